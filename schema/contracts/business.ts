@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Day = (typeof DAYS)[number];
+
+/**
+ * Opening hours by day, as normalised text: '9:00 AM - 5:00 PM', several shifts joined by ', ',
+ * 'Closed' or 'Open 24 hours'. A missing day counts as closed. Text that could not be read is kept as it came.
+ */
+export const WorkingHours = z.partialRecord(z.enum(DAYS), z.string());
+export type WorkingHours = z.infer<typeof WorkingHours>;
+
+/** Feature groups: group name → feature name → yes, no or a text. */
+export const Features = z.record(z.string(), z.record(z.string(), z.union([z.boolean(), z.string()])));
+export type Features = z.infer<typeof Features>;
+
+export const BUSINESS_STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
+export const BusinessStatus = z.enum(BUSINESS_STATUSES);
+export type BusinessStatus = z.infer<typeof BusinessStatus>;
+
+export const Review = z.object({
+  id: z.number().int(),
+  authorName: z.string().nullable(),
+  rating: z.number().nullable(),
+  comment: z.string().nullable(),
+  createdAt: z.string().nullable(),
+});
+export type Review = z.infer<typeof Review>;
+
+export const CategoryRef = z.object({ id: z.number().int(), name: z.string(), slug: z.string(), icon: z.string() });
+export type CategoryRef = z.infer<typeof CategoryRef>;
+
+/** What a list shows of a business. */
+export const BusinessSummary = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  category: CategoryRef,
+  city: z.string(),
+  citySlug: z.string(),
+  state: z.string(),
+  stateCode: z.string(),
+  countryCode: z.string(),
+  street: z.string().nullable(),
+  address: z.string(),
+  postalCode: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timeZone: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  /** A number carried as a string ('4.5'), null when nobody has rated. */
+  rating: z.string().nullable(),
+  reviewCount: z.number().int(),
+  photoUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  isVerified: z.boolean(),
+  businessStatus: BusinessStatus,
+  priceRange: z.string().nullable(),
+  workingHours: WorkingHours.nullable(),
+});
+export type BusinessSummary = z.infer<typeof BusinessSummary>;
+
+/** Everything the public may know of a business. */
+export const BusinessDetail = BusinessSummary.extend({
+  type: z.string().nullable(),
+  subtypes: z.array(z.string()),
+  /** Country name, e.g. 'United States'. */
+  country: z.string(),
+  email: z.string().nullable(),
+  /** Sanitised HTML. */
+  description: z.string().nullable(),
+  about: Features.nullable(),
+  locationLink: z.string().nullable(),
+  orderLink: z.string().nullable(),
+  menuLink: z.string().nullable(),
+  reservationLink: z.string().nullable(),
+  reviewsLink: z.string().nullable(),
+  placeId: z.string().nullable(),
+  googleId: z.string().nullable(),
+  cid: z.string().nullable(),
+  source: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  reviews: z.array(Review),
+});
+export type BusinessDetail = z.infer<typeof BusinessDetail>;
+
+export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
+
+/** Query of `GET /api/businesses`. Values arrive as text; unknown names are refused. */
+export const BusinessListQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(12),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  search: z.string().trim().max(200).optional(),
+  categoryId: z.coerce.number().int().positive().optional(),
+  /** Category slug. */
+  category: z.string().max(120).optional(),
+  /** City slug. */
+  city: z.string().max(120).optional(),
+  /** Country code. */
+  country: z.string().length(2).toUpperCase().optional(),
+  sortBy: z.enum(BUSINESS_SORTS).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
+});
+export type BusinessListQuery = z.infer<typeof BusinessListQuery>;
+
+export const RandomQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(12) });
+export const Stats = z.object({
+  total: z.number().int(),
+  categories: z.number().int(),
+  cities: z.number().int(),
+  countries: z.number().int(),
+});
+export type Stats = z.infer<typeof Stats>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/**
+ * What the publisher sends the worker to store or remove pages: for each entry a 4-byte little-endian length and
+ * that many bytes of JSON (the head), then a 4-byte length and the body. Both sides use the functions below.
+ */
+export const PageHead = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('put'),
+    path: z.string().startsWith('/'),
+    /** HTTP status the page is served with: 200, 301, 404 or 410. */
+    status: z.union([z.literal(200), z.literal(301), z.literal(404), z.literal(410)]),
+    /** Content-Type header. */
+    type: z.string(),
+    /** Target path of a 301. */
+    location: z.string().startsWith('/').optional(),
+  }),
+  z.strictObject({ action: z.literal('remove'), path: z.string().startsWith('/') }),
+]);
+export type PageHead = z.infer<typeof PageHead>;
+export type PageEntry = { head: PageHead; body: Uint8Array };
+
+/** A batch holds at most this many pages and bytes, so that the worker can take it whole into memory. */
+export const MAX_BATCH_PAGES = 200;
+export const MAX_BATCH_BYTES = 8 * 1024 * 1024;
+
+export function encodeBatch(entries: PageEntry[]): Uint8Array {
+  const heads = entries.map((entry) => new TextEncoder().encode(JSON.stringify(entry.head)));
+  const size = entries.reduce((sum, entry, i) => sum + 8 + heads[i]!.length + entry.body.length, 0);
+  const out = new Uint8Array(size);
+  const view = new DataView(out.buffer);
+  let at = 0;
+  const append = (bytes: Uint8Array) => {
+    view.setUint32(at, bytes.length, true);
+    out.set(bytes, at + 4);
+    at += 4 + bytes.length;
+  };
+  entries.forEach((entry, i) => {
+    append(heads[i]!);
+    append(entry.body);
+  });
+  return out;
+}
+
+/** @throws RangeError when a length points past the end; SyntaxError or ZodError when a head is not one. */
+export function decodeBatch(bytes: Uint8Array): PageEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries: PageEntry[] = [];
+  let at = 0;
+  const take = () => {
+    const length = view.getUint32(at, true);
+    if (at + 4 + length > bytes.length) throw new RangeError('The batch ends in the middle of an entry');
+    const part = bytes.subarray(at + 4, at + 4 + length);
+    at += 4 + length;
+    return part;
+  };
+  while (at < bytes.length) {
+    const head = PageHead.parse(JSON.parse(new TextDecoder().decode(take())));
+    entries.push({ head, body: take() });
+  }
+  return entries;
+}

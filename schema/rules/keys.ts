@@ -1,0 +1,29 @@
+import { fold } from './fold.ts';
+
+/** Identity of a city: two spellings of one name in one state are one city. */
+export function cityKey(city: { name: string; state: string; stateCode: string; countryCode: string }): string {
+  const state = city.stateCode === '' ? fold(city.state) : city.stateCode.toLowerCase();
+  return `${fold(city.name)}|${state}|${city.countryCode.toLowerCase()}`;
+}
+
+/** Identity of a category: its folded name. */
+export function categoryKey(name: string): string {
+  return fold(name);
+}
+
+/**
+ * Identity of a listing that carries no place id: the same name at the same street (or address) of the same city
+ * is the same listing.
+ */
+export function matchKey(listing: {
+  name: string;
+  street: string | null;
+  address: string;
+  city: string;
+  state: string;
+  stateCode: string;
+  countryCode: string;
+}): string {
+  const where = fold(listing.street ?? listing.address);
+  return `${fold(listing.name)}|${where}|${cityKey({ ...listing, name: listing.city })}`;
+}

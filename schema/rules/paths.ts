@@ -1,0 +1,17 @@
+/** Every address of the public site, built in one place. Page 1 of a list has no number. */
+export const paths = {
+  home: () => '/',
+  business: (slug: string) => `/business/${slug}`,
+  categories: (page = 1) => numbered('/categories', page),
+  category: (slug: string, page = 1) => numbered(`/category/${slug}`, page),
+  cities: (page = 1) => numbered('/cities', page),
+  city: (slug: string, page = 1) => numbered(`/city/${slug}`, page),
+  notFound: () => '/404',
+  sitemapIndex: () => '/sitemap.xml',
+  sitemap: (name: string) => `/sitemaps/${name}.xml`,
+  robots: () => '/robots.txt',
+};
+
+function numbered(path: string, page: number): string {
+  return page === 1 ? path : `${path}/${page}`;
+}

@@ -1,0 +1,30 @@
+import { fold } from './fold.ts';
+
+/** Longest slug given, in characters; longer ones are cut at a word. */
+export const MAX_SLUG_LENGTH = 80;
+
+/** Slugs that are API paths and therefore never given to a listing. */
+const RESERVED = new Set(['stats', 'random']);
+
+/**
+ * Turns a name into a readable path segment of a–z, 0–9 and hyphens.
+ * A name without any letter or digit becomes `fallback`.
+ *
+ * @example slugify('Café Zürich') → 'cafe-zurich'
+ */
+export function slugify(text: string, fallback = 'listing'): string {
+  const words = fold(text).split(' ').filter(Boolean);
+  let slug = '';
+  for (const word of words) {
+    const next = slug === '' ? word : `${slug}-${word}`;
+    if (next.length > MAX_SLUG_LENGTH) break;
+    slug = next;
+  }
+  if (slug === '') slug = words[0]?.slice(0, MAX_SLUG_LENGTH) ?? fallback;
+  return RESERVED.has(slug) ? `${slug}-1` : slug;
+}
+
+/** The slug a listing would like to have: its name and its city. */
+export function businessSlug(name: string, city: string): string {
+  return slugify(`${name} ${city}`);
+}

@@ -1,0 +1,108 @@
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import type { Features, WorkingHours } from '../contracts/business.ts';
+import { category, city, country } from './place.ts';
+
+/** One listing. Times are ISO 8601 in UTC; coordinates are WGS 84 degrees. */
+export const business = sqliteTable(
+  'business',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => city.id),
+    countryCode: text('country_code')
+      .notNull()
+      .references(() => country.code),
+    type: text('type'),
+    subtypes: text('subtypes', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    street: text('street'),
+    address: text('address').notNull(),
+    postalCode: text('postal_code'),
+    latitude: real('latitude'),
+    longitude: real('longitude'),
+    /** IANA name, e.g. America/Denver. */
+    timeZone: text('time_zone'),
+    phone: text('phone'),
+    email: text('email'),
+    website: text('website'),
+    /** Sanitised HTML. */
+    description: text('description'),
+    about: text('about', { mode: 'json' }).$type<Features>(),
+    workingHours: text('working_hours', { mode: 'json' }).$type<WorkingHours>(),
+    rating: real('rating'),
+    reviewCount: integer('review_count').notNull().default(0),
+    photoUrl: text('photo_url'),
+    imageUrl: text('image_url'),
+    isVerified: integer('is_verified', { mode: 'boolean' }).notNull().default(false),
+    /** OPERATIONAL, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY. */
+    businessStatus: text('business_status').notNull().default('OPERATIONAL'),
+    priceRange: text('price_range'),
+    locationLink: text('location_link'),
+    orderLink: text('order_link'),
+    menuLink: text('menu_link'),
+    reservationLink: text('reservation_link'),
+    reviewsLink: text('reviews_link'),
+    placeId: text('place_id'),
+    googleId: text('google_id'),
+    cid: text('cid'),
+    /** Where the listing came from: 'sample', 'import' or 'operator'. */
+    source: text('source').notNull(),
+    /** Identity when no place id is given: folded name | street or address | city key. See rules/keys.ts. */
+    matchKey: text('match_key').notNull(),
+    /** Folded name, the tie-breaker of every list. */
+    nameKey: text('name_key').notNull(),
+    /** Folded words of category, subtypes, city, state, postal code and street, for the search index. */
+    searchText: text('search_text').notNull(),
+    /** Position on a Hilbert curve over the earth, or -1 without coordinates. See rules/geo.ts. */
+    geoKey: integer('geo_key').notNull().default(-1),
+    /** Order of lists: rating weighed by its count. See rules/score.ts. */
+    score: real('score').notNull().default(0),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+    /** Set when an operator removed the listing; its page then answers 410. */
+    removedAt: text('removed_at'),
+  },
+  (t) => [
+    uniqueIndex('business_slug').on(t.slug),
+    uniqueIndex('business_place_id').on(t.placeId).where(sql`place_id is not null`),
+    index('business_google_id').on(t.googleId).where(sql`google_id is not null`),
+    index('business_cid').on(t.cid).where(sql`cid is not null`),
+    index('business_match_key').on(t.matchKey),
+    index('business_city_geo').on(t.cityId, t.geoKey, t.id).where(sql`removed_at is null`),
+    index('business_category_geo').on(t.categoryId, t.geoKey, t.id).where(sql`removed_at is null`),
+    index('business_city_score').on(t.cityId, sql`score desc`, t.nameKey, t.id).where(sql`removed_at is null`),
+    index('business_category_score')
+      .on(t.categoryId, sql`score desc`, t.nameKey, t.id)
+      .where(sql`removed_at is null`),
+    index('business_score').on(sql`score desc`, t.nameKey, t.id).where(sql`removed_at is null`),
+  ],
+);
+
+/** A customer's review. `key` keeps a second import from adding it again. */
+export const review = sqliteTable(
+  'review',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    businessId: integer('business_id')
+      .notNull()
+      .references(() => business.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    authorName: text('author_name'),
+    rating: real('rating'),
+    comment: text('comment'),
+    createdAt: text('created_at'),
+  },
+  (t) => [uniqueIndex('review_key').on(t.businessId, t.key)],
+);
+
+/** The last number given to a slug that several listings share ('starbucks-provo', 'starbucks-provo-2' …). */
+export const slugCounter = sqliteTable('slug_counter', {
+  base: text('base').primaryKey(),
+  last: integer('last').notNull(),
+});

@@ -1,0 +1,3 @@
+export * from './place.ts';
+export * from './business.ts';
+export * from './publishing.ts';

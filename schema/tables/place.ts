@@ -1,0 +1,48 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** A country, keyed by its ISO 3166-1 alpha-2 code. `businessCount` is kept exact by triggers. */
+export const country = sqliteTable('country', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  businessCount: integer('business_count').notNull().default(0),
+});
+
+/** A city: name + state + country. Its slug never changes once given. */
+export const city = sqliteTable(
+  'city',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    /** State in full ('Utah'), or '' where the country has none. */
+    state: text('state').notNull().default(''),
+    /** Postal state code ('UT'), or ''. */
+    stateCode: text('state_code').notNull().default(''),
+    countryCode: text('country_code')
+      .notNull()
+      .references(() => country.code),
+    /** Identity: folded name | state code or folded state | country code. See rules/keys.ts. */
+    key: text('key').notNull(),
+    businessCount: integer('business_count').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('city_slug').on(t.slug),
+    uniqueIndex('city_key').on(t.key),
+    index('city_count').on(t.businessCount),
+  ],
+);
+
+/** A kind of business. `icon` names a lucide icon. */
+export const category = sqliteTable(
+  'category',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    icon: text('icon').notNull(),
+    /** Identity: the folded name. */
+    key: text('key').notNull(),
+    businessCount: integer('business_count').notNull().default(0),
+  },
+  (t) => [uniqueIndex('category_slug').on(t.slug), uniqueIndex('category_key').on(t.key)],
+);

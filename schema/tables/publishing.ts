@@ -1,0 +1,56 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * What changed and is not yet published everywhere. Rows are written by triggers (see migrations), inside
+ * the transaction of the change itself, so no write verb can forget one. For a business, the row holds
+ * the place it had in the lists it belongs to; a move writes two rows, one for the old place and one for the new.
+ */
+export const outbox = sqliteTable('outbox', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  /** 'business', 'category' or 'city'. */
+  entity: text('entity').notNull(),
+  entityId: integer('entity_id').notNull(),
+  cityId: integer('city_id'),
+  categoryId: integer('category_id'),
+  geoKey: integer('geo_key'),
+  /** 1 when the listing joined, left or moved within its lists, 0 when only its own content changed. */
+  moved: integer('moved').notNull().default(0),
+});
+
+/** A place pages are published to: one release in the worker's page store, or one output folder. */
+export const publishTarget = sqliteTable('publish_target', {
+  id: text('id').primaryKey(),
+  /** The last outbox row whose pages are all stored. */
+  cursor: integer('cursor').notNull(),
+  /** Hash of the sources that render and of the site's settings. */
+  template: text('template').notNull(),
+  publishedAt: text('published_at').notNull(),
+});
+
+/** What is stored at a path of a target, so that only what differs is rendered and only changed bytes are stored. */
+export const publishedPage = sqliteTable(
+  'published_page',
+  {
+    target: text('target').notNull(),
+    path: text('path').notNull(),
+    /** Page kind ('business', 'category' …). */
+    kind: text('kind').notNull(),
+    /** Id of the business, category or city it shows, 0 for the others. */
+    entityId: integer('entity_id').notNull(),
+    /** Hash of the page model. */
+    model: text('model').notNull(),
+    /** Hash of the bytes. */
+    bytes: text('bytes').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.target, t.path] }),
+    index('published_page_entity').on(t.target, t.kind, t.entityId),
+  ],
+);
+
+/** A path that moved. */
+export const redirect = sqliteTable('redirect', {
+  fromPath: text('from_path').primaryKey(),
+  toPath: text('to_path').notNull(),
+  createdAt: text('created_at').notNull(),
+});

@@ -1,0 +1,127 @@
+import type { Features, WorkingHours } from '../../schema/contracts/business.ts';
+import type { Card, CategoryTile, CityTile, Paging, SiteInfo } from './shared.ts';
+
+export type * from './shared.ts';
+
+/**
+ * The page models: plain data, and all a page may know. Equal models give equal bytes, so nothing here may depend on
+ * the clock, on chance or on the order in which rows were stored.
+ */
+export type HomeModel = {
+  kind: 'home';
+  site: SiteInfo;
+  /** Month of the newest data change, 'November 2026'; null while there is none. */
+  updated: string | null;
+  stats: { businesses: number; categories: number; cities: number; countries: number };
+  featured: Card[];
+  categories: CategoryTile[];
+  cities: CityTile[];
+};
+
+export type BusinessModel = {
+  kind: 'business';
+  site: SiteInfo;
+  slug: string;
+  name: string;
+  category: { name: string; slug: string; icon: string };
+  type: string | null;
+  subtypes: string[];
+  city: { name: string; slug: string; state: string; stateCode: string };
+  country: { code: string; name: string };
+  street: string | null;
+  address: string;
+  postalCode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  timeZone: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  /** Sanitised HTML. */
+  description: string | null;
+  about: Features | null;
+  workingHours: WorkingHours | null;
+  rating: number | null;
+  reviewCount: number;
+  photo: string | null;
+  isVerified: boolean;
+  businessStatus: 'OPERATIONAL' | 'CLOSED_TEMPORARILY' | 'CLOSED_PERMANENTLY';
+  priceRange: string | null;
+  locationLink: string | null;
+  orderLink: string | null;
+  menuLink: string | null;
+  reservationLink: string | null;
+  reviewsLink: string | null;
+  /** True for the sample's listings, which say that they are made up. */
+  isSample: boolean;
+  /** Month of the last change, 'November 2026'. */
+  updated: string;
+  /** At most three, newest first. */
+  reviews: { authorName: string | null; rating: number | null; comment: string | null; date: string | null }[];
+  /** Nearest in the same city, with the distance in metres (null without coordinates). */
+  nearby: (Card & { distance: number | null })[];
+  /** At most six of the same city. */
+  moreInCity: Card[];
+  /** At most six of the same category in other cities, sorted by rating. */
+  sameCategory: Card[];
+  /** At most four of the same type, sorted by rating. */
+  sameType: Card[];
+  /** At most eight: the city's largest categories. */
+  cityCategories: { name: string; slug: string; icon: string }[];
+};
+
+/** A removed business: the page says so and answers 410. */
+export type GoneModel = { kind: 'gone'; site: SiteInfo; slug: string };
+
+export type CategoryModel = {
+  kind: 'category';
+  site: SiteInfo;
+  category: { name: string; slug: string; icon: string };
+  /** Number of businesses, on the first page only (else each new listing would change every page). */
+  total: number | null;
+  paging: Paging;
+  cards: Card[];
+};
+
+export type CityModel = {
+  kind: 'city';
+  site: SiteInfo;
+  city: { name: string; slug: string; state: string; stateCode: string; country: string };
+  /** As in CategoryModel. */
+  total: number | null;
+  paging: Paging;
+  cards: Card[];
+  /** First page only: cities of the same name in other states. */
+  namesakes: CityTile[];
+  /** First page only: the city's largest categories, at most eight. */
+  categories: { name: string; slug: string; icon: string }[];
+};
+
+export type CategoriesModel = {
+  kind: 'categories';
+  site: SiteInfo;
+  updated: string | null;
+  paging: Paging;
+  items: CategoryTile[];
+};
+
+export type CitiesModel = {
+  kind: 'cities';
+  site: SiteInfo;
+  updated: string | null;
+  paging: Paging;
+  items: CityTile[];
+};
+
+export type NotFoundModel = { kind: 'not-found'; site: SiteInfo; categories: CategoryTile[] };
+
+export type PageModel =
+  | HomeModel
+  | BusinessModel
+  | GoneModel
+  | CategoryModel
+  | CityModel
+  | CategoriesModel
+  | CitiesModel
+  | NotFoundModel;
+export type PageKind = PageModel['kind'];

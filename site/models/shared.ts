@@ -1,0 +1,27 @@
+/** The site itself, as the settings name it. */
+export type SiteInfo = { name: string; url: string };
+
+/** A business in a list. */
+export type Card = {
+  slug: string;
+  name: string;
+  category: { name: string; slug: string; icon: string };
+  city: string;
+  stateCode: string;
+  /** Street, or the whole address where no street is known. */
+  street: string;
+  phone: string | null;
+  rating: number | null;
+  reviewCount: number;
+  /** URL of a photo, or null: then the category's icon stands in. */
+  photo: string | null;
+  isVerified: boolean;
+  /** True when the listing is marked as closed for good or for the time being. */
+  isClosed: boolean;
+};
+
+export type CategoryTile = { name: string; slug: string; icon: string; businessCount: number };
+export type CityTile = { name: string; slug: string; stateCode: string; country: string; businessCount: number };
+
+/** Where a list page stands among its siblings. */
+export type Paging = { page: number; pages: number };
