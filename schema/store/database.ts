@@ -1,0 +1,12 @@
+import type { Client } from '@libsql/client/web';
+import type { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core';
+import { drizzle } from 'drizzle-orm/libsql/web';
+import * as tables from '../tables/index.ts';
+
+/** Drizzle over a libSQL client. `$client` is that client, for statements Drizzle has no words for. */
+export type Database = LibSQLDatabase<typeof tables> & { $client: Client };
+
+/** Wraps a client that the caller has created and will close. Runs in Node and in a worker. */
+export function openDatabase(client: Client): Database {
+  return drizzle(client, { schema: tables });
+}
