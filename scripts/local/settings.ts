@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { Failure } from './failure.ts';
+import { root } from './root.ts';
+
+export type Settings = {
+  port: number;
+  /** Absolute path. */
+  dataDir: string;
+  /** Null: the database server that the commands start themselves. */
+  databaseUrl: string | null;
+  databaseToken: string | null;
+  /** Without a slash at the end. */
+  siteUrl: string;
+  siteName: string;
+};
+
+/** Lists every faulty setting, one line each. */
+export class SettingsError extends Failure {
+  override name = 'SettingsError';
+}
+
+const expected = {
+  PORT: 'a whole number from 1 to 65535, for example PORT=8787',
+  DATA_DIR: 'a folder, for example DATA_DIR=.data',
+  DATABASE_URL: 'a libsql:, https: or http: address, for example DATABASE_URL=libsql://hub.example.com',
+  DATABASE_TOKEN: 'the access token of DATABASE_URL, without spaces, for example DATABASE_TOKEN=eyJhbGciOi',
+  SITE_URL: 'an http: or https: address without a path, for example SITE_URL=https://hub.example.com',
+  SITE_NAME: 'a name of 1 to 60 characters, for example SITE_NAME="Business Hub"',
+};
+
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65535)
+    .default(8787),
+  DATA_DIR: z
+    .string()
+    .refine((path) => !path.includes('\0'))
+    .default('.data'),
+  DATABASE_URL: url(['libsql:', 'https:', 'http:']).optional(),
+  DATABASE_TOKEN: z.string().regex(/^\S+$/).optional(),
+  SITE_URL: url(['http:', 'https:'])
+    .refine((text) => /^\w+:\/\/[^/?#@]+\/?$/.test(text))
+    .optional(),
+  SITE_NAME: z.string().max(60).default('Business Hub'),
+});
+
+/**
+ * Reads the settings out of environment variables. An empty value counts as not set; a relative DATA_DIR starts at the project's folder.
+ * @throws SettingsError
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.keys(expected).map((name) => [name, env[name]?.trim() || undefined]);
+  const result = Environment.safeParse(Object.fromEntries(given));
+  if (!result.success) {
+    const names = new Set(result.error.issues.map((issue) => String(issue.path[0])));
+    const lines = Object.entries(expected).filter(([name]) => names.has(name));
+    throw new SettingsError(lines.map(([name, what]) => describe(name, env[name], what)).join('\n'));
+  }
+  const { PORT, DATA_DIR, DATABASE_URL, DATABASE_TOKEN, SITE_URL, SITE_NAME } = result.data;
+  return {
+    port: PORT,
+    dataDir: resolve(root, DATA_DIR),
+    databaseUrl: DATABASE_URL ?? null,
+    databaseToken: DATABASE_TOKEN ?? null,
+    siteUrl: (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
+    siteName: SITE_NAME,
+  };
+}
+
+/** The settings of this process: its environment and, where that is silent, the file .env of the project. */
+export function loadSettings(): Settings {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readSettings(process.env);
+}
+
+function describe(name: string, value: string | undefined, what: string): string {
+  const shown = name === 'DATABASE_TOKEN' ? 'not usable' : JSON.stringify(value);
+  return `The setting ${name} is ${shown}; it must be ${what}.`;
+}
