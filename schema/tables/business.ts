@@ -80,6 +80,7 @@ export const business = sqliteTable(
     index('business_category_score')
       .on(t.categoryId, sql`score desc`, t.nameKey, t.id)
       .where(sql`removed_at is null`),
+    index('business_updated').on(t.updatedAt),
     index('business_score').on(sql`score desc`, t.nameKey, t.id).where(sql`removed_at is null`),
   ],
 );

@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { businessHub } from './site/renderer/adapter.ts';
+
+export default defineConfig({
+  srcDir: './site',
+  publicDir: './site/public',
+  output: 'server',
+  adapter: businessHub(),
+  session: false,
+  trailingSlash: 'never',
+  build: { assets: '_assets', inlineStylesheets: 'never' },
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+  security: { checkOrigin: false },
+  vite: {
+    plugins: [tailwindcss()],
+    // Data and published pages change while the site is edited; watching them would watch hundreds of thousands of files.
+    server: { watch: { ignored: ['**/.data/**', '**/.data-*/**', '**/node_modules/**'] } },
+  },
+});

@@ -1,0 +1,1 @@
+CREATE INDEX `business_updated` ON `business` (`updated_at`);

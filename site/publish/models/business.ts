@@ -1,0 +1,120 @@
+import type { BusinessModel, Card, GoneModel, SiteInfo } from '../../models/index.ts';
+import { distance } from '../../../schema/rules/geo.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Cards, Listed } from './cards.ts';
+import type { Facts } from './facts.ts';
+import { monthOf } from './month.ts';
+import { neighbours } from './neighbours.ts';
+
+type Row = Omit<
+  BusinessModel,
+  'kind' | 'site' | 'category' | 'city' | 'country' | 'subtypes' | 'about' | 'workingHours' | 'isVerified' | 'isSample' | 'updated'
+> & {
+  id: number;
+  categoryId: number;
+  cityId: number;
+  geoKey: number;
+  subtypes: string;
+  about: string | null;
+  workingHours: string | null;
+  isVerified: number;
+  source: string;
+  updatedAt: string;
+  removedAt: string | null;
+};
+
+const NEARBY = 5;
+const MORE_IN_CITY = 6;
+const SAME_CATEGORY = 6;
+const SAME_TYPE = 4;
+const REVIEWS = 3;
+
+/** The page of a listing: its own, or the notice that it was removed; null when there is no such row. */
+export function businessModel(
+  id: number,
+  from: { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo },
+): BusinessModel | GoneModel | null {
+  const row = from.snapshot.get<Row>(
+    `select id, slug, name, category_id as categoryId, city_id as cityId, geo_key as geoKey, type, subtypes, street, address,
+       postal_code as postalCode, latitude, longitude, time_zone as timeZone, phone, email, website, description, about,
+       working_hours as workingHours, rating, review_count as reviewCount, coalesce(photo_url, image_url) as photo,
+       is_verified as isVerified, business_status as businessStatus, price_range as priceRange,
+       location_link as locationLink, order_link as orderLink, menu_link as menuLink,
+       reservation_link as reservationLink, reviews_link as reviewsLink, source, updated_at as updatedAt,
+       removed_at as removedAt
+     from business where id = ?`,
+    id,
+  );
+  if (!row) return null;
+  if (row.removedAt !== null) return { kind: 'gone', site: from.site, slug: row.slug };
+
+  const { categoryId, cityId, geoKey, source, updatedAt, removedAt: _, id: __, ...shown } = row;
+  const category = from.facts.category(categoryId);
+  const city = from.facts.city(cityId);
+  const related = relatedLists(row, from);
+  return {
+    kind: 'business',
+    site: from.site,
+    ...shown,
+    category: { name: category.name, slug: category.slug, icon: category.icon },
+    city: { name: city.name, slug: city.slug, state: city.state, stateCode: city.stateCode },
+    country: { code: city.countryCode, name: city.country },
+    subtypes: JSON.parse(row.subtypes),
+    about: row.about === null ? null : JSON.parse(row.about),
+    workingHours: row.workingHours === null ? null : JSON.parse(row.workingHours),
+    isVerified: row.isVerified === 1,
+    isSample: source === 'sample',
+    updated: monthOf(updatedAt),
+    reviews: from.snapshot.all(
+      `select author_name as authorName, rating, comment, created_at as date from review where business_id = ?
+       order by created_at is null, created_at desc, key limit ${REVIEWS}`,
+      id,
+    ),
+    ...related,
+    cityCategories: from.facts.cityCategories(cityId),
+  };
+}
+
+/** Who stands beside a listing: in its city by distance and by rating, in its category elsewhere, of its type. */
+function relatedLists(row: Row, from: { snapshot: Snapshot; cards: Cards }) {
+  const inCity = from.cards.of(neighbours(from.snapshot, 'city', row.cityId, row.geoKey, row.id));
+  const inCategory = from.cards.of(neighbours(from.snapshot, 'category', row.categoryId, row.geoKey, row.id));
+
+  const measured = inCity.map((listed) => ({ listed, metres: metresBetween(row, listed) }));
+  measured.sort((a, b) => (a.metres ?? Infinity) - (b.metres ?? Infinity) || a.listed.id - b.listed.id);
+  const nearby = measured.slice(0, NEARBY).map(({ listed, metres }) => ({ ...listed.card, distance: metres }));
+  const others = measured.slice(NEARBY).map(({ listed }) => listed);
+  const moreInCity = others.toSorted(byScore).slice(0, MORE_IN_CITY);
+  const sameCategory = inCategory.filter((listed) => listed.cityId !== row.cityId).toSorted(byScore).slice(0, SAME_CATEGORY);
+
+  const shown = new Set([...moreInCity, ...sameCategory].map((listed) => listed.id));
+  for (const { listed } of measured.slice(0, NEARBY)) shown.add(listed.id);
+  const sameType = new Map<number, Listed>();
+  for (const listed of row.type === null ? [] : [...inCity, ...inCategory]) {
+    if (listed.type === row.type && !shown.has(listed.id)) sameType.set(listed.id, listed);
+  }
+  return {
+    nearby,
+    moreInCity: moreInCity.map(toCard),
+    sameCategory: sameCategory.map(toCard),
+    sameType: [...sameType.values()].sort(byScore).slice(0, SAME_TYPE).map(toCard),
+  };
+}
+
+type Point = { latitude: number | null; longitude: number | null };
+
+/** Whole metres, so that the last digits of a float never change a page; null when a side has no coordinates. */
+function metresBetween(a: Point, b: Point): number | null {
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
+  return Math.round(
+    distance({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude }),
+  );
+}
+
+function byScore(a: Listed, b: Listed): number {
+  return b.score - a.score || a.id - b.id;
+}
+
+function toCard(listed: Listed): Card {
+  return listed.card;
+}

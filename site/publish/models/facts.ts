@@ -1,0 +1,76 @@
+import type { Snapshot } from '../snapshot.ts';
+
+export type CategoryFact = { id: number; name: string; slug: string; icon: string; businessCount: number };
+export type CityFact = {
+  id: number;
+  name: string;
+  slug: string;
+  key: string;
+  state: string;
+  stateCode: string;
+  countryCode: string;
+  country: string;
+  businessCount: number;
+};
+
+/** How many of a city's categories its pages name. */
+const CITY_CATEGORIES = 8;
+/** Cities whose largest categories are remembered: pages are built city by city, so few are needed. */
+const REMEMBERED = 64;
+
+/** What many pages say alike, read once: categories, cities, and the largest categories of a city. */
+export class Facts {
+  readonly #snapshot: Snapshot;
+  readonly #categories = new Map<number, CategoryFact>();
+  readonly #cities = new Map<number, CityFact>();
+  readonly #cityCategories = new Map<number, { name: string; slug: string; icon: string }[]>();
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+  }
+
+  category(id: number): CategoryFact {
+    return remember(this.#categories, id, Infinity, () => {
+      const row = this.#snapshot.get<CategoryFact>(
+        'select id, name, slug, icon, business_count as businessCount from category where id = ?',
+        id,
+      );
+      if (!row) throw new Error(`The database has no category ${id}, though a listing names it`);
+      return row;
+    });
+  }
+
+  city(id: number): CityFact {
+    return remember(this.#cities, id, Infinity, () => {
+      const row = this.#snapshot.get<CityFact>(
+        `select city.id, city.name, slug, key, state, state_code as stateCode, country_code as countryCode,
+           country.name as country, city.business_count as businessCount
+         from city join country on country.code = country_code where city.id = ?`,
+        id,
+      );
+      if (!row) throw new Error(`The database has no city ${id}, though a listing names it`);
+      return row;
+    });
+  }
+
+  /** The city's largest categories, without counts: else each new listing would change every page of the city. */
+  cityCategories(id: number): { name: string; slug: string; icon: string }[] {
+    return remember(this.#cityCategories, id, REMEMBERED, () =>
+      this.#snapshot.all(
+        `select category.name, slug, icon from
+           (select category_id, count(*) as n from business where city_id = ? and removed_at is null group by category_id)
+         join category on category.id = category_id order by n desc, category.name limit ${CITY_CATEGORIES}`,
+        id,
+      ),
+    );
+  }
+}
+
+function remember<Key, Value>(map: Map<Key, Value>, key: Key, most: number, read: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  if (map.size >= most) map.clear();
+  const value = read();
+  map.set(key, value);
+  return value;
+}

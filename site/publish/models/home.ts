@@ -1,0 +1,57 @@
+import type { CategoryTile, HomeModel, NotFoundModel, SiteInfo } from '../../models/index.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Cards } from './cards.ts';
+import { largestCategories, largestCities, updated } from './lists.ts';
+
+const FEATURED = 12;
+/** The best-rated listings among which the most complete are featured. */
+const FEATURED_CANDIDATES = 120;
+const STRIP = 10;
+/** Categories the not-found page names when they exist (specification 2, decision 9.18). */
+const HELPFUL = ['restaurant', 'hotel', 'shopping', 'healthcare', 'education', 'technology'];
+
+type Sources = { snapshot: Snapshot; cards: Cards; site: SiteInfo };
+
+export function homeModel(from: Sources): HomeModel {
+  const { snapshot } = from;
+  const stats = snapshot.get<HomeModel['stats']>(
+    `select (select coalesce(sum(business_count), 0) from country) as businesses,
+       (select count(*) from category where business_count > 0) as categories,
+       (select count(*) from city where business_count > 0) as cities,
+       (select count(*) from country where business_count > 0) as countries`,
+  )!;
+  return {
+    kind: 'home',
+    site: from.site,
+    updated: updated(snapshot),
+    stats,
+    featured: featured(from),
+    categories: largestCategories(snapshot, STRIP),
+    cities: largestCities(snapshot, STRIP),
+  };
+}
+
+/** The most complete of the best-rated listings that are open for business, in a fixed order. */
+function featured({ snapshot, cards }: Sources) {
+  const rows = snapshot.all<{ id: number }>(
+    `select id from (
+       select id, score, name_key,
+         (coalesce(photo_url, image_url) is not null) * 4 + (working_hours is not null) * 2 + (description is not null)
+         + (phone is not null) + (website is not null) + is_verified as complete
+       from business where removed_at is null and business_status = 'OPERATIONAL'
+       order by score desc, name_key, id limit ${FEATURED_CANDIDATES})
+     order by complete desc, score desc, name_key, id limit ${FEATURED}`,
+  );
+  return cards.of(rows.map((row) => row.id)).map((listed) => listed.card);
+}
+
+export function notFoundModel({ snapshot, site }: Sources): NotFoundModel {
+  const named = snapshot.all<CategoryTile>(
+    `select name, slug, icon, business_count as businessCount from category
+     where business_count > 0 and slug in (select value from json_each(?)) order by slug`,
+    JSON.stringify(HELPFUL),
+  );
+  const names = new Set(named.map((tile) => tile.slug));
+  const fill = largestCategories(snapshot, HELPFUL.length).filter((tile) => !names.has(tile.slug));
+  return { kind: 'not-found', site, categories: [...named, ...fill].slice(0, HELPFUL.length) };
+}

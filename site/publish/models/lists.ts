@@ -1,0 +1,149 @@
+import type {
+  CategoriesModel,
+  CategoryModel,
+  CategoryTile,
+  CitiesModel,
+  CityModel,
+  CityTile,
+  SiteInfo,
+} from '../../models/index.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Cards } from './cards.ts';
+import type { CityFact, Facts } from './facts.ts';
+import { monthOf } from './month.ts';
+
+/** Businesses on a page of a category or a city (specification 9). */
+export const BUSINESSES_PER_PAGE = 12;
+/** Categories or cities on a page of their list (specification 9). */
+export const PLACES_PER_PAGE = 18;
+
+type Sources = { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo };
+
+/** Pages a list of `count` fills; an empty list has none. */
+export function pageCount(count: number, perPage: number): number {
+  return Math.ceil(count / perPage);
+}
+
+/** Pages `first` to `last` of a category, best-rated listings first. */
+export function* categoryModels(id: number, first: number, last: number, from: Sources): Generator<CategoryModel> {
+  const { name, slug, icon, businessCount } = from.facts.category(id);
+  for (const { page, pages, cards } of cardPages('category_id', id, businessCount, first, last, from)) {
+    yield {
+      kind: 'category',
+      site: from.site,
+      category: { name, slug, icon },
+      total: page === 1 ? businessCount : null,
+      paging: { page, pages },
+      cards,
+    };
+  }
+}
+
+/** Pages `first` to `last` of a city, best-rated listings first. */
+export function* cityModels(id: number, first: number, last: number, from: Sources): Generator<CityModel> {
+  const { name, slug, state, stateCode, country, businessCount, key } = from.facts.city(id);
+  for (const { page, pages, cards } of cardPages('city_id', id, businessCount, first, last, from)) {
+    yield {
+      kind: 'city',
+      site: from.site,
+      city: { name, slug, state, stateCode, country },
+      total: page === 1 ? businessCount : null,
+      paging: { page, pages },
+      cards,
+      namesakes: page === 1 ? namesakes(from.snapshot, { id, key }).map(cityTile) : [],
+      categories: page === 1 ? from.facts.cityCategories(id) : [],
+    };
+  }
+}
+
+function* cardPages(
+  group: 'city_id' | 'category_id',
+  id: number,
+  count: number,
+  first: number,
+  last: number,
+  { snapshot, cards }: Sources,
+) {
+  const rows = snapshot.all<{ id: number }>(
+    `select id from business where ${group} = ? and removed_at is null
+     order by score desc, name_key, id limit ? offset ?`,
+    id,
+    (last - first + 1) * BUSINESSES_PER_PAGE,
+    (first - 1) * BUSINESSES_PER_PAGE,
+  );
+  const pages = pageCount(count, BUSINESSES_PER_PAGE);
+  for (let page = first; page <= Math.min(last, pages); page++) {
+    const start = (page - first) * BUSINESSES_PER_PAGE;
+    const ids = rows.slice(start, start + BUSINESSES_PER_PAGE).map((row) => row.id);
+    yield { page, pages, cards: cards.of(ids).map((listed) => listed.card) };
+  }
+}
+
+/** Cities of the same name elsewhere that have listings. The key of a city begins with its folded name. */
+export function namesakes(snapshot: Snapshot, city: { id: number; key: string }): CityFact[] {
+  const name = city.key.slice(0, city.key.indexOf('|'));
+  return snapshot.all<CityFact>(
+    `select city.id, city.name, slug, key, state, state_code as stateCode, country_code as countryCode,
+       country.name as country, city.business_count as businessCount
+     from city join country on country.code = country_code
+     where key >= ? and key < ? and city.id <> ? and city.business_count > 0 order by state_code, state, city.id`,
+    `${name}|`,
+    `${name}}`,
+    city.id,
+  );
+}
+
+function cityTile(city: CityFact): CityTile {
+  const { name, slug, stateCode, country, businessCount } = city;
+  return { name, slug, stateCode, country, businessCount };
+}
+
+/** The list of categories, largest first. */
+export function* categoriesModels(from: Sources): Generator<CategoriesModel> {
+  const tiles = largestCategories(from.snapshot, -1);
+  for (const { items, paging } of tilePages(tiles)) {
+    yield { kind: 'categories', site: from.site, updated: updated(from.snapshot), paging, items };
+  }
+}
+
+/** The list of cities, largest first. */
+export function* citiesModels(from: Sources): Generator<CitiesModel> {
+  const tiles = largestCities(from.snapshot, -1);
+  for (const { items, paging } of tilePages(tiles)) {
+    yield { kind: 'cities', site: from.site, updated: updated(from.snapshot), paging, items };
+  }
+}
+
+/** An empty directory still has its first page, which says so. */
+function* tilePages<Tile>(tiles: Tile[]) {
+  const pages = Math.max(1, pageCount(tiles.length, PLACES_PER_PAGE));
+  for (let page = 1; page <= pages; page++) {
+    const items = tiles.slice((page - 1) * PLACES_PER_PAGE, page * PLACES_PER_PAGE);
+    yield { items, paging: { page, pages } };
+  }
+}
+
+/** Categories that have listings, by their number, then name; `most` = -1 gives all. */
+export function largestCategories(snapshot: Snapshot, most: number): CategoryTile[] {
+  return snapshot.all<CategoryTile>(
+    `select name, slug, icon, business_count as businessCount from category where business_count > 0
+     order by business_count desc, name, id limit ?`,
+    most,
+  );
+}
+
+/** Cities that have listings, by their number, then name; `most` = -1 gives all. */
+export function largestCities(snapshot: Snapshot, most: number): CityTile[] {
+  return snapshot.all<CityTile>(
+    `select city.name, slug, state_code as stateCode, country.name as country, city.business_count as businessCount
+     from city join country on country.code = country_code where city.business_count > 0
+     order by city.business_count desc, city.name, city.id limit ?`,
+    most,
+  );
+}
+
+/** Month of the newest change to any listing, or null while there is none. */
+export function updated(snapshot: Snapshot): string | null {
+  const row = snapshot.get<{ at: string | null }>('select max(updated_at) as at from business');
+  return row?.at ? monthOf(row.at) : null;
+}

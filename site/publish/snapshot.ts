@@ -1,0 +1,29 @@
+import Libsql from 'libsql';
+
+type Value = string | number | null;
+
+/** Synchronous, read-only access to one state of the database: the replica's file. */
+export type Snapshot = {
+  all<Row>(sql: string, ...values: Value[]): Row[];
+  get<Row>(sql: string, ...values: Value[]): Row | undefined;
+  close(): void;
+};
+
+/**
+ * Opens the replica's file for reading. Each thread opens its own. Statements are prepared once.
+ * The time-out covers two threads that open the file at the same moment and both want to recover its log.
+ */
+export function openSnapshot(file: string): Snapshot {
+  const database = new Libsql(file, { readonly: true, timeout: 5000 });
+  const statements = new Map<string, Libsql.Statement>();
+  const prepare = (sql: string) => {
+    let statement = statements.get(sql);
+    if (!statement) statements.set(sql, (statement = database.prepare(sql)));
+    return statement;
+  };
+  return {
+    all: <Row>(sql: string, ...values: Value[]) => prepare(sql).all(...values) as Row[],
+    get: <Row>(sql: string, ...values: Value[]) => prepare(sql).get(...values) as Row | undefined,
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,34 @@
+import type { AstroIntegration } from 'astro';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The Astro adapter of this project. A build gives one server entry that exports `render(model) → html`
+ * (see entry.ts), which the publisher calls from its threads; nothing of Astro runs when a page is visited.
+ */
+export function businessHub(): AstroIntegration {
+  return {
+    name: 'business-hub',
+    hooks: {
+      'astro:config:setup': ({ command, addMiddleware, updateConfig }) => {
+        // The build is loaded from the data folder, which may lie outside the project: it must carry all it imports.
+        if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
+        // In development there is no publisher to hand a page its model, so a middleware reads it from the database.
+        if (command === 'dev') addMiddleware({ entrypoint: fileURLToPath(new URL('./dev.ts', import.meta.url)), order: 'pre' });
+      },
+      'astro:config:done': ({ setAdapter }) => {
+        setAdapter({
+          name: 'business-hub',
+          entrypointResolution: 'auto',
+          serverEntrypoint: fileURLToPath(new URL('./entry.ts', import.meta.url)),
+          adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
+          supportedAstroFeatures: {
+            staticOutput: 'stable',
+            serverOutput: 'stable',
+            hybridOutput: 'stable',
+            sharpImageService: 'stable',
+          },
+        });
+      },
+    },
+  };
+}
