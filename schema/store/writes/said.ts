@@ -1,0 +1,79 @@
+import type { Listing } from '../../contracts/listing.ts';
+import type { Field, Stored, Value } from './stored.ts';
+
+/** Fields that are copied as they are: their text is their value. */
+const PLAIN = [
+  'name',
+  'type',
+  'street',
+  'address',
+  'postalCode',
+  'timeZone',
+  'phone',
+  'email',
+  'website',
+  'description',
+  'rating',
+  'reviewCount',
+  'photoUrl',
+  'imageUrl',
+  'businessStatus',
+  'priceRange',
+  'locationLink',
+  'orderLink',
+  'menuLink',
+  'reservationLink',
+  'reviewsLink',
+  'placeId',
+  'googleId',
+  'cid',
+] as const satisfies (keyof Listing & Field)[];
+
+/** Facts of a listing in the shape they are stored in. What is absent is not said. */
+export type Said = Partial<Stored>;
+type Facts = Partial<Pick<Listing, (typeof PLAIN)[number]>> &
+  Partial<
+    Pick<
+      Listing,
+      'subtypes' | 'about' | 'workingHours' | 'isVerified' | 'latitude' | 'longitude' | 'countryCode'
+    >
+  >;
+
+/**
+ * Brings facts into the shape they are stored in. With `silence: 'unsaid'` (an import) null and empty lists are left out; with
+ * 'erases' (an operator's edit) they empty the field.
+ */
+export function toSaid(facts: Facts, silence: 'unsaid' | 'erases'): Said {
+  const said: Record<string, Value> = {};
+  const say = (field: Field, value: Value | undefined) => {
+    if (value === undefined || (value === null && silence === 'unsaid')) return;
+    said[field] = typeof value === 'string' ? storable(value) : value;
+  };
+  for (const field of PLAIN) say(field, facts[field]);
+  say('subtypes', json(facts.subtypes, silence === 'unsaid' ? null : '[]'));
+  say('about', json(facts.about, null));
+  say('workingHours', json(facts.workingHours, null));
+  say('isVerified', facts.isVerified == null ? facts.isVerified : Number(facts.isVerified));
+  // Half a position is none: both are said or neither is.
+  if (facts.latitude !== undefined && facts.longitude !== undefined) {
+    const whole = facts.latitude !== null && facts.longitude !== null;
+    say('latitude', whole ? degrees(facts.latitude!) : null);
+    say('longitude', whole ? degrees(facts.longitude!) : null);
+  }
+  return said as Said;
+}
+
+function json(value: object | null | undefined, empty: string | null): string | null | undefined {
+  if (value === undefined) return undefined;
+  return value === null || Object.keys(value).length === 0 ? empty : JSON.stringify(value);
+}
+
+/** Seven decimals are a centimetre, and few enough digits to pass through SQLite's JSON unchanged. */
+function degrees(value: number): number {
+  return Math.round(value * 1e7) / 1e7;
+}
+
+/** SQLite ends a text at NUL, and half a surrogate pair is no UTF-8: either would come back different from what was stored. */
+function storable(text: string): string {
+  return text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '');
+}

@@ -1,0 +1,49 @@
+import { getTableColumns } from 'drizzle-orm';
+import { business } from '../../tables/business.ts';
+
+type Row = typeof business.$inferSelect;
+type Encoded = 'subtypes' | 'about' | 'workingHours' | 'isVerified';
+
+/**
+ * A row of `business` as SQLite holds it: JSON columns as text, booleans as 0 and 1. Bulk writes compare and write rows in
+ * this shape, because one comparison of texts then tells whether anything changed.
+ */
+export type Stored = Omit<Row, Encoded> & {
+  subtypes: string;
+  about: string | null;
+  workingHours: string | null;
+  isVerified: number;
+};
+export type Field = keyof Stored;
+export type Value = string | number | null;
+
+const JSON_FIELDS: ReadonlySet<string> = new Set<Field>(['subtypes', 'about', 'workingHours']);
+
+/** Every column of `business`, as field name and column name, in the order of the table. */
+export const COLUMNS = Object.entries(getTableColumns(business)).map(([field, column]) => ({
+  field: field as Field,
+  name: column.name,
+}));
+
+export function valueOf(row: Partial<Stored>, field: Field): Value {
+  return row[field] ?? null;
+}
+
+export function setValue(row: Partial<Stored>, field: Field, value: Value): void {
+  (row as Record<Field, Value>)[field] = value;
+}
+
+/** Whether two values of a field say the same. JSON says the same in whatever order its keys come. */
+export function sameValue(field: Field, a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if (!JSON_FIELDS.has(field) || typeof a !== 'string' || typeof b !== 'string') return false;
+  return canonical(JSON.parse(a)) === canonical(JSON.parse(b));
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
