@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { AppEnv } from './env.ts';
+import { NotFoundError } from './errors.ts';
+import { access, accessList } from './middleware/access.ts';
+import { onError } from './middleware/errors.ts';
+import { refuseOtherMethods } from './middleware/methods.ts';
+import { requestId } from './middleware/request-id.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { settings } from './middleware/settings.ts';
+import { servePage } from './pages.ts';
+import { internalPages } from './routes/internal-pages.ts';
+import { internalRelease } from './routes/internal-release.ts';
+
+const onEveryRequest = [requestId, securityHeaders, settings];
+
+export const app = new Hono<AppEnv>();
+app.onError(onError);
+app.use(...onEveryRequest);
+
+const api = app.route('/api/internal/pages', internalPages).route('/api/internal/release', internalRelease);
+
+refuseOtherMethods(app);
+app.all('/api/*', access('public'), () => {
+  throw new NotFoundError('There is no call at this address.');
+});
+app.all('*', access('public'), servePage);
+
+/** Who may call which route. The worker does not start when one states no rule. */
+export const routeAccess = accessList(app.routes, onEveryRequest);
+
+/** For the typed client. */
+export type AppType = typeof api;

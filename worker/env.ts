@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Database } from '../schema/store/database.ts';
+
+/** What the runtime hands the worker: wrangler.toml, variables and secrets. */
+export type Bindings = {
+  PAGES: R2Bucket;
+  ASSETS: Fetcher;
+  DATABASE_URL?: string;
+  DATABASE_TOKEN?: string;
+  SITE_NAME?: string;
+  PUBLISH_TOKEN?: string;
+};
+
+const Settings = z.object({
+  DATABASE_URL: z.url({
+    protocol: /^(https?|libsql)$/,
+    error: 'must be the address of a libSQL server, such as http://127.0.0.1:8080 or libsql://…',
+  }),
+  DATABASE_TOKEN: z.string().optional(),
+  SITE_NAME: z.string().min(1, 'must not be empty').default('Business Hub'),
+  PUBLISH_TOKEN: z
+    .string({ error: 'is missing; npm start writes one into .dev.vars' })
+    .min(24, 'must have at least 24 characters'),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** What every handler finds on its context. */
+export type AppEnv = {
+  Bindings: Bindings;
+  Variables: { requestId: string; settings: Settings; db: Database };
+};
+
+/** The worker's settings are wrong. The message names every faulty one; it is for the log, not for visitors. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const known = new WeakMap<Bindings, Settings>();
+
+/** Reads the settings once per isolate. @throws SettingsError */
+export function readSettings(bindings: Bindings): Settings {
+  let settings = known.get(bindings);
+  if (!settings) {
+    const result = Settings.safeParse(bindings);
+    if (!result.success) {
+      const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+      throw new SettingsError(`The worker's settings are wrong: ${faults.join('; ')}.`);
+    }
+    settings = result.data;
+    known.set(bindings, settings);
+  }
+  return settings;
+}

@@ -1,0 +1,62 @@
+import type { ErrorBody } from '../schema/contracts/error.ts';
+
+/** An answer that is no success: what the client is told, and nothing it must not know. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: 400 | 401 | 404 | 405 | 409 | 410 | 413 | 503;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+  readonly issues: ErrorBody['issues'];
+
+  constructor(
+    status: HttpError['status'],
+    code: string,
+    message: string,
+    more: { headers?: Record<string, string>; issues?: ErrorBody['issues']; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.status = status;
+    this.code = code;
+    this.headers = more.headers ?? {};
+    this.issues = more.issues;
+  }
+}
+
+export class NotFoundError extends HttpError {
+  constructor(message: string) {
+    super(404, 'not_found', message);
+  }
+}
+
+export class MethodNotAllowedError extends HttpError {
+  constructor(allowed: string[]) {
+    super(405, 'method_not_allowed', `This address answers only ${allowed.join(', ')}.`, {
+      headers: { Allow: allowed.join(', ') },
+    });
+  }
+}
+
+/** Parts of the request are not as the contract says; each issue names its field. */
+export class InvalidRequestError extends HttpError {
+  constructor(issues: NonNullable<ErrorBody['issues']>) {
+    const text = issues.map((issue) =>
+      issue.path === '' ? issue.message : `${issue.path}: ${issue.message}`,
+    );
+    super(400, 'invalid_request', `The request is not valid: ${text.join('; ')}.`, { issues });
+  }
+}
+
+/** The database did not answer in time, or not at all. */
+export class DatabaseUnavailableError extends HttpError {
+  constructor(cause: unknown) {
+    super(
+      503,
+      'database_unavailable',
+      'The database does not answer at the moment. Try again in a few seconds.',
+      {
+        headers: { 'Retry-After': '5' },
+        cause,
+      },
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { ErrorBody } from '../../schema/contracts/error.ts';
+import type { AppEnv } from '../env.ts';
+import { HttpError } from '../errors.ts';
+import { logError } from '../log.ts';
+import { notice } from '../notice.ts';
+
+/** Turns whatever a handler threw into an answer. What is not expected is logged and told to nobody. */
+export const onError: ErrorHandler<AppEnv> = (error, c) => {
+  const known = findHttpError(error);
+  if (!known || known.status >= 500) logError('request_failed', error, requestLine(c));
+  const status = known?.status ?? 500;
+  const message = known?.message ?? 'Something went wrong on our side. Please try again later.';
+  const response = c.req.path.startsWith('/api')
+    ? c.json(errorBody(c, known?.code ?? 'internal_error', message, known?.issues), status)
+    : notice(status, status >= 500 ? 'Not available' : 'Not possible', message);
+  for (const [name, value] of Object.entries(known?.headers ?? {})) response.headers.set(name, value);
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+};
+
+/** Our own error, possibly wrapped by the database layer. */
+function findHttpError(error: unknown): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (error instanceof HTTPException && error.status === 400) {
+    return new HttpError(400, 'invalid_request', error.message);
+  }
+  return error instanceof Error && error.cause !== undefined ? findHttpError(error.cause) : null;
+}
+
+function errorBody(
+  c: Context<AppEnv>,
+  code: string,
+  message: string,
+  issues: ErrorBody['issues'],
+): ErrorBody {
+  return ErrorBody.parse({ error: message, code, message, requestId: c.var.requestId, issues });
+}
+
+function requestLine(c: Context<AppEnv>) {
+  return { requestId: c.var.requestId, method: c.req.method, path: c.req.path };
+}

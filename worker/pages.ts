@@ -1,0 +1,119 @@
+import type { Context } from 'hono';
+import type { AppEnv } from './env.ts';
+import { MethodNotAllowedError } from './errors.ts';
+import { notice } from './notice.ts';
+import { currentRelease, pageKey } from './page-store.ts';
+
+/** Browsers keep a page and ask each time whether it changed. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/** Paths of pages and files: segments of letters, digits and `. _ -`, with or without a slash at the end. */
+const PLAIN_PATH = /^(\/|(\/[A-Za-z0-9._-]+)+\/?)$/;
+const MAX_PATH_LENGTH = 500;
+
+/** Answers a visitor's request from the static assets or from the page store. */
+export async function servePage(c: Context<AppEnv>): Promise<Response> {
+  const { method } = c.req;
+  if (method !== 'GET' && method !== 'HEAD') throw new MethodNotAllowedError(['GET', 'HEAD']);
+  const { pathname, search } = new URL(c.req.url);
+  const bucket = c.env.PAGES;
+  const isPlain = pathname.length <= MAX_PATH_LENGTH && PLAIN_PATH.test(pathname);
+
+  if (isPlain && isFile(pathname)) {
+    const asset = await c.env.ASSETS.fetch(c.req.raw);
+    if (asset.status !== 404) return asset;
+    await asset.body?.cancel();
+  }
+  const release = await currentRelease(bucket, Date.now());
+  if (release === null) return notPublished();
+  if (isPlain) {
+    const page =
+      (await storedPage(bucket, release, pathname, c.req.raw)) ??
+      (await otherSpelling(bucket, release, pathname));
+    if (page) return keepQuery(page, search);
+  }
+  return notFound(bucket, release, method);
+}
+
+/** Whether the last segment has an extension. Slugs hold no dots, so these are files, sitemaps or robots.txt. */
+function isFile(pathname: string): boolean {
+  return pathname.lastIndexOf('.') > pathname.lastIndexOf('/');
+}
+
+async function storedPage(
+  bucket: R2Bucket,
+  release: string,
+  path: string,
+  request: Request,
+): Promise<Response | null> {
+  if (path === '/index') return null;
+  const key = pageKey(release, path);
+  if (request.method === 'HEAD') {
+    const object = await bucket.head(key);
+    return object && pageResponse(object, null);
+  }
+  const known = knownTags(request.headers.get('If-None-Match'));
+  let object: R2Object | R2ObjectBody | null = known
+    ? await bucket.get(key, { onlyIf: known })
+    : await bucket.get(key);
+  if (!object) return null;
+  if (!('body' in object)) {
+    if (statusOf(object) === 200) return new Response(null, { status: 304, headers: cacheHeaders(object) });
+    object = await bucket.get(key);
+    if (!object) return null;
+  }
+  return pageResponse(object, (object as R2ObjectBody).body);
+}
+
+/** R2 compares strong tags only; a proxy that compresses makes them weak, so `W/` is dropped. */
+function knownTags(header: string | null): Headers | null {
+  const tags = header?.match(/"[^"]*"/g);
+  return tags ? new Headers({ 'If-None-Match': tags.join(', ') }) : null;
+}
+
+function pageResponse(object: R2Object, body: ReadableStream | null): Response {
+  const status = statusOf(object);
+  const headers = cacheHeaders(object);
+  headers.set('Content-Type', object.httpMetadata?.contentType ?? 'text/html; charset=utf-8');
+  const { location } = object.customMetadata ?? {};
+  if (status === 301 && location) headers.set('Location', location);
+  return new Response(body, { status, headers });
+}
+
+function statusOf(object: R2Object): number {
+  return Number(object.customMetadata?.status ?? 200);
+}
+
+function cacheHeaders(object: R2Object): Headers {
+  return new Headers({ ETag: object.httpEtag, 'Cache-Control': CACHE_CONTROL });
+}
+
+/** A redirect when the path is a page's, but for a slash at the end, capital letters or `/index`. */
+async function otherSpelling(bucket: R2Bucket, release: string, pathname: string): Promise<Response | null> {
+  const lower = pathname.toLowerCase().replace(/\/$/, '');
+  const path = lower === '' || lower === '/index' ? '/' : lower;
+  if (path === pathname || !(await bucket.head(pageKey(release, path)))) return null;
+  return new Response(null, { status: 301, headers: { Location: path, 'Cache-Control': CACHE_CONTROL } });
+}
+
+function keepQuery(response: Response, search: string): Response {
+  const location = response.headers.get('Location');
+  if (location && search !== '') response.headers.set('Location', `${location}${search}`);
+  return response;
+}
+
+async function notFound(bucket: R2Bucket, release: string, method: string): Promise<Response> {
+  const page = await bucket.get(pageKey(release, '/404'));
+  if (!page) return notice(404, 'Page not found', 'There is no page at this address.');
+  const headers = new Headers({
+    'Content-Type': page.httpMetadata?.contentType ?? 'text/html; charset=utf-8',
+    'Cache-Control': CACHE_CONTROL,
+  });
+  return new Response(method === 'HEAD' ? null : page.body, { status: 404, headers });
+}
+
+function notPublished(): Response {
+  const response = notice(503, 'Nothing published', 'Nothing has been published yet. Run npm run publish.');
+  response.headers.set('Retry-After', '10');
+  return response;
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { BatchQuery, BatchResult } from '../../schema/contracts/release.ts';
+import {
+  decodeBatch,
+  MAX_BATCH_BYTES,
+  MAX_BATCH_PAGES,
+  type PageEntry,
+} from '../../schema/contracts/page-batch.ts';
+import type { AppEnv } from '../env.ts';
+import { HttpError } from '../errors.ts';
+import { access } from '../middleware/access.ts';
+import { query } from '../middleware/validate.ts';
+import { applyBatch } from '../page-store.ts';
+import { readBytes } from '../read-bytes.ts';
+
+/** The publisher stores and removes pages of a release. */
+export const internalPages = new Hono<AppEnv>().post(
+  '/',
+  access('publisher'),
+  query(BatchQuery),
+  async (c) => {
+    const { release } = c.req.valid('query');
+    const entries = readBatch(await readBytes(c.req.raw, MAX_BATCH_BYTES));
+    return c.json(BatchResult.parse(await applyBatch(c.env.PAGES, release, entries)));
+  },
+);
+
+function readBatch(bytes: Uint8Array): PageEntry[] {
+  let entries: PageEntry[];
+  try {
+    entries = decodeBatch(bytes);
+  } catch (cause) {
+    throw new HttpError(400, 'invalid_batch', 'The body is not a batch of pages.', { cause });
+  }
+  if (entries.length > MAX_BATCH_PAGES) {
+    throw new HttpError(413, 'batch_too_large', `A batch holds at most ${MAX_BATCH_PAGES} pages.`);
+  }
+  return entries;
+}
