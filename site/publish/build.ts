@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprint } from './hash.ts';
+
+/** The site, built: the code that renders pages and the files they load. */
+export type Build = {
+  /** Hash of all that decides how a page looks. Part of every page's fingerprint, and the name of its release. */
+  template: string;
+  /** URL of the module that exports `render`. */
+  entry: string;
+  /** Folder of the hashed scripts and styles and of the images. */
+  client: string;
+};
+
+/** Sources a page's bytes come from. Tests and the publisher itself do not change what a page looks like. */
+const SOURCES = [
+  'site/{pages,layouts,components,features,models,renderer,styles,public}/**/*',
+  'schema/{rules,contracts}/**/*',
+  'astro.config.mjs',
+  'package-lock.json',
+];
+
+/** @example templateVersion('/srv/business-hub') → '9f86d081884c7d65' */
+export function templateVersion(root: string): string {
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort();
+  const parts = files.map((file) => `${file} ${fingerprint(readFileSync(join(root, file)))}`);
+  return hash('sha1', parts.join('\n'), 'hex').slice(0, 16);
+}
+
+/**
+ * Builds the site unless this version is there already.
+ *
+ * @param folder where builds are kept, one folder a version
+ * @throws Error with the build's own words when it fails
+ */
+export async function ensureBuilt(root: string, folder: string): Promise<Build> {
+  const template = templateVersion(root);
+  const place = join(folder, template);
+  if (!existsSync(place)) {
+    const unfinished = `${place}.${process.pid}`;
+    await astroBuild(root, unfinished);
+    // Whoever is first wins when two commands build the same version at the same time.
+    await rename(unfinished, place).catch(() => rm(unfinished, { recursive: true }));
+  }
+  return {
+    template,
+    entry: pathToFileURL(join(place, 'server/entry.mjs')).href,
+    client: join(place, 'client'),
+  };
+}
+
+async function astroBuild(root: string, outDir: string): Promise<void> {
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
+  if (code !== 0) throw new Error(`Building the site failed:\n${said.trim().split('\n').slice(-30).join('\n')}`);
+}
+
+/**
+ * Copies the files pages load into a folder that is never emptied: pages of the last releases still ask for the
+ * files of their time, and a server that watches the folder keeps serving it.
+ */
+export async function copyAssets(build: Build, folder: string): Promise<void> {
+  await cp(build.client, folder, { recursive: true });
+}

@@ -1,0 +1,111 @@
+import { fingerprint } from './hash.ts';
+import { cityCategoriesPath, readEntries } from './ledger.ts';
+import { Facts } from './models/facts.ts';
+import { BUSINESSES_PER_PAGE, namesakes, pageCount } from './models/lists.ts';
+import { neighbours } from './models/neighbours.ts';
+import { businessUnits, fullScope, listUnits, siteUnits, type Scope } from './scope.ts';
+import { sitemapOf, type SitemapName } from './sitemaps.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Unit } from './units.ts';
+
+type Change = {
+  entity: 'business' | 'category' | 'city' | 'redirect';
+  entityId: number;
+  cityId: number | null;
+  categoryId: number | null;
+  geoKey: number | null;
+  moved: number;
+};
+
+/** Above this many changes looking at everything is cheaper than finding out what each of them touches. */
+const MANY = 10_000;
+
+/**
+ * What the outbox rows behind `cursor` touch. It may name pages that turn out to be the same, never miss one that is not:
+ * a listing shows on its own page, on those of its neighbours (models/neighbours.ts), on its place in two lists, and
+ * through counts on the pages about the whole site.
+ */
+export function changedScope(snapshot: Snapshot, target: string, cursor: number): Scope {
+  const changes = snapshot.all<Change>(
+    `select entity, entity_id as entityId, city_id as cityId, category_id as categoryId, geo_key as geoKey, max(moved) as moved
+     from outbox where id > ? group by 1, 2, 3, 4, 5 limit ${MANY + 1}`,
+    cursor,
+  );
+  if (changes.length === 0) return { pages: 0, phases: [], touched: null };
+  // A new name of a category or a city stands on every card and crumb below it.
+  if (changes.length > MANY || changes.some((change) => change.entity === 'category' || change.entity === 'city')) {
+    return fullScope(snapshot);
+  }
+
+  const facts = new Facts(snapshot);
+  const businesses = new Set<number>();
+  const sitemaps = new Map<string, SitemapName>();
+  const addSitemap = (name: SitemapName) => sitemaps.set(`${name.of}-${name.chunk}`, name);
+  const lists = { city: new Map<number, Set<number> | 'all'>(), category: new Map<number, Set<number> | 'all'>() };
+
+  for (const { entity, entityId, cityId, categoryId, geoKey, moved } of changes) {
+    if (entity !== 'business' || cityId === null || categoryId === null || geoKey === null) continue;
+    businesses.add(entityId);
+    for (const id of neighbours(snapshot, 'city', cityId, geoKey, entityId)) businesses.add(id);
+    for (const id of neighbours(snapshot, 'category', categoryId, geoKey, entityId)) businesses.add(id);
+    addSitemap(sitemapOf('businesses', entityId));
+    for (const [of, group] of [['city', cityId], ['category', categoryId]] as const) {
+      if (moved === 1) lists[of].set(group, 'all');
+      else addPage(lists[of], group, () => pageOf(snapshot, of, group, entityId));
+    }
+  }
+
+  for (const [cityId, pages] of lists.city) {
+    if (pages !== 'all') continue;
+    addSitemap({ of: 'pages', chunk: 0 });
+    addSitemap(sitemapOf('cities', cityId));
+    for (const { id } of namesakes(snapshot, facts.city(cityId))) addPage(lists.city, id, () => 1);
+    if (!citySaysTheSame(snapshot, facts, target, cityId)) addAllOfCity(snapshot, cityId, businesses);
+  }
+  for (const [categoryId, pages] of lists.category) if (pages === 'all') addSitemap(sitemapOf('categories', categoryId));
+
+  const listPhase = [...unitsOf('category', lists.category, facts), ...unitsOf('city', lists.city, facts)];
+  return {
+    pages: businesses.size + listPhase.length,
+    phases: [businessUnits([...businesses]), listPhase, siteUnits([...sitemaps.values()])],
+    touched: { business: [...businesses], city: [...lists.city.keys()], category: [...lists.category.keys()] },
+  };
+}
+
+function addPage(list: Map<number, Set<number> | 'all'>, id: number, page: () => number): void {
+  const pages = list.get(id) ?? new Set<number>();
+  if (pages === 'all') return;
+  list.set(id, pages.add(page()));
+}
+
+/** The list page a listing stands on: counts those before it in the order of the list. */
+function pageOf(snapshot: Snapshot, of: 'city' | 'category', group: number, id: number): number {
+  const { before } = snapshot.get<{ before: number }>(
+    `select count(*) as before from business join (select score, name_key, id from business where id = ?) as own
+     where business.${of}_id = ? and removed_at is null and (business.score > own.score or
+       (business.score = own.score and (business.name_key, business.id) < (own.name_key, own.id)))`,
+    id,
+    group,
+  )!;
+  return Math.floor(before / BUSINESSES_PER_PAGE) + 1;
+}
+
+/** Whether the largest categories of a city are still those its published pages name. */
+function citySaysTheSame(snapshot: Snapshot, facts: Facts, target: string, cityId: number): boolean {
+  const path = cityCategoriesPath(cityId);
+  const published = readEntries(snapshot, target, [path]).get(path);
+  return published?.model === fingerprint(JSON.stringify(facts.cityCategories(cityId)));
+}
+
+function addAllOfCity(snapshot: Snapshot, cityId: number, businesses: Set<number>): void {
+  const rows = snapshot.all<{ id: number }>('select id from business where city_id = ? and removed_at is null', cityId);
+  for (const { id } of rows) businesses.add(id);
+}
+
+function* unitsOf(of: 'city' | 'category', lists: Map<number, Set<number> | 'all'>, facts: Facts): Generator<Unit> {
+  for (const [id, pages] of lists) {
+    const last = pageCount(facts[of](id).businessCount, BUSINESSES_PER_PAGE);
+    if (pages === 'all') yield* listUnits(of, id, 1, last);
+    else for (const page of pages) if (page <= last) yield { of, id, first: page, last: page };
+  }
+}

@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads';
+import type { ThreadData, UnitResult } from './thread.ts';
+import type { Unit } from './units.ts';
+
+/** Heap of one thread in MB. Enough for the largest unit; a leak ends the publish instead of the machine. */
+const HEAP = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 };
+/** Units a thread has in hand: while one is being stored the next can be rendered. */
+const IN_HAND = 2;
+
+/** Threads that turn units into stored pages. */
+export class Pool {
+  readonly #threads: Worker[];
+  readonly #failed: Promise<never>;
+
+  constructor(size: number, data: ThreadData) {
+    this.#threads = Array.from(
+      { length: size },
+      () =>
+        new Worker(new URL('./thread.ts', import.meta.url), {
+          workerData: data,
+          resourceLimits: HEAP,
+          env: { NODE_ENV: 'production' },
+        }),
+    );
+    this.#failed = new Promise((_, reject) => {
+      for (const thread of this.#threads) {
+        thread.on('error', reject);
+        thread.on('exit', (code) => reject(new Error(`A render thread stopped with code ${code}`)));
+      }
+    });
+    // Whoever runs units hears of it; between two runs nobody listens yet.
+    this.#failed.catch(() => {});
+  }
+
+  /**
+   * Runs all units, in no fixed order, and hands each result to `onResult`; waits for `onResult` when it is slow.
+   * @throws what the first failing thread threw
+   */
+  async run(units: Iterable<Unit>, onResult: (result: UnitResult) => Promise<void>): Promise<void> {
+    const queue = units[Symbol.iterator]();
+    const work = async (thread: Worker) => {
+      const results = resultsOf(thread);
+      let inHand = 0;
+      const hand = () => {
+        const next = queue.next();
+        if (next.done) return;
+        thread.postMessage(next.value);
+        inHand += 1;
+      };
+      for (let i = 0; i < IN_HAND; i++) hand();
+      while (inHand > 0) {
+        const result = await results.next();
+        inHand -= 1;
+        hand();
+        await onResult(result);
+      }
+      results.stop();
+    };
+    await Promise.race([Promise.all(this.#threads.map(work)), this.#failed]);
+  }
+
+  async close(): Promise<void> {
+    for (const thread of this.#threads) thread.removeAllListeners('exit');
+    await Promise.all(this.#threads.map((thread) => thread.terminate()));
+  }
+}
+
+/** The thread's messages, one at a time. */
+function resultsOf(thread: Worker) {
+  const ready: UnitResult[] = [];
+  let wake: (() => void) | undefined;
+  const listen = (result: UnitResult) => {
+    ready.push(result);
+    wake?.();
+  };
+  thread.on('message', listen);
+  return {
+    async next(): Promise<UnitResult> {
+      while (ready.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      return ready.shift()!;
+    },
+    stop: () => thread.off('message', listen),
+  };
+}

@@ -1,0 +1,125 @@
+import { availableParallelism } from 'node:os';
+import type { Database } from '../../schema/store/database.ts';
+import type { SiteInfo } from '../models/index.ts';
+import { copyAssets, type Build } from './build.ts';
+import { changedScope } from './changes.ts';
+import { fingerprint } from './hash.ts';
+import { finishTarget, forgetEntries, readTarget, writeEntries, type Entry } from './ledger.ts';
+import { Pool } from './pool.ts';
+import { syncReplica } from './replica.ts';
+import { fullScope, type Touched } from './scope.ts';
+import { openSnapshot, type Snapshot } from './snapshot.ts';
+import { stalePaths } from './stale.ts';
+import { openStore } from './stores/open.ts';
+import { dropOldReleases, makeCurrent, prepareTarget, type Destination, type Target } from './target.ts';
+
+export type PublishRequest = {
+  database: { url: string; token: string | null; db: Database };
+  /** File of the local copy of the database. */
+  replica: string;
+  build: Build;
+  /** Folder for scripts, styles and images when the worker serves them; a directory target gets its own copy. */
+  assets: string;
+  site: SiteInfo;
+  destination: Destination;
+  /** 'changed' looks at what the outbox names, 'all' at every page. Both store only what differs. */
+  mode: 'changed' | 'all';
+  now: Date;
+  threads?: number;
+  onProgress?: (done: number, total: number) => void;
+};
+
+/** `looked` at, `rendered`, `stored` and `removed` pages, and the time it took in milliseconds. */
+export type PublishResult = { looked: number; rendered: number; stored: number; removed: number; ms: number };
+
+/** Entries that wait for the ledger; written down in one go. */
+const LEDGER_BATCH = 4000;
+/** Threads help up to the point where the store, not rendering, is the limit. */
+const MOST_THREADS = 4;
+
+/**
+ * Makes the destination show what the database holds. After any sequence of changes, publishing what changed leaves
+ * exactly the bytes that publishing everything would.
+ *
+ * A kill at any moment loses nothing: pages are written down after they are stored, and the cursor over the outbox
+ * moves when everything before it is stored and written down.
+ */
+export async function publish(request: PublishRequest): Promise<PublishResult> {
+  const started = performance.now();
+  const { destination, build, site, now } = request;
+  const { db } = request.database;
+  await copyAssets(build, destination.driver === 'directory' ? destination.directory : request.assets);
+  const target = await prepareTarget(destination, build.template);
+  const replica = await syncReplica(request.replica, request.database);
+  const snapshot = openSnapshot(replica);
+  const result: PublishResult = { looked: 0, rendered: 0, stored: 0, removed: 0, ms: 0 };
+  try {
+    // The site's name and address stand on every page, like the templates.
+    const template = fingerprint(`${build.template} ${JSON.stringify(site)}`);
+    const before = readTarget(snapshot, target.id);
+    const cursor = newestChange(snapshot, before?.cursor ?? 0);
+    const full = request.mode === 'all' || before?.template !== template;
+    const scope = full ? fullScope(snapshot) : changedScope(snapshot, target.id, before.cursor);
+    if (scope.phases.length > 0) {
+      const entry = { replica, entry: build.entry, template, site, target: target.id, store: target.store };
+      const threads = request.threads ?? Math.min(MOST_THREADS, availableParallelism());
+      const pool = new Pool(threads, entry);
+      const ledger = ledgerWriter(db, target.id);
+      try {
+        for (const phase of scope.phases) {
+          await pool.run(phase, async (unit) => {
+            result.looked += unit.pages;
+            result.rendered += unit.rendered;
+            result.stored += unit.stored;
+            request.onProgress?.(result.looked, Math.max(scope.pages, result.looked));
+            await ledger.add(unit.entries);
+          });
+          await ledger.flush();
+        }
+      } finally {
+        await pool.close();
+      }
+      result.removed = await removeStale(db, snapshot, target, scope.touched);
+    }
+    await makeCurrent(destination, build.template);
+    if (cursor !== before?.cursor || template !== before.template) {
+      await finishTarget(db, target.id, { cursor, template }, now);
+      await dropOldReleases(db, destination);
+    }
+  } finally {
+    snapshot.close();
+  }
+  result.ms = performance.now() - started;
+  return result;
+}
+
+/** The last outbox row the snapshot holds; rows all targets have passed are gone, hence `least`. */
+function newestChange(snapshot: Snapshot, least: number): number {
+  const row = snapshot.get<{ id: number | null }>(`select seq as id from sqlite_sequence where name = 'outbox'`);
+  return Math.max(least, row?.id ?? 0);
+}
+
+async function removeStale(db: Database, snapshot: Snapshot, target: Target, touched: Touched | null): Promise<number> {
+  const stale = stalePaths(snapshot, target.id, touched);
+  if (stale.length === 0) return 0;
+  await openStore(target.store).remove(stale);
+  await forgetEntries(db, target.id, stale);
+  return stale.length;
+}
+
+/** Collects entries and writes them down in batches. */
+function ledgerWriter(db: Database, target: string) {
+  let waiting: Entry[] = [];
+  const flush = async () => {
+    const batch = waiting;
+    waiting = [];
+    await writeEntries(db, target, batch);
+  };
+  return {
+    async add(entries: Entry[]) {
+      waiting.push(...entries);
+      if (waiting.length >= LEDGER_BATCH) await flush();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,103 @@
+import type { SiteInfo } from '../models/index.ts';
+import { paths } from '../../schema/rules/paths.ts';
+import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, pageCount } from './models/lists.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/**
+ * A sitemap holds the entries whose ids fall into one span, so that a change touches one file only. The spans keep
+ * each file far below the protocol's 50,000 addresses and 50 MB (sitemaps.org).
+ */
+const SPAN = { businesses: 5000, cities: 500, categories: 20 } as const;
+
+export type SitemapName = { of: keyof typeof SPAN | 'pages'; chunk: number };
+
+type Sources = { snapshot: Snapshot; site: SiteInfo };
+
+export function sitemapOf(of: keyof typeof SPAN, id: number): SitemapName {
+  return { of, chunk: Math.floor(id / SPAN[of]) };
+}
+
+/** Every sitemap that has an entry. */
+export function sitemapNames(snapshot: Snapshot): SitemapName[] {
+  const chunks = (of: keyof typeof SPAN, table: string, where: string) => {
+    const found: SitemapName[] = [];
+    // Hops from the first entry of one span to the first behind it, instead of reading every row.
+    const next = (from: number) =>
+      snapshot.get<{ id: number | null }>(`select min(id) as id from ${table} where id >= ? and ${where}`, from)?.id;
+    for (let id = next(0); id != null; id = next((found.at(-1)!.chunk + 1) * SPAN[of])) found.push(sitemapOf(of, id));
+    return found;
+  };
+  return [
+    { of: 'pages', chunk: 0 },
+    ...chunks('categories', 'category', 'business_count > 0'),
+    ...chunks('cities', 'city', 'business_count > 0'),
+    ...chunks('businesses', 'business', 'removed_at is null'),
+  ];
+}
+
+export function sitemapIndexText({ snapshot, site }: Sources): string {
+  const entries = sitemapNames(snapshot)
+    .map(({ of, chunk }) => `<sitemap><loc>${absolute(site, paths.sitemap(`${of}-${chunk}`))}</loc></sitemap>`)
+    .join('\n');
+  return `${XML}<sitemapindex ${NAMESPACE}>\n${entries}\n</sitemapindex>\n`;
+}
+
+/** One sitemap: all addresses that answer 200, each list page among them; `lastmod` where a change is known for sure. */
+export function sitemapText(name: SitemapName, from: Sources): string {
+  const urls = [...entries(name, from)]
+    .map(({ path, lastmod }) => {
+      const date = lastmod === undefined ? '' : `<lastmod>${lastmod.slice(0, 10)}</lastmod>`;
+      return `<url><loc>${absolute(from.site, path)}</loc>${date}</url>`;
+    })
+    .join('\n');
+  return `${XML}<urlset ${NAMESPACE}>\n${urls}\n</urlset>\n`;
+}
+
+function* entries({ of, chunk }: SitemapName, { snapshot }: Sources): Generator<{ path: string; lastmod?: string }> {
+  if (of === 'pages') {
+    yield { path: paths.home() };
+    yield* numbered(paths.categories, Math.max(1, pageCount(countOf(snapshot, 'category'), PLACES_PER_PAGE)));
+    yield* numbered(paths.cities, Math.max(1, pageCount(countOf(snapshot, 'city'), PLACES_PER_PAGE)));
+    return;
+  }
+  const first = chunk * SPAN[of];
+  const last = first + SPAN[of] - 1;
+  if (of === 'businesses') {
+    const rows = snapshot.all<{ slug: string; updatedAt: string }>(
+      'select slug, updated_at as updatedAt from business where id between ? and ? and removed_at is null order by id',
+      first,
+      last,
+    );
+    for (const row of rows) yield { path: paths.business(row.slug), lastmod: row.updatedAt };
+    return;
+  }
+  const table = of === 'cities' ? 'city' : 'category';
+  const rows = snapshot.all<{ slug: string; count: number }>(
+    `select slug, business_count as count from ${table} where id between ? and ? and business_count > 0 order by id`,
+    first,
+    last,
+  );
+  for (const { slug, count } of rows) {
+    yield* numbered((page) => paths[table](slug, page), pageCount(count, BUSINESSES_PER_PAGE));
+  }
+}
+
+function* numbered(path: (page: number) => string, pages: number): Generator<{ path: string }> {
+  for (let page = 1; page <= pages; page++) yield { path: path(page) };
+}
+
+function countOf(snapshot: Snapshot, table: 'category' | 'city'): number {
+  return snapshot.get<{ n: number }>(`select count(*) as n from ${table} where business_count > 0`)!.n;
+}
+
+export function robotsText(site: SiteInfo): string {
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${absolute(site, paths.sitemapIndex())}\n`;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Slugs are plain ASCII, so a path needs no escaping. */
+function absolute(site: SiteInfo, path: string): string {
+  return `${site.url}${path === '/' ? '/' : path}`;
+}

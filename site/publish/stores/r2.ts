@@ -1,0 +1,58 @@
+import { encodeBatch, MAX_BATCH_BYTES, MAX_BATCH_PAGES, type PageEntry } from '../../../schema/contracts/page-batch.ts';
+import type { PageStore } from './store.ts';
+
+/** Tries for one batch, and the pause before the second one; it doubles with each try. */
+const TRIES = 5;
+const FIRST_PAUSE_MS = 200;
+
+/** The page store behind the worker: R2, written through `POST /api/internal/pages`. */
+export function r2Store(address: { workerUrl: string; token: string; release: string }): PageStore {
+  const url = new URL(`/api/internal/pages?release=${encodeURIComponent(address.release)}`, address.workerUrl);
+  const send = async (entries: PageEntry[]) => {
+    for (const batch of batches(entries)) await post(url, address.token, batch);
+  };
+  return {
+    put: (pages) =>
+      send(
+        pages.map(({ body, ...head }) => ({
+          head: { action: 'put' as const, ...head },
+          body: new TextEncoder().encode(body),
+        })),
+      ),
+    remove: (paths) => send(paths.map((path) => ({ head: { action: 'remove', path }, body: new Uint8Array() }))),
+  };
+}
+
+function* batches(entries: PageEntry[]): Generator<PageEntry[]> {
+  let batch: PageEntry[] = [];
+  let size = 0;
+  for (const entry of entries) {
+    const bytes = entry.body.length + 512;
+    if (batch.length === MAX_BATCH_PAGES || (batch.length > 0 && size + bytes > MAX_BATCH_BYTES)) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+    batch.push(entry);
+    size += bytes;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** A busy or restarting worker is asked again; a refusal is final. */
+async function post(url: URL, token: string, batch: PageEntry[]): Promise<void> {
+  const body = encodeBatch(batch);
+  for (let attempt = 1; ; attempt++) {
+    const failure = await fetch(url, { method: 'POST', body, headers: { authorization: `Bearer ${token}` } }).then(
+      async (response) => (response.ok ? null : { status: response.status, text: await response.text() }),
+      (error: Error) => ({ status: 0, text: String(error.cause ?? error.message) }),
+    );
+    if (failure === null) return;
+    const passing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
+    if (!passing || attempt === TRIES) {
+      const said = failure.status === 0 ? failure.text : `${failure.status} ${failure.text}`;
+      throw new Error(`The worker at ${url.origin} did not take the pages: ${said.slice(0, 300)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Releases, RemovalStep } from '../../schema/contracts/release.ts';
+import type { Database } from '../../schema/store/database.ts';
+import { forgetTarget } from './ledger.ts';
+import { STAGING } from './stores/directory.ts';
+import type { StoreAddress } from './stores/store.ts';
+
+/** Where a publish goes, as the command names it. */
+export type Destination =
+  | { driver: 'directory'; directory: string }
+  | { driver: 'r2'; workerUrl: string; token: string };
+
+/** A destination made ready to write to: the ledger's name for it, and the store. */
+export type Target = { id: string; store: StoreAddress };
+
+/** Marks an output folder as known to the ledger. A folder without it, new or emptied, is filled from scratch. */
+const MARKER = '.published-by';
+/** Releases that stay: the current one and two to go back to. */
+const RELEASES_KEPT = 3;
+
+/**
+ * A directory has one set of pages, which a new template overwrites page by page. The worker's page store has one
+ * set for each template, a release, and a pointer to the one that visitors see.
+ */
+export async function prepareTarget(destination: Destination, template: string): Promise<Target> {
+  if (destination.driver === 'r2') {
+    return { id: `r2:${template}`, store: { ...destination, release: template } };
+  }
+  const { directory } = destination;
+  await mkdir(directory, { recursive: true });
+  await rm(join(directory, STAGING), { recursive: true, force: true });
+  const marker = join(directory, MARKER);
+  const known = await readFile(marker, 'utf8').catch(() => null);
+  if (known?.startsWith('directory:')) return { id: known.trim(), store: destination };
+  const id = `directory:${randomUUID()}`;
+  await writeFile(marker, `${id}\n`);
+  return { id, store: destination };
+}
+
+/** Shows the stored pages to visitors. For a directory they are in place already. */
+export async function makeCurrent(destination: Destination, template: string): Promise<void> {
+  if (destination.driver === 'directory') {
+    await rm(join(destination.directory, STAGING), { recursive: true, force: true });
+    return;
+  }
+  const { current } = Releases.parse(await call(destination, 'GET', ''));
+  if (current !== template) await call(destination, 'PUT', '', { release: template });
+}
+
+/** Removes the worker's oldest releases, so that the current one and two to go back to stay. */
+export async function dropOldReleases(db: Database, destination: Destination): Promise<void> {
+  if (destination.driver === 'directory') return;
+  const { rows } = await db.$client.execute({
+    sql: `select id from publish_target where id like 'r2:%' order by published_at desc limit -1 offset ?`,
+    args: [RELEASES_KEPT],
+  });
+  for (const { id } of rows) {
+    const release = String(id).slice('r2:'.length);
+    while (!RemovalStep.parse(await call(destination, 'DELETE', `/${release}`)).done);
+    await forgetTarget(db, String(id));
+  }
+}
+
+async function call(
+  { workerUrl, token }: { workerUrl: string; token: string },
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(new URL(`/api/internal/release${path}`, workerUrl), {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`The worker answered ${response.status} to ${method} release${path}: ${await response.text()}`);
+  return response.json();
+}

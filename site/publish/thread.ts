@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PageModel, SiteInfo } from '../models/index.ts';
+import { fingerprint } from './hash.ts';
+import { readEntries, type Entry } from './ledger.ts';
+import { openSnapshot } from './snapshot.ts';
+import { openStore } from './stores/open.ts';
+import type { StoreAddress, StoredPage } from './stores/store.ts';
+import { Producer, type Product, type Unit } from './units.ts';
+
+/** What a thread is started with. Plain data. */
+export type ThreadData = {
+  replica: string;
+  /** URL of the built entry (site/renderer/entry.ts). */
+  entry: string;
+  template: string;
+  site: SiteInfo;
+  target: string;
+  store: StoreAddress;
+};
+
+/** What became of one unit. `entries` are those the ledger does not know yet. */
+export type UnitResult = { pages: number; rendered: number; stored: number; entries: Entry[] };
+
+const HTML = 'text/html; charset=utf-8';
+
+const data = workerData as ThreadData;
+const { render } = (await import(data.entry)) as { render(model: PageModel): Promise<string> };
+const snapshot = openSnapshot(data.replica);
+const store = openStore(data.store);
+const producer = new Producer(snapshot, data.site);
+
+parentPort!.on('message', async (unit: Unit) => {
+  // Rejections reach the main thread as the thread's 'error' event, which ends the publish.
+  parentPort!.postMessage(await publishUnit(unit));
+});
+
+async function publishUnit(unit: Unit): Promise<UnitResult> {
+  const products = [...producer.products(unit)];
+  const known = readEntries(snapshot, data.target, products.map((product) => product.path));
+  const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
+  const toStore: StoredPage[] = [];
+  for (const product of products) {
+    const before = known.get(product.path);
+    const model = modelOf(product);
+    if (!('fact' in product)) result.pages += 1;
+    if (before?.model === model && before.kind === product.kind && before.entityId === product.entityId) continue;
+    const entry = { path: product.path, kind: product.kind, entityId: product.entityId, model, bytes: '' };
+    result.entries.push(entry);
+    if ('fact' in product) continue;
+    const page = await toPage(product);
+    result.rendered += 1;
+    entry.bytes = fingerprint(`${page.status} ${page.location ?? ''}\n${page.body}`);
+    if (before?.bytes !== entry.bytes) toStore.push(page);
+  }
+  if (toStore.length > 0) await store.put(toStore);
+  result.stored = toStore.length;
+  // Rendering is a chain of microtasks: without this the event loop, and with it memory, would never get a turn.
+  await setImmediate();
+  return result;
+}
+
+/** Fingerprint of all that decides the bytes: the data, and for pages the templates that print it. */
+function modelOf(product: Product): string {
+  if ('page' in product) return fingerprint(`${data.template}\n${JSON.stringify(product.page)}`);
+  if ('text' in product) return fingerprint(product.text);
+  return fingerprint('fact' in product ? product.fact : product.location);
+}
+
+async function toPage(product: Exclude<Product, { fact: string }>): Promise<StoredPage> {
+  const { path } = product;
+  if ('page' in product) return { path, status: product.status, type: HTML, body: await render(product.page) };
+  if ('text' in product) return { path, status: 200, type: product.type, body: product.text };
+  return { path, status: 301, type: HTML, location: product.location, body: '' };
+}

@@ -1,0 +1,106 @@
+import type { PageModel, SiteInfo } from '../models/index.ts';
+import { paths } from '../../schema/rules/paths.ts';
+import { Cards } from './models/cards.ts';
+import { businessModel } from './models/business.ts';
+import { Facts } from './models/facts.ts';
+import { homeModel, notFoundModel } from './models/home.ts';
+import { categoriesModels, categoryModels, citiesModels, cityModels } from './models/lists.ts';
+import { cityCategoriesPath } from './ledger.ts';
+import { robotsText, sitemapIndexText, sitemapText, type SitemapName } from './sitemaps.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A piece of work for a thread: some pages that belong together. */
+export type Unit =
+  | { of: 'businesses'; ids: number[] }
+  | { of: 'category' | 'city'; id: number; first: number; last: number }
+  | { of: 'home' | 'not-found' | 'categories' | 'cities' | 'robots' | 'redirects' | 'sitemap-index' }
+  | { of: 'sitemap'; name: SitemapName };
+
+/** What stands at a path: a page to render, a text to store as it is, a redirect, or a fact only the ledger keeps. */
+export type Product = { path: string; kind: string; entityId: number } & (
+  | { page: PageModel; status: 200 | 404 | 410 }
+  | { text: string; type: string }
+  | { location: string }
+  | { fact: string }
+);
+
+/** Builds the products of units from one snapshot of the database. */
+export class Producer {
+  readonly #from: { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo };
+
+  constructor(snapshot: Snapshot, site: SiteInfo) {
+    const facts = new Facts(snapshot);
+    this.#from = { snapshot, site, facts, cards: new Cards(snapshot, facts) };
+  }
+
+  *products(unit: Unit): Generator<Product> {
+    const from = this.#from;
+    switch (unit.of) {
+      case 'businesses':
+        for (const id of unit.ids) {
+          const page = businessModel(id, from);
+          if (page === null) continue;
+          const status = page.kind === 'gone' ? 410 : 200;
+          yield { path: paths.business(page.slug), kind: page.kind, entityId: id, page, status };
+        }
+        return;
+      case 'category':
+        for (const page of categoryModels(unit.id, unit.first, unit.last, from)) {
+          const path = paths.category(page.category.slug, page.paging.page);
+          yield { path, kind: 'category', entityId: unit.id, page, status: 200 };
+        }
+        return;
+      case 'city':
+        for (const page of cityModels(unit.id, unit.first, unit.last, from)) {
+          const path = paths.city(page.city.slug, page.paging.page);
+          yield { path, kind: 'city', entityId: unit.id, page, status: 200 };
+        }
+        if (unit.first === 1) {
+          const fact = JSON.stringify(from.facts.cityCategories(unit.id));
+          yield { path: cityCategoriesPath(unit.id), kind: 'fact', entityId: unit.id, fact };
+        }
+        return;
+      case 'categories':
+        for (const page of categoriesModels(from)) {
+          yield { path: paths.categories(page.paging.page), kind: 'categories', entityId: 0, page, status: 200 };
+        }
+        return;
+      case 'cities':
+        for (const page of citiesModels(from)) {
+          yield { path: paths.cities(page.paging.page), kind: 'cities', entityId: 0, page, status: 200 };
+        }
+        return;
+      case 'home':
+        yield { path: paths.home(), kind: 'home', entityId: 0, page: homeModel(from), status: 200 };
+        return;
+      case 'not-found':
+        yield { path: paths.notFound(), kind: 'not-found', entityId: 0, page: notFoundModel(from), status: 404 };
+        return;
+      case 'redirects':
+        yield* redirects(from.snapshot);
+        return;
+      case 'robots':
+        yield { path: paths.robots(), kind: 'robots', entityId: 0, text: robotsText(from.site), type: TEXT };
+        return;
+      case 'sitemap': {
+        const text = sitemapText(unit.name, from);
+        const path = paths.sitemap(`${unit.name.of}-${unit.name.chunk}`);
+        yield { path, kind: `sitemap-${unit.name.of}`, entityId: unit.name.chunk, text, type: XML };
+        return;
+      }
+      case 'sitemap-index':
+        yield { path: paths.sitemapIndex(), kind: 'sitemap-index', entityId: 0, text: sitemapIndexText(from), type: XML };
+        return;
+    }
+  }
+}
+
+const TEXT = 'text/plain; charset=utf-8';
+const XML = 'application/xml; charset=utf-8';
+
+function* redirects(snapshot: Snapshot): Generator<Product> {
+  const rows = snapshot.all<{ path: string; location: string }>(
+    'select from_path as path, to_path as location from redirect order by from_path',
+  );
+  for (const row of rows) yield { ...row, kind: 'redirect', entityId: 0 };
+}

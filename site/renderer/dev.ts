@@ -1,0 +1,57 @@
+import { defineMiddleware } from 'astro:middleware';
+import { join } from 'node:path';
+import type { PageModel } from '../models/index.ts';
+import { BUSINESSES_PER_PAGE, pageCount } from '../publish/models/lists.ts';
+import { syncReplica } from '../publish/replica.ts';
+import { openSnapshot, type Snapshot } from '../publish/snapshot.ts';
+import { Producer, type Unit } from '../publish/units.ts';
+
+/**
+ * Development only: does the publisher's part for one request. `npm run dev` sets these variables, so that pages
+ * show the same database as the commands.
+ */
+const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR, SITE_NAME, SITE_URL } = process.env;
+
+export const onRequest = defineMiddleware(async (context, next) => {
+  if (!DATABASE_URL || !DATA_DIR) throw new Error('Start the site with `npm run dev`: it needs a database to read from.');
+  const replica = await syncReplica(join(DATA_DIR, 'replica', 'dev.db'), {
+    url: DATABASE_URL,
+    token: DATABASE_TOKEN || null,
+  });
+  const snapshot = openSnapshot(replica);
+  try {
+    const producer = new Producer(snapshot, { name: SITE_NAME ?? '', url: SITE_URL ?? '' });
+    const path = context.url.pathname;
+    const page = pageAt(path, snapshot, producer) ?? pageAt('/404', snapshot, producer)!;
+    context.locals.page = page;
+    return page.kind === 'not-found' && path !== '/404' ? context.rewrite('/404') : next();
+  } finally {
+    snapshot.close();
+  }
+});
+
+function pageAt(path: string, snapshot: Snapshot, producer: Producer): PageModel | undefined {
+  const unit = unitAt(path, snapshot);
+  if (!unit) return undefined;
+  for (const product of producer.products(unit)) {
+    if (product.path === path && 'page' in product) return product.page;
+  }
+  return undefined;
+}
+
+/** The unit that holds the page at a path. */
+function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
+  const [, room = '', slug = '', number = '1'] = path.split('/');
+  if (path === '/') return { of: 'home' };
+  if (path === '/404') return { of: 'not-found' };
+  if (room === 'categories' || room === 'cities') return { of: room };
+  if (room !== 'business' && room !== 'category' && room !== 'city') return undefined;
+  const row = snapshot.get<{ id: number }>(`select id from ${room} where slug = ?`, slug);
+  if (!row) return undefined;
+  if (room === 'business') return { of: 'businesses', ids: [row.id] };
+  const { count } = snapshot.get<{ count: number }>(`select business_count as count from ${room} where id = ?`, row.id)!;
+  const page = Number(number);
+  return page >= 1 && page <= pageCount(count, BUSINESSES_PER_PAGE)
+    ? { of: room, id: row.id, first: page, last: page }
+    : undefined;
+}
