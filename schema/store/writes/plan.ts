@@ -1,0 +1,184 @@
+import { type Belonging, derive } from './derive.ts';
+import { Identities } from './identity.ts';
+import type { Known } from './lookup.ts';
+import { isNoCategory } from './place-tally.ts';
+import type { Prepared, PreparedReview } from './prepare.ts';
+import { type Field, sameValue, setValue, type Stored, valueOf } from './stored.ts';
+
+/** created, changed (field by field), unchanged, merged (a repeat within one import: fills gaps only), kept (removed, stays so). */
+export type OutcomeKind = 'created' | 'changed' | 'unchanged' | 'merged' | 'kept';
+/** What a listing changes: a field, its city, its category, its reviews. */
+export type ChangedPart = Field | 'city' | 'category' | 'reviews';
+
+/** A listing of the database, or to be, while a batch is worked through. */
+export type Pending = {
+  stored: Stored;
+  belonging: Belonging;
+  isNew: boolean;
+  /** `updatedAt` as it was read; the write is given up if it is another one by then. */
+  readAt: string;
+  changed: Set<ChangedPart>;
+  reviews: Map<string, PreparedReview>;
+};
+/** One listing of the batch, what becomes of it, and into which row it went. */
+export type Step = { kind: OutcomeKind; row: Pending; changed: ChangedPart[]; reviews: PreparedReview[] };
+
+/** Fields where a value is always held, so that a repeat cannot tell a gap from a fact. */
+const NEVER_GAPS = new Set<Field>(['name', 'address', 'isVerified', 'businessStatus']);
+
+/**
+ * Decides what becomes of each listing, in their order, without touching the database. Slugs and reviews come after.
+ *
+ * @param isTouched whether this import has met the row with that id before
+ */
+export function planBatch(
+  batch: Prepared[],
+  known: Known,
+  context: { source: string; now: string; isTouched: (id: number) => boolean },
+): Step[] {
+  const identities = new Identities<Pending>();
+  const met = new Set<Pending>();
+  for (const { stored, belonging } of known.rows) {
+    const row = pending({ ...stored }, belonging, false);
+    identities.add(row);
+    if (context.isTouched(stored.id)) met.add(row);
+  }
+  const steps = batch.map((listing): Step => {
+    const row = identities.find(listing);
+    const { reviews } = listing;
+    if (row === null) {
+      const created = create(listing, known, context);
+      identities.add(created);
+      met.add(created);
+      return { kind: 'created', row: created, changed: [], reviews };
+    }
+    if (row.stored.removedAt !== null) return { kind: 'kept', row, changed: [], reviews: [] };
+    const repeat = met.has(row);
+    met.add(row);
+    const changed = take(row, listing, known, repeat);
+    for (const part of changed) {
+      row.changed.add(part);
+      if (part === 'placeId' || part === 'googleId' || part === 'cid') identities.addId(row, part);
+    }
+    return { kind: repeat ? 'merged' : changed.length > 0 ? 'changed' : 'unchanged', row, changed, reviews };
+  });
+  for (const row of met) if (row.isNew || row.changed.size > 0) finish(row, context.now);
+  return steps;
+}
+
+function pending(stored: Stored, belonging: Belonging, isNew: boolean): Pending {
+  return { stored, belonging, isNew, readAt: stored.updatedAt, changed: new Set(), reviews: new Map() };
+}
+
+function create(listing: Prepared, known: Known, context: { source: string; now: string }): Pending {
+  const belonging = {
+    city: cityOf(listing, known),
+    category: categoryOf(listing, known),
+  };
+  const stored = {
+    ...EMPTY,
+    ...listing.said,
+    matchKey: listing.matchKey,
+    source: context.source,
+    createdAt: context.now,
+    updatedAt: context.now,
+  };
+  return pending(stored, belonging, true);
+}
+
+/** Takes over what a listing says: all of it, or of a repeat only what fills gaps. @returns what changed by it */
+function take(row: Pending, listing: Prepared, known: Known, repeat: boolean): ChangedPart[] {
+  const changed: ChangedPart[] = [];
+  for (const [name, value] of Object.entries(listing.said)) {
+    const field = name as Field;
+    const current = valueOf(row.stored, field);
+    if (repeat ? !isGap(field, current) : sameValue(field, current, value)) continue;
+    setValue(row.stored, field, value);
+    changed.push(field);
+  }
+  const city = cityOf(listing, known);
+  if (!repeat && city.id !== row.belonging.city.id) {
+    row.belonging.city = city;
+    changed.push('city');
+  }
+  const category = categoryOf(listing, known);
+  const mayFile = !repeat || isNoCategory(row.belonging.category.key);
+  if (listing.saysCategory && mayFile && category.id !== row.belonging.category.id) {
+    row.belonging.category = category;
+    changed.push('category');
+  }
+  return changed;
+}
+
+function isGap(field: Field, value: unknown): boolean {
+  if (NEVER_GAPS.has(field)) return false;
+  return (
+    value === null || (field === 'subtypes' && value === '[]') || (field === 'reviewCount' && value === 0)
+  );
+}
+
+/** Marks a row as changed at `now` and works out the columns that follow from the others. */
+export function finish(row: Pending, now: string): void {
+  Object.assign(row.stored, derive(row.stored, row.belonging));
+  row.stored.updatedAt = now;
+}
+
+function cityOf({ cityKey }: Prepared, known: Known): Belonging['city'] {
+  const city = known.cities.get(cityKey);
+  if (city === undefined) throw new RangeError(`The city ${cityKey} has not been created`);
+  return city;
+}
+
+function categoryOf({ categoryKey }: Prepared, known: Known): Belonging['category'] {
+  const category = known.categories.get(categoryKey);
+  if (category === undefined) throw new RangeError(`The category ${categoryKey} has not been created`);
+  return category;
+}
+
+/** A listing of which nothing is known. Id, slug and what is derived are filled in before it is written. */
+const EMPTY: Stored = {
+  id: 0,
+  slug: '',
+  name: '',
+  categoryId: 0,
+  cityId: 0,
+  countryCode: '',
+  type: null,
+  subtypes: '[]',
+  street: null,
+  address: '',
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  timeZone: null,
+  phone: null,
+  email: null,
+  website: null,
+  description: null,
+  about: null,
+  workingHours: null,
+  rating: null,
+  reviewCount: 0,
+  photoUrl: null,
+  imageUrl: null,
+  isVerified: 0,
+  businessStatus: 'OPERATIONAL',
+  priceRange: null,
+  locationLink: null,
+  orderLink: null,
+  menuLink: null,
+  reservationLink: null,
+  reviewsLink: null,
+  placeId: null,
+  googleId: null,
+  cid: null,
+  source: '',
+  matchKey: '',
+  nameKey: '',
+  searchText: '',
+  geoKey: -1,
+  score: 0,
+  createdAt: '',
+  updatedAt: '',
+  removedAt: null,
+};

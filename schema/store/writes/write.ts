@@ -1,0 +1,84 @@
+import type { InStatement } from '@libsql/client/web';
+import type { Database } from '../database.ts';
+import type { Pending } from './plan.ts';
+import { StaleError } from './retry.ts';
+import { reviewStatements } from './reviews.ts';
+import { COLUMNS, valueOf } from './stored.ts';
+
+const INSERTED = COLUMNS.filter(({ field }) => field !== 'id');
+const INSERT = `insert into business (${INSERTED.map(({ name }) => name).join(', ')})
+  select ${INSERTED.map((_, i) => `j.value ->> ${i}`).join(', ')} from json_each(?) j returning id, slug`;
+
+/** Columns that a listing keeps whatever an import says. */
+const FIXED = new Set(['id', 'slug', 'matchKey', 'source', 'createdAt', 'removedAt']);
+const UPDATED = COLUMNS.filter(({ field }) => !FIXED.has(field));
+const UPDATE = `update business set ${UPDATED.map(({ name }, i) => `${name} = j.value ->> ${i + 1}`).join(', ')}
+  from json_each(?) j where business.id = j.value ->> 0`;
+
+/**
+ * Fails, and with it the whole transaction, when a row that is to be changed is no longer as it was read, or when another
+ * writer has added one that the listings to be created repeat. SQLite has no statement that fails on purpose outside of a
+ * trigger; reading a text that is no JSON does it.
+ */
+const GUARD = `select case when
+    (select count(*) from json_each(?1) j cross join business b on b.id = j.value ->> 0
+      where b.updated_at = j.value ->> 1) = json_array_length(?1)
+    and not exists (select 1 from json_each(?2) j cross join business b on b.match_key = j.value where b.id > ?5)
+    and not exists (select 1 from json_each(?3) j cross join business b on b.google_id = j.value where b.id > ?5)
+    and not exists (select 1 from json_each(?4) j cross join business b on b.cid = j.value where b.id > ?5)
+  then 1 else json('stale ' || ?5) end`;
+
+/**
+ * Writes what was planned in one transaction and fills in the ids of new rows.
+ *
+ * @param counters the last number given behind each slug that more than one listing wants
+ * @throws StaleError when the plan no longer fits the database; nothing is written then
+ */
+export async function write(
+  db: Database,
+  rows: Pending[],
+  counters: Map<string, number>,
+  lastId: number,
+): Promise<void> {
+  const created = rows.filter((row) => row.isNew);
+  const changed = rows.filter((row) => !row.isNew);
+  if (rows.length === 0) return;
+  const statements: InStatement[] = [guard(created, changed, lastId)];
+  if (created.length > 0) statements.push({ sql: INSERT, args: [json(created, INSERTED)] });
+  if (changed.length > 0) statements.push({ sql: UPDATE, args: [json(changed, [ID, ...UPDATED])] });
+  statements.push(...reviewStatements(rows));
+  if (counters.size > 0)
+    statements.push({
+      sql: `insert into slug_counter (base, last) select j.value ->> 0, j.value ->> 1 from json_each(?) j where true
+        on conflict (base) do update set last = max(last, excluded.last)`,
+      args: [JSON.stringify([...counters])],
+    });
+  const results = await db.$client.batch(statements, 'write').catch((error: unknown) => {
+    if (error instanceof Error && /malformed JSON/.test(error.message))
+      throw new StaleError('The listings were changed by another writer', { cause: error });
+    throw error;
+  });
+  if (created.length === 0) return;
+  const ids = new Map(results[1]!.rows.map((row) => [row[1] as string, row[0] as number]));
+  for (const row of created) row.stored.id = ids.get(row.stored.slug)!;
+}
+
+const ID = COLUMNS.find(({ field }) => field === 'id')!;
+
+function guard(created: Pending[], changed: Pending[], lastId: number): InStatement {
+  const texts = (values: (string | null)[]) => JSON.stringify(values.filter((value) => value !== null));
+  return {
+    sql: GUARD,
+    args: [
+      JSON.stringify(changed.map(({ stored, readAt }) => [stored.id, readAt])),
+      texts(created.map(({ stored }) => stored.matchKey)),
+      texts(created.map(({ stored }) => stored.googleId)),
+      texts(created.map(({ stored }) => stored.cid)),
+      lastId,
+    ],
+  };
+}
+
+function json(rows: Pending[], columns: typeof COLUMNS): string {
+  return JSON.stringify(rows.map(({ stored }) => columns.map(({ field }) => valueOf(stored, field))));
+}
