@@ -1,0 +1,94 @@
+import type { Client } from '@libsql/client';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../schema/store/database.ts';
+import { connect } from './client.ts';
+import { exclusive, shared, tryExclusive } from './lock.ts';
+import { logPath } from './log.ts';
+import { migrateDatabase } from './migrate.ts';
+import { endProcess } from './processes.ts';
+import type { Settings } from './settings.ts';
+import { findSqld, startSqld, waitUntilHealthy, type Sqld } from './sqld.ts';
+
+export type Connection = {
+  url: string;
+  token: string | null;
+  client: Client;
+  db: Database;
+  /** The local server, null when the database is elsewhere. */
+  server: Sqld | null;
+};
+
+/**
+ * Gives `use` the database of the settings, with the newest schema. Without a DATABASE_URL that is the server of DATA_DIR,
+ * which the first command to need it starts, all share, and the last one to leave ends.
+ */
+export async function withDatabase<T>(
+  settings: Settings,
+  use: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  if (settings.databaseUrl !== null)
+    return withConnection(settings.databaseUrl, settings.databaseToken, null, use);
+  const folders = prepareFolders(settings.dataDir);
+  const presence = await shared(folders.users);
+  try {
+    const server = await joinServer(settings.dataDir);
+    return await withConnection(server.url, null, server, use);
+  } finally {
+    presence.release();
+    await endServerUnlessUsed(settings.dataDir);
+  }
+}
+
+async function withConnection<T>(
+  url: string,
+  token: string | null,
+  server: Sqld | null,
+  use: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const client = connect(url, token);
+  try {
+    const db = openDatabase(client);
+    await migrateDatabase(db);
+    return await use({ url, token, client, db, server });
+  } finally {
+    client.close();
+  }
+}
+
+/** The server of the folder; started when there is none, adopted when a killed command left one. */
+async function joinServer(dataDir: string): Promise<Sqld> {
+  const { data, start } = prepareFolders(dataDir);
+  const lock = await exclusive(start);
+  try {
+    const running = findSqld(data);
+    if (running === null) return await startSqld(data, logPath(dataDir, 'database'));
+    await waitUntilHealthy(running);
+    return running;
+  } finally {
+    lock.release();
+  }
+}
+
+async function endServerUnlessUsed(dataDir: string): Promise<void> {
+  const { data, users } = prepareFolders(dataDir);
+  // Held until the server is gone, so that a command that begins now waits and then starts a new one.
+  const lock = tryExclusive(users);
+  if (lock === null) return;
+  try {
+    const running = findSqld(data);
+    if (running) await endProcess(running.pid);
+  } finally {
+    lock.release();
+  }
+}
+
+function prepareFolders(dataDir: string) {
+  const run = join(dataDir, 'run');
+  mkdirSync(run, { recursive: true });
+  return {
+    data: join(dataDir, 'database'),
+    users: join(run, 'database-users.lock'),
+    start: join(run, 'database-start.lock'),
+  };
+}

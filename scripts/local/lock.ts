@@ -1,0 +1,45 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from './failure.ts';
+
+// SQLite's file locks are held by the kernel for a process and end with it, however it ends: nothing has to be cleaned
+// up after a kill -9. The files stay empty.
+const busy = 5;
+
+/** A lock that is held until `release` is called or the process ends. */
+export type Lock = { release(): void };
+
+/** Takes a lock that excludes every other one on the file, or answers null when there is another one. */
+export function tryExclusive(file: string): Lock | null {
+  return tryLock(file, 'BEGIN EXCLUSIVE');
+}
+
+/** Waits for a lock that excludes every other one on the file. */
+export function exclusive(file: string): Promise<Lock> {
+  return wait(file, 'BEGIN EXCLUSIVE');
+}
+
+/** Waits for a lock that many may hold at once, while nobody holds the exclusive one. */
+export function shared(file: string): Promise<Lock> {
+  return wait(file, 'BEGIN; SELECT count(*) FROM sqlite_schema');
+}
+
+async function wait(file: string, statement: string, patience = 60_000): Promise<Lock> {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) {
+    const lock = tryLock(file, statement);
+    if (lock) return lock;
+  }
+  throw new Failure(`Another command has held ${file} for a minute. End that command, then try again.`);
+}
+
+function tryLock(file: string, statement: string): Lock | null {
+  const connection = new DatabaseSync(file, { timeout: 0 });
+  try {
+    connection.exec(statement);
+  } catch (error) {
+    connection.close();
+    if ((error as { errcode?: number }).errcode === busy) return null;
+    throw error;
+  }
+  return { release: () => connection.close() };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/libsql/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { join } from 'node:path';
+import type { Database } from '../../schema/store/database.ts';
+import { Failure } from './failure.ts';
+import { root } from './root.ts';
+
+const migrationsFolder = join(root, 'schema/migrations');
+
+/**
+ * Brings the database to the newest schema. All that is missing is applied in one transaction and one request,
+ * so a kill leaves the old schema or the new one; several may try at once.
+ * @throws Failure when the database was made by a newer version of the program
+ */
+export async function migrateDatabase(db: Database): Promise<void> {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)!.folderMillis;
+  const applied = await lastApplied(db);
+  if (applied === newest) return;
+  if (applied > newest)
+    throw new Failure(
+      'The database was made by a newer version of Business Hub. Update this copy, or set DATA_DIR to another folder.',
+    );
+  try {
+    await migrate(db, { migrationsFolder });
+  } catch (error) {
+    if ((await lastApplied(db)) !== newest) throw error;
+  }
+}
+
+/** Time of the last migration applied, in milliseconds; 0 for an empty database. */
+async function lastApplied(db: Database): Promise<number> {
+  const table = await db.all(sql`SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'`);
+  if (table.length === 0) return 0;
+  const [row] = await db.all<{ last: number | null }>(
+    sql`SELECT max(created_at) AS last FROM __drizzle_migrations`,
+  );
+  return Number(row?.last ?? 0);
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Process = { pid: number; command: string };
+
+/** The processes that run on this machine, with their command lines (arguments joined by spaces). */
+export function listProcesses(): Process[] {
+  return process.platform === 'linux' ? fromProc() : fromPs();
+}
+
+/** True while the process runs; false for one that ended but was not yet collected by its parent. */
+export function isRunning(pid: number): boolean {
+  return process.platform === 'linux' ? commandLine(pid) !== '' : isKnown(pid);
+}
+
+/** Asks a process to end and waits until it has; after `patience` milliseconds it is killed. */
+export async function endProcess(pid: number, patience = 10_000): Promise<void> {
+  if (!signal(pid, 'SIGTERM')) return;
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(10)) if (!isRunning(pid)) return;
+  signal(pid, 'SIGKILL');
+  while (isRunning(pid)) await sleep(10);
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+function isKnown(pid: number): boolean {
+  try {
+    return signal(pid, 0);
+  } catch {
+    return true;
+  }
+}
+
+function fromProc(): Process[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map((pid) => ({ pid: Number(pid), command: commandLine(Number(pid)) }));
+}
+
+/** Empty for a process that has ended, for a zombie and for a thread of the kernel. */
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}
+
+function fromPs(): Process[] {
+  const lines = execFileSync('ps', ['-axww', '-o', 'pid=,command='], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return [...lines.matchAll(/^\s*(\d+)\s+(.*)$/gm)].map(([, pid, command]) => ({
+    pid: Number(pid),
+    command: command!,
+  }));
+}

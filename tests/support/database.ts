@@ -1,0 +1,39 @@
+import type { Client } from '@libsql/client';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../schema/store/database.ts';
+import { connect } from '../../scripts/local/client.ts';
+import { migrateDatabase } from '../../scripts/local/migrate.ts';
+import { startSqld } from '../../scripts/local/sqld.ts';
+
+export type TestDatabase = {
+  url: string;
+  client: Client;
+  db: Database;
+  /** Ends the server and removes its folder. */
+  close(): Promise<void>;
+};
+
+/** A fresh database with the newest schema, on a server of its own. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-database-'));
+  const { pid, url } = await startSqld(join(folder, 'database'), join(folder, 'database.log'));
+  // A run that is interrupted leaves nothing behind either.
+  const kill = () => process.kill(pid, 'SIGKILL');
+  process.on('exit', kill);
+  const client = connect(url, null);
+  const db = openDatabase(client);
+  await migrateDatabase(db);
+  return {
+    url,
+    client,
+    db,
+    async close() {
+      client.close();
+      process.off('exit', kill);
+      kill();
+      await rm(folder, { recursive: true, maxRetries: 5 });
+    },
+  };
+}
