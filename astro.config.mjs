@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { iconSprite } from './site/components/icons/plugin.ts';
 import { businessHub } from './site/renderer/adapter.ts';
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), iconSprite('_assets')],
     // Data and published pages change while the site is edited; watching them would watch hundreds of thousands of files.
     server: { watch: { ignored: ['**/.data/**', '**/.data-*/**', '**/node_modules/**'] } },
   },

@@ -1,0 +1,14 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** All that a page may know. The publisher fills it; in development a middleware does. */
+    page: import('./models/index.ts').PageModel;
+  }
+}
+
+/** Address of the icon sprite, made by components/icons/plugin.ts. */
+declare module 'virtual:icon-sprite' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,114 @@
+import { openingHoursSpecification } from '../../../schema/rules/hours-specification.ts';
+import { paths } from '../../../schema/rules/paths.ts';
+import type { WorkingHours } from '../../../schema/contracts/business.ts';
+import type { BusinessModel } from '../../models/index.ts';
+import { cutAtWord } from '../wording/cut.ts';
+import { cityLine } from '../wording/place.ts';
+import { breadcrumbList, businessCrumbs } from './crumbs.ts';
+import { absolute, fittingTitle, MAX_DESCRIPTION, type Head, type JsonLd } from './head.ts';
+import { schemaType } from './schema-type.ts';
+
+export function businessHead(model: BusinessModel): Head {
+  const { site, name, category, subtypes, city } = model;
+  return {
+    title: title(model),
+    description: description(model),
+    keywords: [
+      ...new Set([name, category.name, ...subtypes, `${category.name} ${city.name}`, city.name, city.state]),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    path: paths.business(model.slug),
+    image: model.photo,
+    data: [localBusiness(model), breadcrumbList(site, businessCrumbs(model))],
+  };
+}
+
+/** The street is in the title because shops of a chain in one city differ by nothing else. */
+function title({ site, name, street, address, city }: BusinessModel): string {
+  const place = street === null ? address : `${street}, ${city.name}`;
+  const whole = street === null ? place : cityLine(place, city.stateCode);
+  return fittingTitle([`${name}, ${whole} | ${site.name}`, `${name}, ${whole}`, `${name}, ${place}`]);
+}
+
+function description({
+  name,
+  category,
+  street,
+  address,
+  city,
+  phone,
+  workingHours,
+  about,
+  reviews,
+}: BusinessModel) {
+  const place = street === null ? address : cityLine(`${street}, ${city.name}`, city.stateCode);
+  const parts = [
+    workingHours && 'opening hours',
+    about && 'features',
+    reviews.length > 0 && 'reviews',
+    'directions',
+  ].filter(Boolean);
+  const call = phone === null ? '' : ` Call ${phone}.`;
+  const more = ` See ${parts.join(', ')} and contact details.`;
+  return cutAtWord(`${name}: ${category.name} at ${place}.${call}${more}`, MAX_DESCRIPTION);
+}
+
+function localBusiness(model: BusinessModel): JsonLd {
+  const { site, slug, category, type, street, address, city, country, latitude, longitude } = model;
+  const page = absolute(site, paths.business(slug));
+  return withoutEmpty({
+    '@type': schemaType(type ?? category.name),
+    '@id': page,
+    name: model.name,
+    url: model.website ?? page,
+    image: model.photo && absolute(site, model.photo),
+    telephone: model.phone,
+    email: model.email,
+    priceRange: model.priceRange,
+    address: withoutEmpty({
+      '@type': 'PostalAddress',
+      streetAddress: street ?? address,
+      addressLocality: city.name,
+      addressRegion: city.stateCode || city.state,
+      postalCode: model.postalCode,
+      addressCountry: country.code,
+    }),
+    geo: latitude !== null && longitude !== null && { '@type': 'GeoCoordinates', latitude, longitude },
+    openingHoursSpecification: model.workingHours && openingHours(model.workingHours),
+    hasMap: model.locationLink,
+    aggregateRating: ratingMayBeMarkedUp(model) && {
+      '@type': 'AggregateRating',
+      ratingValue: model.rating,
+      reviewCount: model.reviewCount,
+      bestRating: 5,
+    },
+  });
+}
+
+function openingHours(hours: WorkingHours): JsonLd[] | null {
+  const specification = openingHoursSpecification(hours);
+  if (specification.length === 0) return null;
+  return specification.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes,
+  }));
+}
+
+/**
+ * Search engines forbid rating markup for ratings that were collected elsewhere; a link to the reviews there is how
+ * such a rating shows. A made-up listing has no real rating at all.
+ */
+function ratingMayBeMarkedUp({ rating, reviewCount, isSample, reviewsLink }: BusinessModel): boolean {
+  return rating !== null && rating > 0 && reviewCount > 0 && !isSample && reviewsLink === null;
+}
+
+function withoutEmpty(node: JsonLd): JsonLd {
+  return Object.fromEntries(
+    Object.entries(node).filter(
+      ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
+    ),
+  );
+}

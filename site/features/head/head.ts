@@ -1,0 +1,40 @@
+import { paths } from '../../../schema/rules/paths.ts';
+import type { SiteInfo } from '../../models/index.ts';
+
+/** What a page says about itself to search engines and to those who share it. */
+export type Head = {
+  title: string;
+  /** At most 160 characters. */
+  description: string;
+  keywords: string;
+  /** Path of the canonical address; null where a page is served at many addresses, as the not-found page is. */
+  path: string | null;
+  /** Path or URL of the picture to share; null for the site's own. */
+  image: string | null;
+  /** Structured data, one JSON-LD node each. */
+  data: JsonLd[];
+};
+export type JsonLd = { [property: string]: unknown };
+
+export const MAX_TITLE = 60;
+export const MAX_DESCRIPTION = 160;
+
+/** Makes a path of the site an absolute URL; a URL stays what it is. */
+export function absolute(site: SiteInfo, path: string): string {
+  return path.startsWith('/') ? site.url + path : path;
+}
+
+/** The first of the titles that search engines show whole; when none is short enough, the last. */
+export function fittingTitle(titles: string[]): string {
+  return titles.find((title) => title.length <= MAX_TITLE) ?? titles.at(-1)!;
+}
+
+/** Serialises structured data for a script element, which a '</script>' in a name must not end. */
+export function serialise(node: JsonLd): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...node }).replaceAll('<', '\\u003c');
+}
+
+/** The WebSite node of the home page: it gives search engines the site's name. */
+export function webSite(site: SiteInfo): JsonLd {
+  return { '@type': 'WebSite', name: site.name, url: absolute(site, paths.home()) };
+}

@@ -1,0 +1,39 @@
+import { DAYS, type WorkingHours } from '../../../schema/contracts/business.ts';
+
+export const CLOSED = 'Closed';
+
+export type DayHours = { day: string; hours: string };
+
+/** The seven days with their text; a day that the listing does not name is closed. */
+export function week(hours: WorkingHours): DayHours[] {
+  return DAYS.map((day) => ({ day, hours: hours[day] ?? CLOSED }));
+}
+
+/**
+ * The week in as few lines as it can be said: days in a row with equal hours become one.
+ *
+ * @example summary({ Monday: '9 AM - 5 PM', Tuesday: '9 AM - 5 PM' }) →
+ *   [{ day: 'Mon–Tue', hours: '9 AM - 5 PM' }, { day: 'Wed–Sun', hours: 'Closed' }]
+ */
+export function summary(hours: WorkingHours): DayHours[] {
+  const lines: { first: string; last: string; hours: string }[] = [];
+  for (const { day, hours: text } of week(hours)) {
+    const line = lines.at(-1);
+    if (line?.hours === text) line.last = day;
+    else lines.push({ first: day, last: day, hours: text });
+  }
+  if (lines.length === 1) return [{ day: 'Every day', hours: lines[0]!.hours }];
+  return lines.map(({ first, last, hours: text }) => ({
+    day: first === last ? short(first) : `${short(first)}–${short(last)}`,
+    hours: text,
+  }));
+}
+
+function short(day: string): string {
+  return day.slice(0, 3);
+}
+
+/** True when the listing says anything about its hours. */
+export function hasHours(hours: WorkingHours | null): hours is WorkingHours {
+  return hours !== null && Object.keys(hours).length > 0;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { descriptionHtml } from './description.ts';
+
+describe('descriptionHtml', () => {
+  it('keeps the lines of a plain text', () =>
+    expect(descriptionHtml('Bread.\nCakes & pies.')).toBe('Bread.\nCakes & pies.'));
+
+  it('drops the line breaks between blocks', () => {
+    expect(descriptionHtml('<p>Bread.</p>\n<p>Cakes.</p>')).toBe('<p>Bread.</p> <p>Cakes.</p>');
+  });
+
+  it('opens links in a new tab and takes their other attributes away', () => {
+    expect(descriptionHtml('<a class="x" href="https://example.com/?a=1&amp;b=2" onclick="x()">us</a>')).toBe(
+      '<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener nofollow">us</a>',
+    );
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    '//evil.example',
+    'data:text/html,x',
+    '&#106;avascript:x',
+  ])('takes the address %s away', (href) =>
+    expect(descriptionHtml(`<a href="${href}">us</a>`)).toBe('<a>us</a>'),
+  );
+
+  it.each([
+    ['<script>alert(1)</script>Bread', 'Bread'],
+    ['<style>p{}</style>Bread', 'Bread'],
+    ['<img src=x onerror=alert(1)>Bread', 'Bread'],
+    ['<svg/onload=alert(1)>Bread', 'Bread'],
+    ['<div>Bread</div></div></section>', 'Bread'],
+    ['<!-- <b> -->Bread', 'Bread'],
+    ['<scr<script>x</script>ipt>alert(1)', 'xipt&gt;alert(1)'],
+    ['Bread < cakes > pies', 'Bread &lt; cakes &gt; pies'],
+    ['<p onclick="x">Bread</p>', '<p>Bread</p>'],
+    ['Bread <img src="x"', 'Bread &lt;img src="x"'],
+  ])('%s → %s', (stored, html) => expect(descriptionHtml(stored)).toBe(html));
+
+  it('closes what was left open, so that the rest of the page is not bold', () => {
+    expect(descriptionHtml('<b>Bread <i>and</b> cakes</i> <strong>daily')).toBe(
+      '<b>Bread <i>and</i></b> cakes <strong>daily</strong>',
+    );
+  });
+});

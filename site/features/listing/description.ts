@@ -1,0 +1,55 @@
+const TOKEN = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)\b([^>]*)>|[<>]/gi;
+const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const BLOCKS = /<(?:p|br|ul|ol|li)\b/i;
+const ALLOWED = new Set(['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'ul']);
+
+/**
+ * Prepares a description for the page. What is stored has been cleaned; this is the second wall: only plain tags come
+ * out, rebuilt and closed here, and links lead outside in a new tab. Line breaks of a plain text stay, those between
+ * the blocks of an HTML text go.
+ */
+export function descriptionHtml(stored: string): string {
+  const text = BLOCKS.test(stored) ? stored.replace(/\s*\n\s*/g, ' ') : stored.trim();
+  const open: string[] = [];
+  const html = text.replace(
+    TOKEN,
+    (
+      token: string,
+      _script: unknown,
+      slash: string | undefined,
+      name: string | undefined,
+      attributes: string,
+    ) => {
+      if (token === '<') return '&lt;';
+      if (token === '>') return '&gt;';
+      const tag = name?.toLowerCase();
+      if (tag === undefined || !ALLOWED.has(tag)) return '';
+      if (tag === 'br') return '<br>';
+      if (slash) return close(open, tag);
+      open.push(tag);
+      return tag === 'a' ? link(attributes) : `<${tag}>`;
+    },
+  );
+  return html + closeAll(open, 0);
+}
+
+function close(open: string[], tag: string): string {
+  const at = open.lastIndexOf(tag);
+  return at === -1 ? '' : closeAll(open, at);
+}
+
+function closeAll(open: string[], from: number): string {
+  return open
+    .splice(from)
+    .reverse()
+    .map((tag) => `</${tag}>`)
+    .join('');
+}
+
+function link(attributes: string): string {
+  const [, double, single, bare] = HREF.exec(attributes) ?? [];
+  const href = (double ?? single ?? bare ?? '').trim();
+  if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return '<a>';
+  const safe = href.replace(/["'<>`\s]/g, encodeURIComponent);
+  return `<a href="${safe}" target="_blank" rel="noopener nofollow">`;
+}

@@ -1,0 +1,21 @@
+import type { BusinessModel } from '../../models/index.ts';
+
+/** Where the listing is on Google Maps: its own link, or a search for its name and address. */
+export function mapsLink({ locationLink, name, address }: BusinessModel): string {
+  return (
+    locationLink ??
+    `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name} ${address}`)}`
+  );
+}
+
+/** `tel:` link of a phone number as people write it; an extension is dialled after a pause. */
+export function telLink(phone: string): string {
+  const [number = '', extension = ''] = phone.split(/(?:ext\.?|x|#)\s*(?=\d+\s*$)/i);
+  const digits = number.replace(/[^\d+]/g, '');
+  return extension === '' ? `tel:${digits}` : `tel:${digits},${extension.trim()}`;
+}
+
+/** The part of a web address that a person knows it by: 'example.com'. */
+export function shownHost(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+}

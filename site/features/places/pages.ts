@@ -1,0 +1,21 @@
+/** How many page numbers stand beside each other around the present one. */
+const BUTTONS = 5;
+
+/**
+ * The page numbers to show: five around the present page, plus the first and the last; null stands for a gap.
+ *
+ * @example pageNumbers(6, 20) → [1, null, 4, 5, 6, 7, 8, null, 20]
+ */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const from = Math.max(1, Math.min(page - Math.floor(BUTTONS / 2), pages - BUTTONS + 1));
+  const to = Math.min(pages, from + BUTTONS - 1);
+  const numbers: (number | null)[] = [];
+  if (from > 1) numbers.push(1);
+  if (from === 3) numbers.push(2);
+  else if (from > 3) numbers.push(null);
+  for (let number = from; number <= to; number++) numbers.push(number);
+  if (to === pages - 2) numbers.push(pages - 1);
+  else if (to < pages - 2) numbers.push(null);
+  if (to < pages) numbers.push(pages);
+  return numbers;
+}

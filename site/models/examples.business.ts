@@ -1,0 +1,189 @@
+import type { BusinessModel, Card, SiteInfo } from './index.ts';
+import { CATEGORIES } from './examples.parts.ts';
+
+const provo = { name: 'Provo', slug: 'provo', state: 'Utah', stateCode: 'UT' };
+const unitedStates = { code: 'US', name: 'United States' };
+
+/** A listing of which nothing is known but its name and address. */
+export function bareBusiness(site: SiteInfo): BusinessModel {
+  return {
+    kind: 'business',
+    site,
+    slug: 'plain-goods-marfa',
+    name: 'Plain Goods',
+    category: { name: 'Other', slug: 'other', icon: 'store' },
+    type: null,
+    subtypes: [],
+    city: { name: 'Marfa', slug: 'marfa', state: 'Texas', stateCode: 'TX' },
+    country: unitedStates,
+    street: null,
+    address: 'Ranch Road 2810, Marfa, TX',
+    postalCode: null,
+    latitude: null,
+    longitude: null,
+    timeZone: null,
+    phone: null,
+    email: null,
+    website: null,
+    description: null,
+    about: null,
+    workingHours: null,
+    rating: null,
+    reviewCount: 0,
+    photo: null,
+    isVerified: false,
+    businessStatus: 'OPERATIONAL',
+    priceRange: null,
+    locationLink: null,
+    orderLink: null,
+    menuLink: null,
+    reservationLink: null,
+    reviewsLink: null,
+    isSample: false,
+    updated: 'November 2026',
+    reviews: [],
+    nearby: [],
+    moreInCity: [],
+    sameCategory: [],
+    sameType: [],
+    cityCategories: [],
+  };
+}
+
+/** A listing with every field filled. */
+export function richBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
+  return {
+    ...bareBusiness(site),
+    slug: 'bluebird-kitchen-provo',
+    name: 'Bluebird Kitchen',
+    category: CATEGORIES[0]!,
+    type: 'Brunch restaurant',
+    subtypes: ['Brunch restaurant', 'Coffee shop', 'Caterer'],
+    city: provo,
+    street: '102 W Center St',
+    address: '102 W Center St, Provo, UT 84601',
+    postalCode: '84601',
+    latitude: 40.233845,
+    longitude: -111.660112,
+    timeZone: 'America/Denver',
+    phone: '(801) 555-0142',
+    email: 'hello@bluebird.example',
+    website: 'https://www.bluebird.example/provo?from=map',
+    description:
+      '<p>All-day breakfast and slow lunches in a brick storefront by the old courthouse. The bread is baked here, the eggs come from Heber Valley, and the terrace opens when the snow is gone.</p>\n<p>Tables for six and more by <a href="https://www.bluebird.example/book">booking ahead</a>.</p>',
+    about: {
+      'Service options': { 'Dine-in': true, Takeout: true, Delivery: false, 'Curbside pickup': true },
+      Accessibility: { 'Wheelchair accessible entrance': true, 'Wheelchair accessible restroom': false },
+      Offerings: {
+        Coffee: true,
+        'Vegetarian options': true,
+        Alcohol: false,
+        'Price of a coffee': 'from $3.50',
+      },
+      Amenities: { 'Wi-Fi': 'Free', Restroom: true },
+      Parking: { 'Free street parking': true, 'Paid garage': true },
+      Payments: { 'Credit cards': true, 'Cash only': false },
+      Empty: {},
+    },
+    workingHours: {
+      Monday: 'Closed',
+      Tuesday: '7:30 AM - 2:30 PM',
+      Wednesday: '7:30 AM - 2:30 PM',
+      Thursday: '7:30 AM - 2:30 PM',
+      Friday: '7:30 AM - 2:30 PM, 5:00 PM - 9:30 PM',
+      Saturday: '8:00 AM - 3:00 PM',
+      Sunday: '8:00 AM - 3:00 PM',
+    },
+    rating: 4.6,
+    reviewCount: 1640,
+    photo: '/images/og.png',
+    isVerified: true,
+    priceRange: '$$',
+    locationLink: 'https://maps.google.com/?cid=1234567890',
+    orderLink: 'https://order.example/bluebird',
+    menuLink: 'https://www.bluebird.example/menu',
+    reservationLink: 'https://tables.example/bluebird',
+    isSample: true,
+    reviews: [
+      {
+        authorName: 'Ayşe Yılmaz',
+        rating: 5,
+        comment: 'Best sourdough in town.\nThe terrace is lovely, and they remembered my order.',
+        date: '2026-10-02T17:30:00.000Z',
+      },
+      {
+        authorName: null,
+        rating: 3.5,
+        comment: 'Good food, slow on Saturdays.',
+        date: '2026-08-19T09:00:00.000Z',
+      },
+      { authorName: 'J. 🥐', rating: null, comment: null, date: null },
+    ],
+    nearby: cards
+      .slice(1, 6)
+      .map((card, index) => ({ ...card, distance: [40, 320, 644, 1_610, null][index]! })),
+    moreInCity: cards.slice(0, 6),
+    sameCategory: cards.slice(4, 10),
+    sameType: cards.slice(8, 12),
+    cityCategories: CATEGORIES.slice(0, 8),
+  };
+}
+
+/** Names and texts that would break out of markup, script or layout if anything let them. */
+export function hostileBusiness(site: SiteInfo): BusinessModel {
+  const name = `</script><script>alert(1)</script> "Quotes" & 'Ticks' קפה הפינה 🧁 ${'Ünbölünmezkelime'.repeat(6)}`;
+  return {
+    ...bareBusiness(site),
+    slug: 'script-script-alert-1-marfa',
+    name,
+    category: { name: '<b>Café</b> & Bar', slug: 'b-cafe-b-and-bar', icon: '"><img src=x>' },
+    type: '<i>Bar</i>',
+    subtypes: ['"><script>alert(2)</script>'],
+    street: '1 <Main> St " onload="alert(3)',
+    address: '1 <Main> St " onload="alert(3), Marfa, TX',
+    phone: '+1 (432) 555-0100 ext. 7',
+    email: 'a"b@example.com',
+    website: 'https://xn--nxasmq6b.example/?q="><script>alert(4)</script>',
+    description:
+      '<img src=x onerror=alert(5)><b>Bold <a href="javascript:alert(6)">link</a> </div></section>',
+    about: { '<u>Group</u>': { '<s>Item</s>': '<script>alert(7)</script>' } },
+    workingHours: { Monday: '<em>by appointment</em>', Friday: 'Open 24 hours' },
+    rating: 0.5,
+    reviewCount: 1,
+    photo: '/images/does-not-load.jpg?"><script>alert(8)</script>',
+    reviews: [
+      {
+        authorName: '<script>alert(9)</script>',
+        rating: 0,
+        comment: '</p></li></ul><h1>big',
+        date: 'long ago',
+      },
+    ],
+    reviewsLink: 'https://reviews.example/',
+    businessStatus: 'CLOSED_TEMPORARILY',
+  };
+}
+
+/** A listing that has closed for good, abroad. */
+export function closedBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
+  return {
+    ...bareBusiness(site),
+    slug: 'kose-kirtasiye-kadikoy',
+    name: 'Köşe Kırtasiye',
+    category: { name: 'Stationery store', slug: 'stationery-store', icon: 'pencil' },
+    city: { name: 'Kadıköy', slug: 'kadikoy', state: '', stateCode: '' },
+    country: { code: 'TR', name: 'Türkiye' },
+    street: 'Moda Caddesi No: 12/A',
+    address: 'Moda Caddesi No: 12/A, 34710 Kadıköy, Türkiye',
+    postalCode: '34710',
+    phone: '+90 216 555 01 42',
+    workingHours: Object.fromEntries(
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [
+        day,
+        'Open 24 hours',
+      ]),
+    ),
+    businessStatus: 'CLOSED_PERMANENTLY',
+    nearby: cards.slice(0, 2).map((card) => ({ ...card, distance: 1240 })),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Card, CategoryTile, CityTile, PageKind, PageModel, SiteInfo } from './index.ts';
+import { bareBusiness, closedBusiness, hostileBusiness, richBusiness } from './examples.business.ts';
+import { CATEGORIES, exampleCard } from './examples.parts.ts';
+
+/**
+ * Page models of every kind, with what real data brings: long names, Turkish letters, right-to-left scripts, emoji,
+ * markup in names, and listings of which nothing is known but name and address. For tests and for looking at pages.
+ */
+const site: SiteInfo = { name: 'Business Hub', url: 'https://hub.example' };
+const updated = 'November 2026';
+
+const cards: Card[] = Array.from({ length: 12 }, (_, index) => exampleCard(index));
+const categories: CategoryTile[] = CATEGORIES.map((category, index) => ({
+  ...category,
+  businessCount: [87_347, 9_960, 4_210, 1_640, 999, 640, 58, 12, 2, 1][index % 10]!,
+}));
+const cities: CityTile[] = [
+  ['New York', 'NY', 36_500],
+  ['Los Angeles', 'CA', 12_480],
+  ['Salt Lake City', 'UT', 9_960],
+  ['Springfield', 'IL', 1_640],
+  ['Springfield', 'MA', 501],
+  ['Provo', 'UT', 500],
+  ['Truth or Consequences', 'NM', 61],
+  ['Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch', '', 3],
+  ['Kadıköy', '', 2],
+  ['Marfa', 'TX', 1],
+].map(([name, stateCode, businessCount], index) => ({
+  name: name as string,
+  slug: `city-${index}`,
+  stateCode: stateCode as string,
+  country: index === 7 ? 'United Kingdom' : index === 8 ? 'Türkiye' : 'United States',
+  businessCount: businessCount as number,
+}));
+
+const provo = { name: 'Provo', slug: 'provo', state: 'Utah', stateCode: 'UT', country: 'United States' };
+const chips = CATEGORIES.slice(0, 8);
+
+export const EXAMPLES = {
+  home: [
+    {
+      kind: 'home',
+      site,
+      updated,
+      stats: { businesses: 284_141, categories: 3_417, cities: 1_699, countries: 2 },
+      featured: cards,
+      categories: categories.slice(0, 10),
+      cities,
+    },
+    {
+      kind: 'home',
+      site,
+      updated: null,
+      stats: { businesses: 0, categories: 0, cities: 0, countries: 0 },
+      featured: [],
+      categories: [],
+      cities: [],
+    },
+  ],
+  business: [
+    richBusiness(site, cards),
+    bareBusiness(site),
+    hostileBusiness(site),
+    closedBusiness(site, cards),
+  ],
+  gone: [{ kind: 'gone', site, slug: 'corner-bakery-provo' }],
+  category: [
+    { kind: 'category', site, category: chips[0]!, total: 1640, paging: { page: 1, pages: 137 }, cards },
+    { kind: 'category', site, category: chips[0]!, total: null, paging: { page: 70, pages: 137 }, cards },
+    {
+      kind: 'category',
+      site,
+      category: chips[1]!,
+      total: 1,
+      paging: { page: 1, pages: 1 },
+      cards: cards.slice(0, 1),
+    },
+    { kind: 'category', site, category: chips[2]!, total: 0, paging: { page: 1, pages: 1 }, cards: [] },
+  ],
+  city: [
+    {
+      kind: 'city',
+      site,
+      city: provo,
+      total: 640,
+      paging: { page: 1, pages: 54 },
+      cards,
+      namesakes: cities.slice(3, 5),
+      categories: chips,
+    },
+    {
+      kind: 'city',
+      site,
+      city: { name: 'İstanbul', slug: 'istanbul', state: '', stateCode: '', country: 'Türkiye' },
+      total: null,
+      paging: { page: 2, pages: 2 },
+      cards: cards.slice(0, 3),
+      namesakes: [],
+      categories: [],
+    },
+  ],
+  categories: [
+    { kind: 'categories', site, updated, paging: { page: 1, pages: 5 }, items: categories.slice(0, 18) },
+    { kind: 'categories', site, updated: null, paging: { page: 1, pages: 1 }, items: [] },
+  ],
+  cities: [
+    {
+      kind: 'cities',
+      site,
+      updated,
+      paging: { page: 3, pages: 95 },
+      items: [...cities, ...cities].slice(0, 18),
+    },
+  ],
+  'not-found': [
+    { kind: 'not-found', site, categories: categories.slice(0, 6) },
+    { kind: 'not-found', site, categories: [] },
+  ],
+} satisfies { [kind in PageKind]: Extract<PageModel, { kind: kind }>[] };
