@@ -23,6 +23,7 @@ export function explain(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Failure) return cause.message;
     const { code, path } = cause as NodeJS.ErrnoException;
+    if (code?.startsWith('ERR_PARSE_ARGS_')) return cause.message;
     const remedy = code === undefined ? undefined : remedies[code];
     if (remedy) return remedy(path ? ` (${path})` : '');
     if (/disk I\/O error|database or disk is full|SQLITE_FULL|SQLITE_IOERR/i.test(cause.message))

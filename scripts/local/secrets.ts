@@ -1,0 +1,50 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { Failure } from './failure.ts';
+import { root } from './root.ts';
+
+// 24 random bytes are more than the 112 bits asked of generated keys.
+const key = () => randomBytes(24).toString('base64url');
+
+const makers = {
+  PUBLISH_TOKEN: key,
+  SESSION_SECRET: key,
+  OPERATOR_ACCESS_KEY: key,
+  OPERATOR_USER_CODE: () => String(randomInt(10_000_000, 100_000_000)),
+  OPERATOR_PASSWORD: key,
+};
+
+export type Secrets = Record<keyof typeof makers, string>;
+
+const names = Object.keys(makers) as (keyof Secrets)[];
+
+/** The file that holds this copy's secrets. wrangler reads it too. */
+export const secretsFile = join(root, '.dev.vars');
+
+/**
+ * Makes the secrets that are not there yet, at random, and leaves the others as they are.
+ * The file can be read by its owner only.
+ */
+export function ensureSecrets(file = secretsFile): Secrets {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '# Secrets of this copy. Never commit them.\n';
+  const present = parseEnv(text);
+  const missing = names.filter((name) => !present[name]?.trim());
+  if (missing.length > 0) {
+    const lines = missing.map((name) => `${name}=${makers[name]()}\n`).join('');
+    writeFileSync(file, `${text}${text.endsWith('\n') ? '' : '\n'}${lines}`, { mode: 0o600 });
+  }
+  // An older file may have been made with wider rights.
+  chmodSync(file, 0o600);
+  return readSecrets(file);
+}
+
+/** @throws Failure when the file is missing or lacks one of the secrets */
+export function readSecrets(file = secretsFile): Secrets {
+  const present = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const missing = names.filter((name) => !present[name]?.trim());
+  if (missing.length > 0)
+    throw new Failure(`${file} does not hold ${missing.join(', ')} yet. Run npm start once: it makes them.`);
+  return Object.fromEntries(names.map((name) => [name, present[name]!.trim()])) as Secrets;
+}
