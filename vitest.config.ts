@@ -1,0 +1,55 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** One project for each kind of test; `npm test` and `npm run check` choose among them by name. */
+export default defineConfig({
+  test: {
+    exclude: [...configDefaults.exclude, '.data/**'],
+    setupFiles: ['tests/support/strict-console.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{schema,site,scripts}/**/*.test.ts',
+            'worker/import/**/*.test.ts',
+            'tests/{support,rules}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: './worker/vitest.config.ts',
+        test: { globalSetup: ['tests/support/worker-setup.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'publishing',
+          include: ['tests/publishing/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/support/stack.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
