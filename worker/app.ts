@@ -2,22 +2,36 @@ import { Hono } from 'hono';
 import type { AppEnv } from './env.ts';
 import { NotFoundError } from './errors.ts';
 import { access, accessList } from './middleware/access.ts';
+import { etags, revalidate } from './middleware/caching.ts';
+import { database } from './middleware/database.ts';
 import { onError } from './middleware/errors.ts';
 import { refuseOtherMethods } from './middleware/methods.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { settings } from './middleware/settings.ts';
 import { servePage } from './pages.ts';
+import { businesses } from './routes/businesses.ts';
+import { categories } from './routes/categories.ts';
+import { cities } from './routes/cities.ts';
+import { countries } from './routes/countries.ts';
 import { internalPages } from './routes/internal-pages.ts';
 import { internalRelease } from './routes/internal-release.ts';
 
 const onEveryRequest = [requestId, securityHeaders, settings];
+const onEveryCall = [etags, revalidate, database];
 
 export const app = new Hono<AppEnv>();
 app.onError(onError);
 app.use(...onEveryRequest);
+app.use('/api/*', ...onEveryCall);
 
-const api = app.route('/api/internal/pages', internalPages).route('/api/internal/release', internalRelease);
+const api = app
+  .route('/api/businesses', businesses)
+  .route('/api/categories', categories)
+  .route('/api/cities', cities)
+  .route('/api/countries', countries)
+  .route('/api/internal/pages', internalPages)
+  .route('/api/internal/release', internalRelease);
 
 refuseOtherMethods(app);
 app.all('/api/*', access('public'), () => {
@@ -26,7 +40,7 @@ app.all('/api/*', access('public'), () => {
 app.all('*', access('public'), servePage);
 
 /** Who may call which route. The worker does not start when one states no rule. */
-export const routeAccess = accessList(app.routes, onEveryRequest);
+export const routeAccess = accessList(app.routes, [...onEveryRequest, ...onEveryCall]);
 
 /** For the typed client. */
 export type AppType = typeof api;

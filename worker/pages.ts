@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from './env.ts';
-import { MethodNotAllowedError } from './errors.ts';
+import { HttpError, MethodNotAllowedError } from './errors.ts';
 import { notice } from './notice.ts';
 import { currentRelease, pageKey } from './page-store.ts';
 
@@ -16,7 +16,6 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req;
   if (method !== 'GET' && method !== 'HEAD') throw new MethodNotAllowedError(['GET', 'HEAD']);
   const { pathname, search } = new URL(c.req.url);
-  const bucket = c.env.PAGES;
   const isPlain = pathname.length <= MAX_PATH_LENGTH && PLAIN_PATH.test(pathname);
 
   if (isPlain && isFile(pathname)) {
@@ -24,15 +23,35 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
     if (asset.status !== 404) return asset;
     await asset.body?.cancel();
   }
+  try {
+    return await publishedPage(c.env.PAGES, pathname, isPlain, search, c.req.raw);
+  } catch (cause) {
+    throw new HttpError(
+      503,
+      'store_unavailable',
+      'The page cannot be read at the moment. Try again in a few seconds.',
+      {
+        headers: { 'Retry-After': '5' },
+        cause,
+      },
+    );
+  }
+}
+
+async function publishedPage(
+  bucket: R2Bucket,
+  pathname: string,
+  isPlain: boolean,
+  search: string,
+  request: Request,
+): Promise<Response> {
   const release = await currentRelease(bucket, Date.now());
   if (release === null) return notPublished();
-  if (isPlain) {
-    const page =
-      (await storedPage(bucket, release, pathname, c.req.raw)) ??
-      (await otherSpelling(bucket, release, pathname));
-    if (page) return keepQuery(page, search);
-  }
-  return notFound(bucket, release, method);
+  const page = isPlain
+    ? ((await storedPage(bucket, release, pathname, request)) ??
+      (await otherSpelling(bucket, release, pathname)))
+    : null;
+  return page ? keepQuery(page, search) : notFound(bucket, release, request.method);
 }
 
 /** Whether the last segment has an extension. Slugs hold no dots, so these are files, sitemaps or robots.txt. */
@@ -67,7 +86,7 @@ async function storedPage(
 
 /** R2 compares strong tags only; a proxy that compresses makes them weak, so `W/` is dropped. */
 function knownTags(header: string | null): Headers | null {
-  const tags = header?.match(/"[^"]*"/g);
+  const tags = header?.match(/"[^"]*"|^\*$/g);
   return tags ? new Headers({ 'If-None-Match': tags.join(', ') }) : null;
 }
 

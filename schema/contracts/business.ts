@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './query.ts';
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Day = (typeof DAYS)[number];
@@ -27,7 +28,12 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-export const CategoryRef = z.object({ id: z.number().int(), name: z.string(), slug: z.string(), icon: z.string() });
+export const CategoryRef = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  icon: z.string(),
+});
 export type CategoryRef = z.infer<typeof CategoryRef>;
 
 /** What a list shows of a business. */
@@ -86,26 +92,41 @@ export const BusinessDetail = BusinessSummary.extend({
 });
 export type BusinessDetail = z.infer<typeof BusinessDetail>;
 
+/** A neighbour, with its distance in metres; null when one of the two has no coordinates. */
+export const NearbyBusiness = BusinessSummary.extend({ distance: z.number().int().nullable() });
+export type NearbyBusiness = z.infer<typeof NearbyBusiness>;
+
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
-/** Query of `GET /api/businesses`. Values arrive as text; unknown names are refused. */
+/**
+ * Query of `GET /api/businesses`. Values arrive as text; unknown names are refused.
+ * Without `sortBy` the best rated come first, a rating weighing more the more have given it (see rules/score.ts).
+ */
 export const BusinessListQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(12),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: wholeNumber(1, 100).default(12),
+  offset: wholeNumber(0, 1_000_000).default(0),
   search: z.string().trim().max(200).optional(),
-  categoryId: z.coerce.number().int().positive().optional(),
+  categoryId: wholeNumber(1, 9_999_999_999).optional(),
   /** Category slug. */
-  category: z.string().max(120).optional(),
+  category: z.string().min(1).max(120).optional(),
   /** City slug. */
-  city: z.string().max(120).optional(),
-  /** Country code. */
-  country: z.string().length(2).toUpperCase().optional(),
+  city: z.string().min(1).max(120).optional(),
+  /** Country code (ISO 3166-1 alpha-2). */
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
+    .toUpperCase()
+    .optional(),
   sortBy: z.enum(BUSINESS_SORTS).optional(),
+  /** Ascending unless given; 'desc' for ratings and for the order without `sortBy`. */
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });
 export type BusinessListQuery = z.infer<typeof BusinessListQuery>;
 
-export const RandomQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(12) });
+/** Path of one business. */
+export const BusinessPath = z.strictObject({ slug: z.string().min(1).max(120) });
+
+export const RandomQuery = z.strictObject({ limit: wholeNumber(1, 200).default(12) });
 export const Stats = z.object({
   total: z.number().int(),
   categories: z.number().int(),

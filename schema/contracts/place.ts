@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './query.ts';
 
 export const Category = z.object({
   id: z.number().int(),
@@ -25,10 +26,11 @@ export type City = z.infer<typeof City>;
 export const Country = z.object({ code: z.string(), name: z.string(), businessCount: z.number().int() });
 export type Country = z.infer<typeof Country>;
 
-/** Query of `GET /api/categories` and `GET /api/cities`: whole lists unless something narrows them. */
+/** Query of `GET /api/categories`, `/api/cities` and `/api/countries`: whole lists unless something narrows them. */
 export const PlaceListQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  offset: z.coerce.number().int().min(0).optional(),
+  limit: wholeNumber(1, 1000).optional(),
+  offset: wholeNumber(0, 1_000_000).optional(),
+  /** Part of the name; case, accents and punctuation do not matter. */
   search: z.string().trim().max(200).optional(),
 });
 export type PlaceListQuery = z.infer<typeof PlaceListQuery>;

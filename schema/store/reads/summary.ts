@@ -1,0 +1,61 @@
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import type { BusinessSummary } from '../../contracts/business.ts';
+import { business, category, city } from '../../tables/index.ts';
+import type { Database } from '../database.ts';
+
+const columns = {
+  id: business.id,
+  slug: business.slug,
+  name: business.name,
+  category: { id: category.id, name: category.name, slug: category.slug, icon: category.icon },
+  city: city.name,
+  citySlug: city.slug,
+  state: city.state,
+  stateCode: city.stateCode,
+  countryCode: business.countryCode,
+  street: business.street,
+  address: business.address,
+  postalCode: business.postalCode,
+  latitude: business.latitude,
+  longitude: business.longitude,
+  timeZone: business.timeZone,
+  phone: business.phone,
+  website: business.website,
+  rating: business.rating,
+  reviewCount: business.reviewCount,
+  photoUrl: business.photoUrl,
+  imageUrl: business.imageUrl,
+  isVerified: business.isVerified,
+  businessStatus: business.businessStatus,
+  priceRange: business.priceRange,
+  workingHours: business.workingHours,
+};
+
+/** Query for the summaries of the listings whose ids `ids` yields: a list, or a subquery. In no order. */
+export function selectSummaries(db: Database, ids: number[] | SQL) {
+  return db
+    .select(columns)
+    .from(business)
+    .innerJoin(category, eq(category.id, business.categoryId))
+    .innerJoin(city, eq(city.id, business.cityId))
+    .where(inArray(business.id, ids))
+    .$dynamic();
+}
+
+type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
+
+/** What a row says, in the shape of the contract. */
+export function toSummary(row: SummaryRow): BusinessSummary {
+  return {
+    ...row,
+    rating: row.rating === null ? null : String(row.rating),
+    businessStatus: row.businessStatus as BusinessSummary['businessStatus'],
+  };
+}
+
+/** The summaries of `ids`, in their order. */
+export async function summariesOf(db: Database, ids: number[]): Promise<BusinessSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await selectSummaries(db, ids)).map((row) => [row.id, toSummary(row)]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { encodeBatch, type PageEntry } from '../schema/contracts/page-batch.ts';
+import { SECURITY_HEADERS } from './middleware/security-headers.ts';
+import { bindings, call, callAsPublisher } from './testing/call.ts';
+
+const page = (path: string, text: string, status: 200 | 404 | 410 = 200): PageEntry => ({
+  head: { action: 'put', path, status, type: 'text/html; charset=utf-8' },
+  body: new TextEncoder().encode(text),
+});
+const moved = (path: string, location: string): PageEntry => ({
+  head: { action: 'put', path, status: 301, type: 'text/html; charset=utf-8', location },
+  body: new Uint8Array(),
+});
+const store = (release: string, entries: PageEntry[]) =>
+  callAsPublisher(`/api/internal/pages?release=${release}`, { method: 'POST', body: encodeBatch(entries) });
+const serve = (release: string) =>
+  callAsPublisher('/api/internal/release', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ release }),
+  });
+
+describe('before the first publish', () => {
+  it('says so, and when to ask again', async () => {
+    const response = await call('/');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('10');
+    expect(await response.text()).toContain('Nothing has been published yet. Run npm run publish.');
+  });
+});
+
+describe('published pages', () => {
+  beforeAll(async () => {
+    await store('first', [
+      page('/', 'the home page'),
+      page('/404', 'the page for what is not there', 404),
+      page('/business/joes', 'the page of Joe'),
+      page('/business/gone', 'the page of what is gone', 410),
+      page('/sitemap.xml', '<sitemapindex/>'),
+      moved('/business/joe', '/business/joes'),
+    ]);
+    await serve('first');
+  });
+
+  it('are served with their type, an ETag and the duty to ask again', async () => {
+    const response = await call('/business/joes');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('ETag')).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(await response.text()).toBe('the page of Joe');
+  });
+
+  it.each([
+    ['the tag', (tag: string) => tag],
+    ['the tag made weak by a proxy', (tag: string) => `W/${tag}`],
+    ['a list with the tag', (tag: string) => `"other", ${tag}`],
+    ['a star', () => '*'],
+  ])('answer 304 to %s', async (_, header) => {
+    const tag = (await call('/')).headers.get('ETag')!;
+    const response = await call('/', { headers: { 'If-None-Match': header(tag) } });
+    expect(response.status).toBe(304);
+    expect(response.headers.get('ETag')).toBe(tag);
+    expect(await response.text()).toBe('');
+  });
+
+  it('come again when the tag is of an older page', async () => {
+    const response = await call('/', { headers: { 'If-None-Match': '"0123456789abcdef0123456789abcdef"' } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('the home page');
+  });
+
+  it('answer HEAD like GET, without a body', async () => {
+    const response = await call('/business/joes', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('ETag')).toBe((await call('/business/joes')).headers.get('ETag'));
+    expect(await response.text()).toBe('');
+  });
+
+  it('redirect what has moved, with its query', async () => {
+    const response = await call('/business/joe?from=mail');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe('/business/joes?from=mail');
+  });
+
+  it.each(['', 'If-None-Match'])('say that a business is gone %s', async (header) => {
+    const tag = (await call('/business/gone')).headers.get('ETag')!;
+    const response = await call('/business/gone', header ? { headers: { [header]: tag } } : {});
+    expect(response.status).toBe(410);
+    expect(await response.text()).toBe('the page of what is gone');
+  });
+
+  it('include files of the store such as the sitemap', async () => {
+    expect(await (await call('/sitemap.xml')).text()).toBe('<sitemapindex/>');
+  });
+
+  it.each([
+    ['/business/joes/', '/business/joes'],
+    ['/business/joes/?a=1&b=2', '/business/joes?a=1&b=2'],
+    ['/Business/JOES', '/business/joes'],
+    ['/index', '/'],
+    ['/INDEX/', '/'],
+  ])('redirect the other spelling %s to %s', async (path, location) => {
+    const response = await call(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(location);
+  });
+
+  it.each([
+    '/nothing',
+    '/business/nobody',
+    '/business/',
+    '/404',
+    '/images/none.png',
+    '/%00',
+    '/%00.png',
+    '//',
+    '//evil.example/',
+    '/business//joes',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2fwrangler.toml',
+    '/.env',
+    '/wrangler.toml',
+    '/pointer.current',
+    '/first/index',
+    '/%ff%fe',
+    '/caf%C3%A9',
+    `/${'x'.repeat(5000)}`,
+  ])('answer 404 with the page for it to %s', async (path) => {
+    const response = await call(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('the page for what is not there');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuse %s', async (method) => {
+    const response = await call('/business/joes', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  });
+
+  it.each(['/', '/nothing', '/business/joe', '/api/nothing', '/api/businesses?x=1'])(
+    'carry every security header at %s',
+    async (path) => {
+      const response = await call(path);
+      expect(Object.fromEntries(response.headers)).toMatchObject(
+        Object.fromEntries(
+          Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
+        ),
+      );
+      expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('change at once when another release is chosen, and the old one can be removed', async () => {
+    await store('second', [page('/', 'the new home page')]);
+    expect(await (await call('/')).text()).toBe('the home page');
+    await serve('second');
+    expect(await (await call('/')).text()).toBe('the new home page');
+    expect((await call('/business/joes')).status).toBe(404);
+
+    const step = await callAsPublisher('/api/internal/release/first', { method: 'DELETE' });
+    expect(await step.json()).toEqual({ removed: 6, done: true });
+    expect((await bindings.PAGES.list({ prefix: 'first/' })).objects).toEqual([]);
+  });
+
+  it('answer 503 without a word about the cause when the store fails', async () => {
+    const broken = { get: () => Promise.reject(new Error('secret detail')) } as unknown as R2Bucket;
+    const response = await call('/', {}, { PAGES: broken });
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toContain('secret detail');
+  });
+});

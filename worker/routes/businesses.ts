@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import {
+  BusinessDetail,
+  BusinessListQuery,
+  BusinessPath,
+  BusinessSummary,
+  NearbyBusiness,
+  RandomQuery,
+  Stats,
+} from '../../schema/contracts/business.ts';
+import { NoQuery } from '../../schema/contracts/query.ts';
+import { findBusiness } from '../../schema/store/reads/business.ts';
+import { listBusinesses } from '../../schema/store/reads/list.ts';
+import { findNearby } from '../../schema/store/reads/nearby.ts';
+import { randomBusinesses } from '../../schema/store/reads/random.ts';
+import { readStats } from '../../schema/store/reads/stats.ts';
+import type { AppEnv } from '../env.ts';
+import { HttpError, NotFoundError } from '../errors.ts';
+import { access } from '../middleware/access.ts';
+import { params, query } from '../middleware/validate.ts';
+import { setPageHeaders } from './page-headers.ts';
+
+/** The listings, for everybody to read. */
+export const businesses = new Hono<AppEnv>()
+  .get('/', access('public'), query(BusinessListQuery), async (c) => {
+    const asked = c.req.valid('query');
+    const { items, total } = await listBusinesses(c.var.db, asked);
+    setPageHeaders(c, { ...asked, total });
+    return c.json(BusinessSummary.array().parse(items));
+  })
+  .get('/random', access('public'), query(RandomQuery), async (c) => {
+    const items = await randomBusinesses(c.var.db, c.req.valid('query').limit, Math.random);
+    c.header('Cache-Control', 'no-store');
+    return c.json(BusinessSummary.array().parse(items));
+  })
+  .get('/stats', access('public'), query(NoQuery), async (c) => {
+    return c.json(Stats.parse(await readStats(c.var.db)));
+  })
+  .get('/:slug', access('public'), params(BusinessPath), query(NoQuery), async (c) => {
+    const found = await findBusiness(c.var.db, c.req.valid('param').slug);
+    return c.json(BusinessDetail.parse(present(found)));
+  })
+  .get('/:slug/nearby', access('public'), params(BusinessPath), query(NoQuery), async (c) => {
+    const found = await findNearby(c.var.db, c.req.valid('param').slug);
+    return c.json(NearbyBusiness.array().parse(present(found)));
+  });
+
+/** @throws HttpError 404 when there never was such a listing, 410 when it was removed */
+function present<Found>(found: Found | 'removed' | null): Found {
+  if (found === null) throw new NotFoundError('There is no business of this name in the directory.');
+  if (found === 'removed')
+    throw new HttpError(410, 'removed', 'This business was removed from the directory.');
+  return found;
+}

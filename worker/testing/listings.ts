@@ -1,0 +1,117 @@
+import type { Listing } from '../../schema/contracts/listing.ts';
+
+const blank: Listing = {
+  name: '',
+  category: null,
+  type: null,
+  subtypes: [],
+  street: null,
+  address: '',
+  city: '',
+  state: '',
+  stateCode: '',
+  postalCode: null,
+  countryCode: 'US',
+  latitude: null,
+  longitude: null,
+  timeZone: null,
+  phone: null,
+  email: null,
+  website: null,
+  description: null,
+  about: null,
+  workingHours: null,
+  rating: null,
+  reviewCount: null,
+  photoUrl: null,
+  imageUrl: null,
+  isVerified: null,
+  businessStatus: null,
+  priceRange: null,
+  locationLink: null,
+  orderLink: null,
+  menuLink: null,
+  reservationLink: null,
+  reviewsLink: null,
+  placeId: null,
+  googleId: null,
+  cid: null,
+  reviews: [],
+};
+
+type Said = Partial<Listing> & { name: string };
+
+const provo = (said: Said): Listing => ({
+  ...blank,
+  city: 'Provo',
+  state: 'Utah',
+  stateCode: 'UT',
+  address: `${said.street ?? 'Center Street'}, Provo, UT`,
+  ...said,
+});
+const austin = (said: Said): Listing => ({
+  ...blank,
+  city: 'Austin',
+  state: 'Texas',
+  stateCode: 'TX',
+  address: `${said.street ?? 'Congress Avenue'}, Austin, TX`,
+  ...said,
+});
+const toronto = (said: Said): Listing => ({
+  ...blank,
+  city: 'Toronto',
+  state: 'Ontario',
+  stateCode: 'ON',
+  countryCode: 'CA',
+  address: `${said.street ?? 'Queen Street'}, Toronto, ON`,
+  ...said,
+});
+
+/** Sixteen made-up listings in three cities and two countries, for the tests of the worker. */
+export const listings: Listing[] = [
+  provo({
+    name: "Joe's Pizza & Bar",
+    category: 'Pizza restaurant',
+    type: 'Pizza restaurant',
+    subtypes: ['Pizza restaurant', 'Bar'],
+    street: '12 Center St',
+    postalCode: '84601',
+    latitude: 40.2338,
+    longitude: -111.6585,
+    timeZone: 'America/Denver',
+    phone: '(801) 555-0100',
+    email: 'joe@pizza.example',
+    website: 'https://pizza.example/',
+    description: '<p>Wood-fired since 1999.</p>',
+    about: { 'Service options': { Delivery: true, Takeout: false } },
+    workingHours: { Monday: '11:00 AM - 10:00 PM', Sunday: 'Closed' },
+    rating: 4.5,
+    reviewCount: 210,
+    isVerified: true,
+    priceRange: '$$',
+    placeId: 'place-joe',
+    reviews: [
+      { authorName: 'Ann', rating: 5, comment: 'Crisp.', createdAt: '2026-03-01T10:00:00Z' },
+      { authorName: 'Bob', rating: 2, comment: null, createdAt: '2026-05-01T10:00:00Z' },
+      { authorName: null, rating: null, comment: 'Fine', createdAt: null },
+    ],
+  }),
+  provo({ name: 'Near Bakery', category: 'Bakery', street: '14 Center St', latitude: 40.234, longitude: -111.6585, rating: 4.9, reviewCount: 12 }),
+  provo({ name: 'Corner Café', category: 'Coffee shop', street: '99 Center St', latitude: 40.2438, longitude: -111.6585, rating: 4.2, reviewCount: 80 }),
+  provo({ name: 'Far Pizza', category: 'Pizza restaurant', street: '1 Hill Rd', latitude: 40.29, longitude: -111.7, rating: 3.1, reviewCount: 9 }),
+  provo({ name: 'East Books', category: 'Book store', street: '7 East St', latitude: 40.2338, longitude: -111.64, rating: 4.4, reviewCount: 30 }),
+  provo({ name: 'Unmapped Florist', category: 'Florist', street: '5 Rose St', rating: 5, reviewCount: 1 }),
+  provo({ name: 'Unrated Plumber', category: 'Plumber', street: '6 Pipe St', latitude: 40.25, longitude: -111.66 }),
+  provo({ name: 'Second Bakery', category: 'Bakery', street: '8 Oven St', latitude: 40.26, longitude: -111.66, rating: 4, reviewCount: 5 }),
+  provo({ name: 'Closed Diner', category: 'Diner', street: '3 Old Rd', latitude: 40.2339, longitude: -111.6586, rating: 4.1, reviewCount: 40, businessStatus: 'CLOSED_PERMANENTLY' }),
+  provo({ name: 'Removed Motel', category: 'Motel', street: '4 Old Rd', latitude: 40.23381, longitude: -111.6585, rating: 4.8, reviewCount: 300 }),
+  austin({ name: 'Pizza by the River', category: 'Pizza restaurant', street: '1 River Rd', latitude: 30.26, longitude: -97.74, rating: 4.7, reviewCount: 500 }),
+  austin({ name: 'Kadıköy İskelesi', category: 'Turkish restaurant', street: '2 River Rd', latitude: 30.261, longitude: -97.74, rating: 4.6, reviewCount: 60 }),
+  austin({ name: 'Lone Plumber', category: 'Plumber', street: '3 River Rd', rating: 3.9, reviewCount: 15 }),
+  toronto({ name: 'Queen Bakery', category: 'Bakery', street: '1 Queen St', latitude: 43.65, longitude: -79.38, rating: 4.3, reviewCount: 90 }),
+  toronto({ name: 'Maple Books', category: 'Book store', street: '2 Queen St', latitude: 43.651, longitude: -79.381, rating: 4.4, reviewCount: 10 }),
+  toronto({ name: '美味餐厅', category: 'Chinese restaurant', street: '3 Queen St', rating: 4.8, reviewCount: 33 }),
+];
+
+/** The one of them that an operator has removed. */
+export const REMOVED = 'Removed Motel';

@@ -1,0 +1,22 @@
+import { createClient } from '@libsql/client/web';
+import { env } from 'cloudflare:workers';
+import { type Database, openDatabase } from '../../schema/store/database.ts';
+import { removeBusiness } from '../../schema/store/writes/business.ts';
+import { storeListings } from '../../schema/store/writes/listings.ts';
+import type { Bindings } from '../env.ts';
+import { listings, REMOVED } from './listings.ts';
+
+const NOW = new Date('2026-11-20T08:00:00Z');
+
+/** The database of the tests. */
+export function testDatabase(): Database {
+  return openDatabase(createClient({ url: (env as Bindings).DATABASE_URL! }));
+}
+
+/** Puts the listings of the tests into the database. Doing it again changes nothing. */
+export async function seed(db: Database): Promise<void> {
+  const context = { source: 'import', now: NOW, touched: new Set<number>() };
+  const outcomes = await storeListings(db, listings, context);
+  const removed = listings.findIndex((listing) => listing.name === REMOVED);
+  await removeBusiness(db, outcomes[removed]!.id, { now: NOW });
+}
