@@ -19,7 +19,8 @@ export default defineConfig({
       },
       {
         extends: './worker/vitest.config.ts',
-        test: { globalSetup: ['tests/support/worker-setup.ts'] },
+        root: 'worker',
+        test: { globalSetup: ['../tests/support/worker-setup.ts'], fileParallelism: false },
       },
       {
         extends: true,
