@@ -89,6 +89,7 @@ CREATE INDEX `business_city_geo` ON `business` (`city_id`,`geo_key`,`id`) WHERE 
 CREATE INDEX `business_category_geo` ON `business` (`category_id`,`geo_key`,`id`) WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX `business_city_score` ON `business` (`city_id`,score desc,`name_key`,`id`) WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX `business_category_score` ON `business` (`category_id`,score desc,`name_key`,`id`) WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX `business_updated` ON `business` (`updated_at`);--> statement-breakpoint
 CREATE INDEX `business_score` ON `business` (score desc,`name_key`,`id`) WHERE removed_at is null;--> statement-breakpoint
 CREATE TABLE `review` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -111,6 +112,7 @@ CREATE TABLE `outbox` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`entity` text NOT NULL,
 	`entity_id` integer NOT NULL,
+	`slug` text DEFAULT '' NOT NULL,
 	`city_id` integer,
 	`category_id` integer,
 	`geo_key` integer,
@@ -128,13 +130,11 @@ CREATE TABLE `published_page` (
 	`target` text NOT NULL,
 	`path` text NOT NULL,
 	`kind` text NOT NULL,
-	`entity_id` integer NOT NULL,
 	`model` text NOT NULL,
 	`bytes` text NOT NULL,
 	PRIMARY KEY(`target`, `path`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `published_page_entity` ON `published_page` (`target`,`kind`,`entity_id`);--> statement-breakpoint
 CREATE TABLE `redirect` (
 	`from_path` text PRIMARY KEY NOT NULL,
 	`to_path` text NOT NULL,

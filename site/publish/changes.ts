@@ -11,6 +11,7 @@ import type { Unit } from './units.ts';
 type Change = {
   entity: 'business' | 'category' | 'city' | 'redirect';
   entityId: number;
+  slug: string;
   cityId: number | null;
   categoryId: number | null;
   geoKey: number | null;
@@ -27,8 +28,9 @@ const MANY = 10_000;
  */
 export function changedScope(snapshot: Snapshot, target: string, cursor: number): Scope {
   const changes = snapshot.all<Change>(
-    `select entity, entity_id as entityId, city_id as cityId, category_id as categoryId, geo_key as geoKey, max(moved) as moved
-     from outbox where id > ? group by 1, 2, 3, 4, 5 limit ${MANY + 1}`,
+    `select entity, entity_id as entityId, slug, city_id as cityId, category_id as categoryId,
+       geo_key as geoKey, max(moved) as moved
+     from outbox where id > ? group by 1, 2, 3, 4, 5, 6 limit ${MANY + 1}`,
     cursor,
   );
   if (changes.length === 0) return { pages: 0, phases: [], touched: null };
@@ -49,9 +51,9 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number)
     for (const id of neighbours(snapshot, 'city', cityId, geoKey, entityId)) businesses.add(id);
     for (const id of neighbours(snapshot, 'category', categoryId, geoKey, entityId)) businesses.add(id);
     addSitemap(sitemapOf('businesses', entityId));
-    for (const [of, group] of [['city', cityId], ['category', categoryId]] as const) {
-      if (moved === 1) lists[of].set(group, 'all');
-      else addPage(lists[of], group, () => pageOf(snapshot, of, group, entityId));
+    for (const [list, group] of [['city', cityId], ['category', categoryId]] as const) {
+      if (moved === 1) lists[list].set(group, 'all');
+      else addPage(lists[list], group, () => pageOf(snapshot, list, group, entityId));
     }
   }
 
@@ -68,7 +70,11 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number)
   return {
     pages: businesses.size + listPhase.length,
     phases: [businessUnits([...businesses]), listPhase, siteUnits([...sitemaps.values()])],
-    touched: { business: [...businesses], city: [...lists.city.keys()], category: [...lists.category.keys()] },
+    touched: {
+      business: changes.map((change) => change.slug),
+      city: [...lists.city.keys()].map((id) => facts.city(id).slug),
+      category: [...lists.category.keys()].map((id) => facts.category(id).slug),
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { SiteInfo } from '../models/index.ts';
 import { copyAssets, type Build } from './build.ts';
 import { changedScope } from './changes.ts';
 import { fingerprint } from './hash.ts';
-import { finishTarget, forgetEntries, readTarget, writeEntries, type Entry } from './ledger.ts';
+import { CHUNK, finishTarget, forgetEntries, readTarget, writeEntries, type Entry } from './ledger.ts';
 import { Pool } from './pool.ts';
 import { syncReplica } from './replica.ts';
 import { fullScope, type Touched } from './scope.ts';
@@ -32,8 +32,6 @@ export type PublishRequest = {
 /** `looked` at, `rendered`, `stored` and `removed` pages, and the time it took in milliseconds. */
 export type PublishResult = { looked: number; rendered: number; stored: number; removed: number; ms: number };
 
-/** Entries that wait for the ledger; written down in one go. */
-const LEDGER_BATCH = 4000;
 /** Threads help up to the point where the store, not rendering, is the limit. */
 const MOST_THREADS = 4;
 
@@ -118,7 +116,7 @@ function ledgerWriter(db: Database, target: string) {
   return {
     async add(entries: Entry[]) {
       waiting.push(...entries);
-      if (waiting.length >= LEDGER_BATCH) await flush();
+      if (waiting.length >= CHUNK) await flush();
     },
     flush,
   };

@@ -19,8 +19,8 @@ export type Scope = {
   touched: Touched | null;
 };
 
-/** Ids. */
-export type Touched = { business: number[]; city: number[]; category: number[] };
+/** Slugs. */
+export type Touched = { business: string[]; city: string[]; category: string[] };
 
 /** Everything. */
 export function fullScope(snapshot: Snapshot): Scope {
@@ -69,11 +69,11 @@ function* allBusinesses(snapshot: Snapshot): Generator<Unit> {
 }
 
 function* allLists(snapshot: Snapshot): Generator<Unit> {
-  for (const of of ['category', 'city'] as const) {
+  for (const list of ['category', 'city'] as const) {
     const rows = snapshot.all<{ id: number; count: number }>(
-      `select id, business_count as count from ${of} where business_count > 0 order by id`,
+      `select id, business_count as count from ${list} where business_count > 0 order by id`,
     );
-    for (const { id, count } of rows) yield* listUnits(of, id, 1, pageCount(count, BUSINESSES_PER_PAGE));
+    for (const { id, count } of rows) yield* listUnits(list, id, 1, pageCount(count, BUSINESSES_PER_PAGE));
   }
 }
 

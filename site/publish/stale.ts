@@ -27,23 +27,24 @@ function pathsOf(rows: { path: string }[]): string[] {
   return rows.map((row) => row.path);
 }
 
-/** Narrows a statement to what was touched; its parameter is `idsOf`. */
-function narrowed(touched: Touched | null): string {
-  return touched === null ? 'true' : 'entity_id in (select value from json_each(?2))';
-}
-
-function idsOf(touched: Touched | null, of: keyof Touched): string[] {
-  return touched === null ? [] : [JSON.stringify(touched[of])];
-}
-
 function staleBusinesses(snapshot: Snapshot, target: string, touched: Touched | null): string[] {
-  const prefix = paths.business('').length;
+  const prefix = paths.business('');
+  if (touched === null) {
+    return pathsOf(
+      snapshot.all(
+        `select path from published_page where target = ? and kind in ('business', 'gone')
+           and not exists (select 1 from business where slug = substr(path, ${prefix.length + 1}))`,
+        target,
+      ),
+    );
+  }
   return pathsOf(
     snapshot.all(
-      `select path from published_page where target = ?1 and kind in ('business', 'gone') and ${narrowed(touched)}
-         and not exists (select 1 from business where slug = substr(path, ${prefix + 1}))`,
+      `select path from published_page where target = ?1
+         and path in (select ?2 || value from json_each(?3) where value not in (select slug from business))`,
       target,
-      ...idsOf(touched, 'business'),
+      prefix,
+      JSON.stringify(touched.business),
     ),
   );
 }
@@ -51,21 +52,28 @@ function staleBusinesses(snapshot: Snapshot, target: string, touched: Touched | 
 function staleLists(
   snapshot: Snapshot,
   target: string,
-  of: 'category' | 'city',
+  list: 'category' | 'city',
   touched: Touched | null,
 ): string[] {
-  const rows = snapshot.all<{ path: string; slug: string | null; count: number | null }>(
-    `select path, slug, business_count as count from published_page left join ${of} on ${of}.id = entity_id
-     where target = ?1 and kind = '${of}' and ${narrowed(touched)}`,
-    target,
-    ...idsOf(touched, of),
-  );
   return pathsOf(
-    rows.filter(({ path, slug, count }) => {
-      if (slug === null || count === null) return true;
-      const base = paths[of](slug);
-      return !standsIn(path, base, pageCount(count, BUSINESSES_PER_PAGE));
-    }),
+    touched === null
+      ? snapshot.all<{ path: string }>('select path from published_page where target = ? and kind = ?', target, list)
+      : touched[list].flatMap((slug) => pagesOfList(snapshot, target, paths[list](slug))),
+  ).filter((path) => {
+    const slug = path.split('/')[2]!;
+    const row = snapshot.get<{ count: number }>(`select business_count as count from ${list} where slug = ?`, slug);
+    return !standsIn(path, paths[list](slug), pageCount(row?.count ?? 0, BUSINESSES_PER_PAGE));
+  });
+}
+
+/** All that is stored of a list: `base` and what stands below it ('0' is the character behind '/'). */
+function pagesOfList(snapshot: Snapshot, target: string, base: string): { path: string }[] {
+  return snapshot.all(
+    'select path from published_page where target = ?1 and (path = ?2 or (path > ?3 and path < ?4))',
+    target,
+    base,
+    `${base}/`,
+    `${base}0`,
   );
 }
 

@@ -44,8 +44,8 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
     const before = known.get(product.path);
     const model = modelOf(product);
     if (!('fact' in product)) result.pages += 1;
-    if (before?.model === model && before.kind === product.kind && before.entityId === product.entityId) continue;
-    const entry = { path: product.path, kind: product.kind, entityId: product.entityId, model, bytes: '' };
+    if (before?.model === model && before.kind === product.kind) continue;
+    const entry = { path: product.path, kind: product.kind, model, bytes: '' };
     result.entries.push(entry);
     if ('fact' in product) continue;
     const page = await toPage(product);

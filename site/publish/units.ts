@@ -17,7 +17,7 @@ export type Unit =
   | { of: 'sitemap'; name: SitemapName };
 
 /** What stands at a path: a page to render, a text to store as it is, a redirect, or a fact only the ledger keeps. */
-export type Product = { path: string; kind: string; entityId: number } & (
+export type Product = { path: string; kind: string } & (
   | { page: PageModel; status: 200 | 404 | 410 }
   | { text: string; type: string }
   | { location: string }
@@ -41,23 +41,23 @@ export class Producer {
           const page = businessModel(id, from);
           if (page === null) continue;
           const status = page.kind === 'gone' ? 410 : 200;
-          yield { path: paths.business(page.slug), kind: page.kind, entityId: id, page, status };
+          yield { path: paths.business(page.slug), kind: page.kind, page, status };
         }
         return;
       case 'category':
         for (const page of categoryModels(unit.id, unit.first, unit.last, from)) {
           const path = paths.category(page.category.slug, page.paging.page);
-          yield { path, kind: 'category', entityId: unit.id, page, status: 200 };
+          yield { path, kind: 'category', page, status: 200 };
         }
         return;
       case 'city':
         for (const page of cityModels(unit.id, unit.first, unit.last, from)) {
           const path = paths.city(page.city.slug, page.paging.page);
-          yield { path, kind: 'city', entityId: unit.id, page, status: 200 };
+          yield { path, kind: 'city', page, status: 200 };
         }
         if (unit.first === 1) {
           const fact = JSON.stringify(from.facts.cityCategories(unit.id));
-          yield { path: cityCategoriesPath(unit.id), kind: 'fact', entityId: unit.id, fact };
+          yield { path: cityCategoriesPath(unit.id), kind: 'fact', fact };
         }
         return;
       case 'categories':
@@ -85,7 +85,7 @@ export class Producer {
       case 'sitemap': {
         const text = sitemapText(unit.name, from);
         const path = paths.sitemap(`${unit.name.of}-${unit.name.chunk}`);
-        yield { path, kind: `sitemap-${unit.name.of}`, entityId: unit.name.chunk, text, type: XML };
+        yield { path, kind: `sitemap-${unit.name.of}`, text, type: XML };
         return;
       }
       case 'sitemap-index':

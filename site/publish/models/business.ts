@@ -4,16 +4,15 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Cards, Listed } from './cards.ts';
 import type { Facts } from './facts.ts';
 import { monthOf } from './month.ts';
-import { neighbours } from './neighbours.ts';
+import { neighboursSql } from './neighbours.ts';
 
 type Row = Omit<
   BusinessModel,
-  'kind' | 'site' | 'category' | 'city' | 'country' | 'subtypes' | 'about' | 'workingHours' | 'isVerified' | 'isSample' | 'updated'
+  'kind' | 'site' | 'category' | 'city' | 'country' | 'subtypes' | 'about' | 'reviews' | 'workingHours' | 'isVerified' | 'isSample' | 'updated'
 > & {
   id: number;
   categoryId: number;
   cityId: number;
-  geoKey: number;
   subtypes: string;
   about: string | null;
   workingHours: string | null;
@@ -21,6 +20,10 @@ type Row = Omit<
   source: string;
   updatedAt: string;
   removedAt: string | null;
+  /** JSON. */
+  reviews: string;
+  inCity: string;
+  inCategory: string;
 };
 
 const NEARBY = 5;
@@ -29,29 +32,33 @@ const SAME_CATEGORY = 6;
 const SAME_TYPE = 4;
 const REVIEWS = 3;
 
+/** One statement for all a page needs: each further one would cost as much as this. */
+const ROW = `select id, slug, name, category_id as categoryId, city_id as cityId, type, subtypes, street, address,
+    postal_code as postalCode, latitude, longitude, time_zone as timeZone, phone, email, website, description, about,
+    working_hours as workingHours, rating, review_count as reviewCount, coalesce(photo_url, image_url) as photo,
+    is_verified as isVerified, business_status as businessStatus, price_range as priceRange,
+    location_link as locationLink, order_link as orderLink, menu_link as menuLink, reservation_link as reservationLink,
+    reviews_link as reviewsLink, source, updated_at as updatedAt, removed_at as removedAt,
+    (select json_group_array(json(review)) from (
+       select json_object('authorName', author_name, 'rating', rating, 'comment', comment, 'date', created_at) as review
+       from review where business_id = own.id order by created_at is null, created_at desc, key limit ${REVIEWS})) as reviews,
+    ${neighboursSql('city', 'own.city_id', 'own.geo_key', 'own.id')} as inCity,
+    ${neighboursSql('category', 'own.category_id', 'own.geo_key', 'own.id')} as inCategory
+  from business as own where id = ?`;
+
 /** The page of a listing: its own, or the notice that it was removed; null when there is no such row. */
 export function businessModel(
   id: number,
   from: { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo },
 ): BusinessModel | GoneModel | null {
-  const row = from.snapshot.get<Row>(
-    `select id, slug, name, category_id as categoryId, city_id as cityId, geo_key as geoKey, type, subtypes, street, address,
-       postal_code as postalCode, latitude, longitude, time_zone as timeZone, phone, email, website, description, about,
-       working_hours as workingHours, rating, review_count as reviewCount, coalesce(photo_url, image_url) as photo,
-       is_verified as isVerified, business_status as businessStatus, price_range as priceRange,
-       location_link as locationLink, order_link as orderLink, menu_link as menuLink,
-       reservation_link as reservationLink, reviews_link as reviewsLink, source, updated_at as updatedAt,
-       removed_at as removedAt
-     from business where id = ?`,
-    id,
-  );
+  const row = from.snapshot.get<Row>(ROW, id);
   if (!row) return null;
   if (row.removedAt !== null) return { kind: 'gone', site: from.site, slug: row.slug };
 
-  const { categoryId, cityId, geoKey, source, updatedAt, removedAt: _, id: __, ...shown } = row;
+  const { categoryId, cityId, source, updatedAt, removedAt: _, id: __, inCity, inCategory, ...shown } = row;
   const category = from.facts.category(categoryId);
   const city = from.facts.city(cityId);
-  const related = relatedLists(row, from);
+  const related = relatedLists(row, from.cards.of(JSON.parse(inCity)), from.cards.of(JSON.parse(inCategory)));
   return {
     kind: 'business',
     site: from.site,
@@ -65,21 +72,14 @@ export function businessModel(
     isVerified: row.isVerified === 1,
     isSample: source === 'sample',
     updated: monthOf(updatedAt),
-    reviews: from.snapshot.all(
-      `select author_name as authorName, rating, comment, created_at as date from review where business_id = ?
-       order by created_at is null, created_at desc, key limit ${REVIEWS}`,
-      id,
-    ),
+    reviews: JSON.parse(row.reviews),
     ...related,
     cityCategories: from.facts.cityCategories(cityId),
   };
 }
 
 /** Who stands beside a listing: in its city by distance and by rating, in its category elsewhere, of its type. */
-function relatedLists(row: Row, from: { snapshot: Snapshot; cards: Cards }) {
-  const inCity = from.cards.of(neighbours(from.snapshot, 'city', row.cityId, row.geoKey, row.id));
-  const inCategory = from.cards.of(neighbours(from.snapshot, 'category', row.categoryId, row.geoKey, row.id));
-
+function relatedLists(row: Row, inCity: Listed[], inCategory: Listed[]) {
   const measured = inCity.map((listed) => ({ listed, metres: metresBetween(row, listed) }));
   measured.sort((a, b) => (a.metres ?? Infinity) - (b.metres ?? Infinity) || a.listed.id - b.listed.id);
   const nearby = measured.slice(0, NEARBY).map(({ listed, metres }) => ({ ...listed.card, distance: metres }));

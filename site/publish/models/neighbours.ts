@@ -8,21 +8,26 @@ import type { Snapshot } from '../snapshot.ts';
 export const WINDOW = 12;
 
 /** The two orders in which listings are neighbours. */
-export type Order = 'city' | 'category';
+type Order = 'city' | 'category';
 
 /**
- * Ids of the listings around (geoKey, id) among those of one city or one category, at most WINDOW on each side.
- * The listing itself, which may or may not be there, is not among them.
+ * SQL for a JSON list of the ids around a place in an order: at most WINDOW on each side, the listing itself, which may
+ * or may not be there, not among them. The arguments are SQL too: columns or parameters.
  */
-export function neighbours(snapshot: Snapshot, order: Order, groupId: number, geoKey: number, id: number): number[] {
-  const group = order === 'city' ? 'city_id' : 'category_id';
+export function neighboursSql(order: Order, group: string, geoKey: string, id: string): string {
   const side = (sign: string, direction: string) =>
-    snapshot.all<{ id: number }>(
-      `select id from business where ${group} = ? and removed_at is null and (geo_key, id) ${sign} (?, ?)
-       order by geo_key ${direction}, id ${direction} limit ${WINDOW}`,
-      groupId,
-      geoKey,
-      id,
-    );
-  return [...side('<', 'desc'), ...side('>', 'asc')].map((row) => row.id);
+    `select * from (select id from business where ${order}_id = ${group} and removed_at is null
+       and (geo_key, id) ${sign} (${geoKey}, ${id}) order by geo_key ${direction}, id ${direction} limit ${WINDOW})`;
+  return `(select json_group_array(id) from (${side('<', 'desc')} union all ${side('>', 'asc')}))`;
+}
+
+/** Ids around a place: the listings whose pages may show what stands, or stood, there. */
+export function neighbours(snapshot: Snapshot, order: Order, groupId: number, geoKey: number, id: number): number[] {
+  const row = snapshot.get<{ ids: string }>(
+    `select ${neighboursSql(order, '?1', '?2', '?3')} as ids`,
+    groupId,
+    geoKey,
+    id,
+  )!;
+  return JSON.parse(row.ids);
 }

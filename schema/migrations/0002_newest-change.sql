@@ -1,1 +1,0 @@
-CREATE INDEX `business_updated` ON `business` (`updated_at`);
