@@ -49,6 +49,8 @@ describe('categoryIcon', () => {
     ['RV park', 'tent'],
     ['Stationery & Office Supplies', 'pencil'],
     ['Law firm', 'scale'],
+    ['Performing arts theater', 'drama'],
+    ['Martial arts school', 'trophy'],
     ['Women’s clothing store', 'shirt'],
     ['Self-storage facility', 'warehouse'],
   ])('%s → %s', (name, icon) => expect(categoryIcon(name)).toBe(icon));

@@ -127,6 +127,9 @@ const RULES = [
     'book-open',
     'book|library|libraries|bookstore|comic|newspaper|periodical|publisher|tutoring|language school|learning center|news',
   ],
+  ['trophy', 'martial art|karate|jujitsu|jiu jitsu|judo|taekwondo'],
+  ['clapperboard', 'movie|cinema|film|video production|theater company|drive in theater'],
+  ['drama', 'theater|theatre|performing|comedy|opera|playhouse'],
   ['school', 'school|academy|academies|education|educational|training|tutor|montessori|teacher'],
   ['pencil', 'stationery|school supplies|school supply|office supplies|office supply'],
   [
@@ -137,8 +140,6 @@ const RULES = [
     'building-2',
     'apartment|condominium|condo|housing|coworking|corporate office|office space|business center|business park',
   ],
-  ['clapperboard', 'movie|cinema|film|video production|theater company|drive in theater'],
-  ['drama', 'theater|theatre|performing|comedy|opera|playhouse'],
   [
     'ticket',
     'event|concert|stadium|arena|venue|party|banquet|ballroom|conference|convention|entertainment|tickets|race track|casino',

@@ -1,0 +1,109 @@
+import type { BusinessStatus } from '../../schema/contracts/business.ts';
+import type { Listing } from '../../schema/contracts/listing.ts';
+import { address } from './address.ts';
+import { contact } from './contact.ts';
+import { features } from './features.ts';
+import { openingHours } from './hours.ts';
+import { kindAt, type Kind } from './kinds/index.ts';
+import { businessName } from './names.ts';
+import { photos } from './photos.ts';
+import { placeAt, type Place } from './places/index.ts';
+import { Random, type Weighted } from './random.ts';
+import { rating, reviews, VERIFIED } from './ratings.ts';
+import { fillSentences } from './template.ts';
+
+/** Changing it, or anything below, changes every listing; the test of the listings' hash says so. */
+const SEED = 20_261_120;
+
+/**
+ * Steps of the two-dimensional R2 sequence (Martin Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences"):
+ * the powers of 1/1.32471795724474602596, the plastic number. Multiples of them, modulo 1, cover cities and kinds
+ * evenly for any number of listings.
+ */
+const CITY_STEP = 0.7548776662466927;
+const KIND_STEP = 0.5698402909980532;
+
+const STATUSES: Weighted<BusinessStatus> = [
+  ['OPERATIONAL', 965],
+  ['CLOSED_TEMPORARILY', 20],
+  ['CLOSED_PERMANENTLY', 15],
+];
+
+/** City and kind of the listing of that number: enough to count places without making the whole listing. */
+export function sampleSeat(index: number): { place: Place; kind: Kind } {
+  return { place: placeAt(((index + 0.5) * CITY_STEP) % 1), kind: kindAt(((index + 0.5) * KIND_STEP) % 1) };
+}
+
+/** Identity of a listing of the sample. */
+export function samplePlaceId(index: number): string {
+  return `sample-${String(index).padStart(6, '0')}`;
+}
+
+/** Listing number `index` (0, 1, 2 …) of the sample: always the same, however many there are. */
+export function sampleListing(index: number): Listing {
+  const { place, kind } = sampleSeat(index);
+  const { sector } = kind;
+  const random = new Random(SEED + index);
+  const where = address(place, random);
+  const name = businessName(kind, place, where.streetName, random);
+  const type = random.chance(0.5) ? kind.name : random.pick(kind.types);
+  const others = random.sample(kind.types, random.int(0, 2));
+  const rated = rating(kind, random);
+  return {
+    name,
+    category: kind.name,
+    type,
+    subtypes: [...new Set([type, kind.name, ...others])],
+    street: where.street,
+    address: `${where.street}, ${place.name}, ${place.stateCode} ${where.postalCode}`,
+    city: place.name,
+    state: place.state,
+    stateCode: place.stateCode,
+    postalCode: where.postalCode,
+    countryCode: 'US',
+    latitude: where.latitude,
+    longitude: where.longitude,
+    timeZone: place.timeZone,
+    ...contact(kind, name, place, random),
+    description: random.chance(0.85) ? describe(kind, name, place, random) : null,
+    about: random.chance(0.75) ? features(kind.features ?? sector.features, random) : null,
+    workingHours: random.chance(0.88)
+      ? openingHours(random.weighted(kind.hours ?? sector.hours), random)
+      : null,
+    ...rated,
+    reviews: reviews(kind, rated, random),
+    ...photos(kind.scenes ?? sector.scenes, random),
+    isVerified: random.weighted(VERIFIED),
+    businessStatus: random.weighted(STATUSES),
+    priceRange: sector.prices !== undefined && random.chance(0.7) ? random.weighted(sector.prices) : null,
+    locationLink: random.chance(0.85) ? mapLink(where) : null,
+    reviewsLink: null,
+    placeId: samplePlaceId(index),
+    googleId: null,
+    cid: null,
+  };
+}
+
+const NOTE = 'This is a sample listing: the business is made up.';
+
+/** Two paragraphs of HTML. */
+function describe(kind: Kind, name: string, place: Place, random: Random): string {
+  const [a, b] = random.sample(kind.goods, 2);
+  const gaps: Record<string, string> = {
+    name,
+    city: place.name,
+    a: a!,
+    b: b!,
+    year: String(random.int(1948, 2024)),
+  };
+  const text = fillSentences(random.pick(kind.sector.about), (gap) => gaps[gap]!);
+  return `<p>${escape(text)}</p><p>${NOTE}</p>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}
+
+function mapLink({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
+}

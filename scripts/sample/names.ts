@@ -1,0 +1,48 @@
+import type { Kind } from './kinds/index.ts';
+import type { Place } from './places/index.ts';
+import type { Random } from './random.ts';
+import { fill } from './template.ts';
+import {
+  COLOURS,
+  CREATURES,
+  HOPES,
+  LANDS,
+  PLACES_NEAR,
+  SAINTS,
+  SPICES,
+  STREETS,
+  TREES,
+  VIRTUES,
+} from './words/names.ts';
+import { FIRST_NAMES, SURNAMES } from './words/people.ts';
+
+/** Words for each gap of a name. A digit behind a gap asks for another word of the same kind. */
+const WORDS: Record<string, readonly string[]> = {
+  colour: COLOURS,
+  creature: CREATURES,
+  first: FIRST_NAMES,
+  hope: HOPES,
+  land: LANDS,
+  near: PLACES_NEAR.map((word) => word.replace('-', ' ')),
+  saint: SAINTS,
+  spice: SPICES,
+  street: STREETS,
+  surname: SURNAMES,
+  tree: TREES,
+  virtue: VIRTUES,
+};
+
+/** A made-up name of a business of that kind. */
+export function businessName(kind: Kind, place: Place, street: string, random: Random): string {
+  const used: string[] = [];
+  return fill(random.pick(kind.names ?? kind.sector.names), (gap) => {
+    if (gap === 'head') return random.pick(kind.heads);
+    if (gap === 'city') return place.name;
+    if (gap === 'street') return street;
+    const words = WORDS[gap.replace(/\d$/, '')]!;
+    let word = random.pick(words);
+    while (used.includes(word)) word = random.pick(words);
+    used.push(word);
+    return word;
+  });
+}

@@ -1,0 +1,59 @@
+import type { Random } from './random.ts';
+
+/** The drawn scenes; each exists in two lights, served from site/public/images/sample. */
+export const SCENES = [
+  'bakery',
+  'bar',
+  'bikes',
+  'books',
+  'boutique',
+  'cafe',
+  'chapel',
+  'civic',
+  'clinic',
+  'flowers',
+  'fuel',
+  'gallery',
+  'garage',
+  'gym',
+  'hotel',
+  'house',
+  'lounge',
+  'market',
+  'office',
+  'park',
+  'pets',
+  'pizza',
+  'salon',
+  'stage',
+  'storefront',
+  'table',
+  'tools',
+] as const;
+export type Scene = (typeof SCENES)[number];
+
+export const LIGHTS = ['day', 'dusk'] as const;
+export type Light = (typeof LIGHTS)[number];
+
+export function photoPath(scene: Scene, light: Light): string {
+  return `/images/sample/${scene}-${light}.svg`;
+}
+
+/** Share of listings with a photo, and of those how many come with a second picture. */
+const PHOTO_SHARE = 0.6;
+const SECOND_SHARE = 0.3;
+
+/** The pictures of one listing. */
+export function photos(
+  scenes: readonly Scene[],
+  random: Random,
+): { photoUrl: string | null; imageUrl: string | null } {
+  if (!random.chance(PHOTO_SHARE)) return { photoUrl: null, imageUrl: null };
+  const scene = random.pick(scenes);
+  const light = random.pick(LIGHTS);
+  const other = light === 'day' ? 'dusk' : 'day';
+  return {
+    photoUrl: photoPath(scene, light),
+    imageUrl: random.chance(SECOND_SHARE) ? photoPath(scene, other) : null,
+  };
+}

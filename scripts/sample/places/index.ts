@@ -1,0 +1,67 @@
+import lookUpTimeZone from '@photostructure/tz-lookup';
+import { MIDWEST } from './midwest.ts';
+import { NORTHEAST } from './northeast.ts';
+import { SOUTH } from './south.ts';
+import type { Shore } from './types.ts';
+import { WEST } from './west.ts';
+
+/** A city listings can stand in. Coordinates are WGS 84 degrees. */
+export type Place = {
+  name: string;
+  state: string;
+  stateCode: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+  zips: string[];
+  areaCodes: string[];
+  shore: Shore | null;
+  timeZone: string;
+};
+
+/** Businesses per city grow a little slower than its people: a village also has its shop. */
+const GROWTH = 0.9;
+/** Counted for each smaller place, so that none stays empty in a large sample. */
+const LEAST_POPULATION = 1500;
+
+export const PLACES: readonly Place[] = [...NORTHEAST, ...SOUTH, ...MIDWEST, ...WEST].flatMap((state) =>
+  state.cities.map(([name, latitude, longitude, population, zips, areaCodes, shore]) => ({
+    name,
+    state: state.name,
+    stateCode: state.code,
+    latitude,
+    longitude,
+    population,
+    zips: zips.split(' '),
+    areaCodes: areaCodes.split(' '),
+    shore: shore ?? null,
+    timeZone: lookUpTimeZone(latitude, longitude),
+  })),
+);
+
+/** Share of the listings up to and including each place, ascending to 1. */
+const SHARES = cumulative(PLACES.map(({ population }) => Math.max(population, LEAST_POPULATION) ** GROWTH));
+
+/** The place that owns `share` (0 … 1) of all listings, when places are laid side by side by their size. */
+export function placeAt(share: number): Place {
+  return PLACES[indexAt(SHARES, share)]!;
+}
+
+/** Running sums, scaled so that the last is 1. */
+export function cumulative(weights: number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let sum = 0;
+  return weights.map((weight) => (sum += weight) / total);
+}
+
+/** Index of the first entry of an ascending list that is above `share`. */
+export function indexAt(shares: number[], share: number): number {
+  let low = 0;
+  let high = shares.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (shares[middle]! > share) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
