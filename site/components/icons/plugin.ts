@@ -15,11 +15,9 @@ const DEVELOPMENT_PATH = '/@icons.svg';
 export function iconSprite(folder: string): Plugin {
   const sprite = buildSprite(SPRITE_ICONS);
   const file = `${folder}/icons.${createHash('sha256').update(sprite).digest('hex').slice(0, 8)}.svg`;
-  let address = `/${file}`;
   return {
     name: 'icon-sprite',
     configureServer(server) {
-      address = DEVELOPMENT_PATH;
       server.middlewares.use(DEVELOPMENT_PATH, (_request, response) => {
         response.setHeader('Content-Type', 'image/svg+xml');
         response.end(sprite);
@@ -29,7 +27,9 @@ export function iconSprite(folder: string): Plugin {
       return id === VIRTUAL_ID ? `\0${VIRTUAL_ID}` : undefined;
     },
     load(id) {
-      return id === `\0${VIRTUAL_ID}` ? `export default ${JSON.stringify(address)};` : undefined;
+      if (id !== `\0${VIRTUAL_ID}`) return undefined;
+      const address = this.environment.mode === 'dev' ? DEVELOPMENT_PATH : `/${file}`;
+      return `export default ${JSON.stringify(address)};`;
     },
     generateBundle() {
       if (this.environment.name === 'client')

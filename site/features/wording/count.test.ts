@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atLeast, counted, shortCount } from './count.ts';
+import { atLeast, counted, exactly, shortCount } from './count.ts';
 
 describe('shortCount', () => {
   it.each([
@@ -26,6 +26,11 @@ describe('atLeast', () => {
     [999_999, '999K+'],
     [2_190_000, '2.1M+'],
   ])('%i → %s', (count, text) => expect(atLeast(count)).toBe(text));
+});
+
+it('writes a whole count with its thousands apart', () => {
+  expect(exactly(1, 'review', 'reviews')).toBe('1 review');
+  expect(exactly(1640, 'review', 'reviews')).toBe('1,640 reviews');
 });
 
 describe('counted', () => {

@@ -21,6 +21,13 @@ export function counted(count: number, one: string, many: string): string {
   return `${shortCount(count)} ${count === 1 ? one : many}`;
 }
 
+const WHOLE = new Intl.NumberFormat('en-US');
+
+/** @example exactly(1640, 'business', 'businesses') → '1,640 businesses' */
+export function exactly(count: number, one: string, many: string): string {
+  return `${WHOLE.format(count)} ${count === 1 ? one : many}`;
+}
+
 function shorten(count: number, whole: (value: number) => number): string {
   if (count <= 999) return String(count);
   const tenths = whole(count / 100) / 10;
