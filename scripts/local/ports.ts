@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { Failure } from './failure.ts';
 
 /** A port of this machine that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
@@ -11,13 +12,21 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** True when a server may listen on the port at the address. */
+/**
+ * True when a server may listen on the port at the address, or when the machine has no such address.
+ * @throws Failure when the system keeps the port for itself
+ */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve, reject) => {
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
-      else reject(error);
+    server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') resolve(false);
+      else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(true);
+      else if (code === 'EACCES')
+        reject(
+          new Failure(`Port ${port} is kept for the system. Choose one above 1024, for example PORT=8787.`),
+        );
+      else reject(new Failure(`Port ${port} cannot be used: ${message}.`));
     });
     server.listen(port, host, () => server.close(() => resolve(true)));
   });

