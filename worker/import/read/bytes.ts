@@ -1,0 +1,60 @@
+import { concat } from './buffer.ts';
+import { unreadable } from './errors.ts';
+import type { ByteSource } from './types.ts';
+
+/** Bytes asked of a source at a time: large enough to be quick, small enough to be forgotten. */
+const CHUNK = 256 * 1024;
+
+/** A file that is already in memory. */
+export function memorySource(name: string, bytes: Uint8Array): ByteSource {
+  return {
+    name,
+    size: bytes.length,
+    read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
+  };
+}
+
+/** Reads exactly `length` bytes; a file that ends before is cut off. */
+export async function readExactly(source: ByteSource, offset: number, length: number): Promise<Uint8Array> {
+  if (offset < 0 || length < 0 || offset + length > source.size) throw unreadable.cutOff();
+  const bytes = await source.read(offset, length);
+  if (bytes.length !== length) throw unreadable.cutOff();
+  return bytes;
+}
+
+/** The bytes from `start` up to `end`, piece by piece; `onBytes` hears the length of each piece taken. */
+export async function* readChunks(
+  source: ByteSource,
+  start: number,
+  end: number,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for (let offset = start; offset < end; offset += CHUNK) {
+    const bytes = await readExactly(source, offset, Math.min(CHUNK, end - offset));
+    onBytes?.(bytes.length);
+    yield bytes;
+  }
+}
+
+/** The unsigned little-endian numbers that archives are made of. */
+export const uint16 = (bytes: Uint8Array, at: number): number => bytes[at]! | (bytes[at + 1]! << 8);
+export const uint32 = (bytes: Uint8Array, at: number): number =>
+  (uint16(bytes, at) | (uint16(bytes, at + 2) << 16)) >>> 0;
+export const uint64 = (bytes: Uint8Array, at: number): number =>
+  uint32(bytes, at) + uint32(bytes, at + 4) * 2 ** 32;
+
+/** Collects a stream that is known to be small; beyond `limit` bytes it throws what `tooLarge` gives. */
+export async function collect(
+  chunks: AsyncIterable<Uint8Array>,
+  limit: number,
+  tooLarge: () => Error,
+): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of chunks) {
+    size += piece.length;
+    if (size > limit) throw tooLarge();
+    pieces.push(piece);
+  }
+  return concat(pieces);
+}

@@ -1,0 +1,93 @@
+import { concat } from '../buffer.ts';
+import { readChunks } from '../bytes.ts';
+import { unreadable } from '../errors.ts';
+import { inflate, MAX_RATIO, MAX_UNPACKED, PackingError, RATIO_FLOOR } from '../inflate.ts';
+import type { ByteSource, Row, Spreadsheet } from '../types.ts';
+import { openMarkup } from '../xls/index.ts';
+import { toUtf8 } from './encoding.ts';
+import { readRecords } from './records.ts';
+import { detectSeparator } from './separator.ts';
+
+/** Characters looked at to tell what a text file is and how its cells are parted. */
+const SAMPLE = 64 * 1024;
+
+/** A web page, or the XML that Excel 2003 wrote. */
+const MARKUP = /^\s*<(?:!doctype html|html|\?xml|table|head|body|meta|style|div|workbook|ss:workbook)/i;
+const TABLE = /<(?:table|(?:\w+:)?workbook)[\s>]/i;
+
+/** Opens a text file (CSV and its relatives), as it is or packed with gzip. */
+export async function openText(source: ByteSource, isPacked: boolean): Promise<Spreadsheet> {
+  const bytes = (onBytes?: (count: number) => void) =>
+    isPacked ? unpack(source, onBytes) : readChunks(source, 0, source.size, onBytes);
+  const sample = await readSample(toUtf8(bytes()));
+  if (MARKUP.test(sample)) {
+    if (isPacked || !TABLE.test(sample))
+      throw unreadable.notASpreadsheet('a web page or XML file without a table');
+    return openMarkup(source, decodeAll);
+  }
+  refuseBinary(sample);
+  const separator = /^sep=(.)\r?\n/i.exec(sample)?.[1] ?? detectSeparator(sample);
+
+  async function* rows(onProgress: (share: number) => void = () => {}): AsyncGenerator<Row[]> {
+    let done = 0;
+    const chunks = bytes((count) => {
+      done += count;
+      onProgress(done / source.size);
+    });
+    yield* readRecords(toUtf8(chunks), separator);
+  }
+
+  return { format: 'csv', rows };
+}
+
+/** Unpacks gzip; a file that ends too early throws rather than just ending. */
+async function* unpack(source: ByteSource, onBytes?: (count: number) => void): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  try {
+    for await (const piece of inflate(readChunks(source, 0, source.size, onBytes), 'gzip')) {
+      if (size === 0) refuseWorkbook(piece);
+      size += piece.length;
+      if (size > MAX_UNPACKED || (size > RATIO_FLOOR && size > source.size * MAX_RATIO)) {
+        throw unreadable.unpacksTooLarge();
+      }
+      yield piece;
+    }
+  } catch (error) {
+    if (!(error instanceof PackingError)) throw error;
+    throw error.cutOff ? unreadable.cutOff() : unreadable.damaged('it cannot be unpacked', error);
+  }
+}
+
+function refuseWorkbook(bytes: Uint8Array): void {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+  const isCompound = bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
+  if (isZip || isCompound) throw unreadable.packedWorkbook();
+}
+
+async function readSample(text: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of text) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= SAMPLE) break;
+  }
+  return concat(pieces).toString('utf8', 0, SAMPLE);
+}
+
+async function decodeAll(bytes: Uint8Array): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of toUtf8(only(bytes))) pieces.push(piece);
+  return concat(pieces).toString('utf8');
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Text holds hardly any control characters besides tabs and line ends. */
+function refuseBinary(sample: string): void {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const controls = sample.match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0;
+  if (controls > sample.length / 100) throw unreadable.notASpreadsheet('a binary file');
+}

@@ -1,0 +1,77 @@
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { unreadable } from './errors.ts';
+import type { ByteSource, Scratch } from './types.ts';
+
+/** Opens a file on disk (Node only). Closing it also frees the temporary files that reading it needed. */
+export async function openFile(path: string): Promise<ByteSource & { close(): Promise<void> }> {
+  const handle = await open(path, 'r');
+  const temporary: number[] = [];
+  const { size } = await handle.stat();
+  return {
+    name: basename(path),
+    size,
+    async read(offset, length) {
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
+      let filled = 0;
+      while (filled < bytes.length) {
+        const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, offset + filled);
+        if (bytesRead === 0) return bytes.subarray(0, filled);
+        filled += bytesRead;
+      }
+      return bytes;
+    },
+    scratch() {
+      const { descriptor, scratch } = temporaryFile();
+      temporary.push(descriptor);
+      return scratch;
+    },
+    async close() {
+      for (const descriptor of temporary.splice(0)) closeSync(descriptor);
+      await handle.close();
+    },
+  };
+}
+
+/**
+ * A file without a name: it is removed from its folder at once and lives only as long as it is open, so that even a
+ * killed import leaves nothing behind.
+ */
+function temporaryFile(): { descriptor: number; scratch: Scratch } {
+  const folder = mkdtempSync(join(tmpdir(), 'business-hub-'));
+  let descriptor: number;
+  try {
+    descriptor = openSync(join(folder, 'texts'), 'wx+', 0o600);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  let end = 0;
+  return {
+    descriptor,
+    scratch: {
+      write(bytes) {
+        for (let done = 0; done < bytes.length;) {
+          let written: number;
+          try {
+            written = writeSync(descriptor, bytes, done, bytes.length - done, end);
+          } catch (error) {
+            if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+              throw unreadable.noScratchSpace(tmpdir(), error);
+            throw error;
+          }
+          done += written;
+          end += written;
+        }
+      },
+      read(offset, target) {
+        for (let done = 0; done < target.length;) {
+          const count = readSync(descriptor, target, done, target.length - done, offset + done);
+          if (count === 0) throw new RangeError(`nothing was written at ${offset + done}`);
+          done += count;
+        }
+      },
+    },
+  };
+}

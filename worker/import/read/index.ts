@@ -1,0 +1,64 @@
+import { encode } from './buffer.ts';
+import { readExactly } from './bytes.ts';
+import { openText } from './csv/index.ts';
+import { unreadable } from './errors.ts';
+import type { ByteSource, Row, Spreadsheet } from './types.ts';
+import { openCompound } from './xls/index.ts';
+import { COMPOUND_SIGNATURE } from './xls/compound.ts';
+import { openXlsx } from './xlsx/index.ts';
+
+export { memorySource } from './bytes.ts';
+export { type UnreadableCode, UnreadableFileError } from './errors.ts';
+export type { ByteSource, Row, Scratch, Spreadsheet } from './types.ts';
+
+/** First bytes of files that people send by mistake. */
+const OTHER_FILES: [signature: string | number[], name: string][] = [
+  [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
+  [[0xff, 0xd8, 0xff], 'a JPEG image'],
+  ['GIF8', 'a GIF image'],
+  ['%PDF-', 'a PDF document'],
+  ['{\\rtf', 'an RTF document'],
+  ['Rar!', 'a RAR archive'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'a 7z archive'],
+  ['SQLite format 3', 'an SQLite database'],
+  ['PAR1', 'a Parquet file'],
+];
+
+/**
+ * Opens a spreadsheet whatever its name: what it is shows in its first bytes. Reads .xlsx, .xls, .csv and .csv.gz, in
+ * bounded memory but for .xls. Throws {@link UnreadableFileError} with a sentence for the person who sent the file,
+ * here or, where damage lies deeper, from `rows()`.
+ */
+export async function openSpreadsheet(source: ByteSource): Promise<Spreadsheet> {
+  if (source.size === 0) throw unreadable.empty();
+  const head = await readExactly(source, 0, Math.min(source.size, 16));
+  const spreadsheet = await openBySignature(source, head);
+  return { format: spreadsheet.format, rows: (onProgress) => someRows(spreadsheet.rows(onProgress)) };
+}
+
+function openBySignature(source: ByteSource, head: Uint8Array): Promise<Spreadsheet> {
+  if (startsWith(head, 'PK')) {
+    if (source.size < 4) throw unreadable.cutOff();
+    if (startsWith(head, 'PK\u0003\u0004') || startsWith(head, 'PK\u0005\u0006')) return openXlsx(source);
+  }
+  if (startsWith(head, COMPOUND_SIGNATURE)) return openCompound(source);
+  if (startsWith(head, [0x1f, 0x8b])) return openText(source, true);
+  const other = OTHER_FILES.find(([signature]) => startsWith(head, signature));
+  if (other) throw unreadable.notASpreadsheet(other[1]);
+  return openText(source, false);
+}
+
+function startsWith(head: Uint8Array, signature: string | number[]): boolean {
+  const bytes = typeof signature === 'string' ? encode(signature) : signature;
+  return bytes.length <= head.length && [...bytes].every((byte, at) => head[at] === byte);
+}
+
+/** A spreadsheet without a single filled cell is as good as an empty file, and never a success. */
+async function* someRows(batches: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  let any = false;
+  for await (const batch of batches) {
+    any = true;
+    yield batch;
+  }
+  if (!any) throw unreadable.empty();
+}

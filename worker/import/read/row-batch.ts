@@ -1,0 +1,59 @@
+import { unreadable } from './errors.ts';
+import type { Row } from './types.ts';
+
+/** Rows are handed on when there are this many, or this many characters. */
+const BATCH_ROWS = 200;
+const BATCH_CHARACTERS = 4 * 1024 * 1024;
+/** Sheets allow 32,767 characters in a cell; nothing real comes near this in a row. */
+export const MAX_ROW_CHARACTERS = 16 * 1024 * 1024;
+/** Room for empty cells in front of a far one. */
+const BATCH_CELLS = 100_000;
+
+/** Gathers rows into batches of bounded size. Rows without any text are left out. */
+export class RowBatch {
+  rows: Row[] = [];
+  #row: Row = { sheet: '', row: 0, cells: [] };
+  #rowCharacters = 0;
+  #characters = 0;
+  #cells = 0;
+
+  startRow(sheet: string, row: number): void {
+    this.#row = { sheet, row, cells: [] };
+    this.#rowCharacters = 0;
+  }
+
+  /** Puts a text into the row; columns may come in any order. */
+  setCell(column: number, text: string): void {
+    const { cells } = this.#row;
+    while (cells.length < column) cells.push('');
+    cells[column] = text;
+    this.#rowCharacters += text.length;
+    if (this.#rowCharacters > MAX_ROW_CHARACTERS)
+      throw unreadable.rowTooLarge(this.#row.row, MAX_ROW_CHARACTERS);
+  }
+
+  /** Ends the row; true when the batch should be taken. */
+  endRow(): boolean {
+    const { cells } = this.#row;
+    if (cells.length === 0) return false;
+    this.rows.push(this.#row);
+    this.#characters += this.#rowCharacters;
+    this.#cells += cells.length;
+    return (
+      this.rows.length >= BATCH_ROWS || this.#characters >= BATCH_CHARACTERS || this.#cells >= BATCH_CELLS
+    );
+  }
+
+  /** Takes back the row that was started last. */
+  dropRow(): void {
+    this.#row = { sheet: '', row: 0, cells: [] };
+  }
+
+  take(): Row[] {
+    const { rows } = this;
+    this.rows = [];
+    this.#characters = 0;
+    this.#cells = 0;
+    return rows;
+  }
+}

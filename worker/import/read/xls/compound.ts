@@ -1,0 +1,128 @@
+import { asBuffer } from '../buffer.ts';
+import { readExactly, uint16, uint32 } from '../bytes.ts';
+import { unreadable } from '../errors.ts';
+import type { ByteSource } from '../types.ts';
+
+/** D0 CF 11 E0 …: the container of .xls files and of encrypted workbooks ([MS-CFB]). */
+export const COMPOUND_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+export type CompoundStream = { name: string; start: number; size: number };
+
+const HEADER = 512;
+const DIRECTORY_ENTRY = 128;
+const STREAM = 2;
+const ROOT = 5;
+/** Sector numbers from here on are marks: end of chain, free, table. */
+const LAST_SECTOR = 0xfffffffa;
+const END_OF_CHAIN = 0xfffffffe;
+const TABLES_IN_HEADER = 109;
+/** Directories have tens of entries. */
+const MAX_DIRECTORY_SECTORS = 4096;
+
+/** Just enough of a compound file to say what is in it and whether all of it is there. */
+export class Compound {
+  readonly #source: ByteSource;
+  readonly #header: Uint8Array;
+  readonly #sectorSize: number;
+  readonly #tables = new Map<number, Uint8Array>();
+  streams: CompoundStream[] = [];
+  #root: CompoundStream | undefined;
+
+  private constructor(source: ByteSource, header: Uint8Array) {
+    this.#source = source;
+    this.#header = header;
+    const shift = uint16(header, 30);
+    if (shift !== 9 && shift !== 12) throw unreadable.damaged('its header is broken');
+    this.#sectorSize = 1 << shift;
+  }
+
+  static async open(source: ByteSource): Promise<Compound> {
+    const compound = new Compound(source, await readExactly(source, 0, HEADER));
+    await compound.#readDirectory();
+    return compound;
+  }
+
+  has(name: string): boolean {
+    return this.streams.some((stream) => stream.name.toLowerCase() === name.toLowerCase());
+  }
+
+  /** Throws unless every byte of every stream is in the file: a container does not say how long it should be. */
+  async checkComplete(): Promise<void> {
+    const cutoff = uint32(this.#header, 56);
+    // Streams below the cut-off lie together in the root's own stream.
+    const whole = this.streams.filter(({ size }) => size >= cutoff);
+    for (const stream of this.#root ? [...whole, this.#root] : whole) {
+      let left = stream.size;
+      if (left > this.#source.size) throw unreadable.cutOff();
+      for (let sector = stream.start; left > 0; sector = await this.#next(sector)) {
+        if (sector >= LAST_SECTOR) throw unreadable.damaged(`its stream ${stream.name} is too short`);
+        if (this.#offset(sector) + Math.min(left, this.#sectorSize) > this.#source.size) {
+          throw unreadable.cutOff();
+        }
+        left -= this.#sectorSize;
+      }
+    }
+    const shortTable = uint32(this.#header, 60);
+    for (let sector = shortTable, n = 0; sector < LAST_SECTOR && n < MAX_DIRECTORY_SECTORS; n++) {
+      if (this.#offset(sector + 1) > this.#source.size) throw unreadable.cutOff();
+      sector = await this.#next(sector);
+    }
+  }
+
+  async #readDirectory(): Promise<void> {
+    let sector = uint32(this.#header, 48);
+    for (let count = 0; sector < LAST_SECTOR; count++) {
+      if (count > MAX_DIRECTORY_SECTORS) throw unreadable.damaged('its table of contents is broken');
+      const bytes = await this.#sector(sector);
+      for (let at = 0; at < bytes.length; at += DIRECTORY_ENTRY) {
+        this.#addEntry(bytes.subarray(at, at + DIRECTORY_ENTRY));
+      }
+      sector = await this.#next(sector);
+    }
+  }
+
+  #addEntry(entry: Uint8Array): void {
+    const nameLength = Math.max(0, Math.min(uint16(entry, 64), 64) - 2);
+    const stream = {
+      name: asBuffer(entry).toString('utf16le', 0, nameLength),
+      start: uint32(entry, 116),
+      // The upper half is only valid in files with large sectors, and nothing here is that long.
+      size: uint32(entry, 120),
+    };
+    if (entry[66] === STREAM) this.streams.push(stream);
+    if (entry[66] === ROOT) this.#root = stream;
+  }
+
+  #offset(sector: number): number {
+    return (sector + 1) * this.#sectorSize;
+  }
+
+  #sector(sector: number): Promise<Uint8Array> {
+    return readExactly(this.#source, this.#offset(sector), this.#sectorSize);
+  }
+
+  /** The sector that follows in a chain, from the allocation tables. */
+  async #next(sector: number): Promise<number> {
+    const perTable = this.#sectorSize / 4;
+    const index = Math.floor(sector / perTable);
+    let table = this.#tables.get(index);
+    if (!table) {
+      table = await this.#sector(await this.#tableSector(index, perTable));
+      this.#tables.set(index, table);
+    }
+    return uint32(table, (sector % perTable) * 4);
+  }
+
+  /** Where an allocation table lies: the first 109 stand in the header, others in a chain of lists. */
+  async #tableSector(index: number, perTable: number): Promise<number> {
+    if (index < TABLES_IN_HEADER) return uint32(this.#header, 76 + index * 4);
+    const perList = perTable - 1;
+    let list = uint32(this.#header, 68);
+    let position = index - TABLES_IN_HEADER;
+    for (; position >= perList; position -= perList) {
+      if (list >= END_OF_CHAIN) throw unreadable.damaged('its allocation table is broken');
+      list = uint32(await this.#sector(list), perList * 4);
+    }
+    return uint32(await this.#sector(list), position * 4);
+  }
+}

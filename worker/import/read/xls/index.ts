@@ -1,0 +1,102 @@
+import { readExactly } from '../bytes.ts';
+import { unreadable } from '../errors.ts';
+import { type NumberFormat, printNumber, readFormat } from '../numbers.ts';
+import { RowBatch } from '../row-batch.ts';
+import type { ByteSource, Row, Spreadsheet } from '../types.ts';
+import { Compound } from './compound.ts';
+
+/** The old format is read whole, in a time that grows with the square of the rows. */
+const MAX_SIZE = 4 * 1024 * 1024;
+
+/** Opens what is in a compound file: an .xls workbook, or an .xlsx locked away behind a password. */
+export async function openCompound(source: ByteSource): Promise<Spreadsheet> {
+  const compound = await Compound.open(source);
+  if (compound.has('EncryptedPackage')) throw unreadable.password();
+  if (!compound.has('Workbook') && !compound.has('Book')) {
+    throw unreadable.notASpreadsheet('a document of another Office program');
+  }
+  refuseLarge(source);
+  await compound.checkComplete();
+  return openWith(await readExactly(source, 0, source.size));
+}
+
+/** Opens a web page or XML file with a table in it, which many programs export under the name .xls. */
+export async function openMarkup(
+  source: ByteSource,
+  decode: (bytes: Uint8Array) => Promise<string>,
+): Promise<Spreadsheet> {
+  refuseLarge(source);
+  return openWith(await decode(await readExactly(source, 0, source.size)));
+}
+
+function refuseLarge(source: ByteSource): void {
+  if (source.size > MAX_SIZE) throw unreadable.xlsTooLarge(source.size, MAX_SIZE);
+}
+
+async function openWith(data: Uint8Array | string): Promise<Spreadsheet> {
+  const { read } = await import('@e965/xlsx');
+  let workbook: ReturnType<typeof read>;
+  try {
+    workbook = read(data, {
+      type: typeof data === 'string' ? 'string' : 'array',
+      dense: true,
+      raw: true,
+      cellNF: true,
+      cellText: false,
+      cellFormula: false,
+      cellHTML: false,
+    });
+  } catch (error) {
+    // The library tells reasons apart by its texts alone.
+    if (/password|encrypt/i.test(String(error))) throw unreadable.password();
+    throw unreadable.damaged('it cannot be read as an .xls workbook', error);
+  }
+  const since1904 = workbook.Workbook?.WBProps?.date1904 === true;
+
+  async function* rows(onProgress: (share: number) => void = () => {}): AsyncGenerator<Row[]> {
+    const batch = new RowBatch();
+    for (const [index, name] of workbook.SheetNames.entries()) {
+      for (const [row, cells] of (workbook.Sheets[name]?.['!data'] ?? []).entries()) {
+        batch.startRow(name, row + 1);
+        for (const [column, cell] of (cells ?? []).entries()) {
+          const text = cell ? printCell(cell, since1904) : '';
+          if (text !== '') batch.setCell(column, text);
+        }
+        if (batch.endRow()) yield batch.take();
+      }
+      onProgress((index + 1) / workbook.SheetNames.length);
+    }
+    if (batch.rows.length > 0) yield batch.take();
+  }
+
+  return { format: 'xls', rows };
+}
+
+type Cell = { t: string; v?: unknown; w?: string; z?: unknown };
+
+const formats = new Map<string, NumberFormat | undefined>();
+
+function printCell(cell: Cell, since1904: boolean): string {
+  if (cell.v === undefined || cell.v === null) return cell.w ?? '';
+  if (cell.t === 'n') return printNumber(String(cell.v), format(cell.z), since1904);
+  if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
+  if (cell.t === 'e') return cell.w ?? ERRORS[Number(cell.v)] ?? '';
+  return String(cell.v);
+}
+
+/** What cells with an error show, by its number in the file ([MS-XLS] 2.5.10). */
+const ERRORS: Record<number, string> = {
+  0x00: '#NULL!',
+  0x07: '#DIV/0!',
+  0x0f: '#VALUE!',
+  0x17: '#REF!',
+  0x1d: '#NAME?',
+  0x24: '#NUM!',
+  0x2a: '#N/A',
+};
+
+function format(code: unknown): NumberFormat | undefined {
+  if (typeof code !== 'string') return undefined;
+  if (!formats.has(code)) formats.set(code, readFormat(code));
+  return formats.get(code);
+}

@@ -1,0 +1,38 @@
+import type { ByteSource, Row, Spreadsheet } from '../types.ts';
+import { readDirectory } from '../zip/directory.ts';
+import { readEntry } from '../zip/entry.ts';
+import { readSharedStrings } from './read-strings.ts';
+import type { SharedStrings } from './shared-strings.ts';
+import { readSheet } from './sheet.ts';
+import { readFormats } from './styles.ts';
+import { readWorkbook } from './workbook.ts';
+
+/** Opens a workbook of the kind spreadsheet programs have written since 2007 (ECMA-376). */
+export async function openXlsx(source: ByteSource): Promise<Spreadsheet> {
+  const entries = await readDirectory(source);
+  const { sheets, strings: stringsEntry, styles, since1904 } = await readWorkbook(source, entries);
+  const formats = await readFormats(source, styles);
+  let known: Promise<SharedStrings> | null = null;
+
+  async function* rows(onProgress: (share: number) => void = () => {}): AsyncGenerator<Row[]> {
+    const stringsSize = known ? 0 : (stringsEntry?.compressedSize ?? 0);
+    const total = sheets.reduce((sum, { entry }) => sum + entry.compressedSize, stringsSize);
+    let done = 0;
+    const onBytes = (count: number) => {
+      done += count;
+      onProgress(done / total);
+    };
+    // A second pass needs the same texts; after a failure it tries anew.
+    known ??= readSharedStrings(source, stringsEntry, onBytes).catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    const strings = await known;
+    for (const { name, entry } of sheets) {
+      const context = { sheet: name, strings, formats, since1904 };
+      yield* readSheet(readEntry(source, entry, onBytes), entry.name, context);
+    }
+  }
+
+  return { format: 'xlsx', rows };
+}

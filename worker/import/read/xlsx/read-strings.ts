@@ -1,0 +1,68 @@
+import { unreadable } from '../errors.ts';
+import type { ByteSource } from '../types.ts';
+import type { ZipEntry } from '../zip/directory.ts';
+import { readEntry } from '../zip/entry.ts';
+import { CLOSE, EMPTY, MORE, nameCode, OPEN, TEXT, XmlScanner } from './scanner.ts';
+import { SharedStrings } from './shared-strings.ts';
+import { MemoryText, ScratchText, type TextStore } from './text-store.ts';
+
+/** Text XML up to here is kept in memory: it fits a worker's 128 MB. More goes to scratch space. */
+const MAX_IN_MEMORY = 48 * 1024 * 1024;
+
+const ITEM = nameCode('si');
+const TEXT_ELEMENT = nameCode('t');
+const PHONETIC = nameCode('rPh');
+
+/** Reads the workbook's table of shared texts; `onBytes` hears how many packed bytes were taken. */
+export async function readSharedStrings(
+  source: ByteSource,
+  entry: ZipEntry | undefined,
+  onBytes: (count: number) => void,
+): Promise<SharedStrings> {
+  if (!entry) return new SharedStrings(new MemoryText());
+  const strings = new SharedStrings(chooseStore(source, entry.size));
+  const xml = new XmlScanner(entry.name);
+  const collector = new StringCollector(xml, strings);
+  for await (const chunk of readEntry(source, entry, onBytes)) {
+    xml.push(chunk);
+    collector.collect();
+  }
+  xml.finish();
+  return strings;
+}
+
+function chooseStore(source: ByteSource, size: number): TextStore {
+  if (size <= MAX_IN_MEMORY) return new MemoryText();
+  if (!source.scratch) throw unreadable.tooMuchText(size, MAX_IN_MEMORY);
+  return new ScratchText(source.scratch());
+}
+
+/** An item is one text or several runs; phonetic runs say how to pronounce it and are no part of it. */
+class StringCollector {
+  readonly #xml: XmlScanner;
+  readonly #strings: SharedStrings;
+  #inText = false;
+  #phonetic = false;
+
+  constructor(xml: XmlScanner, strings: SharedStrings) {
+    this.#xml = xml;
+    this.#strings = strings;
+  }
+
+  collect(): void {
+    const xml = this.#xml;
+    for (let token = xml.next(); token !== MORE; token = xml.next()) {
+      if (token === TEXT) {
+        if (!this.#inText) continue;
+        if (xml.isPlain()) this.#strings.append(xml.bytes, xml.start, xml.end);
+        else this.#strings.appendText(xml.text());
+      } else if (xml.name === TEXT_ELEMENT) {
+        this.#inText = token === OPEN && !this.#phonetic;
+      } else if (xml.name === ITEM) {
+        if (token !== OPEN) this.#strings.endText();
+      } else if (xml.name === PHONETIC && token !== EMPTY) {
+        this.#phonetic = token !== CLOSE;
+      }
+    }
+  }
+}

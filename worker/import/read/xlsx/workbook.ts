@@ -1,0 +1,87 @@
+import { unreadable } from '../errors.ts';
+import type { ByteSource } from '../types.ts';
+import { partName, type ZipEntry } from '../zip/directory.ts';
+import { readElements } from './elements.ts';
+
+export type Workbook = {
+  sheets: { name: string; entry: ZipEntry }[];
+  strings: ZipEntry | undefined;
+  styles: ZipEntry | undefined;
+  /** Dates count from 1904 instead of 1900. */
+  since1904: boolean;
+};
+
+type Relationship = { id: string; type: string; target: string };
+
+/** Finds the parts of a workbook through its relationships, sheets in the order of their tabs, hidden ones included. */
+export async function readWorkbook(source: ByteSource, entries: Map<string, ZipEntry>): Promise<Workbook> {
+  const root = await readRelationships(source, entries, '');
+  const path = root.find(({ type }) => type === 'officedocument')?.target ?? 'xl/workbook.xml';
+  const entry = entries.get(path);
+  if (!entry) throw notAWorkbook(entries);
+  const relationships = await readRelationships(source, entries, path);
+  const tabs: { name: string; id: string }[] = [];
+  let since1904 = false;
+  await readElements(source, entry, (element, attribute) => {
+    if (element === 'sheet') tabs.push({ name: attribute('name') ?? '', id: attribute('id') ?? '' });
+    if (element === 'workbookPr') since1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
+  });
+  const part = (type: string, fallback: string) =>
+    entries.get(relationships.find((one) => one.type === type)?.target ?? fallback);
+  return {
+    sheets: tabs.flatMap(({ name, id }, index) => {
+      const relationship = relationships.find((one) => one.id === id);
+      // Tabs may also be charts, dialogs or macros, which hold no cells.
+      if (relationship && relationship.type !== 'worksheet') return [];
+      const sheet = entries.get(relationship?.target ?? `xl/worksheets/sheet${index + 1}.xml`);
+      if (!sheet) throw unreadable.damaged(`its sheet "${name}" is missing`);
+      return [{ name, entry: sheet }];
+    }),
+    strings: part('sharedstrings', 'xl/sharedstrings.xml'),
+    styles: part('styles', 'xl/styles.xml'),
+    since1904,
+  };
+}
+
+async function readRelationships(
+  source: ByteSource,
+  entries: Map<string, ZipEntry>,
+  path: string,
+): Promise<Relationship[]> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const entry = entries.get(`${folder}_rels/${path.slice(folder.length)}.rels`);
+  const found: Relationship[] = [];
+  if (!entry) return found;
+  await readElements(source, entry, (element, attribute) => {
+    const target = attribute('Target');
+    if (element !== 'Relationship' || target === undefined || attribute('TargetMode') === 'External') return;
+    // Transitional and strict workbooks name the types by different addresses that end alike.
+    const type = (attribute('Type') ?? '').replace(/^.*\//, '').toLowerCase();
+    found.push({ id: attribute('Id') ?? '', type, target: resolve(folder, target) });
+  });
+  return found;
+}
+
+function resolve(folder: string, target: string): string {
+  const plain = target.replaceAll('\\', '/');
+  const steps: string[] = [];
+  for (const step of (plain.startsWith('/') ? plain : folder + plain).split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return partName(steps.join('/'));
+}
+
+/** Says what an archive without a workbook is instead. */
+function notAWorkbook(entries: Map<string, ZipEntry>): Error {
+  const names = [...entries.keys()];
+  if (names.includes('xl/workbook.bin')) return unreadable.otherFormat('a binary workbook (.xlsb)');
+  if (names.includes('mimetype') && names.includes('content.xml')) {
+    return unreadable.otherFormat('an OpenDocument file (.ods)');
+  }
+  if (names.some((name) => name.endsWith('.iwa')))
+    return unreadable.otherFormat('a Numbers document (.numbers)');
+  if (names.includes('word/document.xml')) return unreadable.notASpreadsheet('a Word document');
+  if (names.includes('ppt/presentation.xml')) return unreadable.notASpreadsheet('a presentation');
+  return unreadable.notASpreadsheet('a ZIP archive without a workbook');
+}

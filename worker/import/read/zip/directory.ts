@@ -1,0 +1,132 @@
+import { asBuffer } from '../buffer.ts';
+import { readExactly, uint16, uint32, uint64 } from '../bytes.ts';
+import { unreadable } from '../errors.ts';
+import type { ByteSource } from '../types.ts';
+import { MAX_RATIO, MAX_UNPACKED, RATIO_FLOOR } from '../inflate.ts';
+
+/** One file of a zip archive, as its central directory describes it (PKWARE APPNOTE 4.3.12). */
+export type ZipEntry = {
+  name: string;
+  encrypted: boolean;
+  method: number;
+  crc: number;
+  compressedSize: number;
+  size: number;
+  headerOffset: number;
+};
+
+const END_SIGNATURE = 0x06054b50;
+const END_LENGTH = 22;
+const END64_SIGNATURE = 0x06064b50;
+const END64_LENGTH = 56;
+const LOCATOR64_SIGNATURE = 0x07064b50;
+const LOCATOR64_LENGTH = 20;
+const ENTRY_SIGNATURE = 0x02014b50;
+const ENTRY_LENGTH = 46;
+const MAX_COMMENT = 0xffff;
+/** Workbooks have tens of parts, with many pictures some hundreds. */
+const MAX_ENTRIES = 2000;
+const MAX_DIRECTORY = 4 * 1024 * 1024;
+
+/** The entries of an archive by lower-case name with plain slashes. Refuses archives that are cut off or hostile. */
+export async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
+  const { count, offset, length } = await findDirectory(source);
+  if (count > MAX_ENTRIES || length > MAX_DIRECTORY) throw unreadable.unpacksTooLarge();
+  const bytes = await readExactly(source, offset, length);
+  const entries = new Map<string, ZipEntry>();
+  let packed = 0;
+  for (let at = 0, index = 0; index < count; index++) {
+    if (at + ENTRY_LENGTH > length || uint32(bytes, at) !== ENTRY_SIGNATURE) {
+      throw unreadable.damaged('its table of contents is broken');
+    }
+    const next = at + ENTRY_LENGTH + uint16(bytes, at + 28) + uint16(bytes, at + 30) + uint16(bytes, at + 32);
+    if (next > length) throw unreadable.damaged('its table of contents is broken');
+    const entry = readRecord(bytes, at);
+    packed += entry.compressedSize;
+    refuseBomb(entry);
+    const name = partName(entry.name);
+    if (!entries.has(name)) entries.set(name, entry);
+    at = next;
+  }
+  // Entries that share their bytes are how small archives pretend to be huge.
+  if (packed > source.size) throw unreadable.unpacksTooLarge();
+  return entries;
+}
+
+/** How parts are looked up: some writers use backslashes, a leading slash, or other capitals. */
+export function partName(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+}
+
+function refuseBomb({ size, compressedSize }: ZipEntry): void {
+  if (size > MAX_UNPACKED || (size > RATIO_FLOOR && size > compressedSize * MAX_RATIO)) {
+    throw unreadable.unpacksTooLarge();
+  }
+}
+
+async function findDirectory(source: ByteSource): Promise<{ count: number; offset: number; length: number }> {
+  const tailLength = Math.min(source.size, END_LENGTH + MAX_COMMENT);
+  const tailStart = source.size - tailLength;
+  const tail = await readExactly(source, tailStart, tailLength);
+  for (let at = tailLength - END_LENGTH; at >= 0; at--) {
+    if (uint32(tail, at) !== END_SIGNATURE) continue;
+    const directory = {
+      count: uint16(tail, at + 10),
+      length: uint32(tail, at + 12),
+      offset: uint32(tail, at + 16),
+    };
+    const wide =
+      directory.count === 0xffff || directory.length === 0xffffffff || directory.offset === 0xffffffff;
+    const found = wide ? await findDirectory64(source, tailStart + at, directory) : directory;
+    if (found.offset + found.length <= tailStart + at) return found;
+  }
+  throw unreadable.cutOff();
+}
+
+/** The ZIP64 record (APPNOTE 4.3.14), which some streaming writers always add; without one the plain figures hold. */
+async function findDirectory64<T extends { count: number; offset: number; length: number }>(
+  source: ByteSource,
+  end: number,
+  plain: T,
+): Promise<{ count: number; offset: number; length: number }> {
+  if (end < LOCATOR64_LENGTH) return plain;
+  const locator = await readExactly(source, end - LOCATOR64_LENGTH, LOCATOR64_LENGTH);
+  if (uint32(locator, 0) !== LOCATOR64_SIGNATURE) return plain;
+  const record = await readExactly(source, uint64(locator, 8), END64_LENGTH);
+  if (uint32(record, 0) !== END64_SIGNATURE) throw unreadable.damaged('its table of contents is broken');
+  return {
+    count: uint64(record, 32),
+    length: uint64(record, 40),
+    offset: uint64(record, 48),
+  };
+}
+
+function readRecord(bytes: Uint8Array, at: number): ZipEntry {
+  const flags = uint16(bytes, at + 8);
+  const nameEnd = at + ENTRY_LENGTH + uint16(bytes, at + 28);
+  const entry = {
+    name: asBuffer(bytes).toString('utf8', at + ENTRY_LENGTH, nameEnd),
+    encrypted: (flags & 1) !== 0,
+    method: uint16(bytes, at + 10),
+    crc: uint32(bytes, at + 16),
+    compressedSize: uint32(bytes, at + 20),
+    size: uint32(bytes, at + 24),
+    headerOffset: uint32(bytes, at + 42),
+  };
+  widen(entry, bytes.subarray(nameEnd, nameEnd + uint16(bytes, at + 30)));
+  return entry;
+}
+
+/** ZIP64 keeps the figures that do not fit into 32 bits, in this order, in an extra field (APPNOTE 4.5.3). */
+function widen(entry: ZipEntry, extra: Uint8Array): void {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + uint16(extra, at + 2)) {
+    if (uint16(extra, at) !== 1) continue;
+    const end = Math.min(at + 4 + uint16(extra, at + 2), extra.length);
+    let next = at + 4;
+    for (const figure of ['size', 'compressedSize', 'headerOffset'] as const) {
+      if (entry[figure] !== 0xffffffff || next + 8 > end) continue;
+      entry[figure] = uint64(extra, next);
+      next += 8;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { crc32 } from 'node:zlib';
+import { readChunks, readExactly, uint16, uint32 } from '../bytes.ts';
+import { unreadable } from '../errors.ts';
+import { inflate, PackingError } from '../inflate.ts';
+import type { ByteSource } from '../types.ts';
+import type { ZipEntry } from './directory.ts';
+
+const HEADER_SIGNATURE = 0x04034b50;
+const HEADER_LENGTH = 30;
+const STORED = 0;
+const DEFLATED = 8;
+
+/**
+ * Unpacks one part of an archive as a stream. Its length and checksum must be those of the table of contents, so a
+ * part is never silently short or changed; `onBytes` hears how many packed bytes were taken.
+ */
+export async function* readEntry(
+  source: ByteSource,
+  entry: ZipEntry,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<Uint8Array> {
+  if (entry.encrypted) throw unreadable.password();
+  if (entry.method !== STORED && entry.method !== DEFLATED) {
+    throw unreadable.otherFormat('a workbook packed in an unusual way');
+  }
+  const header = await readExactly(source, entry.headerOffset, HEADER_LENGTH);
+  if (uint32(header, 0) !== HEADER_SIGNATURE) throw damaged(entry);
+  const start = entry.headerOffset + HEADER_LENGTH + uint16(header, 26) + uint16(header, 28);
+  const packed = readChunks(source, start, start + entry.compressedSize, onBytes);
+  let size = 0;
+  let crc = 0;
+  try {
+    for await (const piece of entry.method === DEFLATED ? inflate(packed, 'raw') : packed) {
+      size += piece.length;
+      if (size > entry.size) throw damaged(entry);
+      crc = crc32(piece, crc);
+      yield piece;
+    }
+  } catch (error) {
+    throw error instanceof PackingError ? damaged(entry, error) : error;
+  }
+  if (size !== entry.size || crc !== entry.crc) throw damaged(entry);
+}
+
+function damaged(entry: ZipEntry, cause?: unknown) {
+  return unreadable.damaged(`its part ${entry.name} cannot be unpacked`, cause);
+}
