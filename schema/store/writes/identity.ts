@@ -1,56 +1,59 @@
 import type { Prepared } from './prepare.ts';
 import type { Stored } from './stored.ts';
 
+/** What identifies a listing for others than us, strongest first. Each value belongs to one listing. */
 const IDS = ['placeId', 'googleId', 'cid'] as const;
-type Identified = { stored: Pick<Stored, (typeof IDS)[number] | 'matchKey' | 'removedAt'> };
+export type IdField = (typeof IDS)[number];
+
+export function isIdField(field: string): field is IdField {
+  return (IDS as readonly string[]).includes(field);
+}
+
+type Identified = { stored: Pick<Stored, IdField | 'matchKey'> };
+type Facts = Pick<Prepared, 'said' | 'matchKey'>;
 
 /**
- * Finds the listing that another one repeats: by place id, Google id, cid, and where none of them is known on both sides, by
- * name and address. Listings are found in the order they were added; one that was removed only if no other fits.
+ * Finds the listing that another one repeats: by place id, Google id, cid, and then by name and address, where no id may
+ * contradict. Of several the oldest is taken. All this is such that a second import of the same file finds the same listings.
  */
 export class Identities<T extends Identified> {
-  readonly #byId = new Map<string, T[]>();
+  readonly #byId = new Map<string, T>();
   readonly #byMatchKey = new Map<string, T[]>();
-  readonly #order = new Map<T, number>();
 
+  /** Rows are to be added in the order of their ids. */
   add(row: T): void {
-    this.#order.set(row, this.#order.size);
     for (const id of IDS) this.addId(row, id);
-    append(this.#byMatchKey, row.stored.matchKey, row);
+    const rows = this.#byMatchKey.get(row.stored.matchKey);
+    if (rows === undefined) this.#byMatchKey.set(row.stored.matchKey, [row]);
+    else rows.push(row);
   }
 
-  /** To be called when a listing that was added gets another of its ids. */
-  addId(row: T, id: (typeof IDS)[number]): void {
+  /** To be called when a row that was added gets another of its ids. */
+  addId(row: T, id: IdField): void {
     const value = row.stored[id];
-    if (value === null) return;
-    const rows = append(this.#byId, `${id} ${value}`, row);
-    rows.sort((a, b) => this.#order.get(a)! - this.#order.get(b)!);
+    if (value !== null && this.owner(id, value) === null) this.#byId.set(`${id} ${value}`, row);
   }
 
-  find({ said, matchKey }: Pick<Prepared, 'said' | 'matchKey'>): T | null {
-    for (const id of IDS) {
+  owner(id: IdField, value: string): T | null {
+    const row = this.#byId.get(`${id} ${value}`);
+    // A row that has another id by now has given up the old one.
+    return row !== undefined && row.stored[id] === value ? row : null;
+  }
+
+  /**
+   * @param isMet whether this import has met the row before. Google gives a place a new id now and then, so an older row
+   * may be known by a weaker id although a stronger one differs. But when both ids stand in one file, they are two places.
+   */
+  find({ said, matchKey }: Facts, isMet: (row: T) => boolean): T | null {
+    for (const [rank, id] of IDS.entries()) {
       const value = said[id];
-      // A listing that has another id by now is still in the list of the old one.
-      const rows = value == null ? [] : (this.#byId.get(`${id} ${value}`) ?? []);
-      const found = firstLive(rows.filter((row) => row.stored[id] === value));
-      if (found !== null) return found;
+      const row = value == null ? null : this.owner(id, value);
+      if (row !== null && (!isMet(row) || agree(row, said, IDS.slice(0, rank)))) return row;
     }
-    const namesakes = this.#byMatchKey.get(matchKey) ?? [];
-    return firstLive(
-      namesakes.filter(({ stored }) =>
-        IDS.every((id) => said[id] == null || stored[id] === null || said[id] === stored[id]),
-      ),
-    );
+    return this.#byMatchKey.get(matchKey)?.find((row) => agree(row, said, IDS)) ?? null;
   }
 }
 
-function firstLive<T extends Identified>(rows: T[]): T | null {
-  return rows.find(({ stored }) => stored.removedAt === null) ?? rows[0] ?? null;
-}
-
-function append<T>(map: Map<string, T[]>, key: string, row: T): T[] {
-  const rows = map.get(key) ?? [];
-  rows.push(row);
-  map.set(key, rows);
-  return rows;
+function agree(row: Identified, said: Facts['said'], ids: readonly IdField[]): boolean {
+  return ids.every((id) => said[id] == null || row.stored[id] === null || said[id] === row.stored[id]);
 }

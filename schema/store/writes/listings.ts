@@ -5,7 +5,7 @@ import { type ChangedPart, type OutcomeKind, type Pending, planBatch, type Step 
 import { PlaceTally } from './place-tally.ts';
 import { storePlaces } from './places.ts';
 import { prepare, type Prepared } from './prepare.ts';
-import { retryConflicts } from './retry.ts';
+import { isConnectionLost, retryConflicts } from './retry.ts';
 import { findReviews, planReviews } from './reviews.ts';
 import { giveSlugs, numbered, numberOf } from './slugs.ts';
 import { write } from './write.ts';
@@ -51,7 +51,7 @@ async function storeBatch(
   { source, now, touched }: { source: string; now: Date; touched: TouchedIds },
 ): Promise<Outcome[]> {
   const time = now.toISOString();
-  let firstPlan: Step[] | null = null;
+  let meant: Step[] | null = null;
   const steps = await retryConflicts(async () => {
     const known = await lookupWithPlaces(db, batch);
     const planned = planBatch(batch.prepared, known, {
@@ -64,12 +64,13 @@ async function storeBatch(
       (row) => row.isNew || row.changed.size > 0,
     );
     const counters = await nameRows(db, planned, batch.prepared, known);
-    const before = firstPlan;
-    firstPlan ??= planned;
-    await write(db, rows, counters, known.lastId);
-    return before === null ? planned : planned.map((step, i) => asFirstMeant(step, before[i]!, time));
+    await write(db, rows, counters, known.lastId).catch((error: unknown) => {
+      if (isConnectionLost(error)) meant ??= planned;
+      throw error;
+    });
+    return planned.map((step, i) => (meant === null ? step : asMeant(step, meant[i]!, time)));
   });
-  for (const { kind, row } of steps) if (kind !== 'kept') touched.add(row.stored.id);
+  for (const { row } of steps) touched.add(row.stored.id);
   return steps.map(({ kind, row, changed }) => ({ kind, id: row.stored.id, changed }));
 }
 
@@ -77,9 +78,9 @@ async function storeBatch(
  * When the answer to a write was lost and the batch is done again, it finds its own work. What it finds untouched but
  * written at the time of this import was created or changed by the attempt before.
  */
-function asFirstMeant(step: Step, first: Step, time: string): Step {
+function asMeant(step: Step, meant: Step, time: string): Step {
   const done = step.kind === 'unchanged' && step.row.stored.updatedAt === time;
-  return done ? { ...step, kind: first.kind, changed: first.changed } : step;
+  return done ? { ...step, kind: meant.kind, changed: meant.changed } : step;
 }
 
 async function lookupWithPlaces(

@@ -1,5 +1,5 @@
 import { type Belonging, derive } from './derive.ts';
-import { Identities } from './identity.ts';
+import { Identities, isIdField } from './identity.ts';
 import type { Known } from './lookup.ts';
 import { isNoCategory } from './place-tally.ts';
 import type { Prepared, PreparedReview } from './prepare.ts';
@@ -15,8 +15,8 @@ export type Pending = {
   stored: Stored;
   belonging: Belonging;
   isNew: boolean;
-  /** `updatedAt` as it was read; the write is given up if it is another one by then. */
-  readAt: string;
+  /** As it was read: the write is given up if `updatedAt` is another one by then. */
+  before: { updatedAt: string; placeId: string | null };
   changed: Set<ChangedPart>;
   reviews: Map<string, PreparedReview>;
 };
@@ -44,22 +44,19 @@ export function planBatch(
     if (context.isTouched(stored.id)) met.add(row);
   }
   const steps = batch.map((listing): Step => {
-    const row = identities.find(listing);
+    const row = identities.find(listing, (found) => met.has(found));
     const { reviews } = listing;
     if (row === null) {
-      const created = create(listing, known, context);
+      const created = create(listing, known, context, identities);
       identities.add(created);
       met.add(created);
       return { kind: 'created', row: created, changed: [], reviews };
     }
-    if (row.stored.removedAt !== null) return { kind: 'kept', row, changed: [], reviews: [] };
     const repeat = met.has(row);
     met.add(row);
-    const changed = take(row, listing, known, repeat);
-    for (const part of changed) {
-      row.changed.add(part);
-      if (part === 'placeId' || part === 'googleId' || part === 'cid') identities.addId(row, part);
-    }
+    if (row.stored.removedAt !== null) return { kind: 'kept', row, changed: [], reviews: [] };
+    const changed = take(row, listing, known, repeat, identities);
+    for (const part of changed) row.changed.add(part);
     return { kind: repeat ? 'merged' : changed.length > 0 ? 'changed' : 'unchanged', row, changed, reviews };
   });
   for (const row of met) if (row.isNew || row.changed.size > 0) finish(row, context.now);
@@ -67,17 +64,26 @@ export function planBatch(
 }
 
 function pending(stored: Stored, belonging: Belonging, isNew: boolean): Pending {
-  return { stored, belonging, isNew, readAt: stored.updatedAt, changed: new Set(), reviews: new Map() };
+  const before = { updatedAt: stored.updatedAt, placeId: stored.placeId };
+  return { stored, belonging, isNew, before, changed: new Set(), reviews: new Map() };
 }
 
-function create(listing: Prepared, known: Known, context: { source: string; now: string }): Pending {
+function create(
+  listing: Prepared,
+  known: Known,
+  context: { source: string; now: string },
+  identities: Identities<Pending>,
+): Pending {
   const belonging = {
     city: cityOf(listing, known),
     category: categoryOf(listing, known),
   };
+  const said = { ...listing.said };
+  for (const field of Object.keys(said))
+    if (isIdField(field) && identities.owner(field, said[field]!) !== null) delete said[field];
   const stored = {
     ...EMPTY,
-    ...listing.said,
+    ...said,
     matchKey: listing.matchKey,
     source: context.source,
     createdAt: context.now,
@@ -87,14 +93,23 @@ function create(listing: Prepared, known: Known, context: { source: string; now:
 }
 
 /** Takes over what a listing says: all of it, or of a repeat only what fills gaps. @returns what changed by it */
-function take(row: Pending, listing: Prepared, known: Known, repeat: boolean): ChangedPart[] {
+function take(
+  row: Pending,
+  listing: Prepared,
+  known: Known,
+  repeat: boolean,
+  identities: Identities<Pending>,
+): ChangedPart[] {
   const changed: ChangedPart[] = [];
   for (const [name, value] of Object.entries(listing.said)) {
     const field = name as Field;
     const current = valueOf(row.stored, field);
     if (repeat ? !isGap(field, current) : sameValue(field, current, value)) continue;
+    // An id of another listing stays there.
+    if (isIdField(field) && identities.owner(field, value as string) !== null) continue;
     setValue(row.stored, field, value);
     changed.push(field);
+    if (isIdField(field)) identities.addId(row, field);
   }
   const city = cityOf(listing, known);
   if (!repeat && city.id !== row.belonging.city.id) {

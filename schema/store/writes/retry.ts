@@ -1,5 +1,5 @@
 /** Pauses before the second, third and fourth attempt, in milliseconds; up to half as much again is added by chance. */
-const PAUSES = [100, 400, 1600];
+const PAUSES = [50, 250, 1000];
 
 /** What was read before a write is no longer so. Doing the whole step again, reading anew, is the remedy. */
 export class StaleError extends Error {}
@@ -34,6 +34,11 @@ export async function retryConflicts<T>(step: () => Promise<T>, pauses: number[]
       await new Promise((resume) => setTimeout(resume, pause * (1 + Math.random() / 2)));
     }
   }
+}
+
+/** Whether an error leaves open if the step happened. */
+export function isConnectionLost(error: unknown): boolean {
+  return kindOf(error) === 'connection';
 }
 
 function kindOf(error: unknown): 'conflict' | 'connection' | 'other' {

@@ -15,6 +15,9 @@ const UPDATED = COLUMNS.filter(({ field }) => !FIXED.has(field));
 const UPDATE = `update business set ${UPDATED.map(({ name }, i) => `${name} = j.value ->> ${i + 1}`).join(', ')}
   from json_each(?) j where business.id = j.value ->> 0`;
 
+/** A place id that a listing gives up may go to another one of the same batch. */
+const RELEASE = `update business set place_id = null where id in (select value from json_each(?))`;
+
 /**
  * Fails, and with it the whole transaction, when a row that is to be changed is no longer as it was read, or when another
  * writer has added one that the listings to be created repeat. SQLite has no statement that fails on purpose outside of a
@@ -44,8 +47,14 @@ export async function write(
   const changed = rows.filter((row) => !row.isNew);
   if (rows.length === 0) return;
   const statements: InStatement[] = [guard(created, changed, lastId)];
-  if (created.length > 0) statements.push({ sql: INSERT, args: [json(created, INSERTED)] });
+  const moved = changed.filter(
+    ({ stored, before }) => before.placeId !== null && before.placeId !== stored.placeId,
+  );
+  if (moved.length > 0)
+    statements.push({ sql: RELEASE, args: [JSON.stringify(moved.map(({ stored }) => stored.id))] });
   if (changed.length > 0) statements.push({ sql: UPDATE, args: [json(changed, [ID, ...UPDATED])] });
+  const inserting = statements.length;
+  if (created.length > 0) statements.push({ sql: INSERT, args: [json(created, INSERTED)] });
   statements.push(...reviewStatements(rows));
   if (counters.size > 0)
     statements.push({
@@ -59,7 +68,7 @@ export async function write(
     throw error;
   });
   if (created.length === 0) return;
-  const ids = new Map(results[1]!.rows.map((row) => [row[1] as string, row[0] as number]));
+  const ids = new Map(results[inserting]!.rows.map((row) => [row[1] as string, row[0] as number]));
   for (const row of created) row.stored.id = ids.get(row.stored.slug)!;
 }
 
@@ -70,7 +79,7 @@ function guard(created: Pending[], changed: Pending[], lastId: number): InStatem
   return {
     sql: GUARD,
     args: [
-      JSON.stringify(changed.map(({ stored, readAt }) => [stored.id, readAt])),
+      JSON.stringify(changed.map(({ stored, before }) => [stored.id, before.updatedAt])),
       texts(created.map(({ stored }) => stored.matchKey)),
       texts(created.map(({ stored }) => stored.googleId)),
       texts(created.map(({ stored }) => stored.cid)),

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing.ts';
+import { updateBusiness } from './business.ts';
+import { ConflictError } from './retry.ts';
+import { connectionLost, faultyDatabase } from './testing/faulty.ts';
+import { listing } from './testing/listing.ts';
+import { column, dump, store, stored } from './testing/store.ts';
+
+let test: TestDatabase;
+beforeAll(async () => void (test = await testDatabase()));
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.client.batch(
+    ['review', 'business', 'slug_counter', 'city', 'category', 'country'].map(
+      (table) => `delete from ${table}`,
+    ),
+    'write',
+  );
+});
+
+const SLUG = 'crumb-and-co-provo';
+const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind);
+const review = { authorName: 'Ann', rating: 5, comment: 'Good', createdAt: null };
+
+describe('a write whose acknowledgement is lost', () => {
+  const rows = () => [
+    listing({ phone: '2' }),
+    listing({ name: 'New', reviews: [review] }),
+    listing({ name: 'New', street: '2 B St' }),
+    listing({ name: 'New', email: 'a@b.example' }),
+  ];
+
+  it('is done again without doubling anything, and reports what it first did', async () => {
+    await store(test.db, [listing({ phone: '1' })]);
+    const flaky = faultyDatabase(test.db, async (run, number) => {
+      const results = await run();
+      if (number === 1) throw connectionLost();
+      return results;
+    });
+    expect(kinds(await store(flaky, rows()))).toEqual(['changed', 'created', 'created', 'merged']);
+    expect(await column(test.db, 'select slug from business order by id')).toEqual([
+      SLUG,
+      'new-provo',
+      'new-provo-2',
+    ]);
+    expect(await column(test.db, 'select count(*) from review')).toEqual([1]);
+    const after = await dump(test.db);
+    await store(test.db, rows());
+    expect(await dump(test.db)).toBe(after);
+  });
+
+  it('ends with the error when the connection stays broken, and nothing is written', async () => {
+    const dead = faultyDatabase(test.db, () => Promise.reject(connectionLost()));
+    await expect(store(dead, rows())).rejects.toThrow('fetch failed');
+    expect(await column(test.db, 'select count(*) from business')).toEqual([0]);
+  });
+});
+
+describe('another writer', () => {
+  it("that edits a listing between reading and writing keeps its edit, and the import's other fields arrive", async () => {
+    const id = (await store(test.db, [listing({ phone: '1' })]))[0]!.id;
+    const disturbed = faultyDatabase(test.db, async (run, number) => {
+      if (number === 1) await updateBusiness(test.db, id, { email: 'edit@b.example' }, { now: new Date() });
+      return await run();
+    });
+    expect(kinds(await store(disturbed, [listing({ phone: '2' })]))).toEqual(['changed']);
+    expect(await stored(test.db, SLUG)).toMatchObject({ phone: '2', email: 'edit@b.example' });
+  });
+
+  it('that adds the same listing between reading and writing does not make it two', async () => {
+    const disturbed = faultyDatabase(test.db, async (run, number) => {
+      if (number === 1) await store(test.db, [listing({ phone: '1' })]);
+      return await run();
+    });
+    expect(kinds(await store(disturbed, [listing({ phone: '2' })]))).toEqual(['changed']);
+    expect(await column(test.db, 'select phone from business')).toEqual(['2']);
+  });
+
+  it('that takes the slug between reading and writing gets it', async () => {
+    const disturbed = faultyDatabase(test.db, async (run, number) => {
+      if (number === 1) await store(test.db, [listing({ street: '1 A St' })]);
+      return await run();
+    });
+    await store(disturbed, [listing({ street: '2 B St' })]);
+    expect(await column(test.db, 'select slug || street from business order by id')).toEqual([
+      `${SLUG}1 A St`,
+      `${SLUG}-22 B St`,
+    ]);
+  });
+
+  it('that never stops is told apart from other faults by a sentence', async () => {
+    const id = (await store(test.db, [listing()]))[0]!.id;
+    const disturbed = faultyDatabase(test.db, async (run, number) => {
+      await updateBusiness(test.db, id, { email: `e${number}@b.example` }, { now: new Date() });
+      return await run();
+    });
+    const refused = store(disturbed, [listing({ phone: '2' })]);
+    await expect(refused).rejects.toThrow(ConflictError);
+    await expect(refused).rejects.toThrow(
+      'The database refused a batch 4 times, because something else was changing the same rows.',
+    );
+    expect(await stored(test.db, SLUG)).toMatchObject({ phone: null });
+  });
+
+  it('may be a second import of the same rows at the same time', async () => {
+    const rows = Array.from({ length: 120 }, (_, i) =>
+      listing({ name: `Shop ${i % 40}`, street: `${i} A St` }),
+    );
+    const parts = [0, 40, 80].map((at) => rows.slice(at, at + 40));
+    const importer = async () => {
+      const all: string[] = [];
+      for (const part of parts) all.push(...kinds(await store(test.db, part)));
+      return all;
+    };
+    const both = (await Promise.all([importer(), importer()])).flat();
+    expect(both.filter((kind) => kind === 'created')).toHaveLength(120);
+    expect(await column(test.db, 'select count(*) from business')).toEqual([120]);
+    expect(await column(test.db, 'select count(distinct match_key) from business')).toEqual([120]);
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listing } from '../../contracts/listing.ts';
+import { testDatabase, type TestDatabase } from '../testing.ts';
+import { removeBusiness } from './business.ts';
+import { derive } from './derive.ts';
+import { readRows, selectRows } from './rows.ts';
+import { listing } from './testing/listing.ts';
+import { column, dump, store } from './testing/store.ts';
+
+let test: TestDatabase;
+beforeAll(async () => void (test = await testDatabase()));
+afterAll(() => test.close());
+
+const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+
+/** Few names, streets, cities and ids, so that listings meet each other in every way they can. */
+const some = <T>(...values: T[]) => fc.constantFrom(...values);
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const randomListing: fc.Arbitrary<Listing> = fc
+  .record({
+    name: some('Ada', 'ADA', 'Bo', 'Bo 2', '北京'),
+    category: some(null, 'Shop', 'SHOP', 'Other', 'Café'),
+    street: some(null, '1 A St', '1 a st.', '2 B St'),
+    address: some('1 A St', '2 B St, Salem'),
+    city: some('Salem', 'SALEM', 'Provo', 'Provo 2'),
+    stateCode: some('UT', 'OR'),
+    phone: some(null, '1', '2'),
+    subtypes: some<string[]>([], ['X'], ['X', 'Y']),
+    about: some<Listing['about']>(null, {}, { A: { b: true } }, { A: { b: false } }),
+    reviewCount: some(null, 0, 3),
+    rating: some(null, 4.5),
+    isVerified: some(null, true, false),
+    placeId: maybe(some('P1', 'P2', 'P3')),
+    googleId: maybe(some('G1', 'G2')),
+    cid: maybe(some('C1', 'C2')),
+    reviews: fc.array(
+      fc.record({
+        authorName: some('Ann', null),
+        rating: some(5, 3, null),
+        comment: some('Good', null),
+        createdAt: some('2026-01-01T00:00:00.000Z', null),
+      }),
+      { maxLength: 2 },
+    ),
+  })
+  .map(({ stateCode, ...facts }) =>
+    listing({ ...facts, stateCode, state: stateCode === 'UT' ? 'Utah' : 'Oregon' }),
+  );
+/** Each file, and the ids of listings an operator removes after it. */
+const imports = fc.array(
+  fc.record({
+    file: fc.array(randomListing, { maxLength: 12 }),
+    removed: fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 2 }),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+it('imports of random listings keep counts exact, slugs unique and stable, and change nothing when repeated', async () => {
+  process.stdout.write(`laws of importing: seed ${SEED} (TEST_SEED repeats it)\n`);
+  await fc.assert(
+    fc.asyncProperty(imports, async (files) => {
+      await test.client.batch(
+        ['review', 'business', 'slug_counter', 'city', 'category', 'country'].map(
+          (table) => `delete from ${table}`,
+        ),
+        'write',
+      );
+      const slugs = new Map<number, string>();
+      for (const { file, removed } of files) {
+        const outcomes = await store(test.db, file);
+        const before = await dump(test.db);
+        const again = await store(test.db, file);
+        expect(await dump(test.db)).toBe(before);
+        expect(again.map(({ id }) => id)).toEqual(outcomes.map(({ id }) => id));
+        for (const { kind, changed } of again)
+          expect([kind, changed]).toEqual([expect.stringMatching(/^(unchanged|merged|kept)$/), []]);
+        await checkRows(slugs);
+        for (const index of removed)
+          if (outcomes[index]) await removeBusiness(test.db, outcomes[index].id, { now: new Date() });
+      }
+    }),
+    { seed: SEED, numRuns: Number(process.env.TEST_RUNS ?? 12), endOnFailure: process.env.TEST_SEED === undefined },
+  );
+}, 600_000);
+
+/** What holds of the database after any import. */
+async function checkRows(slugs: Map<number, string>): Promise<void> {
+  const rows = readRows(await test.client.execute(selectRows('true', [])));
+  for (const { stored, belonging } of rows) {
+    expect(stored).toMatchObject(derive(stored, belonging));
+    expect(stored.slug).toBe(slugs.get(stored.id) ?? stored.slug);
+    slugs.set(stored.id, stored.slug);
+  }
+  expect(new Set(rows.map(({ stored }) => stored.slug)).size).toBe(rows.length);
+  const miscounted = `
+    select 'city ' || name from city where business_count <> (select count(*) from business where removed_at is null and city_id = city.id)
+    union all select 'category ' || name from category
+      where business_count <> (select count(*) from business where removed_at is null and category_id = category.id)
+    union all select 'country ' || name from country
+      where business_count <> (select count(*) from business where removed_at is null and country_code = country.code)
+    union all select 'search' where (select count(*) from business where removed_at is null) <>
+      (select count(*) from business_search where business_search match 'salem OR provo')`;
+  expect(await column(test.db, miscounted)).toEqual([]);
+}

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { geoKey } from '../../rules/geo.ts';
+import { testDatabase, type TestDatabase } from '../testing.ts';
+import { removeBusiness, updateBusiness } from './business.ts';
+import { storeListings } from './listings.ts';
+import { listing } from './testing/listing.ts';
+import { column, dump, store, stored } from './testing/store.ts';
+
+let test: TestDatabase;
+beforeAll(async () => void (test = await testDatabase()));
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.client.batch(
+    ['review', 'business', 'slug_counter', 'city', 'category', 'country'].map(
+      (table) => `delete from ${table}`,
+    ),
+    'write',
+  );
+});
+
+const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind);
+const SLUG = 'crumb-and-co-provo';
+
+describe('a new listing', () => {
+  it('is stored with every fact and what follows from them', async () => {
+    const now = new Date('2026-05-01T10:00:00Z');
+    const [outcome] = await store(
+      test.db,
+      [
+        listing({
+          subtypes: ['Coffee shop'],
+          latitude: 40.23384512345,
+          longitude: -111.658531,
+          timeZone: 'America/Denver',
+          phone: '+1 801-555-0100',
+          about: { Parking: { 'Free lot': true, Garage: false } },
+          workingHours: { Monday: '9:00 AM - 5:00 PM' },
+          rating: 4.6,
+          reviewCount: 120,
+          isVerified: true,
+          placeId: 'P1',
+        }),
+      ],
+      now,
+    );
+    expect(outcome).toMatchObject({ kind: 'created', changed: [] });
+    expect(await stored(test.db, SLUG)).toMatchObject({
+      id: outcome!.id,
+      name: 'Crumb & Co',
+      city: 'Provo',
+      category: 'Bakery',
+      country_code: 'US',
+      subtypes: '["Coffee shop"]',
+      latitude: 40.2338451,
+      longitude: -111.658531,
+      about: '{"Parking":{"Free lot":true,"Garage":false}}',
+      working_hours: '{"Monday":"9:00 AM - 5:00 PM"}',
+      rating: 4.6,
+      review_count: 120,
+      is_verified: 1,
+      business_status: 'OPERATIONAL',
+      place_id: 'P1',
+      source: 'import',
+      match_key: 'crumb and co|12 center st|provo|ut|us',
+      name_key: 'crumb and co',
+      search_text: 'bakery coffee shop provo utah ut 84601 12 center st',
+      geo_key: geoKey(40.2338451, -111.658531),
+      score: 4.538,
+      created_at: '2026-05-01T10:00:00.000Z',
+      updated_at: '2026-05-01T10:00:00.000Z',
+      removed_at: null,
+    });
+  });
+
+  it('goes to Other when it names no category, or one without a letter', async () => {
+    await store(test.db, [listing({ category: null }), listing({ name: 'Second', category: '---' })]);
+    expect(await column(test.db, 'select name || business_count from category')).toEqual(['Other2']);
+  });
+
+  it('is found by the search for its words, and counted in its places', async () => {
+    await store(test.db, [listing()]);
+    const found =
+      "select count(*) from business_search where business_search match 'crumb AND provo AND bakery'";
+    expect(await column(test.db, found)).toEqual([1]);
+    expect(
+      await column(test.db, 'select business_count from city union all select business_count from country'),
+    ).toEqual([1, 1]);
+  });
+
+  it('keeps texts that no database could return as they came out of it', async () => {
+    await store(test.db, [listing({ description: 'a\0b\ud800c' })]);
+    const again = await store(test.db, [listing({ description: 'a\0b\ud800c' })]);
+    expect((await stored(test.db, SLUG))!.description).toBe('ab\ufffdc');
+    expect(kinds(again)).toEqual(['unchanged']);
+  });
+});
+
+describe('the same listing again', () => {
+  it('changes nothing, not even the time', async () => {
+    const facts = listing({ rating: 4.25, latitude: 40.1234567, longitude: -111.7654321, isVerified: false });
+    await store(test.db, [facts], new Date('2026-05-01T10:00:00Z'));
+    const again = await store(test.db, [facts], new Date('2026-06-01T10:00:00Z'));
+    expect(kinds(again)).toEqual(['unchanged']);
+    expect((await stored(test.db, SLUG))!.updated_at).toBe('2026-05-01T10:00:00.000Z');
+  });
+
+  it('is known by its place id under another name and in another city', async () => {
+    await store(test.db, [listing({ placeId: 'P1' })]);
+    const [outcome] = await store(test.db, [listing({ placeId: 'P1', name: 'Crumbs', city: 'Orem' })]);
+    expect(outcome).toMatchObject({ kind: 'changed', changed: ['name', 'city'] });
+    expect(await stored(test.db, SLUG)).toMatchObject({ name: 'Crumbs', city: 'Orem', name_key: 'crumbs' });
+    expect(await column(test.db, 'select name || business_count from city order by name')).toEqual([
+      'Orem1',
+      'Provo0',
+    ]);
+  });
+
+  it('is known by its Google id, then its cid, when Google has given it another place id', async () => {
+    await store(test.db, [listing({ placeId: 'P1', googleId: 'G1', cid: 'C1' })]);
+    const byGoogleId = await store(test.db, [listing({ name: 'X', placeId: 'P2', googleId: 'G1' })]);
+    const byCid = await store(test.db, [listing({ name: 'Y', cid: 'C1' })]);
+    expect([...kinds(byGoogleId), ...kinds(byCid)]).toEqual(['changed', 'changed']);
+    expect(await stored(test.db, SLUG)).toMatchObject({
+      name: 'Y',
+      place_id: 'P2',
+      google_id: 'G1',
+      cid: 'C1',
+    });
+  });
+
+  it('is known by name and address in any spelling', async () => {
+    await store(test.db, [listing()]);
+    const again = await store(test.db, [
+      listing({ name: 'CRUMB AND CO', street: '12 Center St.', city: 'PROVO' }),
+    ]);
+    expect(again[0]).toMatchObject({ kind: 'changed', changed: ['name', 'street'] });
+  });
+
+  it('is another one when both place ids are known and differ', async () => {
+    await store(test.db, [listing({ placeId: 'P1' })]);
+    expect(kinds(await store(test.db, [listing({ placeId: 'P2' })]))).toEqual(['created']);
+    expect(await column(test.db, 'select slug from business order by id')).toEqual([SLUG, `${SLUG}-2`]);
+  });
+
+  it('changes the fields it names and never erases one it does not name', async () => {
+    await store(test.db, [listing({ phone: '1', website: 'https://a.example/', about: { A: { b: true } } })]);
+    const [outcome] = await store(test.db, [listing({ phone: '2', category: null })]);
+    expect(outcome).toMatchObject({ kind: 'changed', changed: ['phone'] });
+    expect(await stored(test.db, SLUG)).toMatchObject({
+      phone: '2',
+      website: 'https://a.example/',
+      about: '{"A":{"b":true}}',
+      category: 'Bakery',
+    });
+  });
+
+  it('is the same when only the order of features differs', async () => {
+    await store(test.db, [listing({ about: { A: { x: true, y: false } } })]);
+    expect(kinds(await store(test.db, [listing({ about: { A: { y: false, x: true } } })]))).toEqual([
+      'unchanged',
+    ]);
+  });
+
+  it('is still found after an operator has corrected its name and street', async () => {
+    const id = (await store(test.db, [listing()]))[0]!.id;
+    await updateBusiness(
+      test.db,
+      id,
+      { name: 'Crumb Brothers', street: '14 Center St' },
+      { now: new Date() },
+    );
+    expect(kinds(await store(test.db, [listing()]))).toEqual(['changed']);
+    expect(await column(test.db, 'select count(*) from business')).toEqual([1]);
+  });
+
+  it('stays removed when an operator has removed it', async () => {
+    const id = (await store(test.db, [listing({ placeId: 'P1' })]))[0]!.id;
+    await removeBusiness(test.db, id, { now: new Date() });
+    const again = await store(test.db, [listing({ placeId: 'P1', phone: '9' }), listing({ phone: '9' })]);
+    expect(kinds(again)).toEqual(['kept', 'kept']);
+    expect(await stored(test.db, SLUG)).toMatchObject({ phone: null });
+  });
+});
+
+describe('a repeat within one import', () => {
+  it('fills gaps only, in the same batch and in a later one', async () => {
+    const touched = new Set<number>();
+    const context = { source: 'import', now: new Date(), touched };
+    const first = listing({ phone: '1', category: null });
+    const second = listing({ phone: '2', email: 'a@b.example', category: 'Bakery' });
+    const third = listing({ email: 'c@d.example', website: 'https://a.example/', reviewCount: 7 });
+    expect(kinds(await storeListings(test.db, [first, second], context))).toEqual(['created', 'merged']);
+    expect(kinds(await storeListings(test.db, [third], context))).toEqual(['merged']);
+    expect(await stored(test.db, SLUG)).toMatchObject({
+      phone: '1',
+      email: 'a@b.example',
+      website: 'https://a.example/',
+      category: 'Bakery',
+      review_count: 7,
+    });
+  });
+
+  it('leaves the same when the whole import is done again', async () => {
+    const rows = [
+      listing({ phone: '1', isVerified: false, street: null }),
+      listing({
+        phone: '2',
+        isVerified: true,
+        placeId: 'P1',
+        address: '12 CENTER ST, Provo, UT 84601',
+        street: null,
+      }),
+      listing({ placeId: 'P1', street: '99 Elsewhere' }),
+      listing({ street: null, email: 'a@b.example' }),
+      listing({ placeId: 'P2', street: null, address: '12 Center St, Provo, UT 84601' }),
+      listing({ name: 'Other one', reviewCount: 0 }),
+      listing({ name: 'Other one', reviewCount: 5, category: 'Other' }),
+    ];
+    expect(kinds(await store(test.db, rows))).toEqual([
+      'created',
+      'merged',
+      'merged',
+      'merged',
+      'created',
+      'created',
+      'merged',
+    ]);
+    const before = await dump(test.db);
+    expect(kinds(await store(test.db, rows))).toEqual([
+      'unchanged',
+      'merged',
+      'merged',
+      'merged',
+      'unchanged',
+      'unchanged',
+      'merged',
+    ]);
+    expect(await dump(test.db)).toBe(before);
+  });
+});
+
+describe('reviews', () => {
+  const ann = { authorName: 'Ann', rating: 5, comment: 'Good', createdAt: '2026-01-02T00:00:00.000Z' };
+  const bob = { authorName: 'Bob', rating: 4, comment: null, createdAt: null };
+
+  it('are stored once, however often they are brought', async () => {
+    expect(kinds(await store(test.db, [listing({ reviews: [ann, bob, ann] })]))).toEqual(['created']);
+    expect(kinds(await store(test.db, [listing({ reviews: [bob, ann] })]))).toEqual(['unchanged']);
+    expect(await column(test.db, 'select author_name from review order by id')).toEqual(['Ann', 'Bob']);
+  });
+
+  it('change when their author has changed them', async () => {
+    await store(test.db, [listing({ reviews: [ann] })]);
+    const [outcome] = await store(test.db, [listing({ reviews: [{ ...ann, rating: 2, comment: null }] })]);
+    expect(outcome).toMatchObject({ kind: 'changed', changed: ['reviews'] });
+    expect(await column(test.db, 'select rating || comment from review')).toEqual(['2.0Good']);
+  });
+
+  it('gather when each row of the file brings one', async () => {
+    const rows = [listing({ reviews: [ann] }), listing({ reviews: [bob] })];
+    expect(kinds(await store(test.db, rows))).toEqual(['created', 'merged']);
+    expect(await column(test.db, 'select count(*) from review')).toEqual([2]);
+    expect(kinds(await store(test.db, rows))).toEqual(['unchanged', 'merged']);
+  });
+});
+
+describe('slugs', () => {
+  it('are numbered in the order of the rows, over batches, and never change', async () => {
+    const branch = (number: number) => listing({ street: `${number} Main St` });
+    await store(test.db, [branch(1), branch(2)]);
+    await store(test.db, [branch(3), branch(1)]);
+    expect(await column(test.db, 'select slug from business order by id')).toEqual([
+      SLUG,
+      `${SLUG}-2`,
+      `${SLUG}-3`,
+    ]);
+  });
+
+  it('pass over a number that another name has', async () => {
+    const two = listing({ name: 'Crumb', city: 'Co 2' });
+    const one = (street: string) => listing({ name: 'Crumb', city: 'Co', street });
+    await store(test.db, [two]);
+    await store(test.db, [one('1 A St'), one('2 A St'), one('3 A St')]);
+    expect(await column(test.db, 'select slug from business order by id')).toEqual([
+      'crumb-co-2',
+      'crumb-co',
+      'crumb-co-3',
+      'crumb-co-4',
+    ]);
+  });
+});

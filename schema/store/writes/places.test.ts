@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing.ts';
+import { PlaceTally } from './place-tally.ts';
+import { storePlaces } from './places.ts';
+import { column } from './testing/store.ts';
+
+let test: TestDatabase;
+beforeAll(async () => void (test = await testDatabase()));
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.client.batch(
+    ['city', 'category', 'country'].map((table) => `delete from ${table}`),
+    'write',
+  );
+});
+
+const UT = { state: 'Utah', stateCode: 'UT', countryCode: 'US', category: 'Bakery' };
+const OR = { state: 'Oregon', stateCode: 'OR', countryCode: 'US', category: 'Bakery' };
+const ON = { state: 'Ontario', stateCode: 'ON', countryCode: 'CA', category: 'Bakery' };
+const nowhere = { state: '', stateCode: '', countryCode: 'MC', category: null };
+type Placed = Parameters<PlaceTally['add']>[0];
+
+function places(...listings: Placed[]) {
+  const tally = new PlaceTally();
+  for (const listing of listings) tally.add(listing);
+  return tally.places();
+}
+const cities = () => column(test.db, "select slug || ' = ' || name || ', ' || state from city order by id");
+
+describe('storePlaces', () => {
+  it('gives the bare slug to the largest of several namesakes, the others get their state', async () => {
+    const found = places(
+      { ...UT, city: 'Portland' },
+      { ...OR, city: 'Portland' },
+      { ...OR, city: 'Portland' },
+      { ...ON, city: 'Portland' },
+      { ...nowhere, city: 'Portland' },
+    );
+    expect(await storePlaces(test.db, found)).toEqual({ citiesCreated: 4, categoriesCreated: 2 });
+    expect(await cities()).toEqual([
+      'portland = Portland, Oregon',
+      'portland-on = Portland, Ontario',
+      'portland-ut = Portland, Utah',
+      'portland-mc = Portland, ',
+    ]);
+    expect(await column(test.db, "select code || ' ' || name from country order by code")).toEqual([
+      'CA Canada',
+      'MC Monaco',
+      'US United States',
+    ]);
+  });
+
+  it('creates nothing twice and keeps slugs, however large a namesake becomes', async () => {
+    await storePlaces(test.db, places({ ...UT, city: 'Salem' }));
+    const again = places({ ...UT, city: 'Salem' }, { ...OR, city: 'Salem' }, { ...OR, city: 'Salem' });
+    expect(await storePlaces(test.db, again)).toEqual({ citiesCreated: 1, categoriesCreated: 0 });
+    expect(await storePlaces(test.db, again)).toEqual({ citiesCreated: 0, categoriesCreated: 0 });
+    expect(await cities()).toEqual(['salem = Salem, Utah', 'salem-or = Salem, Oregon']);
+  });
+
+  it('numbers slugs that are equal although the names differ', async () => {
+    const long = 'a '.repeat(60);
+    const named = (category: string) => ({ ...UT, city: 'Provo', category });
+    await storePlaces(
+      test.db,
+      places(named(`${long}one`), named(`${long}two`), named('Stats'), named('Café')),
+    );
+    const slug = 'a-'.repeat(40).slice(0, -1);
+    expect(await column(test.db, 'select slug from category order by slug')).toEqual(
+      [slug, `${slug}-2`, 'cafe', 'stats-1'].sort(),
+    );
+  });
+
+  it('gives a category its icon', async () => {
+    await storePlaces(test.db, places({ ...UT, city: 'Provo', category: 'Pizza restaurant' }));
+    expect(await column(test.db, 'select icon from category')).toEqual(['pizza']);
+  });
+
+  it('improves a name in capitals when a better spelling comes, but no other', async () => {
+    await storePlaces(test.db, places({ ...UT, city: 'LONG BRANCH' }));
+    await storePlaces(test.db, places({ ...UT, city: 'Long Branch' }));
+    await storePlaces(test.db, places({ ...UT, city: 'Long-Branch' }));
+    expect(await cities()).toEqual(['long-branch = Long Branch, Utah']);
+    expect(await column(test.db, "select count(*) from outbox where entity = 'city'")).toEqual([1]);
+  });
+});
+
+describe('the vote on a spelling', () => {
+  const spelled = (...names: string[]) =>
+    places(...names.map((city) => ({ ...UT, city }))).cities.map((c) => c.name);
+
+  it('takes the most frequent one that is not in capitals', () => {
+    expect(spelled('LONG BRANCH', 'LONG BRANCH', 'LONG BRANCH', 'Long Branch')).toEqual(['Long Branch']);
+    expect(spelled('St. George', 'St George', 'St George')).toEqual(['St George']);
+  });
+
+  it('takes the first by code points when two are equally frequent, in whatever order they come', () => {
+    expect(spelled('St. George', 'St George')).toEqual(['St George']);
+    expect(spelled('St George', 'St. George')).toEqual(['St George']);
+  });
+
+  it('prefers capitals to nothing, and a capital letter to small ones', () => {
+    expect(spelled('PROVO')).toEqual(['PROVO']);
+    expect(spelled('provo', 'provo', 'Provo')).toEqual(['Provo']);
+  });
+});
