@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { storeListings } from '../../schema/store/writes/listings.ts';
+import { removeBusiness, restoreBusiness, updateBusiness } from '../../schema/store/writes/business.ts';
+import { publish, type PublishResult } from '../../site/publish/publish.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { testBuild } from './support/build.ts';
+import { contentsOf, temporaryFolder } from './support/folder.ts';
+import { randomListing } from './support/listings.ts';
+import { chance, seedOf, type Chance } from './support/random.ts';
+
+const ROUNDS = 12;
+const CHANGES_PER_ROUND = 4;
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  [database, folder] = await Promise.all([testDatabase(), temporaryFolder()]);
+});
+afterEach(() => Promise.all([database.close(), folder.remove()]));
+
+/** Publishes into a folder below the test's own. Each folder has its own copy of the database. */
+async function publishTo(name: string, mode: 'changed' | 'all'): Promise<PublishResult> {
+  return publish({
+    database: { url: database.url, token: null, db: database.db },
+    replica: join(folder.path, `${name}.db`),
+    build: await testBuild(),
+    assets: join(folder.path, 'assets'),
+    site: { name: 'Business Hub', url: 'https://hub.example' },
+    destination: { driver: 'directory', directory: join(folder.path, name) },
+    mode,
+    now: new Date('2026-11-20T09:30:00Z'),
+  });
+}
+
+/** One change of any kind, to listings that may have been created, edited or removed before. */
+async function change(random: Chance, day: number): Promise<string> {
+  const { db, client } = database;
+  const now = new Date(Date.UTC(2026, 0, 1 + day));
+  const id = 1 + random.below(260);
+  const store = (listings: ReturnType<typeof randomListing>[]) =>
+    storeListings(db, listings, { source: 'import', now, touched: new Set<number>() });
+  switch (random.below(8)) {
+    case 0:
+      await store(Array.from({ length: 1 + random.below(30) }, () => randomListing(random, random.below(400))));
+      return 'import';
+    case 1:
+      await updateBusiness(db, id, { phone: `+1 801-555-0${100 + random.below(100)}` }, { now }).catch(ignoreMissing);
+      return 'edit';
+    case 2:
+      await updateBusiness(db, id, { name: `Renamed ${random.below(100)}`, rating: 1 + random.below(5) }, { now }).catch(ignoreMissing);
+      return 'rename';
+    case 3:
+      await updateBusiness(db, id, { cityId: 1 + random.below(4), categoryId: 1 + random.below(4) }, { now }).catch(ignoreMissing);
+      return 'move';
+    case 4:
+      await removeBusiness(db, id, { now });
+      return 'remove';
+    case 5:
+      await restoreBusiness(db, id, { now });
+      return 'restore';
+    case 6:
+      await client.execute({ sql: 'delete from business where id between ? and ?', args: [id, id + random.below(3)] });
+      return 'delete';
+    default:
+      await client.execute({
+        sql: 'insert into redirect (from_path, to_path, created_at) values (?, ?, ?) on conflict do nothing',
+        args: [`/business/old-${random.below(5)}`, '/', now.toISOString()],
+      });
+      if (random.below(2) === 0) await client.execute(`delete from redirect where from_path = '/business/old-1'`);
+      return 'redirect';
+  }
+}
+
+function ignoreMissing(error: Error): void {
+  // The random id may belong to nobody by now, or be removed: the verb says so and changes nothing.
+  if (error.constructor.name !== 'EditRefusedError') throw error;
+}
+
+it('publishing what changed leaves the bytes of publishing everything', async () => {
+  const random = chance(seedOf('law of publishing'));
+  const first = Array.from({ length: 240 }, (_, i) => randomListing(random, i));
+  await storeListings(database.db, first, { source: 'import', now: new Date('2026-01-01T00:00:00Z'), touched: new Set() });
+  await publishTo('changed', 'changed');
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const done: string[] = [];
+    for (let i = 0; i < CHANGES_PER_ROUND; i++) done.push(await change(random, round * CHANGES_PER_ROUND + i));
+    await publishTo('changed', 'changed');
+    await publishTo(`all-${round}`, 'all');
+    const expected = contentsOf(join(folder.path, `all-${round}`));
+    expect(contentsOf(join(folder.path, 'changed')), `after ${done.join(', ')} in round ${round}`).toEqual(expected);
+  }
+});
+
+it('looks at nothing when nothing changed, and stores nothing when everything is looked at again', async () => {
+  const random = chance(seedOf('unchanged'));
+  const listings = Array.from({ length: 60 }, (_, i) => randomListing(random, i));
+  await storeListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  const first = await publishTo('site', 'changed');
+  expect(first).toMatchObject({ rendered: first.looked, stored: first.looked, removed: 0 });
+  expect(await publishTo('site', 'changed')).toMatchObject({ looked: 0, rendered: 0, stored: 0 });
+  expect(await publishTo('site', 'all')).toMatchObject({ looked: first.looked, rendered: 0, stored: 0 });
+});

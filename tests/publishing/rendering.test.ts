@@ -1,0 +1,63 @@
+import { cp, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/local/root.ts';
+import { EXAMPLES } from '../../site/models/examples.ts';
+import type { PageModel } from '../../site/models/index.ts';
+import { ensureBuilt } from '../../site/publish/build.ts';
+import { testBuild } from './support/build.ts';
+import { temporaryFolder } from './support/folder.ts';
+
+type Renderer = { render(model: PageModel): Promise<string>; renderThroughAstro(model: PageModel): Promise<string> };
+
+const examples: PageModel[] = Object.values(EXAMPLES).flat();
+
+describe('the renderer', () => {
+  let renderer: Renderer;
+  beforeAll(async () => {
+    renderer = (await import((await testBuild()).entry)) as Renderer;
+  });
+
+  it.each(Object.keys(EXAMPLES))('prints pages of kind %s as Astro itself does, in any order', async (kind) => {
+    const models = examples.filter((model) => model.kind === kind);
+    const first = await Promise.all(models.map(renderer.render));
+    const again = await Promise.all(models.toReversed().map(renderer.render));
+    expect(again.toReversed()).toEqual(first);
+    expect(await Promise.all(models.map(renderer.renderThroughAstro))).toEqual(first);
+  });
+
+  it('keeps the styles of the second page and the ones after it', async () => {
+    const model = EXAMPLES.home[0]!;
+    await renderer.render(model);
+    expect(await renderer.render(model)).toMatch(/<link rel="stylesheet" href="\/_assets\//);
+  });
+
+  it('prints no script that runs', async () => {
+    for (const model of examples) {
+      const html = await renderer.render(model);
+      // What stands between quotes is text to a browser, whatever it looks like; a script of data does not run.
+      const tags = html.replace(/type="application\/ld\+json"/g, 'data').replace(/="[^"]*"/g, '');
+      expect([...tags.matchAll(/<script\b(?! data>)[^>]*>/g)].map(([tag]) => tag)).toEqual([]);
+    }
+  });
+});
+
+describe('a build in another folder', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+
+  it('renders the same bytes', async () => {
+    const copy = join(folder.path, 'elsewhere');
+    for (const part of ['site', 'schema', 'package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json']) {
+      await cp(join(root, part), join(copy, part), { recursive: true });
+    }
+    await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
+    const [here, there] = [await testBuild(), await ensureBuilt(copy, join(folder.path, 'builds'))];
+    expect(there.template).toBe(here.template);
+    const [one, other] = (await Promise.all([import(here.entry), import(there.entry)])) as [Renderer, Renderer];
+    for (const model of examples) expect(await other.render(model)).toBe(await one.render(model));
+  });
+});

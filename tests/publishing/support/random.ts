@@ -1,0 +1,24 @@
+/** A repeatable source of chance (mulberry32). Tests print its seed. */
+export function chance(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    /** A whole number from 0 to below `limit`. */
+    below: (limit: number) => Math.floor(next() * limit),
+    pick: <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)]!,
+  };
+}
+
+export type Chance = ReturnType<typeof chance>;
+
+/** The seed of this run: from SEED to repeat one, else new. Printed, so that a failure can be repeated. */
+export function seedOf(name: string): number {
+  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+  console.log(`${name}: SEED=${seed}`);
+  return seed;
+}
