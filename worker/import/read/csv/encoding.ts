@@ -2,10 +2,13 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { concat, encode } from '../buffer.ts';
 import { unreadable } from '../errors.ts';
 
-/** Uint8Array from the first letter outside ASCII on that decide between UTF-8 and Windows-1254. */
-const EMPTY = encode('');
-
+/** Bytes from the first letter outside ASCII on that decide between UTF-8 and Windows-1254. */
 const SAMPLE = 64 * 1024;
+
+const EMPTY = new Uint8Array(0);
+
+/** Turns the next bytes into UTF-8; `last` when no more follow. */
+type Decode = (bytes: Uint8Array, last: boolean) => Uint8Array;
 
 /**
  * Any text file as UTF-8 without a byte order mark. UTF-16 is known by its mark. Without one, a file whose letters

@@ -22,6 +22,7 @@ export class SharedStrings {
   #length = 0;
   readonly #shortKeys = new Int32Array(SHORT_SLOTS).fill(-1);
   readonly #shortTexts: string[] = Array.from({ length: SHORT_SLOTS }, () => '');
+  #highest = -1;
   #young = new Map<number, string>();
   #youngLength = 0;
   #old = new Map<number, string>();
@@ -72,8 +73,15 @@ export class SharedStrings {
     return text;
   }
 
-  /** Remembers in two generations: what is not asked for while one fills up is forgotten. */
+  /**
+   * Remembers in two generations: what is not asked for while one fills up is forgotten. Texts are mostly stored in the
+   * order of their first use, and most are used once, so those met for the first time are not remembered at all.
+   */
   #long(index: number, start: number, end: number): string {
+    if (index > this.#highest) {
+      this.#highest = index;
+      return this.#store.text(start, end);
+    }
     const known = this.#young.get(index);
     if (known !== undefined) return known;
     const text = this.#old.get(index) ?? this.#store.text(start, end);
