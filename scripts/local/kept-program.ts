@@ -12,6 +12,13 @@ export type KeptProgram = {
   stop(): Promise<void>;
 };
 
+const running = new Set<KeptProgram>();
+
+/** Ends every program that this process started and has not ended yet. */
+export async function stopKeptPrograms(): Promise<void> {
+  await Promise.all([...running].map((program) => program.stop()));
+}
+
 /**
  * Starts a program in the project's folder, its messages going to a log, with the given variables beside those of this
  * process. A variable of undefined is taken out.
@@ -37,13 +44,16 @@ export function startKept(
     });
     child.on('error', () => resolve());
   });
-  return {
+  const kept: KeptProgram = {
     ended,
     stop() {
       child.kill('SIGTERM');
       return ended;
     },
   };
+  running.add(kept);
+  void ended.then(() => running.delete(kept));
+  return kept;
 }
 
 function killGroup(leader: number): void {

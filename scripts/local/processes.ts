@@ -14,6 +14,11 @@ export function isRunning(pid: number): boolean {
   return process.platform === 'linux' ? commandLine(pid) !== '' : isKnown(pid);
 }
 
+/** Settles when a process that is not our child has ended, within a second. */
+export async function watchProcess(pid: number): Promise<void> {
+  while (isRunning(pid)) await sleep(1_000, undefined, { ref: false });
+}
+
 /** Asks a process to end and waits until it has; after `patience` milliseconds it is killed. */
 export async function endProcess(pid: number, patience = 10_000): Promise<void> {
   if (!signal(pid, 'SIGTERM')) return;

@@ -64,16 +64,16 @@ async function options(
 ): Promise<string[]> {
   const variables = { DATABASE_URL: database.url, SITE_URL: settings.siteUrl, SITE_NAME: settings.siteName };
   return [
-    ...['--config', join(root, 'wrangler.toml')],
-    ...['--port', String(settings.port), '--ip', listenAddress()],
+    ['--config', join(root, 'wrangler.toml')],
+    ['--port', String(settings.port), '--ip', listenAddress()],
     // Without ports and folders of their own, several copies get in each other's way.
-    ...['--inspector-port', String(await freePort()), '--inspector-ip', '127.0.0.1'],
-    ...['--persist-to', join(settings.dataDir, 'worker')],
-    ...['--assets', assets],
-    ...['--env-file', writeSecrets(settings.dataDir, secrets, database.token)],
-    ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-    ...['--show-interactive-dev-session=false', '--log-level', 'log'],
-  ];
+    ['--inspector-port', String(await freePort()), '--inspector-ip', '127.0.0.1'],
+    ['--persist-to', join(settings.dataDir, 'worker')],
+    ['--assets', assets],
+    ['--env-file', writeSecrets(settings.dataDir, secrets, database.token)],
+    Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ['--show-interactive-dev-session=false', '--log-level', 'log'],
+  ].flat();
 }
 
 /**

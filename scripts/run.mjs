@@ -1,0 +1,42 @@
+// node scripts/run.mjs NAME [ARGUMENT…]: installs what is missing, then runs scripts/NAME.ts with the project's own Node.
+// Runs on whatever Node the machine has (18 or newer): plain JavaScript without dependencies.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fail, install, ownNode, root } from './install.mjs';
+
+const [name, ...args] = process.argv.slice(2);
+if (Number(process.versions.node.split('.')[0]) < 18)
+  fail(
+    `Business Hub needs Node 20 or newer to begin with; this is ${process.version}. Get one at https://nodejs.org.`,
+  );
+await install();
+process.exit(await run(ownNode, [join(root, 'scripts', `${name}.ts`), ...args]));
+
+/**
+ * Runs a program in a process group of its own, so that a signal reaches it once, through us, and so that nothing it
+ * started outlives it. It ends when npm, which started us, is gone.
+ */
+function run(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', detached: true });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => fail(`${program} could not be run: ${error.message}.`));
+    child.on('exit', (code, signal) => {
+      killGroup(child.pid);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+function killGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
