@@ -1,0 +1,24 @@
+import type { Day } from '../contracts/business.ts';
+
+/** Days in the order of a week. Kept apart from the contracts so that a browser need not load zod for them. */
+export const WEEK = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const satisfies readonly Day[];
+
+/** @example dayBefore('Monday') → 'Sunday' */
+export function dayBefore(day: Day): Day {
+  return WEEK[(WEEK.indexOf(day) + 6) % 7]!;
+}
+
+/** The days from one to another, over the end of the week if need be. @example Fri, Mon → Fri, Sat, Sun, Mon */
+export function daysBetween(first: Day, last: Day): Day[] {
+  const start = WEEK.indexOf(first);
+  const count = ((WEEK.indexOf(last) - start + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, i) => WEEK[(start + i) % 7]!);
+}

@@ -1,0 +1,32 @@
+import type { Day, WorkingHours } from '../contracts/business.ts';
+import { WEEK } from './days.ts';
+import { DAY_MINUTES } from './hours-clock.ts';
+import { parseShifts } from './hours.ts';
+
+/** One OpeningHoursSpecification of schema.org: times as 'HH:MM', closing before opening means the next day. */
+export type OpeningHours = { days: Day[]; opens: string; closes: string };
+
+/**
+ * Opening hours for structured data, days with the same times together. Closed days and hours that cannot be read are
+ * left out; around the clock is written 00:00 to 23:59, as search engines ask for it.
+ */
+export function openingHoursSpecification(hours: WorkingHours): OpeningHours[] {
+  const groups = new Map<string, OpeningHours>();
+  for (const day of WEEK) {
+    for (const { open, close } of parseShifts(hours[day] ?? 'Closed') ?? []) {
+      const isAllDay = close - open >= DAY_MINUTES;
+      const opens = isAllDay ? '00:00' : clock(open);
+      const closes = isAllDay ? '23:59' : clock(close);
+      const key = `${opens}-${closes}`;
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, { days: [day], opens, closes });
+      else if (group.days.at(-1) !== day) group.days.push(day);
+    }
+  }
+  return [...groups.values()];
+}
+
+function clock(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,87 @@
+import type { Day, WorkingHours } from '../contracts/business.ts';
+import { dayBefore } from './days.ts';
+import { DAY_MINUTES, readTime, toShift, type Shift } from './hours-clock.ts';
+
+export type { Shift } from './hours-clock.ts';
+
+const MAX_LENGTH = 300;
+const CLOSED = /^(?:closed|kapal[ıi])$/;
+const ALL_DAY =
+  /^(?:open )?24(?: |-)?(?:hours?|hrs?|h|saat)(?: (?:a day|open|daily|açık|acik))?$|^open 24$|^(?:open )?24\/7$|^(?:always open|open all day|all day)$/;
+
+/**
+ * Reads one day's hours: '9:00 AM - 5:00 PM', '11:30–3 PM, 5-10 PM', '09:00-17:00', 'Closed', 'Open 24 hours'.
+ *
+ * @returns the stretches in order, none when closed, null when the text cannot be read
+ */
+export function parseShifts(text: string): Shift[] | null {
+  if (text.length > MAX_LENGTH) return null;
+  const plain = simplify(text);
+  if (CLOSED.test(plain)) return [];
+  if (ALL_DAY.test(plain)) return [{ open: 0, close: DAY_MINUTES }];
+  const shifts: Shift[] = [];
+  for (const part of plain.split(/ ?(?:[,;&/\n]| and | ve ) ?/)) {
+    const times = part.split('-').map((time) => readTime(time));
+    if (times.length !== 2 || times[0] == null || times[1] == null) return null;
+    const shift = toShift(times[0], times[1]);
+    if (shift === null) return null;
+    shifts.push(shift);
+  }
+  return inOrder(shifts);
+}
+
+/** Lower case, plain spaces, one kind of dash, 'noon' and 'midnight' as times. */
+function simplify(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/\b([ap])\. ?m\b\.?/g, '$1m')
+    .replace(/\b(?:12 )?noon\b/g, '12pm')
+    .replace(/\b(?:12 )?midnight\b/g, '12am')
+    .replace(/ ?[‐‑‒–—―−~-] ?| (?:to|till|until|thru|through) /g, '-')
+    .trim();
+}
+
+/** Sorts stretches and joins those that overlap; none lasts longer than a day. */
+export function inOrder(shifts: Shift[]): Shift[] {
+  const sorted = shifts.toSorted((a, b) => a.open - b.open || a.close - b.close);
+  const joined: Shift[] = [];
+  for (const shift of sorted) {
+    const last = joined.at(-1);
+    if (last === undefined || shift.open >= last.close) joined.push({ ...shift });
+    else last.close = Math.min(Math.max(last.close, shift.close), last.open + DAY_MINUTES);
+  }
+  return joined;
+}
+
+/** The one way hours are written: '9:00 AM - 5:00 PM', several joined by ', ', 'Closed' or 'Open 24 hours'. */
+export function formatShifts(shifts: Shift[]): string {
+  if (shifts.length === 0) return 'Closed';
+  const [first] = shifts;
+  if (shifts.length === 1 && first!.open === 0 && first!.close === DAY_MINUTES) return 'Open 24 hours';
+  return shifts.map((shift) => `${formatTime(shift.open)} - ${formatTime(shift.close)}`).join(', ');
+}
+
+/** @example formatTime(1290) → '9:30 PM' */
+function formatTime(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const minute = String(minutes % 60).padStart(2, '0');
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/**
+ * Whether a business is open at a moment of the week. The minute of closing still counts as open, and so does the part
+ * after midnight of yesterday's hours. A missing day and hours that cannot be read count as closed.
+ *
+ * @param minutes from midnight, 0 to 1439, on the clock of the business
+ */
+export function isOpenAt(hours: WorkingHours, day: Day, minutes: number): boolean {
+  const today = shiftsOn(hours, day);
+  if (today.some(({ open, close }) => open <= minutes && minutes <= close)) return true;
+  const sinceYesterday = minutes + DAY_MINUTES;
+  return shiftsOn(hours, dayBefore(day)).some(({ close }) => close > DAY_MINUTES && sinceYesterday <= close);
+}
+
+function shiftsOn(hours: WorkingHours, day: Day): Shift[] {
+  return parseShifts(hours[day] ?? 'Closed') ?? [];
+}
