@@ -49,7 +49,8 @@ await command(async () => {
 
 function threads(text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > 16) throw new Failure('--threads takes a number from 1 to 16.');
+  if (!Number.isInteger(number) || number < 1 || number > 16)
+    throw new Failure('--threads takes a number from 1 to 16.');
   return number;
 }
 

@@ -28,7 +28,10 @@ export async function publishSite(
 ): Promise<PublishResult> {
   const folders = publishFolders(settings);
   const lock = tryExclusive(folders.lock);
-  if (!lock) throw new Failure('Another publish is running on this data folder. Wait until it is done, then try again.');
+  if (!lock)
+    throw new Failure(
+      'Another publish is running on this data folder. Wait until it is done, then try again.',
+    );
   try {
     return await publish({
       ...options,
