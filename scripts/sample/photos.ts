@@ -4,7 +4,6 @@ import type { Random } from './random.ts';
 export const SCENES = [
   'bakery',
   'bar',
-  'bikes',
   'books',
   'boutique',
   'cafe',
@@ -25,10 +24,10 @@ export const SCENES = [
   'pets',
   'pizza',
   'salon',
+  'shop',
   'stage',
   'storefront',
   'table',
-  'tools',
 ] as const;
 export type Scene = (typeof SCENES)[number];
 

@@ -99,7 +99,7 @@ const CAFE: Sector = {
     'I come for the {a} and stay for the {b}.',
     'The line moves fast. Try the {b}.',
   ),
-  scenes: ['cafe', 'storefront'],
+  scenes: ['cafe', 'shop'],
 };
 
 const BAR: Sector = {

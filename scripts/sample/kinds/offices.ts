@@ -72,7 +72,7 @@ const COUNTER: Sector = {
     'Everything clean and working, {b} included.',
     'Ready when they said. Will use them again for {a}.',
   ),
-  scenes: ['storefront'],
+  scenes: ['shop', 'storefront'],
 };
 
 export const OFFICES = [

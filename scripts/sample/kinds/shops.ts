@@ -48,7 +48,7 @@ const SHOP: Sector = {
     'Small place, fair prices for {a}.',
     'They ordered what I needed and called the day it came in.',
   ),
-  scenes: ['storefront'],
+  scenes: ['storefront', 'shop'],
 };
 
 const GROCERY: Sector = {
@@ -185,7 +185,7 @@ export const SHOPS = [
       types: ['Boutique', "Women's clothing store", 'Vintage clothing store'],
       heads: ['Boutique', 'Clothing', 'Outfitters', 'Threads', 'Vintage'],
       goods: ['linen shirts', 'everyday denim', 'handmade scarves', 'winter coats'],
-      scenes: ['boutique', 'storefront'],
+      scenes: ['boutique', 'shop'],
     },
     {
       name: 'Shoe store',
@@ -193,7 +193,7 @@ export const SHOPS = [
       types: ['Orthopedic shoe store', 'Boot store'],
       heads: ['Shoes', 'Footwear', 'Boots', 'Running Company'],
       goods: ['trail shoes', 'leather boots', 'wide fittings'],
-      scenes: ['boutique', 'storefront'],
+      scenes: ['boutique', 'shop'],
     },
     {
       name: 'Jewelry store',
@@ -201,7 +201,7 @@ export const SHOPS = [
       types: ['Jeweler', 'Watch repair service'],
       heads: ['Jewelers', 'Jewelry', 'Goldsmiths'],
       goods: ['engagement rings', 'watch repairs', 'estate pieces'],
-      scenes: ['boutique', 'storefront'],
+      scenes: ['boutique', 'shop'],
     },
     {
       name: 'Book store',
@@ -209,7 +209,7 @@ export const SHOPS = [
       types: ['Used book store', 'Comic book store', "Children's book store"],
       heads: ['Books', 'Bookshop', 'Bookstore', 'Books & Paper'],
       goods: ['staff picks', 'used paperbacks', 'picture books', 'field guides'],
-      scenes: ['books', 'storefront'],
+      scenes: ['books', 'shop'],
     },
     {
       name: 'Gift shop',
@@ -224,7 +224,7 @@ export const SHOPS = [
       types: ['Flower delivery', 'Wedding florist'],
       heads: ['Floral', 'Flowers', 'Blooms', 'Flower Shop'],
       goods: ['hand-tied bouquets', 'wedding flowers', 'potted orchids'],
-      scenes: ['flowers', 'storefront'],
+      scenes: ['flowers', 'shop'],
     },
     {
       name: 'Furniture store',
@@ -232,7 +232,7 @@ export const SHOPS = [
       types: ['Mattress store', 'Home goods store'],
       heads: ['Furniture', 'Home', 'Interiors', 'Furnishings'],
       goods: ['solid-wood tables', 'sofas', 'reading lamps', 'wool rugs'],
-      scenes: ['lounge', 'storefront'],
+      scenes: ['lounge', 'shop'],
     },
     {
       name: 'Hardware store',
@@ -273,7 +273,7 @@ export const SHOPS = [
       types: ['Bicycle repair shop', 'Bicycle rental service'],
       heads: ['Bicycles', 'Bike Shop', 'Cycles', 'Cyclery'],
       goods: ['tune-ups', 'gravel bikes', 'kids’ bikes', 'rentals by the day'],
-      scenes: ['bikes', 'storefront'],
+      scenes: ['storefront'],
     },
     {
       name: 'Sporting goods store',
@@ -281,7 +281,7 @@ export const SHOPS = [
       types: ['Outdoor sports store', 'Fishing store'],
       heads: ['Sports', 'Outdoor Supply', 'Bait & Tackle', 'Outfitters'],
       goods: ['hiking boots', 'rental skis', 'fly rods'],
-      scenes: ['storefront', 'bikes'],
+      scenes: ['storefront'],
     },
     {
       name: 'Antique store',
@@ -289,7 +289,7 @@ export const SHOPS = [
       types: ['Thrift store', 'Consignment shop'],
       heads: ['Antiques', 'Antique Mall', 'Curiosities', 'Thrift'],
       goods: ['mid-century chairs', 'vinyl records', 'old maps'],
-      scenes: ['lounge', 'storefront'],
+      scenes: ['lounge', 'shop'],
     },
     {
       name: 'Garden center',

@@ -76,7 +76,7 @@ const HOME: Sector = {
     'Polite crew, tidy work, fair quote for {b}.',
     'Answered the phone on a Sunday and came on Monday.',
   ),
-  scenes: ['house', 'tools'],
+  scenes: ['house'],
 };
 
 export const TRADES = [

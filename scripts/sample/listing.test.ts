@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { Listing } from '../../schema/contracts/listing.ts';
+import { distance } from '../../schema/rules/geo.ts';
+import { parseShifts } from '../../schema/rules/hours.ts';
+import { matchKey } from '../../schema/rules/keys.ts';
+import { KINDS } from './kinds/index.ts';
+import { sampleListing, sampleSeat } from './listing.ts';
+import { PLACES } from './places/index.ts';
+
+const listings = Array.from({ length: 10_000 }, (_, i) => sampleListing(i));
+const first = listings.slice(0, 2_000);
+const share = (is: (listing: Listing) => boolean) => listings.filter(is).length / listings.length;
+
+describe('sampleListing', () => {
+  it('is the same in every run', () => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify(listings.slice(0, 1_000)))
+      .digest('hex');
+    expect(hash).toBe('71e85d9e94fd12925290784456f80d8c6c46fc113e8825e3352c4de44059670a');
+  });
+
+  it('does not depend on what was made before', () => {
+    expect(sampleListing(777)).toEqual(listings[777]);
+  });
+
+  it('makes valid listings only', () => {
+    for (const listing of first) expect(Listing.parse(listing)).toEqual(listing);
+  });
+
+  it('says of itself that it is a sample', () => {
+    for (const { description, placeId, reviews } of listings) {
+      expect(placeId).toMatch(/^sample-\d{6}$/);
+      if (description !== null) expect(description).toContain('sample listing');
+      for (const { authorName } of reviews) expect(authorName).toMatch(/\(sample\)$/);
+    }
+    expect(share(({ description }) => description !== null)).toBeGreaterThan(0.8);
+  });
+
+  it('points at nobody: reserved numbers and addresses only', () => {
+    for (const { phone, email, website, menuLink, orderLink, reservationLink } of listings) {
+      if (phone !== null) expect(phone).toMatch(/^\+1 \d{3}-555-01\d\d$/);
+      if (email !== null) expect(email).toMatch(/^[a-z]+@[a-z0-9-]{1,63}\.example$/);
+      for (const link of [website, menuLink, orderLink, reservationLink])
+        if (link !== null)
+          expect(new URL(link).hostname).toMatch(/^(www\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?\.example$/);
+    }
+  });
+
+  it('gives no two listings one identity', () => {
+    expect(new Set(listings.map(matchKey)).size).toBe(listings.length);
+    expect(new Set(first.map(({ name }) => name)).size).toBeGreaterThan(first.length * 0.98);
+  });
+
+  it('writes whole sentences', () => {
+    for (const { description, reviews } of listings)
+      for (const text of [description, ...reviews.map(({ comment }) => comment)])
+        if (text !== null) expect(text).not.toMatch(/undefined|[{}]|the the |[.!?] [a-z]|^[a-z]|\ba a\b/);
+  });
+});
+
+describe('the spread of the sample', () => {
+  it('follows the size of the cities', () => {
+    const count = (city: string, stateCode: string) =>
+      listings.filter((listing) => listing.city === city && listing.stateCode === stateCode).length;
+    expect(count('New York', 'NY')).toBeGreaterThan(500);
+    expect(count('Los Angeles', 'CA')).toBeGreaterThan(count('Portland', 'OR') * 3);
+    expect(count('Marfa', 'TX')).toBeLessThan(4);
+  });
+
+  it('reaches every city once it is large', () => {
+    const cities = new Set<string>();
+    for (let i = 0; i < 100_000; i += 1) {
+      const { place } = sampleSeat(i);
+      cities.add(`${place.name}, ${place.stateCode}`);
+    }
+    expect(PLACES.length).toBeGreaterThan(300);
+    expect(cities.size).toBe(PLACES.length);
+  });
+
+  it('has every category at 2,000 already, many restaurants and few museums', () => {
+    const count = (category: string) => first.filter((listing) => listing.category === category).length;
+    expect(KINDS.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(first.map(({ category }) => category)).size).toBe(KINDS.length);
+    expect(count('Restaurant')).toBeGreaterThan(count('Museum') * 5);
+  });
+
+  it('stays near the middle of the city', () => {
+    const middles = new Map(PLACES.map((place) => [`${place.name}, ${place.stateCode}`, place]));
+    for (const { city, stateCode, latitude, longitude } of listings) {
+      const away = distance(
+        { latitude: latitude!, longitude: longitude! },
+        middles.get(`${city}, ${stateCode}`)!,
+      );
+      expect(away).toBeLessThan(12_500);
+    }
+  });
+
+  it('has hours of every kind', () => {
+    const weeks = listings.flatMap(({ workingHours }) =>
+      workingHours === null ? [] : [Object.values(workingHours)],
+    );
+    expect(weeks.length / listings.length).toBeCloseTo(0.88, 1);
+    const any = (is: (shifts: NonNullable<ReturnType<typeof parseShifts>>) => boolean) =>
+      weeks.some((week) => week.some((text) => is(parseShifts(text)!)));
+    for (const text of new Set(weeks.flat())) expect(parseShifts(text), text).not.toBeNull();
+    expect(any((shifts) => shifts.length === 0)).toBe(true);
+    expect(any((shifts) => shifts.length === 1)).toBe(true);
+    expect(any((shifts) => shifts.length === 2)).toBe(true);
+    expect(any(([shift]) => shift !== undefined && shift.close > 1440)).toBe(true);
+    expect(any(([shift]) => shift?.open === 0 && shift.close === 1440)).toBe(true);
+  });
+
+  it('has ratings and gaps as the world has them', () => {
+    const ratings = listings.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+    const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+    expect(mean).toBeCloseTo(4.2, 1);
+    expect(Math.min(...ratings)).toBeLessThan(2.5);
+    expect(share(({ rating }) => rating === null)).toBeCloseTo(0.09, 1);
+    expect(share(({ photoUrl }) => photoUrl !== null)).toBeCloseTo(0.6, 1);
+    expect(share(({ reviews }) => reviews.length > 0)).toBeGreaterThan(0.4);
+    expect(share(({ businessStatus }) => businessStatus !== 'OPERATIONAL')).toBeCloseTo(0.035, 1);
+    expect(share(({ businessStatus }) => businessStatus === 'CLOSED_PERMANENTLY')).toBeGreaterThan(0.005);
+    expect(share(({ isVerified }) => isVerified === true)).toBeCloseTo(0.66, 1);
+    for (const { rating, reviewCount, reviews } of listings) {
+      if (rating === null) expect([reviewCount, reviews]).toEqual([0, []]);
+      expect(reviews.length).toBeLessThanOrEqual(Math.min(5, reviewCount!));
+    }
+  });
+});

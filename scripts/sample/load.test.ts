@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storeListings } from '../../schema/store/writes/listings.ts';
+import { testDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { sampleListing } from './listing.ts';
+import { isNeverUsed, loadSample } from './load.ts';
+import { countSample, removeSample } from './remove.ts';
+
+const now = new Date('2026-11-20T09:00:00Z');
+let database: TestDatabase;
+beforeEach(async () => (database = await testDatabase()));
+afterEach(() => database.close());
+
+const rows = async (sql: string) =>
+  (await database.client.execute(sql)).rows.map((row) => Object.values(row));
+const count = async (table: string) => (await rows(`select count(*) from ${table}`))[0]![0];
+
+/** What the triggers counted beside what there is: no row when all agree. */
+async function wrongCounts() {
+  return [
+    ...(await rows(`select name, business_count from category c
+      where business_count <> (select count(*) from business where category_id = c.id)`)),
+    ...(await rows(`select name, business_count from city c
+      where business_count <> (select count(*) from business where city_id = c.id)`)),
+    ...(await rows(`select name, business_count from country c
+      where business_count <> (select count(*) from business where country_code = c.code)`)),
+  ];
+}
+
+/** An operator's listing with a review, at a place that the sample knows as well. */
+const own = {
+  ...sampleListing(1),
+  placeId: 'own',
+  name: 'Own Bank',
+  street: '1 Real St',
+  phone: '+1 212-686-1006',
+};
+
+describe('loadSample', { timeout: 60_000 }, () => {
+  it('stores as many as asked, with exact counts', async () => {
+    expect(await isNeverUsed(database.db)).toBe(true);
+    const heard: number[] = [];
+    const loaded = await loadSample(database.db, {
+      businesses: 2_300,
+      now,
+      onProgress: (done) => heard.push(done),
+    });
+    expect(loaded).toEqual({ created: 2_300, changed: 0, unchanged: 0 });
+    expect(heard).toEqual([1_000, 2_000, 2_300]);
+    expect(await count('business')).toBe(2_300);
+    expect(await rows('select code, business_count from country')).toEqual([['US', 2_300]]);
+    expect(await wrongCounts()).toEqual([]);
+    expect(await isNeverUsed(database.db)).toBe(false);
+  });
+
+  it('changes nothing when repeated, and only adds when it grows', async () => {
+    await loadSample(database.db, { businesses: 300, now });
+    const before = await rows('select id, slug, name, updated_at from business order by id');
+    const later = new Date('2026-12-01T00:00:00Z');
+    expect(await loadSample(database.db, { businesses: 300, now: later })).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 300,
+    });
+    expect(await loadSample(database.db, { businesses: 500, now: later })).toEqual({
+      created: 200,
+      changed: 0,
+      unchanged: 300,
+    });
+    expect((await rows('select id, slug, name, updated_at from business order by id')).slice(0, 300)).toEqual(
+      before,
+    );
+    expect(await count('business')).toBe(500);
+  });
+
+  it('gives the short address to the largest of the namesakes', async () => {
+    await loadSample(database.db, { businesses: 2_000, now });
+    expect(
+      await rows(`select slug, state_code from city where name = 'Portland' order by business_count desc`),
+    ).toEqual([
+      ['portland', 'OR'],
+      ['portland-me', 'ME'],
+    ]);
+  });
+
+  it('stays out of a database with listings of its own', async () => {
+    await storeListings(database.db, [own], { source: 'import', now, touched: new Set() });
+    await expect(loadSample(database.db, { businesses: 10, now })).rejects.toThrow(
+      'The database holds listings of its own, and made-up ones do not belong among them.',
+    );
+    expect(await count('business')).toBe(1);
+  });
+});
+
+describe('removeSample', { timeout: 60_000 }, () => {
+  it('takes out the sample and nothing else', async () => {
+    await loadSample(database.db, { businesses: 1_200, now });
+    const reviews = await count('review');
+    await storeListings(database.db, [own], { source: 'import', now, touched: new Set() });
+    expect(await countSample(database.db)).toBe(1_200);
+
+    const heard: number[] = [];
+    expect(await removeSample(database.db, (done) => heard.push(done))).toBe(1_200);
+    expect(heard).toEqual([500, 1_000, 1_200]);
+    expect(reviews).toBeGreaterThan(1_000);
+    expect(await rows('select name, source from business')).toEqual([['Own Bank', 'import']]);
+    expect(await count('review')).toBe(own.reviews.length);
+    expect(await rows('select code, business_count from country')).toEqual([['US', 1]]);
+    expect(await wrongCounts()).toEqual([]);
+    expect(await rows(`select name_key from business_search where business_search match 'bank'`)).toEqual([
+      ['own bank'],
+    ]);
+
+    expect(await removeSample(database.db)).toBe(0);
+    expect(await isNeverUsed(database.db)).toBe(false);
+  });
+});

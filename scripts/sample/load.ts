@@ -1,0 +1,69 @@
+import type { Database } from '../../schema/store/database.ts';
+import { storeListings } from '../../schema/store/writes/listings.ts';
+import { PlaceTally } from '../../schema/store/writes/place-tally.ts';
+import { storePlaces } from '../../schema/store/writes/places.ts';
+import { Failure } from '../local/failure.ts';
+import { sampleListing, sampleSeat } from './listing.ts';
+
+/** Largest sample, so that a typing error does not fill the disk. */
+export const MAX_BUSINESSES = 5_000_000;
+const BATCH = 1_000;
+
+export type Loaded = { created: number; changed: number; unchanged: number };
+
+/**
+ * Stores the first `businesses` listings of the sample. Those that are there already are left alone, so it may be
+ * repeated, and growing a sample only adds.
+ *
+ * @param onProgress hears how many of the listings are done
+ * @throws Failure when the database holds listings of somebody else
+ */
+export async function loadSample(
+  db: Database,
+  { businesses, now, onProgress }: { businesses: number; now: Date; onProgress?: (done: number) => void },
+): Promise<Loaded> {
+  if (await hasOtherListings(db))
+    throw new Failure(
+      'The database holds listings of its own, and made-up ones do not belong among them. Use an empty database: set DATA_DIR to a new folder.',
+    );
+  // From the whole sample, so that of cities with one name the largest gets the shortest address.
+  const tally = new PlaceTally();
+  for (let index = 0; index < businesses; index += 1) tally.add(seatOf(index));
+  await storePlaces(db, tally.places());
+
+  const loaded: Loaded = { created: 0, changed: 0, unchanged: 0 };
+  const touched = new Set<number>();
+  for (let start = 0; start < businesses; start += BATCH) {
+    const count = Math.min(BATCH, businesses - start);
+    const listings = Array.from({ length: count }, (_, i) => sampleListing(start + i));
+    for (const { kind } of await storeListings(db, listings, { source: 'sample', now, touched })) {
+      if (kind === 'created') loaded.created += 1;
+      else if (kind === 'changed') loaded.changed += 1;
+      else loaded.unchanged += 1;
+    }
+    onProgress?.(start + count);
+  }
+  return loaded;
+}
+
+function seatOf(index: number) {
+  const { place, kind } = sampleSeat(index);
+  return {
+    city: place.name,
+    state: place.state,
+    stateCode: place.stateCode,
+    countryCode: 'US',
+    category: kind.name,
+  };
+}
+
+async function hasOtherListings(db: Database): Promise<boolean> {
+  const { rows } = await db.$client.execute(`select 1 from business where source <> 'sample' limit 1`);
+  return rows.length > 0;
+}
+
+/** Whether no listing was ever stored: true for a new database only, not for one that was emptied. */
+export async function isNeverUsed(db: Database): Promise<boolean> {
+  const { rows } = await db.$client.execute(`select 1 from sqlite_sequence where name = 'business' limit 1`);
+  return rows.length === 0;
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { Failure } from '../local/failure.ts';
+import { MAX_BUSINESSES } from './load.ts';
+
+export type Options = { action: 'load'; businesses: number } | { action: 'remove' } | { action: 'help' };
+
+const DEFAULT_BUSINESSES = 2_000;
+
+export const USAGE = `Fills the database with made-up businesses in real cities of the United States.
+
+  npm run sample                          ${DEFAULT_BUSINESSES.toLocaleString('en')} businesses
+  npm run sample -- --businesses 50000    as many as you like; asking for more later adds to them
+  npm run sample -- --remove              takes them all out again`;
+
+/** @throws Failure or, for an unknown option, node's own error */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      businesses: { type: 'string' },
+      remove: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) return { action: 'help' };
+  if (values.remove && values.businesses !== undefined)
+    throw new Failure('--remove takes out the whole sample; leave out --businesses.');
+  if (values.remove) return { action: 'remove' };
+  if (values.businesses === undefined) return { action: 'load', businesses: DEFAULT_BUSINESSES };
+  const businesses = /^\d{1,9}$/.test(values.businesses) ? Number(values.businesses) : 0;
+  if (businesses < 1 || businesses > MAX_BUSINESSES)
+    throw new Failure(
+      `--businesses is "${values.businesses}"; it must be a whole number from 1 to ${MAX_BUSINESSES}, for example --businesses 2000.`,
+    );
+  return { action: 'load', businesses };
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../schema/store/database.ts';
+
+/** Listings per transaction, so that the write lock is held for a moment only. */
+const BATCH = 500;
+
+/**
+ * Deletes the listings of the sample with their reviews, for good; nothing else is touched. Triggers keep the counts,
+ * the search index and the outbox right. Cities and categories stay, with a count of 0 if the sample was all they had:
+ * they then show nowhere, and their addresses stay theirs. May be cut off and repeated.
+ *
+ * @param onProgress hears how many listings are gone
+ * @returns how many listings were deleted
+ */
+export async function removeSample(db: Database, onProgress?: (done: number) => void): Promise<number> {
+  let removed = 0;
+  let last = 0;
+  for (;;) {
+    const { rows } = await db.$client.execute({
+      sql: `select id from business where id > ? and source = 'sample' order by id limit ${BATCH}`,
+      args: [last],
+    });
+    if (rows.length === 0) return removed;
+    const ids = rows.map((row) => row[0] as number);
+    const args = [JSON.stringify(ids)];
+    const [, businesses] = await db.$client.batch(
+      [
+        { sql: 'delete from review where business_id in (select value from json_each(?))', args },
+        {
+          sql: `delete from business where source = 'sample' and id in (select value from json_each(?))`,
+          args,
+        },
+      ],
+      'write',
+    );
+    removed += businesses!.rowsAffected;
+    last = ids.at(-1)!;
+    onProgress?.(removed);
+  }
+}
+
+/** How many listings of the sample there are. */
+export async function countSample(db: Database): Promise<number> {
+  const { rows } = await db.$client.execute(`select count(*) from business where source = 'sample'`);
+  return rows[0]![0] as number;
+}
