@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeBatch, type PageEntry } from '../schema/contracts/page-batch.ts';
 import { SECURITY_HEADERS } from './middleware/security-headers.ts';
 import { bindings, call, callAsPublisher } from './testing/call.ts';
@@ -164,9 +164,13 @@ describe('published pages', () => {
   });
 
   it('answer 503 without a word about the cause when the store fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = { get: () => Promise.reject(new Error('secret detail')) } as unknown as R2Bucket;
     const response = await call('/', {}, { PAGES: broken });
     expect(response.status).toBe(503);
-    expect(await response.text()).not.toContain('secret detail');
+    expect(response.headers.get('Retry-After')).toBe('5');
+    expect(await response.text()).toContain('The page cannot be read at the moment.');
+    expect(log.mock.calls.flat().join()).toContain('secret detail');
+    log.mockRestore();
   });
 });

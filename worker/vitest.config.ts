@@ -16,6 +16,7 @@ export default defineProject({
   ],
   test: {
     name: 'worker',
+    globalSetup: ['./testing/silent-server.ts'],
     include: ['*.test.ts', '{middleware,routes}/**/*.test.ts'],
   },
 });

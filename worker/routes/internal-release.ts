@@ -13,6 +13,7 @@ export const internalRelease = new Hono<AppEnv>()
       readPointer(c.env.PAGES, Date.now()),
       listReleases(c.env.PAGES),
     ]);
+    c.header('Cache-Control', 'no-store');
     return c.json(Releases.parse({ current, releases }));
   })
   .put('/', access('publisher'), body(ReleaseChoice), async (c) => {

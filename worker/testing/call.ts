@@ -11,5 +11,8 @@ export async function call(path: string, init?: RequestInit, changed?: Partial<B
 
 /** Calls as the publisher does. */
 export function callAsPublisher(path: string, init: RequestInit = {}): Promise<Response> {
-  return call(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` } });
+  return call(path, {
+    ...init,
+    headers: { ...init.headers, Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` },
+  });
 }

@@ -1,83 +1,68 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { BusinessListQuery, BusinessSummary } from '../../contracts/business.ts';
 import { searchWords } from '../../rules/search.ts';
-import { business, category, city, country } from '../../tables/index.ts';
+import { business } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
+import { filterOf, mostPassing, usedFilters } from './filter.ts';
 import { orderOf } from './order.ts';
 import type { Page } from './places.ts';
-import { countMatches, lookUp, walk } from './search.ts';
+import { found, isFound, matchCount, reads } from './search.ts';
 import { selectSummaries, toSummary } from './summary.ts';
 
 /** Up to this many matches are looked up one by one; beyond, the list is walked in its order until enough match. */
 const LOOKED_UP = 3000;
+/** Reading a listing's words costs about as much as passing over this many matches in the search index. */
+const READ_COST = 8;
 
 type Source = { from: SQL; where: SQL | undefined };
+const NOTHING = { items: [], total: 0 };
 
 /** The listings a query asks for, in its order, and how many there are in all. Removed listings never appear. */
 export async function listBusinesses(db: Database, query: BusinessListQuery): Promise<Page<BusinessSummary>> {
-  const filters = filtersOf(query);
-  if (!query.search) {
-    const source = { from: sql`${business}`, where: and(...filters) };
-    return readPage(db, query, source, keptCount(query) ?? countOf(source));
-  }
-  const words = searchWords(query.search);
-  const matches = words.length === 0 ? 0 : await countMatches(db, words);
-  if (matches === 0) return { items: [], total: 0 };
-  const { from, where } = matches <= LOOKED_UP ? lookUp(words) : walk(words);
-  const source = { from, where: and(...filters, where) };
-  return readPage(db, query, source, isFiltered(query) ? countOf(source) : sql`${matches}`);
+  const words = query.search ? searchWords(query.search) : null;
+  if (words?.length === 0) return NOTHING;
+  const most = await readCounts(db, mostPassing(query), words && matchCount(words));
+  if (most.passing === 0 || most.matching === 0) return NOTHING;
+
+  const all = { from: sql`${business}`, where: filterOf(query, most.passing) };
+  const filters = usedFilters(query).length;
+  if (!words) return readPage(db, query, all, filters < 2 ? most.passing : await countOf(db, all));
+
+  // Only in the order of the index does a walk end early.
+  const few = most.matching! <= (query.sortBy ? most.passing : LOOKED_UP);
+  const inOrder = narrow(all, few ? found(words) : reads(words));
+  const atOnce = few || most.passing * READ_COST < most.matching! ? inOrder : narrow(all, isFound(words));
+  return readPage(db, query, inOrder, filters === 0 ? most.matching! : await countOf(db, atOnce));
 }
 
-/** One exchange with the database: this part of the list, and the number of all. */
+function narrow(all: Source, search: { from?: SQL; where: SQL }): Source {
+  return { from: search.from ?? all.from, where: and(all.where, search.where) };
+}
+
+/** This part of the list. Beyond the last listing nothing is looked for, for it would be looked for everywhere. */
 async function readPage(
   db: Database,
   query: BusinessListQuery,
   { from, where }: Source,
-  total: SQL,
+  total: number,
 ): Promise<Page<BusinessSummary>> {
+  if (query.offset >= total) return { items: [], total };
   const { by, join } = orderOf(query);
   const ids = sql`(select ${business.id} from ${from} ${join} where ${where}
     order by ${by} limit ${query.limit} offset ${query.offset})`;
-  const [rows, totals] = await db.batch([
-    selectSummaries(db, ids).orderBy(by),
-    db.select({ total: sql<number>`coalesce(${total}, 0)` }).from(sql`(select 1)`),
-  ]);
-  return { items: rows.map(toSummary), total: totals[0]!.total };
+  const rows = await selectSummaries(db, ids).orderBy(by);
+  return { items: rows.map(toSummary), total };
 }
 
-function filtersOf(query: BusinessListQuery): (SQL | undefined)[] {
-  return [
-    isNull(business.removedAt),
-    query.categoryId === undefined ? undefined : eq(business.categoryId, query.categoryId),
-    query.category === undefined
-      ? undefined
-      : sql`${business.categoryId} = (select ${category.id} from ${category} where ${category.slug} = ${query.category})`,
-    query.city === undefined
-      ? undefined
-      : sql`${business.cityId} = (select ${city.id} from ${city} where ${city.slug} = ${query.city})`,
-    query.country === undefined ? undefined : eq(business.countryCode, query.country),
-  ];
+/** How many listings at most pass the filters, and how many have the words (null without words). */
+async function readCounts(db: Database, passing: SQL, matching: SQL | null) {
+  const row = await db.get<{ passing: number; matching: number | null }>(
+    sql`select ${passing} as passing, ${matching ?? sql`null`} as matching`,
+  );
+  return row!;
 }
 
-const FILTERS = ['categoryId', 'category', 'city', 'country'] as const;
-
-function isFiltered(query: BusinessListQuery): boolean {
-  return FILTERS.some((filter) => query[filter] !== undefined);
-}
-
-/** The count that triggers keep for a whole category, city or country, or for all; null when filters meet. */
-function keptCount(query: BusinessListQuery): SQL | null {
-  const used = FILTERS.filter((filter) => query[filter] !== undefined);
-  if (used.length > 1) return null;
-  const counts: Record<(typeof FILTERS)[number], SQL> = {
-    categoryId: sql`(select ${category.businessCount} from ${category} where ${category.id} = ${query.categoryId})`,
-    category: sql`(select ${category.businessCount} from ${category} where ${category.slug} = ${query.category})`,
-    city: sql`(select ${city.businessCount} from ${city} where ${city.slug} = ${query.city})`,
-    country: sql`(select ${country.businessCount} from ${country} where ${country.code} = ${query.country})`,
-  };
-  return used[0] ? counts[used[0]] : sql`(select sum(${country.businessCount}) from ${country})`;
-}
-
-function countOf({ from, where }: Source): SQL {
-  return sql`(select count(*) from ${from} where ${where})`;
+async function countOf(db: Database, { from, where }: Source): Promise<number> {
+  const row = await db.get<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`);
+  return row!.total;
 }

@@ -14,7 +14,7 @@ type Place = { id: number; cityId: number; latitude: number | null; longitude: n
  * the best rated first. Null when there is no such listing. Reads every listing of the city once.
  */
 export async function findNearby(db: Database, slug: string): Promise<NearbyBusiness[] | 'removed' | null> {
-  const here = await db.get<Place & { removedAt: string | null }>(sql`
+  const [here] = await db.all<Place & { removedAt: string | null }>(sql`
     select ${business.id} as id, ${business.cityId} as cityId, ${business.latitude} as latitude,
       ${business.longitude} as longitude, ${business.removedAt} as removedAt
     from ${business} where ${business.slug} = ${slug}`);

@@ -1,0 +1,146 @@
+import { inject, describe, expect, it, vi } from 'vitest';
+import type { ErrorBody } from '../schema/contracts/error.ts';
+import { routeAccess } from './app.ts';
+import { access, accessList } from './middleware/access.ts';
+import { bindings, call } from './testing/call.ts';
+
+/** The log of one call that fails on our side, so that it does not go unseen, nor onto the console. */
+async function failing(...asked: Parameters<typeof call>) {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  try {
+    const response = await call(...asked);
+    return { response, body: (await response.json()) as ErrorBody, log: log.mock.calls.flat().join('\n') };
+  } finally {
+    log.mockRestore();
+  }
+}
+
+describe('who may call what', () => {
+  it('is stated by every route', () => {
+    expect(routeAccess.map(({ method, path, access }) => `${access}: ${method} ${path}`))
+      .toMatchInlineSnapshot(`
+      [
+        "public: GET /api/businesses",
+        "public: GET /api/businesses/random",
+        "public: GET /api/businesses/stats",
+        "public: GET /api/businesses/:slug",
+        "public: GET /api/businesses/:slug/nearby",
+        "public: GET /api/categories",
+        "public: GET /api/cities",
+        "public: GET /api/countries",
+        "publisher: POST /api/internal/pages",
+        "publisher: GET /api/internal/release",
+        "publisher: PUT /api/internal/release",
+        "publisher: DELETE /api/internal/release/:release",
+        "public: ALL /api/businesses",
+        "public: ALL /api/businesses/random",
+        "public: ALL /api/businesses/stats",
+        "public: ALL /api/businesses/:slug",
+        "public: ALL /api/businesses/:slug/nearby",
+        "public: ALL /api/categories",
+        "public: ALL /api/cities",
+        "public: ALL /api/countries",
+        "public: ALL /api/internal/pages",
+        "public: ALL /api/internal/release",
+        "public: ALL /api/internal/release/:release",
+        "public: ALL /api/*",
+        "public: ALL /*",
+      ]
+    `);
+  });
+
+  it('stops the worker at start when a route does not state it', () => {
+    const handler = () => new Response();
+    const route = { method: 'GET', path: '/api/new', handler };
+    expect(() => accessList([route], [])).toThrow('The route GET /api/new does not state who may call it.');
+    expect(() => accessList([route, { ...route, handler: access('public') }], [])).toThrow();
+    expect(accessList([{ ...route, handler: access('publisher') }, route], [])).toEqual([
+      { method: 'GET', path: '/api/new', access: 'publisher' },
+    ]);
+  });
+});
+
+describe('when the database', () => {
+  it.each([
+    ['is not there', () => 'http://127.0.0.1:1'],
+    ['never answers', () => inject('silentUrl')],
+  ])(
+    '%s, every call says so within two seconds',
+    async (_, url) => {
+      for (const path of [
+        '/api/businesses',
+        '/api/businesses/stats',
+        '/api/cities',
+        '/api/businesses/x/nearby',
+      ]) {
+        const start = performance.now();
+        const { response, body, log } = await failing(path, {}, { DATABASE_URL: url() });
+        expect(performance.now() - start).toBeLessThan(2000);
+        expect(response.status).toBe(503);
+        expect(response.headers.get('Retry-After')).toBe('5');
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
+        expect(body).toMatchObject({
+          code: 'database_unavailable',
+          message: 'The database does not answer at the moment. Try again in a few seconds.',
+        });
+        expect(log).toContain(body.requestId);
+      }
+    },
+    20_000,
+  );
+});
+
+describe('when something breaks that nobody thought of', () => {
+  const broken = { get: () => Promise.reject(new Error('a secret detail')), list: () => Promise.reject() };
+
+  it('the cause stays in the log', async () => {
+    const headers = { Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` };
+    const changed = { PAGES: broken as unknown as R2Bucket };
+    const { response, body, log } = await failing('/api/internal/release', { headers }, changed);
+    expect(response.status).toBe(500);
+    expect(body).toEqual({
+      error: 'Something went wrong on our side. Please try again later.',
+      code: 'internal_error',
+      message: 'Something went wrong on our side. Please try again later.',
+      requestId: response.headers.get('X-Request-Id'),
+    });
+    expect(log).toContain('a secret detail');
+    expect(log).toContain(body.requestId);
+  });
+});
+
+describe('settings', () => {
+  it.each([
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be the address of a libSQL server'],
+    [{ PUBLISH_TOKEN: undefined }, 'PUBLISH_TOKEN is missing; npm start writes one into .dev.vars'],
+    [{ PUBLISH_TOKEN: 'short' }, 'PUBLISH_TOKEN must have at least 24 characters'],
+  ])('that are wrong are named in the log, and told to nobody: %j', async (changed, message) => {
+    const { response, body, log } = await failing('/api/cities', {}, changed);
+    expect(response.status).toBe(500);
+    expect(log).toContain(message);
+    expect(JSON.stringify(body)).not.toContain('DATABASE_URL');
+    expect(JSON.stringify(body)).not.toContain('PUBLISH_TOKEN');
+  });
+});
+
+describe('addresses below /api', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/businesses/',
+    '/api/businesses/a/b/c',
+    '/api/%00',
+    '/api//',
+  ])('that lead nowhere answer 404 in JSON: %s', async (path) => {
+    const response = await call(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('answer HEAD like GET, without a body', async () => {
+    const response = await call('/api/nothing', { method: 'HEAD' });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('');
+  });
+});

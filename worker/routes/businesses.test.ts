@@ -1,0 +1,288 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BusinessDetail, BusinessSummary, NearbyBusiness } from '../../schema/contracts/business.ts';
+import type { ErrorBody } from '../../schema/contracts/error.ts';
+import { call } from '../testing/call.ts';
+import { listings, REMOVED } from '../testing/listings.ts';
+import { seed, testDatabase } from '../testing/seed.ts';
+
+const SHOWN = listings.length - 1;
+
+beforeAll(() => seed(testDatabase()));
+
+async function list(query: string): Promise<BusinessSummary[]> {
+  const response = await call(`/api/businesses?${query}`);
+  expect(response.status).toBe(200);
+  return BusinessSummary.array().parse(await response.json());
+}
+const names = async (query: string) => (await list(query)).map((business) => business.name);
+
+async function error(path: string, status: number): Promise<ErrorBody> {
+  const response = await call(path);
+  expect(response.status).toBe(status);
+  return response.json();
+}
+
+describe('GET /api/businesses', () => {
+  it('gives the best rated first, and leaves out what was removed', async () => {
+    const all = await names('limit=100');
+    expect(all).toHaveLength(SHOWN);
+    expect(all[0]).toBe('Pizza by the River');
+    expect(all.at(-1)).toBe('Unrated Plumber');
+    expect(all).not.toContain(REMOVED);
+  });
+
+  it('gives every field of a listing, the rating as text', async () => {
+    const [joe] = await list('search=joes');
+    expect(joe).toMatchObject({
+      slug: 'joes-pizza-and-bar-provo',
+      name: "Joe's Pizza & Bar",
+      category: { name: 'Pizza restaurant', slug: 'pizza-restaurant' },
+      city: 'Provo',
+      citySlug: 'provo',
+      stateCode: 'UT',
+      rating: '4.5',
+      reviewCount: 210,
+      workingHours: { Monday: '11:00 AM - 10:00 PM', Sunday: 'Closed' },
+    });
+  });
+
+  it('comes in parts that never overlap, with the total and links to the others', async () => {
+    const response = await call('/api/businesses?limit=4&offset=4&sortBy=name');
+    expect(response.headers.get('X-Total-Count')).toBe(String(SHOWN));
+    expect(response.headers.get('Link')).toBe(
+      [
+        '</api/businesses?limit=4&offset=0&sortBy=name>; rel="first"',
+        '</api/businesses?limit=4&offset=0&sortBy=name>; rel="prev"',
+        '</api/businesses?limit=4&offset=8&sortBy=name>; rel="next"',
+        '</api/businesses?limit=4&offset=12&sortBy=name>; rel="last"',
+      ].join(', '),
+    );
+    const parts = await Promise.all(
+      [0, 4, 8, 12].map((offset) => names(`limit=4&offset=${offset}&sortBy=name`)),
+    );
+    expect(parts.flat()).toEqual(await names('limit=100&sortBy=name'));
+  });
+
+  it('is empty beyond the end, with the total still right', async () => {
+    const response = await call('/api/businesses?offset=1000');
+    expect(await response.json()).toEqual([]);
+    expect(response.headers.get('X-Total-Count')).toBe(String(SHOWN));
+  });
+
+  it.each([
+    ['joes pizza', ["Joe's Pizza & Bar"]],
+    ["JOE'S  piz", ["Joe's Pizza & Bar"]],
+    ['pizza & bar', ["Joe's Pizza & Bar"]],
+    ['kadikoy', ['Kadıköy İskelesi']],
+    ['KADIKÖY İSK', ['Kadıköy İskelesi']],
+    ['corner cafe', ['Corner Café']],
+    ['plumber austin', ['Lone Plumber']],
+    ['84601', ["Joe's Pizza & Bar"]],
+    ['removed motel', []],
+    ['"', []],
+    ['*', []],
+    ["' OR 1=1 --", []],
+    ['NEAR(pizza bar)', []],
+    ['name_key:pizza', []],
+    ['nothing of the kind', []],
+  ])('finds by the beginning of every word: %s', async (search, expected) => {
+    const response = await call(`/api/businesses?search=${encodeURIComponent(search)}`);
+    const found = (await response.json()) as BusinessSummary[];
+    expect(found.map((business) => business.name)).toEqual(expected);
+    expect(response.headers.get('X-Total-Count')).toBe(String(expected.length));
+  });
+
+  it('treats an empty search as none', async () => {
+    expect(await names('search=%20&limit=100')).toHaveLength(SHOWN);
+  });
+
+  it.each([
+    ['category=bakery', ['Near Bakery', 'Queen Bakery', 'Second Bakery']],
+    ['city=austin', ['Kadıköy İskelesi', 'Lone Plumber', 'Pizza by the River']],
+    ['country=ca', ['Maple Books', 'Queen Bakery', '美味餐厅']],
+    ['category=bakery&city=provo', ['Near Bakery', 'Second Bakery']],
+    ['category=bakery&country=CA', ['Queen Bakery']],
+    ['category=bakery&search=near', ['Near Bakery']],
+    ['city=provo&search=pizza', ['Far Pizza', "Joe's Pizza & Bar"]],
+    ['city=nowhere', []],
+    ['category=nothing&search=pizza', []],
+    ['country=FR', []],
+    ['categoryId=999999', []],
+  ])('filters: %s', async (query, expected) => {
+    const response = await call(`/api/businesses?${query}`);
+    const found = ((await response.json()) as BusinessSummary[]).map((business) => business.name);
+    expect(found.toSorted()).toEqual(expected.toSorted());
+    expect(response.headers.get('X-Total-Count')).toBe(String(expected.length));
+  });
+
+  it('filters by the id of a category', async () => {
+    const [bakery] = await list('category=bakery');
+    expect(await names(`categoryId=${bakery!.category.id}`)).toEqual(await names('category=bakery'));
+  });
+
+  it.each(['asc', 'desc'])('sorts by each field, %s', async (sortOrder) => {
+    const turn = sortOrder === 'asc' ? 1 : -1;
+    const sorted = async (sortBy: string) => list(`limit=100&sortBy=${sortBy}&sortOrder=${sortOrder}`);
+    const isSorted = (values: (string | number)[]) =>
+      values.every(
+        (value, i) => i === 0 || (value < values[i - 1]! ? -1 : 1) * turn > 0 || value === values[i - 1],
+      );
+
+    expect(isSorted((await sorted('city')).map((business) => business.city))).toBe(true);
+    expect(isSorted((await sorted('category')).map((business) => business.category.name))).toBe(true);
+    const rated = (await sorted('rating')).map((business) => business.rating);
+    expect(rated.at(-1)).toBeNull();
+    expect(isSorted(rated.slice(0, -1).map(Number))).toBe(true);
+    const byName = (await sorted('name')).map((business) => business.name);
+    expect(byName.indexOf('Closed Diner') < byName.indexOf('Far Pizza')).toBe(sortOrder === 'asc');
+  });
+
+  it('turns its own order round', async () => {
+    expect(await names('limit=100&sortOrder=asc')).toEqual((await names('limit=100')).toReversed());
+  });
+
+  it.each([
+    ['limit=0', 'limit', 'must be a whole number from 1 to 100'],
+    ['limit=101', 'limit', 'must be a whole number from 1 to 100'],
+    ['limit=', 'limit', 'must be a whole number from 1 to 100'],
+    ['limit=1e1', 'limit', 'must be a whole number from 1 to 100'],
+    ['limit=5&limit=6', 'limit', 'must be a whole number from 1 to 100'],
+    ['offset=-1', 'offset', 'must be a whole number from 0 to 1000000'],
+    ['categoryId=x', 'categoryId', 'must be a whole number from 1 to 9999999999'],
+    ['country=USA', 'country', 'must be a country code of two letters'],
+    ['page=2', 'page', 'is not a parameter of this call'],
+    ['__proto__=1', '__proto__', 'is not a parameter of this call'],
+  ])('refuses %s and names the field', async (query, path, message) => {
+    const body = await error(`/api/businesses?${query}`, 400);
+    expect(body).toMatchObject({ code: 'invalid_request', issues: [{ path, message }] });
+    expect(body.message).toBe(`The request is not valid: ${path}: ${message}.`);
+    expect(body.error).toBe(body.message);
+    expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each(['sortBy=id', 'sortBy=name;drop table business', 'sortOrder=up', `search=${'x'.repeat(201)}`])(
+    'refuses %s',
+    async (query) => {
+      const body = await error(`/api/businesses?${query}`, 400);
+      expect(body.issues![0]!.path).toBe(query.split('=')[0]);
+    },
+  );
+
+  it('answers 304 to the tag of the same list', async () => {
+    const first = await call('/api/businesses?limit=2');
+    const tag = first.headers.get('ETag')!;
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    const again = await call('/api/businesses?limit=2', { headers: { 'If-None-Match': tag } });
+    expect(again.status).toBe(304);
+    expect((await call('/api/businesses?limit=3', { headers: { 'If-None-Match': tag } })).status).toBe(200);
+  });
+
+  it('refuses other methods', async () => {
+    const response = await call('/api/businesses', { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(((await response.json()) as ErrorBody).code).toBe('method_not_allowed');
+  });
+});
+
+describe('GET /api/businesses/random', () => {
+  it('gives as many different listings as asked for, and only as many as there are', async () => {
+    const some = BusinessSummary.array().parse(await (await call('/api/businesses/random?limit=5')).json());
+    expect(new Set(some.map((business) => business.id)).size).toBe(5);
+    const all = (await (await call('/api/businesses/random?limit=200')).json()) as BusinessSummary[];
+    expect(all).toHaveLength(SHOWN);
+    expect(all.map((business) => business.name)).not.toContain(REMOVED);
+  });
+
+  it('is never kept', async () => {
+    expect((await call('/api/businesses/random')).headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('refuses more than 200', async () => {
+    expect((await error('/api/businesses/random?limit=201', 400)).issues![0]!.path).toBe('limit');
+  });
+});
+
+describe('GET /api/businesses/stats', () => {
+  it('counts what can be seen', async () => {
+    expect(await (await call('/api/businesses/stats')).json()).toEqual({
+      total: SHOWN,
+      categories: 9,
+      cities: 3,
+      countries: 2,
+    });
+  });
+
+  it('takes no parameters', async () => {
+    expect((await error('/api/businesses/stats?city=provo', 400)).issues![0]!.path).toBe('city');
+  });
+});
+
+describe('GET /api/businesses/{slug}', () => {
+  it('gives everything of a listing, the newest review first', async () => {
+    const response = await call('/api/businesses/joes-pizza-and-bar-provo');
+    expect(response.status).toBe(200);
+    const joe = BusinessDetail.parse(await response.json());
+    expect(joe).toMatchObject({
+      name: "Joe's Pizza & Bar",
+      country: 'United States',
+      subtypes: ['Pizza restaurant', 'Bar'],
+      about: { 'Service options': { Delivery: true, Takeout: false } },
+      email: 'joe@pizza.example',
+      placeId: 'place-joe',
+    });
+    expect(joe.reviews.map((review) => review.comment)).toEqual([null, 'Crisp.', 'Fine']);
+  });
+
+  it('tells nothing that is not in the contract', async () => {
+    const body = await (await call('/api/businesses/joes-pizza-and-bar-provo')).json();
+    expect(Object.keys(body as object).toSorted()).toEqual(Object.keys(BusinessDetail.shape).toSorted());
+  });
+
+  it('answers 404 to a slug that never was', async () => {
+    expect(await error('/api/businesses/nobody', 404)).toMatchObject({
+      code: 'not_found',
+      message: 'There is no business of this name in the directory.',
+    });
+  });
+
+  it('answers 410 to one that was removed', async () => {
+    expect(await error('/api/businesses/removed-motel-provo', 410)).toMatchObject({
+      code: 'removed',
+      message: 'This business was removed from the directory.',
+    });
+  });
+});
+
+describe('GET /api/businesses/{slug}/nearby', () => {
+  it('gives the six nearest of the same city, by real distance', async () => {
+    const response = await call('/api/businesses/joes-pizza-and-bar-provo/nearby');
+    const near = NearbyBusiness.array().parse(await response.json());
+    expect(near.map((business) => business.name)).toEqual([
+      'Closed Diner',
+      'Near Bakery',
+      'Corner Café',
+      'East Books',
+      'Unrated Plumber',
+      'Second Bakery',
+    ]);
+    // A minute of latitude is a sea mile: 0.0002 degrees are 22 metres.
+    expect(near[1]!.distance).toBe(22);
+  });
+
+  it('gives the best rated of the city to a listing without coordinates', async () => {
+    const response = await call('/api/businesses/lone-plumber-austin/nearby');
+    const near = NearbyBusiness.array().parse(await response.json());
+    expect(near.map((business) => [business.name, business.distance])).toEqual([
+      ['Pizza by the River', null],
+      ['Kadıköy İskelesi', null],
+    ]);
+  });
+
+  it.each([
+    ['nobody', 404],
+    ['removed-motel-provo', 410],
+  ])('answers for %s with %i', async (slug, status) => {
+    await error(`/api/businesses/${slug}/nearby`, status);
+  });
+});

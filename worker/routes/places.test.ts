@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../schema/contracts/error.ts';
+import { Category, City, Country } from '../../schema/contracts/place.ts';
+import { call } from '../testing/call.ts';
+import { seed, testDatabase } from '../testing/seed.ts';
+
+beforeAll(() => seed(testDatabase()));
+
+describe('GET /api/categories', () => {
+  it('gives all that have listings, the largest first, then by name', async () => {
+    const response = await call('/api/categories');
+    const all = Category.array().parse(await response.json());
+    expect(all.map(({ name, businessCount }) => [name, businessCount])).toEqual([
+      ['Bakery', 3],
+      ['Pizza restaurant', 3],
+      ['Book store', 2],
+      ['Plumber', 2],
+      ['Chinese restaurant', 1],
+      ['Coffee shop', 1],
+      ['Diner', 1],
+      ['Florist', 1],
+      ['Turkish restaurant', 1],
+    ]);
+    expect(response.headers.get('X-Total-Count')).toBe('9');
+    expect(response.headers.get('Link')).toBeNull();
+  });
+
+  it('finds part of a name and comes in parts', async () => {
+    const response = await call('/api/categories?search=RESTAUR&limit=2&offset=1');
+    const found = Category.array().parse(await response.json());
+    expect(found.map((category) => category.name)).toEqual(['Chinese restaurant', 'Turkish restaurant']);
+    expect(response.headers.get('X-Total-Count')).toBe('3');
+    expect(response.headers.get('Link')).toContain('rel="last"');
+  });
+});
+
+describe('GET /api/cities', () => {
+  it('gives all that have listings, with state and country', async () => {
+    const all = City.array().parse(await (await call('/api/cities')).json());
+    expect(all.map((city) => [city.name, city.stateCode, city.country, city.businessCount])).toEqual([
+      ['Provo', 'UT', 'United States', 9],
+      ['Austin', 'TX', 'United States', 3],
+      ['Toronto', 'ON', 'Canada', 3],
+    ]);
+  });
+
+  it.each([
+    ['ront', ['Toronto']],
+    ['PROVO', ['Provo']],
+    ['ut', []],
+    ['|', []],
+  ])('finds part of a name: %s', async (search, names) => {
+    const response = await call(`/api/cities?search=${encodeURIComponent(search)}`);
+    expect(((await response.json()) as City[]).map((city) => city.name)).toEqual(names);
+    expect(response.headers.get('X-Total-Count')).toBe(String(names.length));
+  });
+});
+
+describe('GET /api/countries', () => {
+  it('gives all that have listings', async () => {
+    const all = Country.array().parse(await (await call('/api/countries')).json());
+    expect(all).toEqual([
+      { code: 'US', name: 'United States', businessCount: 12 },
+      { code: 'CA', name: 'Canada', businessCount: 3 },
+    ]);
+  });
+
+  it('finds part of a name and comes in parts', async () => {
+    expect(await (await call('/api/countries?search=stat')).json()).toMatchObject([{ code: 'US' }]);
+    expect(await (await call('/api/countries?limit=1&offset=1')).json()).toMatchObject([{ code: 'CA' }]);
+  });
+});
+
+it.each(['categories', 'cities', 'countries'])('/api/%s refuses what it does not know', async (resource) => {
+  const response = await call(`/api/${resource}?sort=name&limit=0`);
+  expect(response.status).toBe(400);
+  const { issues } = (await response.json()) as ErrorBody;
+  expect(issues!.map((issue) => issue.path).toSorted()).toEqual(['limit', 'sort']);
+  expect((await call(`/api/${resource}`, { method: 'DELETE' })).status).toBe(405);
+});
