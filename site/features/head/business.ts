@@ -19,7 +19,7 @@ export function businessHead(model: BusinessModel): Head {
       .filter(Boolean)
       .join(', '),
     path: paths.business(model.slug),
-    image: model.photo,
+    image: model.photo?.endsWith('.svg') ? null : model.photo,
     data: [localBusiness(model), breadcrumbList(site, businessCrumbs(model))],
   };
 }

@@ -9,7 +9,7 @@ export type Head = {
   keywords: string;
   /** Path of the canonical address; null where a page is served at many addresses, as the not-found page is. */
   path: string | null;
-  /** Path or URL of the picture to share; null for the site's own. */
+  /** Path or URL of the picture to share, in a format that is shown elsewhere (not SVG); null for the site's own. */
   image: string | null;
   /** Structured data, one JSON-LD node each. */
   data: JsonLd[];

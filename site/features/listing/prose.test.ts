@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { descriptionHtml } from './description.ts';
+import { proseHtml } from './prose.ts';
 
-describe('descriptionHtml', () => {
+describe('proseHtml', () => {
   it('keeps the lines of a plain text', () =>
-    expect(descriptionHtml('Bread.\nCakes & pies.')).toBe('Bread.\nCakes & pies.'));
+    expect(proseHtml('Bread.\nCakes & pies.')).toBe('Bread.\nCakes & pies.'));
 
   it('drops the line breaks between blocks', () => {
-    expect(descriptionHtml('<p>Bread.</p>\n<p>Cakes.</p>')).toBe('<p>Bread.</p> <p>Cakes.</p>');
+    expect(proseHtml('<p>Bread.</p>\n<p>Cakes.</p>')).toBe('<p>Bread.</p> <p>Cakes.</p>');
   });
 
   it('opens links in a new tab and takes their other attributes away', () => {
-    expect(descriptionHtml('<a class="x" href="https://example.com/?a=1&amp;b=2" onclick="x()">us</a>')).toBe(
+    expect(proseHtml('<a class="x" href="https://example.com/?a=1&amp;b=2" onclick="x()">us</a>')).toBe(
       '<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener nofollow">us</a>',
     );
   });
@@ -21,9 +21,7 @@ describe('descriptionHtml', () => {
     '//evil.example',
     'data:text/html,x',
     '&#106;avascript:x',
-  ])('takes the address %s away', (href) =>
-    expect(descriptionHtml(`<a href="${href}">us</a>`)).toBe('<a>us</a>'),
-  );
+  ])('takes the address %s away', (href) => expect(proseHtml(`<a href="${href}">us</a>`)).toBe('<a>us</a>'));
 
   it.each([
     ['<script>alert(1)</script>Bread', 'Bread'],
@@ -36,10 +34,10 @@ describe('descriptionHtml', () => {
     ['Bread < cakes > pies', 'Bread &lt; cakes &gt; pies'],
     ['<p onclick="x">Bread</p>', '<p>Bread</p>'],
     ['Bread <img src="x"', 'Bread &lt;img src="x"'],
-  ])('%s → %s', (stored, html) => expect(descriptionHtml(stored)).toBe(html));
+  ])('%s → %s', (stored, html) => expect(proseHtml(stored)).toBe(html));
 
   it('closes what was left open, so that the rest of the page is not bold', () => {
-    expect(descriptionHtml('<b>Bread <i>and</b> cakes</i> <strong>daily')).toBe(
+    expect(proseHtml('<b>Bread <i>and</b> cakes</i> <strong>daily')).toBe(
       '<b>Bread <i>and</i></b> cakes <strong>daily</strong>',
     );
   });

@@ -8,7 +8,7 @@ const ALLOWED = new Set(['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', '
  * out, rebuilt and closed here, and links lead outside in a new tab. Line breaks of a plain text stay, those between
  * the blocks of an HTML text go.
  */
-export function descriptionHtml(stored: string): string {
+export function proseHtml(stored: string): string {
   const text = BLOCKS.test(stored) ? stored.replace(/\s*\n\s*/g, ' ') : stored.trim();
   const open: string[] = [];
   const html = text.replace(
