@@ -4,6 +4,8 @@ import type { Listing } from '../../contracts/listing.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { removeBusiness } from './business.ts';
 import { derive } from './derive.ts';
+import { PlaceTally } from './place-tally.ts';
+import { storePlaces } from './places.ts';
 import { readRows, selectRows } from './rows.ts';
 import { listing } from './testing/listing.ts';
 import { column, dump, store } from './testing/store.ts';
@@ -56,16 +58,26 @@ const imports = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
+const RUNS = {
+  seed: SEED,
+  numRuns: Number(process.env.TEST_RUNS ?? 12),
+  // To shrink a failure takes minutes; TEST_SEED asks for it.
+  endOnFailure: process.env.TEST_SEED === undefined,
+};
+beforeAll(() => void process.stdout.write(`laws of importing: seed ${SEED} (TEST_SEED repeats it)\n`));
+
+function empty(): Promise<unknown> {
+  const tables = ['review', 'business', 'slug_counter', 'city', 'category', 'country'];
+  return test.client.batch(
+    tables.map((table) => `delete from ${table}`),
+    'write',
+  );
+}
+
 it('imports of random listings keep counts exact, slugs unique and stable, and change nothing when repeated', async () => {
-  process.stdout.write(`laws of importing: seed ${SEED} (TEST_SEED repeats it)\n`);
   await fc.assert(
     fc.asyncProperty(imports, async (files) => {
-      await test.client.batch(
-        ['review', 'business', 'slug_counter', 'city', 'category', 'country'].map(
-          (table) => `delete from ${table}`,
-        ),
-        'write',
-      );
+      await empty();
       const slugs = new Map<number, string>();
       for (const { file, removed } of files) {
         const outcomes = await store(test.db, file);
@@ -80,7 +92,26 @@ it('imports of random listings keep counts exact, slugs unique and stable, and c
           if (outcomes[index]) await removeBusiness(test.db, outcomes[index].id, { now: new Date() });
       }
     }),
-    { seed: SEED, numRuns: Number(process.env.TEST_RUNS ?? 12), endOnFailure: process.env.TEST_SEED === undefined },
+    RUNS,
+  );
+}, 600_000);
+
+it('an import that was cut off and is run again leaves what an undisturbed one leaves', async () => {
+  const file = fc.array(randomListing, { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(file, file, fc.nat(), async (earlier, rows, cut) => {
+      const run = async (...parts: Listing[][]) => {
+        await empty();
+        await store(test.db, earlier);
+        const tally = new PlaceTally();
+        for (const row of rows) tally.add(row);
+        await storePlaces(test.db, tally.places());
+        for (const part of parts) await store(test.db, part);
+        return await dump(test.db);
+      };
+      expect(await run(rows.slice(0, cut % (rows.length + 1)), rows)).toBe(await run(rows));
+    }),
+    RUNS,
   );
 }, 600_000);
 

@@ -54,15 +54,13 @@ async function storeBatch(
   let meant: Step[] | null = null;
   const steps = await retryConflicts(async () => {
     const known = await lookupWithPlaces(db, batch);
-    const planned = planBatch(batch.prepared, known, {
+    const { steps: planned, rows: met } = planBatch(batch.prepared, known, {
       source,
       now: time,
       isTouched: (id) => touched.has(id),
     });
     planReviews(planned, await findReviews(db, planned), time);
-    const rows = [...new Set(planned.map((step) => step.row))].filter(
-      (row) => row.isNew || row.changed.size > 0,
-    );
+    const rows = met.filter((row) => row.isNew || row.changed.size > 0);
     const counters = await nameRows(db, planned, batch.prepared, known);
     await write(db, rows, counters, known.lastId).catch((error: unknown) => {
       if (isConnectionLost(error)) meant ??= planned;

@@ -3,7 +3,7 @@ import { Identities, isIdField } from './identity.ts';
 import type { Known } from './lookup.ts';
 import { isNoCategory } from './place-tally.ts';
 import type { Prepared, PreparedReview } from './prepare.ts';
-import { type Field, sameValue, setValue, type Stored, valueOf } from './stored.ts';
+import { type Field, sameValue, setValue, type Stored, type Value, valueOf } from './stored.ts';
 
 /** created, changed (field by field), unchanged, merged (a repeat within one import: fills gaps only), kept (removed, stays so). */
 export type OutcomeKind = 'created' | 'changed' | 'unchanged' | 'merged' | 'kept';
@@ -26,6 +26,9 @@ export type Step = { kind: OutcomeKind; row: Pending; changed: ChangedPart[]; re
 /** Fields where a value is always held, so that a repeat cannot tell a gap from a fact. */
 const NEVER_GAPS = new Set<Field>(['name', 'address', 'isVerified', 'businessStatus']);
 
+/** The steps in the order of the listings, and every row they could touch. */
+export type Plan = { steps: Step[]; rows: Pending[] };
+
 /**
  * Decides what becomes of each listing, in their order, without touching the database. Slugs and reviews come after.
  *
@@ -35,32 +38,35 @@ export function planBatch(
   batch: Prepared[],
   known: Known,
   context: { source: string; now: string; isTouched: (id: number) => boolean },
-): Step[] {
+): Plan {
   const identities = new Identities<Pending>();
   const met = new Set<Pending>();
-  for (const { stored, belonging } of known.rows) {
-    const row = pending({ ...stored }, belonging, false);
+  const rows = known.rows.map(({ stored, belonging }) => pending({ ...stored }, belonging, false));
+  for (const row of rows) {
     identities.add(row);
-    if (context.isTouched(stored.id)) met.add(row);
+    if (context.isTouched(row.stored.id)) met.add(row);
   }
+  const isMet = (row: Pending) => met.has(row);
   const steps = batch.map((listing): Step => {
-    const row = identities.find(listing, (found) => met.has(found));
-    const { reviews } = listing;
-    if (row === null) {
-      const created = create(listing, known, context, identities);
-      identities.add(created);
-      met.add(created);
-      return { kind: 'created', row: created, changed: [], reviews };
-    }
+    const found = identities.find(listing, isMet);
+    const row = found ?? create(listing, known, context, identities);
     const repeat = met.has(row);
     met.add(row);
+    const { reviews } = listing;
+    if (found === null) {
+      rows.push(row);
+      identities.add(row);
+      return { kind: 'created', row, changed: [], reviews };
+    }
+    const ids = takeFacts(row, listing, repeat, { identities, isMet });
+    // A removed listing only learns under which ids it is known, so that it stays removed under all of them.
     if (row.stored.removedAt !== null) return { kind: 'kept', row, changed: [], reviews: [] };
-    const changed = take(row, listing, known, repeat, identities);
+    const changed = [...ids, ...takePlaces(row, listing, known, repeat)];
     for (const part of changed) row.changed.add(part);
     return { kind: repeat ? 'merged' : changed.length > 0 ? 'changed' : 'unchanged', row, changed, reviews };
   });
-  for (const row of met) if (row.isNew || row.changed.size > 0) finish(row, context.now);
-  return steps;
+  for (const row of rows) if (row.isNew || row.changed.size > 0) finish(row, context.now);
+  return { steps, rows };
 }
 
 function pending(stored: Stored, belonging: Belonging, isNew: boolean): Pending {
@@ -93,24 +99,34 @@ function create(
 }
 
 /** Takes over what a listing says: all of it, or of a repeat only what fills gaps. @returns what changed by it */
-function take(
+function takeFacts(
   row: Pending,
-  listing: Prepared,
-  known: Known,
+  { said }: Prepared,
   repeat: boolean,
-  identities: Identities<Pending>,
-): ChangedPart[] {
-  const changed: ChangedPart[] = [];
-  for (const [name, value] of Object.entries(listing.said)) {
+  { identities, isMet }: { identities: Identities<Pending>; isMet: (row: Pending) => boolean },
+): Field[] {
+  const changed: Field[] = [];
+  for (const [name, value] of Object.entries(said)) {
     const field = name as Field;
+    const isId = isIdField(field);
+    if (!isId && row.stored.removedAt !== null) continue;
     const current = valueOf(row.stored, field);
     if (repeat ? !isGap(field, current) : sameValue(field, current, value)) continue;
-    // An id of another listing stays there.
-    if (isIdField(field) && identities.owner(field, value as string) !== null) continue;
-    setValue(row.stored, field, value);
+    if (isId) {
+      // One id, one listing: the latest import knows whose it is, and within one the first that says so.
+      const owner = identities.owner(field, value as string);
+      if (owner !== null && isMet(owner)) continue;
+      if (owner !== null) set(owner, field, null);
+    }
+    set(row, field, value);
     changed.push(field);
-    if (isIdField(field)) identities.addId(row, field);
+    if (isId) identities.addId(row, field);
   }
+  return changed;
+}
+
+function takePlaces(row: Pending, listing: Prepared, known: Known, repeat: boolean): ChangedPart[] {
+  const changed: ChangedPart[] = [];
   const city = cityOf(listing, known);
   if (!repeat && city.id !== row.belonging.city.id) {
     row.belonging.city = city;
@@ -123,6 +139,11 @@ function take(
     changed.push('category');
   }
   return changed;
+}
+
+function set(row: Pending, field: Field, value: Value): void {
+  setValue(row.stored, field, value);
+  row.changed.add(field);
 }
 
 function isGap(field: Field, value: unknown): boolean {

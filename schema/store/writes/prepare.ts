@@ -33,7 +33,7 @@ export function prepare(listing: Listing): Prepared {
   // No reviews is what a file says that does not know of any.
   if (said.reviewCount === 0) delete said.reviewCount;
   const key = categoryKeyOf(listing);
-  const reviews = listing.reviews.map((review) => ({ ...review, key: reviewKey(review) }));
+  const reviews = distinctReviews(listing.reviews);
   return {
     said,
     matchKey: matchKey(listing),
@@ -44,6 +44,20 @@ export function prepare(listing: Listing): Prepared {
     reviews,
     size: sizeOf(said) + sizeOf(reviews),
   };
+}
+
+/** One review per key; a repeat fills gaps, as it does with listings. */
+function distinctReviews(reviews: Listing['reviews']): PreparedReview[] {
+  const byKey = new Map<string, PreparedReview>();
+  for (const review of reviews) {
+    const key = reviewKey(review);
+    const first = byKey.get(key) ?? { ...review, key };
+    first.authorName ??= review.authorName;
+    first.rating ??= review.rating;
+    first.comment ??= review.comment;
+    byKey.set(key, first);
+  }
+  return [...byKey.values()];
 }
 
 /** Who wrote it and when; without either, also what it says. */

@@ -1,0 +1,75 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importFile, type ImportReport } from './import/file.ts';
+import { summary } from './import/summary.ts';
+import { command } from './local/command.ts';
+import { withDatabase } from './local/database.ts';
+import { Failure } from './local/failure.ts';
+import { progress, type Progress } from './local/progress.ts';
+import { loadSettings } from './local/settings.ts';
+
+const USAGE = `Usage: npm run import -- FILE [--source NAME] [--now TIME]
+
+  FILE           .xlsx, .xls, .csv or .csv.gz, with a row of headings
+  --source NAME  what new listings name as their source (default: import)
+  --now TIME     the time that what is new or changed gets, such as 2026-11-20T12:00:00Z`;
+
+await command(async () => {
+  const { values, positionals } = parseArgs({
+    options: {
+      source: { type: 'string', default: 'import' },
+      now: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(USAGE);
+  const [path, ...others] = positionals;
+  if (path === undefined) throw new Failure(`Name the file to import.\n${USAGE}`);
+  if (others.length > 0) throw new Failure('Name one file only; import several one after the other.');
+  const settings = loadSettings();
+  // npm runs commands in the project's folder, but a relative path is meant from where the person stands.
+  const file = resolve(process.env.INIT_CWD ?? '.', path);
+  const report = await importFile(file, {
+    source: values.source,
+    now: time(values.now),
+    rejectedFolder: join(settings.dataDir, 'rejected'),
+    withDatabase: (use) => withDatabase(settings, use),
+    ...bars(),
+  });
+  show(report);
+});
+
+function time(text: string | undefined): Date {
+  const now = text === undefined ? new Date() : new Date(text);
+  if (Number.isNaN(now.getTime())) throw new Failure('--now takes a time such as 2026-11-20T12:00:00Z.');
+  return now;
+}
+
+/** One bar for reading the file to its end, one for storing its rows. */
+function bars(): Pick<Parameters<typeof importFile>[1], 'onProgress'> {
+  let reading: Progress | null = null;
+  let storing: Progress | null = null;
+  return {
+    onProgress: (at) => {
+      if (at.step === 'survey') {
+        reading ??= progress('Reading (%)', 100);
+        reading.update(Math.floor(at.share * 100));
+        return;
+      }
+      if (storing === null) {
+        reading?.end('done');
+        storing = progress('Storing', at.total);
+      }
+      storing.update(at.done);
+      if (at.done === at.total) storing.end();
+    },
+  };
+}
+
+function show({ result, rejectedFiles, seconds }: ImportReport): void {
+  const rate = Math.round(result.totalRows / seconds).toLocaleString('en');
+  console.log(summary(result, rejectedFiles));
+  console.log(`\n${seconds.toFixed(1)} s, ${rate} rows/s`);
+  if (result.imported + result.merged > 0) console.log('Run npm run publish to put the changes on the site.');
+}

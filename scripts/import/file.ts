@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Database } from '../../schema/store/database.ts';
+import { ConflictError } from '../../schema/store/writes/retry.ts';
+import { UnusableSheetError } from '../../worker/import/columns.ts';
+import { openFile } from '../../worker/import/read/file.ts';
+import { openSpreadsheet, UnreadableFileError } from '../../worker/import/read/index.ts';
+import type { ImportResult } from '../../worker/import/report.ts';
+import { importSpreadsheet, type ImportProgress } from '../../worker/import/run.ts';
+import { NoRowsError } from '../../worker/import/survey.ts';
+import { Failure } from '../local/failure.ts';
+import { RejectedRows } from './rejected.ts';
+
+export type ImportReport = { result: ImportResult; rejectedFiles: string[]; seconds: number };
+
+/**
+ * Imports a file from disk. A file that shows in its first bytes that it is no spreadsheet is refused before the database
+ * is touched.
+ *
+ * @throws Failure with one sentence for everything that is wrong with the file
+ */
+export async function importFile(
+  path: string,
+  options: {
+    source: string;
+    now: Date;
+    /** Folder for the rows that were rejected. */
+    rejectedFolder: string;
+    withDatabase: <T>(use: (connection: { db: Database }) => Promise<T>) => Promise<T>;
+    onProgress: (progress: ImportProgress) => void;
+  },
+): Promise<ImportReport> {
+  const started = performance.now();
+  const name = basename(path);
+  await checkFile(path);
+  const file = await openFile(path);
+  const rejected = new RejectedRows(options.rejectedFolder, name, options.now);
+  try {
+    const spreadsheet = await openSpreadsheet(file);
+    const result = await options.withDatabase(({ db }) =>
+      importSpreadsheet(db, spreadsheet, {
+        source: options.source,
+        now: options.now,
+        onProgress: options.onProgress,
+        onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
+        onRejected: (row) => rejected.add(row),
+      }),
+    );
+    return { result, rejectedFiles: rejected.paths, seconds: (performance.now() - started) / 1000 };
+  } catch (error) {
+    throw isAboutTheFile(error) ? new Failure(`${name}: ${error.message}`, { cause: error }) : error;
+  } finally {
+    rejected.close();
+    await file.close();
+  }
+}
+
+async function checkFile(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+      throw new Failure(`There is no file ${path}. Check the name and the folder.`, { cause: error });
+    throw error;
+  });
+  if (found.isDirectory())
+    throw new Failure(`${path} is a folder. Name the file in it that is to be imported.`);
+  if (!found.isFile())
+    throw new Failure(`${path} is not a regular file. Save it to disk and import it from there.`);
+}
+
+function isAboutTheFile(error: unknown): error is Error {
+  return (
+    error instanceof UnreadableFileError ||
+    error instanceof UnusableSheetError ||
+    error instanceof NoRowsError ||
+    error instanceof ConflictError
+  );
+}

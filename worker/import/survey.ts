@@ -1,0 +1,77 @@
+import { type Places, PlaceTally } from '../../schema/store/writes/place-tally.ts';
+import { readEntries } from './entries.ts';
+import type { Spreadsheet } from './read/index.ts';
+import { type Reason, ReasonTally } from './report.ts';
+
+/** What a spreadsheet holds, known before anything is written. */
+export type Survey = {
+  totalRows: number;
+  rejected: number;
+  rejections: Reason[];
+  warnings: Reason[];
+  /** Distinct cities of the accepted rows. */
+  citiesFound: number;
+  places: Places;
+  skippedSheets: { sheet: string; reason: string }[];
+};
+
+/** A spreadsheet without a single row below its headings. */
+export class NoRowsError extends Error {}
+
+/**
+ * First pass over a spreadsheet: counts the rows, collects why some are rejected, and votes on how cities and categories are
+ * spelled. It reads the file to its end, so damage deep inside it shows before anything is written. Memory grows with
+ * the number of places, not of rows.
+ *
+ * @throws NoRowsError, UnusableSheetError, UnreadableFileError: each a sentence for the person who sent the file
+ */
+export async function surveySpreadsheet(
+  spreadsheet: Spreadsheet,
+  onProgress?: (share: number) => void,
+): Promise<Survey> {
+  const tally = new PlaceTally();
+  const rejections = new ReasonTally();
+  const warnings = new ReasonTally();
+  const usable: string[] = [];
+  const skippedSheets: Survey['skippedSheets'] = [];
+  let totalRows = 0;
+  let rejected = 0;
+  const entries = readEntries(spreadsheet, {
+    onProgress,
+    onSheet: (sheet) => {
+      if ('unusable' in sheet) skippedSheets.push({ sheet: sheet.name, reason: sheet.unusable.message });
+      else usable.push(sheet.name);
+    },
+  });
+  for await (const batch of entries) {
+    totalRows += batch.length;
+    for (const entry of batch) {
+      if ('problems' in entry) {
+        rejected += 1;
+        for (const problem of entry.problems) rejections.add(problem, entry);
+      } else {
+        tally.add(entry.listing);
+        for (const warning of entry.warnings) warnings.add(warning, entry);
+      }
+    }
+  }
+  if (totalRows === 0) throw new NoRowsError(noRows(usable));
+  return {
+    totalRows,
+    rejected,
+    rejections: rejections.reasons(),
+    warnings: warnings.reasons(),
+    citiesFound: tally.cityCount,
+    places: tally.places(),
+    skippedSheets,
+  };
+}
+
+function noRows(sheets: string[]): string {
+  const named = sheets.filter((name) => name !== '');
+  if (named.length === 0) return 'The file has headings but no rows. There is nothing to import.';
+  if (named.length === 1)
+    return `The sheet "${named[0]}" has headings but no rows. There is nothing to import.`;
+  const names = named.map((name) => `"${name}"`).join(', ');
+  return `The sheets ${names} have headings but no rows. There is nothing to import.`;
+}
