@@ -53,8 +53,8 @@ function isWhole(text: string): boolean {
 
 function printPlain(number: number): string {
   let text = String(number);
-  // 15 digits, a point and a sign: spreadsheets do not show the rounding errors behind them.
-  if (text.length > 17 && !Number.isInteger(number)) text = String(Number(number.toPrecision(15)));
+  // 15 digits and a point: spreadsheets do not show the rounding errors behind them.
+  if (text.length > 16) text = String(Number(number.toPrecision(15)));
   const [mantissa = '', exponent] = text.split('e-');
   if (exponent === undefined) return text === '-0' ? '0' : text;
   const sign = mantissa.startsWith('-') ? '-' : '';

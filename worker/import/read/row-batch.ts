@@ -44,11 +44,6 @@ export class RowBatch {
     );
   }
 
-  /** Takes back the row that was started last. */
-  dropRow(): void {
-    this.#row = { sheet: '', row: 0, cells: [] };
-  }
-
   take(): Row[] {
     const { rows } = this;
     this.rows = [];

@@ -1,0 +1,163 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { memorySource, openSpreadsheet, type Row } from './index.ts';
+import { readAll, readCells, refusal } from './testing/read.ts';
+import { workbook } from './testing/workbook.ts';
+import { zip } from './testing/zip.ts';
+
+const ROWS = [
+  ['Name', 'City'],
+  ['Café Ömür', 'Marfa'],
+];
+const bytes = (...values: number[]) => new Uint8Array(values);
+const NOT_A_SPREADSHEET = (what: string) =>
+  `This file is not a spreadsheet: it looks like ${what}. Use an .xlsx, .xls, .csv or .csv.gz file.`;
+
+describe('openSpreadsheet', () => {
+  it.each([
+    ['listings.csv', workbook(ROWS), 'xlsx'],
+    ['listings.xlsx', 'Name,City\nCafé Ömür,Marfa\n', 'csv'],
+    ['listings', gzipSync('Name,City\nCafé Ömür,Marfa\n'), 'csv'],
+  ])('knows the format of %s by its bytes, not by its name', async (name, file, format) => {
+    const source = memorySource(name, typeof file === 'string' ? new TextEncoder().encode(file) : file);
+    expect((await openSpreadsheet(source)).format).toBe(format);
+    expect(await readCells(file)).toEqual(ROWS);
+  });
+
+  it('gives the same rows on every pass, also after one that was broken off', async () => {
+    const rows = Array.from({ length: 1000 }, (_, n) => [`Place ${n}`, `City ${n % 7}`]);
+    for (const file of [workbook(rows), gzipSync(rows.map((cells) => cells.join(',')).join('\n'))]) {
+      const spreadsheet = await openSpreadsheet(memorySource('file', file));
+      for await (const batch of spreadsheet.rows()) {
+        expect(batch[0]!.cells).toEqual(['Place 0', 'City 0']);
+        break;
+      }
+      for (let pass = 0; pass < 2; pass++) {
+        const found: Row[] = [];
+        for await (const batch of spreadsheet.rows()) found.push(...batch);
+        expect(found.map(({ cells }) => cells)).toEqual(rows);
+      }
+    }
+  });
+
+  it('hands rows on in batches of 200 and reads no further than it is asked', async () => {
+    // Numbers that do not repeat, so that the file stays large when packed.
+    let seed = 1;
+    const next = () => (seed = (seed * 48_271) % 2_147_483_647);
+    const rows = Array.from({ length: 100_000 }, () => [next(), next(), next(), next()]);
+    const file = workbook(rows);
+    const source = memorySource('file', file);
+    let read = 0;
+    const counting = {
+      ...source,
+      read: (at: number, length: number) => ((read += length), source.read(at, length)),
+    };
+    const batches = (await openSpreadsheet(counting)).rows()[Symbol.asyncIterator]();
+    const first = await batches.next();
+    expect(first.value).toHaveLength(200);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(read).toBeLessThan(file.length / 2);
+    await batches.return?.();
+  });
+
+  it('reports the share read, rising to 1', async () => {
+    for (const file of [workbook(ROWS), gzipSync('a,b\nc,d\n')]) {
+      const shares: number[] = [];
+      const { rows } = await openSpreadsheet(memorySource('file', file));
+      for await (const batch of rows((share) => shares.push(share))) expect(batch).not.toHaveLength(0);
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+      expect(shares.at(-1)).toBe(1);
+    }
+  });
+});
+
+describe('files that are no spreadsheets', () => {
+  it.each([
+    [bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'a PNG image'],
+    [bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'a JPEG image'],
+    ['%PDF-1.7\n%âãÏÓ\n1 0 obj', 'a PDF document'],
+    [zip([{ name: 'notes.txt', data: 'hello' }]), 'a ZIP archive without a workbook'],
+    [zip([]), 'a ZIP archive without a workbook'],
+    [zip([{ name: 'word/document.xml', data: '<document/>' }]), 'a Word document'],
+    [bytes(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0), 'a binary file'],
+    ['plain text, then\u0001\u0002\u0003\u0004\u0005', 'a binary file'],
+    ['<!DOCTYPE html><html><body><p>Not found</p></body></html>', 'a web page or XML file without a table'],
+  ])('says so (%#)', async (file, what) => {
+    expect(await refusal(file)).toEqual({ code: 'not-a-spreadsheet', message: NOT_A_SPREADSHEET(what) });
+  });
+
+  it('names formats that can be saved as .xlsx', async () => {
+    const ods = zip([
+      { name: 'mimetype', data: 'application/vnd.oasis.opendocument.spreadsheet', stored: true },
+      { name: 'content.xml', data: '<office/>' },
+    ]);
+    expect(await refusal(ods)).toEqual({
+      code: 'other-format',
+      message:
+        'This is an OpenDocument file (.ods), which cannot be read. Open it in a spreadsheet program, save it as .xlsx and try again.',
+    });
+    const xlsb = zip([{ name: 'xl/workbook.bin', data: 'x' }]);
+    expect((await refusal(xlsb)).message).toContain(
+      'This is a binary workbook (.xlsb), which cannot be read.',
+    );
+  });
+
+  it('does not unpack a workbook from .gz', async () => {
+    expect(await refusal(gzipSync(workbook(ROWS)))).toEqual({
+      code: 'other-format',
+      message:
+        'This .gz file holds a workbook, but only .csv may be packed as .gz. Unpack it and use the workbook itself.',
+    });
+  });
+});
+
+describe('files without rows', () => {
+  it.each([
+    ['nothing', ''],
+    ['blank lines', '\n\n , \n'.replaceAll(' ', '')],
+    ['a workbook with an empty sheet', workbook([])],
+    ['a workbook with blank cells', workbook([[null, ''], ['']])],
+    ['an empty text, packed', gzipSync('')],
+  ])('are never a success: %s', async (_, file) => {
+    expect(await refusal(file)).toEqual({
+      code: 'empty',
+      message: 'The file is empty: it holds no rows. Export it again and try once more.',
+    });
+  });
+});
+
+describe('files that are cut off', () => {
+  const CUT_OFF = {
+    code: 'cut-off',
+    message:
+      'The file is cut off: its end is missing. Download or copy it once more, completely, and try again.',
+  };
+
+  it('are refused as .xlsx', async () => {
+    const file = workbook(ROWS);
+    for (const length of [2, 4, 100, file.length - 1]) {
+      expect(await refusal(file.subarray(0, length))).toEqual(CUT_OFF);
+    }
+  });
+
+  it('are refused as .csv.gz, even when only the checksum is missing', async () => {
+    const file = gzipSync(Array.from({ length: 5000 }, (_, n) => `Place ${n * n},Marfa`).join('\n'));
+    for (const length of [2, 15, Math.floor(file.length / 2), file.length - 8, file.length - 1]) {
+      expect(await refusal(file.subarray(0, length))).toEqual(CUT_OFF);
+    }
+  });
+
+  it('are refused when the source ends before its size', async () => {
+    const file = workbook(ROWS);
+    const source = { ...memorySource('file', file.subarray(0, file.length - 10)), size: file.length };
+    await expect(openSpreadsheet(source)).rejects.toThrow(CUT_OFF.message);
+  });
+});
+
+it('numbers rows as the spreadsheet program does, over blank ones', async () => {
+  const rows = await readAll(workbook([['a'], [], ['b']]));
+  expect(rows).toEqual([
+    { sheet: 'Places', row: 1, cells: ['a'] },
+    { sheet: 'Places', row: 3, cells: ['b'] },
+  ]);
+});

@@ -1,0 +1,28 @@
+import { memorySource, openSpreadsheet, type Row, UnreadableFileError } from '../index.ts';
+import { encode } from '../buffer.ts';
+
+/** Reads a whole file from memory. */
+export async function readAll(file: Uint8Array | string, name = 'file'): Promise<Row[]> {
+  const bytes = typeof file === 'string' ? encode(file) : file;
+  const { rows } = await openSpreadsheet(memorySource(name, bytes));
+  const all: Row[] = [];
+  for await (const batch of rows()) all.push(...batch);
+  return all;
+}
+
+/** The cells of a whole file, by row. */
+export async function readCells(file: Uint8Array | string): Promise<string[][]> {
+  return (await readAll(file)).map(({ cells }) => cells);
+}
+
+/** Why a file cannot be read: code and sentence. Throws when it can, or when it fails in any other way. */
+export async function refusal(file: Uint8Array | string): Promise<{ code: string; message: string }> {
+  let rows: Row[];
+  try {
+    rows = await readAll(file);
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    return { code: error.code, message: error.message };
+  }
+  throw new Error(`the file was read: ${JSON.stringify(rows.slice(0, 3))}`);
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { memorySource, openSpreadsheet } from '../index.ts';
+import { refusal } from '../testing/read.ts';
+import { stringsXml, workbook, workbookFiles, workbookOf, worksheetXml } from '../testing/workbook.ts';
+import { type ZipFile, zip } from '../testing/zip.ts';
+
+const SAVE_AGAIN = 'Open it in a spreadsheet program, save it as .xlsx and try again.';
+const BOMB = {
+  code: 'unpacks-too-large',
+  message: `The file unpacks to far more data than a spreadsheet of its size can hold, so it was not read. ${SAVE_AGAIN}`,
+};
+const damaged = (detail: string) => ({
+  code: 'damaged',
+  message: `The file is damaged: ${detail}. ${SAVE_AGAIN}`,
+});
+
+/** A workbook whose sheet part is stored with these oddities. */
+function withSheet(change: Partial<ZipFile>): Uint8Array {
+  return zip(
+    workbookFiles([{ name: 'A', rows: [['a', 1]] }]).map((file) =>
+      file.name === 'xl/worksheets/sheet1.xml' ? { ...file, ...change } : file,
+    ),
+  );
+}
+
+describe('hostile archives', () => {
+  it('with a part that claims to be huge', async () => {
+    expect(await refusal(withSheet({ claims: { size: 0xfffffffe } }))).toEqual(BOMB);
+  });
+
+  it('with a part that is packed beyond belief', async () => {
+    expect(await refusal(withSheet({ data: worksheetXml(' '.repeat(40 * 1024 * 1024)) }))).toEqual(BOMB);
+  });
+
+  it('with a part that is longer than it claims', async () => {
+    const file = withSheet({ data: worksheetXml(' '.repeat(40 * 1024 * 1024)), claims: { size: 1000 } });
+    expect(await refusal(file)).toEqual(damaged('its part xl/worksheets/sheet1.xml cannot be unpacked'));
+  });
+
+  it('with too many entries', async () => {
+    const files = Array.from({ length: 2001 }, (_, n) => ({ name: `${n}`, data: '' }));
+    expect(await refusal(zip([...workbookFiles([{ name: 'A', rows: [['a']] }]), ...files]))).toEqual(BOMB);
+  });
+
+  it('with entries that share their bytes', async () => {
+    const file = workbook([['a'.repeat(5000)]], { file: { stored: true } });
+    const view = new DataView(file.buffer, file.byteOffset, file.length);
+    const end = file.length - 22;
+    const directory = view.getUint32(end + 16, true);
+    const record = file.slice(directory, end);
+    const count = view.getUint16(end + 10, true);
+    const doubled = new Uint8Array(file.length + record.length);
+    doubled.set(file.subarray(0, end));
+    doubled.set(record, end);
+    doubled.set(file.subarray(end), end + record.length);
+    const tail = new DataView(doubled.buffer, doubled.length - 22);
+    tail.setUint16(10, count * 2, true);
+    tail.setUint32(12, record.length * 2, true);
+    expect(await refusal(doubled)).toEqual(BOMB);
+  });
+});
+
+describe('hostile XML', () => {
+  it.each([
+    ['xl/worksheets/sheet1.xml', worksheetXml('<row><c><v>1</v></c></row>')],
+    ['xl/sharedStrings.xml', stringsXml('<t>a</t>')],
+    ['xl/workbook.xml', '<workbook><sheets><sheet name="A" id="rId1"/></sheets></workbook>'],
+  ])('with a document type in %s', async (part, xml) => {
+    const doctype = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
+    const at = xml.indexOf('<w') >= 0 ? xml.indexOf('<w') : xml.indexOf('<sst');
+    const file = workbook([['a']], { parts: { [part]: xml.slice(0, at) + doctype + xml.slice(at) } });
+    expect(await refusal(file)).toEqual({
+      code: 'unsafe-xml',
+      message: `The workbook holds a document type declaration (DOCTYPE) in ${part}, which spreadsheet programs never write. ${SAVE_AGAIN}`,
+    });
+  });
+
+  it('with a row too large for memory', async () => {
+    const cell = `<c t="inlineStr"><is><t>${'x'.repeat(1_000_000)}</t></is></c>`;
+    const data = worksheetXml(`<row r="7">${cell.repeat(18)}</row>`);
+    expect(await refusal(withSheet({ data, stored: true }))).toEqual({
+      code: 'row-too-large',
+      message: 'Row 7 holds more than 16 MB of text. Shorten or remove that row and try again.',
+    });
+  });
+
+  it('with a cell beyond the last column', async () => {
+    expect(await refusal(workbookOf('<row r="2"><c r="XFE2"><v>1</v></c></row>'))).toEqual(
+      damaged('a cell of row 2 lies beyond the last column'),
+    );
+  });
+});
+
+describe('damage', () => {
+  it('in packed bytes', async () => {
+    const file = withSheet({ claims: { crc: 1 } });
+    expect(await refusal(file)).toEqual(damaged('its part xl/worksheets/sheet1.xml cannot be unpacked'));
+  });
+
+  it.each([
+    ['ends in a tag', '<worksheet><sheetData><row><c r="A1"'],
+    ['ends in a text', '<worksheet><sheetData><row><c><v>12'],
+    ['ends between rows', '<worksheet><sheetData><row><c><v>1</v></c></row>'],
+    ['is blank', '  '],
+  ])('in a sheet that %s', async (_, data) => {
+    expect(await refusal(withSheet({ data }))).toEqual(
+      damaged('its part xl/worksheets/sheet1.xml ends too early'),
+    );
+  });
+
+  it('in the table of shared texts', async () => {
+    const file = workbook([['a']], { parts: { 'xl/sharedStrings.xml': '<sst><si><t>a</t></si><si><t>b' } });
+    expect(await refusal(file)).toEqual(damaged('its part xl/sharedStrings.xml ends too early'));
+  });
+
+  it('is met again on the next pass', async () => {
+    const file = workbook([['a']], { parts: { 'xl/sharedStrings.xml': '<sst><si>' } });
+    const { rows } = await openSpreadsheet(memorySource('file', file));
+    for (let pass = 0; pass < 2; pass++) {
+      await expect(rows()[Symbol.asyncIterator]().next()).rejects.toThrow('ends too early');
+    }
+  });
+});
+
+it('asks for the password to be removed from a locked archive', async () => {
+  expect(await refusal(withSheet({ claims: { flags: 1 } }))).toEqual({
+    code: 'password',
+    message:
+      'The file is protected with a password. Open it in a spreadsheet program, remove the password, save it and try again.',
+  });
+});
+
+it('names unusual packing', async () => {
+  expect(await refusal(withSheet({ claims: { method: 93 } }))).toEqual({
+    code: 'other-format',
+    message: `This is a workbook packed in an unusual way, which cannot be read. ${SAVE_AGAIN}`,
+  });
+});
