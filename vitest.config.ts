@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, '.data/**'],
     setupFiles: ['tests/support/strict-console.ts'],
+    // Generous, because a busy machine must not fail a test that is right.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -43,11 +46,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/support/stack.ts'],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Failure } from './failure.ts';
 
@@ -30,4 +31,13 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
     });
     server.listen(port, host, () => server.close(() => resolve(true)));
   });
+}
+
+/**
+ * The address to serve the site on. On a machine of one's own only that machine may ask: what runs here is not yet meant for the network. A container is
+ * asked from outside even by its own host, through a port that somebody opened on purpose.
+ */
+export function listenAddress(): string {
+  const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv');
+  return inContainer ? '0.0.0.0' : '127.0.0.1';
 }

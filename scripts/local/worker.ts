@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 import { startKept, type KeptProgram } from './kept-program.ts';
 import { logPath } from './log.ts';
-import { freePort, isPortFree } from './ports.ts';
+import { freePort, isPortFree, listenAddress } from './ports.ts';
 import { root } from './root.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -74,15 +74,6 @@ async function options(
     Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ['--show-interactive-dev-session=false', '--log-level', 'log'],
   ].flat();
-}
-
-/**
- * On a machine of one's own only that machine may ask: what runs here is not yet meant for the network. A container is
- * asked from outside even by its own host, through a port that somebody opened on purpose.
- */
-function listenAddress(): string {
-  const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv');
-  return inContainer ? '0.0.0.0' : '127.0.0.1';
 }
 
 /** In a file, because every user of the machine can read the arguments of a program. */

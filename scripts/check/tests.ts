@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runTool, type Outcome } from './tool.ts';
+
+/** The part of vitest's report that is read here. */
+const Report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+});
+
+/** Runs the tests of one project of vitest.config.ts; `onFile` hears how many files are done. */
+export async function runTests(project: string, onFile: (files: number) => void): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-report-'));
+  try {
+    const file = join(folder, 'report.json');
+    let files = 0;
+    const args = [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ];
+    const { code, output } = await runTool('vitest', args, (text) => {
+      files += text.match(/^ [✓❯×↓] /gm)?.length ?? 0;
+      onFile(files);
+    });
+    const report = await readFile(file, 'utf8').catch(() => null);
+    if (report === null) return { passed: 0, failed: 1, skipped: 0, output };
+    return { ...count(Report.parse(JSON.parse(report)), code), output: fromFirstFailure(output) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function count(report: z.infer<typeof Report>, code: number): Omit<Outcome, 'output'> {
+  // A file that cannot even be loaded, or whose hooks fail, has no failed test to be counted by.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + broken.length;
+  return {
+    passed: report.numPassedTests,
+    // An error outside of any test, or no test at all.
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** Without the list of the files that passed. */
+function fromFirstFailure(output: string): string {
+  const start = output.search(/^⎯+ (Failed|Unhandled)/m);
+  return start < 0 ? output : output.slice(start);
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../local/root.ts';
+
+/** What a check found. `output` is shown when something failed. */
+export type Outcome = { passed: number; failed: number; skipped: number; output: string };
+
+export type ToolRun = { code: number; output: string };
+
+// Settings of this copy must not reach the tests: they have servers, ports and folders of their own.
+const neutral = { PORT: '', DATA_DIR: '', DATABASE_URL: '', DATABASE_TOKEN: '', SITE_URL: '', SITE_NAME: '' };
+
+/** Runs a program of node_modules/.bin in the project's folder; `onText` hears what it says as it says it. */
+export async function runTool(
+  name: string,
+  args: string[],
+  onText: (text: string) => void = () => {},
+): Promise<ToolRun> {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const child = spawn(join(root, 'node_modules/.bin', name), args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited, ...neutral, NO_COLOR: '1', CI: '1', ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  let output = '';
+  const hear = (chunk: string) => {
+    output += chunk;
+    onText(chunk);
+  };
+  child.stdout.setEncoding('utf8').on('data', hear);
+  child.stderr.setEncoding('utf8').on('data', hear);
+  const code = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve(status ?? 1));
+  });
+  return { code, output };
+}
+
+/** Runs tools that each pass or fail as a whole, at the same time. */
+export async function runTools(tools: [name: string, ...args: string[]][]): Promise<Outcome> {
+  const runs = await Promise.all(tools.map(([name, ...args]) => runTool(name, args)));
+  const failed = runs.filter(({ code }) => code !== 0);
+  return {
+    passed: runs.length - failed.length,
+    failed: failed.length,
+    skipped: 0,
+    output: failed.map(({ output }) => output.trim()).join('\n\n'),
+  };
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from './check/browser.ts';
+import { runTests } from './check/tests.ts';
+import { runTools, type Outcome } from './check/tool.ts';
+import { command } from './local/command.ts';
+import { progress } from './local/progress.ts';
+
+type Stage = { name: string; run(onStep: (done: number) => void): Promise<Outcome> };
+
+const types: Stage = {
+  name: 'types',
+  // astro check reads all that tsconfig.json names, the .ts files too.
+  run: () =>
+    runTools([
+      ['astro', 'check'],
+      ['tsc', '-p', 'worker/tsconfig.json'],
+    ]),
+};
+const lint: Stage = {
+  name: 'lint',
+  run: () =>
+    runTools([
+      ['oxlint', '--deny-warnings'],
+      ['prettier', '--check', '--log-level=warn', '.'],
+    ]),
+};
+const tests = (project: string): Stage => ({ name: project, run: (onStep) => runTests(project, onStep) });
+
+const fast = [types, lint, tests('unit')];
+const slow = ['worker', 'publishing', 'faults', 'commands', 'browser'].map(tests);
+
+await command(async () => {
+  const { values } = parseArgs({ options: { fast: { type: 'boolean' } } });
+  if (!values.fast) ensureBrowser();
+  let passed = 0;
+  let failed = 0;
+  for (const stage of values.fast ? fast : [...fast, ...slow]) {
+    const outcome = await show(stage);
+    passed += outcome.passed;
+    failed += outcome.failed;
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+});
+
+async function show({ name, run }: Stage): Promise<Outcome> {
+  const started = performance.now();
+  const bar = progress(name, null, process.stdout);
+  bar.update(0);
+  const beat = setInterval(() => bar.update(steps), 1_000);
+  let steps = 0;
+  const outcome = await run((done) => (steps = done)).finally(() => clearInterval(beat));
+  const parts = [
+    `${outcome.passed} passed`,
+    ...(outcome.failed > 0 ? [`${outcome.failed} FAILED`] : []),
+    ...(outcome.skipped > 0 ? [`${outcome.skipped} skipped`] : []),
+  ];
+  bar.end(`${parts.join(', ')} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
+  return outcome;
+}
