@@ -50,6 +50,7 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
     SITE_URL: siteUrl,
     SITE_NAME: siteName,
   });
+  const listeners = process.listeners('SIGTERM');
   const server = await dev({
     root,
     server: { port, host: listenAddress() },
@@ -57,6 +58,9 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
       server: { strictPort: true, proxy: { '/api': worker.url }, watch: { ignored: [`${dataDir}/**`] } },
     },
   });
+  // Vite would end the process at once, leaving the database server behind.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!listeners.includes(listener)) process.off('SIGTERM', listener);
   console.log(`Editing ${settings.siteName} at http://localhost:${server.address.port}. Stop with Ctrl-C.`);
   await worker.ended;
   throw new Failure(
