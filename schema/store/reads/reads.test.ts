@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BusinessListQuery } from '../../contracts/business.ts';
+import { distance } from '../../rules/geo.ts';
+import { searchWords } from '../../rules/search.ts';
+import { testDatabase, type TestDatabase } from '../testing.ts';
+import { listBusinesses } from './list.ts';
+import { findNearby } from './nearby.ts';
+import { randomBusinesses } from './random.ts';
+import { storeCrowd } from './testing/crowd.ts';
+
+/** More than the reads look up one by one, so that every plan of theirs is used. */
+const COUNT = 6000;
+const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+
+type Row = {
+  id: number;
+  slug: string;
+  nameKey: string;
+  text: string;
+  category: string;
+  categoryName: string;
+  city: string;
+  cityName: string;
+  cityId: number;
+  stateCode: string;
+  country: string;
+  rating: number | null;
+  reviewCount: number;
+  score: number;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+let test: TestDatabase;
+let rows: Row[];
+
+beforeAll(async () => {
+  test = await testDatabase();
+  await storeCrowd(test.db, COUNT, chance(SEED));
+  rows = await test.db.all<Row>(sql`
+    select b.id, b.slug, name_key as nameKey, ' ' || name_key || ' ' || search_text as text, k.slug as category,
+      k.name as categoryName, c.slug as city, c.name as cityName, c.id as cityId, state_code as stateCode,
+      b.country_code as country, rating, review_count as reviewCount, score, latitude, longitude
+    from business b join category k on k.id = category_id join city c on c.id = city_id where removed_at is null`);
+}, 60_000);
+afterAll(() => test.close());
+
+/** A small generator of chance with a seed (Lehmer). */
+function chance(seed: number): () => number {
+  let state = (seed % 2_147_483_646) + 1;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The same list, made in the plainest way. */
+function expected(query: BusinessListQuery): { ids: number[]; total: number } {
+  const words = searchWords(query.search ?? '');
+  const found = rows.filter(
+    (row) =>
+      words.every((word) => row.text.includes(` ${word}`)) &&
+      (query.category === undefined || row.category === query.category) &&
+      (query.city === undefined || row.city === query.city) &&
+      (query.country === undefined || row.country === query.country),
+  );
+  const up = query.sortOrder === 'desc' ? -1 : 1;
+  const down = query.sortOrder === 'asc' ? 1 : -1;
+  const byName = (a: Row, b: Row) => compare(a.nameKey, b.nameKey) || a.id - b.id;
+  const orders = {
+    name: (a: Row, b: Row) => up * compare(a.nameKey, b.nameKey) || a.id - b.id,
+    rating: (a: Row, b: Row) =>
+      a.rating === null || b.rating === null
+        ? Number(a.rating === null) - Number(b.rating === null) ||
+          down * (a.reviewCount - b.reviewCount) ||
+          byName(a, b)
+        : down * (a.rating - b.rating) || down * (a.reviewCount - b.reviewCount) || byName(a, b),
+    city: (a: Row, b: Row) =>
+      up * compare(a.cityName, b.cityName) || compare(a.stateCode, b.stateCode) || byName(a, b),
+    category: (a: Row, b: Row) => up * compare(a.categoryName, b.categoryName) || byName(a, b),
+    none: (a: Row, b: Row) => -down * (b.score - a.score || byName(a, b)),
+  };
+  const sorted = found.toSorted(orders[query.sortBy ?? 'none']);
+  return {
+    ids: sorted.slice(query.offset, query.offset + query.limit).map((row) => row.id),
+    total: found.length,
+  };
+}
+
+const anyQuery = fc.record(
+  {
+    limit: fc.integer({ min: 1, max: 100 }).map(String),
+    offset: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: COUNT })).map(String),
+    search: fc
+      .array(
+        fc.constantFrom(
+          'main',
+          's',
+          'p',
+          'golden',
+          'pizza',
+          'bar',
+          'utah',
+          'salem',
+          'INCI',
+          '12',
+          'zz',
+          'Joe’s',
+        ),
+        {
+          maxLength: 3,
+        },
+      )
+      .map((words) => words.join(' ')),
+    category: fc.constantFrom('pizza', 'plumber', 'bar', 'none'),
+    city: fc.constantFrom('provo', 'salem', 'ottawa', 'none'),
+    country: fc.constantFrom('US', 'CA', 'FR'),
+    sortBy: fc.constantFrom('name', 'rating', 'city', 'category'),
+    sortOrder: fc.constantFrom('asc', 'desc'),
+  },
+  { requiredKeys: [] },
+);
+
+it(`lists exactly what a plain filter and sort would (seed ${SEED})`, async () => {
+  const property = fc.asyncProperty(anyQuery, async (raw) => {
+    const query = BusinessListQuery.parse(raw);
+    const { items, total } = await listBusinesses(test.db, query);
+    expect({ ids: items.map((item) => item.id), total }).toEqual(expected(query));
+  });
+  await fc.assert(property, { seed: SEED, numRuns: 150 });
+}, 60_000);
+
+it(`finds the nearest of the city (seed ${SEED})`, async () => {
+  const random = chance(SEED);
+  for (let i = 0; i < 20; i++) {
+    const here = rows[Math.floor(random() * rows.length)]!;
+    const near = (await findNearby(test.db, here.slug)) as { distance: number | null }[];
+    const metres = rows
+      .filter((row) => row.cityId === here.cityId && row.id !== here.id)
+      .map((row) => between(here, row))
+      .toSorted((a, b) => a - b)
+      .slice(0, 6);
+    expect(near.map((business) => business.distance ?? Infinity)).toEqual(metres);
+  }
+});
+
+function between(a: Row, b: Row): number {
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null)
+    return Infinity;
+  return Math.round(
+    distance(
+      { latitude: a.latitude, longitude: a.longitude },
+      { latitude: b.latitude, longitude: b.longitude },
+    ),
+  );
+}
+
+it(`draws different listings, each as likely as the others (seed ${SEED})`, async () => {
+  const random = chance(SEED);
+  const ids = new Set(rows.map((row) => row.id));
+  const drawn: number[] = [];
+  for (let i = 0; i < 30; i++) {
+    const some = (await randomBusinesses(test.db, 200, random)).map((business) => business.id);
+    expect(new Set(some).size).toBe(200);
+    expect(some.every((id) => ids.has(id))).toBe(true);
+    drawn.push(...some);
+  }
+  // 6,000 draws of 6,000 listings: the mean id is that of all, within five standard errors.
+  const mean = drawn.reduce((sum, id) => sum + id, 0) / drawn.length;
+  const middle = [...ids].reduce((sum, id) => sum + id, 0) / ids.size;
+  expect(Math.abs(mean - middle)).toBeLessThan((5 * COUNT) / Math.sqrt(12 * drawn.length));
+});
