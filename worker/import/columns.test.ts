@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { findHeadings, recogniseColumns, type Field } from './columns.ts';
+import { HEADINGS } from './columns/fields.ts';
+import { headingKey } from './columns/heading-key.ts';
+
+/** Headings of each field, as text, in the order in which a row is asked. */
+function fields(headings: string[]): Partial<Record<Field, string[]>> {
+  const { columns } = recogniseColumns(headings);
+  return Object.fromEntries([...columns].map(([field, list]) => [field, list.map((i) => headings[i])]));
+}
+
+describe('recogniseColumns', () => {
+  it('knows the classic headings of Outscraper', () => {
+    const headings =
+      'query,name,name_for_emails,site,subtypes,category,type,phone,full_address,borough,street,city,postal_code,state,us_state,country,country_code,latitude,longitude,h3,time_zone,rating,reviews,photo,working_hours,working_hours_old_format,business_status,about,range,logo,description,verified,reservation_links,booking_appointment_link,menu_link,order_links,location_link,place_id,google_id,cid';
+    const { format, ignored } = recogniseColumns(headings.split(','));
+    expect(format).toBe('Outscraper');
+    expect(ignored).toEqual(['query', 'name_for_emails', 'borough', 'h3']);
+    expect(fields(headings.split(','))).toMatchObject({
+      name: ['name'],
+      website: ['site'],
+      address: ['full_address'],
+      state: ['state', 'us_state'],
+      hours: ['working_hours', 'working_hours_old_format'],
+      reservationLink: ['reservation_links', 'booking_appointment_link'],
+      reviews: ['reviews'],
+      image: ['logo'],
+    });
+  });
+
+  it('knows the headings of 2025, where title, full_name and company are of a person', () => {
+    const headings = [
+      'name',
+      'address',
+      'website',
+      'state_code',
+      'place_id',
+      'name_for_emails',
+      'title',
+      'full_name',
+      'company_name',
+      'email',
+    ];
+    const { format, ignored } = recogniseColumns(headings);
+    expect(format).toBe('Outscraper (2025)');
+    expect(ignored).toEqual(['name_for_emails', 'full_name', 'company_name', 'title']);
+    expect(fields(headings)).toMatchObject({
+      name: ['name'],
+      address: ['address'],
+      stateCode: ['state_code'],
+    });
+  });
+
+  it('knows the headings of gosom', () => {
+    const headings =
+      'input_id,link,title,category,address,open_hours,website,phone,review_count,review_rating,latitude,longitude,cid,status,descriptions,thumbnail,timezone,price_range,data_id,place_id,images,reservations,order_online,menu,complete_address,about,user_reviews,emails'.split(
+        ',',
+      );
+    expect(recogniseColumns(headings)).toMatchObject({ format: 'gosom', ignored: ['input_id'] });
+    expect(fields(headings)).toMatchObject({
+      name: ['title'],
+      hours: ['open_hours'],
+      googleId: ['data_id'],
+      photo: ['thumbnail', 'images'],
+      completeAddress: ['complete_address'],
+      link: ['link'],
+    });
+  });
+
+  it('knows the flattened headings of Apify', () => {
+    const headings = [
+      'title',
+      'categoryName',
+      'address',
+      'location/lat',
+      'location/lng',
+      'categories/0',
+      'openingHours/0/day',
+      'openingHours/0/hours',
+      'additionalInfo/Service options/0/Delivery',
+      'reviews/0/stars',
+      'claimThisBusiness',
+      'imageUrl',
+      'orderBy/0/url',
+      'totalScore',
+      'fid',
+      'popularTimesHistogram/Mo/0/hour',
+    ];
+    expect(recogniseColumns(headings)).toMatchObject({
+      format: 'Apify',
+      ignored: ['popularTimesHistogram/Mo/0/hour'],
+    });
+    expect(fields(headings)).toMatchObject({
+      name: ['title'],
+      latitude: ['location/lat'],
+      longitude: ['location/lng'],
+      categoryParts: ['categories/0'],
+      hoursParts: ['openingHours/0/day', 'openingHours/0/hours'],
+      aboutParts: ['additionalInfo/Service options/0/Delivery'],
+      reviewParts: ['reviews/0/stars'],
+      isUnclaimed: ['claimThisBusiness'],
+      photo: ['imageUrl'],
+      orderLink: ['orderBy/0/url'],
+      googleId: ['fid'],
+    });
+  });
+
+  it('knows our own field names', () => {
+    const headings =
+      'name,category,type,street,address,city,state,stateCode,postalCode,countryCode,latitude,longitude,timeZone,phone,email,website,description,about,workingHours,rating,reviewCount,photoUrl,imageUrl,isVerified,businessStatus,priceRange,locationLink,orderLink,menuLink,reservationLink,reviewsLink,placeId,googleId,cid,subtypes,reviews'.split(
+        ',',
+      );
+    expect(recogniseColumns(headings)).toMatchObject({ format: 'Business Hub', ignored: [] });
+  });
+
+  it('knows plain English, in any spelling and order', () => {
+    expect(
+      fields([
+        'ZIP Code',
+        'Telephone',
+        'Store Name',
+        'Street Address',
+        'CITY',
+        'Store Hours',
+        'Web Site',
+        'Menu Link',
+      ]),
+    ).toEqual({
+      name: ['Store Name'],
+      street: ['Street Address'],
+      city: ['CITY'],
+      postalCode: ['ZIP Code'],
+      phone: ['Telephone'],
+      hours: ['Store Hours'],
+      website: ['Web Site'],
+      menuLink: ['Menu Link'],
+    });
+  });
+
+  it('knows plain Turkish', () => {
+    expect(
+      fields([
+        'İşletme Adı',
+        'Kategori',
+        'Adres',
+        'Şehir',
+        'Telefon',
+        'Posta Kodu',
+        'Enlem',
+        'Boylam',
+        'Web Sitesi',
+        'ÇALIŞMA SAATLERİ',
+      ]),
+    ).toMatchObject({
+      name: ['İşletme Adı'],
+      category: ['Kategori'],
+      address: ['Adres'],
+      city: ['Şehir'],
+      latitude: ['Enlem'],
+      longitude: ['Boylam'],
+      website: ['Web Sitesi'],
+      hours: ['ÇALIŞMA SAATLERİ'],
+    });
+  });
+
+  it('needs neither a remark in brackets nor a known word before “name”', () => {
+    expect(fields(['Museum Name', 'Street Address (Physical Location)', 'City (Physical Location)'])).toEqual(
+      {
+        name: ['Museum Name'],
+        street: ['Street Address (Physical Location)'],
+        city: ['City (Physical Location)'],
+      },
+    );
+    expect(() => recogniseColumns(['Owner Name', 'Address'])).toThrow('no column for the name.');
+  });
+
+  it('says what is missing, what was seen and what is understood', () => {
+    expect(() => recogniseColumns(['Name', 'City', 'Phone'], 'Shops')).toThrowErrorMatchingInlineSnapshot(
+      `[UnusableSheetError: Sheet “Shops” has no column for the address. Headings found: Name, City, Phone. A sheet needs one row of headings with a name (“Name”, “Business Name”, “Title”, “İşletme Adı” …) and an address (“Address”, “Full Address”, “Adres” …, or “Street” and “City”); exports of Outscraper, gosom and Apify are understood as they are.]`,
+    );
+    expect(() => recogniseColumns(['Address'])).toThrow(
+      /^The sheet has no column for the name\. Headings found: Address\./,
+    );
+    expect(() => recogniseColumns(['a', 'b'])).toThrow('no column for the name and none for the address');
+    expect(() => recogniseColumns(Array.from({ length: 40 }, (_, i) => `c${i}`))).toThrow('c19 and 20 more.');
+  });
+
+  it('gives no field two headings with one key, and no empty heading', () => {
+    for (const [field, list] of Object.entries(HEADINGS)) {
+      const keys = list.split(',').map(headingKey);
+      expect(
+        keys.filter((key) => key === ''),
+        field,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('findHeadings', () => {
+  const rows = (...cells: string[][]) =>
+    cells.map((row, i) => ({ sheet: 'Shops', row: i * 2 + 1, cells: row }));
+
+  it('passes over titles, blank rows and groups of headings', () => {
+    const found = findHeadings(
+      rows(
+        ['All our shops'],
+        ['', ''],
+        ['Business', '', 'Address'],
+        [' Name ', 'Phone', 'Street', 'City'],
+        ['Name it', '1', 'x', 'y'],
+      ),
+    );
+    expect(found).toMatchObject({
+      index: 3,
+      row: 7,
+      headings: ['Name', 'Phone', 'Street', 'City'],
+      format: 'plain sheet',
+    });
+    expect(found.columns.get('city')).toEqual([3]);
+  });
+
+  it('names the sheet that cannot be used', () => {
+    expect(() => findHeadings(rows(['Income', 'Costs'], ['1', '2']))).toThrow(
+      'Sheet “Shops” has no column for the name and none for the address. Headings found: Income, Costs.',
+    );
+    expect(() => findHeadings(rows(['', '']))).toThrow('Sheet “Shops” has nothing in it.');
+    expect(() => findHeadings([])).toThrow('The sheet has nothing in it.');
+  });
+});

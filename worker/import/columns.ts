@@ -1,0 +1,125 @@
+import { Columns, type Field } from './columns/fields.ts';
+import { formatOf } from './columns/format.ts';
+import { headingKey, meaningsOf } from './columns/heading-key.ts';
+import { UnusableSheetError } from './columns/unusable-sheet-error.ts';
+import type { Row } from './read/index.ts';
+
+export { Columns, type Field } from './columns/fields.ts';
+export { UnusableSheetError } from './columns/unusable-sheet-error.ts';
+
+export type Recognised = {
+  columns: Columns;
+  /** Kind of export, for people: 'Outscraper', 'gosom', 'Apify', 'Business Hub' or 'plain sheet'. */
+  format: string;
+  /** Headings that no field of a listing takes, as they are in the sheet. */
+  ignored: string[];
+};
+
+/** Rows at the top of a sheet among which the headings are looked for; titles and blank rows may stand above them. */
+export const HEADING_SEARCH_ROWS = 30;
+/** Longer cells are no headings, in characters. */
+const MAX_HEADING = 200;
+
+/**
+ * Finds out what each column of a sheet holds, by its heading alone.
+ *
+ * @param sheet name of the sheet, for the message
+ * @throws UnusableSheetError when there is no name, or no address and no street with a city
+ */
+export function recogniseColumns(headings: readonly string[], sheet = ''): Recognised {
+  const format = formatOf(headings);
+  const { columns, ignored } = assign(headings, format);
+  const missing = whatIsMissing(columns);
+  if (missing !== null) throw new UnusableSheetError(sheet, missing, headings);
+  return { columns, format, ignored };
+}
+
+/**
+ * Finds the row of headings among the first rows of one sheet: the one in which most columns are known.
+ *
+ * @returns what `recogniseColumns` says of it, its place in `firstRows` and its number in the sheet
+ * @throws UnusableSheetError when no row will do
+ */
+export function findHeadings(
+  firstRows: readonly Row[],
+): Recognised & { index: number; row: number; headings: string[] } {
+  const rows = firstRows.slice(0, HEADING_SEARCH_ROWS);
+  const sheet = firstRows[0]?.sheet ?? '';
+  const counts = rows.map(knownHeadings);
+  const most = Math.max(-1, ...counts);
+  if (most === -1) throw new UnusableSheetError(sheet, 'nothing in it', []);
+  const index = counts.indexOf(most);
+  const { row, cells } = rows[index]!;
+  const headings = cells.map((cell) => cell.trim());
+  return { ...recogniseColumns(headings, sheet), index, row, headings };
+}
+
+/** How many cells of a row are headings we know; -1 for a blank row. */
+function knownHeadings({ cells }: Row): number {
+  if (cells.every((cell) => cell.trim() === '')) return -1;
+  return cells.filter((cell) => cell.length < MAX_HEADING && meaningsOf(cell.trim()).length > 0).length;
+}
+
+function assign(headings: readonly string[], format: string): { columns: Columns; ignored: string[] } {
+  const found = new Map<Field, { index: number; rank: number }[]>();
+  const ignored: string[] = [];
+  headings.forEach((heading, index) => {
+    const meanings = heading === '' ? [] : meaningsOf(heading);
+    if (heading !== '' && meanings.length === 0) ignored.push(heading);
+    for (const { field, rank } of meanings) {
+      const list = found.get(field);
+      if (list === undefined) found.set(field, [{ index, rank }]);
+      else list.push({ index, rank });
+    }
+  });
+  const columns = new Columns(headings);
+  for (const [field, list] of found) {
+    columns.set(
+      field,
+      list.sort((a, b) => a.rank - b.rank || a.index - b.index).map(({ index }) => index),
+    );
+  }
+  refine(columns, format, ignored);
+  return { columns, ignored };
+}
+
+/** Where the kind of sheet decides what a heading means. */
+function refine(columns: Columns, format: string, ignored: string[]): void {
+  const [name, ...others] = columns.get('name') ?? lastResortName(columns.headings, ignored);
+  if (name !== undefined) {
+    // Beside a name, 'title' and 'company' are somebody's job and employer, not a second choice.
+    columns.set('name', [name]);
+    ignored.push(...others.map((index) => columns.headings[index]!));
+  }
+  if (format === 'Apify') {
+    // There, imageUrl is the photo of the place.
+    columns.set('photo', [...(columns.get('photo') ?? []), ...(columns.get('image') ?? [])]);
+    columns.delete('image');
+  }
+}
+
+/** A heading that nothing else takes but that is some kind of name; it is then no longer ignored. */
+function lastResortName(headings: readonly string[], ignored: string[]): number[] {
+  const at = ignored.findIndex((heading) => isSomeName(heading));
+  return at === -1 ? [] : [headings.indexOf(ignored.splice(at, 1)[0]!)];
+}
+
+/** 'Museum Name', 'MarketName', 'Station Name' … but not the name of a person or of a part of the address. */
+function isSomeName(heading: string): boolean {
+  const key = headingKey(heading);
+  return (
+    key.endsWith('name') &&
+    !/(?:first|last|full|user|owner|contact|legal|state|file|nick|sheet)name$/.test(key)
+  );
+}
+
+function whatIsMissing(columns: Columns): string | null {
+  const hasName = columns.has('name');
+  const hasAddress =
+    columns.has('address') ||
+    columns.has('completeAddress') ||
+    (columns.has('street') && columns.has('city'));
+  if (hasName && hasAddress) return null;
+  if (hasName) return 'no column for the address';
+  return hasAddress ? 'no column for the name' : 'no column for the name and none for the address';
+}

@@ -1,0 +1,46 @@
+import { isLiteral, parseLiteral } from './literal.ts';
+import { Refusal } from './problem.ts';
+import type { RowReader } from './row-reader.ts';
+import { cleanLine, hasWords } from './text.ts';
+
+const MAX_LENGTH = 100;
+const MOST_SUBTYPES = 30;
+
+export type Kinds = { category: string | null; type: string | null; subtypes: string[] };
+
+/** Reads what kind of business a listing is: its category (else its type, else its first subtype), type and subtypes. */
+export function readKinds(row: RowReader): Kinds {
+  const category = row.read('category', readKind);
+  const type = row.read('type', readKind);
+  const subtypes = readSubtypes(row);
+  return { category: category ?? type ?? subtypes[0] ?? null, type, subtypes };
+}
+
+function readKind(text: string): string | Refusal {
+  const name = isLiteral(text) ? (namesIn(text)[0] ?? '') : text;
+  if (name === '' || !hasWords(name)) return new Refusal('This is no category.');
+  return name.length <= MAX_LENGTH ? name : new Refusal(`A category has at most ${MAX_LENGTH} characters.`);
+}
+
+function readSubtypes(row: RowReader): string[] {
+  const names = new Map<string, string>();
+  const cells = [...row.raw('subtypes'), ...row.raw('categoryParts')];
+  for (const { cell } of cells) {
+    for (const text of isLiteral(cell) ? namesIn(cell) : cell.split(/[,;|]/)) {
+      const name = cleanLine(text);
+      const isUsable = hasWords(name) && name.length <= MAX_LENGTH && names.size < MOST_SUBTYPES;
+      if (isUsable && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+    }
+  }
+  return [...names.values()];
+}
+
+/** The texts of a list, or the name of an object. */
+function namesIn(cell: string): string[] {
+  const value = parseLiteral(cell);
+  if (value instanceof Refusal) return [];
+  return (Array.isArray(value) ? value : [value]).flatMap((item: unknown) => {
+    const name = typeof item === 'object' && item !== null ? (item as Record<string, unknown>).name : item;
+    return typeof name === 'string' ? [cleanLine(name)] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import { isLiteral, parseLiteral } from './literal.ts';
+import { Refusal } from './problem.ts';
+import type { RowReader } from './row-reader.ts';
+
+export type Coordinates = { latitude: number; longitude: number };
+
+/** Reads latitude and longitude (degrees, WGS 84); both or neither. */
+export function readCoordinates(row: RowReader): Coordinates | null {
+  const latitude = row.text('latitude');
+  const longitude = row.text('longitude');
+  if (latitude === '' && longitude === '') return readPair(row);
+  const pair = check(toDegrees(latitude), toDegrees(longitude));
+  if (!(pair instanceof Refusal)) return pair;
+  row.warn('latitude', `${latitude}, ${longitude}`, pair);
+  return null;
+}
+
+/** Both in one cell: '40.76, -111.89' or {"lat": 40.76, "lng": -111.89}. A column of other texts is no column of coordinates. */
+function readPair(row: RowReader): Coordinates | null {
+  const text = row.text('coordinates');
+  if (text === '') return null;
+  const pair = isLiteral(text) ? parts(parseLiteral(text)) : text.split(/\s*[,;]\s*|\s+/);
+  if (pair.length !== 2 || !pair.every((part) => /^[-+−]?\d+(?:\.\d+)?$/.test(part))) return null;
+  const checked = check(toDegrees(pair[0]!), toDegrees(pair[1]!));
+  if (!(checked instanceof Refusal)) return checked;
+  row.warn('coordinates', text, checked);
+  return null;
+}
+
+function parts(value: unknown): string[] {
+  if (value instanceof Refusal || typeof value !== 'object' || value === null) return [];
+  const { lat, latitude = lat, lng, lon = lng, longitude = lon } = value as Record<string, unknown>;
+  return [String(latitude), String(longitude)];
+}
+
+/** A number with decimal point or decimal comma; NaN for anything else, as '2,977,124', which lost its point. */
+function toDegrees(text: string): number {
+  if (!/^[-+−]?\d+(?:[.,]\d+)?(?:e-\d+)?$/i.test(text)) return Number.NaN;
+  return Number(text.replace(',', '.').replace('−', '-'));
+}
+
+function check(latitude: number, longitude: number): Coordinates | Refusal {
+  if (Number.isNaN(latitude) || Number.isNaN(longitude)) {
+    return new Refusal(
+      'The coordinates could not be read.',
+      'Give both as decimal degrees, like 40.7608 and -111.8910.',
+    );
+  }
+  if (latitude === 0 && longitude === 0) return new Refusal('The coordinates 0, 0 lie in the ocean.');
+  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
+  const areSwapped = Math.abs(longitude) <= 90 && Math.abs(latitude) <= 180;
+  return new Refusal(
+    'The coordinates are out of range.',
+    areSwapped ? 'Latitude and longitude may have been swapped.' : 'A decimal point may have been lost.',
+  );
+}

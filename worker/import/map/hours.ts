@@ -1,0 +1,62 @@
+import type { WorkingHours } from '../../../schema/contracts/business.ts';
+import { WEEK } from '../../../schema/rules/days.ts';
+import { normaliseHours } from '../../../schema/rules/hours-normalise.ts';
+import type { Field } from '../columns/fields.ts';
+import { isLiteral, parseLiteral } from './literal.ts';
+import { Refusal } from './problem.ts';
+import type { RowReader } from './row-reader.ts';
+import { cleanLines } from './text.ts';
+
+const ADVICE = 'Write hours like “Mon-Fri: 9:00 AM - 5:00 PM; Sat: Closed”.';
+
+/** Reads opening hours from one column, from a column for each day, or from columns like `openingHours/0/day`. */
+export function readHours(row: RowReader): WorkingHours | null {
+  for (const { cell, index } of row.raw('hours')) {
+    const raw = isLiteral(cell) ? parseLiteral(cell) : cleanLines(cell);
+    if (raw instanceof Refusal) row.warn(index, cell, raw);
+    const hours = raw instanceof Refusal ? null : normalise(row, index, raw);
+    if (hours !== null) return hours;
+  }
+  return normalise(row, 'hoursParts', spreadHours(row)) ?? normalise(row, 'mondayHours', dayColumns(row));
+}
+
+function normalise(row: RowReader, where: number | Field, raw: unknown): WorkingHours | null {
+  if (raw === null) return null;
+  const { hours, unreadable } = normaliseHours(mended(raw));
+  for (const text of unreadable) {
+    row.warn(where, text, new Refusal('These hours could not be read.', ADVICE));
+  }
+  return Object.keys(hours).length === 0 ? null : hours;
+}
+
+/** Texts inside a list or object, cleaned like any other text of a cell. */
+function mended(raw: unknown): unknown {
+  if (typeof raw === 'string') return cleanLines(raw);
+  if (typeof raw !== 'object' || raw === null) return raw;
+  return JSON.parse(JSON.stringify(raw), (_, value: unknown) =>
+    typeof value === 'string' ? cleanLines(value) : value,
+  );
+}
+
+/** `openingHours/0/day` with `openingHours/0/hours`, or `workingHours/Monday`; null without such columns. */
+function spreadHours(row: RowReader): unknown {
+  const cells = row.raw('hoursParts');
+  if (cells.length === 0) return null;
+  const entries = new Map<string, Record<string, string>>();
+  for (const { cell, index } of cells) {
+    const [, key = '', part = 'hours'] = row.columns.headings[index]!.split(/[/.]/);
+    if (!entries.has(key)) entries.set(key, /^\d+$/.test(key) ? {} : { day: key });
+    entries.get(key)![part] = cell;
+  }
+  return [...entries.values()];
+}
+
+/** One column for each day; null without such columns. */
+function dayColumns(row: RowReader): unknown {
+  const hours: WorkingHours = {};
+  for (const day of WEEK) {
+    const text = row.text(`${day.toLowerCase()}Hours` as Field);
+    if (text !== '') hours[day] = text;
+  }
+  return Object.keys(hours).length === 0 ? null : hours;
+}

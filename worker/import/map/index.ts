@@ -1,0 +1,150 @@
+import type { Listing } from '../../../schema/contracts/listing.ts';
+import type { Columns } from '../columns/fields.ts';
+import { aboutProse, readAbout } from './about.ts';
+import { readKinds } from './category.ts';
+import { readCoordinates, type Coordinates } from './coordinates.ts';
+import { countryAt } from './country.ts';
+import { descriptionHtml } from './description.ts';
+import { readEmail } from './email.ts';
+import { readHours } from './hours.ts';
+import { readCid, readId } from './ids.ts';
+import { isMapsLink, readFirstLink } from './link.ts';
+import { readCount, readRating, readYesNo } from './numbers.ts';
+import { readPhone } from './phone.ts';
+import { readPhoto } from './photo.ts';
+import { readPlace, type Place } from './place.ts';
+import { readPriceRange } from './price-range.ts';
+import { problem, Refusal, type Problem } from './problem.ts';
+import { readReviews } from './reviews.ts';
+import { RowReader } from './row-reader.ts';
+import { readStatus } from './status.ts';
+import { cutAt, hasWords } from './text.ts';
+import { readTimeZone, timeZoneAt } from './time-zone.ts';
+
+export type { Problem } from './problem.ts';
+
+/** A row as a listing, with what could not be read of it; or why it is none. */
+export type Mapped = { listing: Listing; warnings: Problem[] } | { problems: Problem[] };
+
+const MAX_NAME = 300;
+
+/**
+ * Turns one row of a spreadsheet into a listing. Values that cannot be read stay empty and become warnings; a row is
+ * rejected only when its name, its address or its city is missing. Never throws, whatever the cells hold.
+ *
+ * @param columns from `recogniseColumns` for the sheet of the row
+ */
+export function mapRow(cells: readonly string[], columns: Columns): Mapped {
+  const row = new RowReader(cells, columns);
+  const name = readName(row);
+  const coordinates = readCoordinates(row);
+  const place = readPlace(row, name, coordinates);
+  const problems = whatIsMissing(row, name, place);
+  if (problems.length > 0) return { problems };
+  return { listing: toListing(row, name, place, coordinates), warnings: row.warnings };
+}
+
+function toListing(row: RowReader, name: string, place: Place, coordinates: Coordinates | null): Listing {
+  const position = plausible(row, coordinates, place.countryCode);
+  const { website, locationLink } = readWebsite(row);
+  return {
+    name,
+    ...readKinds(row),
+    ...place,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    timeZone: row.read('timeZone', readTimeZone) ?? (position === null ? null : timeZoneAt(position)),
+    phone: row.read('phone', (text) => readPhone(text, place.countryCode)),
+    email: row.read('email', readEmail),
+    website,
+    description: readDescription(row),
+    about: readAbout(row),
+    workingHours: readHours(row),
+    rating: row.read('rating', readRating),
+    reviewCount: row.read('reviewCount', readCount) ?? row.read('reviews', countOrList),
+    photoUrl: row.read('photo', readPhoto),
+    imageUrl: row.read('image', readPhoto),
+    isVerified: readVerified(row),
+    businessStatus: readStatus(row),
+    priceRange: row.read('priceRange', readPriceRange),
+    locationLink,
+    orderLink: row.read('orderLink', readFirstLink),
+    menuLink: row.read('menuLink', readFirstLink),
+    reservationLink: row.read('reservationLink', readFirstLink),
+    reviewsLink: row.read('reviewsLink', readFirstLink),
+    placeId: row.read('placeId', readId),
+    googleId: row.read('googleId', readId),
+    cid: row.read('cid', readCid),
+    reviews: readReviews(row),
+  };
+}
+
+function readName(row: RowReader): string {
+  const name = row.text('name');
+  if (!hasWords(name)) return '';
+  if (name.length <= MAX_NAME) return name;
+  row.warn('name', name, new Refusal(`The name was cut: it has more than ${MAX_NAME} characters.`));
+  return cutAt(name, MAX_NAME);
+}
+
+function whatIsMissing(row: RowReader, name: string, place: Place): Problem[] {
+  const problems: Problem[] = [];
+  const miss = (field: 'name' | 'city' | 'address', reason: string, suggestion: string) =>
+    problems.push(problem(row.heading(field), row.text(field), new Refusal(reason, suggestion)));
+  if (name === '') miss('name', 'The name is missing.', 'Give the name of the business.');
+  if (place.address === '' || (place.street === null && place.city === '')) {
+    miss('address', 'The address is missing.', 'Give the street and the city, or the whole address.');
+  } else if (place.city === '') {
+    const reason = row.text('city') === '' ? 'The city is missing.' : 'This is no city.';
+    miss('city', reason, 'Fill in the city, or write the address as “Street, City, ST 12345”.');
+  }
+  return problems;
+}
+
+/** Coordinates that contradict the country are worse than none: they put a listing on the wrong map. */
+function plausible(row: RowReader, coordinates: Coordinates | null, countryCode: string): Coordinates | null {
+  if (coordinates === null || countryCode !== 'US') return coordinates;
+  const there = countryAt(coordinates);
+  if (there === null || NEAR_UNITED_STATES.has(there)) return coordinates;
+  const { latitude, longitude } = coordinates;
+  row.warn(
+    row.columns.has('latitude') ? 'latitude' : 'coordinates',
+    `${latitude}, ${longitude}`,
+    new Refusal(
+      'The coordinates do not lie in the United States.',
+      'A minus sign may have been lost, or latitude and longitude swapped.',
+    ),
+  );
+  return null;
+}
+
+/** The United States, their territories, and the neighbours, to whom a point near the border may seem to belong. */
+const NEAR_UNITED_STATES = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS', 'UM', 'CA', 'MX']);
+
+/** A column named 'URL' or 'Link' holds the website in some sheets and the place on a map in others. */
+function readWebsite(row: RowReader): Pick<Listing, 'website' | 'locationLink'> {
+  const website = row.read('website', readFirstLink);
+  const locationLink = row.read('locationLink', readFirstLink);
+  const link = row.read('link', readFirstLink);
+  if (link === null) return { website, locationLink };
+  return isMapsLink(link)
+    ? { website, locationLink: locationLink ?? link }
+    : { website: website ?? link, locationLink };
+}
+
+function readDescription(row: RowReader): string | null {
+  const cell = row.raw('description')[0]?.cell ?? aboutProse(row);
+  return cell === '' ? null : descriptionHtml(cell) || null;
+}
+
+function readVerified(row: RowReader): boolean | null {
+  const isVerified = row.read('isVerified', readYesNo);
+  if (isVerified !== null) return isVerified;
+  const isUnclaimed = row.read('isUnclaimed', readYesNo);
+  return isUnclaimed === null ? null : !isUnclaimed;
+}
+
+/** In Outscraper's files `reviews` is their number, in others a list of them. */
+function countOrList(text: string): number | Refusal | null {
+  return /^[[{"]/.test(text) ? null : readCount(text);
+}

@@ -1,0 +1,80 @@
+import { isLiteral, parseLiteral } from './literal.ts';
+import { Refusal } from './problem.ts';
+import { cleanLine } from './text.ts';
+
+/** Longest link kept, in characters; browsers and caches of all kinds take that much. */
+const MAX_LENGTH = 2000;
+const ADVICE = 'Give the whole address, beginning with https://.';
+/** A host with a domain that can be registered, and what may follow it. */
+const BARE_HOST =
+  /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,24}|xn--[a-z\d-]{2,59})(?::\d{1,5})?(?=[/?#]|$)/i;
+/** Names of files that look like domains. */
+const FILE_NAME = /^[^/?#]*\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|docx?|xlsx?)(?=[?#]|$)/i;
+
+/** Reads a link for http or https; a missing scheme is added, tracking parameters (utm_…) are taken off. */
+export function readLink(text: string): string | Refusal {
+  const written = text.replace(/[.,;]+$/, '');
+  const withScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(written) ? written : addScheme(written);
+  if (withScheme === null) return new Refusal('The link leads nowhere: it has no domain.', ADVICE);
+  if (!/^https?:\/\//i.test(withScheme))
+    return new Refusal('Only links with http or https are taken.', ADVICE);
+  const link = withScheme.replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase());
+  if (link.length > MAX_LENGTH) return new Refusal('The link is longer than 2,000 characters.');
+  const url = URL.parse(link);
+  if (url === null || !BARE_HOST.test(url.host)) return new Refusal('The link is not valid.', ADVICE);
+  if (url.username !== '' || url.password !== '') {
+    return new Refusal('The link holds a user name, or is an e-mail address.', ADVICE);
+  }
+  return withoutTracking(/^[!-~]+$/.test(link) && !/["<>\\^`{|}]/.test(link) ? link : url.href);
+}
+
+/**
+ * Reads the first usable link of a cell that may hold several: text, a JSON list of links, or objects with a link
+ * ([{"link": …, "source": …}], {"name": …, "url": …}).
+ */
+export function readFirstLink(text: string): string | Refusal | null {
+  let refusal: Refusal | null = null;
+  for (const candidate of candidates(text)) {
+    if (candidate instanceof Refusal) return candidate;
+    const link = readLink(candidate);
+    if (typeof link === 'string') return link;
+    refusal ??= link;
+  }
+  return refusal;
+}
+
+function candidates(text: string): (string | Refusal)[] {
+  if (!isLiteral(text))
+    return text.split(/[,;|]?\s+(?=https?:\/\/|www\.)|[,;|](?=https?:\/\/|www\.)/i).filter(Boolean);
+  const value = parseLiteral(text);
+  if (value instanceof Refusal) return [value];
+  return (Array.isArray(value) ? value : [value]).map(linkOf).filter((link) => link !== '');
+}
+
+function linkOf(item: unknown): string {
+  if (typeof item === 'string') return cleanLine(item);
+  if (typeof item !== 'object' || item === null) return '';
+  const { link, url = link } = item as Record<string, unknown>;
+  return typeof url === 'string' ? cleanLine(url) : '';
+}
+
+/** 'www.lds.org' and '//lds.org' get https; 'us/ny/buffalo' and 'index.html' are no addresses. */
+function addScheme(text: string): string | null {
+  const bare = text.replace(/^\/\//, '');
+  return BARE_HOST.test(bare) && !FILE_NAME.test(bare) ? `https://${bare}` : null;
+}
+
+/** Takes off utm_ parameters and leaves everything else as it was written. */
+function withoutTracking(link: string): string {
+  if (!/[?&]utm_/i.test(link)) return link;
+  const [, base = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(link) ?? [];
+  const kept = query.split('&').filter((parameter) => !/^utm_/i.test(parameter));
+  return `${base}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`;
+}
+
+/** Whether a link leads to a place on Google Maps rather than to a website. */
+export function isMapsLink(link: string): boolean {
+  return /^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/maps|maps\.google\.|maps\.app\.goo\.gl|goo\.gl\/maps|g\.page)/i.test(
+    link,
+  );
+}

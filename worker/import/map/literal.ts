@@ -1,0 +1,41 @@
+import { repairMojibake } from './mojibake.ts';
+import { Refusal } from './problem.ts';
+import { parsePython } from './python-literal.ts';
+
+/** What a cell of Excel can hold, in characters; longer values were cut when the file was written. */
+const CELL_LIMIT = 32_767;
+
+/** Whether a cell holds a list or an object rather than plain text. */
+export function isLiteral(cell: string): boolean {
+  return /^\s*"?\s*[[{]/.test(cell);
+}
+
+/** Reads a list or object from a cell, written as JSON (also with quotes doubled) or as Python prints it. */
+export function parseLiteral(cell: string): unknown {
+  const text = repairMojibake(cell.trim());
+  for (const read of [parseJson, parseUnquoted, parsePython]) {
+    try {
+      const value = read(text);
+      if (typeof value === 'object' && value !== null) return value;
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+  if (cell.length >= CELL_LIMIT) {
+    return new Refusal(
+      'The value was cut off: a cell of a workbook holds 32,767 characters.',
+      'Export the data as CSV, where values have no limit.',
+    );
+  }
+  return new Refusal('The value begins like a list but could not be read as JSON or Python.');
+}
+
+function parseJson(text: string): unknown {
+  return JSON.parse(text);
+}
+
+/** Quotes doubled by a CSV writer, with or without the quotes around the whole: `"{""Monday"": ""9-5""}"`. */
+function parseUnquoted(text: string): unknown {
+  const inner = /^"(.*)"$/s.exec(text)?.[1] ?? text;
+  return JSON.parse(inner.replaceAll('""', '"'));
+}

@@ -1,0 +1,36 @@
+import { Refusal } from './problem.ts';
+
+const CANADIAN = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i;
+const MAX_LENGTH = 12;
+
+/** Whether a text has the form of a Canadian postal code. */
+export function isCanadianPostalCode(text: string): boolean {
+  return CANADIAN.test(text);
+}
+
+/**
+ * Reads a postal code by the custom of its country: US '02128' (leading zeros that a spreadsheet lost are put back) and
+ * '07740-5332', Canada 'K1A 0B1', elsewhere as written.
+ */
+export function readPostalCode(text: string, countryCode: string): string | Refusal {
+  // A number that a spreadsheet wrote as '75254.0', and stray signs at the end.
+  const code = text.replace(/\.0$/, '').replace(/[.,\s-]+$/, '');
+  if (countryCode === 'US') return readZip(code);
+  if (countryCode === 'CA') {
+    const match = CANADIAN.exec(code);
+    if (match !== null) return `${match[1]!} ${match[2]!}`.toUpperCase();
+    return new Refusal('This is no Canadian postal code.', 'Write it like K1A 0B1.');
+  }
+  if (code.length <= MAX_LENGTH && /^[a-z\d][a-z\d -]*$/i.test(code) && /\d/.test(code))
+    return code.toUpperCase();
+  return new Refusal('This is no postal code.');
+}
+
+function readZip(code: string): string | Refusal {
+  const match = /^(\d{3,5})(?:\s*-\s*(\d{4}))?$/.exec(code) ?? /^(\d{3,5}?)(\d{4})$/.exec(code);
+  const zip = match?.[1]!.padStart(5, '0');
+  if (zip === undefined || zip === '00000') {
+    return new Refusal('This is no ZIP code.', 'Give five digits, or nine as 12345-6789.');
+  }
+  return match![2] === undefined || match![2] === '0000' ? zip : `${zip}-${match![2]}`;
+}

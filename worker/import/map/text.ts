@@ -1,0 +1,63 @@
+import { repairMojibake } from './mojibake.ts';
+
+/** Printable ASCII with single spaces inside: nothing to clean, unless it holds an entity. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+/** Words by which programs write that there is no value. */
+const NOTHING = /^(?:none|null|nan|nil|n\/a|#n\/a|undefined|\(null\)|-+|–|—)$/i;
+/** Control and format characters (marks of direction, byte order mark …); line ends, tabs and joiners are kept. */
+const INVISIBLE = /[[\p{Cc}\p{Cf}\p{Cn}]--[\t-\r\u0085\u200c\u200d]]/gv;
+const LONGEST_NOTHING = 9;
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  eacute: 'é',
+};
+
+/** One line of clean text: broken encodings mended, entities read, odd spaces and invisible characters gone; '' for 'None'. */
+export function cleanLine(cell: string): string {
+  if (cell === '') return '';
+  const isPlain = PLAIN.test(cell) && !cell.includes('&');
+  const text = isPlain ? cell : cleanLines(cell).replace(/\s+/g, ' ');
+  return text.length <= LONGEST_NOTHING && NOTHING.test(text) ? '' : text;
+}
+
+/** Like `cleanLine`, but line ends stay, as '\n'. */
+export function cleanLines(cell: string): string {
+  return unescapeEntities(repairMojibake(cell))
+    .replace(INVISIBLE, '')
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}
+
+/** Reads '&amp;', '&#39;' and '&#x27;'. */
+function unescapeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES[(name as string).toLowerCase()] ?? entity;
+    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+/** Cuts a text at a number of UTF-16 units, never within a character. */
+export function cutAt(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trimEnd();
+}
+
+/** Whether there is a letter or digit of any script in it. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}

@@ -1,0 +1,83 @@
+import zoneAt from '@photostructure/tz-lookup';
+import { COUNTRY_CODES } from '../../../schema/rules/countries.ts';
+import type { Coordinates } from './coordinates.ts';
+import { remember } from './remember.ts';
+
+/** Old names of zones in use, and the cities that the names of today are made of. */
+const ALIASES: Record<string, string> = {
+  'US/Eastern': 'America/New_York',
+  'US/East-Indiana': 'America/Indiana/Indianapolis',
+  'US/Michigan': 'America/Detroit',
+  'US/Central': 'America/Chicago',
+  'US/Mountain': 'America/Denver',
+  'US/Arizona': 'America/Phoenix',
+  'US/Pacific': 'America/Los_Angeles',
+  'US/Alaska': 'America/Anchorage',
+  'US/Hawaii': 'Pacific/Honolulu',
+  'US/Samoa': 'Pacific/Pago_Pago',
+  'Canada/Newfoundland': 'America/St_Johns',
+  'Canada/Atlantic': 'America/Halifax',
+  'Canada/Eastern': 'America/Toronto',
+  'Canada/Central': 'America/Winnipeg',
+  'Canada/Saskatchewan': 'America/Regina',
+  'Canada/Mountain': 'America/Edmonton',
+  'Canada/Pacific': 'America/Vancouver',
+  'Mexico/General': 'America/Mexico_City',
+  'Mexico/BajaNorte': 'America/Tijuana',
+  'Mexico/BajaSur': 'America/Mazatlan',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Istanbul': 'Europe/Istanbul',
+  'Europe/Kiev': 'Europe/Kyiv',
+  EST5EDT: 'America/New_York',
+  CST6CDT: 'America/Chicago',
+  MST7MDT: 'America/Denver',
+  PST8PDT: 'America/Los_Angeles',
+  Turkey: 'Europe/Istanbul',
+};
+
+/**
+ * The IANA name in a text ('America/New_York', 'US/Pacific', 'GMT-04:00 America/Toronto'); null when there is none, as
+ * in '-5', 'EST' or 'Etc/GMT', which are no zones of a place.
+ */
+export const readTimeZone = remember((text: string): string | null => {
+  const name = /(?:^|\s)([A-Z][\w+-]*(?:\/[\w+-]+)*)$/i.exec(text)?.[1] ?? '';
+  if (Object.hasOwn(ALIASES, name)) return ALIASES[name]!;
+  if (!name.includes('/') || name.startsWith('Etc/')) return null;
+  return canonical(name) === null ? null : name;
+});
+
+/** The time zone at a point; null on the high seas. */
+export function timeZoneAt({ latitude, longitude }: Coordinates): string | null {
+  const zone = zoneAt(latitude, longitude);
+  return zone.startsWith('Etc/') ? null : zone;
+}
+
+/** The country a time zone belongs to; null when it is not known. */
+export const countryOfTimeZone = remember((zone: string): string | null => {
+  countries ??= zonesToCountries();
+  return countries.get(zone) ?? countries.get(canonical(zone) ?? '') ?? null;
+});
+
+let countries: Map<string, string> | undefined;
+
+function zonesToCountries(): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const code of COUNTRY_CODES) {
+    const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & { getTimeZones(): string[] | undefined };
+    for (const zone of locale.getTimeZones() ?? []) if (!map.has(zone)) map.set(zone, code);
+  }
+  return map;
+}
+
+/** The name by which the engine knows a zone; null for one it does not know. */
+function canonical(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
