@@ -27,6 +27,8 @@ export const SCENES = [
   'shop',
   'stage',
   'storefront',
+  'studio',
+  'supper',
   'table',
 ] as const;
 export type Scene = (typeof SCENES)[number];

@@ -146,6 +146,7 @@ export const CARE = [
       types: ['Pilates studio', 'Meditation center'],
       heads: ['Yoga', 'Yoga Studio', 'Pilates', 'Yoga & Movement'],
       goods: ['slow flow', 'hot yoga', 'beginner series'],
+      scenes: ['studio'],
       hours: [['classes', 100]],
     },
     {
@@ -154,6 +155,7 @@ export const CARE = [
       types: ['Karate school', 'Jujitsu school'],
       heads: ['Martial Arts', 'Karate', 'Jiu-Jitsu', 'Dojo'],
       goods: ['kids’ classes', 'self-defense', 'sparring nights'],
+      scenes: ['studio', 'gym'],
       hours: [['lessons', 100]],
     },
     {
@@ -162,6 +164,7 @@ export const CARE = [
       types: ['Ballet school', 'Ballroom dance instructor'],
       heads: ['Dance', 'Dance Academy', 'Ballet', 'Dance Studio'],
       goods: ['ballet', 'salsa nights', 'tap for adults'],
+      scenes: ['studio', 'stage'],
       hours: [['lessons', 100]],
     },
   ]),

@@ -1,9 +1,13 @@
 import { cumulative, indexAt } from '../places/index.ts';
+import { CAFES } from './cafes.ts';
 import { CARE } from './care.ts';
-import { COMMUNITY } from './community.ts';
-import { FOOD } from './food.ts';
+import { GROCERIES } from './groceries.ts';
 import { HEALTHCARE } from './health.ts';
+import { LEARNING } from './learning.ts';
+import { LEISURE } from './leisure.ts';
+import { LODGINGS } from './lodging.ts';
 import { OFFICES } from './offices.ts';
+import { RESTAURANTS } from './restaurants.ts';
 import { SHOPS } from './shops.ts';
 import { TRADES } from './trades.ts';
 import type { Kind } from './types.ts';
@@ -11,13 +15,17 @@ import type { Kind } from './types.ts';
 export type * from './types.ts';
 
 export const KINDS: readonly Kind[] = [
-  ...FOOD,
+  ...RESTAURANTS,
+  ...CAFES,
+  ...GROCERIES,
   ...SHOPS,
   ...HEALTHCARE,
   ...CARE,
   ...TRADES,
   ...OFFICES,
-  ...COMMUNITY,
+  ...LODGINGS,
+  ...LEARNING,
+  ...LEISURE,
 ];
 
 const SHARES = cumulative(KINDS.map(({ weight }) => weight));

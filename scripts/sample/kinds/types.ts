@@ -22,6 +22,7 @@ export type Sector = {
   about: Template[];
   /** Sentences of content customers; gaps {a} and {b}. */
   praise: Template[];
+  /** What its pictures show; the same scene twice makes it twice as likely. */
   scenes: Scene[];
 };
 

@@ -32,6 +32,8 @@ const PICTURES: Record<Scene, [Drawing, Tone]> = {
   salon: [care.salon, 'rose'],
   stage: [places.stage, 'rose'],
   storefront: [shops.storefront, 'sage'],
+  studio: [care.studio, 'sage'],
+  supper: [food.table, 'rose'],
   table: [food.table, 'warm'],
 };
 

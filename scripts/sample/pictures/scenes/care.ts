@@ -92,6 +92,25 @@ export const gym: Drawing = (c, isDusk) => [
   ...[146, 634].map((x) => rect(x, 482, 20, 80, c.second, 6)),
 ];
 
+/** Mats on a quiet floor, a sun on the wall. */
+export const studio: Drawing = (c, isDusk) => [
+  ...room(c, 370),
+  ...shine(c, 400, 220, 320, isDusk),
+  circle(400, 200, 120, c.accent),
+  veil(circle(400, 200, 86, c.glow), 0.6),
+  path('M200 330Q300 240 400 300Q480 260 600 330Z', c.second),
+  rect(0, 362, 800, 12, c.light),
+  ...lamp(c, 120, 70, isDusk, c.wood),
+  ...lamp(c, 680, 70, isDusk, c.wood),
+  path('M90 560L190 420H290L240 560Z', c.deep),
+  path('M310 560L340 420H460L490 560Z', c.second),
+  path('M510 420H610L710 560H560Z', c.deep),
+  rect(352, 396, 96, 30, c.light, 15),
+  circle(448, 411, 15, c.mid),
+  ...plant(c, 90, 320, 0.8),
+  ...plant(c, 710, 320, 0.8),
+];
+
 /** A dog and a cat. */
 export const pets: Drawing = (c, isDusk) => [
   ...room(c, 460),
