@@ -131,6 +131,18 @@ it(`lists exactly what a plain filter and sort would (seed ${SEED})`, async () =
   await fc.assert(property, { seed: SEED, numRuns: 150 });
 }, 60_000);
 
+it(`finds common words only where words begin (seed ${SEED})`, async () => {
+  // Most listings have a word that begins with p; some only have it inside 'upper'.
+  const query = BusinessListQuery.parse({ search: 'p', limit: '100' });
+  const { total } = expected(query);
+  expect(total).toBeGreaterThan(3000);
+  expect(total).toBeLessThan(rows.filter((row) => row.text.includes('p')).length);
+  for (let offset = 0; offset < total; offset += 100) {
+    const { items } = await listBusinesses(test.db, { ...query, offset });
+    expect(items.map((item) => item.id)).toEqual(expected({ ...query, offset }).ids);
+  }
+});
+
 it(`finds the nearest of the city (seed ${SEED})`, async () => {
   const random = chance(SEED);
   for (let i = 0; i < 20; i++) {
