@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { explain, Failure } from './failure.ts';
+
+const system = (code: string, path?: string) => Object.assign(new Error(code), { code, path });
+
+describe('explain', () => {
+  it('finds the sentence behind an error of the database layer', () => {
+    const failure = new Failure('The disk of the moon is full. Bring another.');
+    expect(explain(new Error('Failed query', { cause: new Error('inner', { cause: failure }) }))).toBe(
+      failure.message,
+    );
+  });
+
+  it('says what to do about a full disk and missing rights', () => {
+    expect(explain(system('ENOSPC', '/data/x'))).toBe(
+      'The disk is full (/data/x). Free some space, or set DATA_DIR to a folder on another disk.',
+    );
+    expect(explain(system('EACCES', '/data/x'))).toBe(
+      'No permission to use a file or folder (/data/x). Change its owner or rights, or set DATA_DIR to a folder of your own.',
+    );
+    expect(explain(new Error('SQLITE_IOERR: disk I/O error'))).toBe(
+      'The database could not write: the disk is probably full. Free some space and try again.',
+    );
+  });
+
+  it('leaves a fault of the program alone', () => {
+    expect(explain(new TypeError('x is not a function'))).toBeNull();
+    expect(explain('a string')).toBeNull();
+  });
+});

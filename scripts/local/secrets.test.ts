@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from './failure.ts';
+import { ensureSecrets, readSecrets } from './secrets.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hub-secrets-'));
+  file = join(folder, '.dev.vars');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('ensureSecrets', () => {
+  it('makes secrets that differ and are hard to guess', () => {
+    const secrets = ensureSecrets(file);
+    expect(Object.keys(secrets)).toEqual([
+      'PUBLISH_TOKEN',
+      'SESSION_SECRET',
+      'OPERATOR_ACCESS_KEY',
+      'OPERATOR_USER_CODE',
+      'OPERATOR_PASSWORD',
+    ]);
+    expect(new Set(Object.values(secrets)).size).toBe(5);
+    expect(secrets.OPERATOR_USER_CODE).toMatch(/^\d{8}$/);
+    expect(secrets.SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
+    const other = ensureSecrets(join(folder, 'other'));
+    expect(Object.values(other)).not.toContain(secrets.SESSION_SECRET);
+  });
+
+  it('keeps the file from others, also an old one', () => {
+    ensureSecrets(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    chmodSync(file, 0o644);
+    ensureSecrets(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('changes nothing when all are there', () => {
+    const secrets = ensureSecrets(file);
+    const text = readFileSync(file, 'utf8');
+    expect(ensureSecrets(file)).toEqual(secrets);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('adds what is missing and leaves the rest as it is', () => {
+    writeFileSync(file, '# mine\nOPERATOR_PASSWORD="my own words"\nOTHER=1');
+    const secrets = ensureSecrets(file);
+    expect(secrets.OPERATOR_PASSWORD).toBe('my own words');
+    expect(readFileSync(file, 'utf8')).toMatch(
+      /^# mine\nOPERATOR_PASSWORD="my own words"\nOTHER=1\nPUBLISH_TOKEN=/,
+    );
+    expect(readSecrets(file)).toEqual(secrets);
+  });
+});
+
+describe('readSecrets', () => {
+  it('says how to make what is missing', () => {
+    writeFileSync(
+      file,
+      'PUBLISH_TOKEN=abc\nSESSION_SECRET=def\nOPERATOR_ACCESS_KEY=g\nOPERATOR_USER_CODE=1\nOPERATOR_PASSWORD=',
+    );
+    const message = `${file} does not hold OPERATOR_PASSWORD yet. Run npm start once: it makes them.`;
+    expect(() => readSecrets(file)).toThrow(new Failure(message));
+  });
+});
