@@ -71,6 +71,14 @@ describe('GET /api/countries', () => {
   });
 });
 
+it.each(['categories', 'cities', 'countries'])(
+  '/api/%s goes on from an offset to the end',
+  async (resource) => {
+    const all = (await (await call(`/api/${resource}`)).json()) as unknown[];
+    expect(await (await call(`/api/${resource}?offset=1`)).json()).toEqual(all.slice(1));
+  },
+);
+
 it.each(['categories', 'cities', 'countries'])('/api/%s refuses what it does not know', async (resource) => {
   const response = await call(`/api/${resource}?sort=name&limit=0`);
   expect(response.status).toBe(400);

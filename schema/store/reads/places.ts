@@ -26,6 +26,9 @@ const cityColumns = {
   businessCount: city.businessCount,
 };
 
+/** SQLite knows no offset without a limit. */
+const WITHOUT_END = Number.MAX_SAFE_INTEGER;
+
 /** Categories that have listings: the largest first, then by name. */
 export async function listCategories(db: Database, query: PlaceListQuery): Promise<Page<Category>> {
   const where = and(gt(category.businessCount, 0), contains(sql`${category.key}`, query.search));
@@ -35,7 +38,7 @@ export async function listCategories(db: Database, query: PlaceListQuery): Promi
       .from(category)
       .where(where)
       .orderBy(desc(category.businessCount), asc(category.name), asc(category.id))
-      .limit(query.limit ?? -1)
+      .limit(query.limit ?? WITHOUT_END)
       .offset(query.offset ?? 0),
     db.select({ total: count() }).from(category).where(where),
   ]);
@@ -53,7 +56,7 @@ export async function listCities(db: Database, query: PlaceListQuery): Promise<P
       .innerJoin(country, eq(country.code, city.countryCode))
       .where(where)
       .orderBy(desc(city.businessCount), asc(city.name), asc(city.id))
-      .limit(query.limit ?? -1)
+      .limit(query.limit ?? WITHOUT_END)
       .offset(query.offset ?? 0),
     db.select({ total: count() }).from(city).where(where),
   ]);
