@@ -24,7 +24,7 @@ export type PageEntry = { head: PageHead; body: Uint8Array };
 export const MAX_BATCH_PAGES = 200;
 export const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
-export function encodeBatch(entries: PageEntry[]): Uint8Array {
+export function encodeBatch(entries: PageEntry[]): Uint8Array<ArrayBuffer> {
   const heads = entries.map((entry) => new TextEncoder().encode(JSON.stringify(entry.head)));
   const size = entries.reduce((sum, entry, i) => sum + 8 + heads[i]!.length + entry.body.length, 0);
   const out = new Uint8Array(size);

@@ -40,6 +40,7 @@ export function bareBusiness(site: SiteInfo): BusinessModel {
     reservationLink: null,
     reviewsLink: null,
     isSample: false,
+    isRatingOurs: true,
     updated: 'November 2026',
     reviews: [],
     nearby: [],
@@ -104,6 +105,7 @@ export function richBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
     menuLink: 'https://www.bluebird.example/menu',
     reservationLink: 'https://tables.example/bluebird',
     isSample: true,
+    isRatingOurs: false,
     reviews: [
       {
         authorName: 'Ayşe Yılmaz',

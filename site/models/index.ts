@@ -54,10 +54,17 @@ export type BusinessModel = {
   reviewsLink: string | null;
   /** True for the sample's listings, which say that they are made up. */
   isSample: boolean;
+  /** True when the rating was given here: search engines forbid marking up one copied from elsewhere. */
+  isRatingOurs: boolean;
   /** Month of the last change, 'November 2026'. */
   updated: string;
   /** At most three, newest first. */
-  reviews: { authorName: string | null; rating: number | null; comment: string | null; date: string | null }[];
+  reviews: {
+    authorName: string | null;
+    rating: number | null;
+    comment: string | null;
+    date: string | null;
+  }[];
   /** Nearest in the same city, with the distance in metres (null without coordinates). */
   nearby: (Card & { distance: number | null })[];
   /** At most six of the same city. */

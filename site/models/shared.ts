@@ -21,7 +21,13 @@ export type Card = {
 };
 
 export type CategoryTile = { name: string; slug: string; icon: string; businessCount: number };
-export type CityTile = { name: string; slug: string; stateCode: string; country: string; businessCount: number };
+export type CityTile = {
+  name: string;
+  slug: string;
+  stateCode: string;
+  country: string;
+  businessCount: number;
+};
 
 /** Where a list page stands among its siblings. */
 export type Paging = { page: number; pages: number };

@@ -66,7 +66,8 @@ async function astroBuild(root: string, outDir: string): Promise<void> {
   child.stdout.on('data', (chunk) => (said += chunk));
   child.stderr.on('data', (chunk) => (said += chunk));
   const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
-  if (code !== 0) throw new Error(`Building the site failed:\n${said.trim().split('\n').slice(-30).join('\n')}`);
+  if (code !== 0)
+    throw new Error(`Building the site failed:\n${said.trim().split('\n').slice(-30).join('\n')}`);
 }
 
 /**

@@ -35,7 +35,10 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number)
   );
   if (changes.length === 0) return { pages: 0, phases: [], touched: null };
   // A new name of a category or a city stands on every card and crumb below it.
-  if (changes.length > MANY || changes.some((change) => change.entity === 'category' || change.entity === 'city')) {
+  if (
+    changes.length > MANY ||
+    changes.some((change) => change.entity === 'category' || change.entity === 'city')
+  ) {
     return fullScope(snapshot);
   }
 
@@ -43,7 +46,10 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number)
   const businesses = new Set<number>();
   const sitemaps = new Map<string, SitemapName>();
   const addSitemap = (name: SitemapName) => sitemaps.set(`${name.of}-${name.chunk}`, name);
-  const lists = { city: new Map<number, Set<number> | 'all'>(), category: new Map<number, Set<number> | 'all'>() };
+  const lists = {
+    city: new Map<number, Set<number> | 'all'>(),
+    category: new Map<number, Set<number> | 'all'>(),
+  };
 
   for (const { entity, entityId, cityId, categoryId, geoKey, moved } of changes) {
     if (entity !== 'business' || cityId === null || categoryId === null || geoKey === null) continue;
@@ -51,7 +57,10 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number)
     for (const id of neighbours(snapshot, 'city', cityId, geoKey, entityId)) businesses.add(id);
     for (const id of neighbours(snapshot, 'category', categoryId, geoKey, entityId)) businesses.add(id);
     addSitemap(sitemapOf('businesses', entityId));
-    for (const [list, group] of [['city', cityId], ['category', categoryId]] as const) {
+    for (const [list, group] of [
+      ['city', cityId],
+      ['category', categoryId],
+    ] as const) {
       if (moved === 1) lists[list].set(group, 'all');
       else addPage(lists[list], group, () => pageOf(snapshot, list, group, entityId));
     }
@@ -64,7 +73,8 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number)
     for (const { id } of namesakes(snapshot, facts.city(cityId))) addPage(lists.city, id, () => 1);
     if (!citySaysTheSame(snapshot, facts, target, cityId)) addAllOfCity(snapshot, cityId, businesses);
   }
-  for (const [categoryId, pages] of lists.category) if (pages === 'all') addSitemap(sitemapOf('categories', categoryId));
+  for (const [categoryId, pages] of lists.category)
+    if (pages === 'all') addSitemap(sitemapOf('categories', categoryId));
 
   const listPhase = [...unitsOf('category', lists.category, facts), ...unitsOf('city', lists.city, facts)];
   return {
@@ -104,11 +114,18 @@ function citySaysTheSame(snapshot: Snapshot, facts: Facts, target: string, cityI
 }
 
 function addAllOfCity(snapshot: Snapshot, cityId: number, businesses: Set<number>): void {
-  const rows = snapshot.all<{ id: number }>('select id from business where city_id = ? and removed_at is null', cityId);
+  const rows = snapshot.all<{ id: number }>(
+    'select id from business where city_id = ? and removed_at is null',
+    cityId,
+  );
   for (const { id } of rows) businesses.add(id);
 }
 
-function* unitsOf(of: 'city' | 'category', lists: Map<number, Set<number> | 'all'>, facts: Facts): Generator<Unit> {
+function* unitsOf(
+  of: 'city' | 'category',
+  lists: Map<number, Set<number> | 'all'>,
+  facts: Facts,
+): Generator<Unit> {
   for (const [id, pages] of lists) {
     const last = pageCount(facts[of](id).businessCount, BUSINESSES_PER_PAGE);
     if (pages === 'all') yield* listUnits(of, id, 1, last);

@@ -93,11 +93,18 @@ export async function publish(request: PublishRequest): Promise<PublishResult> {
 
 /** The last outbox row the snapshot holds; rows all targets have passed are gone, hence `least`. */
 function newestChange(snapshot: Snapshot, least: number): number {
-  const row = snapshot.get<{ id: number | null }>(`select seq as id from sqlite_sequence where name = 'outbox'`);
+  const row = snapshot.get<{ id: number | null }>(
+    `select seq as id from sqlite_sequence where name = 'outbox'`,
+  );
   return Math.max(least, row?.id ?? 0);
 }
 
-async function removeStale(db: Database, snapshot: Snapshot, target: Target, touched: Touched | null): Promise<number> {
+async function removeStale(
+  db: Database,
+  snapshot: Snapshot,
+  target: Target,
+  touched: Touched | null,
+): Promise<number> {
   const stale = stalePaths(snapshot, target.id, touched);
   if (stale.length === 0) return 0;
   await openStore(target.store).remove(stale);

@@ -9,12 +9,17 @@ import { dirname } from 'node:path';
  * @param file where the copy lives; its folder is made when it is missing
  * @throws when the database does not answer
  */
-export async function syncReplica(file: string, database: { url: string; token: string | null }): Promise<string> {
+export async function syncReplica(
+  file: string,
+  database: { url: string; token: string | null },
+): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   try {
     await sync(file, database);
   } catch {
-    await Promise.all(['', '-wal', '-shm', '-info', '-client_wal_index'].map((end) => rm(file + end, { force: true })));
+    await Promise.all(
+      ['', '-wal', '-shm', '-info', '-client_wal_index'].map((end) => rm(file + end, { force: true })),
+    );
     await sync(file, database);
   }
   return file;

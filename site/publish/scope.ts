@@ -64,7 +64,9 @@ function* allBusinesses(snapshot: Snapshot): Generator<Unit> {
     yield { of: 'businesses', ids: rows.map((row) => row.id) };
     last = rows.at(-1)!;
   }
-  const removed = snapshot.all<{ id: number }>('select id from business where removed_at is not null order by id');
+  const removed = snapshot.all<{ id: number }>(
+    'select id from business where removed_at is not null order by id',
+  );
   yield* businessUnits(removed.map((row) => row.id));
 }
 
@@ -77,7 +79,12 @@ function* allLists(snapshot: Snapshot): Generator<Unit> {
   }
 }
 
-export function* listUnits(of: 'category' | 'city', id: number, first: number, last: number): Generator<Unit> {
+export function* listUnits(
+  of: 'category' | 'city',
+  id: number,
+  first: number,
+  last: number,
+): Generator<Unit> {
   for (let page = first; page <= last; page += LIST_PAGES_PER_UNIT) {
     yield { of, id, first: page, last: Math.min(last, page + LIST_PAGES_PER_UNIT - 1) };
   }

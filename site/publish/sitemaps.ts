@@ -23,8 +23,12 @@ export function sitemapNames(snapshot: Snapshot): SitemapName[] {
     const found: SitemapName[] = [];
     // Hops from the first entry of one span to the first behind it, instead of reading every row.
     const next = (from: number) =>
-      snapshot.get<{ id: number | null }>(`select min(id) as id from ${table} where id >= ? and ${where}`, from)?.id;
-    for (let id = next(0); id != null; id = next((found.at(-1)!.chunk + 1) * SPAN[of])) found.push(sitemapOf(of, id));
+      snapshot.get<{ id: number | null }>(
+        `select min(id) as id from ${table} where id >= ? and ${where}`,
+        from,
+      )?.id;
+    for (let id = next(0); id != null; id = next((found.at(-1)!.chunk + 1) * SPAN[of]))
+      found.push(sitemapOf(of, id));
     return found;
   };
   return [
@@ -37,7 +41,9 @@ export function sitemapNames(snapshot: Snapshot): SitemapName[] {
 
 export function sitemapIndexText({ snapshot, site }: Sources): string {
   const entries = sitemapNames(snapshot)
-    .map(({ of, chunk }) => `<sitemap><loc>${absolute(site, paths.sitemap(`${of}-${chunk}`))}</loc></sitemap>`)
+    .map(
+      ({ of, chunk }) => `<sitemap><loc>${absolute(site, paths.sitemap(`${of}-${chunk}`))}</loc></sitemap>`,
+    )
     .join('\n');
   return `${XML}<sitemapindex ${NAMESPACE}>\n${entries}\n</sitemapindex>\n`;
 }
@@ -53,7 +59,10 @@ export function sitemapText(name: SitemapName, from: Sources): string {
   return `${XML}<urlset ${NAMESPACE}>\n${urls}\n</urlset>\n`;
 }
 
-function* entries({ of, chunk }: SitemapName, { snapshot }: Sources): Generator<{ path: string; lastmod?: string }> {
+function* entries(
+  { of, chunk }: SitemapName,
+  { snapshot }: Sources,
+): Generator<{ path: string; lastmod?: string }> {
   if (of === 'pages') {
     yield { path: paths.home() };
     yield* numbered(paths.categories, Math.max(1, pageCount(countOf(snapshot, 'category'), PLACES_PER_PAGE)));

@@ -57,11 +57,18 @@ function staleLists(
 ): string[] {
   return pathsOf(
     touched === null
-      ? snapshot.all<{ path: string }>('select path from published_page where target = ? and kind = ?', target, list)
+      ? snapshot.all<{ path: string }>(
+          'select path from published_page where target = ? and kind = ?',
+          target,
+          list,
+        )
       : touched[list].flatMap((slug) => pagesOfList(snapshot, target, paths[list](slug))),
   ).filter((path) => {
     const slug = path.split('/')[2]!;
-    const row = snapshot.get<{ count: number }>(`select business_count as count from ${list} where slug = ?`, slug);
+    const row = snapshot.get<{ count: number }>(
+      `select business_count as count from ${list} where slug = ?`,
+      slug,
+    );
     return !standsIn(path, paths[list](slug), pageCount(row?.count ?? 0, BUSINESSES_PER_PAGE));
   });
 }
@@ -77,7 +84,12 @@ function pagesOfList(snapshot: Snapshot, target: string, base: string): { path: 
   );
 }
 
-function stalePlaces(snapshot: Snapshot, target: string, kind: 'categories' | 'cities', table: string): string[] {
+function stalePlaces(
+  snapshot: Snapshot,
+  target: string,
+  kind: 'categories' | 'cities',
+  table: string,
+): string[] {
   const { count } = snapshot.get<{ count: number }>(
     `select count(*) as count from ${table} where business_count > 0`,
   )!;

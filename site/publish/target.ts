@@ -9,8 +9,7 @@ import type { StoreAddress } from './stores/store.ts';
 
 /** Where a publish goes, as the command names it. */
 export type Destination =
-  | { driver: 'directory'; directory: string }
-  | { driver: 'r2'; workerUrl: string; token: string };
+  { driver: 'directory'; directory: string } | { driver: 'r2'; workerUrl: string; token: string };
 
 /** A destination made ready to write to: the ledger's name for it, and the store. */
 export type Target = { id: string; store: StoreAddress };
@@ -74,6 +73,9 @@ async function call(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`The worker answered ${response.status} to ${method} release${path}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(
+      `The worker answered ${response.status} to ${method} release${path}: ${await response.text()}`,
+    );
   return response.json();
 }

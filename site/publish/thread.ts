@@ -37,7 +37,11 @@ parentPort!.on('message', async (unit: Unit) => {
 
 async function publishUnit(unit: Unit): Promise<UnitResult> {
   const products = [...producer.products(unit)];
-  const known = readEntries(snapshot, data.target, products.map((product) => product.path));
+  const known = readEntries(
+    snapshot,
+    data.target,
+    products.map((product) => product.path),
+  );
   const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
   const toStore: StoredPage[] = [];
   for (const product of products) {
@@ -69,7 +73,8 @@ function modelOf(product: Product): string {
 
 async function toPage(product: Exclude<Product, { fact: string }>): Promise<StoredPage> {
   const { path } = product;
-  if ('page' in product) return { path, status: product.status, type: HTML, body: await render(product.page) };
+  if ('page' in product)
+    return { path, status: product.status, type: HTML, body: await render(product.page) };
   if ('text' in product) return { path, status: 200, type: product.type, body: product.text };
   return { path, status: 301, type: HTML, location: product.location, body: '' };
 }

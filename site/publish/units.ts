@@ -62,25 +62,35 @@ export class Producer {
         return;
       case 'categories':
         for (const page of categoriesModels(from)) {
-          yield { path: paths.categories(page.paging.page), kind: 'categories', entityId: 0, page, status: 200 };
+          yield {
+            path: paths.categories(page.paging.page),
+            kind: 'categories',
+            page,
+            status: 200,
+          };
         }
         return;
       case 'cities':
         for (const page of citiesModels(from)) {
-          yield { path: paths.cities(page.paging.page), kind: 'cities', entityId: 0, page, status: 200 };
+          yield { path: paths.cities(page.paging.page), kind: 'cities', page, status: 200 };
         }
         return;
       case 'home':
-        yield { path: paths.home(), kind: 'home', entityId: 0, page: homeModel(from), status: 200 };
+        yield { path: paths.home(), kind: 'home', page: homeModel(from), status: 200 };
         return;
       case 'not-found':
-        yield { path: paths.notFound(), kind: 'not-found', entityId: 0, page: notFoundModel(from), status: 404 };
+        yield {
+          path: paths.notFound(),
+          kind: 'not-found',
+          page: notFoundModel(from),
+          status: 404,
+        };
         return;
       case 'redirects':
         yield* redirects(from.snapshot);
         return;
       case 'robots':
-        yield { path: paths.robots(), kind: 'robots', entityId: 0, text: robotsText(from.site), type: TEXT };
+        yield { path: paths.robots(), kind: 'robots', text: robotsText(from.site), type: TEXT };
         return;
       case 'sitemap': {
         const text = sitemapText(unit.name, from);
@@ -89,7 +99,12 @@ export class Producer {
         return;
       }
       case 'sitemap-index':
-        yield { path: paths.sitemapIndex(), kind: 'sitemap-index', entityId: 0, text: sitemapIndexText(from), type: XML };
+        yield {
+          path: paths.sitemapIndex(),
+          kind: 'sitemap-index',
+          text: sitemapIndexText(from),
+          type: XML,
+        };
         return;
     }
   }
@@ -102,5 +117,5 @@ function* redirects(snapshot: Snapshot): Generator<Product> {
   const rows = snapshot.all<{ path: string; location: string }>(
     'select from_path as path, to_path as location from redirect order by from_path',
   );
-  for (const row of rows) yield { ...row, kind: 'redirect', entityId: 0 };
+  for (const row of rows) yield { ...row, kind: 'redirect' };
 }

@@ -13,7 +13,8 @@ export function businessHub(): AstroIntegration {
         // The build is loaded from the data folder, which may lie outside the project: it must carry all it imports.
         if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
         // In development there is no publisher to hand a page its model, so a middleware reads it from the database.
-        if (command === 'dev') addMiddleware({ entrypoint: fileURLToPath(new URL('./dev.ts', import.meta.url)), order: 'pre' });
+        if (command === 'dev')
+          addMiddleware({ entrypoint: fileURLToPath(new URL('./dev.ts', import.meta.url)), order: 'pre' });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({

@@ -13,7 +13,8 @@ import { Producer, type Unit } from '../publish/units.ts';
 const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR, SITE_NAME, SITE_URL } = process.env;
 
 export const onRequest = defineMiddleware(async (context, next) => {
-  if (!DATABASE_URL || !DATA_DIR) throw new Error('Start the site with `npm run dev`: it needs a database to read from.');
+  if (!DATABASE_URL || !DATA_DIR)
+    throw new Error('Start the site with `npm run dev`: it needs a database to read from.');
   const replica = await syncReplica(join(DATA_DIR, 'replica', 'dev.db'), {
     url: DATABASE_URL,
     token: DATABASE_TOKEN || null,
@@ -49,7 +50,10 @@ function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
   const row = snapshot.get<{ id: number }>(`select id from ${room} where slug = ?`, slug);
   if (!row) return undefined;
   if (room === 'business') return { of: 'businesses', ids: [row.id] };
-  const { count } = snapshot.get<{ count: number }>(`select business_count as count from ${room} where id = ?`, row.id)!;
+  const { count } = snapshot.get<{ count: number }>(
+    `select business_count as count from ${room} where id = ?`,
+    row.id,
+  )!;
   const page = Number(number);
   return page >= 1 && page <= pageCount(count, BUSINESSES_PER_PAGE)
     ? { of: room, id: row.id, first: page, last: page }

@@ -7,18 +7,26 @@ import { PAGES } from './pages.ts';
 const app = createApp({ streaming: false });
 
 type Result = Awaited<ReturnType<FetchState['createResult']>>;
-type Prepared = { result: Result; component: Parameters<typeof renderToString>[1]; route: FetchState['routeData'] };
+type Prepared = {
+  result: Result;
+  component: Parameters<typeof renderToString>[1];
+  route: FetchState['routeData'];
+};
 
 /** What a component may not use, because one prepared result serves all pages of a kind. */
 const forbidden: PropertyDescriptorMap = Object.fromEntries(
-  ['url', 'request', 'cookies', 'params', 'response', 'slots', 'session', 'site', 'redirect', 'rewrite'].map((name) => [
-    name,
-    {
-      get() {
-        throw new Error(`A page may use only Astro.locals and Astro.props, not Astro.${name} (docs/architecture.md)`);
+  ['url', 'request', 'cookies', 'params', 'response', 'slots', 'session', 'site', 'redirect', 'rewrite'].map(
+    (name) => [
+      name,
+      {
+        get() {
+          throw new Error(
+            `A page may use only Astro.locals and Astro.props, not Astro.${name} (docs/architecture.md)`,
+          );
+        },
       },
-    },
-  ]),
+    ],
+  ),
 );
 const astroGlobal = Object.create(null, forbidden);
 
@@ -70,7 +78,8 @@ export async function render(model: PageModel): Promise<string> {
     },
   };
   const html = await renderToString(own, component, {}, {}, true, route);
-  if (typeof html !== 'string') throw new Error(`The page component of '${model.kind}' answered with a Response`);
+  if (typeof html !== 'string')
+    throw new Error(`The page component of '${model.kind}' answered with a Response`);
   return html;
 }
 

@@ -42,16 +42,30 @@ async function change(random: Chance, day: number): Promise<string> {
     storeListings(db, listings, { source: 'import', now, touched: new Set<number>() });
   switch (random.below(8)) {
     case 0:
-      await store(Array.from({ length: 1 + random.below(30) }, () => randomListing(random, random.below(400))));
+      await store(
+        Array.from({ length: 1 + random.below(30) }, () => randomListing(random, random.below(400))),
+      );
       return 'import';
     case 1:
-      await updateBusiness(db, id, { phone: `+1 801-555-0${100 + random.below(100)}` }, { now }).catch(ignoreMissing);
+      await updateBusiness(db, id, { phone: `+1 801-555-0${100 + random.below(100)}` }, { now }).catch(
+        ignoreMissing,
+      );
       return 'edit';
     case 2:
-      await updateBusiness(db, id, { name: `Renamed ${random.below(100)}`, rating: 1 + random.below(5) }, { now }).catch(ignoreMissing);
+      await updateBusiness(
+        db,
+        id,
+        { name: `Renamed ${random.below(100)}`, rating: 1 + random.below(5) },
+        { now },
+      ).catch(ignoreMissing);
       return 'rename';
     case 3:
-      await updateBusiness(db, id, { cityId: 1 + random.below(4), categoryId: 1 + random.below(4) }, { now }).catch(ignoreMissing);
+      await updateBusiness(
+        db,
+        id,
+        { cityId: 1 + random.below(4), categoryId: 1 + random.below(4) },
+        { now },
+      ).catch(ignoreMissing);
       return 'move';
     case 4:
       await removeBusiness(db, id, { now });
@@ -60,14 +74,18 @@ async function change(random: Chance, day: number): Promise<string> {
       await restoreBusiness(db, id, { now });
       return 'restore';
     case 6:
-      await client.execute({ sql: 'delete from business where id between ? and ?', args: [id, id + random.below(3)] });
+      await client.execute({
+        sql: 'delete from business where id between ? and ?',
+        args: [id, id + random.below(3)],
+      });
       return 'delete';
     default:
       await client.execute({
         sql: 'insert into redirect (from_path, to_path, created_at) values (?, ?, ?) on conflict do nothing',
         args: [`/business/old-${random.below(5)}`, '/', now.toISOString()],
       });
-      if (random.below(2) === 0) await client.execute(`delete from redirect where from_path = '/business/old-1'`);
+      if (random.below(2) === 0)
+        await client.execute(`delete from redirect where from_path = '/business/old-1'`);
       return 'redirect';
   }
 }
@@ -80,16 +98,23 @@ function ignoreMissing(error: Error): void {
 it('publishing what changed leaves the bytes of publishing everything', async () => {
   const random = chance(seedOf('law of publishing'));
   const first = Array.from({ length: 240 }, (_, i) => randomListing(random, i));
-  await storeListings(database.db, first, { source: 'import', now: new Date('2026-01-01T00:00:00Z'), touched: new Set() });
+  await storeListings(database.db, first, {
+    source: 'import',
+    now: new Date('2026-01-01T00:00:00Z'),
+    touched: new Set(),
+  });
   await publishTo('changed', 'changed');
 
   for (let round = 0; round < ROUNDS; round++) {
     const done: string[] = [];
-    for (let i = 0; i < CHANGES_PER_ROUND; i++) done.push(await change(random, round * CHANGES_PER_ROUND + i));
+    for (let i = 0; i < CHANGES_PER_ROUND; i++)
+      done.push(await change(random, round * CHANGES_PER_ROUND + i));
     await publishTo('changed', 'changed');
     await publishTo(`all-${round}`, 'all');
     const expected = contentsOf(join(folder.path, `all-${round}`));
-    expect(contentsOf(join(folder.path, 'changed')), `after ${done.join(', ')} in round ${round}`).toEqual(expected);
+    expect(contentsOf(join(folder.path, 'changed')), `after ${done.join(', ')} in round ${round}`).toEqual(
+      expected,
+    );
   }
 });
 

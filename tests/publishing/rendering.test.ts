@@ -8,7 +8,10 @@ import { ensureBuilt } from '../../site/publish/build.ts';
 import { testBuild } from './support/build.ts';
 import { temporaryFolder } from './support/folder.ts';
 
-type Renderer = { render(model: PageModel): Promise<string>; renderThroughAstro(model: PageModel): Promise<string> };
+type Renderer = {
+  render(model: PageModel): Promise<string>;
+  renderThroughAstro(model: PageModel): Promise<string>;
+};
 
 const examples: PageModel[] = Object.values(EXAMPLES).flat();
 
@@ -18,13 +21,16 @@ describe('the renderer', () => {
     renderer = (await import((await testBuild()).entry)) as Renderer;
   });
 
-  it.each(Object.keys(EXAMPLES))('prints pages of kind %s as Astro itself does, in any order', async (kind) => {
-    const models = examples.filter((model) => model.kind === kind);
-    const first = await Promise.all(models.map(renderer.render));
-    const again = await Promise.all(models.toReversed().map(renderer.render));
-    expect(again.toReversed()).toEqual(first);
-    expect(await Promise.all(models.map(renderer.renderThroughAstro))).toEqual(first);
-  });
+  it.each(Object.keys(EXAMPLES))(
+    'prints pages of kind %s as Astro itself does, in any order',
+    async (kind) => {
+      const models = examples.filter((model) => model.kind === kind);
+      const first = await Promise.all(models.map(renderer.render));
+      const again = await Promise.all(models.toReversed().map(renderer.render));
+      expect(again.toReversed()).toEqual(first);
+      expect(await Promise.all(models.map(renderer.renderThroughAstro))).toEqual(first);
+    },
+  );
 
   it('keeps the styles of the second page and the ones after it', async () => {
     const model = EXAMPLES.home[0]!;
@@ -51,13 +57,23 @@ describe('a build in another folder', () => {
 
   it('renders the same bytes', async () => {
     const copy = join(folder.path, 'elsewhere');
-    for (const part of ['site', 'schema', 'package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json']) {
+    for (const part of [
+      'site',
+      'schema',
+      'package.json',
+      'package-lock.json',
+      'astro.config.mjs',
+      'tsconfig.json',
+    ]) {
       await cp(join(root, part), join(copy, part), { recursive: true });
     }
     await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
     const [here, there] = [await testBuild(), await ensureBuilt(copy, join(folder.path, 'builds'))];
     expect(there.template).toBe(here.template);
-    const [one, other] = (await Promise.all([import(here.entry), import(there.entry)])) as [Renderer, Renderer];
+    const [one, other] = (await Promise.all([import(here.entry), import(there.entry)])) as [
+      Renderer,
+      Renderer,
+    ];
     for (const model of examples) expect(await other.render(model)).toBe(await one.render(model));
   });
 });

@@ -92,17 +92,16 @@ describe('structured data', () => {
   });
 
   it('marks up a rating only where it was collected here and is real', () => {
-    const rated = { ...rich, isSample: false };
+    const rated = { ...rich, isRatingOurs: true };
     expect(node(rated).aggregateRating).toEqual({
       '@type': 'AggregateRating',
       ratingValue: 4.6,
       reviewCount: 1640,
       bestRating: 5,
     });
-    expect(node({ ...rated, isSample: true })).not.toHaveProperty('aggregateRating');
     expect(node({ ...rated, rating: 0 })).not.toHaveProperty('aggregateRating');
     expect(node({ ...rated, reviewCount: 0 })).not.toHaveProperty('aggregateRating');
-    expect(node({ ...rated, reviewsLink: 'https://reviews.example/' })).not.toHaveProperty('aggregateRating');
+    expect(node({ ...rated, isRatingOurs: false })).not.toHaveProperty('aggregateRating');
   });
 
   it('gives the steps to the page, the last without an address', () => {

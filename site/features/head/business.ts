@@ -101,8 +101,8 @@ function openingHours(hours: WorkingHours): JsonLd[] | null {
  * Search engines forbid rating markup for ratings that were collected elsewhere; a link to the reviews there is how
  * such a rating shows. A made-up listing has no real rating at all.
  */
-function ratingMayBeMarkedUp({ rating, reviewCount, isSample, reviewsLink }: BusinessModel): boolean {
-  return rating !== null && rating > 0 && reviewCount > 0 && !isSample && reviewsLink === null;
+function ratingMayBeMarkedUp({ rating, reviewCount, isRatingOurs }: BusinessModel): boolean {
+  return rating !== null && rating > 0 && reviewCount > 0 && isRatingOurs;
 }
 
 function withoutEmpty(node: JsonLd): JsonLd {

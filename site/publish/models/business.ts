@@ -8,7 +8,19 @@ import { neighboursSql } from './neighbours.ts';
 
 type Row = Omit<
   BusinessModel,
-  'kind' | 'site' | 'category' | 'city' | 'country' | 'subtypes' | 'about' | 'reviews' | 'workingHours' | 'isVerified' | 'isSample' | 'updated'
+  | 'kind'
+  | 'site'
+  | 'category'
+  | 'city'
+  | 'country'
+  | 'subtypes'
+  | 'about'
+  | 'reviews'
+  | 'workingHours'
+  | 'isVerified'
+  | 'isSample'
+  | 'isRatingOurs'
+  | 'updated'
 > & {
   id: number;
   categoryId: number;
@@ -71,6 +83,7 @@ export function businessModel(
     workingHours: row.workingHours === null ? null : JSON.parse(row.workingHours),
     isVerified: row.isVerified === 1,
     isSample: source === 'sample',
+    isRatingOurs: source === 'operator',
     updated: monthOf(updatedAt),
     reviews: JSON.parse(row.reviews),
     ...related,
@@ -82,10 +95,15 @@ export function businessModel(
 function relatedLists(row: Row, inCity: Listed[], inCategory: Listed[]) {
   const measured = inCity.map((listed) => ({ listed, metres: metresBetween(row, listed) }));
   measured.sort((a, b) => (a.metres ?? Infinity) - (b.metres ?? Infinity) || a.listed.id - b.listed.id);
-  const nearby = measured.slice(0, NEARBY).map(({ listed, metres }) => ({ ...listed.card, distance: metres }));
+  const nearby = measured
+    .slice(0, NEARBY)
+    .map(({ listed, metres }) => ({ ...listed.card, distance: metres }));
   const others = measured.slice(NEARBY).map(({ listed }) => listed);
   const moreInCity = others.toSorted(byScore).slice(0, MORE_IN_CITY);
-  const sameCategory = inCategory.filter((listed) => listed.cityId !== row.cityId).toSorted(byScore).slice(0, SAME_CATEGORY);
+  const sameCategory = inCategory
+    .filter((listed) => listed.cityId !== row.cityId)
+    .toSorted(byScore)
+    .slice(0, SAME_CATEGORY);
 
   const shown = new Set([...moreInCity, ...sameCategory].map((listed) => listed.id));
   for (const { listed } of measured.slice(0, NEARBY)) shown.add(listed.id);
@@ -107,7 +125,10 @@ type Point = { latitude: number | null; longitude: number | null };
 function metresBetween(a: Point, b: Point): number | null {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
   return Math.round(
-    distance({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude }),
+    distance(
+      { latitude: a.latitude, longitude: a.longitude },
+      { latitude: b.latitude, longitude: b.longitude },
+    ),
   );
 }
 

@@ -25,7 +25,12 @@ export function pageCount(count: number, perPage: number): number {
 }
 
 /** Pages `first` to `last` of a category, best-rated listings first. */
-export function* categoryModels(id: number, first: number, last: number, from: Sources): Generator<CategoryModel> {
+export function* categoryModels(
+  id: number,
+  first: number,
+  last: number,
+  from: Sources,
+): Generator<CategoryModel> {
   const { name, slug, icon, businessCount } = from.facts.category(id);
   for (const { page, pages, cards } of cardPages('category_id', id, businessCount, first, last, from)) {
     yield {

@@ -22,7 +22,13 @@ export function neighboursSql(order: Order, group: string, geoKey: string, id: s
 }
 
 /** Ids around a place: the listings whose pages may show what stands, or stood, there. */
-export function neighbours(snapshot: Snapshot, order: Order, groupId: number, geoKey: number, id: number): number[] {
+export function neighbours(
+  snapshot: Snapshot,
+  order: Order,
+  groupId: number,
+  geoKey: number,
+  id: number,
+): number[] {
   const row = snapshot.get<{ ids: string }>(
     `select ${neighboursSql(order, '?1', '?2', '?3')} as ids`,
     groupId,

@@ -1,4 +1,9 @@
-import { encodeBatch, MAX_BATCH_BYTES, MAX_BATCH_PAGES, type PageEntry } from '../../../schema/contracts/page-batch.ts';
+import {
+  encodeBatch,
+  MAX_BATCH_BYTES,
+  MAX_BATCH_PAGES,
+  type PageEntry,
+} from '../../../schema/contracts/page-batch.ts';
 import type { PageStore } from './store.ts';
 
 /** Tries for one batch, and the pause before the second one; it doubles with each try. */
@@ -7,7 +12,10 @@ const FIRST_PAUSE_MS = 200;
 
 /** The page store behind the worker: R2, written through `POST /api/internal/pages`. */
 export function r2Store(address: { workerUrl: string; token: string; release: string }): PageStore {
-  const url = new URL(`/api/internal/pages?release=${encodeURIComponent(address.release)}`, address.workerUrl);
+  const url = new URL(
+    `/api/internal/pages?release=${encodeURIComponent(address.release)}`,
+    address.workerUrl,
+  );
   const send = async (entries: PageEntry[]) => {
     for (const batch of batches(entries)) await post(url, address.token, batch);
   };
@@ -19,7 +27,8 @@ export function r2Store(address: { workerUrl: string; token: string; release: st
           body: new TextEncoder().encode(body),
         })),
       ),
-    remove: (paths) => send(paths.map((path) => ({ head: { action: 'remove', path }, body: new Uint8Array() }))),
+    remove: (paths) =>
+      send(paths.map((path) => ({ head: { action: 'remove', path }, body: new Uint8Array() }))),
   };
 }
 
@@ -43,7 +52,11 @@ function* batches(entries: PageEntry[]): Generator<PageEntry[]> {
 async function post(url: URL, token: string, batch: PageEntry[]): Promise<void> {
   const body = encodeBatch(batch);
   for (let attempt = 1; ; attempt++) {
-    const failure = await fetch(url, { method: 'POST', body, headers: { authorization: `Bearer ${token}` } }).then(
+    const failure = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${token}` },
+    }).then(
       async (response) => (response.ok ? null : { status: response.status, text: await response.text() }),
       (error: Error) => ({ status: 0, text: String(error.cause ?? error.message) }),
     );

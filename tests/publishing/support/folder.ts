@@ -17,6 +17,9 @@ export function contentsOf(folder: string): Record<string, string> {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   return Object.fromEntries(
-    files.map((file) => [relative(folder, file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+    files.map((file) => [
+      relative(folder, file),
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+    ]),
   );
 }

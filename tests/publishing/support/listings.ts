@@ -29,6 +29,9 @@ export function randomListing(random: Chance, number: number): Listing {
     reviewCount: rated ? 1 + random.below(300) : null,
     workingHours: random.pick([null, { Monday: '9:00 AM - 5:00 PM' }]),
     placeId: `place-${number}`,
-    reviews: random.below(3) > 0 ? [] : [{ authorName: 'Ada', rating: 5, comment: 'Good', createdAt: '2026-01-02T03:04:05Z' }],
+    reviews:
+      random.below(3) > 0
+        ? []
+        : [{ authorName: 'Ada', rating: 5, comment: 'Good', createdAt: '2026-01-02T03:04:05Z' }],
   });
 }

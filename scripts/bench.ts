@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../site/publish/build.ts';
+import { isMet, line, type Figure } from './bench/figure.ts';
+import { benchImport } from './bench/importing.ts';
+import { benchEdits, benchFolder, benchWorker } from './bench/publishing.ts';
+import { command } from './local/command.ts';
+import { prepareDataDir } from './local/data-dir.ts';
+import { withDatabase } from './local/database.ts';
+import { Failure } from './local/failure.ts';
+import { freePort } from './local/ports.ts';
+import { progress } from './local/progress.ts';
+import { root } from './local/root.ts';
+import { ensureSecrets } from './local/secrets.ts';
+import { readSettings } from './local/settings.ts';
+import { publishFolders } from './publish/site.ts';
+import { loadSample } from './sample/load.ts';
+
+const USAGE = `Usage: npm run bench [-- --businesses N] [--only import,folder,edits,worker]
+
+  --businesses N   listings of the sample to measure with (default 50,000)
+  --only PARTS     some of: import, folder (with edits), worker`;
+
+await command(async () => {
+  const { values } = parseArgs({
+    options: {
+      businesses: { type: 'string', default: '50000' },
+      only: { type: 'string', default: 'import,folder,worker' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  const businesses = Number(values.businesses);
+  if (!Number.isInteger(businesses) || businesses < 100)
+    throw new Failure('--businesses takes a number from 100.');
+  const parts = new Set(values.only.split(','));
+  const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'));
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(await freePort()),
+    DATABASE_URL: '',
+    SITE_URL: '',
+  };
+  const figures: Figure[] = [];
+  const add = (found: Figure[]) => {
+    for (const figure of found) console.log(line(figure));
+    figures.push(...found);
+  };
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, ${businesses.toLocaleString('en')} businesses\n`,
+  );
+  try {
+    ensureSecrets();
+    if (parts.has('import')) add(await benchImport(businesses, folder, env));
+    if (parts.has('folder') || parts.has('worker')) await benchPublishing(businesses, env, parts, add);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  const missed = figures.filter((figure) => !isMet(figure));
+  if (missed.length > 0) throw new Failure(`\n${missed.length} of the goals were missed.`);
+});
+
+async function benchPublishing(
+  businesses: number,
+  env: Record<string, string>,
+  parts: Set<string>,
+  add: (figures: Figure[]) => void,
+): Promise<void> {
+  const settings = readSettings(env);
+  prepareDataDir(settings.dataDir);
+  await withDatabase(settings, async (database) => {
+    const bar = progress('Loading the sample', businesses);
+    const started = performance.now();
+    await loadSample(database.db, { businesses, now: new Date(), onProgress: (done) => bar.update(done) });
+    bar.end('done');
+    add([
+      { what: 'sample stored', value: businesses / ((performance.now() - started) / 1000), unit: 'rows/s' },
+    ]);
+    await ensureBuilt(root, publishFolders(settings).builds);
+    const bench = { settings, database, env };
+    if (parts.has('folder')) {
+      add(await benchFolder(bench));
+      add(await benchEdits(bench));
+    }
+    if (parts.has('worker')) add(await benchWorker(bench));
+  });
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { updateBusiness } from '../../schema/store/writes/business.ts';
+import type { Connection } from '../local/database.ts';
+import { readSecrets } from '../local/secrets.ts';
+import type { Settings } from '../local/settings.ts';
+import { startWorker } from '../local/worker.ts';
+import { publishFolders, publishSite } from '../publish/site.ts';
+import { runCommand } from './child.ts';
+import type { Figure } from './figure.ts';
+
+type Bench = { settings: Settings; database: Connection; env: Record<string, string> };
+
+/** Edits measured, each of another listing; the median and the slowest are shown. */
+const EDITS = 9;
+
+/** All pages into an empty folder, by the command itself. */
+export async function benchFolder({ settings, env }: Bench): Promise<Figure[]> {
+  const out = join(settings.dataDir, 'out');
+  const { output, peakMb } = await runCommand('publish.ts', ['--all', '--out', out], env);
+  const [, pages, seconds] = /([\d,]+) pages looked at.* in ([\d.]+) s/.exec(output) ?? [];
+  const count = Number(pages!.replaceAll(',', ''));
+  const figures: Figure[] = [
+    { what: 'pages of the directory', value: count, unit: 'pages' },
+    {
+      what: 'publish all to a folder',
+      value: count / Number(seconds),
+      unit: 'pages/s',
+      goal: { atLeast: 4000 },
+    },
+  ];
+  if (peakMb !== null) {
+    figures.push({ what: '  peak memory, all threads', value: peakMb, unit: 'MB', goal: { atMost: 500 } });
+  }
+  return figures;
+}
+
+/** One listing edited, then what changed published to the folder: from the edit to the last page stored. */
+export async function benchEdits({ settings, database, env }: Bench): Promise<Figure[]> {
+  const destination = { driver: 'directory', directory: join(settings.dataDir, 'out') } as const;
+  const { rows } = await database.client.execute('select max(id) as last from business');
+  const step = Math.floor(Number(rows[0]!.last) / (EDITS + 2));
+  const times = { content: [] as number[], rename: [] as number[] };
+  for (let i = 1; i <= EDITS; i++) {
+    for (const [kind, patch] of [
+      ['content', { phone: `+1 801-555-01${10 + i}` }],
+      ['rename', { name: `Renamed for the bench ${i}` }],
+    ] as const) {
+      const started = performance.now();
+      await updateBusiness(database.db, i * step, patch, { now: new Date() });
+      await publishSite(settings, database, { destination, mode: 'changed', now: new Date() });
+      times[kind].push(performance.now() - started);
+    }
+  }
+  await updateBusiness(database.db, step, { phone: '+1 801-555-0199' }, { now: new Date() });
+  const { ms } = await runCommand('publish.ts', ['--out', destination.directory], env);
+  return [
+    ...spread('one edit published', times.content, { atMost: 1000 }),
+    ...spread('one rename published', times.rename),
+    { what: 'one edit published by the command, with its start', value: ms, unit: 'ms' },
+  ];
+}
+
+/** All pages into the worker's page store. */
+export async function benchWorker({ settings, database }: Bench): Promise<Figure[]> {
+  const worker = await startWorker(settings, database, publishFolders(settings).assets);
+  try {
+    const destination = { driver: 'r2', workerUrl: worker.url, token: readSecrets().PUBLISH_TOKEN } as const;
+    const publishOnce = () =>
+      publishSite(settings, database, { destination, mode: 'changed', now: new Date() });
+    const { looked, ms } = await publishOnce();
+    const started = performance.now();
+    await updateBusiness(database.db, 1, { phone: '+1 801-555-0142' }, { now: new Date() });
+    await publishOnce();
+    return [
+      {
+        what: 'publish all to the worker',
+        value: looked / (ms / 1000),
+        unit: 'pages/s',
+        goal: { atLeast: 500 },
+      },
+      {
+        what: 'one edit published to the worker',
+        value: performance.now() - started,
+        unit: 'ms',
+        goal: { atMost: 1000 },
+      },
+    ];
+  } finally {
+    await worker.stop();
+  }
+}
+
+function spread(what: string, times: number[], goal?: { atMost: number }): Figure[] {
+  const sorted = times.toSorted((a, b) => a - b);
+  return [
+    {
+      what: `${what}, median of ${times.length}`,
+      value: sorted[times.length >> 1]!,
+      unit: 'ms',
+      ...(goal && { goal }),
+    },
+    { what: `${what}, slowest`, value: sorted.at(-1)!, unit: 'ms', ...(goal && { goal }) },
+  ];
+}

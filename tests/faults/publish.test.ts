@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withDatabase } from '../../scripts/local/database.ts';
+import { root } from '../../scripts/local/root.ts';
+import { readSettings } from '../../scripts/local/settings.ts';
+import { storeListings } from '../../schema/store/writes/listings.ts';
+import { contentsOf, temporaryFolder } from '../publishing/support/folder.ts';
+import { randomListing } from '../publishing/support/listings.ts';
+import { chance, seedOf } from '../publishing/support/random.ts';
+
+const KILLS = 10;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  env = { DATA_DIR: join(folder.path, 'data'), SITE_URL: 'https://hub.example' };
+  const random = chance(7);
+  const listings = Array.from({ length: 3000 }, (_, i) => randomListing(random, i));
+  await withDatabase(readSettings(env), ({ db }) =>
+    storeListings(db, listings, {
+      source: 'import',
+      now: new Date('2026-11-20T09:30:00Z'),
+      touched: new Set(),
+    }),
+  );
+});
+afterAll(() => folder.remove());
+
+/** Runs the real command; ends it the hard way after `killAfter` milliseconds unless it is done by then. */
+async function publishCommand(
+  out: string,
+  killAfter = Infinity,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, 'scripts/publish.ts'), '--out', out], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  if (killAfter !== Infinity) await Promise.race([ended, sleep(killAfter).then(() => child.kill('SIGKILL'))]);
+  return { code: await ended, output };
+}
+
+it('a publish that is killed at any moment is completed by the next one', async () => {
+  const random = chance(seedOf('killed publish'));
+  const undisturbed = join(folder.path, 'undisturbed');
+  // The first run also builds the site; the second one into a new folder shows how long publishing alone takes.
+  expect(await publishCommand(undisturbed)).toMatchObject({ code: 0 });
+  const started = performance.now();
+  expect(await publishCommand(join(folder.path, 'timed'))).toMatchObject({ code: 0 });
+  const duration = performance.now() - started;
+  const expected = contentsOf(undisturbed);
+  expect(contentsOf(join(folder.path, 'timed'))).toEqual(expected);
+
+  let interrupted = 0;
+  for (let i = 0; i < KILLS; i++) {
+    const out = join(folder.path, `killed-${i}`);
+    const moment = random.below(Math.round(duration));
+    const first = await publishCommand(out, moment);
+    if (first.code !== 0) interrupted += 1;
+    expect(await publishCommand(out), `after a kill at ${moment} ms`).toMatchObject({ code: 0 });
+    expect(contentsOf(out), `after a kill at ${moment} ms`).toEqual(expected);
+  }
+  expect(interrupted).toBeGreaterThan(KILLS / 2);
+});
