@@ -1,8 +1,8 @@
 import type { Client } from '@libsql/client';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../schema/store/database.ts';
 import { connect } from './client.ts';
+import { prepareDataDir } from './data-dir.ts';
 import { exclusive, shared, tryExclusive } from './lock.ts';
 import { logPath } from './log.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -27,9 +27,10 @@ export async function withDatabase<T>(
   settings: Settings,
   use: (connection: Connection) => Promise<T>,
 ): Promise<T> {
+  prepareDataDir(settings.dataDir);
   if (settings.databaseUrl !== null)
     return withConnection(settings.databaseUrl, settings.databaseToken, null, use);
-  const folders = prepareFolders(settings.dataDir);
+  const folders = placesIn(settings.dataDir);
   const presence = await shared(folders.users);
   try {
     const server = await joinServer(settings.dataDir);
@@ -58,7 +59,7 @@ async function withConnection<T>(
 
 /** The server of the folder; started when there is none, adopted when a killed command left one. */
 async function joinServer(dataDir: string): Promise<Sqld> {
-  const { data, start } = prepareFolders(dataDir);
+  const { data, start } = placesIn(dataDir);
   const lock = await exclusive(start);
   try {
     const running = findSqld(data);
@@ -71,7 +72,7 @@ async function joinServer(dataDir: string): Promise<Sqld> {
 }
 
 async function endServerUnlessUsed(dataDir: string): Promise<void> {
-  const { data, users } = prepareFolders(dataDir);
+  const { data, users } = placesIn(dataDir);
   // Held until the server is gone, so that a command that begins now waits and then starts a new one.
   const lock = tryExclusive(users);
   if (lock === null) return;
@@ -83,12 +84,10 @@ async function endServerUnlessUsed(dataDir: string): Promise<void> {
   }
 }
 
-function prepareFolders(dataDir: string) {
-  const run = join(dataDir, 'run');
-  mkdirSync(run, { recursive: true });
+function placesIn(dataDir: string) {
   return {
     data: join(dataDir, 'database'),
-    users: join(run, 'database-users.lock'),
-    start: join(run, 'database-start.lock'),
+    users: join(dataDir, 'run', 'database-users.lock'),
+    start: join(dataDir, 'run', 'database-start.lock'),
   };
 }

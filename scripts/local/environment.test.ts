@@ -6,11 +6,13 @@ import { expect, it } from 'vitest';
 import { root } from './root.ts';
 import { readSettings } from './settings.ts';
 
-/** Files that hand the environment on to a program they start, look for a program, or are not ours to call. */
+/** Files that hand the environment on to a program they start, look for a program, or ask where the person stands. */
 const allowed = [
+  'scripts/bench/child.ts',
   'scripts/check/browser.ts',
   'scripts/check/tool.ts',
   'scripts/dev.ts',
+  'scripts/import.ts',
   'scripts/install.mjs',
   'scripts/local/kept-program.ts',
   'scripts/local/settings.ts',

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, isPortFree } from '../../scripts/local/ports.ts';
+import { isRunning, listProcesses } from '../../scripts/local/processes.ts';
+import { secretsFile } from '../../scripts/local/secrets.ts';
+import { findSqld } from '../../scripts/local/sqld.ts';
+import { startCommand, type RunningCommand } from '../support/command.ts';
+
+let settings: { PORT: string; DATA_DIR: string; SITE_NAME: string };
+let site: string;
+beforeAll(async () => {
+  const port = await freePort();
+  site = `http://localhost:${port}`;
+  settings = {
+    PORT: String(port),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-start-')),
+    SITE_NAME: 'Test Hub',
+  };
+});
+afterAll(() => rmSync(settings.DATA_DIR, { recursive: true }));
+
+const summary = (pages: string) =>
+  new RegExp(
+    `Test Hub is running\\.\\n\\n  Address   ${site}\\n  Pages     ${pages}\\n  Sign-in   .*${secretsFile}\\n  Stop      Ctrl-C\\n`,
+  );
+const get = async (path: string) => {
+  const answer = await fetch(`${site}${path}`);
+  return { status: answer.status, text: await answer.text() };
+};
+/** What still runs of the copy under test: all its programs name its data folder or listen on its port. */
+const leftovers = async () => ({
+  processes: listProcesses().filter(({ command }) => command.includes(settings.DATA_DIR)),
+  portIsFree: await isPortFree(Number(settings.PORT), '127.0.0.1'),
+});
+const nothing = { processes: [], portIsFree: true };
+
+async function stop(command: RunningCommand, signal: NodeJS.Signals): Promise<void> {
+  command.kill(signal);
+  expect(await command.ended).toBe(0);
+  expect(command.said()).toMatch(/\nStopped\.\n$/);
+  expect(await leftovers()).toEqual(nothing);
+}
+
+it('loads the sample, publishes it, and ends all it started on Ctrl-C', async () => {
+  const command = startCommand('start', [], settings);
+  await command.until(summary('[\\d,]+'));
+  expect(command.said()).toContain('Loading 2,000 sample businesses: done\n');
+  expect(await get('/')).toMatchObject({ status: 200, text: expect.stringContaining('Test Hub') });
+  expect(await get('/nowhere')).toMatchObject({ status: 404 });
+  expect(JSON.parse((await get('/api/businesses/stats')).text)).toMatchObject({ total: 2_000 });
+  await stop(command, 'SIGINT');
+});
+
+it('starts again without loading or publishing anything twice', async () => {
+  const command = startCommand('start', [], settings);
+  await command.until(summary('[\\d,]+'));
+  expect(command.said()).not.toContain('sample');
+  expect(command.said()).toContain('Publishing: nothing has changed\n');
+  expect(await get('/')).toMatchObject({ status: 200 });
+  await stop(command, 'SIGTERM');
+});
+
+it('says so and ends when its database server is killed, and recovers at the next start', async () => {
+  const command = startCommand('start', [], settings);
+  await command.until(summary('[\\d,]+'));
+  process.kill(findSqld(join(settings.DATA_DIR, 'database'))!.pid, 'SIGKILL');
+  expect(await command.ended).toBe(1);
+  expect(command.said()).toContain('The database server ended unexpectedly. Its messages are in ');
+  expect(await leftovers()).toEqual(nothing);
+});
+
+it('leaves nothing that disturbs the next start when it is killed outright', async () => {
+  const command = startCommand('start', [], settings);
+  await command.until(summary('[\\d,]+'));
+  command.kill('SIGKILL');
+  await command.ended;
+  // What it had started notices within a second that it is alone.
+  await expect.poll(leftovers, { timeout: 10_000 }).toEqual(nothing);
+  expect(isRunning(command.pid)).toBe(false);
+  const next = startCommand('start', [], settings);
+  await next.until(summary('[\\d,]+'));
+  await stop(next, 'SIGHUP');
+});

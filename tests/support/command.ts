@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { root } from '../../scripts/local/root.ts';
+
+export type RunningCommand = {
+  pid: number;
+  /** All it has said so far, on both outputs. */
+  said(): string;
+  /** Waits until it says something that matches, and fails when it ends before. */
+  until(pattern: RegExp): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+  /** Its exit code. */
+  ended: Promise<number | null>;
+};
+
+/** Settings of the copy under test must not come from the copy that tests. */
+const neutral = { PORT: '', DATA_DIR: '', DATABASE_URL: '', DATABASE_TOKEN: '', SITE_URL: '', SITE_NAME: '' };
+
+/**
+ * Runs a command as a person does: scripts/NAME.ts through scripts/run.mjs, with these settings only.
+ * It is ended with the test, if not before.
+ */
+export function startCommand(name: string, args: string[], settings: Record<string, string>): RunningCommand {
+  const { npm_lifecycle_event: _, NODE_ENV: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), name, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited, ...neutral, ...settings },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  let over = false;
+  void ended.then(() => (over = true));
+  onTestFinished(async () => {
+    if (!over) child.kill('SIGTERM');
+    await ended;
+  });
+  return {
+    pid: child.pid!,
+    said: () => text,
+    async until(pattern) {
+      while (!pattern.test(text)) {
+        if (over) throw new Error(`The command ended without saying ${pattern}:\n${text}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}
+
+/** Runs a command to its end. */
+export async function runCommand(name: string, args: string[], settings: Record<string, string>) {
+  const command = startCommand(name, args, settings);
+  const code = await command.ended;
+  return { code, said: command.said() };
+}
