@@ -105,7 +105,7 @@ export const unreadable = {
   noScratchSpace: (folder: string, cause: unknown) =>
     new UnreadableFileError(
       'no-scratch-space',
-      `There is no room for a temporary file in ${folder}, which a workbook of this size needs. Free some space, or set TMPDIR to another folder, and try again.`,
+      `There is no room for a temporary file in ${folder}, which a workbook of this size needs. Free some space there, or set TMPDIR to another folder, and try again.`,
       { cause },
     ),
 };

@@ -40,27 +40,21 @@ export async function openFile(path: string): Promise<ByteSource & { close(): Pr
  * killed import leaves nothing behind.
  */
 function temporaryFile(): { descriptor: number; scratch: Scratch } {
-  const folder = mkdtempSync(join(tmpdir(), 'business-hub-'));
-  let descriptor: number;
-  try {
-    descriptor = openSync(join(folder, 'texts'), 'wx+', 0o600);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const descriptor = explained(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'business-hub-'));
+    try {
+      return openSync(join(folder, 'texts'), 'wx+', 0o600);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
   let end = 0;
   return {
     descriptor,
     scratch: {
       write(bytes) {
         for (let done = 0; done < bytes.length;) {
-          let written: number;
-          try {
-            written = writeSync(descriptor, bytes, done, bytes.length - done, end);
-          } catch (error) {
-            if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-              throw unreadable.noScratchSpace(tmpdir(), error);
-            throw error;
-          }
+          const written = explained(() => writeSync(descriptor, bytes, done, bytes.length - done, end));
           done += written;
           end += written;
         }
@@ -74,4 +68,13 @@ function temporaryFile(): { descriptor: number; scratch: Scratch } {
       },
     },
   };
+}
+
+/** Says what to do where a temporary file cannot be made or is refused room. */
+function explained<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw unreadable.noScratchSpace(tmpdir(), error);
+  }
 }

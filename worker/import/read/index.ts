@@ -11,17 +11,20 @@ export { memorySource } from './bytes.ts';
 export { type UnreadableCode, UnreadableFileError } from './errors.ts';
 export type { ByteSource, Row, Scratch, Spreadsheet } from './types.ts';
 
+const ZIP = [0x50, 0x4b, 3, 4];
+const EMPTY_ZIP = [0x50, 0x4b, 5, 6];
+
 /** First bytes of files that people send by mistake. */
-const OTHER_FILES: [signature: string | number[], name: string][] = [
+const OTHER_FILES: [signature: ByteList, name: string][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
   [[0xff, 0xd8, 0xff], 'a JPEG image'],
-  ['GIF8', 'a GIF image'],
-  ['%PDF-', 'a PDF document'],
-  ['{\\rtf', 'an RTF document'],
-  ['Rar!', 'a RAR archive'],
+  [encode('GIF8'), 'a GIF image'],
+  [encode('%PDF-'), 'a PDF document'],
+  [encode('{\\rtf'), 'an RTF document'],
+  [encode('Rar!'), 'a RAR archive'],
   [[0x37, 0x7a, 0xbc, 0xaf], 'a 7z archive'],
-  ['SQLite format 3', 'an SQLite database'],
-  ['PAR1', 'a Parquet file'],
+  [encode('SQLite format 3'), 'an SQLite database'],
+  [encode('PAR1'), 'a Parquet file'],
 ];
 
 /**
@@ -37,20 +40,21 @@ export async function openSpreadsheet(source: ByteSource): Promise<Spreadsheet> 
 }
 
 function openBySignature(source: ByteSource, head: Uint8Array): Promise<Spreadsheet> {
-  if (startsWith(head, 'PK')) {
-    if (source.size < 4) throw unreadable.cutOff();
-    if (startsWith(head, 'PK\u0003\u0004') || startsWith(head, 'PK\u0005\u0006')) return openXlsx(source);
-  }
+  if (startsWith(head, ZIP) || startsWith(head, EMPTY_ZIP)) return openXlsx(source);
   if (startsWith(head, COMPOUND_SIGNATURE)) return openCompound(source);
+  if (head.length > 1 && [ZIP, COMPOUND_SIGNATURE].some((signature) => startsWith(signature, head))) {
+    throw unreadable.cutOff();
+  }
   if (startsWith(head, [0x1f, 0x8b])) return openText(source, true);
   const other = OTHER_FILES.find(([signature]) => startsWith(head, signature));
   if (other) throw unreadable.notASpreadsheet(other[1]);
   return openText(source, false);
 }
 
-function startsWith(head: Uint8Array, signature: string | number[]): boolean {
-  const bytes = typeof signature === 'string' ? encode(signature) : signature;
-  return bytes.length <= head.length && [...bytes].every((byte, at) => head[at] === byte);
+type ByteList = ArrayLike<number> & Iterable<number>;
+
+function startsWith(bytes: ByteList, start: ByteList): boolean {
+  return start.length <= bytes.length && Array.from(start).every((byte, at) => bytes[at] === byte);
 }
 
 /** A spreadsheet without a single filled cell is as good as an empty file, and never a success. */

@@ -65,7 +65,7 @@ export function zip(files: ZipFile[], { wide = false, comment = '' } = {}): Uint
     ),
   );
   add(encode(comment));
-  return concat(pieces);
+  return new Uint8Array(concat(pieces));
 }
 
 function packed({ data, stored }: ZipFile) {

@@ -34,23 +34,7 @@ function refuseLarge(source: ByteSource): void {
 }
 
 async function openWith(data: Uint8Array | string): Promise<Spreadsheet> {
-  const { read } = await import('@e965/xlsx');
-  let workbook: ReturnType<typeof read>;
-  try {
-    workbook = read(data, {
-      type: typeof data === 'string' ? 'string' : 'array',
-      dense: true,
-      raw: true,
-      cellNF: true,
-      cellText: false,
-      cellFormula: false,
-      cellHTML: false,
-    });
-  } catch (error) {
-    // The library tells reasons apart by its texts alone.
-    if (/password|encrypt/i.test(String(error))) throw unreadable.password();
-    throw unreadable.damaged('it cannot be read as an .xls workbook', error);
-  }
+  const workbook = parse((await import('@e965/xlsx')).read, data);
   const since1904 = workbook.Workbook?.WBProps?.date1904 === true;
 
   async function* rows(onProgress: (share: number) => void = () => {}): AsyncGenerator<Row[]> {
@@ -70,6 +54,31 @@ async function openWith(data: Uint8Array | string): Promise<Spreadsheet> {
   }
 
   return { format: 'xls', rows };
+}
+
+type Read = typeof import('@e965/xlsx').read;
+
+function parse(read: Read, data: Uint8Array | string): ReturnType<Read> {
+  const options = {
+    dense: true,
+    raw: true,
+    cellNF: true,
+    cellText: false,
+    cellFormula: false,
+    cellHTML: false,
+  };
+  // The library tells the console of records it does not know. Nothing else runs before it returns.
+  const { error } = console; // oxlint-disable-line no-console
+  console.error = () => {}; // oxlint-disable-line no-console
+  try {
+    return read(data, { ...options, type: typeof data === 'string' ? 'string' : 'array' });
+  } catch (problem) {
+    // It tells reasons apart by its texts alone.
+    if (/password|encrypt/i.test(String(problem))) throw unreadable.password();
+    throw unreadable.damaged('it cannot be read as an .xls workbook', problem);
+  } finally {
+    console.error = error; // oxlint-disable-line no-console
+  }
 }
 
 type Cell = { t: string; v?: unknown; w?: string; z?: unknown };

@@ -53,7 +53,7 @@ export class SharedStrings {
 
   /** The text at an index; empty where there is none. */
   get(index: number): string {
-    if (!(index < this.#count)) return '';
+    if (index < 0 || index >= this.#count) return '';
     const start = index === 0 ? 0 : this.#end(index - 1);
     const end = this.#end(index);
     if (start === end) return '';

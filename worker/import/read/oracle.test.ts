@@ -1,0 +1,123 @@
+import { utils, write, type BookType } from '@e965/xlsx';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encode } from './buffer.ts';
+import { readAll } from './testing/read.ts';
+import { type CellValue, workbook } from './testing/workbook.ts';
+
+/** Sheets written by an independent library must be read as what was put into them. */
+const text = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    fc.string({
+      unit: fc.constantFrom('a', 'ş', '"', ',', ';', '\n', "'", '<', '&', '>', '_', 'x', ' ', '€', '😀', '='),
+      maxLength: 12,
+    }),
+    fc.constantFrom(
+      '02139',
+      '16524898314635901619',
+      '{"Monday":["9AM-5PM"]}',
+      '#N/A',
+      'TRUE',
+      '1e5',
+      '&amp;lt;',
+      ']]>',
+    ),
+  )
+  // oxlint-disable no-control-regex -- control characters are what is left out
+  // Neither library nor format can tell these apart: escapes of letters, and what XML cannot hold.
+  .filter(
+    (value) => !/_x[\da-f]{4}_/i.test(value) && !/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/.test(value),
+  );
+
+// oxlint-enable no-control-regex
+
+const number = fc.oneof(
+  fc.integer(),
+  fc.tuple(fc.integer(), fc.nat(6)).map(([digits, places]) => digits / 10 ** places),
+  fc.constantFrom(40.733606, -114.039207, 0, 1e15, 123456789012345),
+);
+
+const value = fc.oneof(
+  { weight: 4, arbitrary: text },
+  { weight: 2, arbitrary: number },
+  fc.boolean(),
+  fc.constant(null),
+);
+const rows = (cell: fc.Arbitrary<CellValue>) =>
+  fc.array(fc.array(cell, { maxLength: 8 }), { minLength: 1, maxLength: 12 });
+
+/** What a spreadsheet program shows. */
+function shown(cell: CellValue): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  if (typeof cell === 'string') return cell;
+  // At most six digits stand behind the point here.
+  return String(cell).includes('e') ? cell.toFixed(6).replace(/0+$/, '') : String(cell);
+}
+
+function expected(sheet: CellValue[][]): [number, string[]][] {
+  return sheet.flatMap((cells, index): [number, string[]][] => {
+    const texts = cells.map(shown);
+    while (texts.at(-1) === '') texts.pop();
+    return texts.length === 0 ? [] : [[index + 1, texts]];
+  });
+}
+
+/** A first row that is not empty, so that there is always something to read. */
+const heading = ['Name', 'City'];
+
+async function read(file: Uint8Array): Promise<[number, string[]][]> {
+  return (await readAll(file)).map(({ row, cells }) => [row, cells]);
+}
+
+function written(sheet: CellValue[][], bookType: BookType, options: object = {}): Uint8Array {
+  const book = utils.book_new(utils.aoa_to_sheet(sheet), 'Places');
+  return new Uint8Array(write(book, { type: 'array', bookType, ...options }) as ArrayBuffer);
+}
+
+describe('what SheetJS writes', { timeout: 60_000 }, () => {
+  it.each<[string, BookType, object]>([
+    ['.xlsx with texts in cells', 'xlsx', { compression: true }],
+    ['.xlsx with shared texts', 'xlsx', { bookSST: true, compression: true }],
+    ['.xlsx, not compressed', 'xlsx', { bookSST: true, compression: false }],
+    ['.xls', 'biff8', {}],
+  ])('is read as it was meant: %s', async (_, bookType, options) => {
+    await fc.assert(
+      fc.asyncProperty(rows(value), async (sheet) => {
+        const all = [heading, ...sheet];
+        expect(await read(written(all, bookType, options))).toEqual(expected(all));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is read as it was meant: .csv', async () => {
+    // A line end inside a cell counts as a line, so only cells are compared.
+    const cells = (list: [number, string[]][]) => list.map(([, texts]) => texts);
+    await fc.assert(
+      fc.asyncProperty(rows(text), fc.constantFrom(',', ';', '\t'), async (sheet, separator) => {
+        const all = [heading, heading, heading, ...sheet];
+        const csv = utils.sheet_to_csv(utils.aoa_to_sheet(all), { FS: separator });
+        expect(cells(await read(encode(csv)))).toEqual(cells(expected(all)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+it('what we write ourselves is read as it was meant', { timeout: 60_000 }, async () => {
+  const options = fc.record({
+    texts: fc.constantFrom('shared', 'inline', 'formula'),
+    prefix: fc.constantFrom('', 'x', 'main'),
+    references: fc.boolean(),
+    file: fc.record({ descriptor: fc.boolean(), stored: fc.boolean(), wide: fc.boolean() }),
+  });
+  await fc.assert(
+    fc.asyncProperty(rows(value), options, async (sheet, how) => {
+      const all = [heading, ...sheet];
+      expect(await read(workbook(all, how))).toEqual(expected(all));
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,124 @@
+import { CFB, utils, write } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { memorySource, openSpreadsheet } from '../index.ts';
+import { readAll, readCells, refusal } from '../testing/read.ts';
+
+const ROWS = [
+  ['Name', 'Zip', 'Opens', 'Since', 'Open', 'Rating'],
+  ['Çiğ köfte', 2139, 0.375, 45352, true, 4.5],
+];
+
+/** An .xls workbook with the formats people use. */
+function xls(rows: unknown[][] = ROWS): Uint8Array {
+  const sheet = utils.aoa_to_sheet(rows);
+  if (rows === ROWS) {
+    sheet['B2'].z = '00000';
+    sheet['C2'].z = 'h:mm';
+    sheet['D2'].z = 'yyyy-mm-dd';
+  }
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Empty');
+  utils.book_append_sheet(book, sheet, 'Places');
+  return new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer);
+}
+
+function compound(streams: Record<string, Uint8Array>): Uint8Array {
+  const container = CFB.utils.cfb_new();
+  for (const [name, bytes] of Object.entries(streams)) CFB.utils.cfb_add(container, `/${name}`, bytes);
+  return new Uint8Array(CFB.write(container, { type: 'array' }) as Uint8Array);
+}
+
+describe('.xls', () => {
+  it('is read as the spreadsheet program shows it', async () => {
+    expect((await openSpreadsheet(memorySource('listings.csv', xls()))).format).toBe('xls');
+    expect(await readAll(xls())).toEqual([
+      { sheet: 'Places', row: 1, cells: ['Name', 'Zip', 'Opens', 'Since', 'Open', 'Rating'] },
+      { sheet: 'Places', row: 2, cells: ['Çiğ köfte', '02139', '09:00', '2024-03-01', 'TRUE', '4.5'] },
+    ]);
+  });
+
+  it('may have at most 4 MB', async () => {
+    const file = compound({ Workbook: new Uint8Array(5 * 1024 * 1024) });
+    expect(await refusal(file)).toEqual({
+      code: 'xls-too-large',
+      message: 'An .xls file may have at most 4 MB, and this one has 5.0 MB. Save it as .xlsx and try again.',
+    });
+  });
+
+  it('is refused when it is cut off', async () => {
+    const file = xls(Array.from({ length: 500 }, (_, n) => [`Place ${n}`, n]));
+    for (const length of [100, 512, 3000, Math.floor(file.length / 2), file.length - 1024]) {
+      expect(await refusal(file.subarray(0, length))).toEqual({
+        code: 'cut-off',
+        message:
+          'The file is cut off: its end is missing. Download or copy it once more, completely, and try again.',
+      });
+    }
+  });
+
+  it('is refused when it is damaged', async () => {
+    const stream = new Uint8Array(4608);
+    stream.set([0x09, 0x08, 16, 0, 0x99, 0x99, 5]);
+    expect(await refusal(compound({ Workbook: stream }))).toEqual({
+      code: 'damaged',
+      message:
+        'The file is damaged: it cannot be read as an .xls workbook. Open it in a spreadsheet program, save it as .xlsx and try again.',
+    });
+  });
+});
+
+describe('passwords', () => {
+  const PASSWORD = {
+    code: 'password',
+    message:
+      'The file is protected with a password. Open it in a spreadsheet program, remove the password, save it and try again.',
+  };
+
+  it('on an .xlsx, whatever its size', async () => {
+    for (const size of [6000, 6 * 1024 * 1024]) {
+      const file = compound({ EncryptionInfo: new Uint8Array(200), EncryptedPackage: new Uint8Array(size) });
+      expect(await refusal(file)).toEqual(PASSWORD);
+    }
+  });
+
+  it('on an .xls', async () => {
+    const begin = [0x09, 0x08, 16, 0, 0, 6, 5, 0, 0xbb, 0x0d, 0xcc, 7, 0, 0, 0, 0, 6, 0, 0, 0];
+    const password = [0x2f, 0, 6, 0, 0, 0, 0x12, 0x34, 0x56, 0x78];
+    const end = [0x0a, 0, 0, 0];
+    const stream = new Uint8Array(4608);
+    stream.set([...begin, ...password, ...end]);
+    expect(await refusal(compound({ Workbook: stream }))).toEqual(PASSWORD);
+  });
+});
+
+it('tells documents of other programs from workbooks', async () => {
+  expect(await refusal(compound({ WordDocument: new Uint8Array(5000) }))).toEqual({
+    code: 'not-a-spreadsheet',
+    message:
+      'This file is not a spreadsheet: it looks like a document of another Office program. Use an .xlsx, .xls, .csv or .csv.gz file.',
+  });
+});
+
+describe('tables that are exported under the name .xls', () => {
+  it('are read from web pages', async () => {
+    const page =
+      '<html><head><meta charset="utf-8"></head><body><table><tr><th>Ad</th><th>Zip</th></tr><tr><td>Çiğ &amp; köfte</td><td>02139</td></tr></table></body></html>';
+    expect(await readCells(page)).toEqual([
+      ['Ad', 'Zip'],
+      ['Çiğ & köfte', '02139'],
+    ]);
+  });
+
+  it('are read from the XML of Excel 2003', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Ad', 'Zip'],
+      ['Çiğ & köfte', '02139'],
+    ]);
+    const book = utils.book_new(sheet, 'Places');
+    const file = write(book, { type: 'string', bookType: 'xlml' }) as string;
+    expect(await readCells(file)).toEqual([
+      ['Ad', 'Zip'],
+      ['Çiğ & köfte', '02139'],
+    ]);
+  });
+});
