@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   env = { DATA_DIR: join(folder.path, 'data'), SITE_URL: 'https://hub.example' };
   const random = chance(7);
-  const listings = Array.from({ length: 3000 }, (_, i) => randomListing(random, i));
+  const listings = Array.from({ length: 1000 }, (_, i) => randomListing(random, i));
   await withDatabase(readSettings(env), ({ db }) =>
     storeListings(db, listings, {
       source: 'import',
