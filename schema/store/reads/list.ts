@@ -4,6 +4,7 @@ import { searchWords } from '../../rules/search.ts';
 import { business } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import { filterOf, mostPassing, usedFilters } from './filter.ts';
+import { groupsOf } from './groups.ts';
 import { orderOf } from './order.ts';
 import type { Page } from './places.ts';
 import { found, isFound, matchCount, reads } from './search.ts';
@@ -26,6 +27,10 @@ export async function listBusinesses(db: Database, query: BusinessListQuery): Pr
 
   const all = { from: sql`${business}`, where: filterOf(query, most.passing) };
   const filters = usedFilters(query).length;
+  if (!words && filters === 0 && (query.sortBy === 'city' || query.sortBy === 'category')) {
+    const { where, before } = await groupsOf(db, { ...query, sortBy: query.sortBy });
+    return readPage(db, query, narrow(all, { where }), most.passing, before);
+  }
   if (!words) return readPage(db, query, all, filters < 2 ? most.passing : await countOf(db, all));
 
   // Only in the order of the index does a walk end early.
@@ -39,17 +44,18 @@ function narrow(all: Source, search: { from?: SQL; where: SQL }): Source {
   return { from: search.from ?? all.from, where: and(all.where, search.where) };
 }
 
-/** This part of the list. Beyond the last listing nothing is looked for, for it would be looked for everywhere. */
+/** This part of the list, when `before` listings of it are left out of the source. Beyond the last listing nothing is looked for, for it would be looked for everywhere. */
 async function readPage(
   db: Database,
   query: BusinessListQuery,
   { from, where }: Source,
   total: number,
+  before = 0,
 ): Promise<Page<BusinessSummary>> {
   if (query.offset >= total) return { items: [], total };
   const { by, join } = orderOf(query);
   const ids = sql`(select ${business.id} from ${from} ${join} where ${where}
-    order by ${by} limit ${query.limit} offset ${query.offset})`;
+    order by ${by} limit ${query.limit} offset ${query.offset - before})`;
   const rows = await selectSummaries(db, ids).orderBy(by);
   return { items: rows.map(toSummary), total };
 }
