@@ -6,7 +6,7 @@ import { UnreadableFileError } from './index.ts';
 import { readCells } from './testing/read.ts';
 import { workbook } from './testing/workbook.ts';
 
-const ROWS = Array.from({ length: 300 }, (_, n) => [
+const ROWS = Array.from({ length: 100 }, (_, n) => [
   `Place ${n}`,
   n * 1.5,
   n % 2 === 0,
@@ -50,7 +50,7 @@ describe.each(FILES)('a damaged %s', (name, file) => {
         for (const [at, mask] of flips) damaged[at]! ^= mask;
         await outcome(damaged);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -64,7 +64,7 @@ describe.each(FILES)('a damaged %s', (name, file) => {
         else if (typeof result !== 'string') expect([name, result]).toEqual(['.xls', whole]);
         else expect(['cut-off', 'damaged']).toContain(result);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -78,7 +78,7 @@ describe.each(FILES)('a damaged %s', (name, file) => {
           await outcome(new Uint8Array([...file.subarray(0, at), ...added, ...file.subarray(at + lost)]));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });
@@ -96,6 +96,6 @@ it('arbitrary bytes behind any signature give a sentence or rows', { timeout: 60
     fc.asyncProperty(signature, fc.uint8Array({ maxLength: 2000, size: 'max' }), async (head, tail) => {
       await outcome(new Uint8Array([...head, ...tail]));
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });

@@ -88,7 +88,7 @@ describe('what SheetJS writes', { timeout: 60_000 }, () => {
         const all = [heading, ...sheet];
         expect(await read(written(all, bookType, options))).toEqual(expected(all));
       }),
-      { numRuns: 150 },
+      { numRuns: 40 },
     );
   });
 
@@ -101,7 +101,7 @@ describe('what SheetJS writes', { timeout: 60_000 }, () => {
         const csv = utils.sheet_to_csv(utils.aoa_to_sheet(all), { FS: separator });
         expect(cells(await read(encode(csv)))).toEqual(cells(expected(all)));
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 });
@@ -118,6 +118,6 @@ it('what we write ourselves is read as it was meant', { timeout: 60_000 }, async
       const all = [heading, ...sheet];
       expect(await read(workbook(all, how))).toEqual(expected(all));
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });
