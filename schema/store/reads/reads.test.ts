@@ -143,6 +143,19 @@ it(`finds common words only where words begin (seed ${SEED})`, async () => {
   }
 });
 
+it.each([
+  ['city', 'asc'],
+  ['city', 'desc'],
+  ['category', 'asc'],
+  ['category', 'desc'],
+])(`sorts the whole directory by %s, %s, part by part (seed ${SEED})`, async (sortBy, sortOrder) => {
+  const query = BusinessListQuery.parse({ sortBy, sortOrder, limit: '100' });
+  for (let offset = 0; offset < rows.length; offset += 331) {
+    const { items } = await listBusinesses(test.db, { ...query, offset });
+    expect(items.map((item) => item.id)).toEqual(expected({ ...query, offset }).ids);
+  }
+});
+
 it(`finds the nearest of the city (seed ${SEED})`, async () => {
   const random = chance(SEED);
   for (let i = 0; i < 20; i++) {
