@@ -1,0 +1,49 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { findBrowser } from '../../../scripts/check/browser.ts';
+
+// Work as root and in a container; keep the browser from calling home.
+const flags =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+/** Opens pages of the site for the tests of a file. Each test fails when a page it visited complained. */
+export function visitors() {
+  let browser: Browser;
+  let complaints: string[] = [];
+  let opened: Page[] = [];
+
+  beforeAll(async () => {
+    const executablePath = findBrowser();
+    if (executablePath === null) throw new Error('There is no Chromium. npm test installs one.');
+    browser = await chromium.launch({ executablePath, args: flags.split(' ') });
+  });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    await Promise.all(opened.map((page) => page.context().close()));
+    const heard = complaints;
+    [opened, complaints] = [[], []];
+    expect(heard, 'errors in the browser').toEqual([]);
+  });
+
+  /** A page of a visitor who was never here before; paths are those of the site. */
+  return async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ baseURL: inject('site'), ...options });
+    const page = await context.newPage();
+    opened.push(page);
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`);
+    });
+    page.on('requestfailed', (request) => {
+      // A page that is left stops what it was still loading.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+        complaints.push(`${request.url()}: ${request.failure()?.errorText}`);
+    });
+    page.on('response', (response) => {
+      const wanted = response.request().isNavigationRequest();
+      if (response.status() >= 400 && !wanted) complaints.push(`${response.url()}: ${response.status()}`);
+    });
+    return page;
+  };
+}
