@@ -14,7 +14,7 @@ let test: TestDatabase;
 beforeAll(async () => void (test = await testDatabase()));
 afterAll(() => test.close());
 
-const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 /** Few names, streets, cities and ids, so that listings meet each other in every way they can. */
 const some = <T>(...values: T[]) => fc.constantFrom(...values);
@@ -60,11 +60,11 @@ const imports = fc.array(
 
 const RUNS = {
   seed: SEED,
-  numRuns: Number(process.env.TEST_RUNS ?? 12),
-  // To shrink a failure takes minutes; TEST_SEED asks for it.
-  endOnFailure: process.env.TEST_SEED === undefined,
+  numRuns: Number(process.env.RUNS ?? 12),
+  // To shrink a failure takes minutes; SEED asks for it.
+  endOnFailure: process.env.SEED === undefined,
 };
-beforeAll(() => void process.stdout.write(`laws of importing: seed ${SEED} (TEST_SEED repeats it)\n`));
+beforeAll(() => void process.stdout.write(`laws of importing: seed ${SEED} (SEED repeats it)\n`));
 
 function empty(): Promise<unknown> {
   const tables = ['review', 'business', 'slug_counter', 'city', 'category', 'country'];
