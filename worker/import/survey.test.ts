@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { UnusableSheetError } from './columns.ts';
+import { memorySource, openSpreadsheet, type Spreadsheet } from './read/index.ts';
+import { workbook, workbookFiles } from './read/testing/workbook.ts';
+import { zip } from './read/testing/zip.ts';
+import { NoRowsError, surveySpreadsheet } from './survey.ts';
+
+const open = (content: string | Uint8Array): Promise<Spreadsheet> =>
+  openSpreadsheet(
+    memorySource('file', typeof content === 'string' ? new TextEncoder().encode(content) : content),
+  );
+const survey = async (content: string | Uint8Array) => surveySpreadsheet(await open(content));
+const HEADINGS = ['Name', 'Street', 'City', 'State', 'Category'];
+
+describe('surveySpreadsheet', () => {
+  it('counts rows, cities and categories, and spells them as most rows do', async () => {
+    const found = await survey(
+      workbook([
+        HEADINGS,
+        ['A', '1 A St', 'ST GEORGE', 'UT', 'bakery'],
+        ['B', '2 A St', 'St. George', 'UT', 'Bakery'],
+        ['C', '3 A St', 'St George', 'UT', 'Bakery'],
+        ['D', '4 A St', 'Salem', 'OR', ''],
+      ]),
+    );
+    expect(found).toMatchObject({ totalRows: 4, rejected: 0, citiesFound: 2 });
+    expect(found.places.cities.map(({ name, stateCode, count }) => [name, stateCode, count])).toEqual([
+      ['St George', 'UT', 3],
+      ['Salem', 'OR', 1],
+    ]);
+    expect(found.places.categories.map(({ name, count }) => [name, count])).toEqual([
+      ['Bakery', 3],
+      ['Other', 1],
+    ]);
+  });
+
+  it('counts rejected rows with their reasons and places, but not rows without anything in them', async () => {
+    const found = await survey(
+      `${HEADINGS.join(',')}\n,1 A St,Provo,UT,\n\n , ,,,\n,2 A St,Provo,UT,\nA,3 A St,Provo,UT,\n`,
+    );
+    expect(found).toMatchObject({ totalRows: 3, rejected: 2 });
+    expect(found.rejections).toEqual([
+      {
+        column: 'Name',
+        reason: 'The name is missing.',
+        suggestion: 'Give the name of the business.',
+        count: 2,
+        examples: [
+          { sheet: '', row: 2, value: '' },
+          { sheet: '', row: 5, value: '' },
+        ],
+      },
+    ]);
+  });
+
+  it('finds headings below a title, in each sheet anew, and rows beyond the top of a sheet', async () => {
+    const rows = Array.from({ length: 100 }, (_, i) => [`Shop ${i}`, `${i} A St`, 'Provo', 'UT', 'Shop']);
+    const file = zip(
+      workbookFiles([
+        { name: 'Long', rows: [['All shops of May'], [], HEADINGS, ...rows] },
+        {
+          name: 'Short',
+          rows: [
+            ['City', 'Name', 'Address'],
+            ['Orem', 'X', '1 B St, Orem, UT'],
+          ],
+        },
+        { name: 'Notes', rows: [['nothing of use']] },
+      ]),
+    );
+    const found = await survey(file);
+    expect(found).toMatchObject({ totalRows: 101, rejected: 0, citiesFound: 2 });
+    expect(found.skippedSheets).toEqual([
+      { sheet: 'Notes', reason: expect.stringContaining('no column for the name and none for the address') },
+    ]);
+  });
+
+  it('rejects a row that is too large for the database, and reads on', async () => {
+    const found = await survey(
+      `${HEADINGS.join(',')}\n${'x'.repeat(1_000_001)},1 A St,Provo,UT,\nA,3 A St,Provo,UT,\n`,
+    );
+    expect(found).toMatchObject({ totalRows: 2, rejected: 1 });
+    expect(found.rejections[0]).toMatchObject({ reason: 'The row holds more than a million characters' });
+  });
+
+  it('refuses a file without rows, and one without a sheet of listings', async () => {
+    const noRows = survey(workbook([HEADINGS]));
+    await expect(noRows).rejects.toThrow(NoRowsError);
+    await expect(noRows).rejects.toThrow(
+      'The sheet "Places" has headings but no rows. There is nothing to import.',
+    );
+    const two = zip(
+      workbookFiles([
+        { name: 'North', rows: [HEADINGS] },
+        { name: 'South', rows: [HEADINGS] },
+      ]),
+    );
+    await expect(survey(two)).rejects.toThrow('The sheets "North", "South" have headings but no rows.');
+    await expect(survey('Colour,Size\nred,1\n')).rejects.toThrow(UnusableSheetError);
+  });
+
+  it('says the same when it reads the file again', async () => {
+    const spreadsheet = await open(`${HEADINGS.join(',')}\nA,3 A St,Provo,UT,Bar\n,4 A St,Provo,UT,\n`);
+    expect(await surveySpreadsheet(spreadsheet)).toEqual(await surveySpreadsheet(spreadsheet));
+  });
+});
