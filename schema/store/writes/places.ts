@@ -1,5 +1,6 @@
 import type { InStatement } from '@libsql/client/web';
 import { categoryIcon } from '../../rules/category-icon.ts';
+import { countryName } from '../../rules/countries.ts';
 import { fold } from '../../rules/fold.ts';
 import { slugify } from '../../rules/slug.ts';
 import type { Database } from '../database.ts';
@@ -149,10 +150,4 @@ function insert(table: string, columns: string[], rows: unknown[][], ending: str
 
 function* chunks<T>(items: T[]): Generator<T[]> {
   for (let at = 0; at < items.length; at += CHUNK) yield items.slice(at, at + CHUNK);
-}
-
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
-
-function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (COUNTRY_NAMES.of(code) ?? code) : code;
 }

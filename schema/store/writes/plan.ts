@@ -1,4 +1,5 @@
 import { type Belonging, derive } from './derive.ts';
+import { EMPTY_ROW } from './empty-row.ts';
 import { Identities, isIdField } from './identity.ts';
 import type { Known } from './lookup.ts';
 import { isNoCategory } from './place-tally.ts';
@@ -88,7 +89,7 @@ function create(
   for (const field of Object.keys(said))
     if (isIdField(field) && identities.owner(field, said[field]!) !== null) delete said[field];
   const stored = {
-    ...EMPTY,
+    ...EMPTY_ROW,
     ...said,
     matchKey: listing.matchKey,
     source: context.source,
@@ -170,51 +171,3 @@ function categoryOf({ categoryKey }: Prepared, known: Known): Belonging['categor
   if (category === undefined) throw new RangeError(`The category ${categoryKey} has not been created`);
   return category;
 }
-
-/** A listing of which nothing is known. Id, slug and what is derived are filled in before it is written. */
-const EMPTY: Stored = {
-  id: 0,
-  slug: '',
-  name: '',
-  categoryId: 0,
-  cityId: 0,
-  countryCode: '',
-  type: null,
-  subtypes: '[]',
-  street: null,
-  address: '',
-  postalCode: null,
-  latitude: null,
-  longitude: null,
-  timeZone: null,
-  phone: null,
-  email: null,
-  website: null,
-  description: null,
-  about: null,
-  workingHours: null,
-  rating: null,
-  reviewCount: 0,
-  photoUrl: null,
-  imageUrl: null,
-  isVerified: 0,
-  businessStatus: 'OPERATIONAL',
-  priceRange: null,
-  locationLink: null,
-  orderLink: null,
-  menuLink: null,
-  reservationLink: null,
-  reviewsLink: null,
-  placeId: null,
-  googleId: null,
-  cid: null,
-  source: '',
-  matchKey: '',
-  nameKey: '',
-  searchText: '',
-  geoKey: -1,
-  score: 0,
-  createdAt: '',
-  updatedAt: '',
-  removedAt: null,
-};
