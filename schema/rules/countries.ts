@@ -13,40 +13,40 @@ export const COUNTRY_CODES: readonly string[] = CODES.split(/\s+/);
 const KNOWN = new Set(COUNTRY_CODES);
 
 /** Names that neither English nor Turkish lists of countries hold, folded. */
-const ALIASES: Record<string, string> = {
-  usa: 'US',
-  'u s a': 'US',
-  'u s': 'US',
-  'united states of america': 'US',
-  america: 'US',
-  abd: 'US',
-  uk: 'GB',
-  'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  ingiltere: 'GB',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  turkey: 'TR',
-  'czech republic': 'CZ',
-  'south korea': 'KR',
-  korea: 'KR',
-  uae: 'AE',
-  russia: 'RU',
-  'ivory coast': 'CI',
-  bosnia: 'BA',
-  macedonia: 'MK',
-  'hong kong': 'HK',
-  macau: 'MO',
-  'viet nam': 'VN',
-  can: 'CA',
-  mex: 'MX',
-  deu: 'DE',
-  gbr: 'GB',
-  tur: 'TR',
-};
+const ALIASES = new Map([
+  ['usa', 'US'],
+  ['u s a', 'US'],
+  ['u s', 'US'],
+  ['united states of america', 'US'],
+  ['america', 'US'],
+  ['abd', 'US'],
+  ['uk', 'GB'],
+  ['great britain', 'GB'],
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['northern ireland', 'GB'],
+  ['ingiltere', 'GB'],
+  ['holland', 'NL'],
+  ['the netherlands', 'NL'],
+  ['turkey', 'TR'],
+  ['czech republic', 'CZ'],
+  ['south korea', 'KR'],
+  ['korea', 'KR'],
+  ['uae', 'AE'],
+  ['russia', 'RU'],
+  ['ivory coast', 'CI'],
+  ['bosnia', 'BA'],
+  ['macedonia', 'MK'],
+  ['hong kong', 'HK'],
+  ['macau', 'MO'],
+  ['viet nam', 'VN'],
+  ['can', 'CA'],
+  ['mex', 'MX'],
+  ['deu', 'DE'],
+  ['gbr', 'GB'],
+  ['tur', 'TR'],
+]);
 
 let byName: Map<string, string> | undefined;
 
@@ -63,7 +63,7 @@ export function countryCode(text: string): string | null {
 /** Like `countryCode`, but reads names only: in an address 'CA' is California. */
 export function countryNamed(text: string): string | null {
   const key = fold(text);
-  return ALIASES[key] ?? (byName ??= namesToCodes()).get(key) ?? null;
+  return ALIASES.get(key) ?? (byName ??= namesToCodes()).get(key) ?? null;
 }
 
 /** English name of a country: countryName('US') → 'United States'. A code that is none comes back as it is. */

@@ -21,21 +21,21 @@ ROO Quintana Roo|SLP San Luis Potosí|SIN Sinaloa|SON Sonora|TAB Tabasco|TAM Tam
 YUC Yucatán|ZAC Zacatecas`;
 
 /** Other names in use, folded. */
-const ALIASES: Record<string, string> = {
-  'washington dc': 'US DC',
-  'd c': 'US DC',
-  'virgin islands': 'US VI',
-  'us virgin islands': 'US VI',
-  pq: 'CA QC',
-  nf: 'CA NL',
-  newfoundland: 'CA NL',
-  'yukon territory': 'CA YT',
-  pei: 'CA PE',
-  cdmx: 'MX CMX',
-  'distrito federal': 'MX CMX',
-  'mexico city': 'MX CMX',
-  'mexico state': 'MX MEX',
-};
+const ALIASES = new Map([
+  ['washington dc', 'US DC'],
+  ['d c', 'US DC'],
+  ['virgin islands', 'US VI'],
+  ['us virgin islands', 'US VI'],
+  ['pq', 'CA QC'],
+  ['nf', 'CA NL'],
+  ['newfoundland', 'CA NL'],
+  ['yukon territory', 'CA YT'],
+  ['pei', 'CA PE'],
+  ['cdmx', 'MX CMX'],
+  ['distrito federal', 'MX CMX'],
+  ['mexico city', 'MX CMX'],
+  ['mexico state', 'MX MEX'],
+]);
 
 /** Territories that lists of countries count as countries of their own. */
 const TERRITORIES = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
@@ -62,7 +62,7 @@ for (const region of REGIONS) {
 export function findRegion(text: string, countryCode?: string): Region | null {
   const key = fold(text);
   if (key === '') return null;
-  const alias = ALIASES[key];
+  const alias = ALIASES.get(key);
   for (const country of ['US', 'CA', 'MX']) {
     if (countryCode !== undefined && countryCode !== country) continue;
     const found =

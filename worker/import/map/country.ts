@@ -13,6 +13,8 @@ export type Evidence = {
   states: string[];
   postalCode: string;
   address: string;
+  /** Region that the address names, where it has the shape of one in the US or Canada. */
+  addressRegion: Region | null;
   coordinates: Coordinates | null;
   /** Country of a structured address, as a code or name. */
   addressCountry: string;
@@ -28,9 +30,12 @@ export function readCountry(
 ): { countryCode: string; region: Region | null } {
   const stated = statedCountry(row, evidence);
   if (stated !== null && isTerritory(stated)) return { countryCode: 'US', region: findRegion(stated, 'US') };
-  const region = firstRegion(evidence.states, stated);
+  const region = regionOf(evidence.states, stated);
   if (stated !== null) return { countryCode: stated, region };
   if (region !== null && region.countryCode !== 'CA') return { countryCode: region.countryCode, region };
+  if (region === null && evidence.addressRegion !== null) {
+    return { countryCode: evidence.addressRegion.countryCode, region: null };
+  }
   const there = evidence.coordinates === null ? null : countryAt(evidence.coordinates);
   // 'BC' and 'NL' are provinces of Canada, but states of Mexico too.
   if (region !== null && (there === null || there === 'CA' || there === 'US'))
@@ -60,7 +65,8 @@ function toCountry(text: string): string | Refusal {
   );
 }
 
-function firstRegion(states: string[], stated: string | null): Region | null {
+/** The first of some texts that is a region, of one country if that is stated. */
+export function regionOf(states: string[], stated: string | null = null): Region | null {
   for (const state of states) {
     const region = lookUpRegion(state);
     if (region !== null && (stated === null || region.countryCode === stated)) return region;

@@ -13,7 +13,7 @@ import {
 import { cityName } from './city-name.ts';
 import { readCompleteAddress } from './complete-address.ts';
 import type { Coordinates } from './coordinates.ts';
-import { readCountry } from './country.ts';
+import { readCountry, regionOf } from './country.ts';
 import { readPostalCode } from './postal-code.ts';
 import { Refusal } from './problem.ts';
 import type { RowReader } from './row-reader.ts';
@@ -34,40 +34,38 @@ export function readPlace(row: RowReader, name: string, coordinates: Coordinates
   const line = tidyAddress(row.text('address'), name);
   const writtenState = row.text('state') || row.text('stateCode') || given.state;
   const writtenCode = row.text('postalCode') || given.postalCode;
-  const { countryCode, region } = readCountry(row, {
-    // Where columns slipped, the state stands in place of the postal code.
-    states: [row.text('stateCode'), row.text('state'), given.state, writtenCode].filter(Boolean),
+  // Where columns slipped, the state stands in place of the postal code.
+  const states = [row.text('stateCode'), row.text('state'), given.state, writtenCode].filter(Boolean);
+  const region = regionOf(states);
+  const writtenCity = usableCity(row.text('city'), region) || usableCity(given.city, region);
+  const isComplete = writtenCity !== '' && writtenCode !== '' && region !== null;
+  const parts = isComplete || line === '' ? null : parseAddress(line);
+  const found = readCountry(row, {
+    states,
     postalCode: writtenCode,
     address: line,
+    addressRegion: parts?.region ?? null,
     coordinates,
     addressCountry: given.country,
   });
-  const code = region?.code ?? '';
-  const writtenCity = usableCity(row.text('city'), code) || usableCity(given.city, code);
-  const isIncomplete = writtenCity === '' || writtenCode === '' || region === null;
-  const parts = isIncomplete && line !== '' ? parseAddress(line) : null;
+  const { countryCode } = found;
   const postalCode = postal(row, writtenCode || (parts?.postalCode ?? ''), countryCode);
   const city = cityName(writtenCity || (parts?.city ?? ''), countryCode);
-  const state = stateOf(row, { written: writtenState, region, parts, postalCode, countryCode });
-  const { street, address } = lines(line, row.text('street') || given.street, {
-    city,
-    ...state,
-    postalCode,
-    countryCode,
-  });
-  return { street, address, city, ...state, postalCode, countryCode };
+  const state = stateOf(row, { written: writtenState, region: found.region, parts, postalCode, countryCode });
+  const rest = { city, ...state, postalCode, countryCode };
+  return { ...lines(line, row.text('street') || given.street, rest), ...rest };
 }
 
 /**
  * A city without what is not part of its name: the state ('Addison, TX', 'Walton KY'), a remark in brackets; '' when
  * it holds no words, is the number of a unit, or is too long to be a city.
  */
-function usableCity(text: string, stateCode: string): string {
+function usableCity(text: string, region: Region | null): string {
   const [, beforeComma = text, afterComma = ''] = /^(.*?),\s*([\p{L}. ]+)$/u.exec(text) ?? [];
   const city = afterComma !== '' && findRegion(afterComma) !== null ? beforeComma : text;
   const bare = city.replace(/\s*\(.*$/, '').replace(/^[\s,.;-]+|[\s,;-]+$/g, '');
-  const name =
-    stateCode !== '' && bare.endsWith(` ${stateCode}`) ? bare.slice(0, -stateCode.length - 1).trim() : bare;
+  const suffix = region === null ? '' : ` ${region.code}`;
+  const name = suffix !== '' && bare.endsWith(suffix) ? bare.slice(0, -suffix.length).trim() : bare;
   return /\p{L}/u.test(name) && name.length <= MAX_CITY && !UNIT.test(name) ? name : '';
 }
 

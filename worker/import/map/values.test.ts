@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { descriptionHtml } from './description.ts';
+import { readEmail } from './email.ts';
+import { readCid, readId } from './ids.ts';
+import { readFirstLink, readLink } from './link.ts';
+import { readCount, readRating, readYesNo } from './numbers.ts';
+import { readPhone } from './phone.ts';
+import { readPhoto } from './photo.ts';
+import { readPostalCode } from './postal-code.ts';
+import { readPriceRange } from './price-range.ts';
+import { Refusal } from './problem.ts';
+
+describe('readLink', () => {
+  it.each([
+    ['https://example.com/menu?a=1#top', 'https://example.com/menu?a=1#top'],
+    ['HTTP://Example.com', 'http://Example.com'],
+    ['www.example.org', 'https://www.example.org'],
+    ['fat-cat.cz', 'https://fat-cat.cz'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['//example.com/x', 'https://example.com/x'],
+    ['enterprise.com.', 'https://enterprise.com'],
+    ['https://example.com/?utm_source=Google+My+Business&utm_medium=b', 'https://example.com/'],
+    ['https://example.com/a?utm_source=x&b=%20c&utm_campaign=y#z', 'https://example.com/a?b=%20c#z'],
+    ['https://example.com/über uns', 'https://example.com/%C3%BCber%20uns'],
+    ['https://bücher.example.com/', 'https://xn--bcher-kva.example.com/'],
+  ])('%j is %j', (text, link) => expect(readLink(text)).toBe(link));
+
+  it.each([
+    'us/ny/buffalo/1-main-st',
+    'mi/royal-oak/32908-woodward',
+    '/store/2420',
+    'index.html',
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    'https://localhost/x',
+    'https://127.0.0.1/',
+    'https://user:secret@example.com',
+    'info@example.com',
+    'https://https://example.com',
+    'http://',
+    `https://example.com/${'a'.repeat(2000)}`,
+  ])('refuses %j', (text) => expect(readLink(text)).toBeInstanceOf(Refusal));
+
+  it.each([
+    ['["https://a.example.com","https://b.example.com"]', 'https://a.example.com'],
+    ["['javascript:x', 'https://b.example.com']", 'https://b.example.com'],
+    ['[{"link":"https://a.example.com","source":"a"}]', 'https://a.example.com'],
+    ['{"link":"https://a.example.com","source":""}', 'https://a.example.com'],
+    ['[{"name":"A","url":"a.example.com"}]', 'https://a.example.com'],
+    ['https://a.example.com, https://b.example.com', 'https://a.example.com'],
+    ['www.a.example.com;www.b.example.com', 'https://www.a.example.com'],
+    ['{"link":"","source":""}', null],
+    ['[]', null],
+  ])('takes the first usable link of %j', (text, link) => expect(readFirstLink(text)).toBe(link));
+});
+
+describe('readPhone', () => {
+  it.each([
+    ['8482751268', 'US', '+1 848-275-1268'],
+    ['18482751268', 'US', '+1 848-275-1268'],
+    ['+18482751268', 'MX', '+1 848-275-1268'],
+    ['(718) 374-6858', 'US', '+1 718-374-6858'],
+    ['718.374.6858', 'CA', '+1 718-374-6858'],
+    ['tel:7183746858', 'US', '+1 718-374-6858'],
+    ['Store Phone: (718) 374-6858', 'US', '+1 718-374-6858'],
+    ['(718) 374-6858moore@example.com', 'US', '+1 718-374-6858'],
+    ['718-374-6858/718-374-6859', 'US', '+1 718-374-6858'],
+    ['718–374–6858', 'US', '+1 718-374-6858'],
+    ['718) 374-6858', 'US', '+1 718-374-6858'],
+    ['718-374-6858 ext. 12', 'US', '+1 718-374-6858 ext. 12'],
+    ['718-374-6858 x12', 'US', '+1 718-374-6858 ext. 12'],
+    ['1-800-FLOWERS', 'US', '+1 800-356-9377'],
+    ['374-6858', 'US', '374-6858'],
+    ['+44 20 7946 0958', 'US', '+44 20 7946 0958'],
+    ['+90 216 333 44 55', 'TR', '+90 216 333 44 55'],
+    ['0216 333 44 55', 'TR', '0216 333 44 55'],
+  ])('%j in %s is %j', (text, country, phone) => expect(readPhone(text, country)).toBe(phone));
+
+  it.each(['0', 'Coming Soon!', '636', '() -', '000 000 0000', '+1 801 000 1111', '123456789012345678'])(
+    'refuses %j',
+    (text) => expect(readPhone(text, 'US')).toBeInstanceOf(Refusal),
+  );
+});
+
+describe('readPostalCode', () => {
+  it.each([
+    ['84601', 'US', '84601'],
+    ['2128', 'US', '02128'],
+    ['601', 'US', '00601'],
+    ['07740-5332', 'US', '07740-5332'],
+    ['7740-5332', 'US', '07740-5332'],
+    ['077405332', 'US', '07740-5332'],
+    ['77405332', 'US', '07740-5332'],
+    ['84601-0000', 'US', '84601'],
+    ['84601.0', 'US', '84601'],
+    ['84601-', 'US', '84601'],
+    ['n8x 2r3', 'CA', 'N8X 2R3'],
+    ['N8X2R3', 'CA', 'N8X 2R3'],
+    ['sw1a 1aa', 'GB', 'SW1A 1AA'],
+    ['34710', 'TR', '34710'],
+  ])('%j in %s is %j', (text, country, code) => expect(readPostalCode(text, country)).toBe(code));
+
+  it.each([
+    ['00000', 'US'],
+    ['Payson', 'US'],
+    ['12', 'US'],
+    ['415213', 'US'],
+    ['N8X 2', 'CA'],
+    ['84601', 'CA'],
+    ['Tokyo', 'JP'],
+  ])('refuses %j in %s', (text, country) => expect(readPostalCode(text, country)).toBeInstanceOf(Refusal));
+});
+
+describe('numbers', () => {
+  it.each([
+    ['4.5', 4.5],
+    ['4,5', 4.5],
+    ['4.200000', 4.2],
+    ['4.5/5', 4.5],
+    ['0', null],
+  ])('reads the rating %j as %j', (text, rating) => expect(readRating(text)).toBe(rating));
+
+  it.each(['7', '0.5', 'good', '-3', '4.5 stars'])('refuses the rating %j', (text) =>
+    expect(readRating(text)).toBeInstanceOf(Refusal),
+  );
+
+  it.each([
+    ['1766', 1766],
+    ['1,766', 1766],
+    ['1.766', 1766],
+    ['1 766', 1766],
+    ['(12)', 12],
+    ['1766.0', 1766],
+    ['0', 0],
+  ])('counts %j as %i', (text, count) => expect(readCount(text)).toBe(count));
+
+  it.each(['1.2K', '1.5', '-4', 'many', '1,76'])('refuses the count %j', (text) =>
+    expect(readCount(text)).toBeInstanceOf(Refusal),
+  );
+
+  it('reads yes and no', () => {
+    for (const word of ['TRUE', 'True', 'yes', '1', 'Evet']) expect(readYesNo(word)).toBe(true);
+    for (const word of ['FALSE', 'no', '0', 'Hayır']) expect(readYesNo(word)).toBe(false);
+    expect(readYesNo('maybe')).toBeInstanceOf(Refusal);
+  });
+});
+
+describe('price ranges, pictures, e-mail addresses and ids', () => {
+  it.each(['$', '$$$$', '€€', '₺₺', '$20–30', '$10-20', '€5', '200–400 TL', '$100+'])(
+    'takes the price range %j',
+    (text) => expect(readPriceRange(text)).toBe(text),
+  );
+
+  it.each(['$$$$$', '$€', '12', 'ask us', ''])('refuses the price range %j', (text) =>
+    expect(readPriceRange(text)).toBeInstanceOf(Refusal),
+  );
+
+  it('reads words for a price range', () => expect(readPriceRange('Very Expensive')).toBe('$$$$'));
+
+  it('takes pictures over https and our own', () => {
+    expect(readPhoto('https://lh5.example.com/p/AF1Q=w800-h500')).toBe(
+      'https://lh5.example.com/p/AF1Q=w800-h500',
+    );
+    expect(readPhoto('[{"title":"All","image":"https://lh5.example.com/a"}]')).toBe(
+      'https://lh5.example.com/a',
+    );
+    expect(readPhoto('/images/sample/bar.svg')).toBe('/images/sample/bar.svg');
+    expect(readPhoto('[]')).toBeNull();
+    expect(readPhoto('http://example.com/a.jpg')).toEqual(new Refusal('Pictures are shown over https only.'));
+    expect(readPhoto('/images/../secret')).toBeInstanceOf(Refusal);
+    expect(readPhoto('data:image/png;base64,AAAA')).toBeInstanceOf(Refusal);
+  });
+
+  it('takes the first e-mail address', () => {
+    expect(readEmail('Info@Example.COM, b@x.org')).toBe('Info@example.com');
+    expect(readEmail('["a@example.com"]')).toBe('a@example.com');
+    expect(readEmail('mailto:a@example.com')).toBe('a@example.com');
+    expect(readEmail('at example.com')).toBeInstanceOf(Refusal);
+  });
+
+  it('takes ids as text and refuses rounded ones', () => {
+    expect(readId('ChIJWVD7FadZwokRs_pS6XY7VOU')).toBe('ChIJWVD7FadZwokRs_pS6XY7VOU');
+    expect(readCid('16524898314635901619')).toBe('16524898314635901619');
+    expect(readCid('16524898314635900000')).toBeInstanceOf(Refusal);
+    expect(readCid('1.65248983146359e+19')).toBeInstanceOf(Refusal);
+    expect(readId('two words')).toBeInstanceOf(Refusal);
+  });
+});
+
+describe('descriptionHtml', () => {
+  it.each([
+    ['Fish & chips <3\nby the sea', 'Fish &amp; chips &lt;3<br>by the sea'],
+    ['<p>One</p><p>Two <b>bold</b></p>', 'One<br>Two bold'],
+    ['One<br/>Two<script>alert(1)</script>', 'One<br>Two'],
+    ['<div onclick="x()">Safe</div>', 'Safe'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['a < b and c > d', 'a &lt; b and c &gt; d'],
+    ['One\r\n\r\n\r\n\r\nTwo', 'One<br><br>Two'],
+  ])('%j becomes %j', (text, html) => expect(descriptionHtml(text)).toBe(html));
+
+  it('keeps its own output', () => {
+    const html = descriptionHtml('Fish & chips\nby the <sea>');
+    expect(descriptionHtml(html)).toBe(html);
+  });
+});
