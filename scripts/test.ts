@@ -10,19 +10,25 @@ type Stage = { name: string; run(onStep: (done: number) => void): Promise<Outcom
 const types: Stage = {
   name: 'types',
   // astro check reads all that tsconfig.json names, the .ts files too.
-  run: () =>
-    runTools([
-      ['astro', 'check'],
-      ['tsc', '-p', 'worker/tsconfig.json'],
-    ]),
+  run: (onStep) =>
+    runTools(
+      [
+        ['astro', 'check'],
+        ['tsc', '-p', 'worker/tsconfig.json'],
+      ],
+      onStep,
+    ),
 };
 const lint: Stage = {
   name: 'lint',
-  run: () =>
-    runTools([
-      ['oxlint', '--deny-warnings'],
-      ['prettier', '--check', '--log-level=warn', '.'],
-    ]),
+  run: (onStep) =>
+    runTools(
+      [
+        ['oxlint', '--deny-warnings'],
+        ['prettier', '--check', '--log-level=warn', '.'],
+      ],
+      onStep,
+    ),
 };
 const tests = (project: string): Stage => ({ name: project, run: (onStep) => runTests(project, onStep) });
 
@@ -45,10 +51,9 @@ await command(async () => {
 
 async function show({ name, run }: Stage): Promise<Outcome> {
   const started = performance.now();
-  const bar = progress(name, null, process.stdout);
-  bar.update(0);
-  const beat = setInterval(() => bar.update(steps), 1_000);
+  const bar = progress(`${name}, done so far`, null, process.stdout);
   let steps = 0;
+  const beat = setInterval(() => bar.update(steps), 1_000);
   const outcome = await run((done) => (steps = done)).finally(() => clearInterval(beat));
   const parts = [
     `${outcome.passed} passed`,

@@ -36,9 +36,15 @@ export async function runTool(
   return { code, output };
 }
 
-/** Runs tools that each pass or fail as a whole, at the same time. */
-export async function runTools(tools: [name: string, ...args: string[]][]): Promise<Outcome> {
-  const runs = await Promise.all(tools.map(([name, ...args]) => runTool(name, args)));
+/** Runs tools that each pass or fail as a whole, at the same time; `onDone` hears how many are done. */
+export async function runTools(
+  tools: [name: string, ...args: string[]][],
+  onDone: (tools: number) => void,
+): Promise<Outcome> {
+  let done = 0;
+  const runs = await Promise.all(
+    tools.map(([name, ...args]) => runTool(name, args).finally(() => onDone((done += 1)))),
+  );
   const failed = runs.filter(({ code }) => code !== 0);
   return {
     passed: runs.length - failed.length,
