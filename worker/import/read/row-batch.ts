@@ -6,6 +6,8 @@ const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
 /** Sheets allow 32,767 characters in a cell; nothing real comes near this in a row. */
 export const MAX_ROW_CHARACTERS = 16 * 1024 * 1024;
+/** XFD, the last column a sheet can have. */
+export const MAX_COLUMNS = 16_384;
 /** Room for empty cells in front of a far one. */
 const BATCH_CELLS = 100_000;
 
@@ -24,12 +26,12 @@ export class RowBatch {
 
   /** Puts a text into the row; columns may come in any order. */
   setCell(column: number, text: string): void {
-    const { cells } = this.#row;
+    const { row, cells } = this.#row;
+    if (column >= MAX_COLUMNS) throw unreadable.damaged(`a cell of row ${row} lies beyond the last column`);
     while (cells.length < column) cells.push('');
     cells[column] = text;
     this.#rowCharacters += text.length;
-    if (this.#rowCharacters > MAX_ROW_CHARACTERS)
-      throw unreadable.rowTooLarge(this.#row.row, MAX_ROW_CHARACTERS);
+    if (this.#rowCharacters > MAX_ROW_CHARACTERS) throw unreadable.rowTooLarge(row, MAX_ROW_CHARACTERS);
   }
 
   /** Ends the row; true when the batch should be taken. */

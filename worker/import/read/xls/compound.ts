@@ -10,13 +10,14 @@ export type CompoundStream = { name: string; start: number; size: number };
 
 const HEADER = 512;
 const DIRECTORY_ENTRY = 128;
+const SHORT_SECTOR = 64;
 const STREAM = 2;
 const ROOT = 5;
 /** Sector numbers from here on are marks: end of chain, free, table. */
 const LAST_SECTOR = 0xfffffffa;
 const END_OF_CHAIN = 0xfffffffe;
 const TABLES_IN_HEADER = 109;
-/** Directories have tens of entries. */
+/** Directories and tables of short sectors are a few sectors long. */
 const MAX_DIRECTORY_SECTORS = 4096;
 
 /** Just enough of a compound file to say what is in it and whether all of it is there. */
@@ -46,27 +47,68 @@ export class Compound {
     return this.streams.some((stream) => stream.name.toLowerCase() === name.toLowerCase());
   }
 
+  /** The bytes of a stream. */
+  async read(name: string): Promise<Uint8Array> {
+    const stream = this.streams.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (!stream) throw unreadable.damaged(`its stream ${name} is missing`);
+    return stream.size < this.#cutoff() ? this.#readShort(stream) : this.#readLong(stream);
+  }
+
   /** Throws unless every byte of every stream is in the file: a container does not say how long it should be. */
   async checkComplete(): Promise<void> {
-    const cutoff = uint32(this.#header, 56);
-    // Streams below the cut-off lie together in the root's own stream.
-    const whole = this.streams.filter(({ size }) => size >= cutoff);
-    for (const stream of this.#root ? [...whole, this.#root] : whole) {
-      let left = stream.size;
-      if (left > this.#source.size) throw unreadable.cutOff();
-      for (let sector = stream.start; left > 0; sector = await this.#next(sector)) {
-        if (sector >= LAST_SECTOR) throw unreadable.damaged(`its stream ${stream.name} is too short`);
-        if (this.#offset(sector) + Math.min(left, this.#sectorSize) > this.#source.size) {
-          throw unreadable.cutOff();
-        }
-        left -= this.#sectorSize;
-      }
-    }
-    const shortTable = uint32(this.#header, 60);
-    for (let sector = shortTable, n = 0; sector < LAST_SECTOR && n < MAX_DIRECTORY_SECTORS; n++) {
-      if (this.#offset(sector + 1) > this.#source.size) throw unreadable.cutOff();
+    const long = this.streams.filter(({ size }) => size >= this.#cutoff());
+    const all = this.#root ? [...long, this.#root] : long;
+    if (all.reduce((sum, { size }) => sum + size, 0) > this.#source.size) throw unreadable.cutOff();
+    for (const stream of all) await this.#readLong(stream);
+    await this.#shortTable();
+  }
+
+  /** Streams shorter than this lie together in the root's own stream. */
+  #cutoff(): number {
+    return uint32(this.#header, 56);
+  }
+
+  async #readLong({ name, start, size }: CompoundStream): Promise<Uint8Array> {
+    if (size > this.#source.size) throw unreadable.cutOff();
+    const bytes = new Uint8Array(size);
+    let sector = start;
+    for (let at = 0; at < size; at += this.#sectorSize) {
+      if (sector >= LAST_SECTOR) throw unreadable.damaged(`its stream ${name} is too short`);
+      const length = Math.min(this.#sectorSize, size - at);
+      bytes.set(await readExactly(this.#source, this.#offset(sector), length), at);
       sector = await this.#next(sector);
     }
+    return bytes;
+  }
+
+  async #readShort({ name, start, size }: CompoundStream): Promise<Uint8Array> {
+    const table = await this.#shortTable();
+    const container = this.#root ? await this.#readLong(this.#root) : new Uint8Array(0);
+    const bytes = new Uint8Array(size);
+    let sector = start;
+    for (let at = 0; at < size; at += SHORT_SECTOR) {
+      const from = sector * SHORT_SECTOR;
+      const length = Math.min(SHORT_SECTOR, size - at);
+      if (sector >= table.length || from + length > container.length) {
+        throw unreadable.damaged(`its stream ${name} is too short`);
+      }
+      bytes.set(container.subarray(from, from + length), at);
+      sector = table[sector]!;
+    }
+    return bytes;
+  }
+
+  /** Which short sector follows which. */
+  async #shortTable(): Promise<number[]> {
+    const table: number[] = [];
+    let sector = uint32(this.#header, 60);
+    for (let count = 0; sector < LAST_SECTOR; count++) {
+      if (count > MAX_DIRECTORY_SECTORS) throw unreadable.damaged('its allocation table is broken');
+      const bytes = await this.#sector(sector);
+      for (let at = 0; at < bytes.length; at += 4) table.push(uint32(bytes, at));
+      sector = await this.#next(sector);
+    }
+    return table;
   }
 
   async #readDirectory(): Promise<void> {

@@ -1,8 +1,10 @@
-import { readExactly } from '../bytes.ts';
+import { asBuffer } from '../buffer.ts';
+import { memorySource, readExactly } from '../bytes.ts';
 import { unreadable } from '../errors.ts';
 import { type NumberFormat, printNumber, readFormat } from '../numbers.ts';
 import { RowBatch } from '../row-batch.ts';
 import type { ByteSource, Row, Spreadsheet } from '../types.ts';
+import { keepValues } from './biff.ts';
 import { Compound } from './compound.ts';
 
 /** The old format is read whole, in a time that grows with the square of the rows. */
@@ -16,8 +18,11 @@ export async function openCompound(source: ByteSource): Promise<Spreadsheet> {
     throw unreadable.notASpreadsheet('a document of another Office program');
   }
   refuseLarge(source);
-  await compound.checkComplete();
-  return openWith(await readExactly(source, 0, source.size));
+  const whole = await Compound.open(memorySource(source.name, await readExactly(source, 0, source.size)));
+  await whole.checkComplete();
+  const stream = await whole.read(whole.has('Workbook') ? 'Workbook' : 'Book');
+  keepValues(stream);
+  return openWith(stream);
 }
 
 /** Opens a web page or XML file with a table in it, which many programs export under the name .xls. */
@@ -40,10 +45,13 @@ async function openWith(data: Uint8Array | string): Promise<Spreadsheet> {
   async function* rows(onProgress: (share: number) => void = () => {}): AsyncGenerator<Row[]> {
     const batch = new RowBatch();
     for (const [index, name] of workbook.SheetNames.entries()) {
-      for (const [row, cells] of (workbook.Sheets[name]?.['!data'] ?? []).entries()) {
+      // Rows and cells may be far apart: only what is there is visited.
+      const data = workbook.Sheets[name]?.['!data'] ?? [];
+      for (const row of indexes(data)) {
         batch.startRow(name, row + 1);
-        for (const [column, cell] of (cells ?? []).entries()) {
-          const text = cell ? printCell(cell, since1904) : '';
+        const cells = data[row]!;
+        for (const column of indexes(cells)) {
+          const text = printCell(cells[column]!, since1904);
           if (text !== '') batch.setCell(column, text);
         }
         if (batch.endRow()) yield batch.take();
@@ -54,6 +62,10 @@ async function openWith(data: Uint8Array | string): Promise<Spreadsheet> {
   }
 
   return { format: 'xls', rows };
+}
+
+function indexes(sparse: unknown[]): number[] {
+  return Object.keys(sparse).map(Number);
 }
 
 type Read = typeof import('@e965/xlsx').read;
@@ -71,7 +83,9 @@ function parse(read: Read, data: Uint8Array | string): ReturnType<Read> {
   const { error } = console; // oxlint-disable-line no-console
   console.error = () => {}; // oxlint-disable-line no-console
   try {
-    return read(data, { ...options, type: typeof data === 'string' ? 'string' : 'array' });
+    return typeof data === 'string'
+      ? read(data, { ...options, type: 'string' })
+      : read(asBuffer(data), { ...options, type: 'buffer' });
   } catch (problem) {
     // It tells reasons apart by its texts alone.
     if (/password|encrypt/i.test(String(problem))) throw unreadable.password();

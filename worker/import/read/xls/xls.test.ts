@@ -57,13 +57,40 @@ describe('.xls', () => {
   });
 
   it('is refused when it is damaged', async () => {
+    for (const begin of [
+      [7, 7],
+      [0x09, 0x08, 16, 0, 0x99, 0x99, 5],
+      [0x09, 0x08, 16, 0, 0, 6, 5, 0],
+      [0x09, 0x08, 255, 255, 0, 6],
+    ]) {
+      const stream = new Uint8Array(4608);
+      stream.set(begin);
+      expect(await refusal(compound({ Workbook: stream }))).toEqual({
+        code: 'damaged',
+        message:
+          'The file is damaged: its records are broken. Open it in a spreadsheet program, save it as .xlsx and try again.',
+      });
+    }
+  });
+
+  it('shows the results of formulas', async () => {
+    const sheet = utils.aoa_to_sheet([['a', 0, '', 'end']]);
+    sheet['B1'] = { t: 'n', v: 7, f: 'SUM(A1:A9)' };
+    sheet['C1'] = { t: 'n', v: 4.5, f: 'IF(1,4.5,"x")' };
+    const file = write(utils.book_new(sheet, 'A'), { type: 'array', bookType: 'biff8' }) as ArrayBuffer;
+    expect(await readCells(new Uint8Array(file))).toEqual([['a', '7', '4.5', 'end']]);
+  });
+
+  it('does not follow a formula that leads nowhere', { timeout: 5000 }, async () => {
     const stream = new Uint8Array(4608);
-    stream.set([0x09, 0x08, 16, 0, 0x99, 0x99, 5]);
-    expect(await refusal(compound({ Workbook: stream }))).toEqual({
-      code: 'damaged',
-      message:
-        'The file is damaged: it cannot be read as an .xls workbook. Open it in a spreadsheet program, save it as .xlsx and try again.',
-    });
+    const bof = (kind: number) => [0x09, 0x08, 8, 0, 0, 6, kind, 0, 0, 0, 0, 0];
+    const sheets = [0x85, 0, 9, 0, 29, 0, 0, 0, 0, 0, 1, 0, 0x41];
+    const number = [3, 2, 14, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x1c, 0x40];
+    // Too short for a formula: the library never returns from this one.
+    const formula = [6, 0, ...number.slice(2)];
+    const end = [0x0a, 0, 0, 0];
+    stream.set([...bof(5), ...sheets, ...end, ...bof(16), ...number, ...formula, ...end]);
+    expect(await readCells(compound({ Workbook: stream }))).toEqual([['7']]);
   });
 });
 
@@ -120,5 +147,14 @@ describe('tables that are exported under the name .xls', () => {
       ['Ad', 'Zip'],
       ['Çiğ & köfte', '02139'],
     ]);
+  });
+
+  it('may be spread wide, but not without end', async () => {
+    const table = (span: number) =>
+      `<table><tr><td>Name</td><td colspan="${span}"></td><td>City</td></tr></table>`;
+    expect((await readCells(table(3))).at(0)).toEqual(['Name', '', '', '', 'City']);
+    expect((await refusal(table(1_000_000_000))).message).toContain(
+      'a cell of row 1 lies beyond the last column',
+    );
   });
 });

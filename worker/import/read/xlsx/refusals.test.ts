@@ -113,6 +113,15 @@ describe('damage', () => {
     expect(await refusal(file)).toEqual(damaged('its part xl/sharedStrings.xml ends too early'));
   });
 
+  it.each([
+    ['a text behind the last', '<c t="s"><v>1</v></c>', stringsXml('<t>a</t>')],
+    ['no number', '<c t="s"><v>x</v></c>', stringsXml('<t>a</t>')],
+    ['a table that is missing', '<c t="s"><v>0</v></c>', null],
+  ])('in a cell that refers to %s', async (_, cell, strings) => {
+    const file = workbookOf(`<row r="5">${cell}</row>`, { 'xl/sharedStrings.xml': strings });
+    expect(await refusal(file)).toEqual(damaged('row 5 refers to a text that is missing'));
+  });
+
   it('is met again on the next pass', async () => {
     const file = workbook([['a']], { parts: { 'xl/sharedStrings.xml': '<sst><si>' } });
     const { rows } = await openSpreadsheet(memorySource('file', file));

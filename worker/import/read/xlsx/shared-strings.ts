@@ -51,9 +51,9 @@ export class SharedStrings {
     this.#count++;
   }
 
-  /** The text at an index; empty where there is none. */
-  get(index: number): string {
-    if (index < 0 || index >= this.#count) return '';
+  /** The text at an index; undefined where there is none. */
+  get(index: number): string | undefined {
+    if (index < 0 || index >= this.#count) return undefined;
     const start = index === 0 ? 0 : this.#end(index - 1);
     const end = this.#end(index);
     if (start === end) return '';

@@ -1,6 +1,6 @@
 import { unreadable } from '../errors.ts';
 import { type NumberFormat, printNumber } from '../numbers.ts';
-import { RowBatch } from '../row-batch.ts';
+import { MAX_COLUMNS, RowBatch } from '../row-batch.ts';
 import type { Row } from '../types.ts';
 import { CLOSE, EMPTY, MORE, nameCode, TEXT, XmlScanner } from './scanner.ts';
 import type { SharedStrings } from './shared-strings.ts';
@@ -22,8 +22,8 @@ const INLINE = 3;
 /** A formula's text, an error such as #N/A, a date in ISO form: what stands there. */
 const LITERAL = 4;
 
-/** XFD, the last column a sheet can have. */
-const MAX_COLUMNS = 16_384;
+/** No index was given; -1 is one that cannot be read. */
+const NONE = -2;
 
 export type SheetContext = {
   sheet: string;
@@ -61,7 +61,7 @@ class SheetReader {
   #collecting = false;
   #phonetic = false;
   #value = '';
-  #index = -1;
+  #index = NONE;
 
   constructor(xml: XmlScanner, context: SheetContext) {
     this.#xml = xml;
@@ -92,7 +92,7 @@ class SheetReader {
     else if (name === TEXT_ELEMENT)
       this.#collecting = this.#inCell && this.#type === INLINE && !this.#phonetic;
     else if (name === PHONETIC) this.#phonetic = true;
-    else if (name === INLINE_STRING && this.#value === '' && this.#index < 0) this.#type = INLINE;
+    else if (name === INLINE_STRING && this.#value === '' && this.#index === NONE) this.#type = INLINE;
   }
 
   #close(name: number): boolean {
@@ -127,7 +127,7 @@ class SheetReader {
     this.#type = NUMBER;
     this.#style = -1;
     this.#value = '';
-    this.#index = -1;
+    this.#index = NONE;
     this.#collecting = false;
     this.#phonetic = false;
     let column = this.#column + 1;
@@ -137,8 +137,6 @@ class SheetReader {
       else if (xml.attribute === TYPE) this.#type = cellType(xml.bytes, xml.start, xml.end);
       else if (xml.attribute === STYLE) this.#style = wholeNumber(xml.bytes, xml.start, xml.end);
     }
-    if (column >= MAX_COLUMNS)
-      throw unreadable.damaged(`a cell of row ${this.#row} lies beyond the last column`);
     this.#column = column;
   }
 
@@ -156,12 +154,19 @@ class SheetReader {
   }
 
   #text(): string {
-    const { strings, formats, since1904 } = this.#context;
-    if (this.#type === SHARED) return this.#index < 0 ? '' : strings.get(this.#index);
+    const { formats, since1904 } = this.#context;
+    if (this.#type === SHARED) return this.#sharedText();
     if (this.#type === NUMBER) return printNumber(this.#value, formats.get(this.#style), since1904);
     if (this.#type === BOOLEAN)
       return this.#value === '' ? '' : /^\s*(1|true)\s*$/i.test(this.#value) ? 'TRUE' : 'FALSE';
     return this.#value;
+  }
+
+  #sharedText(): string {
+    if (this.#index === NONE) return '';
+    const text = this.#context.strings.get(this.#index);
+    if (text === undefined) throw unreadable.damaged(`row ${this.#row} refers to a text that is missing`);
+    return text;
   }
 }
 

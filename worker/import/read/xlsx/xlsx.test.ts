@@ -118,12 +118,6 @@ describe('cells', () => {
     ).toEqual([['', '', '', '', '', '', '1']]);
   });
 
-  it('may refer to texts that are not there', async () => {
-    expect(
-      await cells('<row><c t="s"><v>99</v></c><c t="s"><v>x</v></c><c t="s"><v>1</v></c></row>'),
-    ).toEqual([['', '', 'one']]);
-  });
-
   it('show results, not formulas', async () => {
     expect(
       await cells(
