@@ -65,7 +65,9 @@ async function openWith(data: Uint8Array | string): Promise<Spreadsheet> {
 }
 
 function indexes(sparse: unknown[]): number[] {
-  return Object.keys(sparse).map(Number);
+  return Object.keys(sparse)
+    .map(Number)
+    .filter((index) => sparse[index]);
 }
 
 type Read = typeof import('@e965/xlsx').read;
