@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { WEEK, type Day } from '../rules/days.ts';
 import { wholeNumber } from './query.ts';
 
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export type Day = (typeof DAYS)[number];
+export type { Day };
 
 /**
  * Opening hours by day, as normalised text: '9:00 AM - 5:00 PM', several shifts joined by ', ',
  * 'Closed' or 'Open 24 hours'. A missing day counts as closed. Text that could not be read is kept as it came.
  */
-export const WorkingHours = z.partialRecord(z.enum(DAYS), z.string());
+export const WorkingHours = z.partialRecord(z.enum(WEEK), z.string());
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
 /** Feature groups: group name → feature name → yes, no or a text. */

@@ -1,5 +1,3 @@
-import type { Day } from '../contracts/business.ts';
-
 /** Days in the order of a week. Kept apart from the contracts so that a browser need not load zod for them. */
 export const WEEK = [
   'Monday',
@@ -9,7 +7,8 @@ export const WEEK = [
   'Friday',
   'Saturday',
   'Sunday',
-] as const satisfies readonly Day[];
+] as const;
+export type Day = (typeof WEEK)[number];
 
 /** @example dayBefore('Monday') → 'Sunday' */
 export function dayBefore(day: Day): Day {

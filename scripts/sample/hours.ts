@@ -1,9 +1,10 @@
-import { DAYS, type Day, type WorkingHours } from '../../schema/contracts/business.ts';
+import type { WorkingHours } from '../../schema/contracts/business.ts';
+import { WEEK, type Day } from '../../schema/rules/days.ts';
 import type { Random } from './random.ts';
 
 const CLOSED = 'Closed';
 const ALWAYS = 'Open 24 hours';
-const WEEKDAYS = DAYS.slice(0, 5);
+const WEEKDAYS = WEEK.slice(0, 5);
 
 /** Hour of the day, with halves and quarters, as '9:30 AM'. 24 and more run on into the next day. */
 export function clock(hour: number): string {
@@ -16,7 +17,7 @@ const range = (from: number, to: number) => `${clock(from)} - ${clock(to)}`;
 
 /** A week that is the same every day but for some. */
 function week(usual: string, except: Partial<Record<Day, string>> = {}): WorkingHours {
-  return Object.fromEntries(DAYS.map((day) => [day, except[day] ?? usual]));
+  return Object.fromEntries(WEEK.map((day) => [day, except[day] ?? usual]));
 }
 
 function weekdays(usual: string, saturday: string, sunday: string): WorkingHours {

@@ -1,4 +1,5 @@
-import { DAYS, type WorkingHours } from '../../../schema/contracts/business.ts';
+import type { WorkingHours } from '../../../schema/contracts/business.ts';
+import { WEEK } from '../../../schema/rules/days.ts';
 
 export const CLOSED = 'Closed';
 
@@ -6,7 +7,7 @@ export type DayHours = { day: string; hours: string };
 
 /** The seven days with their text; a day that the listing does not name is closed. */
 export function week(hours: WorkingHours): DayHours[] {
-  return DAYS.map((day) => ({ day, hours: hours[day] ?? CLOSED }));
+  return WEEK.map((day) => ({ day, hours: hours[day] ?? CLOSED }));
 }
 
 /**
