@@ -3,7 +3,6 @@ import { ensureBrowser } from './check/browser.ts';
 import { runTests } from './check/tests.ts';
 import { runTools, type Outcome } from './check/tool.ts';
 import { command } from './local/command.ts';
-import { progress } from './local/progress.ts';
 
 type Stage = { name: string; run(onStep: (done: number) => void): Promise<Outcome> };
 
@@ -51,16 +50,21 @@ await command(async () => {
 
 async function show({ name, run }: Stage): Promise<Outcome> {
   const started = performance.now();
-  const bar = progress(`${name}, done so far`, null, process.stdout);
+  const { isTTY } = process.stdout;
   let steps = 0;
-  const beat = setInterval(() => bar.update(steps), 1_000);
+  const seconds = () => (performance.now() - started) / 1000;
+  const say = (text: string) => process.stdout.write(isTTY ? `\r\x1b[2K${text}` : `${text}\n`);
+  const beat = setInterval(
+    () => say(`${name}: ${steps} done after ${Math.round(seconds())} s`),
+    isTTY ? 1_000 : 10_000,
+  );
   const outcome = await run((done) => (steps = done)).finally(() => clearInterval(beat));
   const parts = [
     `${outcome.passed} passed`,
     ...(outcome.failed > 0 ? [`${outcome.failed} FAILED`] : []),
     ...(outcome.skipped > 0 ? [`${outcome.skipped} skipped`] : []),
   ];
-  bar.end(`${parts.join(', ')} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  say(`${name}: ${parts.join(', ')} (${seconds().toFixed(1)} s)${isTTY ? '\n' : ''}`);
   if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
   return outcome;
 }

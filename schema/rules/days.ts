@@ -1,13 +1,5 @@
 /** Days in the order of a week. Kept apart from the contracts so that a browser need not load zod for them. */
-export const WEEK = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Day = (typeof WEEK)[number];
 
 /** @example dayBefore('Monday') → 'Sunday' */

@@ -1,7 +1,12 @@
 import { fold } from './fold.ts';
 
 /** Identity of a city: two spellings of one name in one state are one city. */
-export function cityKey(city: { name: string; state: string; stateCode: string; countryCode: string }): string {
+export function cityKey(city: {
+  name: string;
+  state: string;
+  stateCode: string;
+  countryCode: string;
+}): string {
   const state = city.stateCode === '' ? fold(city.state) : city.stateCode.toLowerCase();
   return `${fold(city.name)}|${state}|${city.countryCode.toLowerCase()}`;
 }

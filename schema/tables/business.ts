@@ -70,18 +70,32 @@ export const business = sqliteTable(
   },
   (t) => [
     uniqueIndex('business_slug').on(t.slug),
-    uniqueIndex('business_place_id').on(t.placeId).where(sql`place_id is not null`),
-    index('business_google_id').on(t.googleId).where(sql`google_id is not null`),
-    index('business_cid').on(t.cid).where(sql`cid is not null`),
+    uniqueIndex('business_place_id')
+      .on(t.placeId)
+      .where(sql`place_id is not null`),
+    index('business_google_id')
+      .on(t.googleId)
+      .where(sql`google_id is not null`),
+    index('business_cid')
+      .on(t.cid)
+      .where(sql`cid is not null`),
     index('business_match_key').on(t.matchKey),
-    index('business_city_geo').on(t.cityId, t.geoKey, t.id).where(sql`removed_at is null`),
-    index('business_category_geo').on(t.categoryId, t.geoKey, t.id).where(sql`removed_at is null`),
-    index('business_city_score').on(t.cityId, sql`score desc`, t.nameKey, t.id).where(sql`removed_at is null`),
+    index('business_city_geo')
+      .on(t.cityId, t.geoKey, t.id)
+      .where(sql`removed_at is null`),
+    index('business_category_geo')
+      .on(t.categoryId, t.geoKey, t.id)
+      .where(sql`removed_at is null`),
+    index('business_city_score')
+      .on(t.cityId, sql`score desc`, t.nameKey, t.id)
+      .where(sql`removed_at is null`),
     index('business_category_score')
       .on(t.categoryId, sql`score desc`, t.nameKey, t.id)
       .where(sql`removed_at is null`),
     index('business_updated').on(t.updatedAt),
-    index('business_score').on(sql`score desc`, t.nameKey, t.id).where(sql`removed_at is null`),
+    index('business_score')
+      .on(sql`score desc`, t.nameKey, t.id)
+      .where(sql`removed_at is null`),
   ],
 );
 
