@@ -54,9 +54,10 @@ function threads(text: string): number {
   return number;
 }
 
-/** @example '20,512 pages looked at, 20,512 rendered, 20,512 stored, 0 removed in 4.1 s (5,003 pages/s)' */
-function summary({ looked, rendered, stored, removed, ms }: PublishResult): string {
+/** @example '20,512 pages looked at, 20,512 rendered, 20,512 stored, 0 removed in 4.1 s (5,003 pages/s), after 1.2 s to copy the database' */
+function summary({ looked, rendered, stored, removed, syncMs, ms }: PublishResult): string {
   const [all, drawn, kept, gone] = [looked, rendered, stored, removed].map((n) => n.toLocaleString('en'));
   const rate = Math.round(looked / (ms / 1000)).toLocaleString('en');
-  return `${all} pages looked at, ${drawn} rendered, ${kept} stored, ${gone} removed in ${(ms / 1000).toFixed(1)} s (${rate} pages/s)`;
+  const copying = syncMs < 500 ? '' : `, after ${(syncMs / 1000).toFixed(1)} s to copy the database`;
+  return `${all} pages looked at, ${drawn} rendered, ${kept} stored, ${gone} removed in ${(ms / 1000).toFixed(1)} s (${rate} pages/s)${copying}`;
 }

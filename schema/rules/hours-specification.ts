@@ -2,6 +2,7 @@ import type { Day, WorkingHours } from '../contracts/business.ts';
 import { WEEK } from './days.ts';
 import { DAY_MINUTES } from './hours-clock.ts';
 import { parseShifts } from './hours.ts';
+import { memo } from './memo.ts';
 
 /** One OpeningHoursSpecification of schema.org: times as 'HH:MM', closing before opening means the next day. */
 export type OpeningHours = { days: Day[]; opens: string; closes: string };
@@ -13,7 +14,7 @@ export type OpeningHours = { days: Day[]; opens: string; closes: string };
 export function openingHoursSpecification(hours: WorkingHours): OpeningHours[] {
   const groups = new Map<string, OpeningHours>();
   for (const day of WEEK) {
-    for (const { open, close } of parseShifts(hours[day] ?? 'Closed') ?? []) {
+    for (const { open, close } of shiftsOf(hours[day] ?? 'Closed') ?? []) {
       const isAllDay = close - open >= DAY_MINUTES;
       const opens = isAllDay ? '00:00' : clock(open);
       const closes = isAllDay ? '23:59' : clock(close);
@@ -30,3 +31,6 @@ function clock(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
+
+/** A directory writes a few hundred different days over and over. */
+const shiftsOf = memo(2_000, parseShifts);

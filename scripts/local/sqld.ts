@@ -66,8 +66,14 @@ export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): P
   );
 }
 
+/**
+ * Size in MB at which the server packs its replication log. While it packs, the publisher's copy cannot be brought up to
+ * date, and a large import writes some 25 KB a row: the default of 200 would pack every few seconds.
+ */
+const LOG_MB = '1000';
+
 function argumentsFor(folder: string, address: string): string[] {
-  return ['--no-welcome', '--db-path', folder, '--http-listen-addr', address];
+  return ['--no-welcome', '--db-path', folder, '--http-listen-addr', address, '--max-log-size', LOG_MB];
 }
 
 /** Answers the process id once the server has its port, or its messages when it ended instead. */

@@ -121,9 +121,7 @@ export function richBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
       },
       { authorName: 'J. 🥐', rating: null, comment: null, date: null },
     ],
-    nearby: cards
-      .slice(1, 6)
-      .map((card, index) => ({ ...card, distance: [40, 320, 644, 1_610, null][index]! })),
+    nearby: cards.slice(1, 6).map((card, index) => ({ card, distance: [40, 320, 644, 1_610, null][index]! })),
     moreInCity: cards.slice(0, 6),
     sameCategory: cards.slice(4, 10),
     sameType: cards.slice(8, 12),
@@ -186,6 +184,6 @@ export function closedBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
       ]),
     ),
     businessStatus: 'CLOSED_PERMANENTLY',
-    nearby: cards.slice(0, 2).map((card) => ({ ...card, distance: 1240 })),
+    nearby: cards.slice(0, 2).map((card) => ({ card, distance: 1240 })),
   };
 }

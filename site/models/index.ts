@@ -66,7 +66,7 @@ export type BusinessModel = {
     date: string | null;
   }[];
   /** Nearest in the same city, with the distance in metres (null without coordinates). */
-  nearby: (Card & { distance: number | null })[];
+  nearby: { card: Card; distance: number | null }[];
   /** At most six of the same city. */
   moreInCity: Card[];
   /** At most six of the same category in other cities, sorted by rating. */

@@ -1,5 +1,5 @@
 import { fingerprint } from './hash.ts';
-import { cityCategoriesPath, readEntries } from './ledger.ts';
+import { cityCategoriesPath, readEntry } from './ledger.ts';
 import { Facts } from './models/facts.ts';
 import { BUSINESSES_PER_PAGE, namesakes, pageCount } from './models/lists.ts';
 import { neighbours } from './models/neighbours.ts';
@@ -26,7 +26,7 @@ const MANY = 10_000;
  * a listing shows on its own page, on those of its neighbours (models/neighbours.ts), on its place in two lists, and
  * through counts on the pages about the whole site.
  */
-export function changedScope(snapshot: Snapshot, target: string, cursor: number): Scope {
+export function changedScope(snapshot: Snapshot, target: string, cursor: number, threads: number): Scope {
   const changes = snapshot.all<Change>(
     `select entity, entity_id as entityId, slug, city_id as cityId, category_id as categoryId,
        geo_key as geoKey, max(moved) as moved
@@ -39,7 +39,7 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number)
     changes.length > MANY ||
     changes.some((change) => change.entity === 'category' || change.entity === 'city')
   ) {
-    return fullScope(snapshot);
+    return fullScope(snapshot, threads);
   }
 
   const facts = new Facts(snapshot);
@@ -79,7 +79,7 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number)
   const listPhase = [...unitsOf('category', lists.category, facts), ...unitsOf('city', lists.city, facts)];
   return {
     pages: businesses.size + listPhase.length,
-    phases: [businessUnits([...businesses]), listPhase, siteUnits([...sitemaps.values()])],
+    phases: [[businessUnits([...businesses])], [listPhase], [siteUnits([...sitemaps.values()])]],
     touched: {
       business: changes.map((change) => change.slug),
       city: [...lists.city.keys()].map((id) => facts.city(id).slug),
@@ -109,7 +109,7 @@ function pageOf(snapshot: Snapshot, of: 'city' | 'category', group: number, id: 
 /** Whether the largest categories of a city are still those its published pages name. */
 function citySaysTheSame(snapshot: Snapshot, facts: Facts, target: string, cityId: number): boolean {
   const path = cityCategoriesPath(cityId);
-  const published = readEntries(snapshot, target, [path]).get(path);
+  const published = readEntry(snapshot, target, path);
   return published?.model === fingerprint(JSON.stringify(facts.cityCategories(cityId)));
 }
 

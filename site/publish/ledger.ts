@@ -12,15 +12,13 @@ export function cityCategoriesPath(cityId: number): string {
   return `#city/${cityId}/categories`;
 }
 
-/** The entries at `paths`, as they were when the snapshot was taken. */
-export function readEntries(snapshot: Snapshot, target: string, paths: string[]): Map<string, Entry> {
-  const rows = snapshot.all<Entry>(
-    `select path, kind, model, bytes from published_page
-     where target = ? and path in (select value from json_each(?))`,
+/** The entry at a path, as it was when the snapshot was taken. */
+export function readEntry(snapshot: Snapshot, target: string, path: string): Entry | undefined {
+  return snapshot.get<Entry>(
+    'select path, kind, model, bytes from published_page where target = ? and path = ?',
     target,
-    JSON.stringify(paths),
+    path,
   );
-  return new Map(rows.map((row) => [row.path, row]));
 }
 
 /** Writes down what is stored. Call it after the store has acknowledged. */

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { ThreadData, UnitResult } from './thread.ts';
+import type { Phase } from './scope.ts';
 import type { Unit } from './units.ts';
 
 /** Heap of one thread in MB. Enough for the largest unit; a leak ends the publish instead of the machine. */
-const HEAP = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 };
+const HEAP = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 96 };
 /** Units a thread has in hand: while one is being stored the next can be rendered. */
 const IN_HAND = 2;
 
@@ -34,17 +35,25 @@ export class Pool {
 
   /**
    * Runs all units, in no fixed order, and hands each result to `onResult`; waits for `onResult` when it is slow.
+   * A thread takes units from the lane of its number, and helps out in the others when that is empty.
    * @throws what the first failing thread threw
    */
-  async run(units: Iterable<Unit>, onResult: (result: UnitResult) => Promise<void>): Promise<void> {
-    const queue = units[Symbol.iterator]();
-    const work = async (thread: Worker) => {
+  async run(phase: Phase, onResult: (result: UnitResult) => Promise<void>): Promise<void> {
+    const lanes = phase.map((units) => units[Symbol.iterator]());
+    const nextUnit = (first: number): Unit | undefined => {
+      for (let i = 0; i < lanes.length; i++) {
+        const next = lanes[(first + i) % lanes.length]!.next();
+        if (!next.done) return next.value;
+      }
+      return undefined;
+    };
+    const work = async (thread: Worker, number: number) => {
       const results = resultsOf(thread);
       let inHand = 0;
       const hand = () => {
-        const next = queue.next();
-        if (next.done) return;
-        thread.postMessage(next.value);
+        const unit = nextUnit(number);
+        if (unit === undefined) return;
+        thread.postMessage(unit);
         inHand += 1;
       };
       for (let i = 0; i < IN_HAND; i++) hand();

@@ -29,8 +29,15 @@ export type PublishRequest = {
   onProgress?: (done: number, total: number) => void;
 };
 
-/** `looked` at, `rendered`, `stored` and `removed` pages, and the time it took in milliseconds. */
-export type PublishResult = { looked: number; rendered: number; stored: number; removed: number; ms: number };
+/** `looked` at, `rendered`, `stored` and `removed` pages; the milliseconds it took to bring the copy of the database up to date, and to publish. */
+export type PublishResult = {
+  looked: number;
+  rendered: number;
+  stored: number;
+  removed: number;
+  syncMs: number;
+  ms: number;
+};
 
 /** Threads help up to the point where the store, not rendering, is the limit. */
 const MOST_THREADS = 4;
@@ -43,24 +50,34 @@ const MOST_THREADS = 4;
  * moves when everything before it is stored and written down.
  */
 export async function publish(request: PublishRequest): Promise<PublishResult> {
-  const started = performance.now();
   const { destination, build, site, now } = request;
   const { db } = request.database;
   await copyAssets(build, destination.driver === 'directory' ? destination.directory : request.assets);
   const target = await prepareTarget(destination, build.template);
+  const syncing = performance.now();
   const replica = await syncReplica(request.replica, request.database);
+  const started = performance.now();
   const snapshot = openSnapshot(replica);
-  const result: PublishResult = { looked: 0, rendered: 0, stored: 0, removed: 0, ms: 0 };
+  const result: PublishResult = {
+    looked: 0,
+    rendered: 0,
+    stored: 0,
+    removed: 0,
+    syncMs: started - syncing,
+    ms: 0,
+  };
   try {
     // The site's name and address stand on every page, like the templates.
     const template = fingerprint(`${build.template} ${JSON.stringify(site)}`);
     const before = readTarget(snapshot, target.id);
     const cursor = newestChange(snapshot, before?.cursor ?? 0);
     const full = request.mode === 'all' || before?.template !== template;
-    const scope = full ? fullScope(snapshot) : changedScope(snapshot, target.id, before.cursor);
+    const threads = request.threads ?? Math.min(MOST_THREADS, availableParallelism());
+    const scope = full
+      ? fullScope(snapshot, threads)
+      : changedScope(snapshot, target.id, before.cursor, threads);
     if (scope.phases.length > 0) {
       const entry = { replica, entry: build.entry, template, site, target: target.id, store: target.store };
-      const threads = request.threads ?? Math.min(MOST_THREADS, availableParallelism());
       const pool = new Pool(threads, entry);
       const ledger = ledgerWriter(db, target.id);
       try {

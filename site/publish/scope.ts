@@ -3,8 +3,8 @@ import { sitemapNames, type SitemapName } from './sitemaps.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Unit } from './units.ts';
 
-/** Listings in one unit, and list pages in one unit: some tenths of a second of work. */
-const BUSINESSES_PER_UNIT = 100;
+/** Listings in one unit, and list pages in one unit: some hundredths of a second of work. */
+const BUSINESSES_PER_UNIT = 50;
 const LIST_PAGES_PER_UNIT = 50;
 
 /**
@@ -14,16 +14,19 @@ const LIST_PAGES_PER_UNIT = 50;
 export type Scope = {
   /** How many pages the phases will look at, about; for the progress bar. */
   pages: number;
-  phases: Iterable<Unit>[];
+  phases: Phase[];
   /** Whose pages may have to go; null: anybody's. */
   touched: Touched | null;
 };
 
+/** Units in lanes: each thread keeps to a lane of its own while there is work in it. */
+export type Phase = Iterable<Unit>[];
+
 /** Slugs. */
 export type Touched = { business: string[]; city: string[]; category: string[] };
 
-/** Everything. */
-export function fullScope(snapshot: Snapshot): Scope {
+/** Everything. The listings are cut into as many lanes as there are `threads`. */
+export function fullScope(snapshot: Snapshot, threads: number): Scope {
   const counts = snapshot.get<{ businesses: number; lists: number }>(
     `select (select count(*) from business) as businesses,
        (select coalesce(sum((business_count + ${BUSINESSES_PER_PAGE - 1}) / ${BUSINESSES_PER_PAGE}), 0)
@@ -31,7 +34,7 @@ export function fullScope(snapshot: Snapshot): Scope {
   )!;
   return {
     pages: counts.businesses + counts.lists,
-    phases: [allBusinesses(snapshot), allLists(snapshot), siteUnits(sitemapNames(snapshot))],
+    phases: [businessLanes(snapshot, threads), [allLists(snapshot)], [siteUnits(sitemapNames(snapshot))]],
     touched: null,
   };
 }
@@ -48,26 +51,59 @@ export function* siteUnits(sitemaps: SitemapName[]): Generator<Unit> {
   yield { of: 'robots' };
 }
 
-/** Neighbours follow each other, so that a thread finds most cards it needs among those it has just read. */
-function* allBusinesses(snapshot: Snapshot): Generator<Unit> {
-  let last = { cityId: -1, geoKey: -2, id: -1 };
-  for (;;) {
-    const rows = snapshot.all<typeof last>(
-      `select city_id as cityId, geo_key as geoKey, id from business
-       where removed_at is null and (city_id, geo_key, id) > (?, ?, ?)
-       order by city_id, geo_key, id limit ${BUSINESSES_PER_UNIT}`,
-      last.cityId,
-      last.geoKey,
-      last.id,
-    );
-    if (rows.length === 0) break;
-    yield { of: 'businesses', ids: rows.map((row) => row.id) };
-    last = rows.at(-1)!;
+/**
+ * City by city along the curve, and along it within a city: a thread then finds most cards a page needs, those of its
+ * city and those of its category elsewhere, among those it has just read. Each lane is one stretch of the curve.
+ */
+function businessLanes(snapshot: Snapshot, lanes: number): Phase {
+  const cities = snapshot.all<{ id: number; count: number }>(
+    `select city_id as id, count(*) as count from business where removed_at is null
+     group by city_id order by min(geo_key), city_id`,
+  );
+  const total = cities.reduce((sum, city) => sum + city.count, 0);
+  const lanesOfCities: number[][] = Array.from({ length: lanes }, () => []);
+  let before = 0;
+  for (const { id, count } of cities) {
+    lanesOfCities[Math.floor((before / total) * lanes)]!.push(id);
+    before += count;
   }
+  return [...lanesOfCities.map((ids) => businessesOf(snapshot, ids)), removedBusinesses(snapshot)];
+}
+
+function* businessesOf(snapshot: Snapshot, cityIds: number[]): Generator<Unit> {
+  let waiting: number[] = [];
+  for (const cityId of cityIds) {
+    for (const id of inCity(snapshot, cityId)) {
+      waiting.push(id);
+      if (waiting.length < BUSINESSES_PER_UNIT) continue;
+      yield { of: 'businesses', ids: waiting };
+      waiting = [];
+    }
+  }
+  yield* businessUnits(waiting);
+}
+
+function* removedBusinesses(snapshot: Snapshot): Generator<Unit> {
   const removed = snapshot.all<{ id: number }>(
     'select id from business where removed_at is not null order by id',
   );
   yield* businessUnits(removed.map((row) => row.id));
+}
+
+function* inCity(snapshot: Snapshot, cityId: number): Generator<number> {
+  let last = { geoKey: -2, id: -1 };
+  for (;;) {
+    const rows = snapshot.all<typeof last>(
+      `select geo_key as geoKey, id from business where city_id = ? and removed_at is null and (geo_key, id) > (?, ?)
+       order by geo_key, id limit 1000`,
+      cityId,
+      last.geoKey,
+      last.id,
+    );
+    for (const { id } of rows) yield id;
+    if (rows.length < 1000) return;
+    last = rows.at(-1)!;
+  }
 }
 
 function* allLists(snapshot: Snapshot): Generator<Unit> {

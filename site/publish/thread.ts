@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageModel, SiteInfo } from '../models/index.ts';
 import { fingerprint } from './hash.ts';
-import { readEntries, type Entry } from './ledger.ts';
+import { readEntry, type Entry } from './ledger.ts';
 import { openSnapshot } from './snapshot.ts';
 import { openStore } from './stores/open.ts';
 import type { StoreAddress, StoredPage } from './stores/store.ts';
@@ -36,25 +36,24 @@ parentPort!.on('message', async (unit: Unit) => {
 });
 
 async function publishUnit(unit: Unit): Promise<UnitResult> {
-  const products = [...producer.products(unit)];
-  const known = readEntries(
-    snapshot,
-    data.target,
-    products.map((product) => product.path),
-  );
   const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
-  const toStore: StoredPage[] = [];
-  for (const product of products) {
-    const before = known.get(product.path);
-    const model = modelOf(product);
+  // Step by step over the whole unit: a processor does a hundred equal things faster than a hundred rounds of four.
+  const changed = [...producer.products(unit)].flatMap((product) => {
     if (!('fact' in product)) result.pages += 1;
-    if (before?.model === model && before.kind === product.kind) continue;
-    const entry = { path: product.path, kind: product.kind, model, bytes: '' };
+    const before = readEntry(snapshot, data.target, product.path);
+    const model = modelOf(product);
+    if (before?.model === model && before.kind === product.kind) return [];
+    const entry: Entry = { path: product.path, kind: product.kind, model, bytes: '' };
     result.entries.push(entry);
-    if ('fact' in product) continue;
-    const page = await toPage(product);
-    result.rendered += 1;
-    entry.bytes = fingerprint(`${page.status} ${page.location ?? ''}\n${page.body}`);
+    return 'fact' in product ? [] : [{ product, entry, before }];
+  });
+  const rendered: { page: StoredPage; entry: Entry; before: Entry | undefined }[] = [];
+  for (const { product, entry, before } of changed)
+    rendered.push({ page: await toPage(product), entry, before });
+  result.rendered = rendered.length;
+  const toStore: StoredPage[] = [];
+  for (const { page, entry, before } of rendered) {
+    entry.bytes = `${fingerprint(page.body)} ${page.status} ${page.location ?? ''}`.trimEnd();
     if (before?.bytes !== entry.bytes) toStore.push(page);
   }
   if (toStore.length > 0) await store.put(toStore);
@@ -71,10 +70,15 @@ function modelOf(product: Product): string {
   return fingerprint('fact' in product ? product.fact : product.location);
 }
 
+/** Encoded once, for the fingerprint and for the store. */
+function bytesOf(text: string): Uint8Array {
+  return Buffer.from(text);
+}
+
 async function toPage(product: Exclude<Product, { fact: string }>): Promise<StoredPage> {
   const { path } = product;
   if ('page' in product)
-    return { path, status: product.status, type: HTML, body: await render(product.page) };
-  if ('text' in product) return { path, status: 200, type: product.type, body: product.text };
-  return { path, status: 301, type: HTML, location: product.location, body: '' };
+    return { path, status: product.status, type: HTML, body: bytesOf(await render(product.page)) };
+  if ('text' in product) return { path, status: 200, type: product.type, body: bytesOf(product.text) };
+  return { path, status: 301, type: HTML, location: product.location, body: bytesOf('') };
 }

@@ -1,7 +1,7 @@
 import type { PageModel, SiteInfo } from '../models/index.ts';
 import { paths } from '../../schema/rules/paths.ts';
 import { Cards } from './models/cards.ts';
-import { businessModel } from './models/business.ts';
+import { businessModels } from './models/business.ts';
 import { Facts } from './models/facts.ts';
 import { homeModel, notFoundModel } from './models/home.ts';
 import { categoriesModels, categoryModels, citiesModels, cityModels } from './models/lists.ts';
@@ -37,9 +37,7 @@ export class Producer {
     const from = this.#from;
     switch (unit.of) {
       case 'businesses':
-        for (const id of unit.ids) {
-          const page = businessModel(id, from);
-          if (page === null) continue;
+        for (const { page } of businessModels(unit.ids, from)) {
           const status = page.kind === 'gone' ? 410 : 200;
           yield { path: paths.business(page.slug), kind: page.kind, page, status };
         }

@@ -21,12 +21,7 @@ export function r2Store(address: { workerUrl: string; token: string; release: st
   };
   return {
     put: (pages) =>
-      send(
-        pages.map(({ body, ...head }) => ({
-          head: { action: 'put' as const, ...head },
-          body: new TextEncoder().encode(body),
-        })),
-      ),
+      send(pages.map(({ body, ...head }) => ({ head: { action: 'put' as const, ...head }, body }))),
     remove: (paths) =>
       send(paths.map((path) => ({ head: { action: 'remove', path }, body: new Uint8Array() }))),
   };

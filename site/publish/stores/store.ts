@@ -7,7 +7,8 @@ export type StoredPage = {
   type: string;
   /** Where a 301 leads. */
   location?: string;
-  body: string;
+  /** UTF-8. */
+  body: Uint8Array;
 };
 
 /** Where published pages go. Storing or removing twice is harmless, so a publish that was killed can be repeated. */

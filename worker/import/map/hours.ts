@@ -3,6 +3,7 @@ import { WEEK } from '../../../schema/rules/days.ts';
 import { normaliseHours } from '../../../schema/rules/hours-normalise.ts';
 import type { Field } from '../columns/fields.ts';
 import { isLiteral, parseLiteral } from './literal.ts';
+import { memo } from '../../../schema/rules/memo.ts';
 import { Refusal } from './problem.ts';
 import type { RowReader } from './row-reader.ts';
 import { cleanLines } from './text.ts';
@@ -12,17 +13,32 @@ const ADVICE = 'Write hours like “Mon-Fri: 9:00 AM - 5:00 PM; Sat: Closed”.'
 /** Reads opening hours from one column, from a column for each day, or from columns like `openingHours/0/day`. */
 export function readHours(row: RowReader): WorkingHours | null {
   for (const { cell, index } of row.raw('hours')) {
-    const raw = isLiteral(cell) ? parseLiteral(cell) : cleanLines(cell);
-    if (raw instanceof Refusal) row.warn(index, cell, raw);
-    const hours = raw instanceof Refusal ? null : normalise(row, index, raw);
+    const read = readCell(cell);
+    if (read instanceof Refusal) {
+      row.warn(index, cell, read);
+      continue;
+    }
+    const hours = toHours(row, index, read);
     if (hours !== null) return hours;
   }
   return normalise(row, 'hoursParts', spreadHours(row)) ?? normalise(row, 'mondayHours', dayColumns(row));
 }
 
-function normalise(row: RowReader, where: number | Field, raw: unknown): WorkingHours | null {
-  if (raw === null) return null;
-  const { hours, unreadable } = normaliseHours(mended(raw));
+/** What a cell with the hours of a whole week says. */
+const readCell = memo(5_000, (cell) => {
+  const raw = isLiteral(cell) ? parseLiteral(cell) : cleanLines(cell);
+  return raw instanceof Refusal ? raw : normaliseHours(mended(raw));
+});
+
+function normalise(row: RowReader, where: Field, raw: unknown): WorkingHours | null {
+  return raw === null ? null : toHours(row, where, normaliseHours(mended(raw)));
+}
+
+function toHours(
+  row: RowReader,
+  where: number | Field,
+  { hours, unreadable }: ReturnType<typeof normaliseHours>,
+): WorkingHours | null {
   for (const text of unreadable) {
     row.warn(where, text, new Refusal('These hours could not be read.', ADVICE));
   }

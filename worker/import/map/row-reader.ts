@@ -29,7 +29,7 @@ export class RowReader {
     const found: { cell: string; index: number }[] = [];
     for (const index of this.columns.get(field) ?? []) {
       const cell = this.cells[index] ?? '';
-      if (cell !== '' && cleanLine(cell) !== '') found.push({ cell, index });
+      if (holdsSomething(cell)) found.push({ cell, index });
     }
     return found;
   }
@@ -57,4 +57,9 @@ export class RowReader {
     const index = typeof where === 'string' ? this.columns.get(where)?.[0] : where;
     return index == null ? null : (this.columns.headings[index] ?? null);
   }
+}
+
+/** Whether a cell is more than blank or a word for nothing, without cleaning the long ones to find out. */
+function holdsSomething(cell: string): boolean {
+  return cell.length > 200 ? cell.trim() !== '' : cell !== '' && cleanLine(cell) !== '';
 }
