@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { flagsOf } from './flags.mjs';
 import { fail, install, ownNode, root } from './install.mjs';
 
 const [name, ...args] = process.argv.slice(2);
@@ -11,7 +12,7 @@ if (Number(process.versions.node.split('.')[0]) < 18)
     `Business Hub needs Node 20 or newer to begin with; this is ${process.version}. Get one at https://nodejs.org.`,
   );
 await install();
-process.exit(await run(ownNode, [join(root, 'scripts', `${name}.ts`), ...args]));
+process.exit(await run(ownNode, [...flagsOf(name), join(root, 'scripts', `${name}.ts`), ...args]));
 
 /**
  * Runs a program in a process group of its own, so that a signal reaches it once, through us, and so that nothing it

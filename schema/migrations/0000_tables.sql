@@ -23,7 +23,6 @@ CREATE TABLE `city` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `city_slug` ON `city` (`slug`);--> statement-breakpoint
 CREATE UNIQUE INDEX `city_key` ON `city` (`key`);--> statement-breakpoint
-CREATE INDEX `city_count` ON `city` (`business_count`);--> statement-breakpoint
 CREATE TABLE `country` (
 	`code` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

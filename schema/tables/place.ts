@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** A country, keyed by its ISO 3166-1 alpha-2 code. `businessCount` is kept exact by triggers. */
 export const country = sqliteTable('country', {
@@ -25,11 +25,7 @@ export const city = sqliteTable(
     key: text('key').notNull(),
     businessCount: integer('business_count').notNull().default(0),
   },
-  (t) => [
-    uniqueIndex('city_slug').on(t.slug),
-    uniqueIndex('city_key').on(t.key),
-    index('city_count').on(t.businessCount),
-  ],
+  (t) => [uniqueIndex('city_slug').on(t.slug), uniqueIndex('city_key').on(t.key)],
 );
 
 /** A kind of business. `icon` names a lucide icon. */

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { flagsOf } from '../flags.mjs';
 import { root } from '../local/root.ts';
 
 /** How a command of this project ran. Memory is the process's peak in MB with all its threads, null where /proc is not. */
 export type Run = { ms: number; peakMb: number | null; output: string };
 
 /** Runs one of the project's commands with the bench's settings. @throws with its output when it fails */
-export async function runCommand(script: string, args: string[], env: Record<string, string>): Promise<Run> {
+export async function runCommand(name: string, args: string[], env: Record<string, string>): Promise<Run> {
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
+  const child = spawn(process.execPath, [...flagsOf(name), join(root, 'scripts', `${name}.ts`), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -20,7 +21,7 @@ export async function runCommand(script: string, args: string[], env: Record<str
   const watch = setInterval(() => (peakMb = peakOf(child.pid!) ?? peakMb), 50);
   const code = await new Promise((resolve) => child.on('close', resolve));
   clearInterval(watch);
-  if (code !== 0) throw new Error(`${script} ${args.join(' ')} failed:\n${output}`);
+  if (code !== 0) throw new Error(`${name} ${args.join(' ')} failed:\n${output}`);
   return { ms: performance.now() - started, peakMb, output };
 }
 

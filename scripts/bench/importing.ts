@@ -43,8 +43,8 @@ export async function benchImport(
   const file = join(folder, 'bench.csv');
   await writeCsv(file, rows);
   const own = { ...env, DATA_DIR: join(folder, 'import') };
-  const first = await runCommand('import.ts', [file], own);
-  const second = await runCommand('import.ts', [file], own);
+  const first = await runCommand('import', [file], own);
+  const second = await runCommand('import', [file], own);
   const figures: Figure[] = [
     {
       what: 'import of a new file, whole command',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint } from './hash.ts';
@@ -48,12 +48,24 @@ export async function ensureBuilt(root: string, folder: string): Promise<Build> 
     await astroBuild(root, unfinished);
     // Whoever is first wins when two commands build the same version at the same time.
     await rename(unfinished, place).catch(() => rm(unfinished, { recursive: true }));
+    await dropOldBuilds(folder);
   }
   return {
     template,
     entry: pathToFileURL(join(place, 'server/entry.mjs')).href,
     client: join(place, 'client'),
   };
+}
+
+/** Builds that stay besides the newest; a build that was killed half-way goes with the others in time. */
+const BUILDS_KEPT = 5;
+
+async function dropOldBuilds(folder: string): Promise<void> {
+  const builds = await Promise.all(
+    (await readdir(folder)).map(async (name) => ({ name, made: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const old = builds.toSorted((a, b) => b.made - a.made).slice(BUILDS_KEPT + 1);
+  await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
 async function astroBuild(root: string, outDir: string): Promise<void> {

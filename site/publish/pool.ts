@@ -4,7 +4,7 @@ import type { Phase } from './scope.ts';
 import type { Unit } from './units.ts';
 
 /** Heap of one thread in MB. Enough for the largest unit; a leak ends the publish instead of the machine. */
-const HEAP = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 96 };
+const HEAP = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 96 };
 /** Units a thread has in hand: while one is being stored the next can be rendered. */
 const IN_HAND = 2;
 

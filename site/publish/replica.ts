@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Address = { url: string; token: string | null };
 
 /** While a server packs its log, which it does after large imports, it has no copy to give for a moment. */
-const PACKING = /snapshot not found/;
+const PACKING = /snapshot not found|No such file or directory/;
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 250;
 
