@@ -4,10 +4,12 @@ import type { Database } from '../../schema/store/database.ts';
 import { storeListings } from '../../schema/store/writes/listings.ts';
 import type { OutcomeKind } from '../../schema/store/writes/plan.ts';
 import { type Entry, readEntries } from './entries.ts';
+import { mapRow } from './map/index.ts';
 import type { Spreadsheet } from './read/index.ts';
+import { type Reason, ReasonTally } from './report.ts';
 
 /** A row that was not imported, with the cells as they were read. */
-export type Rejected = Extract<Entry, { problems: unknown }>;
+export type Rejected = Extract<Entry<{ listing: Listing }>, { problems: unknown }>;
 export type Counts = Record<OutcomeKind | 'rejected', number>;
 
 /** Listings per transaction: few enough that an operator's edit waits about a tenth of a second at most. */
@@ -35,8 +37,9 @@ export async function applySpreadsheet(
     onRejected?: (row: Rejected) => void;
     onStored?: (rows: number) => void;
   },
-): Promise<Counts> {
+): Promise<Counts & { warnings: Reason[] }> {
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, merged: 0, kept: 0, rejected: 0 };
+  const warnings = new ReasonTally();
   const touched = new Set<number>();
   const store = async (listings: Listing[]) => {
     for (let at = 0; at < listings.length; at += BATCH) {
@@ -56,7 +59,7 @@ export async function applySpreadsheet(
     window = [];
     length = 0;
   };
-  const entries = readEntries(spreadsheet, {
+  const entries = readEntries(spreadsheet, mapRow, {
     onSheet: (sheet) => {
       if ('headings' in sheet) handlers.onHeadings?.(sheet.name, sheet.headings);
     },
@@ -68,6 +71,7 @@ export async function applySpreadsheet(
         handlers.onRejected?.(entry);
         continue;
       }
+      for (const warning of entry.warnings) warnings.add(warning, entry);
       window.push(entry.listing);
       for (const cell of entry.cells) length += cell.length;
       if (window.length === WINDOW || length > WINDOW_LENGTH) await flush();
@@ -75,7 +79,7 @@ export async function applySpreadsheet(
   }
   await flush();
   await storing;
-  return counts;
+  return { ...counts, warnings: warnings.reasons() };
 }
 
 /** Rows of one name stay in the order of the file, so the first of them gets the best slug, and repeats follow it. */

@@ -1,10 +1,10 @@
-import type { Listing } from '../../schema/contracts/listing.ts';
 import { type Columns, findHeadings, HEADING_SEARCH_ROWS, UnusableSheetError } from './columns.ts';
-import { mapRow, type Problem } from './map/index.ts';
+import type { Problem } from './map/index.ts';
 import type { Row, Spreadsheet } from './read/index.ts';
 
+type Refused = { problems: Problem[] };
 /** One row and what it means. */
-export type Entry = Row & ({ listing: Listing; warnings: Problem[] } | { problems: Problem[] });
+export type Entry<Meaning> = Row & (Meaning | Refused);
 /** What one sheet turned out to be. */
 export type Sheet = { name: string } & ({ headings: string[] } | { unusable: UnusableSheetError });
 
@@ -13,14 +13,15 @@ const MAX_ROW_LENGTH = 1_000_000;
 
 /**
  * Reads a spreadsheet row by row: finds the headings of each sheet and maps every filled row below them. Both passes of an
- * import use it, so that the first sees exactly what the second will store. A sheet that holds no listings is passed over.
+ * import use it, so that the first accepts exactly the rows that the second will store. A sheet that holds no listings is passed over.
  *
  * @throws UnusableSheetError when no sheet holds listings; UnreadableFileError
  */
-export async function* readEntries(
+export async function* readEntries<Meaning extends object>(
   spreadsheet: Spreadsheet,
+  mapper: (cells: readonly string[], columns: Columns) => Meaning | Refused,
   { onSheet, onProgress }: { onSheet?: (sheet: Sheet) => void; onProgress?: (share: number) => void } = {},
-): AsyncGenerator<Entry[]> {
+): AsyncGenerator<Entry<Meaning>[]> {
   let firstError: UnusableSheetError | null = null;
   let usable = false;
   let sheet: string | null = null;
@@ -46,13 +47,16 @@ export async function* readEntries(
       return [];
     }
   };
-  const map = (rows: Row[]): Entry[] => {
+  const map = (rows: Row[]): Entry<Meaning>[] => {
     const of = columns;
-    return of === null ? [] : rows.filter(isFilled).map((row) => ({ ...row, ...mapWhole(row.cells, of) }));
+    if (of === null) return [];
+    return rows
+      .filter(isFilled)
+      .map((row) => ({ ...row, ...(isTooLong(row) ? TOO_LONG : mapper(row.cells, of)) }));
   };
 
   for await (const batch of spreadsheet.rows(onProgress)) {
-    const entries: Entry[] = [];
+    const entries: Entry<Meaning>[] = [];
     let from = 0;
     for (let at = 0; at < batch.length; at += 1) {
       const row = batch[at]!;
@@ -83,9 +87,17 @@ function isFilled({ cells }: Row): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
 
-function mapWhole(cells: string[], columns: Columns): ReturnType<typeof mapRow> {
-  const length = cells.reduce((sum, cell) => sum + cell.length, 0);
-  if (length <= MAX_ROW_LENGTH) return mapRow(cells, columns);
-  const reason = 'The row holds more than a million characters';
-  return { problems: [{ column: null, value: '', reason, suggestion: 'Shorten its longest cell' }] };
+function isTooLong({ cells }: Row): boolean {
+  return cells.reduce((sum, cell) => sum + cell.length, 0) > MAX_ROW_LENGTH;
 }
+
+const TOO_LONG: Refused = {
+  problems: [
+    {
+      column: null,
+      value: '',
+      reason: 'The row holds more than a million characters',
+      suggestion: 'Shorten its longest cell',
+    },
+  ],
+};

@@ -45,7 +45,6 @@ export async function importSpreadsheet(
     totalRows: survey.totalRows,
     ...counts,
     rejections: survey.rejections,
-    warnings: survey.warnings,
     skippedSheets: survey.skippedSheets,
   };
 }

@@ -1,5 +1,6 @@
 import { type Places, PlaceTally } from '../../schema/store/writes/place-tally.ts';
 import { readEntries } from './entries.ts';
+import { mapPlace } from './map/index.ts';
 import type { Spreadsheet } from './read/index.ts';
 import { type Reason, ReasonTally } from './report.ts';
 
@@ -8,7 +9,6 @@ export type Survey = {
   totalRows: number;
   rejected: number;
   rejections: Reason[];
-  warnings: Reason[];
   /** Distinct cities of the accepted rows. */
   citiesFound: number;
   places: Places;
@@ -31,12 +31,11 @@ export async function surveySpreadsheet(
 ): Promise<Survey> {
   const tally = new PlaceTally();
   const rejections = new ReasonTally();
-  const warnings = new ReasonTally();
   const usable: string[] = [];
   const skippedSheets: Survey['skippedSheets'] = [];
   let totalRows = 0;
   let rejected = 0;
-  const entries = readEntries(spreadsheet, {
+  const entries = readEntries(spreadsheet, mapPlace, {
     onProgress,
     onSheet: (sheet) => {
       if ('unusable' in sheet) skippedSheets.push({ sheet: sheet.name, reason: sheet.unusable.message });
@@ -50,8 +49,7 @@ export async function surveySpreadsheet(
         rejected += 1;
         for (const problem of entry.problems) rejections.add(problem, entry);
       } else {
-        tally.add(entry.listing);
-        for (const warning of entry.warnings) warnings.add(warning, entry);
+        tally.add(entry.place);
       }
     }
   }
@@ -60,7 +58,6 @@ export async function surveySpreadsheet(
     totalRows,
     rejected,
     rejections: rejections.reasons(),
-    warnings: warnings.reasons(),
     citiesFound: tally.cityCount,
     places: tally.places(),
     skippedSheets,

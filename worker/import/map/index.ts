@@ -35,13 +35,27 @@ const MAX_NAME = 300;
  * @param columns from `recogniseColumns` for the sheet of the row
  */
 export function mapRow(cells: readonly string[], columns: Columns): Mapped {
+  const { row, name, coordinates, place, problems } = readIdentity(cells, columns);
+  if (problems.length > 0) return { problems };
+  return { listing: toListing(row, name, place, coordinates), warnings: row.warnings };
+}
+
+/** Where and what a listing is, or why the row is none. */
+export type MappedPlace = { place: Place & Pick<Listing, 'category'> } | { problems: Problem[] };
+
+/** As `mapRow`, for a pass that only counts: it rejects the same rows for the same reasons, in a third of the time. */
+export function mapPlace(cells: readonly string[], columns: Columns): MappedPlace {
+  const { row, place, problems } = readIdentity(cells, columns);
+  if (problems.length > 0) return { problems };
+  return { place: { ...place, category: readKinds(row).category } };
+}
+
+function readIdentity(cells: readonly string[], columns: Columns) {
   const row = new RowReader(cells, columns);
   const name = readName(row);
   const coordinates = readCoordinates(row);
   const place = readPlace(row, name, coordinates);
-  const problems = whatIsMissing(row, name, place);
-  if (problems.length > 0) return { problems };
-  return { listing: toListing(row, name, place, coordinates), warnings: row.warnings };
+  return { row, name, coordinates, place, problems: whatIsMissing(row, name, place) };
 }
 
 function toListing(row: RowReader, name: string, place: Place, coordinates: Coordinates | null): Listing {
