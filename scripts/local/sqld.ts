@@ -72,8 +72,9 @@ export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): P
  */
 const LOG_MB = '1000';
 
+// The address stays last: a running server is found by all that stands before it.
 function argumentsFor(folder: string, address: string): string[] {
-  return ['--no-welcome', '--db-path', folder, '--http-listen-addr', address, '--max-log-size', LOG_MB];
+  return ['--no-welcome', '--max-log-size', LOG_MB, '--db-path', folder, '--http-listen-addr', address];
 }
 
 /** Answers the process id once the server has its port, or its messages when it ended instead. */
