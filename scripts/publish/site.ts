@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Database } from '../../schema/store/database.ts';
 import { ensureBuilt } from '../../site/publish/build.ts';
 import { publish, type PublishRequest, type PublishResult } from '../../site/publish/publish.ts';
+import { WorkerUnreachableError } from '../../site/publish/target.ts';
 import { Failure } from '../local/failure.ts';
 import { tryExclusive } from '../local/lock.ts';
 import { root } from '../local/root.ts';
@@ -41,6 +42,9 @@ export async function publishSite(
       build: await ensureBuilt(root, folders.builds),
       site: { name: settings.siteName, url: settings.siteUrl },
     });
+  } catch (error) {
+    if (error instanceof WorkerUnreachableError) throw new Failure(error.message, { cause: error });
+    throw error;
   } finally {
     lock.release();
   }

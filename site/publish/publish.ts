@@ -4,7 +4,15 @@ import type { SiteInfo } from '../models/index.ts';
 import { copyAssets, type Build } from './build.ts';
 import { changedScope } from './changes.ts';
 import { fingerprint } from './hash.ts';
-import { CHUNK, finishTarget, forgetEntries, readTarget, writeEntries, type Entry } from './ledger.ts';
+import {
+  CHUNK,
+  finishTarget,
+  forgetEntries,
+  forgetTarget,
+  readTarget,
+  writeEntries,
+  type Entry,
+} from './ledger.ts';
 import { Pool } from './pool.ts';
 import { syncReplica } from './replica.ts';
 import { fullScope, type Touched } from './scope.ts';
@@ -54,6 +62,8 @@ export async function publish(request: PublishRequest): Promise<PublishResult> {
   const { db } = request.database;
   await copyAssets(build, destination.driver === 'directory' ? destination.directory : request.assets);
   const target = await prepareTarget(destination, build.template);
+  // A page store that was emptied behind the ledger's back is filled again from scratch.
+  if (target.isEmpty) await forgetTarget(db, target.id);
   const syncing = performance.now();
   const replica = await syncReplica(request.replica, request.database);
   const started = performance.now();

@@ -11,8 +11,11 @@ import type { StoreAddress } from './stores/store.ts';
 export type Destination =
   { driver: 'directory'; directory: string } | { driver: 'r2'; workerUrl: string; token: string };
 
-/** A destination made ready to write to: the ledger's name for it, and the store. */
-export type Target = { id: string; store: StoreAddress };
+/** A destination made ready to write to: the ledger's name for it, the store, and whether it holds nothing yet. */
+export type Target = { id: string; store: StoreAddress; isEmpty: boolean };
+
+/** The worker does not answer. The message says what to do. */
+export class WorkerUnreachableError extends Error {}
 
 /** Marks an output folder as known to the ledger. A folder without it, new or emptied, is filled from scratch. */
 const MARKER = '.published-by';
@@ -25,17 +28,19 @@ const RELEASES_KEPT = 3;
  */
 export async function prepareTarget(destination: Destination, template: string): Promise<Target> {
   if (destination.driver === 'r2') {
-    return { id: `r2:${template}`, store: { ...destination, release: template } };
+    const { releases } = Releases.parse(await call(destination, 'GET', ''));
+    const store = { ...destination, release: template };
+    return { id: `r2:${template}`, store, isEmpty: !releases.includes(template) };
   }
   const { directory } = destination;
   await mkdir(directory, { recursive: true });
   await rm(join(directory, STAGING), { recursive: true, force: true });
   const marker = join(directory, MARKER);
   const known = await readFile(marker, 'utf8').catch(() => null);
-  if (known?.startsWith('directory:')) return { id: known.trim(), store: destination };
+  if (known?.startsWith('directory:')) return { id: known.trim(), store: destination, isEmpty: false };
   const id = `directory:${randomUUID()}`;
   await writeFile(marker, `${id}\n`);
-  return { id, store: destination };
+  return { id, store: destination, isEmpty: true };
 }
 
 /** Shows the stored pages to visitors. For a directory they are in place already. */
@@ -68,10 +73,16 @@ async function call(
   path: string,
   body?: object,
 ): Promise<unknown> {
-  const response = await fetch(new URL(`/api/internal/release${path}`, workerUrl), {
+  const address = new URL(`/api/internal/release${path}`, workerUrl);
+  const response = await fetch(address, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new WorkerUnreachableError(
+      `The worker at ${address.origin} does not answer. Start it with npm start, or publish into a folder: npm run publish -- --out DIR`,
+      { cause },
+    );
   });
   if (!response.ok)
     throw new Error(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storeListings } from '../../schema/store/writes/listings.ts';
 import { removeBusiness, restoreBusiness, updateBusiness } from '../../schema/store/writes/business.ts';
@@ -126,4 +127,15 @@ it('looks at nothing when nothing changed, and stores nothing when everything is
   expect(first).toMatchObject({ rendered: first.looked, stored: first.looked, removed: 0 });
   expect(await publishTo('site', 'changed')).toMatchObject({ looked: 0, rendered: 0, stored: 0 });
   expect(await publishTo('site', 'all')).toMatchObject({ looked: first.looked, rendered: 0, stored: 0 });
+});
+
+it('fills an output folder again that was emptied', async () => {
+  const random = chance(seedOf('emptied'));
+  const listings = Array.from({ length: 30 }, (_, i) => randomListing(random, i));
+  await storeListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await publishTo('site', 'changed');
+  const before = contentsOf(join(folder.path, 'site'));
+  await rm(join(folder.path, 'site'), { recursive: true });
+  await publishTo('site', 'changed');
+  expect(contentsOf(join(folder.path, 'site'))).toEqual(before);
 });

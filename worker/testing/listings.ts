@@ -1,43 +1,7 @@
 import type { Listing } from '../../schema/contracts/listing.ts';
+import { listing } from '../../schema/store/writes/testing/listing.ts';
 
-const blank: Listing = {
-  name: '',
-  category: null,
-  type: null,
-  subtypes: [],
-  street: null,
-  address: '',
-  city: '',
-  state: '',
-  stateCode: '',
-  postalCode: null,
-  countryCode: 'US',
-  latitude: null,
-  longitude: null,
-  timeZone: null,
-  phone: null,
-  email: null,
-  website: null,
-  description: null,
-  about: null,
-  workingHours: null,
-  rating: null,
-  reviewCount: null,
-  photoUrl: null,
-  imageUrl: null,
-  isVerified: null,
-  businessStatus: null,
-  priceRange: null,
-  locationLink: null,
-  orderLink: null,
-  menuLink: null,
-  reservationLink: null,
-  reviewsLink: null,
-  placeId: null,
-  googleId: null,
-  cid: null,
-  reviews: [],
-};
+const blank: Listing = listing({ category: null, street: null, postalCode: null });
 
 type Said = Partial<Listing> & { name: string };
 
