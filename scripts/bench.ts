@@ -10,7 +10,6 @@ import { command } from './local/command.ts';
 import { prepareDataDir } from './local/data-dir.ts';
 import { withDatabase } from './local/database.ts';
 import { Failure } from './local/failure.ts';
-import { freePort } from './local/ports.ts';
 import { progress } from './local/progress.ts';
 import { root } from './local/root.ts';
 import { ensureSecrets } from './local/secrets.ts';
@@ -39,7 +38,6 @@ await command(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'));
   const env = {
     DATA_DIR: join(folder, 'data'),
-    PORT: String(await freePort()),
     DATABASE_URL: '',
     SITE_URL: '',
   };

@@ -1,5 +1,5 @@
 import { fingerprint } from './hash.ts';
-import { cityCategoriesPath, readEntry } from './ledger.ts';
+import { cityCategoriesPath, readEntries } from './ledger.ts';
 import { Facts } from './models/facts.ts';
 import { BUSINESSES_PER_PAGE, namesakes, pageCount } from './models/lists.ts';
 import { neighbours } from './models/neighbours.ts';
@@ -109,7 +109,7 @@ function pageOf(snapshot: Snapshot, of: 'city' | 'category', group: number, id: 
 /** Whether the largest categories of a city are still those its published pages name. */
 function citySaysTheSame(snapshot: Snapshot, facts: Facts, target: string, cityId: number): boolean {
   const path = cityCategoriesPath(cityId);
-  const published = readEntry(snapshot, target, path);
+  const published = readEntries(snapshot, target, [path]).get(path);
   return published?.model === fingerprint(JSON.stringify(facts.cityCategories(cityId)));
 }
 

@@ -12,13 +12,15 @@ export function cityCategoriesPath(cityId: number): string {
   return `#city/${cityId}/categories`;
 }
 
-/** The entry at a path, as it was when the snapshot was taken. */
-export function readEntry(snapshot: Snapshot, target: string, path: string): Entry | undefined {
-  return snapshot.get<Entry>(
-    'select path, kind, model, bytes from published_page where target = ? and path = ?',
+/** The entries at `paths`, as they were when the snapshot was taken; handed over as one text, like all that is many. */
+export function readEntries(snapshot: Snapshot, target: string, paths: string[]): Map<string, Entry> {
+  const { rows } = snapshot.get<{ rows: string }>(
+    `select json_group_array(json_object('path', path, 'kind', kind, 'model', model, 'bytes', bytes)) as rows
+     from published_page where target = ? and path in (select value from json_each(?))`,
     target,
-    path,
-  );
+    JSON.stringify(paths),
+  )!;
+  return new Map((JSON.parse(rows) as Entry[]).map((entry) => [entry.path, entry]));
 }
 
 /** Writes down what is stored. Call it after the store has acknowledged. */

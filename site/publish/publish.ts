@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Database } from '../../schema/store/database.ts';
 import type { SiteInfo } from '../models/index.ts';
@@ -14,7 +15,7 @@ import {
   type Entry,
 } from './ledger.ts';
 import { Pool } from './pool.ts';
-import { syncReplica } from './replica.ts';
+import { syncApart, syncReplica } from './replica.ts';
 import { fullScope, type Touched } from './scope.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 import { stalePaths } from './stale.ts';
@@ -47,6 +48,8 @@ export type PublishResult = {
   ms: number;
 };
 
+/** Pages whose ledger entries take the copy of the database noticeably long to fetch. */
+const MANY = 1000;
 /** Threads help up to the point where the store, not rendering, is the limit. */
 const MOST_THREADS = 4;
 
@@ -65,6 +68,7 @@ export async function publish(request: PublishRequest): Promise<PublishResult> {
   // A page store that was emptied behind the ledger's back is filled again from scratch.
   if (target.isEmpty) await forgetTarget(db, target.id);
   const syncing = performance.now();
+  if (!existsSync(request.replica)) await syncApart(request.replica, request.database);
   const replica = await syncReplica(request.replica, request.database);
   const started = performance.now();
   const snapshot = openSnapshot(replica);
@@ -115,6 +119,8 @@ export async function publish(request: PublishRequest): Promise<PublishResult> {
     snapshot.close();
   }
   result.ms = performance.now() - started;
+  // The ledger just written would be in the way of the next edit: it is fetched now, when nobody waits for it.
+  if (result.rendered > MANY) await syncApart(request.replica, request.database);
   return result;
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageModel, SiteInfo } from '../models/index.ts';
 import { fingerprint } from './hash.ts';
-import { readEntry, type Entry } from './ledger.ts';
+import { readEntries, type Entry } from './ledger.ts';
 import { openSnapshot } from './snapshot.ts';
 import { openStore } from './stores/open.ts';
 import type { StoreAddress, StoredPage } from './stores/store.ts';
@@ -38,9 +38,15 @@ parentPort!.on('message', async (unit: Unit) => {
 async function publishUnit(unit: Unit): Promise<UnitResult> {
   const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
   // Step by step over the whole unit: a processor does a hundred equal things faster than a hundred rounds of four.
-  const changed = [...producer.products(unit)].flatMap((product) => {
+  const products = [...producer.products(unit)];
+  const known = readEntries(
+    snapshot,
+    data.target,
+    products.map((product) => product.path),
+  );
+  const changed = products.flatMap((product) => {
     if (!('fact' in product)) result.pages += 1;
-    const before = readEntry(snapshot, data.target, product.path);
+    const before = known.get(product.path);
     const model = modelOf(product);
     if (before?.model === model && before.kind === product.kind) return [];
     const entry: Entry = { path: product.path, kind: product.kind, model, bytes: '' };
