@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatNorthAmerican, phoneHref } from './phone.ts';
+import { formatNorthAmerican } from './phone.ts';
 
 it('writes North American numbers in one way', () => {
   expect(formatNorthAmerican('2126861006')).toBe('+1 212-686-1006');
@@ -10,10 +10,4 @@ it('refuses digits that are no such number', () => {
   expect(formatNorthAmerican('8010001111')).toBeNull();
   expect(formatNorthAmerican('0126861006')).toBeNull();
   expect(formatNorthAmerican('5551234')).toBeNull();
-});
-
-it('makes an address for the phone button', () => {
-  expect(phoneHref('+1 212-686-1006')).toBe('tel:+12126861006');
-  expect(phoneHref('+1 212-686-1006 ext. 12')).toBe('tel:+12126861006;ext=12');
-  expect(phoneHref('0216 333 44 55')).toBe('tel:02163334455');
 });

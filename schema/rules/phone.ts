@@ -11,16 +11,3 @@ export function formatNorthAmerican(digits: string): string | null {
   const match = NORTH_AMERICAN.exec(digits);
   return match === null ? null : `+1 ${match[1]!}-${match[2]!}-${match[3]!}`;
 }
-
-/**
- * The address behind a phone button, extension included.
- *
- * @example phoneHref('+1 212-686-1006') → 'tel:+12126861006'
- * @example phoneHref('+1 212-686-1006 ext. 12') → 'tel:+12126861006;ext=12'
- */
-export function phoneHref(phone: string): string {
-  const [number = '', extension] = phone.split(/\s*(?:ext\.?|x)\s*(?=\d+$)/i);
-  const digits = number.replace(/\D/g, '');
-  const plus = number.trim().startsWith('+') ? '+' : '';
-  return `tel:${plus}${digits}${extension === undefined ? '' : `;ext=${extension}`}`;
-}

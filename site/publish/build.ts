@@ -47,7 +47,10 @@ export async function ensureBuilt(root: string, folder: string): Promise<Build> 
     const unfinished = `${place}.${process.pid}`;
     await astroBuild(root, unfinished);
     // Whoever is first wins when two commands build the same version at the same time.
-    await rename(unfinished, place).catch(() => rm(unfinished, { recursive: true }));
+    await rename(unfinished, place).catch(async (error: unknown) => {
+      if (!existsSync(place)) throw error;
+      await rm(unfinished, { recursive: true });
+    });
     await dropOldBuilds(folder);
   }
   return {
