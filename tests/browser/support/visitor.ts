@@ -6,8 +6,11 @@ import { findBrowser } from '../../../scripts/check/browser.ts';
 const flags =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-/** Opens pages of the site for the tests of a file. Each test fails when a page it visited complained. */
-export function visitors() {
+/**
+ * Opens pages of the site for the tests of a file. Each test fails when a page it visited complained.
+ * `base` tells the address of another site than the shared one, once it is up.
+ */
+export function visitors(base: () => string = () => inject('site')) {
   let browser: Browser;
   let complaints: string[] = [];
   let opened: Page[] = [];
@@ -27,7 +30,7 @@ export function visitors() {
 
   /** A page of a visitor who was never here before; paths are those of the site. */
   return async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ baseURL: inject('site'), ...options });
+    const context = await browser.newContext({ baseURL: base(), ...options });
     const page = await context.newPage();
     opened.push(page);
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
