@@ -6,11 +6,18 @@ export const paths = {
   category: (slug: string, page = 1) => numbered(`/category/${slug}`, page),
   cities: (page = 1) => numbered('/cities', page),
   city: (slug: string, page = 1) => numbered(`/city/${slug}`, page),
+  about: () => '/about',
+  contact: () => '/contact',
+  legal: (name: LegalPage) => `/${name}`,
   notFound: () => '/404',
+  missing: (of: 'business' | 'category' | 'city') => `/404/${of}`,
   sitemapIndex: () => '/sitemap.xml',
   sitemap: (name: string) => `/sitemaps/${name}.xml`,
   robots: () => '/robots.txt',
 };
+
+export const LEGAL_PAGES = ['privacy-policy', 'legal-notice', 'terms-of-service', 'cookie-policy'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 function numbered(path: string, page: number): string {
   return page === 1 ? path : `${path}/${page}`;

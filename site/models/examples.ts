@@ -1,3 +1,5 @@
+import { defaultSettings } from '../../schema/contracts/site-settings.ts';
+import { exampleSettings } from './examples.settings.ts';
 import type { Card, CategoryTile, CityTile, PageKind, PageModel, SiteInfo } from './index.ts';
 import { bareBusiness, closedBusiness, hostileBusiness, richBusiness } from './examples.business.ts';
 import { CATEGORIES, exampleCard } from './examples.parts.ts';
@@ -6,7 +8,10 @@ import { CATEGORIES, exampleCard } from './examples.parts.ts';
  * Page models of every kind, with what real data brings: long names, Turkish letters, right-to-left scripts, emoji,
  * markup in names, and listings of which nothing is known but name and address. For tests and for looking at pages.
  */
-const site: SiteInfo = { name: 'Business Hub', url: 'https://hub.example' };
+const site: SiteInfo = { name: 'Business Hub', url: 'https://hub.example', settings: defaultSettings };
+/** A site whose operator has set up everything. */
+const fullSite: SiteInfo = { name: 'Business Hub', url: 'https://hub.example', settings: exampleSettings };
+const stats = { businesses: 284_141, categories: 3_417, cities: 1_699, countries: 2 };
 const updated = 'November 2026';
 
 const cards: Card[] = Array.from({ length: 12 }, (_, index) => exampleCard(index));
@@ -42,7 +47,7 @@ export const EXAMPLES = {
       kind: 'home',
       site,
       updated,
-      stats: { businesses: 284_141, categories: 3_417, cities: 1_699, countries: 2 },
+      stats,
       featured: cards,
       categories: categories.slice(0, 10),
       cities,
@@ -115,5 +120,30 @@ export const EXAMPLES = {
   'not-found': [
     { kind: 'not-found', site, categories: categories.slice(0, 6) },
     { kind: 'not-found', site, categories: [] },
+  ],
+  about: [
+    { kind: 'about', site: fullSite, updated, stats },
+    { kind: 'about', site, updated: null, stats: { businesses: 0, categories: 0, cities: 0, countries: 0 } },
+  ],
+  contact: [
+    { kind: 'contact', site: fullSite, updated, stats },
+    {
+      kind: 'contact',
+      site,
+      updated: null,
+      stats: { businesses: 0, categories: 0, cities: 0, countries: 0 },
+    },
+  ],
+  'privacy-policy': [
+    { kind: 'privacy-policy', site: fullSite },
+    { kind: 'privacy-policy', site },
+  ],
+  'legal-notice': [{ kind: 'legal-notice', site: fullSite }],
+  'terms-of-service': [{ kind: 'terms-of-service', site: fullSite }],
+  'cookie-policy': [{ kind: 'cookie-policy', site: fullSite }],
+  missing: [
+    { kind: 'missing', site, of: 'business' },
+    { kind: 'missing', site, of: 'category' },
+    { kind: 'missing', site: fullSite, of: 'city' },
   ],
 } satisfies { [kind in PageKind]: Extract<PageModel, { kind: kind }>[] };

@@ -1,4 +1,5 @@
 import type { Features, WorkingHours } from '../../schema/contracts/business.ts';
+import type { LegalPage } from '../../schema/rules/paths.ts';
 import type { Card, CategoryTile, CityTile, Paging, SiteInfo } from './shared.ts';
 
 export type * from './shared.ts';
@@ -12,7 +13,7 @@ export type HomeModel = {
   site: SiteInfo;
   /** Month of the newest data change, 'November 2026'; null while there is none. */
   updated: string | null;
-  stats: { businesses: number; categories: number; cities: number; countries: number };
+  stats: SiteStats;
   featured: Card[];
   categories: CategoryTile[];
   cities: CityTile[];
@@ -122,6 +123,17 @@ export type CitiesModel = {
 
 export type NotFoundModel = { kind: 'not-found'; site: SiteInfo; categories: CategoryTile[] };
 
+/** Figures about the directory, counted when it was published (decision 9.16). */
+export type SiteStats = { businesses: number; categories: number; cities: number; countries: number };
+
+export type AboutModel = { kind: 'about'; site: SiteInfo; updated: string | null; stats: SiteStats };
+export type ContactModel = { kind: 'contact'; site: SiteInfo; updated: string | null; stats: SiteStats };
+
+export type LegalModel = { [kind in LegalPage]: { kind: kind; site: SiteInfo } }[LegalPage];
+
+/** What the worker answers, with status 404, for a listing, category or city that never was. */
+export type MissingModel = { kind: 'missing'; site: SiteInfo; of: 'business' | 'category' | 'city' };
+
 export type PageModel =
   | HomeModel
   | BusinessModel
@@ -130,5 +142,9 @@ export type PageModel =
   | CityModel
   | CategoriesModel
   | CitiesModel
-  | NotFoundModel;
+  | NotFoundModel
+  | AboutModel
+  | ContactModel
+  | LegalModel
+  | MissingModel;
 export type PageKind = PageModel['kind'];

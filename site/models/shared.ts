@@ -1,5 +1,7 @@
-/** The site itself, as the settings name it. */
-export type SiteInfo = { name: string; url: string };
+import type { SiteSettings } from '../../schema/contracts/site-settings.ts';
+
+/** The site itself: its name and address from the environment, and what operators decided about it. */
+export type SiteInfo = { name: string; url: string; settings: SiteSettings };
 
 /** A business in a list. */
 export type Card = {

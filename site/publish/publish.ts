@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Database } from '../../schema/store/database.ts';
-import type { SiteInfo } from '../models/index.ts';
 import { copyAssets, type Build } from './build.ts';
 import { changedScope } from './changes.ts';
 import { fingerprint } from './hash.ts';
@@ -14,6 +13,7 @@ import {
   writeEntries,
   type Entry,
 } from './ledger.ts';
+import { siteInfo, type SiteName } from './models/site.ts';
 import { Pool } from './pool.ts';
 import { syncApart, syncReplica } from './replica.ts';
 import { fullScope, type Touched } from './scope.ts';
@@ -29,7 +29,7 @@ export type PublishRequest = {
   build: Build;
   /** Folder for scripts, styles and images when the worker serves them; a directory target gets its own copy. */
   assets: string;
-  site: SiteInfo;
+  site: SiteName;
   destination: Destination;
   /** 'changed' looks at what the outbox names, 'all' at every page. Both store only what differs. */
   mode: 'changed' | 'all';
@@ -61,7 +61,7 @@ const MOST_THREADS = 4;
  * moves when everything before it is stored and written down.
  */
 export async function publish(request: PublishRequest): Promise<PublishResult> {
-  const { destination, build, site, now } = request;
+  const { destination, build, now } = request;
   const { db } = request.database;
   await copyAssets(build, destination.driver === 'directory' ? destination.directory : request.assets);
   const target = await prepareTarget(destination, build.template);
@@ -81,7 +81,8 @@ export async function publish(request: PublishRequest): Promise<PublishResult> {
     ms: 0,
   };
   try {
-    // The site's name and address stand on every page, like the templates.
+    // The site's name, address and settings stand on every page, like the templates.
+    const site = siteInfo(snapshot, request.site);
     const template = fingerprint(`${build.template} ${JSON.stringify(site)}`);
     const before = readTarget(snapshot, target.id);
     const cursor = newestChange(snapshot, before?.cursor ?? 0);

@@ -43,6 +43,8 @@ export function fullScope(snapshot: Snapshot, threads: number): Scope {
 export function* siteUnits(sitemaps: SitemapName[]): Generator<Unit> {
   yield { of: 'categories' };
   yield { of: 'cities' };
+  yield { of: 'about' };
+  yield { of: 'legal' };
   yield { of: 'not-found' };
   yield { of: 'home' };
   yield { of: 'redirects' };

@@ -1,11 +1,12 @@
 import type { PageModel, SiteInfo } from '../models/index.ts';
-import { paths } from '../../schema/rules/paths.ts';
+import { LEGAL_PAGES, paths } from '../../schema/rules/paths.ts';
 import { Cards } from './models/cards.ts';
 import { businessModels } from './models/business.ts';
 import { Facts } from './models/facts.ts';
 import { homeModel, notFoundModel } from './models/home.ts';
 import { categoriesModels, categoryModels, citiesModels, cityModels } from './models/lists.ts';
 import { cityCategoriesPath } from './ledger.ts';
+import { aboutModel, contactModel } from './models/about.ts';
 import { robotsText, sitemapIndexText, sitemapText, type SitemapName } from './sitemaps.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -13,7 +14,8 @@ import type { Snapshot } from './snapshot.ts';
 export type Unit =
   | { of: 'businesses'; ids: number[] }
   | { of: 'category' | 'city'; id: number; first: number; last: number }
-  | { of: 'home' | 'not-found' | 'categories' | 'cities' | 'robots' | 'redirects' | 'sitemap-index' }
+  | { of: 'home' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
+  | { of: 'robots' | 'redirects' | 'sitemap-index' }
   | { of: 'sitemap'; name: SitemapName };
 
 /** What stands at a path: a page to render, a text to store as it is, a redirect, or a fact only the ledger keeps. */
@@ -28,7 +30,8 @@ export type Product = { path: string; kind: string } & (
 export class Producer {
   readonly #from: { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo };
 
-  constructor(snapshot: Snapshot, site: SiteInfo) {
+  constructor(snapshot: Snapshot, info: SiteInfo) {
+    const site = unmentioned(info);
     const facts = new Facts(snapshot);
     this.#from = { snapshot, site, facts, cards: new Cards(snapshot, facts) };
   }
@@ -76,13 +79,21 @@ export class Producer {
       case 'home':
         yield { path: paths.home(), kind: 'home', page: homeModel(from), status: 200 };
         return;
+      case 'about':
+        yield { path: paths.about(), kind: 'about', page: aboutModel(from), status: 200 };
+        yield { path: paths.contact(), kind: 'contact', page: contactModel(from), status: 200 };
+        return;
+      case 'legal':
+        for (const kind of LEGAL_PAGES) {
+          yield { path: paths.legal(kind), kind, page: { kind, site: from.site }, status: 200 };
+        }
+        return;
       case 'not-found':
-        yield {
-          path: paths.notFound(),
-          kind: 'not-found',
-          page: notFoundModel(from),
-          status: 404,
-        };
+        yield { path: paths.notFound(), kind: 'not-found', page: notFoundModel(from), status: 404 };
+        for (const missing of ['business', 'category', 'city'] as const) {
+          const page = { kind: 'missing', site: from.site, of: missing } as const;
+          yield { path: paths.missing(missing), kind: 'missing', page, status: 404 };
+        }
         return;
       case 'redirects':
         yield* redirects(from.snapshot);
@@ -106,6 +117,14 @@ export class Producer {
         return;
     }
   }
+}
+
+/**
+ * The site as part of page models. Their fingerprints need not mention it, because the template's does (publish.ts): written
+ * out in each of them it would be half of their text.
+ */
+function unmentioned(site: SiteInfo): SiteInfo {
+  return Object.defineProperty({ ...site }, 'toJSON', { value: () => undefined });
 }
 
 const TEXT = 'text/plain; charset=utf-8';

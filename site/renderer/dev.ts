@@ -1,7 +1,9 @@
 import { defineMiddleware } from 'astro:middleware';
 import { join } from 'node:path';
 import type { PageModel } from '../models/index.ts';
+import { LEGAL_PAGES, paths } from '../../schema/rules/paths.ts';
 import { BUSINESSES_PER_PAGE, pageCount } from '../publish/models/lists.ts';
+import { siteInfo } from '../publish/models/site.ts';
 import { syncReplica } from '../publish/replica.ts';
 import { openSnapshot, type Snapshot } from '../publish/snapshot.ts';
 import { Producer, type Unit } from '../publish/units.ts';
@@ -21,7 +23,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   });
   const snapshot = openSnapshot(replica);
   try {
-    const producer = new Producer(snapshot, { name: SITE_NAME ?? '', url: SITE_URL ?? '' });
+    const site = siteInfo(snapshot, { name: SITE_NAME ?? '', url: SITE_URL ?? '' });
+    const producer = new Producer(snapshot, site);
     const path = context.url.pathname;
     const page = pageAt(path, snapshot, producer) ?? pageAt('/404', snapshot, producer)!;
     context.locals.page = page;
@@ -44,7 +47,9 @@ function pageAt(path: string, snapshot: Snapshot, producer: Producer): PageModel
 function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
   const [, room = '', slug = '', number = '1'] = path.split('/');
   if (path === '/') return { of: 'home' };
-  if (path === '/404') return { of: 'not-found' };
+  if (path === '/404' || path.startsWith('/404/')) return { of: 'not-found' };
+  if (path === paths.about() || path === paths.contact()) return { of: 'about' };
+  if (LEGAL_PAGES.some((name) => path === paths.legal(name))) return { of: 'legal' };
   if (room === 'categories' || room === 'cities') return { of: room };
   if (room !== 'business' && room !== 'category' && room !== 'city') return undefined;
   const row = snapshot.get<{ id: number }>(`select id from ${room} where slug = ?`, slug);

@@ -1,9 +1,10 @@
+import { defaultSettings } from '../../../schema/contracts/site-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { bareBusiness, hostileBusiness, richBusiness } from '../../models/examples.business.ts';
 import { businessHead } from './business.ts';
 import { serialise, type JsonLd } from './head.ts';
 
-const site = { name: 'Business Hub', url: 'https://hub.example' };
+const site = { name: 'Business Hub', url: 'https://hub.example', settings: defaultSettings };
 const rich = richBusiness(site, []);
 const bare = bareBusiness(site);
 

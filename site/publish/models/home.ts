@@ -1,6 +1,7 @@
 import type { CategoryTile, HomeModel, NotFoundModel, SiteInfo } from '../../models/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Cards } from './cards.ts';
+import { siteStats } from './stats.ts';
 import { largestCategories, largestCities, updated } from './lists.ts';
 
 const FEATURED = 12;
@@ -14,17 +15,11 @@ type Sources = { snapshot: Snapshot; cards: Cards; site: SiteInfo };
 
 export function homeModel(from: Sources): HomeModel {
   const { snapshot } = from;
-  const stats = snapshot.get<HomeModel['stats']>(
-    `select (select coalesce(sum(business_count), 0) from country) as businesses,
-       (select count(*) from category where business_count > 0) as categories,
-       (select count(*) from city where business_count > 0) as cities,
-       (select count(*) from country where business_count > 0) as countries`,
-  )!;
   return {
     kind: 'home',
     site: from.site,
     updated: updated(snapshot),
-    stats,
+    stats: siteStats(snapshot),
     featured: featured(from),
     categories: largestCategories(snapshot, STRIP),
     cities: largestCities(snapshot, STRIP),

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+const text = (most: number) => z.string().trim().max(most);
+/** An address of the web, or null when there is none to show. */
+const link = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .nullable();
+const optional = (most: number) => text(most).min(1).nullable();
+
+/** How visitors reach the people behind the site. What is null is not shown. */
+const Contact = z.strictObject({
+  email: z.email().max(200).nullable(),
+  phone: optional(40),
+  /** One line, as on an envelope. */
+  address: optional(300),
+  /** Where 'Live Chat' leads; without it, to the contact form. */
+  liveChat: link,
+});
+
+const Social = z.strictObject({ facebook: link, instagram: link, x: link, linkedin: link });
+
+/** Figures nobody but the operator can know (decision 9.16). As they are to be read, e.g. '2M+'. */
+const Figures = z.strictObject({
+  monthlyVisitors: optional(20),
+  userRating: optional(20),
+  /** Number of reviews behind the user rating. */
+  userReviews: optional(20),
+  uptime: optional(20),
+  responseTime: optional(20),
+});
+
+const Texts = z.strictObject({
+  /** Stands in for a review without words; empty: nothing does (decision 9.1). */
+  reviewFallback: text(300),
+  /** Description and keywords of the home page; empty: the site's own. */
+  metaDescription: text(500),
+  metaKeywords: text(500),
+});
+
+const Analytics = z.strictObject({
+  googleAnalytics: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, 'looks like G-XXXXXXX')
+    .nullable(),
+  googleTagManager: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'looks like GTM-XXXXXX')
+    .nullable(),
+  facebookPixel: z
+    .string()
+    .regex(/^\d{5,20}$/, 'is a number')
+    .nullable(),
+});
+
+/** Markup that becomes part of every page, at the end of its head and of its body. */
+const Codes = z.strictObject({ head: z.string().max(20_000), foot: z.string().max(20_000) });
+
+export const AD_PLACEMENTS = ['home', 'business', 'about', 'category', 'city'] as const;
+
+const AdPlacement = z.strictObject({
+  enabled: z.boolean(),
+  /** AdSense: the publisher's id ('ca-pub-…') and the slot's number. */
+  adClient: text(60),
+  adSlot: text(60),
+  adFormat: text(40),
+  adStyle: text(200),
+  /** Custom provider: the snippet to insert. */
+  code: z.string().max(20_000),
+});
+
+const Ads = z.strictObject({
+  provider: z.enum(['adsense', 'custom']),
+  placements: z.strictObject(
+    Object.fromEntries(AD_PLACEMENTS.map((name) => [name, AdPlacement])) as Record<
+      (typeof AD_PLACEMENTS)[number],
+      typeof AdPlacement
+    >,
+  ),
+});
+
+/** Which ratings are marked up for search engines: those given here ('own'), 'all' or 'none' (decision 9.17). */
+const RatingMarkup = z.enum(['own', 'all', 'none']);
+
+/** What operators decide about the site as a whole. One row of `site_setting` holds one group. */
+export const SiteSettings = z.strictObject({
+  contact: Contact,
+  social: Social,
+  figures: Figures,
+  texts: Texts,
+  analytics: Analytics,
+  codes: Codes,
+  ads: Ads,
+  ratingMarkup: RatingMarkup,
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+export type AdPlacementName = (typeof AD_PLACEMENTS)[number];
+
+const noAd = { enabled: false, adClient: '', adSlot: '', adFormat: 'auto', adStyle: '', code: '' };
+
+/** A site nobody has set up: nothing is claimed, nothing is loaded from elsewhere. */
+export const defaultSettings: SiteSettings = {
+  contact: { email: null, phone: null, address: null, liveChat: null },
+  social: { facebook: null, instagram: null, x: null, linkedin: null },
+  figures: { monthlyVisitors: null, userRating: null, userReviews: null, uptime: null, responseTime: null },
+  texts: { reviewFallback: '', metaDescription: '', metaKeywords: '' },
+  analytics: { googleAnalytics: null, googleTagManager: null, facebookPixel: null },
+  codes: { head: '', foot: '' },
+  ads: {
+    provider: 'adsense',
+    placements: { home: noAd, business: noAd, about: noAd, category: noAd, city: noAd },
+  },
+  ratingMarkup: 'own',
+};
+
+/**
+ * The settings from stored groups, by the name of the group; the defaults stand in for groups not stored.
+ * @throws z.ZodError when a stored group does not have its shape
+ */
+export function settingsFrom(groups: Record<string, unknown>): SiteSettings {
+  return SiteSettings.parse({ ...defaultSettings, ...groups });
+}

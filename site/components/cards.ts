@@ -1,0 +1,74 @@
+import { paths } from '../../schema/rules/paths.ts';
+import { telLink } from '../features/listing/links.ts';
+import { shortCount } from '../features/wording/count.ts';
+import { cityLine } from '../features/wording/place.ts';
+import type { Card } from '../models/index.ts';
+import { html, trusted, type Html } from './html.ts';
+import { placeholder } from './icons/index.ts';
+
+export type CardsLook = {
+  /** 'tall' puts the photo on top where there is room, 'wide' keeps it beside the text. */
+  shape: 'tall' | 'wide';
+  /** How many photos load at once; the others wait until they come near the screen. */
+  eager?: number;
+  /** Shows the phone number, where there is room to press it. */
+  withPhone?: boolean;
+  /** What all cards of the list share and the page says already. */
+  shared?: 'category' | 'city';
+};
+
+/** A list of businesses. */
+export function cards(list: readonly Card[], look: CardsLook): Html {
+  let eager = look.eager ?? 0;
+  let items = '';
+  for (const item of list) items += card(item, look, item.photo !== null && eager-- > 0);
+  return trusted(`<ul class="cards cards-${look.shape}">${items}</ul>`);
+}
+
+/**
+ * A card as HTML. Cards are most of what a page prints, and neighbouring pages print the same ones: each is printed once
+ * for each look and then remembered as long as the publisher holds on to it.
+ */
+function card(item: Card, { withPhone = false, shared }: CardsLook, eager: boolean): string {
+  const looks = ((item as Remembering)[PRINTED] ??= []);
+  const look = (eager ? 1 : 0) + (withPhone ? 2 : 0) + (shared === 'city' ? 4 : shared === 'category' ? 8 : 0);
+  return (looks[look] ??= print(item, withPhone, shared, eager).text);
+}
+
+/** On the card itself: in a WeakMap it cost the garbage collector more than it saved. */
+const PRINTED = Symbol('printed');
+type Remembering = Card & { [PRINTED]?: string[] };
+
+function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eager: boolean): Html {
+  const { href, tint } = placeholder(item.category.icon);
+  const facts = [
+    shared === 'category' ? '' : item.category.name,
+    shared === 'city' ? '' : cityLine(item.city, item.stateCode),
+  ];
+  return html`<li class="card"><span class="photo ${tint}"><svg aria-hidden="true"><use href="${href}"></use></svg>${
+    item.photo !== null && photo(item.photo, eager)
+  }</span><div class="card-text"><h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>${badges(
+    item,
+  )}<p class="card-facts">${facts.filter(Boolean).join(' · ')}</p><p class="card-street">${item.street}</p>${
+    withPhone && item.phone !== null && html`<a class="card-call" href="${telLink(item.phone)}">${item.phone}</a>`
+  }</div></li>`;
+}
+
+function photo(address: string, eager: boolean): Html {
+  return html`<img src="${address}" alt="" width="352" height="198" loading="${
+    eager ? 'eager' : 'lazy'
+  }" decoding="async">`;
+}
+
+function badges({ rating, reviewCount, isVerified, isClosed }: Card): Html | null {
+  const rated = rating !== null && rating > 0;
+  if (!rated && !isVerified && !isClosed) return null;
+  return html`<p class="card-line">${
+    rated &&
+    html`<span class="rating"><span class="sr-only">Rated</span> ${rating.toFixed(1)} <small>(${shortCount(
+      reviewCount,
+    )}<span class="sr-only"> reviews</span>)</small></span>`
+  }${isClosed && html`<span class="badge badge-bad">Closed</span>`}${
+    isVerified && html`<span class="badge badge-accent">Verified</span>`
+  }</p>`;
+}

@@ -1,0 +1,36 @@
+import { defaultSettings, type SiteSettings } from '../../schema/contracts/site-settings.ts';
+
+const ad = {
+  enabled: true,
+  adClient: 'ca-pub-0000000000000000',
+  adSlot: '1234567890',
+  adFormat: 'auto',
+  adStyle: '',
+  code: '',
+};
+
+/** Settings of a site whose operator has filled in everything, for tests and for looking at pages. */
+export const exampleSettings: SiteSettings = {
+  ...defaultSettings,
+  contact: {
+    email: 'hello@example.com',
+    phone: '+1 415-555-0132',
+    address: '1 Example Plaza, San Francisco, CA 94105',
+    liveChat: 'https://chat.example.com',
+  },
+  social: {
+    facebook: 'https://facebook.example.com/hub',
+    instagram: 'https://instagram.example.com/hub',
+    x: 'https://x.example.com/hub',
+    linkedin: 'https://linkedin.example.com/hub',
+  },
+  figures: {
+    monthlyVisitors: '2M+',
+    userRating: '4.8/5',
+    userReviews: '10K+',
+    uptime: '99.99%',
+    responseTime: '<150 ms',
+  },
+  analytics: { googleAnalytics: 'G-EXAMPLE1', googleTagManager: null, facebookPixel: null },
+  ads: { provider: 'adsense', placements: { home: ad, business: ad, about: ad, category: ad, city: ad } },
+};
