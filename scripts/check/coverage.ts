@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../local/root.ts';
+import { testTitles } from './test-titles.ts';
+
+/** The table that says for each statement of the specification where it is implemented and what shows it. */
+export const COVERAGE_FILE = join(root, 'docs/spec-coverage.md');
+
+export type Row = {
+  id: string;
+  statement: string;
+  how: string;
+  /** Paths from the project's folder; a folder ends in '/'. */
+  implementedIn: string[];
+  shownBy: string[];
+};
+
+const ID = /\b[PA]-[\d.]+-\d{2}\b/g;
+const CELLS = /(?<!\\)\|/;
+
+/** Reads the rows out of the document's tables. */
+export function readRows(document: string): Row[] {
+  return document
+    .split('\n')
+    .filter((line) => /^\| [PA]-/.test(line))
+    .map((line) => {
+      const [, id, statement, how, implemented, shown] = line.split(CELLS).map((cell) => cell.trim());
+      return {
+        id: id!,
+        statement: statement!,
+        how: how!,
+        implementedIn: paths(implemented),
+        shownBy: paths(shown),
+      };
+    });
+}
+
+/** The document with `shownBy` written anew in each row. */
+export function writeShownBy(document: string, tests: Map<string, string[]>): string {
+  return document
+    .split('\n')
+    .map((line) => {
+      const id = /^\| ([PA]-\S+) \|/.exec(line)?.[1];
+      if (!id) return line;
+      const cells = line.split(CELLS);
+      cells[5] = ` ${(tests.get(id) ?? []).map((file) => `\`${file}\``).join(', ')} `;
+      return cells.join('|');
+    })
+    .join('\n');
+}
+
+/** The test files whose titles hold an id, by id. */
+export function testsById(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of globSync('{schema,site,worker,scripts,tests}/**/*.test.{ts,tsx}', {
+    cwd: root,
+  }).toSorted()) {
+    const ids = new Set(testTitles(join(root, file)).flatMap((title) => title.match(ID) ?? []));
+    for (const id of ids) found.set(id, [...(found.get(id) ?? []), file]);
+  }
+  return found;
+}
+
+export const readCoverage = () => readFileSync(COVERAGE_FILE, 'utf8');
+
+function paths(cell = ''): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path!);
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const TITLED = new Set(['it', 'test', 'describe']);
+
+/**
+ * The words from which the titles of a test file are made: first arguments of it, test and describe, and the texts of
+ * the rows that `.each` puts into them. Comments and other texts do not count.
+ */
+export function testTitles(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
+  const titles: string[] = [];
+  const visit = (node: ts.Node): void => {
+    // Of it.each(table)('title') both calls count: the table fills the title.
+    if (ts.isCallExpression(node) && node.arguments[0] && TITLED.has(rootName(node.expression)))
+      titles.push(...texts(node.arguments[0]));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return titles;
+}
+
+/** 'it' of it(…), it.skip(…) and it.each(…)(…). */
+function rootName(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return rootName(node.expression);
+  return '';
+}
+
+/** Literal texts at any depth of lists and records, but not inside functions. */
+function texts(node: ts.Node): string[] {
+  if (ts.isFunctionLike(node)) return [];
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isTemplateExpression(node))
+    return [[node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('')];
+  const found: string[] = [];
+  ts.forEachChild(node, (child) => void found.push(...texts(child)));
+  return found;
+}

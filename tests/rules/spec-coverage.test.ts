@@ -1,0 +1,46 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCoverage, readRows, testsById } from '../../scripts/check/coverage.ts';
+import { root } from '../../scripts/local/root.ts';
+import { SPEC_IDS } from './spec-ids.ts';
+
+const rows = readRows(readCoverage());
+const tests = testsById();
+
+describe('the coverage of the specification', () => {
+  it('has one row for each statement', () => {
+    expect(rows.map(({ id }) => id).filter((id) => id.startsWith('P-'))).toEqual(SPEC_IDS);
+  });
+
+  it('says what each statement is and how it is seen', () => {
+    expect(rows.filter(({ statement, how }) => statement === '' || how === '')).toEqual([]);
+  });
+
+  it('names where each statement is implemented, and only files that are there', () => {
+    const wrong = rows.flatMap(({ id, implementedIn }) =>
+      implementedIn.length === 0
+        ? [id]
+        : implementedIn.filter((path) => !isThere(path)).map((path) => `${id}: ${path}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('knows a test of each statement', () => {
+    expect(SPEC_IDS.filter((id) => !tests.has(id))).toEqual([]);
+  });
+
+  it('names exactly the test files with the id in a title: node scripts/coverage.ts', () => {
+    for (const { id, shownBy } of rows) expect({ id, shownBy }).toEqual({ id, shownBy: tests.get(id) ?? [] });
+  });
+
+  it('has a row for every id in a title', () => {
+    const known = new Set(rows.map(({ id }) => id));
+    expect([...tests.keys()].filter((id) => !known.has(id))).toEqual([]);
+  });
+});
+
+function isThere(path: string): boolean {
+  const file = join(root, path);
+  return existsSync(file) && statSync(file).isDirectory() === path.endsWith('/');
+}
