@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressOf, MAX_QUERY, readState, sortedBy, type BrowseState } from './state.ts';
+
+const sorts = ['name', 'rating', 'city'];
+const path = (page: number) => (page === 1 ? '/category/bakery' : `/category/bakery/${page}`);
+const read = (address: string) => {
+  const { pathname, search } = new URL(address, 'https://hub.example');
+  return readState({ pathname, search }, '/category/bakery', sorts);
+};
+const plain: BrowseState = { q: '', sort: null, order: 'asc', page: 1 };
+
+describe('the state of a list', () => {
+  it.each([
+    ['/category/bakery', {}],
+    ['/category/bakery/3', { page: 3 }],
+    ['/category/bakery?q=rye+bread', { q: 'rye bread' }],
+    ['/category/bakery?q=%20rye%20', { q: 'rye' }],
+    ['/category/bakery?sort=name&order=desc&page=3', { sort: 'name', order: 'desc', page: 3 }],
+    ['/category/bakery/3?sort=rating', { sort: 'rating' }],
+    // What makes no sense is left out.
+    ['/category/bakery?page=3', {}],
+    ['/category/bakery?sort=price', {}],
+    ['/category/bakery?sort=name&order=up&page=-1', { sort: 'name' }],
+    ['/category/bakery?q=x&page=1e9', { q: 'x' }],
+    ['/category/bakery/x', {}],
+  ])('of %s', (address, state) => expect(read(address)).toEqual({ ...plain, ...state }));
+
+  it('looks for no more than the API does, and on no page beyond its reach', () => {
+    expect(read(`/category/bakery?q=${'a'.repeat(500)}`).q).toHaveLength(MAX_QUERY);
+    expect(read('/category/bakery?q=a&page=999999').page).toBe(50_000);
+  });
+
+  it('comes back from its address', () => {
+    const state = fc.record({
+      q: fc.string({ maxLength: 250 }).map((text) => text.trim().slice(0, MAX_QUERY).trim()),
+      sort: fc.constantFrom(null, ...sorts),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+      page: fc.integer({ min: 1, max: 50_000 }),
+    });
+    fc.assert(
+      fc.property(state, (given) => {
+        const expected = given.sort === null ? { ...given, order: 'asc' } : given;
+        expect(read(addressOf(path, given))).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('a press on a sort field', () => {
+  const onThree = { q: 'rye', sort: 'name', order: 'asc' as const, page: 3 };
+
+  it('turns the active one round and goes to page 1 (P-4-10, P-4-12)', () => {
+    const turned = sortedBy(onThree, 'name');
+    expect(turned).toEqual({ ...onThree, order: 'desc', page: 1 });
+    expect(sortedBy(turned, 'name').order).toBe('asc');
+  });
+
+  it('begins ascending with another one and goes to page 1 (P-4-11, P-4-12)', () => {
+    const other = { ...onThree, order: 'desc' as const };
+    expect(sortedBy(other, 'rating')).toEqual({ q: 'rye', sort: 'rating', order: 'asc', page: 1 });
+    expect(sortedBy(plain, 'city')).toEqual({ ...plain, sort: 'city' });
+  });
+});

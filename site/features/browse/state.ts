@@ -1,0 +1,80 @@
+/** Ascending or descending, as the API and the address say it. */
+export type Order = 'asc' | 'desc';
+
+/** What a visitor has asked of a list: it is all in the address, so that it can be shared and gone back to. */
+export type BrowseState = {
+  /** Words to look for, without spaces around them; '' for none. */
+  q: string;
+  /** Field to sort by; null for the list's own order. */
+  sort: string | null;
+  order: Order;
+  /** From 1. */
+  page: number;
+};
+
+/** Longest text the API searches for. */
+export const MAX_QUERY = 200;
+/** So far the API reads: an offset of a million at twelve or eighteen a page. */
+const MAX_PAGE = 50_000;
+
+/** Whether the list differs from the one that was published: then it comes from the API. */
+export function isAsked({ q, sort }: BrowseState): boolean {
+  return q !== '' || sort !== null;
+}
+
+/**
+ * The state an address holds: of a published page ('/cities/3'), or what was asked ('/cities?q=salt&page=2').
+ * What makes no sense is left out.
+ *
+ * @param base path of the list's first page, such as '/cities'
+ * @param sorts fields this list can be sorted by
+ */
+export function readState(
+  address: { pathname: string; search: string },
+  base: string,
+  sorts: readonly string[],
+): BrowseState {
+  const asked = new URLSearchParams(address.search);
+  const sort = asked.get('sort');
+  const state: BrowseState = {
+    q: cleanQuery(asked.get('q') ?? ''),
+    sort: sort !== null && sorts.includes(sort) ? sort : null,
+    order: asked.get('order') === 'desc' ? 'desc' : 'asc',
+    page: 1,
+  };
+  const published = address.pathname.startsWith(`${base}/`) ? address.pathname.slice(base.length + 1) : '1';
+  return { ...state, page: pageNumber(isAsked(state) ? (asked.get('page') ?? '1') : published) };
+}
+
+/**
+ * The address of a state, the opposite of readState.
+ *
+ * @param path address of a published page of the list
+ */
+export function addressOf(path: (page: number) => string, state: BrowseState): string {
+  if (!isAsked(state)) return path(state.page);
+  const { q, sort, order, page } = state;
+  const asked = new URLSearchParams();
+  if (q !== '') asked.set('q', q);
+  if (sort !== null) {
+    asked.set('sort', sort);
+    asked.set('order', order);
+  }
+  if (page > 1) asked.set('page', String(page));
+  return `${path(1)}?${asked}`;
+}
+
+/** The state after a press on a sort field: the active one turns round, another begins ascending, both on page 1. */
+export function sortedBy(state: BrowseState, field: string): BrowseState {
+  const order: Order = state.sort === field && state.order === 'asc' ? 'desc' : 'asc';
+  return { ...state, sort: field, order, page: 1 };
+}
+
+/** Text as it is searched for. */
+export function cleanQuery(text: string): string {
+  return text.trim().slice(0, MAX_QUERY).trim();
+}
+
+function pageNumber(text: string): number {
+  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1;
+}
