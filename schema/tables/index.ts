@@ -1,3 +1,5 @@
 export * from './place.ts';
 export * from './business.ts';
 export * from './publishing.ts';
+export * from './site.ts';
+export * from './contact.ts';

@@ -7,7 +7,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
  */
 export const outbox = sqliteTable('outbox', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** 'business', 'category' or 'city'. */
+  /** 'business', 'category', 'city', 'redirect' or 'setting'. */
   entity: text('entity').notNull(),
   entityId: integer('entity_id').notNull(),
   /** Last part of the entity's path, so that its pages are found when it is no more. */

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { wholeNumber } from './query.ts';
+
+/** What a message may be about, with the words visitors choose from. The first is the default. */
+export const CONTACT_TYPES = {
+  general: 'General Inquiry',
+  support: 'Technical Support',
+  business: 'Business Listing',
+  partnership: 'Partnership',
+  feedback: 'Feedback & Suggestions',
+  press: 'Press & Media',
+} as const;
+export type ContactType = keyof typeof CONTACT_TYPES;
+const types = Object.keys(CONTACT_TYPES) as [ContactType, ...ContactType[]];
+export const ContactType = z.enum(types, { error: `must be one of ${types.join(', ')}` });
+
+/** Longest texts that are taken, in characters as `maxlength` counts them. An address of more than 254 cannot exist (RFC 5321). */
+export const CONTACT_LIMITS = { name: 100, email: 254, subject: 200, message: 5000 } as const;
+
+/** Longest body of a message, in bytes: room for all limits in the longest script, escaped. */
+export const MAX_CONTACT_BYTES = 32 * 1024;
+
+const EMPTY = 'must not be empty';
+const within = (most: number) =>
+  z.string().min(1, EMPTY).max(most, `must not be longer than ${most} characters`);
+
+/** One line of text: breaks and control characters become spaces, so that none can end a header of a mail. */
+const line = (most: number) =>
+  z
+    .string(EMPTY)
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .pipe(within(most));
+
+/** Several lines; control characters other than breaks and tabs are dropped. */
+const lines = (most: number) =>
+  z
+    .string(EMPTY)
+    .transform((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
+    .transform((text) => text.trim())
+    .pipe(within(most));
+
+/** Body of `POST /api/contact`. */
+export const ContactMessageInput = z.strictObject({
+  name: line(CONTACT_LIMITS.name),
+  /** As strict as the browser's own check of an email field. */
+  email: line(CONTACT_LIMITS.email).pipe(
+    z.email({ pattern: z.regexes.html5Email, error: 'must be an address such as name@example.com' }),
+  ),
+  subject: line(CONTACT_LIMITS.subject),
+  message: lines(CONTACT_LIMITS.message),
+  type: ContactType.default('general'),
+  /** A field people do not see and leave empty; programs that fill in everything give themselves away. */
+  website: z.string().default(''),
+});
+export type ContactMessageInput = z.input<typeof ContactMessageInput>;
+
+/** Answer of `POST /api/contact`, the same for what is taken for spam. */
+export const ContactReceipt = z.object({ received: z.literal(true) });
+export type ContactReceipt = z.infer<typeof ContactReceipt>;
+
+export const CONTACT_STATUSES = ['new', 'read', 'done', 'spam'] as const;
+export const ContactStatus = z.enum(CONTACT_STATUSES, {
+  error: `must be one of ${CONTACT_STATUSES.join(', ')}`,
+});
+export type ContactStatus = z.infer<typeof ContactStatus>;
+
+/** A message in the operators' inbox. Times are ISO 8601 in UTC. */
+export const ContactMessage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  type: ContactType,
+  status: ContactStatus,
+  createdAt: z.string(),
+  /** When the status was last changed, and by whom; null while nobody has. */
+  handledAt: z.string().nullable(),
+  handledBy: z.string().nullable(),
+  /** How it fared on its way to the webhook: 'none' when there was none to send it to. */
+  delivery: z.enum(['none', 'waiting', 'delivered', 'failed']),
+  deliveredAt: z.string().nullable(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** Query of `GET /api/admin/contact-messages`. */
+export const ContactMessageListQuery = z.strictObject({
+  limit: wholeNumber(1, 100).default(50),
+  offset: wholeNumber(0, 1_000_000).default(0),
+  status: ContactStatus.optional(),
+});
+export type ContactMessageListQuery = z.infer<typeof ContactMessageListQuery>;
+
+/** Path and body of `PATCH /api/admin/contact-messages/{id}`. */
+export const ContactMessagePath = z.strictObject({ id: wholeNumber(1, 9_999_999_999) });
+export const ContactMessagePatch = z.strictObject({ status: ContactStatus });

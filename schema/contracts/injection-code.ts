@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export const INJECTION_POSITIONS = ['head', 'body-start', 'body-end'] as const;
+/** What a visitor must have agreed to before a code is inserted; 'necessary' ones always are. */
+export const CONSENT_KINDS = ['necessary', 'analytics', 'advertising'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+/** More would slow every page down; it also bounds the answer of the call. */
+const MOST_CODES = 50;
+const LONGEST_CODE = 20_000;
+
+const oneOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` });
+
+/** A piece of HTML that an operator adds to every public page when it has loaded. */
+export const InjectionCode = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  code: z.string(),
+  position: z.enum(INJECTION_POSITIONS),
+  consent: z.enum(CONSENT_KINDS),
+});
+export type InjectionCode = z.infer<typeof InjectionCode>;
+
+/** All codes, as an operator gives them; they are inserted in this order. The name tells them apart. */
+export const InjectionCodes = z
+  .array(
+    z.strictObject({
+      name: z.string().trim().min(1, 'must not be empty').max(100, 'must not be longer than 100 characters'),
+      code: z
+        .string()
+        .min(1, 'must not be empty')
+        .max(LONGEST_CODE, `must not be longer than ${LONGEST_CODE} characters`),
+      position: oneOf(INJECTION_POSITIONS),
+      consent: oneOf(CONSENT_KINDS),
+    }),
+  )
+  .max(MOST_CODES, `must not be more than ${MOST_CODES} codes`)
+  .superRefine((codes, context) => {
+    const names = new Set<string>();
+    codes.forEach(({ name }, i) => {
+      if (names.has(name))
+        context.addIssue({ code: 'custom', path: [i, 'name'], message: 'must not be the name of two codes' });
+      names.add(name);
+    });
+  });
+export type InjectionCodes = z.infer<typeof InjectionCodes>;

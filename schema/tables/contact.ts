@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ContactStatus, ContactType } from '../contracts/contact-message.ts';
+
+/** A message of a visitor, with how it fares on its way to the webhook. Times are ISO 8601 in UTC. */
+export const contactMessage = sqliteTable(
+  'contact_message',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    type: text('type').$type<ContactType>().notNull(),
+    status: text('status').$type<ContactStatus>().notNull().default('new'),
+    createdAt: text('created_at').notNull(),
+    handledAt: text('handled_at'),
+    handledBy: text('handled_by'),
+    deliveredAt: text('delivered_at'),
+    /** Deliveries begun so far. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When to try to deliver it, next; null when there is nothing left to do. */
+    nextAttemptAt: text('next_attempt_at'),
+  },
+  (t) => [
+    index('contact_message_status').on(t.status, t.id),
+    index('contact_message_due')
+      .on(t.nextAttemptAt)
+      .where(sql`next_attempt_at is not null`),
+  ],
+);
+
+/** How often something was done within a span of time. The key is a keyed hash and says nothing about who did it. */
+export const rateLimit = sqliteTable(
+  'rate_limit',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (t) => [index('rate_limit_expires').on(t.expiresAt)],
+);
