@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { BusinessSummary } from '../../schema/contracts/business.ts';
+import { toCard } from './card.ts';
+
+const summary: BusinessSummary = {
+  id: 7,
+  slug: 'crumb-and-crust-provo',
+  name: 'Crumb & Crust',
+  category: { id: 3, name: 'Bakery', slug: 'bakery', icon: 'croissant' },
+  city: 'Provo',
+  citySlug: 'provo',
+  state: 'Utah',
+  stateCode: 'UT',
+  countryCode: 'US',
+  street: '12 Main St',
+  address: '12 Main St, Provo, UT 84601',
+  postalCode: '84601',
+  latitude: 40.2,
+  longitude: -111.6,
+  timeZone: 'America/Denver',
+  phone: '(801) 555-0101',
+  website: null,
+  rating: '4.5',
+  reviewCount: 12,
+  photoUrl: 'https://photos.example/1.jpg',
+  imageUrl: 'https://photos.example/2.jpg',
+  isVerified: true,
+  businessStatus: 'OPERATIONAL',
+  priceRange: null,
+  workingHours: null,
+};
+
+describe('toCard', () => {
+  it('takes what a card shows, and nothing more', () => {
+    expect(toCard(summary)).toEqual({
+      slug: 'crumb-and-crust-provo',
+      name: 'Crumb & Crust',
+      category: { name: 'Bakery', slug: 'bakery', icon: 'croissant' },
+      city: 'Provo',
+      stateCode: 'UT',
+      street: '12 Main St',
+      phone: '(801) 555-0101',
+      rating: 4.5,
+      reviewCount: 12,
+      photo: 'https://photos.example/1.jpg',
+      isVerified: true,
+      isClosed: false,
+    });
+  });
+
+  it('takes the address where no street is known, the image where there is no photo', () => {
+    const card = toCard({ ...summary, street: null, photoUrl: null });
+    expect(card).toMatchObject({
+      street: '12 Main St, Provo, UT 84601',
+      photo: 'https://photos.example/2.jpg',
+    });
+    expect(toCard({ ...summary, photoUrl: null, imageUrl: null }).photo).toBeNull();
+  });
+
+  it('keeps an unrated business unrated, and marks a closed one', () => {
+    expect(toCard({ ...summary, rating: null }).rating).toBeNull();
+    expect(toCard({ ...summary, businessStatus: 'CLOSED_TEMPORARILY' }).isClosed).toBe(true);
+    expect(toCard({ ...summary, businessStatus: 'CLOSED_PERMANENTLY' }).isClosed).toBe(true);
+  });
+});

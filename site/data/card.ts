@@ -1,0 +1,21 @@
+import type { BusinessSummary } from '../../schema/contracts/business.ts';
+import type { Card } from '../models/index.ts';
+
+/** A business of the API as a card: the same that the publisher makes of its row (publish/models/cards.ts). */
+export function toCard(business: BusinessSummary): Card {
+  const { slug, name, category, city, stateCode, phone, reviewCount, isVerified } = business;
+  return {
+    slug,
+    name,
+    category: { name: category.name, slug: category.slug, icon: category.icon },
+    city,
+    stateCode,
+    street: business.street ?? business.address,
+    phone,
+    rating: business.rating === null ? null : Number(business.rating),
+    reviewCount,
+    photo: business.photoUrl ?? business.imageUrl,
+    isVerified,
+    isClosed: business.businessStatus !== 'OPERATIONAL',
+  };
+}
