@@ -1,3 +1,4 @@
+import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { iconSprite } from './site/components/icons/plugin.ts';
@@ -8,6 +9,7 @@ export default defineConfig({
   publicDir: './site/public',
   output: 'server',
   adapter: businessHub(),
+  integrations: [react()],
   session: false,
   trailingSlash: 'never',
   build: { assets: '_assets', inlineStylesheets: 'never' },

@@ -12,3 +12,11 @@ declare module 'virtual:icon-sprite' {
   const address: string;
   export default address;
 }
+
+/** What islands need in every page, made by renderer/islands/plugin.ts. */
+declare module 'virtual:islands';
+
+declare module 'astro/runtime/*.prebuilt.js' {
+  const code: string;
+  export default code;
+}

@@ -18,7 +18,7 @@ export type Build = {
 
 /** Sources a page's bytes come from. Tests and the publisher itself do not change what a page looks like. */
 const SOURCES = [
-  'site/{pages,layouts,components,features,models,renderer,styles,public}/**/*',
+  'site/{pages,layouts,components,features,chrome,data,models,renderer,styles,public}/**/*',
   'schema/{rules,contracts}/**/*',
   'astro.config.mjs',
   'package-lock.json',

@@ -30,6 +30,8 @@ const forbidden: PropertyDescriptorMap = Object.fromEntries(
 );
 const astroGlobal = Object.create(null, forbidden);
 
+const DIRECTIVES = new Set(['load', 'idle', 'visible', 'only', 'interaction']);
+
 const prepared = new Map<PageKind, Prepared>();
 
 /** Everything of a render that is the same for all pages of a kind: done once, it saves two thirds of the time. */
@@ -65,11 +67,12 @@ export async function render(model: PageModel): Promise<string> {
       Object.assign(Object.create(astroGlobal), { props, locals, self: null }),
     _metadata: {
       ...result._metadata,
-      hasHydrationScript: false,
+      // The runtime of islands is a file that Layout loads (islands/plugin.ts), not part of a page.
+      hasHydrationScript: true,
       rendererSpecificHydrationScripts: new Set(),
       hasRenderedHead: false,
       renderedScripts: new Set(),
-      hasDirectives: new Set(),
+      hasDirectives: DIRECTIVES,
       extraHead: [],
       extraStyleHashes: [],
       extraScriptHashes: [],

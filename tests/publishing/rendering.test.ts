@@ -15,6 +15,11 @@ type Renderer = {
 
 const examples: PageModel[] = Object.values(EXAMPLES).flat();
 
+/** Astro writes the runtime of islands into the page, at the first island of each directive; ours is a file. */
+function withoutIslandRuntime(html: string): string {
+  return html.replace(/(<style>astro-island[^<]*<\/style>)?<script>(?:(?!<\/script>).)*<\/script>/gs, '');
+}
+
 describe('the renderer', () => {
   let renderer: Renderer;
   beforeAll(async () => {
@@ -28,7 +33,8 @@ describe('the renderer', () => {
       const first = await Promise.all(models.map(renderer.render));
       const again = await Promise.all(models.toReversed().map(renderer.render));
       expect(again.toReversed()).toEqual(first);
-      expect(await Promise.all(models.map(renderer.renderThroughAstro))).toEqual(first);
+      const throughAstro = await Promise.all(models.map(renderer.renderThroughAstro));
+      expect(throughAstro.map(withoutIslandRuntime)).toEqual(first);
     },
   );
 
@@ -38,11 +44,14 @@ describe('the renderer', () => {
     expect(await renderer.render(model)).toMatch(/<link rel="stylesheet" href="\/_assets\//);
   });
 
-  it('prints no script that runs', async () => {
+  it('prints no script that runs, but files of our own', async () => {
     for (const model of examples) {
       const html = await renderer.render(model);
       // What stands between quotes is text to a browser, whatever it looks like; a script of data does not run.
-      const tags = html.replace(/type="application\/ld\+json"/g, 'data').replace(/="[^"]*"/g, '');
+      const tags = html
+        .replace(/type="application\/(ld\+)?json"/g, 'data')
+        .replace(/<script type="module" src="\/_assets\/[\w.-]+">/g, '')
+        .replace(/="[^"]*"/g, '');
       expect([...tags.matchAll(/<script\b(?! data>)[^>]*>/g)].map(([tag]) => tag)).toEqual([]);
     }
   });
