@@ -3,9 +3,13 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../site/publish/build.ts';
+import { benchBudgets } from './bench/budgets.ts';
 import { isMet, line, type Figure } from './bench/figure.ts';
 import { benchImport } from './bench/importing.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
+import { withSampleSite } from './bench/pages.ts';
 import { benchEdits, benchFolder, benchWorker } from './bench/publishing.ts';
+import { ensureBrowser } from './check/browser.ts';
 import { command } from './local/command.ts';
 import { prepareDataDir } from './local/data-dir.ts';
 import { withDatabase } from './local/database.ts';
@@ -17,16 +21,18 @@ import { readSettings } from './local/settings.ts';
 import { publishFolders } from './publish/site.ts';
 import { loadSample } from './sample/load.ts';
 
-const USAGE = `Usage: npm run bench [-- --businesses N] [--only import,folder,edits,worker]
+const USAGE = `Usage: npm run bench [-- --businesses N] [--only PARTS]
 
-  --businesses N   listings of the sample to measure with (default 50,000)
-  --only PARTS     some of: import, folder (with edits), worker`;
+  --businesses N   listings of the sample to measure importing and publishing with (default 50,000)
+  --only PARTS     some of: import, folder (with edits), worker, budgets, lighthouse`;
+
+const PARTS = ['import', 'folder', 'worker', 'budgets', 'lighthouse'];
 
 await command(async () => {
   const { values } = parseArgs({
     options: {
       businesses: { type: 'string', default: '50000' },
-      only: { type: 'string', default: 'import,folder,worker' },
+      only: { type: 'string', default: PARTS.join() },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -35,6 +41,9 @@ await command(async () => {
   if (!Number.isInteger(businesses) || businesses < 100)
     throw new Failure('--businesses takes a number from 100.');
   const parts = new Set(values.only.split(','));
+  const unknown = [...parts].filter((part) => !PARTS.includes(part));
+  if (unknown.length > 0)
+    throw new Failure(`There is no part ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}.`);
   const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'));
   const env = {
     DATA_DIR: join(folder, 'data'),
@@ -53,6 +62,7 @@ await command(async () => {
     ensureSecrets();
     if (parts.has('import')) add(await benchImport(businesses, folder, env));
     if (parts.has('folder') || parts.has('worker')) await benchPublishing(businesses, env, parts, add);
+    if (parts.has('budgets') || parts.has('lighthouse')) await benchPages(folder, env, parts, add);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -83,5 +93,18 @@ async function benchPublishing(
       add(await benchEdits(bench));
     }
     if (parts.has('worker')) add(await benchWorker(bench));
+  });
+}
+
+async function benchPages(
+  folder: string,
+  env: Record<string, string>,
+  parts: Set<string>,
+  add: (figures: Figure[]) => void,
+): Promise<void> {
+  ensureBrowser();
+  await withSampleSite(folder, env, async (url, routes) => {
+    if (parts.has('budgets')) add(await benchBudgets(url, routes));
+    if (parts.has('lighthouse')) add(await benchLighthouse(url, routes, console.log));
   });
 }

@@ -1,9 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { Failure } from '../local/failure.ts';
 import { root } from '../local/root.ts';
+
+/** Options with which Chromium works as root and in a container, and does not call home. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Path of a Chromium: the system's, else Playwright's own; null when there is none. */
 export function findBrowser(): string | null {
@@ -11,6 +22,18 @@ export function findBrowser(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const system = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...system, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+}
+
+/** Starts a Chromium. @throws Failure when there is none */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), args: BROWSER_FLAGS });
+}
+
+/** As findBrowser. @throws Failure when there is none */
+export function browserPath(): string {
+  const path = findBrowser();
+  if (path === null) throw new Failure('There is no Chromium. npm test installs one.');
+  return path;
 }
 
 /**

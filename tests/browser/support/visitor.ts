@@ -1,10 +1,6 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { findBrowser } from '../../../scripts/check/browser.ts';
-
-// Work as root and in a container; keep the browser from calling home.
-const flags =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+import { launchBrowser } from '../../../scripts/check/browser.ts';
 
 /**
  * Opens pages of the site for the tests of a file. Each test fails when a page it visited complained.
@@ -16,9 +12,7 @@ export function visitors(base: () => string = () => inject('site')) {
   let opened: Page[] = [];
 
   beforeAll(async () => {
-    const executablePath = findBrowser();
-    if (executablePath === null) throw new Error('There is no Chromium. npm test installs one.');
-    browser = await chromium.launch({ executablePath, args: flags.split(' ') });
+    browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
   afterEach(async () => {

@@ -1,0 +1,86 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { BROWSER_FLAGS, browserPath } from '../check/browser.ts';
+import type { Route } from '../check/routes.ts';
+import type { Figure } from './figure.ts';
+
+const PAGES = ['home', 'business', 'category', 'city', 'contact', 'privacy-policy'];
+/** Of which the median counts: a busy machine spoils single runs. */
+const RUNS = 5;
+
+/** Scores of 100 that each page must reach, Lighthouse's mobile profile. */
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+type Category = keyof typeof GOALS;
+const CATEGORIES = Object.keys(GOALS) as Category[];
+
+const METRICS = [
+  ['largest-contentful-paint', 'LCP', 'ms'],
+  ['total-blocking-time', 'TBT', 'ms'],
+  ['cumulative-layout-shift', 'CLS', ''],
+] as const;
+
+type Run = { scores: Record<Category, number>; metrics: number[]; failed: string[] };
+
+/** Lighthouse's scores of the site's pages; `say` hears which audits fall short. */
+export async function benchLighthouse(
+  site: string,
+  routes: Route[],
+  say: (text: string) => void,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of PAGES) {
+    const { path } = routes.find((route) => route.name === name)!;
+    const runs: Run[] = [];
+    while (runs.length < RUNS) runs.push(await run(site + path));
+    for (const category of CATEGORIES) {
+      const value = median(runs.map(({ scores }) => scores[category]));
+      figures.push({
+        what: `${name}, ${category}`,
+        value,
+        unit: 'of 100',
+        goal: { atLeast: GOALS[category] },
+      });
+    }
+    METRICS.forEach(([, short, unit], index) => {
+      figures.push({ what: `  ${short}`, value: median(runs.map(({ metrics }) => metrics[index]!)), unit });
+    });
+    for (const audit of new Set(runs.flatMap(({ failed }) => failed))) say(`  ${name} falls short: ${audit}`);
+  }
+  return figures;
+}
+
+async function run(url: string): Promise<Run> {
+  // Lighthouse chooses further flags of its own, so it starts the browser by its own launcher.
+  const chrome = await launch({
+    chromePath: browserPath(),
+    chromeFlags: ['--headless=new', ...BROWSER_FLAGS],
+  });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: CATEGORIES,
+      logLevel: 'error',
+    });
+    const { audits, categories, runtimeError } = result!.lhr;
+    if (runtimeError) throw new Error(`Lighthouse could not read ${url}: ${runtimeError.message}`);
+    const counted = CATEGORIES.flatMap((name) => categories[name]!.auditRefs).filter(
+      ({ weight }) => weight > 0,
+    );
+    const failed = counted.map(({ id }) => audits[id]!).filter(({ score }) => score !== null && score < 0.9);
+    return {
+      scores: Object.fromEntries(
+        CATEGORIES.map((name) => [name, Math.round(categories[name]!.score! * 100)]),
+      ) as Run['scores'],
+      metrics: METRICS.map(([id]) => audits[id]!.numericValue!),
+      failed: failed.map(({ id, title, displayValue }) =>
+        [id, title, displayValue].filter(Boolean).join(': '),
+      ),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+}

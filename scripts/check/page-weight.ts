@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Response } from 'playwright-core';
+
+/** Bytes after gzip. */
+export type Weight = { html: number; scripts: number; names: string[] };
+
+/** Milliseconds after loading in which what a page asks for counts. From then, so that a slow machine hides nothing. */
+const WATCHED = 5_000;
+const PHONE = { width: 390, height: 844 };
+
+/**
+ * Opens a page on a phone's screen and weighs what it loads while nobody touches it: its document, and every script
+ * that it, a preload or another script asks for.
+ *
+ * @param url absolute
+ */
+export async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext({ viewport: PHONE });
+  try {
+    const page = await context.newPage();
+    const scripts: Response[] = [];
+    page.on('response', (response) => {
+      if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response);
+    });
+    const document = await page.goto(url, { waitUntil: 'load' });
+    await sleep(WATCHED);
+    const counted = scripts.slice();
+    const sizes = await Promise.all(counted.map(gzipped));
+    return {
+      html: await gzipped(document!),
+      scripts: sizes.reduce((sum, size) => sum + size, 0),
+      names: counted.map((response, index) => `${new URL(response.url()).pathname} ${sizes[index]}`),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function gzipped(response: Response): Promise<number> {
+  return gzipSync(await response.body()).length;
+}

@@ -1,0 +1,39 @@
+/** A public page to look at: what kind it is and where it stands. */
+export type Route = { name: string; path: string; status: 200 | 404 };
+
+const FIXED: [name: string, path: string][] = [
+  ['home', '/'],
+  ['categories', '/categories'],
+  ['cities', '/cities'],
+  ['about', '/about'],
+  ['contact', '/contact'],
+  ['privacy-policy', '/privacy-policy'],
+  ['legal-notice', '/legal-notice'],
+  ['terms-of-service', '/terms-of-service'],
+  ['cookie-policy', '/cookie-policy'],
+];
+
+const MISSING: [name: string, path: string][] = [
+  ['not found', '/no-such-page'],
+  ['business not found', '/business/no-such-business'],
+  ['category not found', '/category/no-such-category'],
+  ['city not found', '/city/no-such-city'],
+];
+
+/** One page of every public route of a running site; of businesses, categories and cities the first that the API lists. */
+export async function publicRoutes(site: string): Promise<Route[]> {
+  const first = async (list: string, kind: string): Promise<[string, string]> => {
+    const answer = await fetch(`${site}/api/${list}?limit=1`);
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
+    const [item] = (await answer.json()) as { slug: string }[];
+    if (!item) throw new Error(`The site ${site} has no ${list}.`);
+    return [kind, `/${kind}/${item.slug}`];
+  };
+  const found = await Promise.all([
+    first('businesses', 'business'),
+    first('categories', 'category'),
+    first('cities', 'city'),
+  ]);
+  const pages = [...FIXED, ...found].map(([name, path]) => ({ name, path, status: 200 as const }));
+  return [...pages, ...MISSING.map(([name, path]) => ({ name, path, status: 404 as const }))];
+}
