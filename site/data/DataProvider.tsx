@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+function newClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        retry: 1,
+        retryDelay: 500,
+        // Without a network a call shall fail and say so, not wait in silence.
+        networkMode: 'always',
+      },
+    },
+  });
+}
+
+let ofThisPage: QueryClient | undefined;
+
+/**
+ * The client that all islands of a page share. While pages are published there is one for each island instead: what
+ * outlives a page there would fill the publisher's memory.
+ */
+function clientOfThisPage(): QueryClient {
+  if (typeof window === 'undefined') return newClient();
+  return (ofThisPage ??= newClient());
+}
+
+/** Around every island that asks the API. */
+export function DataProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(clientOfThisPage);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,30 @@
+/** What a list call answers: the items asked for, and how many there are in all (X-Total-Count). */
+export type Listed<Item> = { items: Item[]; total: number };
+
+type Query = Record<string, string | number | undefined>;
+
+/**
+ * Asks the site's own API. The type of the answer is the caller's word; worker tests hold each call to its contract.
+ *
+ * @param path e.g. '/api/categories'
+ * @param query values left out are not sent
+ * @throws Error with the status when the answer is not a success, or with the network's own words
+ */
+export async function getJson<Answer>(path: string, query: Query, signal: AbortSignal): Promise<Answer> {
+  return (await get(path, query, signal)).json() as Promise<Answer>;
+}
+
+/** As getJson, for calls that answer one part of a list. */
+export async function getList<Item>(path: string, query: Query, signal: AbortSignal): Promise<Listed<Item>> {
+  const response = await get(path, query, signal);
+  const items = (await response.json()) as Item[];
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+}
+
+async function get(path: string, query: Query, signal: AbortSignal): Promise<Response> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const response = await fetch(given.length > 0 ? `${path}?${search}` : path, { signal });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response;
+}

@@ -1,0 +1,109 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  BusinessDetail,
+  BusinessSummary,
+  NearbyBusiness,
+  Stats,
+} from '../../schema/contracts/business.ts';
+import type { Category, City, Country } from '../../schema/contracts/place.ts';
+import { getJson, getList } from './api.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * What to call a failure when visitors are told (specification 8). The failure itself is its cause.
+ *
+ * @throws Error with the text; an aborted call throws what it threw, because nobody waits for it any more
+ */
+async function or<Answer>(text: string, signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new Error(text, { cause: error });
+  }
+}
+
+/** Which businesses a list asks for. */
+export type BusinessFilter = {
+  search?: string;
+  categoryId?: number;
+  /** City slug. */
+  city?: string;
+  sortBy?: 'name' | 'rating' | 'city' | 'category';
+  sortOrder?: 'asc' | 'desc';
+  limit: number;
+  offset?: number;
+};
+
+/** The calls of the site, each with how long its answer counts as fresh (specification 9). */
+export const queries = {
+  categories: () =>
+    queryOptions({
+      queryKey: ['categories'],
+      queryFn: ({ signal }) =>
+        or('Failed to fetch categories', signal, getJson<Category[]>('/api/categories', {}, signal)),
+      staleTime: 30 * MINUTE,
+    }),
+  cities: () =>
+    queryOptions({
+      queryKey: ['cities'],
+      queryFn: ({ signal }) =>
+        or('Failed to fetch cities', signal, getJson<City[]>('/api/cities', {}, signal)),
+      staleTime: 30 * MINUTE,
+    }),
+  countries: () =>
+    queryOptions({
+      queryKey: ['countries'],
+      queryFn: ({ signal }) =>
+        or('Failed to fetch countries', signal, getJson<Country[]>('/api/countries', {}, signal)),
+      staleTime: 30 * MINUTE,
+    }),
+  stats: () =>
+    queryOptions({
+      queryKey: ['stats'],
+      queryFn: ({ signal }) =>
+        or('Failed to fetch stats', signal, getJson<Stats>('/api/businesses/stats', {}, signal)),
+      staleTime: 60 * MINUTE,
+    }),
+  business: (slug: string) =>
+    queryOptions({
+      queryKey: ['business', slug],
+      queryFn: ({ signal }) =>
+        or(
+          'Failed to fetch businesses',
+          signal,
+          getJson<BusinessDetail>(`/api/businesses/${slug}`, {}, signal),
+        ),
+      staleTime: 45 * MINUTE,
+    }),
+  nearby: (slug: string) =>
+    queryOptions({
+      queryKey: ['nearby', slug],
+      queryFn: ({ signal }) =>
+        or(
+          'Failed to fetch businesses',
+          signal,
+          getJson<NearbyBusiness[]>(`/api/businesses/${slug}/nearby`, {}, signal),
+        ),
+      staleTime: 30 * MINUTE,
+    }),
+  businesses: (filter: BusinessFilter) =>
+    queryOptions({
+      queryKey: ['businesses', filter],
+      queryFn: ({ signal }) =>
+        or('Failed to fetch businesses', signal, getList<BusinessSummary>('/api/businesses', filter, signal)),
+      staleTime: 5 * MINUTE,
+    }),
+  random: (limit: number) =>
+    queryOptions({
+      queryKey: ['random', limit],
+      queryFn: ({ signal }) =>
+        or(
+          'Failed to fetch businesses',
+          signal,
+          getJson<BusinessSummary[]>('/api/businesses/random', { limit }, signal),
+        ),
+      staleTime: 10 * MINUTE,
+    }),
+};
