@@ -1,10 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
+/**
+ * Answers nobody looks at are kept this long, in milliseconds: no shorter than the longest of them counts as fresh. While
+ * pages are published no clock may run for them.
+ */
+const KEPT = typeof window === 'undefined' ? Infinity : 60 * 60_000;
+
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        gcTime: KEPT,
         refetchOnWindowFocus: false,
         retry: 1,
         retryDelay: 500,
