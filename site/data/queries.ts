@@ -36,6 +36,15 @@ export type BusinessFilter = {
   offset?: number;
 };
 
+/** One part of a list of businesses. */
+export function listBusinesses(filter: BusinessFilter, signal: AbortSignal) {
+  return or(
+    'Failed to fetch businesses',
+    signal,
+    getList<BusinessSummary>('/api/businesses', filter, signal),
+  );
+}
+
 /** Which categories or cities a search asks for. */
 export type PlaceFilter = { search?: string; limit: number; offset?: number };
 
@@ -109,8 +118,7 @@ export const queries = {
   businesses: (filter: BusinessFilter) =>
     queryOptions({
       queryKey: ['businesses', filter],
-      queryFn: ({ signal }) =>
-        or('Failed to fetch businesses', signal, getList<BusinessSummary>('/api/businesses', filter, signal)),
+      queryFn: ({ signal }) => listBusinesses(filter, signal),
       staleTime: 5 * MINUTE,
     }),
   random: (limit: number) =>
