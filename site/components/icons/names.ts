@@ -12,6 +12,7 @@ export const PAGE_ICONS = [
   'building-2',
   'calendar-check',
   'check',
+  'chevron-down',
   'chevron-left',
   'chevron-right',
   'circle-alert',
