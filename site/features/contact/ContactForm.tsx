@@ -1,0 +1,71 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ContactType } from '../../../schema/contracts/contact-message.ts';
+import { icon } from '../../components/icons/index.ts';
+import { Toasts } from '../../components/toast/Toasts.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import { FIELDS } from './fields.ts';
+import { useSending } from './use-sending.ts';
+
+type Props = {
+  /** What a message may be about, with the words for it; the first is the default. */
+  types: readonly (readonly [ContactType, string])[];
+};
+
+/** The contact form. Before the island wakes, and without scripts, it is an ordinary form with the same address. */
+export default function ContactForm(props: Props): ReactNode {
+  return (
+    <Toasts>
+      <Form {...props} />
+    </Toasts>
+  );
+}
+
+function Form({ types }: Props): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const { isSending, issues, submit } = useSending();
+  useEffect(() => chooseTypeOfAddress(form.current!), []);
+
+  return (
+    <form
+      ref={form}
+      className="contact-form"
+      method="post"
+      action="/api/contact"
+      aria-labelledby="message-title"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="field field-type">
+        <label htmlFor="contact-type">Inquiry Type</label>
+        <select id="contact-type" name="type" required defaultValue={types[0]![0]}>
+          {types.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {FIELDS.map((field) => (
+        <FieldRow key={field.name} field={field} issue={issues[field.name]} />
+      ))}
+      {/* For programs that fill in whatever they find: people neither see this field nor reach it. */}
+      <div className="contact-trap" aria-hidden="true">
+        <label htmlFor="contact-website">Leave this field empty</label>
+        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <button className="button button-primary" type="submit" disabled={isSending}>
+        <svg className="icon" aria-hidden="true">
+          <use href={icon.send} />
+        </svg>
+        {isSending ? 'Sending Message...' : 'Send Message'}
+      </button>
+    </form>
+  );
+}
+
+/** Links such as 'List Your Business' name the type in the address; what a visitor has already chosen stays. */
+function chooseTypeOfAddress(form: HTMLFormElement): void {
+  const select = form.elements.namedItem('type') as HTMLSelectElement;
+  const wanted = new URLSearchParams(location.search).get('type');
+  const known = [...select.options].some((option) => option.value === wanted);
+  if (known && select.selectedIndex === 0) select.value = wanted!;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Field } from './fields.ts';
+
+type Props = { field: Field; issue: string | undefined };
+
+/** A labelled field with the server's objection under it. Its value stays with the browser, so nothing typed before the island woke is lost. */
+export function FieldRow({ field, issue }: Props): ReactNode {
+  const { name, label, placeholder, type, autoComplete } = field;
+  const id = `contact-${name}`;
+  const shared = {
+    id,
+    name,
+    placeholder,
+    autoComplete,
+    required: true,
+    'aria-invalid': issue !== undefined,
+    'aria-describedby': issue === undefined ? undefined : `${id}-issue`,
+  };
+  return (
+    <div className={`field field-${name}`}>
+      <label htmlFor={id}>{label}</label>
+      {type === 'lines' ? <textarea rows={6} {...shared} /> : <input type={type} {...shared} />}
+      {issue !== undefined && (
+        <p className="field-issue" id={`${id}-issue`}>
+          {label} {issue}.
+        </p>
+      )}
+    </div>
+  );
+}

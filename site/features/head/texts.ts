@@ -1,0 +1,87 @@
+import { paths } from '../../../schema/rules/paths.ts';
+import type { AboutModel, ContactModel, LegalModel, MissingModel, SiteInfo } from '../../models/index.ts';
+import { fullName, type LegalDocument } from '../legal/document.ts';
+import { missingScreen } from '../not-found/missing.ts';
+import { cutAtWord } from '../wording/cut.ts';
+import { absolute, fittingTitle, MAX_DESCRIPTION, type Head, type JsonLd } from './head.ts';
+import { CONTACT_LANGUAGES } from '../contact/promises.ts';
+
+export function aboutHead({ site }: AboutModel): Head {
+  return {
+    title: fittingTitle([`About ${site.name} - The Local Business Directory`, `About ${site.name}`]),
+    description: cutAtWord(
+      `${site.name} is a free directory of local businesses. Read what we stand for, how it works and why you need no account to use it.`,
+      MAX_DESCRIPTION,
+    ),
+    keywords: `about ${site.name}, local business directory, mission, values`,
+    path: paths.about(),
+    image: null,
+    data: [organization(site)],
+  };
+}
+
+export function contactHead({ site }: ContactModel): Head {
+  return {
+    title: fittingTitle([`Contact ${site.name} - Get In Touch`, `Contact ${site.name}`]),
+    description: cutAtWord(
+      `Write to the team of ${site.name}: list your business, correct an entry, ask a question or give feedback. We answer within 24 hours.`,
+      MAX_DESCRIPTION,
+    ),
+    keywords: `contact ${site.name}, list your business, support, feedback, press`,
+    path: paths.contact(),
+    image: null,
+    data: [],
+  };
+}
+
+/** The title follows the pattern that the four legal pages share, however long it gets. */
+export function legalHead({ site }: LegalModel, document: LegalDocument): Head {
+  return {
+    title: `${fullName(document)} - ${site.name} | ${document.subtitle}`,
+    description: cutAtWord(document.description, MAX_DESCRIPTION),
+    keywords: document.keywords,
+    path: paths.legal(document.page),
+    image: null,
+    data: [],
+  };
+}
+
+/** Answers at any address where something is missing, so it has no canonical one. */
+export function missingHead({ site, of }: MissingModel): Head {
+  const { title, text } = missingScreen(of);
+  return {
+    title: fittingTitle([`${title} | ${site.name}`, title]),
+    description: text,
+    keywords: title.toLowerCase(),
+    path: null,
+    image: null,
+    data: [],
+  };
+}
+
+/** The Organization node of the About page, with what the operator has told about it. */
+function organization(site: SiteInfo): JsonLd {
+  const { contact, social } = site.settings;
+  const profiles = Object.values(social).filter((address) => address !== null);
+  const ways = {
+    ...(contact.email !== null && { email: contact.email }),
+    ...(contact.phone !== null && { telephone: contact.phone }),
+  };
+  return {
+    '@type': 'Organization',
+    '@id': `${absolute(site, paths.home())}#organization`,
+    name: site.name,
+    url: absolute(site, paths.home()),
+    logo: absolute(site, '/images/og.png'),
+    description: 'A free directory of local businesses, by category and city.',
+    ...(contact.address !== null && { address: contact.address }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      url: absolute(site, paths.contact()),
+      availableLanguage: CONTACT_LANGUAGES,
+      ...ways,
+    },
+  };
+}

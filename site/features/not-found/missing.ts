@@ -1,0 +1,37 @@
+import { paths } from '../../../schema/rules/paths.ts';
+import type { MissingModel } from '../../models/index.ts';
+
+export type MissingScreen = {
+  title: string;
+  text: string;
+  /** The way on. */
+  back: { name: string; path: string };
+  /** Icon that stands for what is missing. */
+  icon: 'store' | 'layout-grid' | 'building-2';
+};
+
+const SCREENS: Record<MissingModel['of'], MissingScreen> = {
+  business: {
+    title: 'Business Not Found',
+    text: "The business you're looking for was not found or may have been removed.",
+    back: { name: 'Back to Home', path: paths.home() },
+    icon: 'store',
+  },
+  category: {
+    title: 'Category Not Found',
+    text: "The category you're looking for does not exist, or no business is listed in it any more.",
+    back: { name: 'Back to Categories', path: paths.categories() },
+    icon: 'layout-grid',
+  },
+  city: {
+    title: 'City Not Found',
+    text: "The city you're looking for does not exist here, or no business is listed in it any more.",
+    back: { name: 'Back to Cities', path: paths.cities() },
+    icon: 'building-2',
+  },
+};
+
+/** What a visitor reads who asks for something that is not there. */
+export function missingScreen(of: MissingModel['of']): MissingScreen {
+  return SCREENS[of];
+}
