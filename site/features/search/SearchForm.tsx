@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { paths } from '../../../schema/rules/paths.ts';
+import { icon } from '../../components/icons/index.ts';
+import { queries } from '../../data/queries.ts';
+import type { CategoryTile } from '../../models/index.ts';
+import { Problem } from './Problem.tsx';
+import { MAX_QUERY } from '../browse/state.ts';
+import { categoryOptions } from './category-options.ts';
+import type { Filter } from './filter.ts';
+
+type Props = {
+  ref: Ref<HTMLFormElement>;
+  filter: Filter;
+  /** The largest categories, which can be chosen before all are there. */
+  popular: CategoryTile[];
+  onChange: (filter: Filter) => void;
+  onSearch: () => void;
+};
+
+/** Text and category. Before the island wakes it is a plain form that leads to the page's address with the filter in it. */
+export function SearchForm({ ref, filter, popular, onChange, onSearch }: Props): ReactNode {
+  const categories = useQuery(queries.categories());
+  const options = useMemo(
+    () =>
+      categoryOptions(categories.data ?? popular).map(({ name, slug }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      )),
+    [categories.data, popular],
+  );
+  // A category that was removed since its address was kept.
+  const isUnknown =
+    filter.category !== '' && categories.data?.every(({ slug }) => slug !== filter.category) === true;
+  useEffect(() => {
+    if (isUnknown) onChange({ ...filter, category: '' });
+  }, [isUnknown, filter, onChange]);
+
+  const clearOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || filter.text === '') return;
+    event.preventDefault();
+    onChange({ ...filter, text: '' });
+  };
+
+  return (
+    <>
+      <form
+        ref={ref}
+        role="search"
+        className="search"
+        action="/"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch();
+        }}
+      >
+        <label className="search-text">
+          <span className="sr-only">Search businesses or locations</span>
+          <svg className="icon" aria-hidden="true">
+            <use href={icon.search} />
+          </svg>
+          <input
+            type="search"
+            name="q"
+            placeholder="Search businesses or locations..."
+            maxLength={MAX_QUERY}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={filter.text}
+            onChange={(event) => onChange({ ...filter, text: event.target.value })}
+            onKeyDown={clearOnEscape}
+          />
+        </label>
+        <label className="search-category">
+          <span className="sr-only">Category</span>
+          <select
+            name="category"
+            value={filter.category}
+            onChange={(event) => onChange({ ...filter, category: event.target.value })}
+          >
+            <option value="">All Categories</option>
+            {options}
+          </select>
+          <svg className="icon" aria-hidden="true">
+            <use href={icon['chevron-down']} />
+          </svg>
+        </label>
+        <button className="button button-primary" type="submit">
+          Search
+        </button>
+      </form>
+      <p className="search-without-script">
+        <a className="button button-primary" href={paths.categories()}>
+          Browse Categories
+        </a>
+        <a className="button" href={paths.cities()}>
+          Browse Cities
+        </a>
+      </p>
+      {categories.isError && (
+        <Problem text={categories.error.message} onRetry={() => void categories.refetch()} />
+      )}
+    </>
+  );
+}

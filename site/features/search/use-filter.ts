@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { filterAddress, isActive, isSame, NO_FILTER, readFilter, type Filter } from './filter.ts';
+
+/** How long nobody types before the text is searched for, in milliseconds. */
+const PAUSE = 200;
+
+/**
+ * The filter of the home page. It lives in the fields and in the page's address and nowhere else: the address is
+ * replaced, never added to the history, so that one press on Back leaves the page.
+ *
+ * @param form holds the fields `q` and `category`, which may have been filled before the island woke
+ * @returns `filter` is what the fields show, `settled` what is searched for: the same, once nobody types any more
+ */
+export function useFilter(form: RefObject<HTMLFormElement | null>) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [settled, setSettled] = useState(NO_FILTER);
+  const pause = useRef<number>(undefined);
+
+  const show = useCallback((next: Filter) => {
+    window.clearTimeout(pause.current);
+    setFilter(next);
+    setSettled(next);
+  }, []);
+
+  const search = useCallback(
+    (next: Filter) => {
+      show(next);
+      history.replaceState(history.state, '', filterAddress(location, next));
+    },
+    [show],
+  );
+
+  // Before anything is painted: what was typed before the island woke, else what the address says.
+  useLayoutEffect(() => {
+    const typed = fieldsOf(form.current);
+    const asked = readFilter(location.search);
+    const first = { text: typed.text || asked.text, category: typed.category || asked.category };
+    if (!isSame(first, asked)) search(first);
+    else if (isActive(first)) show(first);
+  }, [form, show, search]);
+
+  useEffect(() => {
+    const read = () => show(readFilter(location.search));
+    window.addEventListener('popstate', read);
+    return () => {
+      window.removeEventListener('popstate', read);
+      window.clearTimeout(pause.current);
+    };
+  }, [show]);
+
+  const change = (next: Filter) => {
+    window.clearTimeout(pause.current);
+    // A chosen category is meant as it is, and nothing is to be waited for when nothing is left.
+    if (next.category !== filter.category || !isActive(next)) return search(next);
+    setFilter(next);
+    pause.current = window.setTimeout(() => search(next), PAUSE);
+  };
+
+  return {
+    filter,
+    settled,
+    change,
+    settle: () => search(filter),
+    clear: () => search(NO_FILTER),
+  };
+}
+
+function fieldsOf(form: HTMLFormElement | null): Filter {
+  if (form === null) return NO_FILTER;
+  const fields = new FormData(form);
+  return { text: String(fields.get('q') ?? ''), category: String(fields.get('category') ?? '') };
+}
