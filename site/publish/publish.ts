@@ -50,6 +50,8 @@ export type PublishResult = {
 
 /** Pages whose ledger entries take the copy of the database noticeably long to fetch. */
 const MANY = 1000;
+/** Pages one thread renders in less time than a second one takes to start. */
+const FEW = 1000;
 /** Threads help up to the point where the store, not rendering, is the limit. */
 const MOST_THREADS = 4;
 
@@ -93,7 +95,7 @@ export async function publish(request: PublishRequest): Promise<PublishResult> {
       : changedScope(snapshot, target.id, before.cursor, threads);
     if (scope.phases.length > 0) {
       const entry = { replica, entry: build.entry, template, site, target: target.id, store: target.store };
-      const pool = new Pool(threads, entry);
+      const pool = new Pool(scope.pages < FEW ? 1 : threads, entry);
       const ledger = ledgerWriter(db, target.id);
       try {
         for (const phase of scope.phases) {

@@ -23,7 +23,9 @@ export async function syncReplica(file: string, database: Address): Promise<stri
   await mkdir(dirname(file), { recursive: true });
   try {
     await syncPatiently(file, database);
-  } catch {
+  } catch (error) {
+    // A database that is away says nothing about the copy; copying it all again would only take longer to fail.
+    if (!(await answers(database))) throw error;
     await Promise.all(
       ['', '-wal', '-shm', '-info', '-client_wal_index'].map((end) => rm(file + end, { force: true })),
     );
@@ -53,6 +55,18 @@ async function syncPatiently(file: string, database: Address): Promise<void> {
     } catch (error) {
       if (!PACKING.test(String(error)) || performance.now() > end) throw error;
     }
+  }
+}
+
+async function answers({ url, token }: Address): Promise<boolean> {
+  const client = createClient({ url, ...(token === null ? {} : { authToken: token }) });
+  try {
+    await client.execute('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.close();
   }
 }
 
