@@ -1,0 +1,21 @@
+/** What is known of a loaded file: a part of PerformanceResourceTiming. */
+export type Loaded = { name: string; duration: number; transferSize: number };
+
+/** Slower than this many milliseconds is worth a line. */
+export const SLOW = 1_000;
+
+export function isSlow({ duration }: Loaded): boolean {
+  return duration > SLOW;
+}
+
+/** @example slowLine({ name: 'https://a/b.js', duration: 1400.2, … }) → 'Slow resource: https://a/b.js took 1400 ms' */
+export function slowLine({ name, duration }: Loaded): string {
+  return `Slow resource: ${name} took ${Math.round(duration)} ms`;
+}
+
+/** How much a page has loaded and how much of it was slow. Files of other sites may hide their size and count as 0. */
+export function reportLine(files: readonly Loaded[]): string {
+  const bytes = files.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const slow = files.filter(isSlow).length;
+  return `Resources: ${files.length} files, ${(bytes / 1024).toFixed(1)} KB, ${slow} slower than ${SLOW} ms`;
+}

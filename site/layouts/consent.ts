@@ -1,0 +1,17 @@
+import { CONSENT_OF_SERVICE, type Service } from '../chrome/services.ts';
+import { hasAds } from '../components/ad-slot.ts';
+import type { SiteInfo } from '../models/index.ts';
+
+/**
+ * What the settings want loaded from others, for chrome/consented.ts, as attributes of the body: the services as JSON, and
+ * the kinds of consent that they and the ads need. None where nothing is set up.
+ */
+export function consentAttributes(site: SiteInfo): { 'data-services'?: string; 'data-consent'?: string } {
+  const services = Object.entries(site.settings.analytics).filter(([, id]) => id !== null);
+  const kinds = new Set(services.map(([service]) => CONSENT_OF_SERVICE[service as Service]));
+  if (hasAds(site)) kinds.add('advertising');
+  return {
+    ...(services.length > 0 && { 'data-services': JSON.stringify(Object.fromEntries(services)) }),
+    ...(kinds.size > 0 && { 'data-consent': [...kinds].toSorted().join(' ') }),
+  };
+}

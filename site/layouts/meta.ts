@@ -1,0 +1,47 @@
+import { html, trusted, type Html } from '../components/html.ts';
+import { absolute, serialise, type Head } from '../features/head/head.ts';
+import type { SiteInfo } from '../models/index.ts';
+
+/** What a page says about itself in its head. */
+export function meta(site: SiteInfo, head: Head): Html {
+  const canonical = head.path === null ? null : absolute(site, head.path);
+  return html`<title>${head.title}</title><meta name="description" content="${head.description}" /><meta
+      name="keywords"
+      content="${head.keywords}"
+    />${ROBOTS}${canonical !== null && html`<link rel="canonical" href="${canonical}" />`}<meta
+      property="og:site_name"
+      content="${site.name}"
+    /><meta property="og:type" content="website" /><meta property="og:title" content="${head.title}" /><meta
+      property="og:description"
+      content="${head.description}"
+    />${canonical !== null && html`<meta property="og:url" content="${canonical}" />`}<meta
+      property="og:image"
+      content="${absolute(site, head.image ?? '/images/og.png')}"
+    />${FIXED}${head.data.map(
+      (node) =>
+        html`<script type="application/ld+json">
+          ${trusted(serialise(node))}
+        </script>`,
+    )}`;
+}
+
+const ROBOTS = html`<meta name="robots" content="index, follow, max-image-preview:large" />`;
+
+/** The colours are those of the header, --color-panel in styles/theme.css. */
+const FIXED = html`<meta name="twitter:card" content="summary_large_image" /><meta
+    name="theme-color"
+    media="(prefers-color-scheme: light)"
+    content="#ffffff"
+  /><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17191d" /><link
+    rel="icon"
+    href="/images/favicon.svg"
+    type="image/svg+xml"
+  />`;
+
+/** Calls whose answers a page's islands ask for as soon as they wake: the browser begins before the script is there. */
+export type Preload = '/api/categories' | '/api/cities' | '/api/businesses/stats';
+
+/** `crossorigin` makes the hint match what fetch() asks for. */
+export function preloads(calls: readonly Preload[]): Html {
+  return html`${calls.map((call) => html`<link rel="preload" as="fetch" href="${call}" crossorigin />`)}`;
+}
