@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { directImports } from './site/chrome/plugin.ts';
 import { iconSprite } from './site/components/icons/plugin.ts';
 import { businessHub } from './site/renderer/adapter.ts';
 
@@ -17,7 +18,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
   vite: {
-    plugins: [tailwindcss(), iconSprite('_assets')],
+    plugins: [tailwindcss(), iconSprite('_assets'), directImports()],
     // Data and published pages change while the site is edited; watching them would watch hundreds of thousands of files.
     server: { watch: { ignored: ['**/.data/**', '**/.data-*/**', '**/node_modules/**'] } },
   },

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+
+const HELPER = '\0vite/preload-helper.js';
+const DIRECT = '\0direct-import:';
+
+/**
+ * Lets `import()` be what it is. Vite wraps it in a helper that preloads styles and what the module imports; all pages share
+ * one style sheet, and the helper is a file of its own, which each page would wait for before its script runs.
+ */
+export function directImports(): Plugin {
+  return {
+    name: 'business-hub:direct-imports',
+    enforce: 'pre',
+    apply: 'build',
+    // One copy for each module that imports it, so that no file is shared.
+    resolveId(id, importer) {
+      return id === HELPER ? `${DIRECT}${importer}` : undefined;
+    },
+    load(id) {
+      return id.startsWith(DIRECT) ? 'export const __vitePreload = (load) => load();' : undefined;
+    },
+  };
+}
