@@ -13,6 +13,12 @@ const FIXED: [name: string, path: string][] = [
   ['cookie-policy', '/cookie-policy'],
 ];
 
+const LISTED = [
+  { kind: 'business', list: 'businesses' },
+  { kind: 'category', list: 'categories' },
+  { kind: 'city', list: 'cities' },
+];
+
 const MISSING: [name: string, path: string][] = [
   ['not found', '/no-such-page'],
   ['business not found', '/business/no-such-business'],
@@ -20,20 +26,24 @@ const MISSING: [name: string, path: string][] = [
   ['city not found', '/city/no-such-city'],
 ];
 
+/** The names of all routes, in the order of publicRoutes. */
+export const ROUTE_NAMES = [
+  ...FIXED.map(([name]) => name),
+  ...LISTED.map(({ kind }) => kind),
+  ...MISSING.map(([name]) => name),
+];
+
 /** One page of every public route of a running site; of businesses, categories and cities the first that the API lists. */
 export async function publicRoutes(site: string): Promise<Route[]> {
-  const first = async (list: string, kind: string): Promise<[string, string]> => {
-    const answer = await fetch(`${site}/api/${list}?limit=1`);
-    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
-    const [item] = (await answer.json()) as { slug: string }[];
-    if (!item) throw new Error(`The site ${site} has no ${list}.`);
-    return [kind, `/${kind}/${item.slug}`];
-  };
-  const found = await Promise.all([
-    first('businesses', 'business'),
-    first('categories', 'category'),
-    first('cities', 'city'),
-  ]);
-  const pages = [...FIXED, ...found].map(([name, path]) => ({ name, path, status: 200 as const }));
+  const listed = await Promise.all(LISTED.map(({ kind, list }) => first(site, kind, list)));
+  const pages = [...FIXED, ...listed].map(([name, path]) => ({ name, path, status: 200 as const }));
   return [...pages, ...MISSING.map(([name, path]) => ({ name, path, status: 404 as const }))];
+}
+
+async function first(site: string, kind: string, list: string): Promise<[name: string, path: string]> {
+  const answer = await fetch(`${site}/api/${list}?limit=1`);
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
+  const [item] = (await answer.json()) as { slug: string }[];
+  if (!item) throw new Error(`The site ${site} has no ${list}.`);
+  return [kind, `/${kind}/${item.slug}`];
 }

@@ -1,0 +1,34 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** The rules of WCAG 2.2 up to AA, and what axe holds for good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong with the page as it is now: the rule, and the elements that break it. */
+export async function violations(page: Page): Promise<{ rule: string; elements: string[] }[]> {
+  // Through the debugger, because the page's own policy lets no foreign script in.
+  await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    const engine = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
+    const { violations: found } = await engine.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return found.map(({ id, help, nodes }) => ({
+      rule: `${id}: ${help}`,
+      elements: nodes.map((node) => `${node.target.join(' ')} ${node.html.slice(0, 200)}`),
+    }));
+  }, TAGS);
+}
+
+/** Scrolls through the whole page, so that what waits to be seen is there, and back to the top. */
+export async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+}
