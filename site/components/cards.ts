@@ -31,7 +31,8 @@ export function cards(list: readonly Card[], look: CardsLook): Html {
  */
 function card(item: Card, { withPhone = false, shared }: CardsLook, eager: boolean): string {
   const looks = ((item as Remembering)[PRINTED] ??= []);
-  const look = (eager ? 1 : 0) + (withPhone ? 2 : 0) + (shared === 'city' ? 4 : shared === 'category' ? 8 : 0);
+  const look =
+    (eager ? 1 : 0) + (withPhone ? 2 : 0) + (shared === 'city' ? 4 : shared === 'category' ? 8 : 0);
   return (looks[look] ??= print(item, withPhone, shared, eager).text);
 }
 
@@ -45,30 +46,49 @@ function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eage
     shared === 'category' ? '' : item.category.name,
     shared === 'city' ? '' : cityLine(item.city, item.stateCode),
   ];
-  return html`<li class="card"><span class="photo ${tint}"><svg aria-hidden="true"><use href="${href}"></use></svg>${
-    item.photo !== null && photo(item.photo, eager)
-  }</span><div class="card-text"><h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>${badges(
-    item,
-  )}<p class="card-facts">${facts.filter(Boolean).join(' · ')}</p><p class="card-street">${item.street}</p>${
-    withPhone && item.phone !== null && html`<a class="card-call" href="${telLink(item.phone)}">${item.phone}</a>`
-  }</div></li>`;
+  return html`<li class="card">
+    <span class="photo ${tint}"
+      ><svg aria-hidden="true"><use href="${href}"></use></svg>${
+        item.photo !== null && photo(item.photo, eager)
+      }</span
+    >
+    <div class="card-text">
+      <h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>
+      ${badges(item)}
+      <p class="card-facts">${facts.filter(Boolean).join(' · ')}</p>
+      <p class="card-street">${item.street}</p>
+      ${
+        withPhone &&
+        item.phone !== null &&
+        html`<a class="card-call" href="${telLink(item.phone)}">${item.phone}</a>`
+      }
+    </div>
+  </li>`;
 }
 
 function photo(address: string, eager: boolean): Html {
-  return html`<img src="${address}" alt="" width="352" height="198" loading="${
-    eager ? 'eager' : 'lazy'
-  }" decoding="async">`;
+  return html`<img
+    src="${address}"
+    alt=""
+    width="352"
+    height="198"
+    loading="${eager ? 'eager' : 'lazy'}"
+    decoding="async"
+  />`;
 }
 
 function badges({ rating, reviewCount, isVerified, isClosed }: Card): Html | null {
   const rated = rating !== null && rating > 0;
   if (!rated && !isVerified && !isClosed) return null;
-  return html`<p class="card-line">${
-    rated &&
-    html`<span class="rating"><span class="sr-only">Rated</span> ${rating.toFixed(1)} <small>(${shortCount(
-      reviewCount,
-    )}<span class="sr-only"> reviews</span>)</small></span>`
-  }${isClosed && html`<span class="badge badge-bad">Closed</span>`}${
-    isVerified && html`<span class="badge badge-accent">Verified</span>`
-  }</p>`;
+  return html`<p class="card-line">
+    ${
+      rated &&
+      html`<span class="rating"
+        ><span class="sr-only">Rated</span> ${rating.toFixed(1)}
+        <small>(${shortCount(reviewCount)}<span class="sr-only"> reviews</span>)</small></span
+      >`
+    }${isClosed && html`<span class="badge badge-bad">Closed</span>`}${
+      isVerified && html`<span class="badge badge-accent">Verified</span>`
+    }
+  </p>`;
 }

@@ -10,7 +10,9 @@ const printed = new WeakMap<readonly Chip[], Html>();
 export function categoryChips(items: readonly Chip[]): Html {
   const known = printed.get(items);
   if (known !== undefined) return known;
-  const made = html`<ul class="chips">${items.map(chip)}</ul>`;
+  const made = html`<ul class="chips">
+    ${items.map(chip)}
+  </ul>`;
   printed.set(items, made);
   return made;
 }

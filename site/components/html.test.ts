@@ -10,6 +10,10 @@ describe('html', () => {
     expect(String(html`<i title="${name}">${name}</i>`)).toBe(`<i title="${escaped}">${escaped}</i>`);
   });
 
+  it('writes typographic signs as numbers and leaves letters as they are', () => {
+    expect(String(html`<p>${'Mon–Fri… Şişli 🧁'}</p>`)).toBe('<p>Mon&#8211;Fri&#8230; Şişli 🧁</p>');
+  });
+
   it('nests what is printed already, alone and in lists', () => {
     expect(String(html`<i>${['a', '<b>'].map(span)}</i>`)).toBe('<i><b>a</b><b>&lt;b&gt;</b></i>');
   });
@@ -26,6 +30,10 @@ describe('html', () => {
       </i>
     `;
     expect(String(printed)).toBe('<i> a\n  b </i>');
+  });
+
+  it('drops the space before the end of a tag', () => {
+    expect(String(html`<b>${1}</b><br />`)).toBe('<b>1</b><br/>');
   });
 
   it('takes trusted markup as it is', () => {

@@ -11,7 +11,9 @@ const printed = memo(REMEMBERED, (rating) => {
     if (halves >= full) return html`<i></i>`;
     return halves === full - 1 ? html`<i class="half"></i>` : html`<i class="empty"></i>`;
   };
-  return html`<span class="stars" role="img" aria-label="Rated ${rating} out of 5">${FULL_AT.map(star)}</span>`;
+  return html`<span class="stars" role="img" aria-label="Rated ${rating} out of 5"
+    >${FULL_AT.map(star)}</span
+  >`;
 });
 
 /** Five stars, filled to the nearest half. @param rating 0 to 5 */

@@ -49,9 +49,12 @@ function description({
     reviews.length > 0 && 'reviews',
     'directions',
   ].filter(Boolean);
+  const what = `${name}: ${category.name} at ${place}.`;
   const call = phone === null ? '' : ` Call ${phone}.`;
   const more = ` See ${parts.join(', ')} and contact details.`;
-  return cutAtWord(`${name}: ${category.name} at ${place}.${call}${more}`, MAX_DESCRIPTION);
+  // Whole sentences, as many as fit.
+  const fitting = [what + call + more, what + call, what].find((text) => text.length <= MAX_DESCRIPTION);
+  return fitting ?? cutAtWord(what, MAX_DESCRIPTION);
 }
 
 function localBusiness(model: BusinessModel): JsonLd {

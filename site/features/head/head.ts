@@ -1,3 +1,4 @@
+import { narrow } from '../../components/html.ts';
 import { paths } from '../../../schema/rules/paths.ts';
 import type { SiteInfo } from '../../models/index.ts';
 
@@ -29,9 +30,18 @@ export function fittingTitle(titles: string[]): string {
   return titles.find((title) => title.length <= MAX_TITLE) ?? titles.at(-1)!;
 }
 
-/** Serialises structured data for a script element, which a '</script>' in a name must not end. */
+const SPECIAL = /[<\u2010-\u2026]/;
+const ALL_SPECIAL = /[<\u2010-\u2026]/g;
+
+/**
+ * Serialises structured data for a script element, which a '</script>' in a name must not end. Typographic signs are
+ * written as numbers, for the reason given in components/html.ts.
+ */
 export function serialise(node: JsonLd): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...node }).replaceAll('<', '\\u003c');
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...node });
+  if (!SPECIAL.test(json)) return json;
+  const code = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return narrow(json.replace(ALL_SPECIAL, code));
 }
 
 /** The WebSite node of the home page: it gives search engines the site's name. */

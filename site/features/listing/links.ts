@@ -8,6 +8,11 @@ export function mapsLink({ locationLink, name, address }: BusinessModel): string
   );
 }
 
+/** True when there is a place to show: coordinates, or a link of its own. */
+export function hasPlace({ latitude, locationLink }: BusinessModel): boolean {
+  return latitude !== null || locationLink !== null;
+}
+
 /** `tel:` link of a phone number as people write it; an extension is dialled after a pause. */
 export function telLink(phone: string): string {
   const [number = '', extension = ''] = phone.split(/(?:ext\.?|x|#)\s*(?=\d+\s*$)/i);

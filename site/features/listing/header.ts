@@ -1,0 +1,68 @@
+import { paths } from '../../../schema/rules/paths.ts';
+import { html, type Html } from '../../components/html.ts';
+import { placeholder } from '../../components/icons/index.ts';
+import { categoryIcon, iconHtml } from '../../components/icons/print.ts';
+import type { BusinessModel } from '../../models/index.ts';
+import { exactly } from '../wording/count.ts';
+import { actions } from './actions.ts';
+import { hoursSummary } from './hours.ts';
+import { mapsLink } from './links.ts';
+
+/** The card at the top of a page: what it is, when it is open, where, and how to reach it. */
+export function header(business: BusinessModel): Html {
+  const { name, category, address, workingHours } = business;
+  return html`<section class="panel" aria-labelledby="name">
+    <div class="listing-head">
+      ${photo(business)}
+      <div class="listing-name">
+        <h1 id="name">${name}</h1>
+        ${rating(business)}
+      </div>
+      ${badges(business)}
+      <div class="listing-facts">
+        <a class="fact-link" href="${paths.category(category.slug)}"
+          >${categoryIcon(category.icon)}<span>${category.name}</span></a
+        ><a class="fact-link" href="${mapsLink(business)}" rel="noopener nofollow"
+          >${iconHtml['map-pin']}<span>${address}</span></a
+        >${hoursSummary(workingHours)}
+      </div>
+      <div class="listing-actions">${actions(business)}</div>
+    </div>
+  </section>`;
+}
+
+function photo({ name, photo: address, category }: BusinessModel): Html {
+  const { href, tint } = placeholder(category.icon);
+  return html`<span class="photo photo-large ${tint}"
+    ><svg aria-hidden="true"><use href="${href}"></use></svg>${
+      address !== null &&
+      html`<img
+        src="${address}"
+        alt="Photo of ${name}"
+        width="640"
+        height="480"
+        loading="eager"
+        decoding="async"
+      />`
+    }</span
+  >`;
+}
+
+function rating({ rating: value, reviewCount }: BusinessModel): Html | null {
+  if (value === null || value <= 0) return null;
+  return html`<p class="rating">
+    <span class="sr-only">Rated </span>${value.toFixed(1)}
+    <small>(${exactly(reviewCount, 'review', 'reviews')})</small>
+  </p>`;
+}
+
+const CLOSED = html`<span class="badge badge-bad">Closed</span>`;
+const VERIFIED = html`<span class="badge badge-accent">${iconHtml['badge-check']} Verified</span>`;
+
+function badges({ businessStatus, isVerified, updated }: BusinessModel): Html {
+  return html`<p class="listing-badges">
+    ${businessStatus !== 'OPERATIONAL' && CLOSED}${isVerified && VERIFIED}<span class="badge"
+      >Updated ${updated}</span
+    >
+  </p>`;
+}

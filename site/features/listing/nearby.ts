@@ -1,0 +1,34 @@
+import { paths } from '../../../schema/rules/paths.ts';
+import { html, type Html } from '../../components/html.ts';
+import { placeholder } from '../../components/icons/index.ts';
+import type { BusinessModel } from '../../models/index.ts';
+import { distance } from '../wording/distance.ts';
+
+type Neighbour = BusinessModel['nearby'][number];
+
+/** The nearest businesses of the city, with their distances. */
+export function nearby({ nearby: list, city, country }: BusinessModel): Html {
+  return html`<section class="panel" aria-labelledby="nearby">
+    <h2 id="nearby">Nearby Businesses</h2>
+    ${
+      list.length === 0
+        ? html`<p><b>No nearby businesses</b></p>
+            <p class="text-muted">No other businesses found in ${city.name}</p>`
+        : html`<ul class="nearby">
+            ${list.map((neighbour) => line(neighbour, country.code))}
+          </ul>`
+    }
+  </section>`;
+}
+
+function line({ card, distance: metres }: Neighbour, countryCode: string): Html {
+  const { href, tint } = placeholder(card.category.icon);
+  return html`<li>
+    <a class="nearby-link" href="${paths.business(card.slug)}"
+      ><span class="photo ${tint}"
+        ><svg aria-hidden="true"><use href="${href}"></use></svg></span
+      ><span class="nearby-name"><b>${card.name}</b><small>${card.category.name}</small></span
+      >${metres !== null && html`<small>${distance(metres, countryCode)}</small>`}</a
+    >
+  </li>`;
+}

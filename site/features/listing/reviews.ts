@@ -1,0 +1,40 @@
+import { html, type Html } from '../../components/html.ts';
+import { stars } from '../../components/stars.ts';
+import type { BusinessModel } from '../../models/index.ts';
+import { exactly } from '../wording/count.ts';
+import { longDate } from '../wording/date.ts';
+
+/** The rating and the newest reviews; nothing where nobody has rated. */
+export function reviews({ rating, reviewCount, reviews: list, reviewsLink }: BusinessModel): Html | null {
+  if (rating === null || rating <= 0) return null;
+  return html`<section class="panel" aria-labelledby="reviews">
+    <h2 id="reviews">Customer Reviews</h2>
+    <div class="reviews-sum">
+      <p>${rating.toFixed(1)}</p>
+      <div>
+        ${stars(rating)}
+        <p class="text-muted">Based on ${exactly(reviewCount, 'review', 'reviews')}</p>
+      </div>
+    </div>
+    ${
+      list.length > 0 &&
+      html`<ul class="reviews">
+        ${list.map(review)}
+      </ul>`
+    }${
+      reviewsLink !== null &&
+      html`<a class="button" href="${reviewsLink}" rel="noopener nofollow">View All Reviews on Google</a>`
+    }
+  </section>`;
+}
+
+function review({ authorName, rating, date, comment }: BusinessModel['reviews'][number]): Html {
+  return html`<li>
+    <div>
+      <b>${authorName ?? 'Anonymous'}</b>${rating !== null && stars(rating)}${
+        date !== null && html`<time datetime="${date}">${longDate(date)}</time>`
+      }
+    </div>
+    ${comment !== null && html`<p class="prose" dir="auto">${comment}</p>`}
+  </li>`;
+}
