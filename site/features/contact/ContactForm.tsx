@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ContactType } from '../../../schema/contracts/contact-message.ts';
 import { icon } from '../../components/icons/index.ts';
 import { Toasts } from '../../components/toast/Toasts.tsx';
@@ -11,7 +11,7 @@ type Props = {
   types: readonly (readonly [ContactType, string])[];
 };
 
-/** The contact form. Before the island wakes, and without scripts, it is an ordinary form with the same address. */
+/** The contact form. It takes text from the start and can be sent as soon as the island is awake. */
 export default function ContactForm(props: Props): ReactNode {
   return (
     <Toasts>
@@ -23,14 +23,17 @@ export default function ContactForm(props: Props): ReactNode {
 function Form({ types }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const { isSending, issues, submit } = useSending();
-  useEffect(() => chooseTypeOfAddress(form.current!), []);
+  // A press before the island is awake would send the message as part of a page's address.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    chooseTypeOfAddress(form.current!);
+    setAwake(true);
+  }, []);
 
   return (
     <form
       ref={form}
       className="contact-form"
-      method="post"
-      action="/api/contact"
       aria-labelledby="message-title"
       onSubmit={(event) => void submit(event)}
     >
@@ -52,7 +55,7 @@ function Form({ types }: Props): ReactNode {
         <label htmlFor="contact-website">Leave this field empty</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <button className="button button-primary" type="submit" disabled={isSending}>
+      <button className="button button-primary" type="submit" disabled={isSending || !isAwake}>
         <svg className="icon" aria-hidden="true">
           <use href={icon.send} />
         </svg>

@@ -37,7 +37,7 @@ export function contactCards({ contact }: SiteSettings): ContactCard[] {
     {
       icon: 'message-circle',
       title: 'Live Chat',
-      text: liveChat === null ? 'Nobody is in the chat just now.' : 'Talk to the team, line by line.',
+      text: liveChat === null ? 'There is no chat at the moment.' : 'Talk to the team, line by line.',
       detail: liveChat === null ? 'Leave us a message instead' : 'Opens in a new window',
       href: liveChat ?? '#message',
       opensWindow: liveChat !== null,

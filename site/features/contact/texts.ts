@@ -50,7 +50,7 @@ export function reasons({ businesses, cities, countries }: SiteStats): readonly 
       text:
         businesses === 0
           ? 'Every listing will show what we know and leave out what we do not.'
-          : `${listed} in ${places}, each with what we know and without what we do not.`,
+          : `${listed} in ${places}, each with what is known about it, and nothing made up.`,
     },
     {
       icon: 'award',

@@ -3,18 +3,18 @@ import type { SiteInfo } from '../../models/index.ts';
 import type { LegalSection } from './document.ts';
 import { bullets } from './parts.ts';
 import { STORED } from './stored.ts';
-import { advertisingService, analyticsServices, inWords } from './services.ts';
+import { inWords, servicesOf } from './services.ts';
 
 /** The kinds of cookies and what each of them does here. */
-export function kinds({ name, settings }: SiteInfo): LegalSection[] {
-  const advertising = advertisingService(settings);
-  const analytics = analyticsServices(settings);
+export function kinds(site: SiteInfo): LegalSection[] {
+  const advertising = servicesOf(site, 'advertising');
+  const analytics = servicesOf(site, 'analytics');
   return [
     {
       id: 'necessary',
       title: 'Necessary storage',
       body: html`<p>
-          We set no cookies in visitors’ browsers. These entries are kept in your browser so that ${name}
+          We set no cookies in visitors’ browsers. These entries are kept in your browser so that ${site.name}
           remembers what you chose. They need no consent, hold nothing that identifies you, and are never sent
           to us.
         </p>
@@ -43,10 +43,10 @@ export function kinds({ name, settings }: SiteInfo): LegalSection[] {
       title: 'Advertising cookies',
       body: html`<p>
           ${
-            advertising === null
+            advertising.length === 0
               ? 'No advertising is set up on this site at present, so no advertising cookies are set.'
-              : html`Some pages have a space for advertisements, which ${advertising} fills. Only if you allow
-                advertising, the scripts of that service load and its cookies may be set.`
+              : html`This site uses ${inWords(advertising)}. Only if you allow advertising, their scripts load
+                and their cookies may be set.`
           }
         </p>
         <p>Advertising cookies are used to:</p>

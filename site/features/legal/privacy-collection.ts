@@ -3,12 +3,13 @@ import { html } from '../../components/html.ts';
 import type { SiteInfo } from '../../models/index.ts';
 import type { LegalSection } from './document.ts';
 import { bullets, link } from './parts.ts';
-import { advertisingService, analyticsServices, inWords } from './services.ts';
+import { inWords, servicesOf } from './services.ts';
 
 /** What reaches us from a visitor, and what stays in the visitor's browser. */
-export function collection({ name, settings }: SiteInfo): LegalSection[] {
-  const advertising = advertisingService(settings);
-  const analytics = analyticsServices(settings);
+export function collection(site: SiteInfo): LegalSection[] {
+  const { name } = site;
+  const advertising = servicesOf(site, 'advertising');
+  const analytics = servicesOf(site, 'analytics');
   return [
     {
       id: 'data-collection',
@@ -59,16 +60,15 @@ export function collection({ name, settings }: SiteInfo): LegalSection[] {
           such a service, and you have allowed its kind.
         </p>
         ${bullets([
-          advertising === null
-            ? 'Advertising: none is set up on this site at present.'
-            : html`Advertising: space on some pages is filled by ${advertising}. If you allow advertising,
-              your browser connects to that service, which then learns your IP address and the page you are
-              on, and may set cookies to limit, choose and count advertisements.`,
+          advertising.length === 0
+            ? 'Advertising: nothing of the kind is set up on this site at present.'
+            : html`Advertising: this site uses ${inWords(advertising)}. If you allow advertising, your browser
+              connects to them. They then learn your IP address and the page you are on, and may set cookies
+              to limit, choose and count advertisements.`,
           analytics.length === 0
-            ? 'Analytics: none is set up on this site at present.'
+            ? 'Analytics: nothing of the kind is set up on this site at present.'
             : html`Analytics: visits are counted by ${inWords(analytics)}. If you allow analytics, your
-              browser tells that service which pages you open, and cookies let it recognise the same browser
-              later.`,
+              browser tells them which pages you open, and cookies let them recognise the same browser later.`,
         ])}
         <p>
           If you say no, or nothing, the scripts of these services are not loaded at all. What each kind of

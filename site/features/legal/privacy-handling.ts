@@ -72,11 +72,11 @@ export function handling({ name }: SiteInfo): LegalSection[] {
             </tr>
             <tr>
               <th scope="row">Messages sent through the contact form</th>
-              <td>until your matter is closed, and never longer than 24 months after you sent them</td>
+              <td>24 months at most; what is put aside as spam, 30 days</td>
             </tr>
             <tr>
               <th scope="row">Keyed hash that limits the contact form</th>
-              <td>expires after at most one day</td>
+              <td>expires after an hour</td>
             </tr>
             <tr>
               <th scope="row">Log lines about failures</th>

@@ -1,18 +1,22 @@
-import type { SiteSettings } from '../../../schema/contracts/site-settings.ts';
+import { CONSENT_OF_SERVICE, type Service } from '../../chrome/services.ts';
+import { hasAds } from '../../components/ad-slot.ts';
+import type { SiteInfo } from '../../models/index.ts';
 
-/** Who delivers advertisements to this site, in words; null while no place for one is switched on. */
-export function advertisingService({ ads }: SiteSettings): string | null {
-  if (!Object.values(ads.placements).some((placement) => placement.enabled)) return null;
-  return ads.provider === 'adsense' ? 'Google AdSense' : 'an advertising partner';
-}
+const NAMES: Record<Service, string> = {
+  googleAnalytics: 'Google Analytics',
+  googleTagManager: 'Google Tag Manager',
+  facebookPixel: 'Meta Pixel',
+};
 
-/** The services that count visits to this site, by the names visitors know them by. */
-export function analyticsServices({ analytics }: SiteSettings): string[] {
-  return [
-    analytics.googleAnalytics !== null && 'Google Analytics',
-    analytics.googleTagManager !== null && 'Google Tag Manager',
-    analytics.facebookPixel !== null && 'Meta Pixel',
-  ].filter((name) => name !== false);
+/** The services of other companies that this site loads once a visitor allows their kind, by the names visitors know. */
+export function servicesOf(site: SiteInfo, kind: 'advertising' | 'analytics'): string[] {
+  const { ads, analytics } = site.settings;
+  const names = Object.entries(analytics)
+    .filter(([service, id]) => id !== null && CONSENT_OF_SERVICE[service as Service] === kind)
+    .map(([service]) => NAMES[service as Service]);
+  if (kind === 'advertising' && hasAds(site))
+    names.unshift(ads.provider === 'adsense' ? 'Google AdSense' : 'an advertising partner');
+  return names;
 }
 
 /** @example inWords(['a', 'b', 'c']) → 'a, b and c' */
