@@ -7,8 +7,9 @@ declare namespace App {
   }
 }
 
-/** Address of the icon sprite, made by components/icons/plugin.ts. */
+/** Address of the icon sprite and what it holds of categories, made by components/icons/plugin.ts. */
 declare module 'virtual:icon-sprite' {
+  export const categoryIcons: readonly string[];
   const address: string;
   export default address;
 }

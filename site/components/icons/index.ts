@@ -1,5 +1,4 @@
-import sprite from 'virtual:icon-sprite';
-import { CATEGORY_ICONS } from '../../../schema/rules/category-icon.ts';
+import sprite, { categoryIcons } from 'virtual:icon-sprite';
 import { PAGE_ICONS, type PageIcon } from './names.ts';
 import { TINT_OF_ICON } from './tint.ts';
 
@@ -12,7 +11,7 @@ export const icon = Object.fromEntries(PAGE_ICONS.map((name) => [name, `${sprite
 export type Placeholder = { href: string; tint: string };
 
 const PLACEHOLDERS: ReadonlyMap<string, Placeholder> = new Map(
-  CATEGORY_ICONS.map((name) => [
+  categoryIcons.map((name) => [
     name,
     { href: `${sprite}#${name}`, tint: TINT_OF_ICON.get(name) ?? 'tint-trade' },
   ]),

@@ -1,8 +1,7 @@
-import { CATEGORY_ICONS } from '../../../schema/rules/category-icon.ts';
-
 /** The lucide icons that the pages' own parts use, beside those of the categories. */
 export const PAGE_ICONS = [
   'accessibility',
+  'arrow-down',
   'arrow-left',
   'arrow-right',
   'arrow-up',
@@ -31,6 +30,7 @@ export const PAGE_ICONS = [
   'languages',
   'layout-grid',
   'lightbulb',
+  'list',
   'lock',
   'mail',
   'map',
@@ -55,8 +55,3 @@ export const PAGE_ICONS = [
   'zap',
 ] as const;
 export type PageIcon = (typeof PAGE_ICONS)[number];
-
-/** Every icon of the sprite, each once, in alphabetical order. */
-export const SPRITE_ICONS: readonly string[] = [
-  ...new Set<string>([...PAGE_ICONS, ...CATEGORY_ICONS]),
-].toSorted();

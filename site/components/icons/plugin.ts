@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { SPRITE_ICONS } from './names.ts';
+import { CATEGORY_ICONS } from '../../../schema/rules/category-icon.ts';
+import { SPRITE_ICONS } from './sprite-names.ts';
 import { buildSprite } from './sprite.ts';
 
 const VIRTUAL_ID = 'virtual:icon-sprite';
 const DEVELOPMENT_PATH = '/@icons.svg';
 
 /**
- * Makes all icons one file with its hash in its name, and `virtual:icon-sprite` its address: pages stay small,
- * and a browser fetches the icons once.
+ * Makes all icons one file with its hash in its name: pages stay small, and a browser fetches the icons once.
+ * `virtual:icon-sprite` is its address and the names of the category icons in it.
  *
  * @param folder where hashed assets lie, as in Astro's `build.assets`
  */
@@ -29,7 +30,9 @@ export function iconSprite(folder: string): Plugin {
     load(id) {
       if (id !== `\0${VIRTUAL_ID}`) return undefined;
       const address = this.environment.mode === 'dev' ? DEVELOPMENT_PATH : `/${file}`;
-      return `export default ${JSON.stringify(address)};`;
+      // The names come along, so that a browser need not load the words by which categories get them.
+      return `export default ${JSON.stringify(address)};
+        export const categoryIcons = ${JSON.stringify(CATEGORY_ICONS)};`;
     },
     generateBundle() {
       if (this.environment.name === 'client')

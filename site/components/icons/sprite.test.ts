@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SPRITE_ICONS } from './names.ts';
+import { SPRITE_ICONS } from './sprite-names.ts';
 import { buildSprite, readIcon } from './sprite.ts';
 import { TINT_OF_ICON } from './tint.ts';
 
