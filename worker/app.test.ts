@@ -20,6 +20,8 @@ describe('who may call what', () => {
     expect(routeAccess.map(({ method, path, access }) => `${access}: ${method} ${path}`))
       .toMatchInlineSnapshot(`
       [
+        "operator: GET /api/admin/contact-messages",
+        "operator: PATCH /api/admin/contact-messages/:id",
         "public: GET /api/businesses",
         "public: GET /api/businesses/random",
         "public: GET /api/businesses/stats",
@@ -27,11 +29,15 @@ describe('who may call what', () => {
         "public: GET /api/businesses/:slug/nearby",
         "public: GET /api/categories",
         "public: GET /api/cities",
+        "public: POST /api/contact",
         "public: GET /api/countries",
+        "public: GET /api/html-injection-codes",
         "publisher: POST /api/internal/pages",
         "publisher: GET /api/internal/release",
         "publisher: PUT /api/internal/release",
         "publisher: DELETE /api/internal/release/:release",
+        "public: ALL /api/admin/contact-messages",
+        "public: ALL /api/admin/contact-messages/:id",
         "public: ALL /api/businesses",
         "public: ALL /api/businesses/random",
         "public: ALL /api/businesses/stats",
@@ -39,7 +45,9 @@ describe('who may call what', () => {
         "public: ALL /api/businesses/:slug/nearby",
         "public: ALL /api/categories",
         "public: ALL /api/cities",
+        "public: ALL /api/contact",
         "public: ALL /api/countries",
+        "public: ALL /api/html-injection-codes",
         "public: ALL /api/internal/pages",
         "public: ALL /api/internal/release",
         "public: ALL /api/internal/release/:release",
@@ -114,6 +122,15 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be the address of a libSQL server'],
     [{ PUBLISH_TOKEN: undefined }, 'PUBLISH_TOKEN is missing; npm start writes one into .dev.vars'],
     [{ PUBLISH_TOKEN: 'short' }, 'PUBLISH_TOKEN must have at least 24 characters'],
+    [{ SESSION_SECRET: undefined }, 'SESSION_SECRET is missing; npm start writes one into .dev.vars'],
+    [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must have at least 24 characters'],
+    [{ SITE_URL: 'hub.example' }, 'SITE_URL must be an address such as https://hub.example.com'],
+    [{ CONTACT_WEBHOOK_URL: 'ftp://x' }, 'CONTACT_WEBHOOK_URL must be an address such as'],
+    [{ CONTACT_WEBHOOK_SECRET: 'secret' }, 'CONTACT_WEBHOOK_SECRET must be whsec_'],
+    [
+      { CONTACT_WEBHOOK_URL: 'https://x.example', CONTACT_WEBHOOK_SECRET: undefined },
+      'CONTACT_WEBHOOK_SECRET is missing, which CONTACT_WEBHOOK_URL needs',
+    ],
   ])('that are wrong are named in the log, and told to nobody: %j', async (changed, message) => {
     const { response, body, log } = await failing('/api/cities', {}, changed);
     expect(response.status).toBe(500);

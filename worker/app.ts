@@ -10,10 +10,13 @@ import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { settings } from './middleware/settings.ts';
 import { servePage } from './pages.ts';
+import { adminContactMessages } from './routes/admin-contact-messages.ts';
 import { businesses } from './routes/businesses.ts';
 import { categories } from './routes/categories.ts';
 import { cities } from './routes/cities.ts';
+import { contact } from './routes/contact.ts';
 import { countries } from './routes/countries.ts';
+import { htmlInjectionCodes } from './routes/html-injection-codes.ts';
 import { internalPages } from './routes/internal-pages.ts';
 import { internalRelease } from './routes/internal-release.ts';
 
@@ -26,10 +29,13 @@ app.use(...onEveryRequest);
 app.use('/api/*', ...onEveryCall);
 
 const api = app
+  .route('/api/admin/contact-messages', adminContactMessages)
   .route('/api/businesses', businesses)
   .route('/api/categories', categories)
   .route('/api/cities', cities)
+  .route('/api/contact', contact)
   .route('/api/countries', countries)
+  .route('/api/html-injection-codes', htmlInjectionCodes)
   .route('/api/internal/pages', internalPages)
   .route('/api/internal/release', internalRelease);
 

@@ -8,20 +8,46 @@ export type Bindings = {
   DATABASE_URL?: string;
   DATABASE_TOKEN?: string;
   SITE_NAME?: string;
+  SITE_URL?: string;
   PUBLISH_TOKEN?: string;
+  SESSION_SECRET?: string;
+  OPERATOR_TOKEN?: string;
+  CONTACT_WEBHOOK_URL?: string;
+  CONTACT_WEBHOOK_SECRET?: string;
 };
 
-const Settings = z.object({
-  DATABASE_URL: z.url({
-    protocol: /^(https?|libsql)$/,
-    error: 'must be the address of a libSQL server, such as http://127.0.0.1:8080 or libsql://…',
-  }),
-  DATABASE_TOKEN: z.string().optional(),
-  SITE_NAME: z.string().min(1, 'must not be empty').default('Business Hub'),
-  PUBLISH_TOKEN: z
-    .string({ error: 'is missing; npm start writes one into .dev.vars' })
-    .min(24, 'must have at least 24 characters'),
-});
+const secret = z
+  .string({ error: 'is missing; npm start writes one into .dev.vars' })
+  .min(24, 'must have at least 24 characters');
+const address = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
+
+const Settings = z
+  .object({
+    DATABASE_URL: z.url({
+      protocol: /^(https?|libsql)$/,
+      error: 'must be the address of a libSQL server, such as http://127.0.0.1:8080 or libsql://…',
+    }),
+    DATABASE_TOKEN: z.string().optional(),
+    SITE_NAME: z.string().min(1, 'must not be empty').default('Business Hub'),
+    /** The address visitors use, where it is not the one the worker is called by. */
+    SITE_URL: address('https://hub.example.com').optional(),
+    PUBLISH_TOKEN: secret,
+    /** Key of what is hashed or signed so that only this site can have made it. */
+    SESSION_SECRET: secret,
+    /** Without it nobody may call what is for operators. */
+    OPERATOR_TOKEN: secret.optional(),
+    /** Where visitors' messages are sent on to. */
+    CONTACT_WEBHOOK_URL: address('https://example.com/inbox').optional(),
+    CONTACT_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
+      .optional(),
+  })
+  .refine((settings) => !settings.CONTACT_WEBHOOK_URL || settings.CONTACT_WEBHOOK_SECRET, {
+    path: ['CONTACT_WEBHOOK_SECRET'],
+    error: 'is missing, which CONTACT_WEBHOOK_URL needs; npm start writes one into .dev.vars',
+  });
 export type Settings = z.infer<typeof Settings>;
 
 /** What every handler finds on its context. */

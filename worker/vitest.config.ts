@@ -10,13 +10,16 @@ export default defineProject({
         bindings: {
           DATABASE_URL: inject('databaseUrl'),
           PUBLISH_TOKEN: 'a-token-for-tests-that-guards-nothing',
+          SESSION_SECRET: 'a-secret-for-tests-that-signs-nothing',
+          OPERATOR_TOKEN: 'another-token-for-tests-that-guards-nothing',
+          CONTACT_WEBHOOK_SECRET: 'whsec_dGhlIHNlY3JldCBvZiB0aGUgdGVzdHM+IDI0',
         },
       },
     })),
   ],
   test: {
     name: 'worker',
-    globalSetup: ['./testing/silent-server.ts'],
-    include: ['*.test.ts', '{middleware,routes}/**/*.test.ts'],
+    globalSetup: ['./testing/silent-server.ts', './testing/webhook-server.ts'],
+    include: ['*.test.ts', '{contact,middleware,routes}/**/*.test.ts'],
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { overlay } from '../rules/overlay.ts';
 
 const text = (most: number) => z.string().trim().max(most);
 /** An address of the web, or null when there is none to show. */
@@ -114,9 +115,10 @@ export const defaultSettings: SiteSettings = {
 };
 
 /**
- * The settings from stored groups, by the name of the group; the defaults stand in for groups not stored.
+ * The settings from stored groups, by the name of the group; the defaults stand in for what is not stored, be it a whole
+ * group or a field that came with a later version.
  * @throws z.ZodError when a stored group does not have its shape
  */
 export function settingsFrom(groups: Record<string, unknown>): SiteSettings {
-  return SiteSettings.parse({ ...defaultSettings, ...groups });
+  return SiteSettings.parse(overlay(defaultSettings, groups));
 }

@@ -22,8 +22,11 @@ describe('ensureSecrets', () => {
       'OPERATOR_ACCESS_KEY',
       'OPERATOR_USER_CODE',
       'OPERATOR_PASSWORD',
+      'OPERATOR_TOKEN',
+      'CONTACT_WEBHOOK_SECRET',
     ]);
-    expect(new Set(Object.values(secrets)).size).toBe(5);
+    expect(new Set(Object.values(secrets)).size).toBe(7);
+    expect(secrets.CONTACT_WEBHOOK_SECRET).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
     expect(secrets.OPERATOR_USER_CODE).toMatch(/^\d{8}$/);
     expect(secrets.SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
     const other = ensureSecrets(join(folder, 'other'));
@@ -60,7 +63,8 @@ describe('readSecrets', () => {
   it('says how to make what is missing', () => {
     writeFileSync(
       file,
-      'PUBLISH_TOKEN=abc\nSESSION_SECRET=def\nOPERATOR_ACCESS_KEY=g\nOPERATOR_USER_CODE=1\nOPERATOR_PASSWORD=',
+      'PUBLISH_TOKEN=abc\nSESSION_SECRET=def\nOPERATOR_ACCESS_KEY=g\nOPERATOR_USER_CODE=1\nOPERATOR_TOKEN=h\n' +
+        'CONTACT_WEBHOOK_SECRET=whsec_i\nOPERATOR_PASSWORD=',
     );
     const message = `${file} does not hold OPERATOR_PASSWORD yet. Run npm start once: it makes them.`;
     expect(() => readSecrets(file)).toThrow(new Failure(message));

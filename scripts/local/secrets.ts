@@ -14,6 +14,10 @@ const makers = {
   OPERATOR_ACCESS_KEY: key,
   OPERATOR_USER_CODE: () => String(randomInt(10_000_000, 100_000_000)),
   OPERATOR_PASSWORD: key,
+  /** Lets programs call what is for operators, until sign-in does. */
+  OPERATOR_TOKEN: key,
+  /** In the form of the Standard Webhooks, so that receivers can use its libraries. */
+  CONTACT_WEBHOOK_SECRET: () => `whsec_${randomBytes(24).toString('base64')}`,
 };
 
 export type Secrets = Record<keyof typeof makers, string>;

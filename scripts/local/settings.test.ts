@@ -22,6 +22,7 @@ describe('readSettings', () => {
       databaseToken: null,
       siteUrl: 'http://localhost:8787',
       siteName: 'Business Hub',
+      contactWebhookUrl: null,
     });
   });
 
@@ -33,6 +34,7 @@ describe('readSettings', () => {
       DATABASE_TOKEN: 'abc.def',
       SITE_URL: 'https://hub.example.com',
       SITE_NAME: 'Utah & Co',
+      CONTACT_WEBHOOK_URL: 'https://example.com/inbox?key=1',
     };
     expect(readSettings(given)).toEqual({
       port: 9000,
@@ -41,6 +43,7 @@ describe('readSettings', () => {
       databaseToken: 'abc.def',
       siteUrl: 'https://hub.example.com',
       siteName: 'Utah & Co',
+      contactWebhookUrl: 'https://example.com/inbox?key=1',
     });
   });
 

@@ -14,6 +14,8 @@ export type Settings = {
   /** Without a slash at the end. */
   siteUrl: string;
   siteName: string;
+  /** Where visitors' messages are sent on to; null: they stay in the inbox. */
+  contactWebhookUrl: string | null;
 };
 
 /** Lists every faulty setting, one line each. */
@@ -28,6 +30,7 @@ const expected = {
   DATABASE_TOKEN: 'the access token of DATABASE_URL, without spaces, for example DATABASE_TOKEN=eyJhbGciOi',
   SITE_URL: 'an http: or https: address without a path, for example SITE_URL=https://hub.example.com',
   SITE_NAME: 'a name of 1 to 60 characters, for example SITE_NAME="Business Hub"',
+  CONTACT_WEBHOOK_URL: 'an http: or https: address such as CONTACT_WEBHOOK_URL=https://example.com/inbox',
 };
 
 const url = (protocols: string[]) =>
@@ -50,6 +53,7 @@ const Environment = z.object({
     .refine((text) => /^\w+:\/\/[^/?#@]+\/?$/.test(text))
     .optional(),
   SITE_NAME: z.string().max(60).default('Business Hub'),
+  CONTACT_WEBHOOK_URL: url(['http:', 'https:']).optional(),
 });
 
 /**
@@ -64,7 +68,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const lines = Object.entries(expected).filter(([name]) => names.has(name));
     throw new SettingsError(lines.map(([name, what]) => describe(name, env[name], what)).join('\n'));
   }
-  const { PORT, DATA_DIR, DATABASE_URL, DATABASE_TOKEN, SITE_URL, SITE_NAME } = result.data;
+  const { PORT, DATA_DIR, DATABASE_URL, DATABASE_TOKEN, SITE_URL, SITE_NAME, CONTACT_WEBHOOK_URL } =
+    result.data;
   return {
     port: PORT,
     dataDir: resolve(root, DATA_DIR),
@@ -72,6 +77,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseToken: DATABASE_TOKEN ?? null,
     siteUrl: (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     siteName: SITE_NAME,
+    contactWebhookUrl: CONTACT_WEBHOOK_URL ?? null,
   };
 }
 

@@ -62,7 +62,12 @@ async function options(
   secrets: Secrets,
   assets: string,
 ): Promise<string[]> {
-  const variables = { DATABASE_URL: database.url, SITE_URL: settings.siteUrl, SITE_NAME: settings.siteName };
+  const variables = {
+    DATABASE_URL: database.url,
+    SITE_URL: settings.siteUrl,
+    SITE_NAME: settings.siteName,
+    ...(settings.contactWebhookUrl === null ? {} : { CONTACT_WEBHOOK_URL: settings.contactWebhookUrl }),
+  };
   return [
     ['--config', join(root, 'wrangler.toml')],
     ['--port', String(settings.port), '--ip', listenAddress()],

@@ -15,7 +15,10 @@ export type RunningCommand = {
 };
 
 /** Settings of the copy under test must not come from the copy that tests. */
-const neutral = { PORT: '', DATA_DIR: '', DATABASE_URL: '', DATABASE_TOKEN: '', SITE_URL: '', SITE_NAME: '' };
+const neutral = {
+  ...{ PORT: '', DATA_DIR: '', DATABASE_URL: '', DATABASE_TOKEN: '', SITE_URL: '', SITE_NAME: '' },
+  CONTACT_WEBHOOK_URL: '',
+};
 
 /**
  * Runs a command as a person does: scripts/NAME.ts through scripts/run.mjs, with these settings only.

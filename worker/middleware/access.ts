@@ -3,20 +3,22 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env.ts';
 import { HttpError } from '../errors.ts';
 
-/** Who may call a route: anybody, or the publisher with its token. */
-export type Access = 'public' | 'publisher';
+/** Who may call a route: anybody, the publisher with its token, or operators with theirs. */
+export type Access = 'public' | 'publisher' | 'operator';
 
 const rules: Record<Access, (c: Context<AppEnv>) => Promise<void>> = {
   async public() {},
-  async publisher(c) {
-    const given = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
-    if (given === undefined || !(await sameSecret(given, c.var.settings.PUBLISH_TOKEN))) {
-      throw new HttpError(401, 'unauthorized', "This call needs the publisher's token.", {
-        headers: { 'WWW-Authenticate': 'Bearer' },
-      });
-    }
-  },
+  publisher: (c) => bearer(c, c.var.settings.PUBLISH_TOKEN, "This call needs the publisher's token."),
+  // Until operators can sign in.
+  operator: (c) => bearer(c, c.var.settings.OPERATOR_TOKEN, "This call needs the operators' token."),
 };
+
+/** @throws HttpError 401 unless the request carries the token; where no token is set up, always */
+async function bearer(c: Context<AppEnv>, expected: string | undefined, message: string): Promise<void> {
+  const given = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
+  if (expected !== undefined && given !== undefined && (await sameSecret(given, expected))) return;
+  throw new HttpError(401, 'unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+}
 
 const guards = new WeakMap<Handler, Access>();
 

@@ -1,18 +1,44 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { app } from '../app.ts';
 import type { Bindings } from '../env.ts';
 
 export const bindings = env as Bindings;
 
-/** Calls the worker as a client would; `changed` bindings stand in for a worker set up otherwise. */
+/**
+ * Calls the worker as a client would, and waits for what it still does after the answer; `changed` bindings stand in for
+ * a worker set up otherwise.
+ */
 export async function call(path: string, init?: RequestInit, changed?: Partial<Bindings>): Promise<Response> {
-  return app.request(`https://hub.example${path}`, init, changed ? { ...bindings, ...changed } : bindings);
+  const { response, rest } = await begin(path, init, changed);
+  await rest();
+  return response;
+}
+
+/** Like {@link call}, but does not wait: `rest` does. */
+export async function begin(path: string, init?: RequestInit, changed?: Partial<Bindings>) {
+  const context = createExecutionContext();
+  const all = changed ? { ...bindings, ...changed } : bindings;
+  const response = await app.request(`https://hub.example${path}`, init, all, context);
+  return { response, rest: () => waitOnExecutionContext(context) };
 }
 
 /** Calls as the publisher does. */
 export function callAsPublisher(path: string, init: RequestInit = {}): Promise<Response> {
-  return call(path, {
-    ...init,
-    headers: { ...init.headers, Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` },
-  });
+  return callWith(bindings.PUBLISH_TOKEN!, path, init);
+}
+
+/** Calls as an operator does. */
+export function callAsOperator(path: string, init: RequestInit = {}): Promise<Response> {
+  return callWith(bindings.OPERATOR_TOKEN!, path, init);
+}
+
+function callWith(token: string, path: string, init: RequestInit): Promise<Response> {
+  return call(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } });
+}
+
+/** A request with a body of JSON. */
+export function json(method: 'POST' | 'PUT' | 'PATCH', body: unknown, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { method, headers: { 'Content-Type': 'application/json', ...headers }, body: text };
 }

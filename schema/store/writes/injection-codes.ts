@@ -1,0 +1,34 @@
+import { InjectionCodes } from '../../contracts/injection-code.ts';
+import type { Database } from '../database.ts';
+
+const REMOVE = `delete from html_injection_code where name not in (select value from json_each(?))`;
+/** A code keeps its number as long as its name is there. */
+const STORE = `insert into html_injection_code (name, code, position, consent, rank, updated_at, updated_by)
+  select j.value ->> 'name', j.value ->> 'code', j.value ->> 'position', j.value ->> 'consent', j.key, ?, ?
+  from json_each(?) j where true
+  on conflict (name) do update set code = excluded.code, position = excluded.position, consent = excluded.consent,
+    rank = excluded.rank, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+  where (code, position, consent, rank) is not (excluded.code, excluded.position, excluded.consent, excluded.rank)`;
+
+/**
+ * Puts these codes in the place of all that were there.
+ *
+ * @returns how many were stored, new or changed, and how many removed
+ * @throws z.ZodError naming what is wrong; nothing is changed then
+ */
+export async function replaceInjectionCodes(
+  db: Database,
+  codes: InjectionCodes,
+  { now, actor }: { now: Date; actor: string },
+): Promise<{ stored: number; removed: number }> {
+  const checked = InjectionCodes.parse(codes);
+  const names = JSON.stringify(checked.map((code) => code.name));
+  const [removed, stored] = await db.$client.batch(
+    [
+      { sql: REMOVE, args: [names] },
+      { sql: STORE, args: [now.toISOString(), actor, JSON.stringify(checked)] },
+    ],
+    'write',
+  );
+  return { stored: stored!.rowsAffected, removed: removed!.rowsAffected };
+}

@@ -1,0 +1,37 @@
+import { SiteSettings } from '../../contracts/site-settings.ts';
+import type { Database } from '../database.ts';
+
+export type SettingsGroup = keyof SiteSettings;
+
+/** Keeps the time and the name of the last change where nothing changes. */
+const STORE = `insert into site_setting (name, value, updated_at, updated_by) values (?, ?, ?, ?)
+  on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+  where value is not excluded.value`;
+
+/**
+ * Stores the named groups of settings, all or none of them.
+ *
+ * @returns the groups that changed
+ * @throws z.ZodError naming what is not a setting; nothing is stored then
+ */
+export async function writeSiteSettings(
+  db: Database,
+  groups: Partial<SiteSettings>,
+  { now, actor }: { now: Date; actor: string },
+): Promise<SettingsGroup[]> {
+  const checked = SiteSettings.partial().parse(groups);
+  const names = Object.keys(checked) as SettingsGroup[];
+  if (names.length === 0) return [];
+  const statements = names.map((name) => ({
+    sql: STORE,
+    args: [name, JSON.stringify(checked[name]), now.toISOString(), actor],
+  }));
+  const results = await db.$client.batch(statements, 'write');
+  return names.filter((_, i) => results[i]!.rowsAffected > 0);
+}
+
+/** Whether somebody has ever set something. */
+export async function hasSiteSettings(db: Database): Promise<boolean> {
+  const { rows } = await db.$client.execute('select 1 from site_setting limit 1');
+  return rows.length > 0;
+}

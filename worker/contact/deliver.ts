@@ -1,0 +1,43 @@
+import type { Database } from '../../schema/store/database.ts';
+import {
+  claimDelivery,
+  deliveryFailed,
+  deliverySucceeded,
+} from '../../schema/store/writes/contact-delivery.ts';
+import type { Settings } from '../env.ts';
+import { logError } from '../log.ts';
+import { sendToWebhook, type Webhook } from './webhook.ts';
+
+/** The webhook that is set up, or null. */
+export function webhookOf(settings: Settings): Webhook | null {
+  const { CONTACT_WEBHOOK_URL: url, CONTACT_WEBHOOK_SECRET: secret } = settings;
+  return url && secret ? { url, secret } : null;
+}
+
+/**
+ * Sends messages that are due to the webhook, one after the other. What fails is logged and due again later.
+ *
+ * @param options.most how many at most
+ * @param options.only the number of the one message to send
+ * @returns how many were taken up, whether they arrived or not
+ */
+export async function deliverMessages(
+  db: Database,
+  webhook: Webhook,
+  { clock, most, only }: { clock: () => Date; most: number; only?: number },
+): Promise<number> {
+  for (let taken = 0; taken < most; taken += 1) {
+    const claimed = await claimDelivery(db, { now: clock(), only });
+    if (!claimed) return taken;
+    const { message, attempt } = claimed;
+    try {
+      await sendToWebhook(webhook, message, clock());
+    } catch (error) {
+      const next = await deliveryFailed(db, message.id, attempt, clock());
+      logError('contact_delivery_failed', error, { messageId: message.id, attempt, next });
+      continue;
+    }
+    await deliverySucceeded(db, message.id, clock());
+  }
+  return most;
+}

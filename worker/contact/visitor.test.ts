@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { networkOf, visitorKey } from './visitor.ts';
+
+const SECRET = 'a-secret-of-more-than-24-characters';
+
+describe('the part of an address that stands for a visitor', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:0001:0002::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8::', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['::', '0:0:0:0'],
+    ['nonsense', 'nonsense'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('the key of a visitor', () => {
+  it('is the same for one visitor, another for any other visitor, purpose or secret', async () => {
+    const key = await visitorKey(SECRET, 'contact', '2001:db8:1:2::1');
+    expect(await visitorKey(SECRET, 'contact', '2001:db8:1:2::99')).toBe(key);
+    expect(await visitorKey(SECRET, 'contact', '2001:db8:1:3::1')).not.toBe(key);
+    expect(await visitorKey(SECRET, 'search', '2001:db8:1:2::1')).not.toBe(key);
+    expect(await visitorKey(`${SECRET}x`, 'contact', '2001:db8:1:2::1')).not.toBe(key);
+  });
+
+  it('does not hold the address', async () => {
+    expect(await visitorKey(SECRET, 'contact', '203.0.113.7')).toMatch(/^contact:[A-Za-z0-9+/]{43}=$/);
+  });
+});

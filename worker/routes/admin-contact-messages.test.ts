@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ContactMessage } from '../../schema/contracts/contact-message.ts';
+import type { ErrorBody } from '../../schema/contracts/error.ts';
+import { bindings, call, callAsOperator, json } from '../testing/call.ts';
+import { testDatabase } from '../testing/seed.ts';
+
+const PATH = '/api/admin/contact-messages';
+const db = testDatabase();
+
+const write = (subject: string, website = '') =>
+  call(
+    '/api/contact',
+    json('POST', {
+      name: 'Ada',
+      email: 'ada@example.com',
+      subject,
+      message: 'Hello',
+      type: 'press',
+      website,
+    }),
+  );
+const inbox = async (query = '') => {
+  const response = await callAsOperator(`${PATH}${query}`);
+  expect(response.status).toBe(200);
+  return ContactMessage.array().parse(await response.json());
+};
+const mark = (id: number | string, body: unknown) => callAsOperator(`${PATH}/${id}`, json('PATCH', body));
+const error = async (response: Response) => (await response.json()) as ErrorBody;
+
+beforeEach(async () => {
+  await db.$client.batch(['delete from contact_message', 'delete from rate_limit'], 'write');
+});
+
+describe('GET /api/admin/contact-messages', () => {
+  it('gives the messages, the newest first, with the total', async () => {
+    for (const subject of ['one', 'two', 'three']) await write(subject);
+    const response = await callAsOperator(`${PATH}?limit=2`);
+    expect(response.headers.get('X-Total-Count')).toBe('3');
+    expect(response.headers.get('Link')).toContain(`<${PATH}?limit=2&offset=2>; rel="next"`);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const messages = ContactMessage.array().parse(await response.json());
+    expect(messages.map(({ subject }) => subject)).toEqual(['three', 'two']);
+    expect(messages[0]).toMatchObject({
+      name: 'Ada',
+      email: 'ada@example.com',
+      message: 'Hello',
+      type: 'press',
+      status: 'new',
+      delivery: 'none',
+      handledAt: null,
+    });
+    expect((await inbox('?offset=2')).map(({ subject }) => subject)).toEqual(['one']);
+  });
+
+  it('gives those of one status', async () => {
+    await write('wanted');
+    await write('unwanted', 'https://spam.example');
+    expect((await inbox('?status=new')).map(({ subject }) => subject)).toEqual(['wanted']);
+    expect((await inbox('?status=spam')).map(({ subject }) => subject)).toEqual(['unwanted']);
+    expect(await inbox('?status=done')).toEqual([]);
+  });
+
+  it.each([
+    ['limit=101', 'limit'],
+    ['status=unread', 'status'],
+    ['search=x', 'search'],
+  ])('refuses %s', async (query, field) => {
+    const response = await callAsOperator(`${PATH}?${query}`);
+    expect(response.status).toBe(400);
+    expect((await error(response)).issues![0]!.path).toBe(field);
+  });
+});
+
+describe('PATCH /api/admin/contact-messages/{id}', () => {
+  it('says what became of a message, when and by whom', async () => {
+    await write('one');
+    const [before] = await inbox();
+    const response = await mark(before!.id, { status: 'done' });
+    expect(response.status).toBe(200);
+    const after = ContactMessage.parse(await response.json());
+    expect(after).toMatchObject({ id: before!.id, status: 'done', handledBy: 'operator' });
+    expect(Math.abs(Date.parse(after.handledAt!) - Date.now())).toBeLessThan(60_000);
+    expect(await inbox()).toEqual([after]);
+    // Saying it again changes nothing.
+    expect(await (await mark(before!.id, { status: 'done' })).json()).toEqual(after);
+  });
+
+  it.each([
+    [{ status: 'gone' }, 'status'],
+    [{}, 'status'],
+    [{ status: 'done', name: 'Eve' }, 'name'],
+  ])('refuses %j', async (body, field) => {
+    await write('one');
+    const [{ id } = { id: 0 }] = await inbox();
+    const response = await mark(id, body);
+    expect(response.status).toBe(400);
+    expect((await error(response)).issues![0]!.path).toBe(field);
+    expect((await inbox())[0]!.status).toBe('new');
+  });
+
+  it.each([
+    ['9999999', 404],
+    ['0', 400],
+    ['x', 400],
+  ])('answers for number %s with %i', async (id, status) => {
+    expect((await mark(id, { status: 'done' })).status).toBe(status);
+  });
+});
+
+describe('who may read the inbox', () => {
+  const asked: [string, RequestInit][] = [
+    ['', {}],
+    ['/1', json('PATCH', { status: 'done' })],
+  ];
+  it.each(asked)('only operators: %s', async (path, init) => {
+    for (const token of [undefined, '', 'wrong', bindings.PUBLISH_TOKEN]) {
+      const headers = new Headers(init.headers);
+      if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+      const response = await call(`${PATH}${path}`, { ...init, headers });
+      expect(response.status).toBe(401);
+      expect(await error(response)).toMatchObject({
+        code: 'unauthorized',
+        message: "This call needs the operators' token.",
+      });
+    }
+  });
+
+  it('nobody, where no token is set up', async () => {
+    for (const token of ['undefined', bindings.OPERATOR_TOKEN]) {
+      const headers = { Authorization: `Bearer ${token}` };
+      expect((await call(PATH, { headers }, { OPERATOR_TOKEN: undefined })).status).toBe(401);
+    }
+  });
+});

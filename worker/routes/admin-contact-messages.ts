@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import {
+  ContactMessage,
+  ContactMessageListQuery,
+  ContactMessagePatch,
+  ContactMessagePath,
+} from '../../schema/contracts/contact-message.ts';
+import { listContactMessages } from '../../schema/store/reads/contact-messages.ts';
+import { markContactMessage } from '../../schema/store/writes/contact-messages.ts';
+import type { AppEnv } from '../env.ts';
+import { NotFoundError } from '../errors.ts';
+import { access } from '../middleware/access.ts';
+import { body, params, query } from '../middleware/validate.ts';
+import { setPageHeaders } from './page-headers.ts';
+
+/** Whom the changes are put down to, until operators sign in one by one. */
+const ACTOR = 'operator';
+
+/** The operators' inbox. */
+export const adminContactMessages = new Hono<AppEnv>()
+  .get('/', access('operator'), query(ContactMessageListQuery), async (c) => {
+    const asked = c.req.valid('query');
+    const { items, total } = await listContactMessages(c.var.db, asked);
+    setPageHeaders(c, { ...asked, total });
+    c.header('Cache-Control', 'no-store');
+    return c.json(ContactMessage.array().parse(items));
+  })
+  .patch('/:id', access('operator'), params(ContactMessagePath), body(ContactMessagePatch), async (c) => {
+    const context = { now: new Date(), actor: ACTOR };
+    const { id } = c.req.valid('param');
+    const message = await markContactMessage(c.var.db, id, c.req.valid('json').status, context);
+    if (message === null) throw new NotFoundError('There is no message of this number.');
+    c.header('Cache-Control', 'no-store');
+    return c.json(ContactMessage.parse(message));
+  });

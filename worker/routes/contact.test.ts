@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { CONTACT_LIMITS } from '../../schema/contracts/contact-message.ts';
+import type { ErrorBody } from '../../schema/contracts/error.ts';
+import type { Bindings } from '../env.ts';
+import { begin, call, json } from '../testing/call.ts';
+import { testDatabase } from '../testing/seed.ts';
+import { takenBy } from '../testing/taken.ts';
+
+const db = testDatabase();
+const rows = async (sql: string) => (await db.$client.execute(sql)).rows.map((row) => ({ ...row }));
+const stored = () => rows('select * from contact_message order by id');
+
+beforeEach(async () => {
+  await db.$client.batch(['delete from contact_message', 'delete from rate_limit'], 'write');
+});
+
+const message = {
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  subject: 'A question',
+  message: 'How do I list my business?\nIt is a bakery.',
+  type: 'business',
+};
+const send = (body: unknown = message, headers: Record<string, string> = {}, changed?: Partial<Bindings>) =>
+  call('/api/contact', json('POST', body, headers), changed);
+const error = async (response: Response) => (await response.json()) as ErrorBody;
+
+describe('POST /api/contact', () => {
+  it('stores the message as one row (P-3-15, P-7-21)', async () => {
+    const response = await send();
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ received: true });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await stored()).toEqual([
+      {
+        ...message,
+        id: expect.any(Number),
+        status: 'new',
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        handled_at: null,
+        handled_by: null,
+        delivered_at: null,
+        attempts: 0,
+        next_attempt_at: null,
+      },
+    ]);
+  });
+
+  it('takes general for the type of a message that names none (P-3-16)', async () => {
+    const { type: _, ...untyped } = message;
+    expect((await send(untyped)).status).toBe(201);
+    expect(await stored()).toMatchObject([{ type: 'general' }]);
+  });
+
+  it('makes one line of a name or subject, and keeps the lines of the message', async () => {
+    await send({ ...message, subject: ' Hello\r\nBcc: all@example.com ', message: ' One\r\n\r\nTwo\u0000 ' });
+    expect(await stored()).toMatchObject([{ subject: 'Hello Bcc: all@example.com', message: 'One\n\nTwo' }]);
+  });
+
+  it('keeps every letter and sign', async () => {
+    const odd = { ...message, name: 'İnci 👩‍🍳 </script>', message: "'; drop table contact_message; -- שלום" };
+    expect((await send(odd)).status).toBe(201);
+    expect(await stored()).toMatchObject([{ name: odd.name, message: odd.message }]);
+  });
+
+  it('takes texts as long as the limits, in any script', async () => {
+    const of = (letter: string, length: number) => letter.repeat(length);
+    const long = {
+      name: of('名', CONTACT_LIMITS.name),
+      email: `${of('a', 60)}@${of('b', 60)}.${of('c', 60)}.example`,
+      subject: of('題', CONTACT_LIMITS.subject),
+      message: of('文', CONTACT_LIMITS.message),
+      type: 'press',
+    };
+    expect((await send(long)).status).toBe(201);
+  });
+
+  it.each([
+    ['name', '', 'must not be empty'],
+    ['name', '   ', 'must not be empty'],
+    ['name', 7, 'must not be empty'],
+    ['name', 'x'.repeat(101), 'must not be longer than 100 characters'],
+    ['email', 'ada', 'must be an address such as name@example.com'],
+    ['email', 'ada@', 'must be an address such as name@example.com'],
+    ['email', `${'a'.repeat(250)}@b.c`.padStart(255, 'a'), 'must not be longer than 254 characters'],
+    ['subject', undefined, 'must not be empty'],
+    ['subject', 'x'.repeat(201), 'must not be longer than 200 characters'],
+    ['message', '\n \t', 'must not be empty'],
+    ['message', 'x'.repeat(5001), 'must not be longer than 5000 characters'],
+    ['type', 'praise', 'must be one of general, support, business, partnership, feedback, press'],
+    ['id', 1, 'is not a parameter of this call'],
+  ])('refuses %s: %j and names the field (P-5-03)', async (field, value, text) => {
+    const response = await send({ ...message, [field]: value });
+    expect(response.status).toBe(400);
+    expect(await error(response)).toMatchObject({
+      code: 'invalid_request',
+      issues: [{ path: field, message: text }],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('refuses a body over 32 KB (P-5-03)', async () => {
+    const response = await send({ ...message, message: 'x'.repeat(33 * 1024) });
+    expect(response.status).toBe(413);
+    expect(await error(response)).toMatchObject({
+      code: 'body_too_large',
+      message: 'The message is too long: all fields together may have 32 KB.',
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('refuses a body over 32 KB that does not say how long it is', async () => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(1024))),
+    });
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await call('/api/contact', { method: 'POST', headers, body });
+    expect(response.status).toBe(413);
+  });
+
+  it.each(['', '{', 'null', '[]', '"text"', '{"__proto__":{"name":"x"}}'])(
+    'refuses a body that is no message: %s',
+    async (body) => {
+      const response = await send(body);
+      expect(response.status).toBe(400);
+      expect((await error(response)).code).toBe('invalid_request');
+    },
+  );
+
+  it('puts aside what fills in the field that people do not see, and does not let on', async () => {
+    const response = await send({ ...message, website: 'https://spam.example' });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ received: true });
+    expect(await stored()).toMatchObject([{ name: message.name, status: 'spam' }]);
+  });
+
+  it('answers only POST', async () => {
+    const response = await call('/api/contact');
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('POST');
+  });
+});
+
+describe('pages of other sites', () => {
+  it.each([
+    [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+    [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://hub.example' }],
+    [{ 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.hub.example' }],
+    [{ 'Sec-Fetch-Site': 'none' }],
+    [{ Origin: 'https://evil.example' }],
+    [{ Origin: 'null' }],
+    [{ Origin: 'http://hub.example' }],
+  ])('cannot send: %j', async (headers) => {
+    const response = await send(message, headers as Record<string, string>);
+    expect(response.status).toBe(403);
+    expect((await error(response)).message).toBe('This call is only for pages of this site.');
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://hub.example' }],
+    [{ Origin: 'https://hub.example' }],
+    [{ Origin: 'https://www.hub.example' }],
+  ])('are told apart from our own: %j', async (headers) => {
+    const changed = { SITE_URL: 'https://www.hub.example' };
+    expect((await send(message, headers as Record<string, string>, changed)).status).toBe(201);
+  });
+});
+
+describe('a visitor who sends a lot', () => {
+  const from = (address: string) => send(message, { 'CF-Connecting-IP': address });
+
+  it('is held off for a while, others are not', async () => {
+    for (let i = 0; i < 10; i++) expect((await from('203.0.113.7')).status).toBe(201);
+    const refused = await from('203.0.113.7');
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(3500);
+    expect(wait).toBeLessThanOrEqual(3600);
+    expect(await error(refused)).toMatchObject({
+      code: 'too_many_messages',
+      message: 'Too many messages were sent. Please try again in 60 minutes.',
+    });
+    expect((await from('203.0.113.8')).status).toBe(201);
+    expect(await stored()).toHaveLength(11);
+
+    // An hour later the span is over.
+    await db.$client.execute(`update rate_limit set expires_at = '2000-01-01T00:00:00.000Z'`);
+    expect((await from('203.0.113.7')).status).toBe(201);
+    expect(await rows('select count from rate_limit')).toEqual([{ count: 1 }, { count: 1 }]);
+  });
+
+  it('is the same visitor from everywhere in one IPv6 network', async () => {
+    for (let i = 0; i < 10; i++) expect((await from(`2001:db8::${i}`)).status).toBe(201);
+    expect((await from('2001:db8::ffff')).status).toBe(429);
+  });
+
+  it('leaves no address behind', async () => {
+    await from('203.0.113.7');
+    const kept = JSON.stringify([await stored(), await rows('select * from rate_limit')]);
+    expect(kept).not.toContain('203.0.113');
+  });
+
+  it('is not counted for what is refused anyway', async () => {
+    for (let i = 0; i < 12; i++) await send({ ...message, name: '' }, { 'CF-Connecting-IP': '203.0.113.9' });
+    expect((await from('203.0.113.9')).status).toBe(201);
+  });
+
+  it('cannot fill the disk from many addresses', async () => {
+    await db.$client.execute(
+      `insert into rate_limit (key, count, expires_at) values ('contact', 300, '9999-01-01T00:00:00.000Z')`,
+    );
+    expect((await from('203.0.113.10')).status).toBe(429);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('the webhook', () => {
+  const webhook = (name: string) => ({ CONTACT_WEBHOOK_URL: `${inject('webhookUrl')}/${name}` });
+
+  it('gets the message, signed', async () => {
+    expect((await send(message, {}, webhook('signed'))).status).toBe(201);
+    const [row] = await stored();
+    expect(row).toMatchObject({ attempts: 1, next_attempt_at: null, delivered_at: expect.any(String) });
+    const [taken, ...others] = await takenBy('signed');
+    expect(others).toEqual([]);
+    expect(JSON.parse(taken!.body)).toEqual({
+      type: 'contact.message',
+      timestamp: row!.created_at,
+      data: { ...message, id: row!.id, createdAt: row!.created_at },
+    });
+    const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = taken!.headers;
+    expect(id).toBe(`contact-message-${row!.id}`);
+    expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60);
+    const { createHmac } = await import('node:crypto');
+    const key = Buffer.from('dGhlIHNlY3JldCBvZiB0aGUgdGVzdHM+IDI0', 'base64');
+    const expected = createHmac('sha256', key).update(`${id}.${time}.${taken!.body}`).digest('base64');
+    expect(signature).toBe(`v1,${expected}`);
+  });
+
+  it('never keeps the visitor waiting', async () => {
+    const { response, rest } = await begin('/api/contact', json('POST', message), webhook('slow?hold'));
+    expect(response.status).toBe(201);
+    expect(await stored()).toMatchObject([{ delivered_at: null }]);
+    await expect.poll(() => takenBy('slow')).toHaveLength(1);
+    await takenBy('slow/release');
+    await rest();
+    expect(await stored()).toMatchObject([{ delivered_at: expect.any(String) }]);
+  });
+
+  it.each([
+    ['answers with an error', () => `${inject('webhookUrl')}/failing?status=500`, 'status 500'],
+    ['sends elsewhere', () => `${inject('webhookUrl')}/moved?status=302`, 'status 302'],
+    ['is not there', () => 'http://127.0.0.1:1', 'did not answer'],
+  ])('that %s costs the visitor nothing; it is tried again later', async (_, url, logged) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const response = await send(message, {}, { CONTACT_WEBHOOK_URL: url() });
+    const said = log.mock.calls.flat().join('\n');
+    log.mockRestore();
+    expect(response.status).toBe(201);
+    const [row] = await stored();
+    expect(row).toMatchObject({ status: 'new', attempts: 1, delivered_at: null });
+    const wait = Date.parse(row!.next_attempt_at as string) - Date.parse(row!.created_at as string);
+    expect(wait).toBeGreaterThanOrEqual(60_000);
+    expect(wait).toBeLessThan(90_000);
+    expect(said).toContain(logged);
+    expect(said).not.toContain(message.email);
+    expect(await takenBy('redirected')).toEqual([]);
+  });
+
+  it('gets no spam', async () => {
+    await send({ ...message, website: 'x' }, {}, webhook('spam'));
+    expect(await takenBy('spam')).toEqual([]);
+    expect(await stored()).toMatchObject([{ next_attempt_at: null }]);
+  });
+});
+
+describe('when the database is away', () => {
+  it('says so at once, and the message is not said to have arrived', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const response = await send(message, {}, { DATABASE_URL: 'http://127.0.0.1:1' });
+    log.mockRestore();
+    expect(response.status).toBe(503);
+    expect((await error(response)).code).toBe('database_unavailable');
+  });
+});

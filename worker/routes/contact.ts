@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import {
+  ContactMessageInput,
+  ContactReceipt,
+  MAX_CONTACT_BYTES,
+} from '../../schema/contracts/contact-message.ts';
+import { storeContactMessage } from '../../schema/store/writes/contact-messages.ts';
+import { type RateLimit, takeTurn } from '../../schema/store/writes/rate-limit.ts';
+import { deliverMessages, webhookOf } from '../contact/deliver.ts';
+import { visitorKey } from '../contact/visitor.ts';
+import { connect } from '../database.ts';
+import type { AppEnv, Settings } from '../env.ts';
+import { HttpError } from '../errors.ts';
+import { access } from '../middleware/access.ts';
+import { sameOrigin } from '../middleware/same-origin.ts';
+import { body } from '../middleware/validate.ts';
+
+const HOUR = 3600;
+/** More than a person with a lot to say; all visitors together, so that no crowd of addresses can fill the disk. */
+const MOST_OF_ONE = 10;
+const MOST_OF_ALL = 300;
+
+/** Time for a delivery after the answer, in milliseconds. */
+const DELIVERY_MS = 30_000;
+
+const withinLimit = bodyLimit({
+  maxSize: MAX_CONTACT_BYTES,
+  onError: () => {
+    const most = `${MAX_CONTACT_BYTES / 1024} KB`;
+    throw new HttpError(
+      413,
+      'body_too_large',
+      `The message is too long: all fields together may have ${most}.`,
+    );
+  },
+});
+
+/** Visitors write to the people behind the site. */
+export const contact = new Hono<AppEnv>().post(
+  '/',
+  access('public'),
+  sameOrigin,
+  withinLimit,
+  body(ContactMessageInput),
+  async (c) => {
+    const { website, ...message } = c.req.valid('json');
+    const { settings, db } = c.var;
+    const now = new Date();
+    const limits = await limitsOf(settings, c.req.header('CF-Connecting-IP'));
+    const { waitSeconds } = await takeTurn(db, limits, now);
+    if (waitSeconds > 0) throw tooMany(waitSeconds);
+
+    const webhook = webhookOf(settings);
+    // Kept where an operator can look: a browser that fills in forms may fill in the field nobody sees, too.
+    const isSpam = website !== '';
+    const id = await storeContactMessage(db, message, { now, isSpam, deliver: webhook !== null });
+    if (webhook && !isSpam) {
+      const own = connect(settings, DELIVERY_MS);
+      c.executionCtx.waitUntil(deliverMessages(own, webhook, { clock: () => new Date(), most: 1, only: id }));
+    }
+    c.header('Cache-Control', 'no-store');
+    return c.json(ContactReceipt.parse({ received: true }), 201);
+  },
+);
+
+/** Where the address is unknown, visitors cannot be told apart, and only the limit for all of them holds. */
+async function limitsOf(settings: Settings, address: string | undefined): Promise<RateLimit[]> {
+  const all = { key: 'contact', most: MOST_OF_ALL, seconds: HOUR };
+  if (address === undefined) return [all];
+  const key = await visitorKey(settings.SESSION_SECRET, 'contact', address);
+  return [{ key, most: MOST_OF_ONE, seconds: HOUR }, all];
+}
+
+function tooMany(seconds: number): HttpError {
+  const minutes = Math.ceil(seconds / 60);
+  const text = `Too many messages were sent. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return new HttpError(429, 'too_many_messages', text, { headers: { 'Retry-After': String(seconds) } });
+}

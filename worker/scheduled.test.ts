@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { storeContactMessage } from '../schema/store/writes/contact-messages.ts';
+import { bindings } from './testing/call.ts';
+import { runScheduled } from './scheduled.ts';
+import { testDatabase } from './testing/seed.ts';
+import { takenBy } from './testing/taken.ts';
+
+const db = testDatabase();
+const START = Date.parse('2026-11-20T12:00:00Z');
+const MINUTE = 60_000;
+const rows = async (sql: string) => (await db.$client.execute(sql)).rows.map((row) => ({ ...row }));
+const message = (subject: string) => ({
+  name: 'Ada',
+  email: 'ada@example.com',
+  message: 'Hello',
+  type: 'general' as const,
+  subject,
+});
+const store = (subject: string, options: { isSpam?: boolean; deliver?: boolean; now?: number } = {}) =>
+  storeContactMessage(db, message(subject), {
+    now: new Date(options.now ?? START),
+    isSpam: options.isSpam ?? false,
+    deliver: options.deliver ?? true,
+  });
+const run = (at: number, webhook?: string) =>
+  runScheduled(
+    {
+      ...bindings,
+      ...(webhook === undefined ? {} : { CONTACT_WEBHOOK_URL: `${inject('webhookUrl')}/${webhook}` }),
+    },
+    () => new Date(at),
+  );
+
+beforeEach(async () => {
+  await db.$client.batch(['delete from contact_message', 'delete from rate_limit'], 'write');
+});
+
+describe('messages on their way to the webhook', () => {
+  it('are delivered when they are due, each once', async () => {
+    for (const subject of ['one', 'two', 'three']) await store(subject);
+    await store('kept', { deliver: false });
+    await store('spam', { isSpam: true });
+    await Promise.all([run(START, 'due'), run(START, 'due')]);
+    const subjects = (await takenBy('due')).map(
+      ({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject,
+    );
+    expect(subjects.toSorted()).toEqual(['one', 'three', 'two']);
+    await run(START + 60 * MINUTE, 'due');
+    expect(await takenBy('due')).toHaveLength(3);
+    expect(await rows('select subject from contact_message where delivered_at is null order by id')).toEqual([
+      { subject: 'kept' },
+      { subject: 'spam' },
+    ]);
+  });
+
+  it('are tried again after ever longer pauses, with the same id, and given up after a day', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await store('unwelcome');
+    const pauses: number[] = [];
+    let at = START;
+    for (;;) {
+      await run(at, 'refusing?status=503');
+      const [{ next_attempt_at: next } = { next_attempt_at: null }] = await rows(
+        'select next_attempt_at from contact_message',
+      );
+      if (next === null) break;
+      const due = Date.parse(next as string);
+      await run(due - 1, 'refusing?status=503');
+      pauses.push((due - at) / MINUTE);
+      at = due;
+    }
+    log.mockRestore();
+    expect(pauses).toEqual([1, 5, 30, 120, 360, 720]);
+    const taken = await takenBy('refusing');
+    expect(taken).toHaveLength(7);
+    expect(new Set(taken.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(taken.map(({ body }) => body)).size).toBe(1);
+    expect(await rows('select attempts, status, delivered_at from contact_message')).toEqual([
+      { attempts: 7, status: 'new', delivered_at: null },
+    ]);
+  });
+
+  it('come again when the worker that took one died', async () => {
+    await store('interrupted');
+    await db.$client.execute(
+      `update contact_message set attempts = 1, next_attempt_at = '${new Date(START + MINUTE).toISOString()}'`,
+    );
+    await run(START, 'interrupted');
+    expect(await takenBy('interrupted')).toEqual([]);
+    await run(START + MINUTE, 'interrupted');
+    expect(await takenBy('interrupted')).toHaveLength(1);
+  });
+
+  it('wait where no webhook is set up', async () => {
+    await store('waiting');
+    await run(START);
+    expect(await rows('select attempts, next_attempt_at from contact_message')).toEqual([
+      { attempts: 0, next_attempt_at: new Date(START).toISOString() },
+    ]);
+  });
+});
+
+it('forgets spam after thirty days, and visitors after their hour', async () => {
+  const days = 24 * 60 * MINUTE;
+  await store('old spam', { isSpam: true, now: START - 31 * days });
+  await store('new spam', { isSpam: true, now: START - 29 * days });
+  await store('old message', { deliver: false, now: START - 400 * days });
+  await db.$client.batch(
+    [
+      `insert into rate_limit (key, count, expires_at) values ('over', 1, '2026-11-20T11:59:59.000Z')`,
+      `insert into rate_limit (key, count, expires_at) values ('not over', 1, '2026-11-20T12:00:01.000Z')`,
+    ],
+    'write',
+  );
+  await run(START);
+  expect(await rows('select subject from contact_message order by subject')).toEqual([
+    { subject: 'new spam' },
+    { subject: 'old message' },
+  ]);
+  expect(await rows('select key from rate_limit')).toEqual([{ key: 'not over' }]);
+});

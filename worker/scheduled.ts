@@ -1,0 +1,21 @@
+import { forgetSpam } from '../schema/store/writes/contact-messages.ts';
+import { forgetTurns } from '../schema/store/writes/rate-limit.ts';
+import { deliverMessages, webhookOf } from './contact/deliver.ts';
+import { connect } from './database.ts';
+import { type Bindings, readSettings } from './env.ts';
+
+/** Time for one run, in milliseconds: less than the minute until the next. */
+const RUN_MS = 50_000;
+const MOST_DELIVERIES = 20;
+const SPAM_DAYS = 30;
+
+/** What is due: messages that have not reached the webhook, spam and visitors' keys that are old enough to forget. */
+export async function runScheduled(bindings: Bindings, clock: () => Date): Promise<void> {
+  const settings = readSettings(bindings);
+  const db = connect(settings, RUN_MS);
+  const now = clock();
+  await forgetTurns(db, now);
+  await forgetSpam(db, new Date(now.getTime() - SPAM_DAYS * 24 * 3600 * 1000));
+  const webhook = webhookOf(settings);
+  if (webhook) await deliverMessages(db, webhook, { clock, most: MOST_DELIVERIES });
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+
+/** One request as the server took it. */
+export type Taken = { headers: Record<string, string>; body: string };
+
+/**
+ * Global setup: provides `webhookUrl`, the address of a receiver of webhooks. `POST /NAME?status=500` is remembered and answered
+ * with that status, 204 without one, once `GET /NAME/release` came where `hold` is in the query. `GET /NAME` tells what came.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const taken = new Map<string, Taken[]>();
+  const held = new Map<string, () => void>();
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url!, 'http://localhost');
+    const [, name = '', what] = url.pathname.split('/');
+    if (request.method === 'GET') {
+      if (what === 'release') held.get(name)?.();
+      response.end(JSON.stringify(taken.get(name) ?? []));
+      return;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const headers = request.headers as Record<string, string>;
+    taken.set(name, [...(taken.get(name) ?? []), { headers, body: Buffer.concat(chunks).toString() }]);
+    if (url.searchParams.has('hold')) await new Promise<void>((resolve) => held.set(name, resolve));
+    const status = Number(url.searchParams.get('status') ?? 204);
+    response.writeHead(status, status === 302 ? { Location: '/redirected' } : {}).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('webhookUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(() => resolve()));
+  };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    webhookUrl: string;
+  }
+}
