@@ -70,17 +70,38 @@ export const EXAMPLES = {
   ],
   gone: [{ kind: 'gone', site, slug: 'corner-bakery-provo' }],
   category: [
-    { kind: 'category', site, category: chips[0]!, total: 1640, paging: { page: 1, pages: 137 }, cards },
-    { kind: 'category', site, category: chips[0]!, total: null, paging: { page: 70, pages: 137 }, cards },
     {
       kind: 'category',
       site,
-      category: chips[1]!,
+      category: { id: 1, ...chips[0]! },
+      total: 1640,
+      paging: { page: 1, pages: 137 },
+      cards,
+    },
+    {
+      kind: 'category',
+      site,
+      category: { id: 1, ...chips[0]! },
+      total: null,
+      paging: { page: 70, pages: 137 },
+      cards,
+    },
+    {
+      kind: 'category',
+      site,
+      category: { id: 2, ...chips[1]! },
       total: 1,
       paging: { page: 1, pages: 1 },
       cards: cards.slice(0, 1),
     },
-    { kind: 'category', site, category: chips[2]!, total: 0, paging: { page: 1, pages: 1 }, cards: [] },
+    {
+      kind: 'category',
+      site,
+      category: { id: 3, ...chips[2]! },
+      total: 0,
+      paging: { page: 1, pages: 1 },
+      cards: [],
+    },
   ],
   city: [
     {

@@ -84,7 +84,8 @@ export type GoneModel = { kind: 'gone'; site: SiteInfo; slug: string };
 export type CategoryModel = {
   kind: 'category';
   site: SiteInfo;
-  category: { name: string; slug: string; icon: string };
+  /** The id is what the API filters by. */
+  category: { id: number; name: string; slug: string; icon: string };
   /** Number of businesses, on the first page only (else each new listing would change every page). */
   total: number | null;
   paging: Paging;

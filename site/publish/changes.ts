@@ -1,7 +1,8 @@
 import { fingerprint } from './hash.ts';
 import { cityCategoriesPath, readEntries } from './ledger.ts';
 import { Facts } from './models/facts.ts';
-import { BUSINESSES_PER_PAGE, namesakes, pageCount } from './models/lists.ts';
+import { BUSINESSES_PER_PAGE, pageCount } from '../features/browse/page-numbers.ts';
+import { namesakes } from './models/lists.ts';
 import { neighbours } from './models/neighbours.ts';
 import { businessUnits, fullScope, listUnits, siteUnits, type Scope } from './scope.ts';
 import { sitemapOf, type SitemapName } from './sitemaps.ts';

@@ -1,4 +1,4 @@
-import { BUSINESSES_PER_PAGE, pageCount } from './models/lists.ts';
+import { BUSINESSES_PER_PAGE, pageCount } from '../features/browse/page-numbers.ts';
 import { sitemapNames, type SitemapName } from './sitemaps.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Unit } from './units.ts';

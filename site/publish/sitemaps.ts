@@ -1,6 +1,6 @@
 import type { SiteInfo } from '../models/index.ts';
 import { paths } from '../../schema/rules/paths.ts';
-import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, pageCount } from './models/lists.ts';
+import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, pageCount } from '../features/browse/page-numbers.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**

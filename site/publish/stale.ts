@@ -1,5 +1,5 @@
 import { paths } from '../../schema/rules/paths.ts';
-import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, pageCount } from './models/lists.ts';
+import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, pageCount } from '../features/browse/page-numbers.ts';
 import type { Touched } from './scope.ts';
 import { sitemapNames } from './sitemaps.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { join } from 'node:path';
 import type { PageModel } from '../models/index.ts';
 import { LEGAL_PAGES, paths } from '../../schema/rules/paths.ts';
-import { BUSINESSES_PER_PAGE, pageCount } from '../publish/models/lists.ts';
+import { BUSINESSES_PER_PAGE, pageCount } from '../features/browse/page-numbers.ts';
 import { siteInfo } from '../publish/models/site.ts';
 import { syncReplica } from '../publish/replica.ts';
 import { openSnapshot, type Snapshot } from '../publish/snapshot.ts';

@@ -1,3 +1,13 @@
+/** Businesses on a page of a category or a city (specification 9). */
+export const BUSINESSES_PER_PAGE = 12;
+/** Categories or cities on a page of their list (specification 9). */
+export const PLACES_PER_PAGE = 18;
+
+/** Pages a list of `count` fills; an empty list has none. */
+export function pageCount(count: number, perPage: number): number {
+  return Math.ceil(count / perPage);
+}
+
 /** How many page numbers stand beside each other around the present one. */
 const BUTTONS = 5;
 

@@ -12,6 +12,9 @@ export type BrowseState = {
   page: number;
 };
 
+/** The list as it is published, on its first page. */
+export const NOTHING_ASKED: BrowseState = { q: '', sort: null, order: 'asc', page: 1 };
+
 /** Longest text the API searches for. */
 export const MAX_QUERY = 200;
 /** So far the API reads: an offset of a million at twelve or eighteen a page. */

@@ -1,3 +1,4 @@
+import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, pageCount } from '../../features/browse/page-numbers.ts';
 import type {
   CategoriesModel,
   CategoryModel,
@@ -12,17 +13,7 @@ import type { Cards } from './cards.ts';
 import type { CityFact, Facts } from './facts.ts';
 import { monthOf } from './month.ts';
 
-/** Businesses on a page of a category or a city (specification 9). */
-export const BUSINESSES_PER_PAGE = 12;
-/** Categories or cities on a page of their list (specification 9). */
-export const PLACES_PER_PAGE = 18;
-
 type Sources = { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo };
-
-/** Pages a list of `count` fills; an empty list has none. */
-export function pageCount(count: number, perPage: number): number {
-  return Math.ceil(count / perPage);
-}
 
 /** Pages `first` to `last` of a category, best-rated listings first. */
 export function* categoryModels(
@@ -36,7 +27,7 @@ export function* categoryModels(
     yield {
       kind: 'category',
       site: from.site,
-      category: { name, slug, icon },
+      category: { id, name, slug, icon },
       total: page === 1 ? businessCount : null,
       paging: { page, pages },
       cards,

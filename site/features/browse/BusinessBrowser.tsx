@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { BusinessSummary } from '../../../schema/contracts/business.ts';
+import { paths } from '../../../schema/rules/paths.ts';
+import { cards } from '../../components/cards.ts';
+import { toCard } from '../../data/card.ts';
+import { DataProvider } from '../../data/DataProvider.tsx';
+import { queries, type BusinessFilter } from '../../data/queries.ts';
+import type { Listed } from '../../data/api.ts';
+import type { Card } from '../../models/index.ts';
+import { Problem } from '../search/Problem.tsx';
+import Nothing from './Nothing.tsx';
+import { BUSINESSES_PER_PAGE, pageCount } from './page-numbers.ts';
+import PageLinks from './PageLinks.tsx';
+import SearchBox from './SearchBox.tsx';
+import SortLinks from './SortLinks.tsx';
+import { addressOf, isAsked, NOTHING_ASKED, readState, type BrowseState } from './state.ts';
+import Status from './Status.tsx';
+import { useAddress } from './use-address.ts';
+import { usePublished } from './use-published.ts';
+import { useShown, type Answer } from './use-shown.ts';
+
+/** Milliseconds after the last key until a filter counts and the list goes back to page 1 (specification 4). */
+const FILTER_DELAY = 500;
+
+type Props =
+  | { of: 'category'; slug: string; categoryId: number; page: number }
+  | { of: 'city'; slug: string; page: number };
+
+/**
+ * Search, sorting and pages of a category's or a city's businesses. The published list stands outside, printed once;
+ * what is asked here takes its place.
+ */
+export default function BusinessBrowser(props: Props) {
+  return (
+    <DataProvider>
+      <Browser {...props} />
+    </DataProvider>
+  );
+}
+
+function Browser(props: Props) {
+  const { of, slug, page } = props;
+  const list = useMemo(() => ({ path: (n: number) => paths[of](slug, n), sorts: SORTS[of] }), [of, slug]);
+  const published = useMemo(() => ({ ...NOTHING_ASKED, page }), [page]);
+  const [state, go] = useAddress(list, published);
+  const differs = isAsked(state) || state.page !== page;
+
+  const query = useQuery({
+    ...queries.businesses(filterOf(props, state)),
+    enabled: differs,
+    select: asCards,
+  });
+  const shown = useShown(differs, state, query.data);
+  const isBusy = differs && query.isPending;
+  const isFailed = differs && query.isError;
+  const root = useRef<HTMLDivElement>(null);
+  usePublished(root, { isShown: shown === null && !isFailed, isBusy });
+  const top = () => root.current!.scrollIntoView({ block: 'start' });
+  const clear = () => {
+    go(NOTHING_ASKED);
+    root.current!.querySelector('input')!.focus();
+  };
+
+  return (
+    <div ref={root} className="browse">
+      <div className="browse-tools">
+        <SearchBox
+          label={of === 'city' ? 'Search this city' : 'Search this category'}
+          action={list.path(1)}
+          q={state.q}
+          delay={FILTER_DELAY}
+          onSearch={(q) => go({ ...state, q, page: 1 }, state.q === '' || q === '' ? 'push' : 'replace')}
+        />
+        <SortLinks list={list} state={state} onSort={go} />
+      </div>
+      <Status
+        found={isFailed ? null : shown}
+        perPage={BUSINESSES_PER_PAGE}
+        order="Best rated first"
+        nouns={['business', 'businesses']}
+        onClear={differs ? clear : undefined}
+      />
+      {isFailed ? (
+        <Problem text={query.error!.message} onRetry={() => void query.refetch()} />
+      ) : (
+        shown !== null && (
+          <div className="browse-list">
+            {shown.total === 0 ? (
+              <Nothing title="No businesses found" hint="Try different keywords." onClear={clear} />
+            ) : (
+              <div
+                dangerouslySetInnerHTML={{
+                  __html: String(cards(shown.items, { shape: 'wide', withPhone: true, shared: of })),
+                }}
+              />
+            )}
+            <PageLinks
+              paging={{ page: shown.state.page, pages: pageCount(shown.total, BUSINESSES_PER_PAGE) }}
+              path={(n) => addressOf(list.path, { ...shown.state, page: n })}
+              onFollow={(address) => {
+                go(readState(address, list.path(1), list.sorts));
+                top();
+              }}
+            />
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+const SORTS = { category: ['name', 'rating', 'city'], city: ['name', 'rating', 'category'] } as const;
+
+/** What the API is asked for. */
+function filterOf(props: Props, { q, sort, order, page }: BrowseState): BusinessFilter {
+  return {
+    ...(props.of === 'category' ? { categoryId: props.categoryId } : { city: props.slug }),
+    ...(q !== '' && { search: q }),
+    ...(sort !== null && { sortBy: sort as BusinessFilter['sortBy'], sortOrder: order }),
+    limit: BUSINESSES_PER_PAGE,
+    offset: (page - 1) * BUSINESSES_PER_PAGE,
+  };
+}
+
+function asCards({ items, total }: Listed<BusinessSummary>): Answer<Card> {
+  return { items: items.map(toCard), total };
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../schema/rules/paths.ts';
+import { placeholder } from '../../components/icons/index.ts';
+import { queries } from '../../data/queries.ts';
+import type { CityTile } from '../../models/index.ts';
+import { Problem } from '../search/Problem.tsx';
+
+/** Businesses shown of an opened city (specification 9). */
+const MOST = 6;
+
+type Props = {
+  city: CityTile;
+  /** Name and state. */
+  line: string;
+};
+
+/** Some businesses of a city, the best rated first, and the way to all of them. */
+export default function CityBusinesses({ city, line }: Props) {
+  const { slug, businessCount } = city;
+  const query = useQuery(queries.businesses({ city: slug, limit: MOST }));
+  return (
+    <section aria-label={`Businesses in ${line}`} aria-busy={query.isPending}>
+      {query.isError ? (
+        <Problem text={query.error.message} onRetry={() => void query.refetch()} />
+      ) : (
+        <ul className="place-businesses">
+          {query.isPending
+            ? Array.from({ length: Math.min(MOST, businessCount) }, (_, index) => (
+                <li key={index} className="place-business skeleton" aria-hidden="true">
+                  <span className="photo" />
+                  <span className="card-text">
+                    <span />
+                    <span />
+                  </span>
+                </li>
+              ))
+            : query.data.items.map(({ slug, name, category, rating }) => {
+                const { href, tint } = placeholder(category.icon);
+                return (
+                  <li key={slug}>
+                    <a className="place-business" href={paths.business(slug)}>
+                      <span className={`photo ${tint}`}>
+                        <svg aria-hidden="true">
+                          <use href={href} />
+                        </svg>
+                      </span>
+                      <span className="place-business-text">
+                        <b>{name}</b>
+                        <small>
+                          {category.name}
+                          {rating !== null && ` · Rated ${Number(rating).toFixed(1)}`}
+                        </small>
+                      </span>
+                    </a>
+                  </li>
+                );
+              })}
+        </ul>
+      )}
+      <a className="link" href={paths.city(slug)}>
+        View All<span className="sr-only"> businesses in {line}</span>
+      </a>
+    </section>
+  );
+}

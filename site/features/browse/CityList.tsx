@@ -1,0 +1,50 @@
+import { Fragment, useId, useState } from 'react';
+import { icon } from '../../components/icons/index.ts';
+import { cityTile } from '../../components/tiles.ts';
+import type { CityTile } from '../../models/index.ts';
+import { cityLine } from '../wording/place.ts';
+import CityBusinesses from './CityBusinesses.tsx';
+
+type Props = { cities: readonly CityTile[] };
+
+/**
+ * Cities, one of which can be opened to see some of its businesses below it. Each is a link as well: the whole of it in the list
+ * look and without scripts, for the keyboard always.
+ */
+export default function CityList({ cities }: Props) {
+  const [open, setOpen] = useState<string | null>(null);
+  const id = useId();
+  return (
+    <ul className="places">
+      {cities.map((city) => {
+        const { slug, name, stateCode, country } = city;
+        const isOpen = open === slug;
+        const line = cityLine(name, stateCode, country);
+        return (
+          <Fragment key={slug}>
+            <li className="place" data-open={isOpen || undefined}>
+              <div dangerouslySetInnerHTML={{ __html: String(cityTile(city, 'View All')) }} />
+              <button
+                type="button"
+                className="place-open"
+                aria-expanded={isOpen}
+                aria-controls={`${id}${slug}`}
+                onClick={() => setOpen(isOpen ? null : slug)}
+              >
+                <span className="sr-only">Businesses in {line}</span>
+                <svg className="icon" aria-hidden="true">
+                  <use href={icon['chevron-down']} />
+                </svg>
+              </button>
+            </li>
+            {isOpen && (
+              <li className="place-panel" id={`${id}${slug}`}>
+                <CityBusinesses city={city} line={line} />
+              </li>
+            )}
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { icon } from '../../components/icons/index.ts';
+import { cleanQuery, MAX_QUERY } from './state.ts';
+
+type Props = {
+  /** What the box is for, such as 'Search categories'. */
+  label: string;
+  /** Path of the list: where the form leads while no script runs it. */
+  action: string;
+  q: string;
+  /** Milliseconds after the last key until what is typed counts; Enter makes it count at once. */
+  delay: number;
+  onSearch: (q: string) => void;
+};
+
+/** A box to search a list with. What is typed stays the browser's, so that nothing is lost before this runs. */
+export default function SearchBox({ label, action, q, delay, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const search = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const typed = cleanQuery(input.current!.value);
+    if (typed !== q) onSearch(typed);
+  };
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+  // Back, forward and Clear change what is asked; what is being typed is newer.
+  const known = useRef(q);
+  useEffect(() => {
+    if (known.current === q) return;
+    known.current = q;
+    const box = input.current!;
+    if (timer.current === undefined && cleanQuery(box.value) !== q) box.value = q;
+  }, [q]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <form
+      className="browse-search"
+      role="search"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <svg className="icon" aria-hidden="true">
+        <use href={icon.search} />
+      </svg>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        maxLength={MAX_QUERY}
+        autoComplete="off"
+        enterKeyHint="search"
+        onInput={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => latest.current(), delay);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { exactly } from '../wording/count.ts';
+import { pageCount } from './page-numbers.ts';
+import type { Shown } from './use-shown.ts';
+
+type Props = {
+  /** What was found; null while the published list stands. */
+  found: Shown<unknown> | null;
+  perPage: number;
+  /** How the published list is sorted. */
+  order: string;
+  nouns: readonly [one: string, many: string];
+  /** Brings the published list back; left out while it stands. */
+  onClear: (() => void) | undefined;
+};
+
+/** How much was found, read out once it is there, and the way back to the whole list. */
+export default function Status({ found, perPage, order, nouns, onClear }: Props) {
+  return (
+    <div className="browse-status">
+      <p role="status">{found === null ? order : text(found, perPage, nouns)}</p>
+      {onClear && (
+        <button type="button" className="link" onClick={onClear}>
+          Clear
+        </button>
+      )}
+    </div>
+  );
+}
+
+function text({ total, state }: Shown<unknown>, perPage: number, nouns: Props['nouns']): string {
+  const pages = pageCount(total, perPage);
+  const found = `${exactly(total, ...nouns)} found`;
+  return pages > 1 ? `${found}, page ${state.page} of ${pages}` : found;
+}

@@ -1,0 +1,35 @@
+import { html, trusted, type Html } from '../../components/html.ts';
+import { iconHtml } from '../../components/icons/print.ts';
+import type { Paging } from '../../models/index.ts';
+import { pageNumbers } from './page-numbers.ts';
+
+/**
+ * Links to the pages of a list: numbers, and the one before and after. Nothing when there is only one page.
+ *
+ * @param path address of a page of the same list
+ */
+export function pageLinks({ page, pages }: Paging, path: (page: number) => string): Html | null {
+  if (pages < 2) return null;
+  return html`<nav aria-label="Pages" class="pages">
+    ${
+      page > 1 &&
+      html`<a class="page-previous" rel="prev" href="${path(page - 1)}"
+        >${iconHtml['chevron-left']} Previous</a
+      >`
+    }
+    <div class="page-numbers">
+      ${pageNumbers(page, pages).map((number) =>
+        number === null ? html`<span>…</span>` : pageLink(number, page, path),
+      )}
+    </div>
+    ${
+      page < pages &&
+      html`<a class="page-next" rel="next" href="${path(page + 1)}">Next ${iconHtml['chevron-right']}</a>`
+    }
+  </nav>`;
+}
+
+function pageLink(number: number, page: number, path: (page: number) => string): Html {
+  const current = number === page && trusted(' aria-current="page"');
+  return html`<a href="${path(number)}" aria-label="Page ${number}" ${current}>${number}</a>`;
+}

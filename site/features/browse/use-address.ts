@@ -1,0 +1,39 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { addressOf, readState, type BrowseState } from './state.ts';
+
+/** A list: where its published pages are, and by what it can be sorted. */
+export type Browsed = { path: (page: number) => string; sorts: readonly string[] };
+
+/** Told when this script changes the address; the browser tells of back and forward only. */
+const CHANGED = 'browse:address';
+
+/**
+ * What is asked of a list, held in the page's address alone: `go` writes a new entry of the history, or takes the place of
+ * the present one. On the server, and while hydrating, it is the published page.
+ */
+export function useAddress({ path, sorts }: Browsed, published: BrowseState) {
+  const address = useSyncExternalStore(subscribe, present, onServer);
+  const state = address === null ? published : readState(new URL(address), path(1), sorts);
+  const go = useCallback(
+    (next: BrowseState, how: 'push' | 'replace' = 'push') => {
+      const to = addressOf(path, next);
+      if (how === 'push') history.pushState(null, '', to);
+      else history.replaceState(null, '', to);
+      dispatchEvent(new Event(CHANGED));
+    },
+    [path],
+  );
+  return [state, go] as const;
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  addEventListener(CHANGED, listener);
+  return () => {
+    removeEventListener('popstate', listener);
+    removeEventListener(CHANGED, listener);
+  };
+}
+
+const present = () => location.href;
+const onServer = () => null;

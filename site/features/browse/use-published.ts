@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Shows or hides the published list, which stands in the page beside the island, and tells whether the list is busy.
+ * The parts are found by `data-browse` around both and `data-published` on the list.
+ */
+export function usePublished(
+  island: RefObject<HTMLElement | null>,
+  { isShown, isBusy }: { isShown: boolean; isBusy: boolean },
+): void {
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    // While hydrating, the address has not been looked at yet: what chrome/browse.ts has made of it stands.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const list = island.current!.closest<HTMLElement>('[data-browse]')!;
+    list.setAttribute('aria-busy', String(isBusy));
+    if (!isBusy) list.removeAttribute('data-pending');
+    const published = list.querySelector<HTMLElement>('[data-published]');
+    if (published) published.hidden = !isShown;
+  }, [island, isShown, isBusy]);
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { BrowseState } from './state.ts';
+
+/** What the API answered, and to what. */
+export type Answer<Item> = { items: Item[]; total: number };
+export type Shown<Item> = Answer<Item> & { state: BrowseState };
+
+/**
+ * What a list shows: the answer, and while it waits for one the answer before; null while the published list stands.
+ *
+ * @param differs whether what is asked for differs from the published list
+ */
+export function useShown<Item>(
+  differs: boolean,
+  state: BrowseState,
+  answer: Answer<Item> | undefined,
+): Shown<Item> | null {
+  const [before, setBefore] = useState<Shown<Item> | null>(null);
+  if (!differs) {
+    if (before !== null) setBefore(null);
+    return null;
+  }
+  if (answer === undefined) return before;
+  const shown = { ...answer, state };
+  if (answer.items !== before?.items) setBefore(shown);
+  return shown;
+}
