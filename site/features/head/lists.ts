@@ -18,12 +18,16 @@ import { absolute, fittingTitle, MAX_DESCRIPTION, webSite, type Head, type JsonL
 /** How many of a page's businesses the structured data names. */
 const MAX_ITEMS = 10;
 
+const HOME_DESCRIPTION =
+  'Find local businesses across the USA by category and city, with addresses, opening hours, reviews, maps and phone numbers.';
+const HOME_KEYWORDS = 'business directory, local businesses, businesses near me, opening hours, reviews, USA';
+
 export function homeHead({ site }: HomeModel): Head {
+  const { metaDescription, metaKeywords } = site.settings.texts;
   return {
     title: fittingTitle([`${site.name} - Discover USA Businesses`, site.name]),
-    description:
-      'Find local businesses across the USA by category and city, with addresses, opening hours, reviews, maps and phone numbers.',
-    keywords: 'business directory, local businesses, businesses near me, opening hours, reviews, USA',
+    description: cutAtWord(metaDescription || HOME_DESCRIPTION, MAX_DESCRIPTION),
+    keywords: metaKeywords || HOME_KEYWORDS,
     path: paths.home(),
     image: null,
     data: [webSite(site)],
