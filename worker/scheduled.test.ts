@@ -119,3 +119,12 @@ it('forgets spam after thirty days, and visitors after their hour', async () => 
   ]);
   expect(await rows('select key from rate_limit')).toEqual([{ key: 'not over' }]);
 });
+
+it('purges messages after 24 months (P-9-11)', async () => {
+  const sent = async (subject: string, time: string) =>
+    store(subject, { deliver: false, now: Date.parse(time) });
+  await sent('too old', '2024-11-20T11:59:59Z');
+  await sent('just kept', '2024-11-20T12:00:00Z');
+  await run(START);
+  expect(await rows('select subject from contact_message')).toEqual([{ subject: 'just kept' }]);
+});

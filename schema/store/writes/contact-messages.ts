@@ -64,3 +64,9 @@ export async function forgetSpam(db: Database, before: Date): Promise<number> {
     .where(and(eq(contactMessage.status, 'spam'), lt(contactMessage.createdAt, before.toISOString())));
   return result.rowsAffected;
 }
+
+/** Forgets every message that came before `before`, whatever became of it. @returns how many messages */
+export async function forgetMessages(db: Database, before: Date): Promise<number> {
+  const result = await db.delete(contactMessage).where(lt(contactMessage.createdAt, before.toISOString()));
+  return result.rowsAffected;
+}
