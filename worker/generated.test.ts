@@ -43,7 +43,16 @@ const anyText = fc.oneof(
 const anyName = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.constantFrom('limit', 'offset', 'search', 'categoryId', 'category', 'city', 'country'),
+    arbitrary: fc.constantFrom(
+      'limit',
+      'offset',
+      'search',
+      'categoryId',
+      'category',
+      'city',
+      'cityId',
+      'country',
+    ),
   },
   { weight: 2, arbitrary: fc.constantFrom('sortBy', 'sortOrder', '__proto__', 'constructor', '') },
   anyText,

@@ -34,6 +34,8 @@ describe('published pages', () => {
     await store('first', [
       page('/', 'the home page'),
       page('/404', 'the page for what is not there', 404),
+      page('/404/business', 'Business Not Found', 404),
+      page('/404/city', 'City Not Found', 404),
       page('/business/joes', 'the page of Joe'),
       page('/business/gone', 'the page of what is gone', 410),
       page('/sitemap.xml', '<sitemapindex/>'),
@@ -77,13 +79,13 @@ describe('published pages', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('redirect what has moved, with its query', async () => {
+  it('redirect a business that was merged, with its query (P-2.4-08)', async () => {
     const response = await call('/business/joe?from=mail');
     expect(response.status).toBe(301);
     expect(response.headers.get('Location')).toBe('/business/joes?from=mail');
   });
 
-  it.each(['', 'If-None-Match'])('say that a business is gone %s', async (header) => {
+  it.each(['', 'If-None-Match'])('say that a removed business is gone (P-2.4-08) %s', async (header) => {
     const tag = (await call('/business/gone')).headers.get('ETag')!;
     const response = await call('/business/gone', header ? { headers: { [header]: tag } } : {});
     expect(response.status).toBe(410);
@@ -108,15 +110,17 @@ describe('published pages', () => {
 
   it.each([
     '/nothing',
-    '/business/nobody',
+    '/business',
     '/business/',
+    '/businesses/nobody',
+    '/category/nothing',
+    '/city',
     '/404',
     '/images/none.png',
     '/%00',
     '/%00.png',
     '//',
     '//evil.example/',
-    '/business//joes',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/..%2fwrangler.toml',
     '/.env',
@@ -130,6 +134,28 @@ describe('published pages', () => {
     const response = await call(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('the page for what is not there');
+  });
+
+  it.each([
+    ['/business/no-such', 'Business Not Found'],
+    ['/business/no/such', 'Business Not Found'],
+    ['/business//joes', 'Business Not Found'],
+    ['/business/caf%C3%A9', 'Business Not Found'],
+    ['/business/nobody.html', 'Business Not Found'],
+    ['/city/nowhere', 'City Not Found'],
+    ['/city/nowhere/2', 'City Not Found'],
+    ['/404/business', 'Business Not Found'],
+    ['/404/city', 'City Not Found'],
+  ])('answer 404 to %s, which tells what is not there (P-2.4-08, P-2.7-05, P-2.9-04)', async (path, text) => {
+    for (const headers of [{}, { 'If-None-Match': '*' }]) {
+      const response = await call(path, { headers });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(await response.text()).toBe(text);
+    }
+    const head = await call(path, { method: 'HEAD' });
+    expect(head.status).toBe(404);
+    expect(await head.text()).toBe('');
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuse %s', async (method) => {
@@ -159,7 +185,7 @@ describe('published pages', () => {
     expect((await call('/business/joes')).status).toBe(404);
 
     const step = await callAsPublisher('/api/internal/release/first', { method: 'DELETE' });
-    expect(await step.json()).toEqual({ removed: 6, done: true });
+    expect(await step.json()).toEqual({ removed: 8, done: true });
     expect((await bindings.PAGES.list({ prefix: 'first/' })).objects).toEqual([]);
   });
 

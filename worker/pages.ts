@@ -3,9 +3,12 @@ import type { AppEnv } from './env.ts';
 import { HttpError, MethodNotAllowedError } from './errors.ts';
 import { notice } from './notice.ts';
 import { currentRelease, pageKey } from './page-store.ts';
+import { paths } from '../schema/rules/paths.ts';
 
 /** Browsers keep a page and ask each time whether it changed. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+type Room = Parameters<typeof paths.missing>[0];
 
 /** Paths of pages and files: segments of letters, digits and `. _ -`, with or without a slash at the end. */
 const PLAIN_PATH = /^(\/|(\/[A-Za-z0-9._-]+)+\/?)$/;
@@ -51,7 +54,7 @@ async function publishedPage(
     ? ((await storedPage(bucket, release, pathname, request)) ??
       (await otherSpelling(bucket, release, pathname)))
     : null;
-  return page ? keepQuery(page, search) : notFound(bucket, release, request.method);
+  return page ? keepQuery(page, search) : notFound(bucket, release, pathname, request.method);
 }
 
 /** Whether the last segment has an extension. Slugs hold no dots, so these are files, sitemaps or robots.txt. */
@@ -121,8 +124,17 @@ function keepQuery(response: Response, search: string): Response {
   return response;
 }
 
-async function notFound(bucket: R2Bucket, release: string, method: string): Promise<Response> {
-  const page = await bucket.get(pageKey(release, '/404'));
+/** The page for what is not there: that of its room, where there is one, with ways on from there. */
+async function notFound(
+  bucket: R2Bucket,
+  release: string,
+  pathname: string,
+  method: string,
+): Promise<Response> {
+  const room = /^\/(business|category|city)\/./.exec(pathname)?.[1] as Room | undefined;
+  const page =
+    (room && (await bucket.get(pageKey(release, paths.missing(room))))) ??
+    (await bucket.get(pageKey(release, paths.notFound())));
   if (!page) return notice(404, 'Page not found', 'There is no page at this address.');
   const headers = new Headers({
     'Content-Type': page.httpMetadata?.contentType ?? 'text/html; charset=utf-8',

@@ -111,6 +111,7 @@ export const BusinessListQuery = z.strictObject({
   category: z.string().min(1).max(120).optional(),
   /** City slug. */
   city: z.string().min(1).max(120).optional(),
+  cityId: wholeNumber(1, 9_999_999_999).optional(),
   /** Country code (ISO 3166-1 alpha-2). */
   country: z
     .string()

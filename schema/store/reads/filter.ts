@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BusinessListQuery } from '../../contracts/business.ts';
 import { business, category, city, country } from '../../tables/index.ts';
 
-const FILTERS = ['categoryId', 'category', 'city', 'country'] as const;
+const FILTERS = ['categoryId', 'category', 'city', 'cityId', 'country'] as const;
 type Filter = (typeof FILTERS)[number];
 type Query = Pick<BusinessListQuery, Filter>;
 
@@ -19,6 +19,7 @@ export function filterOf(query: Query, most: number): SQL {
     categoryId: eq(business.categoryId, query.categoryId ?? 0),
     category: sql`${business.categoryId} = (select ${category.id} from ${category} where ${category.slug} = ${query.category})`,
     city: sql`${business.cityId} = (select ${city.id} from ${city} where ${city.slug} = ${query.city})`,
+    cityId: eq(business.cityId, query.cityId ?? 0),
     country:
       most > SMALL_COUNTRY
         ? sql`${business.countryCode} = ${query.country}`
@@ -33,6 +34,7 @@ export function mostPassing(query: Query): SQL {
     categoryId: sql`(select ${category.businessCount} from ${category} where ${category.id} = ${query.categoryId})`,
     category: sql`(select ${category.businessCount} from ${category} where ${category.slug} = ${query.category})`,
     city: sql`(select ${city.businessCount} from ${city} where ${city.slug} = ${query.city})`,
+    cityId: sql`(select ${city.businessCount} from ${city} where ${city.id} = ${query.cityId})`,
     country: sql`(select ${country.businessCount} from ${country} where ${country.code} = ${query.country})`,
   };
   const all = sql`(select sum(${country.businessCount}) from ${country})`;

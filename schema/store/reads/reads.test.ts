@@ -63,6 +63,7 @@ function expected(query: BusinessListQuery): { ids: number[]; total: number } {
       words.every((word) => row.text.includes(` ${word}`)) &&
       (query.category === undefined || row.category === query.category) &&
       (query.city === undefined || row.city === query.city) &&
+      (query.cityId === undefined || row.cityId === query.cityId) &&
       (query.country === undefined || row.country === query.country),
   );
   const up = query.sortOrder === 'desc' ? -1 : 1;
@@ -115,6 +116,7 @@ const anyQuery = fc.record(
       .map((words) => words.join(' ')),
     category: fc.constantFrom('pizza', 'plumber', 'bar', 'none'),
     city: fc.constantFrom('provo', 'salem', 'ottawa', 'none'),
+    cityId: fc.constantFrom('1', '2', '999'),
     country: fc.constantFrom('US', 'CA', 'FR'),
     sortBy: fc.constantFrom('name', 'rating', 'city', 'category'),
     sortOrder: fc.constantFrom('asc', 'desc'),
