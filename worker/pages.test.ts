@@ -147,7 +147,7 @@ describe('published pages', () => {
     ['/404/business', 'Business Not Found'],
     ['/404/city', 'City Not Found'],
   ])('answer 404 to %s, which tells what is not there (P-2.4-08, P-2.7-05, P-2.9-04)', async (path, text) => {
-    for (const headers of [{}, { 'If-None-Match': '*' }]) {
+    for (const headers of [new Headers(), new Headers({ 'If-None-Match': '*' })]) {
       const response = await call(path, { headers });
       expect(response.status).toBe(404);
       expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
