@@ -7,10 +7,7 @@ export type SiteName = { name: string; url: string };
 
 /** The site as its pages know it: its name, and the settings stored in the database. */
 export function siteInfo(snapshot: Snapshot, { name, url }: SiteName): SiteInfo {
-  const exists = snapshot.get(`select 1 from sqlite_master where name = 'site_setting'`);
-  const rows = exists
-    ? snapshot.all<{ name: string; value: string }>('select name, value from site_setting')
-    : [];
+  const rows = snapshot.all<{ name: string; value: string }>('select name, value from site_setting');
   const groups = Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
   return { name, url, settings: settingsFrom(groups) };
 }
