@@ -22,7 +22,7 @@ export default function CityList({ cities }: Props) {
         const line = cityLine(name, stateCode, country);
         return (
           <Fragment key={slug}>
-            <li className="place" data-open={isOpen || undefined}>
+            <li className="place-item" data-open={isOpen || undefined}>
               <div dangerouslySetInnerHTML={{ __html: String(cityTile(city, 'View All')) }} />
               <button
                 type="button"

@@ -87,7 +87,7 @@ function Browser({ of, items, paging }: Props) {
               className="places"
               dangerouslySetInnerHTML={{
                 __html: tiles
-                  .map((tile) => `<li class="place">${categoryTile(tile as CategoryTile)}</li>`)
+                  .map((tile) => `<li class="place-item">${categoryTile(tile as CategoryTile)}</li>`)
                   .join(''),
               }}
             />
