@@ -33,13 +33,13 @@ export function Found({ filter, settled, onClear }: Props): ReactNode {
     <>
       <div className="section-head">
         <h2 id="results-title">Search Results</h2>
-        <div className="results-count">
-          <p role="status">{total !== undefined && `${exactly(total, 'result', 'results')} found`}</p>
-          <button type="button" className="link" onClick={onClear}>
-            Clear
-          </button>
-        </div>
+        <button type="button" className="link" onClick={onClear}>
+          Clear
+        </button>
       </div>
+      <p role="status" className="results-count">
+        {total !== undefined && `${exactly(total, 'result', 'results')} found`}
+      </p>
       {pages === undefined && !failed && <Skeletons />}
       {total === 0 && (
         <Nothing

@@ -26,6 +26,7 @@ function Search({ stats, featured, categories, ad }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
   const { filter, settled, change, settle, clear } = useFilter(form);
+  const isSearching = isActive(filter);
   const goToResults = () => results.current?.focus();
   const search = () => {
     settle();
@@ -55,11 +56,11 @@ function Search({ stats, featured, categories, ad }: Props): ReactNode {
       <section
         ref={results}
         id="results"
-        className="results wrap"
+        className={isSearching ? 'results is-searching wrap' : 'results wrap'}
         tabIndex={-1}
         aria-labelledby="results-title"
       >
-        {isActive(filter) ? (
+        {isSearching ? (
           <Found filter={filter} settled={settled} onClear={clearAll} />
         ) : (
           <Featured cards={featured} total={stats.businesses} />
