@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { iconSprite } from './site/components/icons/plugin.ts';
 
 /** One project for each kind of test; `npm test` and `npm run check` choose among them by name. */
 export default defineConfig({
@@ -11,6 +12,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // What prints pages names the icons' file, which a build makes.
+        plugins: [iconSprite('_assets')],
         test: {
           name: 'unit',
           include: [

@@ -1,4 +1,4 @@
-import type { AdSlot } from '../components/ad-slot.ts';
+import type { AdSlot } from '../../schema/rules/ad-slot.ts';
 import { parseMarkup } from './insert.ts';
 
 /** Fills the slots that components/ad-slot.ts prints. Loaded only when a page has one and the visitor allows it. */

@@ -31,15 +31,16 @@ export function showChoice(form: 'banner' | 'dialog', about: Asked): void {
     dialog.querySelector<HTMLInputElement>(`[name=${kind}]`)!.checked = about.decision[kind] === true;
   reveal(dialog);
   dialog.showModal();
+  dialog.querySelector<HTMLElement>('h2')!.focus();
 }
 
 function build(): HTMLDialogElement {
   const element = document.createElement('dialog');
   element.className = 'consent';
   element.setAttribute('aria-labelledby', 'consent-title');
-  element.innerHTML = `<h2 id="consent-title" tabindex="-1" autofocus>Your privacy</h2>
-    <p>This site works without cookies. Only if you agree, services of other companies are loaded, which may set cookies and
-    learn about your visit. See the <a href="${paths.legal('cookie-policy')}">Cookie Policy</a>; you can change your mind at the foot of every page.</p>
+  element.innerHTML = `<h2 id="consent-title" tabindex="-1">Your privacy</h2>
+    <p>This site works without cookies. Only if you agree, it loads services of other companies that may set some. You can
+    change your mind at the foot of every page. <a href="${paths.legal('cookie-policy')}">Cookie Policy</a></p>
     <fieldset hidden><legend class="sr-only">What may be loaded</legend>${row(
       'necessary',
       'Necessary',

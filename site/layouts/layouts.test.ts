@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../schema/contracts/site-settings.ts';
+import { exampleSettings } from '../models/examples.settings.ts';
+import { consentAttributes } from './consent.ts';
+import { footer } from './footer.ts';
+import { meta, preloads } from './meta.ts';
+
+const bare = { name: 'Hub', url: 'https://hub.example', settings: defaultSettings };
+const full = { ...bare, settings: exampleSettings };
+
+describe('the footer', () => {
+  it('shows what the settings hold, and nothing that they do not (P-2.2-04)', () => {
+    const html = String(footer(full, null));
+    expect(html).toContain('href="mailto:hello@example.com"');
+    expect(html).toContain('href="tel:+14155550132"');
+    expect(String(footer(bare, null))).not.toMatch(/<address|mailto:|tel:/);
+    const { phone } = exampleSettings.contact;
+    const phoneOnly = { ...defaultSettings, contact: { ...defaultSettings.contact, phone } };
+    expect(String(footer({ ...bare, settings: phoneOnly }, null))).not.toContain('mailto:');
+  });
+
+  it('says the month where it is given one (P-2.2-05)', () => {
+    expect(String(footer(bare, 'November 2026'))).toContain('Updated November 2026');
+    expect(String(footer(bare, null))).not.toContain('Updated');
+  });
+});
+
+describe('the attributes for consent', () => {
+  it('are absent where nothing is set up', () => expect(consentAttributes(bare)).toEqual({}));
+
+  it('name the services, and the consent that they and the ads need', () => {
+    expect(consentAttributes(full)).toEqual({
+      'data-services': '{"googleAnalytics":"G-EXAMPLE1"}',
+      'data-consent': 'advertising analytics',
+    });
+    const pixel = { ...defaultSettings.analytics, facebookPixel: '12345' };
+    expect(consentAttributes({ ...bare, settings: { ...defaultSettings, analytics: pixel } })).toEqual({
+      'data-services': '{"facebookPixel":"12345"}',
+      'data-consent': 'advertising',
+    });
+  });
+});
+
+describe('the head of a page', () => {
+  const head = { title: 'A', description: 'B', keywords: 'C', path: '/a', image: null, data: [] };
+
+  it('keeps a name from ending its structured data', () => {
+    const html = String(meta(bare, { ...head, title: '</title><script>', data: [{ name: '</script><b>' }] }));
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).not.toContain('<b>');
+  });
+
+  it('has no canonical address where a page is served at many', () => {
+    expect(String(meta(bare, { ...head, path: null }))).not.toMatch(/canonical|og:url/);
+  });
+
+  it('hints at calls in the way fetch makes them (P-7-17)', () => {
+    expect(String(preloads(['/api/cities']))).toMatch(
+      /^<link rel="preload" as="fetch" href="\/api\/cities" crossorigin ?\/>$/,
+    );
+  });
+});
