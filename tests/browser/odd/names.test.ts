@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { store } from '../../../schema/store/writes/testing/store.ts';
+import { NOW, startSite, type Site } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+import { ODD_NAMES, oddListings } from './names.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite(async (db) => void (await store(db, oddListings(), NOW)));
+});
+afterAll(() => site?.stop());
+const visitor = visitors(() => site.url);
+
+const CATEGORY = 'Bars & <Grills> “Tapas”';
+const CITY = 'Coeur d’Alene <Idaho>';
+
+type Item = { slug: string; name: string };
+const items = async (list: string): Promise<Item[]> =>
+  (await fetch(`${site.url}/api/${list}?limit=100`)).json();
+const slugOf = async (list: string, name: string) =>
+  (await items(list)).find((item) => item.name === name)!.slug;
+
+/** Spaces as a browser shows them. */
+const shown = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The names of the businesses whose pages the content links to. */
+const linkedNames = async (page: Page) =>
+  (await page.locator('main a[href^="/business/"]').allTextContents()).map(shown);
+
+/** The structured data of the page, each block parsed. */
+const structuredData = async (page: Page) =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as { '@type': string; [property: string]: unknown },
+  );
+
+/** What reaches beyond the right edge of the screen; empty when the page does not scroll sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return scrollWidth > clientWidth ? wide.map((element) => element.outerHTML.slice(0, 120)) : [];
+  });
+
+it('the odd names are stored as they came', async () => {
+  expect((await items('businesses')).map(({ name }) => name).toSorted()).toEqual(
+    Object.values(ODD_NAMES).toSorted(),
+  );
+});
+
+describe.each([320, 1280])('at %i pixels', (width) => {
+  it.each(['home', 'category', 'city'])('%s shows odd names as they are', async (kind) => {
+    const page = await visitor({ viewport: { width, height: 800 } });
+    const path = {
+      home: '/',
+      category: `/category/${await slugOf('categories', CATEGORY)}`,
+      city: `/city/${await slugOf('cities', CITY)}`,
+    }[kind]!;
+    await page.goto(path);
+    const expected = oddListings()
+      .filter(
+        ({ category, city }) =>
+          kind === 'home' || (kind === 'category' ? category === CATEGORY : city === CITY),
+      )
+      .map(({ name }) => shown(name));
+    const names = await linkedNames(page);
+    expect(expected.filter((name) => !names.some((text) => text.includes(name)))).toEqual([]);
+    expect(await sideways(page)).toEqual([]);
+    expect(await page.title()).not.toMatch(/broken in|^1$/);
+    expect(await page.locator('main b:text-is("Bold"), main img[src="x"]').count()).toBe(0);
+  });
+
+  it.each(['/categories', '/cities'])('%s shows odd names as they are', async (path) => {
+    const page = await visitor({ viewport: { width, height: 800 } });
+    await page.goto(path);
+    const name = path === '/cities' ? CITY : CATEGORY;
+    expect(await page.locator('main').innerText()).toContain(name);
+    expect(await sideways(page)).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(ODD_NAMES))('a name with %s', (_, name) => {
+  it('stands in the heading, the title and the structured data of its page', async () => {
+    const page = await visitor({ viewport: { width: 320, height: 800 } });
+    await page.goto(`/business/${await slugOf('businesses', name)}`);
+    expect(shown((await page.locator('h1').textContent())!)).toBe(shown(name));
+    expect(shown(await page.title())).toContain(shown(name).slice(0, 40));
+    const data = await structuredData(page);
+    const business = data.find((node) => 'address' in node)!;
+    expect(business.name).toBe(name);
+    expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(await page.title());
+    expect(
+      (await page.locator('meta[name=description]').getAttribute('content'))!.length,
+    ).toBeLessThanOrEqual(160);
+    expect(await sideways(page)).toEqual([]);
+  });
+});
+
+it('the structured data of an odd category names its businesses as they are', async () => {
+  const page = await visitor();
+  await page.goto(`/category/${await slugOf('categories', CATEGORY)}`);
+  const text = JSON.stringify(await structuredData(page));
+  const expected = oddListings().filter(({ category }) => category === CATEGORY);
+  for (const { name } of expected) expect(text).toContain(JSON.stringify(name).slice(1, -1));
+});
+
+it('the sitemaps are well formed and every address in them answers', async () => {
+  const page = await visitor();
+  await page.goto('/');
+  const locations = (text: string) =>
+    page.evaluate((xml) => {
+      const document = new DOMParser().parseFromString(xml, 'text/xml');
+      if (document.querySelector('parsererror')) throw new Error(document.documentElement.textContent ?? '');
+      return [...document.querySelectorAll('loc')].map((loc) => loc.textContent!);
+    }, text);
+  const read = async (url: string) => (await fetch(url)).text();
+  const addresses: string[] = [];
+  for (const sitemap of await locations(await read(`${site.url}/sitemap.xml`)))
+    addresses.push(...(await locations(await read(sitemap))));
+  for (const { slug } of await items('businesses'))
+    expect(addresses).toContain(`${site.url}/business/${slug}`);
+  const answers = await Promise.all(addresses.map(async (url) => `${(await fetch(url)).status} ${url}`));
+  expect(answers.filter((answer) => !answer.startsWith('200 '))).toEqual([]);
+});
