@@ -1,0 +1,264 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { listContactMessages } from '../../../schema/store/reads/contact-messages.ts';
+import { violations } from '../access/axe.ts';
+import { visitors } from '../support/visitor.ts';
+import { contents, EMPTY, fillIn, MESSAGE, openForm } from './form.ts';
+import { operatedSite } from './operated-site.ts';
+
+const site = operatedSite();
+const visitor = visitors(() => site().url);
+
+const inbox = async () => (await listContactMessages(site().db, { limit: 100, offset: 0 })).items;
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+/** The notice on the screen, as a list of its lines. */
+const notice = async (page: Page) => {
+  const toast = page.locator('.toast');
+  await toast.waitFor();
+  expect(await toast.count()).toBe(1);
+  return {
+    lines: [await toast.locator('.toast-title').innerText(), await toast.locator('.toast-text').innerText()],
+    isBad: ((await toast.getAttribute('class')) ?? '').includes('toast-bad'),
+  };
+};
+const SENT = {
+  lines: ['Message Sent Successfully!', "Thanks for reaching out! We'll get back to you within 24 hours."],
+  isBad: false,
+};
+const NOT_SENT = {
+  lines: ['Oops! Something went wrong', 'Failed to send message. Please try again or contact us directly.'],
+  isBad: true,
+};
+/** The browser reports an answer that is no success; here it is expected. */
+const expectComplaints = (page: Page) => {
+  for (const event of ['console', 'response', 'requestfailed'] as const) page.removeAllListeners(event);
+};
+
+it("is titled 'Send us a Message' and asks for five things (P-2.11-09, P-5-01, P-5-02, P-5-04)", async () => {
+  const page = await visitor({ javaScriptEnabled: false });
+  await page.goto('/contact');
+  expect(await page.locator('#message h2').innerText()).toBe('Send us a Message');
+  const fields = await page.locator('form [required]').evaluateAll((found) =>
+    found.map((one) => {
+      const field = one as HTMLInputElement;
+      const { name, type, placeholder = '' } = field;
+      return [name, type, placeholder, field.labels![0]!.textContent!.trim(), field.maxLength ?? -1];
+    }),
+  );
+  expect(fields).toEqual([
+    ['type', 'select-one', '', 'Inquiry Type', -1],
+    ['name', 'text', 'Enter your full name', 'Full Name', -1],
+    ['email', 'email', 'name@example.com', 'Email Address', -1],
+    ['subject', 'text', 'Brief description of your message', 'Subject', -1],
+    ['message', 'textarea', 'Please provide details about your inquiry...', 'Message', -1],
+  ]);
+  expect(
+    await page
+      .locator('select option')
+      .evaluateAll((found) => found.map((one) => [(one as HTMLOptionElement).value, one.textContent])),
+  ).toEqual([
+    ['general', 'General Inquiry'],
+    ['support', 'Technical Support'],
+    ['business', 'Business Listing'],
+    ['partnership', 'Partnership'],
+    ['feedback', 'Feedback & Suggestions'],
+    ['press', 'Press & Media'],
+  ]);
+});
+
+describe('checks of the browser', () => {
+  it('stop an empty field and an address that is none before any call (P-5-01, P-5-02)', async () => {
+    const page = await visitor();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url());
+    });
+    await openForm(page);
+    const invalid = () =>
+      page
+        .locator('form :invalid')
+        .evaluateAll((found) => found.map((one) => (one as HTMLInputElement).name));
+    await send(page);
+    expect(await invalid()).toEqual(['name', 'email', 'subject', 'message']);
+    await fillIn(page, { email: 'x' });
+    await send(page);
+    expect(await invalid()).toEqual(['email']);
+    await page.locator('select').evaluate((select) => {
+      (select as HTMLSelectElement).selectedIndex = -1;
+    });
+    expect(await invalid()).toEqual(['type', 'email']);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  it('is stored, and the form is as new (P-4-17, P-8-07)', async () => {
+    const page = await visitor();
+    await openForm(page, '/contact?type=press');
+    await fillIn(page);
+    expect((await contents(page)).type).toBe('press');
+    await send(page);
+    expect(await notice(page)).toEqual(SENT);
+    expect(await contents(page)).toEqual(EMPTY);
+    expect((await inbox())[0]).toMatchObject({ ...MESSAGE, type: 'press', status: 'new' });
+  });
+
+  it('can be written and sent with the keyboard alone, and its notice closed', async () => {
+    const page = await visitor();
+    await openForm(page);
+    await page.locator('select').focus();
+    await page.keyboard.type('Feed');
+    for (const text of ['Bo Reed', 'bo@reed.example', 'Well done', 'I found my dentist.']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send Message');
+    await page.keyboard.press('Enter');
+    expect(await notice(page)).toEqual(SENT);
+    expect((await inbox())[0]).toMatchObject({
+      name: 'Bo Reed',
+      type: 'feedback',
+      message: 'I found my dentist.',
+    });
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Escape');
+    await page.locator('.toast').waitFor({ state: 'detached' });
+  });
+
+  it('is under way once, however often it is sent, with the button switched off (P-4-16)', async () => {
+    const page = await visitor();
+    const held: Route[] = [];
+    await page.route('**/api/contact', (route) => void held.push(route));
+    await openForm(page);
+    await fillIn(page);
+    // Three submits before anything can be painted.
+    await page.locator('form').evaluate((form: HTMLFormElement) => {
+      for (let i = 0; i < 3; i++) form.requestSubmit();
+    });
+    const button = page.getByRole('button', { name: 'Sending Message...' });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await page.locator('[name=subject]').press('Enter');
+    expect(await contents(page)).toMatchObject(MESSAGE);
+    const before = (await inbox()).length;
+    await held[0]!.continue();
+    expect(await notice(page)).toEqual(SENT);
+    expect(held).toHaveLength(1);
+    expect((await inbox()).length).toBe(before + 1);
+    expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
+  });
+});
+
+describe('a message that does not get through', () => {
+  it.each([500, 429, 413])('keeps its text when the answer is %i (P-4-18, P-8-08)', async (status) => {
+    const page = await visitor();
+    expectComplaints(page);
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status, json: { error: 'no', code: 'no', message: 'no', requestId: '1' } }),
+    );
+    await openForm(page, '/contact?type=support');
+    await fillIn(page);
+    await send(page);
+    expect(await notice(page)).toEqual(NOT_SENT);
+    expect(await contents(page)).toEqual({ ...MESSAGE, type: 'support', website: '' });
+  });
+
+  it('keeps its text without a network, and gets through once there is one (P-4-18, P-8-08)', async () => {
+    const page = await visitor();
+    expectComplaints(page);
+    await openForm(page);
+    await fillIn(page, { subject: 'From the train' });
+    await page.context().setOffline(true);
+    await send(page);
+    expect(await notice(page)).toEqual(NOT_SENT);
+    expect(await contents(page)).toMatchObject({ ...MESSAGE, subject: 'From the train' });
+    await page.getByRole('button', { name: 'Close notice' }).click();
+    await page.context().setOffline(false);
+    await send(page);
+    expect(await notice(page)).toEqual(SENT);
+    expect((await inbox())[0]).toMatchObject({ subject: 'From the train' });
+  });
+
+  it('shows what the server objects to at its field, which gets the focus (P-5-03, P-4-18)', async () => {
+    const page = await visitor();
+    expectComplaints(page);
+    await openForm(page);
+    const before = (await inbox()).length;
+    await fillIn(page, { name: '   ', subject: 'S'.repeat(201) });
+    await send(page);
+    expect(await notice(page)).toEqual(NOT_SENT);
+    const issues = await page.locator('.field-issue').allInnerTexts();
+    expect(issues).toEqual([
+      'Full Name must not be empty.',
+      'Subject must not be longer than 200 characters.',
+    ]);
+    expect(await page.locator('[name=name]').getAttribute('aria-describedby')).toBe('contact-name-issue');
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
+    expect((await contents(page)).subject).toHaveLength(201);
+    expect(await violations(page)).toEqual([]);
+    expect((await inbox()).length).toBe(before);
+    await fillIn(page);
+    await send(page);
+    await page.getByText('Message Sent Successfully!').first().waitFor();
+    expect(await page.locator('.field-issue').count()).toBe(0);
+  });
+});
+
+describe('the type of a message', () => {
+  it('is the one that the address names, if there is such a type', async () => {
+    const page = await visitor();
+    await openForm(page, '/contact?type=business');
+    expect((await contents(page)).type).toBe('business');
+    await openForm(page, '/contact?type=nonsense');
+    expect((await contents(page)).type).toBe('general');
+  });
+});
+
+it('what programs alone would fill in puts a message aside', async () => {
+  const page = await visitor();
+  await openForm(page);
+  expect(
+    await page.locator('[name=website]').evaluate((field) => field.getBoundingClientRect().width),
+  ).toBeLessThanOrEqual(1);
+  await fillIn(page, { subject: 'Buy now' });
+  await page
+    .locator('[name=website]')
+    .evaluate((field: HTMLInputElement) => (field.value = 'https://spam.example'));
+  await send(page);
+  expect(await notice(page)).toEqual(SENT);
+  expect((await inbox())[0]).toMatchObject({ subject: 'Buy now', status: 'spam' });
+});
+
+it('what is typed before the island wakes is kept and sent', async () => {
+  const page = await visitor();
+  const release = Promise.withResolvers<void>();
+  await page.route('**/_assets/*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.locator('[name=message]').waitFor();
+  await fillIn(page, { subject: 'Early' });
+  await page.locator('select').selectOption('partnership');
+  release.resolve();
+  await page.locator('.contact-form button:enabled').waitFor();
+  expect(await contents(page)).toEqual({ ...MESSAGE, subject: 'Early', type: 'partnership', website: '' });
+  await send(page);
+  expect(await notice(page)).toEqual(SENT);
+  expect((await inbox())[0]).toMatchObject({ subject: 'Early', type: 'partnership' });
+});
+
+it.each([
+  ['the form', false],
+  ['its notice', true],
+])('%s has no barriers', async (_, isSent) => {
+  const page = await visitor();
+  await openForm(page);
+  if (isSent) {
+    await fillIn(page);
+    await send(page);
+    expect(await notice(page)).toEqual(SENT);
+  }
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { STORED } from '../../../site/features/legal/stored.ts';
+import { visitors } from '../support/visitor.ts';
+
+const visitor = visitors();
+
+/** A legal page as it is served, without scripts. */
+async function served(path: string): Promise<Page> {
+  const page = await visitor({ javaScriptEnabled: false });
+  expect((await page.goto(path))!.status()).toBe(200);
+  return page;
+}
+const main = async (path: string) => (await served(path)).locator('main').innerText();
+const description = (page: Page) => page.locator('meta[name=description]').getAttribute('content');
+
+const PAGES = [
+  {
+    path: '/privacy-policy',
+    heading: 'Privacy Policy',
+    title: 'Privacy Policy - Business Hub | How We Protect Your Data & Privacy',
+  },
+  {
+    path: '/legal-notice',
+    heading: 'Legal Notice (Impressum)',
+    title: 'Legal Notice (Impressum) - Business Hub | Legal Information & Compliance',
+  },
+  {
+    path: '/terms-of-service',
+    heading: 'Terms of Service (AGB)',
+    title: 'Terms of Service (AGB) - Business Hub | Legal Terms & Conditions',
+  },
+  {
+    path: '/cookie-policy',
+    heading: 'Cookie Policy',
+    title: 'Cookie Policy - Business Hub | How We Use Cookies & Tracking Technologies',
+  },
+];
+
+describe.each(PAGES)('$path', ({ path, heading, title }) => {
+  it('has its name as heading and in the title (P-2.1-09, P-2.10-07, P-2.10-08, P-2.10-09, P-2.10-10, P-2.10-13)', async () => {
+    const page = await served(path);
+    expect(await page.locator('h1').innerText()).toBe(heading);
+    expect(await page.title()).toBe(title);
+  });
+
+  it('says since when it applies and when it is reviewed (P-9-15)', async () => {
+    const dates = await (await served(path)).locator('.legal-dates > div').allInnerTexts();
+    expect(dates.map((text) => text.split('\n'))).toEqual([
+      ['Effective', 'January 27, 2025'],
+      ['Last updated', 'January 27, 2025'],
+      ['Next review', 'July 27, 2025'],
+    ]);
+  });
+
+  it('leads back home and to each of its sections (P-2.10-11)', async () => {
+    const page = await served(path);
+    expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    const anchors = await page
+      .locator('.legal-contents a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const headings = await page
+      .locator('.legal-text h2')
+      .evaluateAll((found) => found.map((one) => `#${one.id}`));
+    expect(anchors).toEqual(headings);
+    expect(headings.length).toBeGreaterThan(5);
+  });
+
+  it('keeps its lines at most 70 characters long', async () => {
+    const page = await visitor({ viewport: { width: 1280, height: 900 } });
+    await page.goto(path);
+    const longest = await page.evaluate(() => {
+      const lines = [...document.querySelectorAll('.legal-text p')].flatMap((paragraph) => {
+        const range = document.createRange();
+        range.selectNodeContents(paragraph);
+        const rows = new Set([...range.getClientRects()].map((row) => Math.round(row.bottom))).size;
+        return paragraph.textContent!.trim().length / Math.max(1, rows);
+      });
+      return Math.max(...lines);
+    });
+    expect(longest).toBeLessThanOrEqual(70);
+  });
+
+  it('prints its text and neither navigation nor table of contents', async () => {
+    const page = await visitor();
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.legal-text').isVisible()).toBe(true);
+    expect(await page.locator('.legal-contents').isVisible()).toBe(false);
+    expect(await page.locator('body > header nav').isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Back to Home' }).isVisible()).toBe(false);
+  });
+});
+
+it('describes each legal page in other words (P-2.10-11)', async () => {
+  const texts = [];
+  for (const { path } of PAGES) texts.push(await description(await served(path)));
+  expect(new Set(texts).size).toBe(4);
+  for (const text of texts) expect(text!.length).toBeLessThanOrEqual(160);
+});
+
+it('covers data collection, advertising and analytics cookies, and user rights under headings (P-2.10-14)', async () => {
+  const headings = async (path: string) => (await served(path)).locator('main h2').allInnerTexts();
+  expect(await headings('/privacy-policy')).toEqual(
+    expect.arrayContaining(['Data collection', 'Advertising and analytics cookies', 'User rights']),
+  );
+  expect(await headings('/cookie-policy')).toEqual(
+    expect.arrayContaining(['Advertising cookies', 'Analytics cookies', 'User rights']),
+  );
+});
+
+describe('the Privacy Policy', () => {
+  it('promises to purge, to answer and to audit (P-9-11, P-9-12, P-9-13, P-9-14)', async () => {
+    const text = await main('/privacy-policy');
+    expect(text).toContain('Inactive user data is purged after 24 months.');
+    expect(text).toContain('We answer privacy requests within 30 days');
+    expect(text).toContain('Our privacy team aims to reply within 24 hours.');
+    expect(text).toContain('quarterly audits');
+  });
+
+  it('links to the Cookie Policy (P-2.10-12)', async () => {
+    const page = await served('/privacy-policy');
+    await page.locator('main a[href="/cookie-policy"]').first().click();
+    expect(await page.locator('h1').innerText()).toBe('Cookie Policy');
+  });
+});
+
+describe('the Cookie Policy', () => {
+  it('promises an answer within 48 hours (P-9-13)', async () => {
+    expect(await main('/cookie-policy')).toContain('We answer them within 48 hours.');
+  });
+
+  it('names whatever a visit leaves in the browser', async () => {
+    const page = await visitor();
+    await page.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' }),
+    );
+    await page.goto('/categories');
+    await page.locator('[data-view-toggle] button[value=list]').click();
+    await page.locator('main a[href^="/category/"]').first().click();
+    await page.locator('main a[href^="/business/"]').first().click();
+    await page.locator('[data-map] button').click();
+    await page.waitForSelector('[data-map] iframe');
+    const [session, local] = await page.evaluate(() => [
+      Object.keys(sessionStorage),
+      Object.keys(localStorage),
+    ]);
+    const named = (store: string) => STORED.filter((entry) => entry.store === store).map(({ key }) => key);
+    expect(session!.toSorted()).toEqual(named('session').toSorted());
+    expect(named('local')).toEqual(expect.arrayContaining(local!));
+    expect(await page.context().cookies(page.url())).toEqual([]);
+    const text = await main('/cookie-policy');
+    for (const { key, purpose } of STORED) expect(text).toContain(`${key}\t${purpose}`);
+  });
+});
+
+describe('the Terms of Service', () => {
+  it('say who may use the site, which law applies and where (P-5-05, P-5-06, P-9-16)', async () => {
+    const text = await main('/terms-of-service');
+    expect(text).toContain('at least 18 years old, or of the age of majority');
+    expect(text).toContain('The service is not for children under 13.');
+    expect(text).toContain('governed by the laws of the State of California');
+    expect(text).toContain('courts of San Francisco County, California');
+  });
+
+  it('are not followed by a question for the age anywhere (P-5-06)', async () => {
+    const page = await visitor();
+    for (const path of ['/', '/categories', '/cities', '/about', '/contact', '/terms-of-service']) {
+      await page.goto(path);
+      expect(await page.locator('dialog[open]').count()).toBe(0);
+      const labels = await page.locator('label, legend, input, select').allInnerTexts();
+      expect(labels.filter((label) => /\b(age|born|birth)\b/i.test(label))).toEqual([]);
+    }
+  });
+});
+
+it.each(['/legal-notice', '/terms-of-service'])(
+  '%s promises an answer to legal questions within 5 business days (P-9-14)',
+  async (path) => {
+    expect(await main(path)).toMatch(/legal questions, .* within 5 business days/);
+  },
+);
+
+it('the Legal Notice tells of quarterly security audits (P-9-14)', async () => {
+  expect(await main('/legal-notice')).toContain('Security audits take place quarterly.');
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll } from 'vitest';
+import { defaultSettings, type SiteSettings } from '../../../schema/contracts/site-settings.ts';
+import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts';
+import { loadSample } from '../../../scripts/sample/load.ts';
+import { NOW, startSite, type Site } from '../support/site.ts';
+
+const CONTACT: SiteSettings['contact'] = {
+  email: 'team@hub.example',
+  phone: '+1 415-555-0187',
+  address: '500 Example Street, San Francisco, CA 94107',
+  liveChat: 'https://chat.hub.example/room',
+};
+const SOCIAL: SiteSettings['social'] = {
+  facebook: 'https://facebook.example/hub',
+  instagram: 'https://instagram.example/hub',
+  x: 'https://x.example/hub',
+  linkedin: 'https://linkedin.example/hub',
+};
+const FIGURES: SiteSettings['figures'] = {
+  monthlyVisitors: '2M+',
+  userRating: '4.8/5',
+  userReviews: '10K+',
+  uptime: '99.9%',
+  responseTime: 'under 150 ms',
+};
+const about = { ...defaultSettings.ads.placements.about, enabled: true, code: '<b>An advertisement</b>' };
+
+/** Everything an operator can say about the site, with a banner on the About page. */
+const SETTINGS = {
+  contact: CONTACT,
+  social: SOCIAL,
+  figures: FIGURES,
+  ads: { provider: 'custom', placements: { ...defaultSettings.ads.placements, about } },
+} satisfies Partial<SiteSettings>;
+
+/** A site whose operator has filled in every setting; it is there from the first test of the file to the last. */
+export function operatedSite(): () => Site {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite(async (db) => {
+      await loadSample(db, { businesses: 60, now: NOW });
+      await writeSiteSettings(db, SETTINGS, { now: NOW, actor: 'test' });
+    });
+  });
+  afterAll(() => site?.stop());
+  return () => site;
+}

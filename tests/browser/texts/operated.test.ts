@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { visitors } from '../support/visitor.ts';
+import { operatedSite } from './operated-site.ts';
+
+const site = operatedSite();
+const visitor = visitors(() => site().url);
+
+async function served(path: string) {
+  const page = await visitor({ javaScriptEnabled: false });
+  expect((await page.goto(path))!.status()).toBe(200);
+  return page;
+}
+
+describe('the About page of a site whose operator entered everything', () => {
+  it('shows the figures that only the operator knows (P-1-06)', async () => {
+    const figures = await (
+      await served('/about')
+    )
+      .locator('[data-part=stats] dl > div')
+      .evaluateAll((found) =>
+        found.map((one) => `${one.querySelector('dd')!.textContent} ${one.querySelector('dt')!.textContent}`),
+      );
+    expect(figures.slice(4)).toEqual([
+      '2M+ Monthly visitors',
+      '4.8/5 User rating from 10K+ reviews',
+      '99.9% Uptime',
+      'under 150 ms Response time',
+    ]);
+  });
+
+  it('has its parts in order, from the banner to the closing calls (P-2.10-02)', async () => {
+    const page = await served('/about');
+    const parts = await page
+      .locator('body > header, main aside.ad-about, main [data-part], body > footer')
+      .evaluateAll((found) => found.map((one) => (one as HTMLElement).dataset.part ?? one.localName));
+    expect(parts).toEqual([
+      'header',
+      'aside',
+      'hero',
+      'stats',
+      'story',
+      'mission',
+      'values',
+      'technology',
+      'differentiators',
+      'calls',
+      'footer',
+    ]);
+    expect(await page.locator('[data-part=mission] h2').allInnerTexts()).toEqual([
+      'Our mission',
+      'Our vision',
+    ]);
+  });
+});
+
+it('the Legal Notice states uptime as the operator entered it (P-1-08)', async () => {
+  const text = await (await served('/legal-notice')).locator('main').innerText();
+  expect(text).toContain('99.9% uptime');
+  expect(text).toContain('500 Example Street, San Francisco, CA 94107');
+});
+
+describe('the cards of the contact page', () => {
+  const cards = async () =>
+    (await served('/contact')).locator('.contact-card').evaluateAll((found) =>
+      found.map((one) => {
+        const link = one.querySelector('a')!;
+        return {
+          title: one.querySelector('h3')!.textContent,
+          text: [...one.querySelectorAll('p')].map((line) => line.textContent).join(' | '),
+          button: link.textContent!.trim(),
+          href: link.getAttribute('href'),
+          target: link.target,
+        };
+      }),
+    );
+
+  it("are four, each with 'Contact Now', which opens a window (P-2.11-04, P-2.11-05, P-2.11-06, P-2.11-07, P-2.11-08)", async () => {
+    const own = { button: 'Contact Now', target: '_blank' };
+    expect(await cards()).toEqual([
+      {
+        title: 'Email Us',
+        text: 'We answer within 24 hours. | team@hub.example',
+        href: 'mailto:team@hub.example',
+        ...own,
+      },
+      { title: 'Call Us', text: 'Mon-Fri 9-6 EST | +1 415-555-0187', href: 'tel:+14155550187', ...own },
+      {
+        title: 'Live Chat',
+        text: 'Talk to the team, line by line. | Opens in a new window',
+        href: 'https://chat.hub.example/room',
+        ...own,
+      },
+      {
+        title: 'Visit Us',
+        text: 'Directions open in Google Maps. | 500 Example Street, San Francisco, CA 94107',
+        href: 'https://www.google.com/maps/search/?api=1&query=500%20Example%20Street%2C%20San%20Francisco%2C%20CA%2094107',
+        ...own,
+      },
+    ]);
+  });
+
+  it('open the chat in a window of its own (P-2.11-04, P-2.11-07)', async () => {
+    const page = await visitor();
+    await page
+      .context()
+      .route('https://chat.hub.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Chat</title>' }),
+      );
+    await page.goto('/contact');
+    const [chat] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Contact Now: Live Chat' }).click(),
+    ]);
+    await chat.waitForURL('https://chat.hub.example/room');
+    expect(page.url()).toBe(`${site().url}/contact`);
+  });
+});
+
+it('Follow Us has four buttons, each with a target (P-2.11-13)', async () => {
+  const page = await served('/contact');
+  const links = await page
+    .locator('[aria-labelledby=follow] a')
+    .evaluateAll((found) => found.map((one) => [one.textContent!.trim(), one.getAttribute('href')]));
+  expect(links).toEqual([
+    ['Facebook', 'https://facebook.example/hub'],
+    ['Instagram', 'https://instagram.example/hub'],
+    ['X', 'https://x.example/hub'],
+    ['LinkedIn', 'https://linkedin.example/hub'],
+  ]);
+});
+
+it('without scripts the contact page says how else to write', async () => {
+  const page = await served('/contact');
+  const text = await page.locator('.contact-noscript').innerText();
+  expect(text).toBe(
+    'Sending this form needs JavaScript. You can also write to team@hub.example or call +1 415-555-0187.',
+  );
+  expect(await page.getByRole('button', { name: 'Send Message' }).isDisabled()).toBe(true);
+});
