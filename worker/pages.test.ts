@@ -173,6 +173,9 @@ describe('published pages', () => {
           Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
         ),
       );
+      expect(response.headers.get('Content-Security-Policy')).toMatch(
+        /^default-src 'none'; script-src 'self';/,
+      );
       expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
     },
   );

@@ -20,6 +20,6 @@ export default defineProject({
   test: {
     name: 'worker',
     globalSetup: ['./testing/silent-server.ts', './testing/webhook-server.ts'],
-    include: ['*.test.ts', '{contact,middleware,routes}/**/*.test.ts'],
+    include: ['*.test.ts', '{contact,middleware,policy,routes}/**/*.test.ts'],
   },
 });

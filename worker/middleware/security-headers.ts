@@ -1,22 +1,10 @@
 import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../env.ts';
+import { currentPagePolicy } from '../policy/current.ts';
+import { STRICT_POLICY } from '../policy/policy.ts';
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' https: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "manifest-src 'self'",
-].join('; ');
-
-/** Headers of every answer. Hashed files bypass the worker: site/public/_headers gives them theirs. */
+/** Headers of every answer, beside the Content-Security-Policy. Hashed files bypass the worker: site/public/_headers gives them theirs. */
 export const SECURITY_HEADERS = {
-  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -24,7 +12,14 @@ export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-export const securityHeaders = createMiddleware(async (c, next) => {
+/** Paths where nothing that operators add for visitors may run: the calls and the panel. */
+const OUR_OWN = /^\/(api|admin)(\/|$)/i;
+
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+  // Without settings nothing can be read; the answer says that the worker is set up wrongly.
+  const isPage = !OUR_OWN.test(c.req.path) && c.var.settings !== undefined;
+  const policy = isPage ? await currentPagePolicy(c.var.settings, Date.now()) : STRICT_POLICY;
+  c.header('Content-Security-Policy', policy);
 });

@@ -1,0 +1,22 @@
+import type { AdPlacementName, SiteSettings } from '../contracts/site-settings.ts';
+
+/** What fills an ad slot. */
+export type AdSlot =
+  | { provider: 'adsense'; client: string; slot: string; format: string; style: string }
+  | { provider: 'custom'; code: string };
+
+/** What fills the slot of a placement; null unless it is switched on and set up. */
+export function adSlotOf(ads: SiteSettings['ads'], placement: AdPlacementName): AdSlot | null {
+  const { enabled, adClient, adSlot: slot, adFormat, adStyle, code } = ads.placements[placement];
+  if (!enabled) return null;
+  if (ads.provider === 'custom') return code === '' ? null : { provider: 'custom', code };
+  return adClient === '' || slot === ''
+    ? null
+    : { provider: 'adsense', client: adClient, slot, format: adFormat, style: adStyle };
+}
+
+/** The slots of all placements that are set up. */
+export function adSlotsOf(ads: SiteSettings['ads']): AdSlot[] {
+  const placements = Object.keys(ads.placements) as AdPlacementName[];
+  return placements.flatMap((placement) => adSlotOf(ads, placement) ?? []);
+}

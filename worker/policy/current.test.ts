@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { replaceInjectionCodes } from '../../schema/store/writes/injection-codes.ts';
+import { writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
+import { defaultSettings } from '../../schema/contracts/site-settings.ts';
+import { type Bindings, readSettings } from '../env.ts';
+import { bindings, call } from '../testing/call.ts';
+import { testDatabase } from '../testing/seed.ts';
+import { currentPagePolicy } from './current.ts';
+import { PAGE_POLICY, STRICT_POLICY } from './policy.ts';
+
+const db = testDatabase();
+const context = { now: new Date('2026-11-20T12:00:00Z'), actor: 'test' };
+const START = 1_000_000;
+/** As an isolate finds it that has just started. */
+const fresh = (changed: Partial<Bindings> = {}) => readSettings({ ...bindings, ...changed });
+const setCode = (host: string) =>
+  replaceInjectionCodes(
+    db,
+    [
+      {
+        name: 'code',
+        code: `<script src="https://${host}/x.js"></script>`,
+        position: 'head',
+        consent: 'necessary',
+      },
+    ],
+    context,
+  );
+async function quietly<T>(work: () => Promise<T>): Promise<{ result: T; said: string }> {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  try {
+    return { result: await work(), said: log.mock.calls.flat().join('\n') };
+  } finally {
+    log.mockRestore();
+  }
+}
+
+beforeEach(async () => {
+  await replaceInjectionCodes(db, [], context);
+  await db.$client.execute('delete from site_setting');
+});
+
+describe('the policy of public pages', () => {
+  it('follows codes and settings, half a minute later at most', async () => {
+    const settings = fresh();
+    expect(await currentPagePolicy(settings, START)).toBe(PAGE_POLICY);
+    await setCode('one.example');
+    expect(await currentPagePolicy(settings, START + 29_999)).toBe(PAGE_POLICY);
+    const changed = await currentPagePolicy(settings, START + 30_000);
+    expect(changed).toContain('https://one.example');
+    const analytics = { ...defaultSettings.analytics, facebookPixel: '123456' };
+    await writeSiteSettings(db, { analytics }, context);
+    expect(await currentPagePolicy(settings, START + 59_999)).toBe(changed);
+    expect(await currentPagePolicy(settings, START + 60_000)).toContain('https://connect.facebook.net');
+  });
+
+  it('is the right one for everybody who comes at once at the very first', async () => {
+    await setCode('one.example');
+    const settings = fresh();
+    const all = await Promise.all(Array.from({ length: 5 }, () => currentPagePolicy(settings, START)));
+    expect(new Set(all).size).toBe(1);
+    expect(all[0]).toContain('https://one.example');
+  });
+
+  it.each([
+    ['is not there', () => 'http://127.0.0.1:1'],
+    ['never answers', () => inject('silentUrl')],
+  ])('is strict when the database %s, and nobody waits longer than 300 ms', async (_, url) => {
+    const settings = fresh({ DATABASE_URL: url() });
+    const { result, said } = await quietly(async () => {
+      const start = performance.now();
+      const policies = [await currentPagePolicy(settings, START)];
+      const first = performance.now() - start;
+      policies.push(await currentPagePolicy(settings, START + 29_999));
+      return { policies, first, second: performance.now() - start - first };
+    });
+    expect(result.policies).toEqual([PAGE_POLICY, PAGE_POLICY]);
+    expect(result.first).toBeLessThan(450);
+    expect(result.second).toBeLessThan(50);
+    expect(said.match(/page_policy_unread/g)).toHaveLength(1);
+  });
+
+  it('stays the last one known when the database is gone or holds nonsense', async () => {
+    await setCode('one.example');
+    const settings = fresh();
+    const before = await currentPagePolicy(settings, START);
+    await db.$client.execute(`insert into site_setting values ('contact', '7', 'now', 'test')`);
+    const { result, said } = await quietly(() => currentPagePolicy(settings, START + 30_000));
+    expect(result).toBe(before);
+    expect(said).toContain('page_policy_unread');
+    await db.$client.execute('delete from site_setting');
+    await replaceInjectionCodes(db, [], context);
+    expect(await currentPagePolicy(settings, START + 60_000)).toBe(PAGE_POLICY);
+  });
+});
+
+describe('answers', () => {
+  const policyAt = async (path: string, changed: Partial<Bindings> = {}) =>
+    (await call(path, {}, changed)).headers.get('Content-Security-Policy');
+
+  it('carry it on public pages, and the strict one on calls and in the panel', async () => {
+    await setCode('one.example');
+    for (const path of ['/', '/business/x', '/nothing', '/administration'])
+      expect(await policyAt(path)).toContain('https://one.example');
+    for (const path of ['/api/cities', '/api/nothing', '/api', '/admin', '/admin/', '/admin/ads', '/ADMIN'])
+      expect(await policyAt(path)).toBe(STRICT_POLICY);
+  });
+
+  it('carry one even when the settings of the worker are wrong', async () => {
+    const { result } = await quietly(() => policyAt('/', { SESSION_SECRET: '' }));
+    expect(result).toBe(STRICT_POLICY);
+  });
+});

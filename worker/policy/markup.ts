@@ -1,0 +1,46 @@
+/** What pieces of HTML need from a Content-Security-Policy. */
+export type Needs = {
+  /** Sources such as `'sha256-…'`, one for each inline script. */
+  hashes: Set<string>;
+  /** Origins such as `https://cdn.example.com` that are named anywhere in it. */
+  origins: Set<string>;
+};
+
+/** Reads pieces of HTML as a browser does, as far as scripts and addresses go. */
+export async function readMarkup(pieces: string[]): Promise<Needs> {
+  const needs: Needs = { hashes: new Set(), origins: new Set() };
+  for (const piece of pieces) {
+    for (const origin of originsIn(piece)) needs.origins.add(origin);
+    for (const script of await inlineScripts(piece)) needs.hashes.add(await hashOf(script));
+  }
+  return needs;
+}
+
+/** Scripts name what they load anywhere in their text, so every address counts, also `//host` and, in JSON, `https:\/\/host`. */
+function originsIn(markup: string): string[] {
+  const plain = markup.replaceAll('\\/', '/');
+  const found = plain.matchAll(/(?:https?:|["'`=\s])\/\/((?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?)/gi);
+  return Array.from(found, ([, host]) => `https://${host!.toLowerCase()}`);
+}
+
+/** The texts of scripts without an address. A browser ends lines with a line feed alone. */
+async function inlineScripts(markup: string): Promise<string[]> {
+  const scripts: string[] = [];
+  let isInline = false;
+  const rewriter = new HTMLRewriter().on('script', {
+    element(script) {
+      isInline = !script.hasAttribute('src');
+      if (isInline) scripts.push('');
+    },
+    text({ text }) {
+      if (isInline) scripts.push(scripts.pop()! + text);
+    },
+  });
+  await rewriter.transform(new Response(markup.replace(/\r\n?/g, '\n'))).arrayBuffer();
+  return scripts.filter((script) => script !== '');
+}
+
+async function hashOf(script: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}

@@ -1,0 +1,103 @@
+import type { InjectionCode } from '../../schema/contracts/injection-code.ts';
+import type { SiteSettings } from '../../schema/contracts/site-settings.ts';
+import { adSlotsOf } from '../../schema/rules/ad-slot.ts';
+import { readMarkup } from './markup.ts';
+
+/** Sources by directive. */
+type Directives = Record<string, string[]>;
+
+const base: Directives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'https:', 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'manifest-src': ["'self'"],
+};
+/** The map on the page of a business. */
+const maps: Directives = { 'frame-src': ['https://www.google.com', 'https://maps.google.com'] };
+
+/** Styles that scripts of others, and style attributes in codes, need. */
+const foreignStyles: Directives = { 'style-src': ["'unsafe-inline'"] };
+
+/** Ad networks load from wherever an advertiser keeps things: they support no list of hosts. */
+const anything: Directives = {
+  'script-src': ["'unsafe-inline'", "'unsafe-eval'", 'https:'],
+  'style-src': ["'unsafe-inline'", 'https:'],
+  'font-src': ['https:', 'data:'],
+  'connect-src': ['https:'],
+  'frame-src': ['https:'],
+};
+
+/** @see https://developers.google.com/tag-platform/security/guides/csp */
+const google: Directives = {
+  'script-src': ['https://*.googletagmanager.com'],
+  'connect-src': [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+    'https://www.google.com',
+  ],
+  'frame-src': ['https://www.googletagmanager.com'],
+};
+const facebook: Directives = {
+  'script-src': ['https://connect.facebook.net'],
+  'connect-src': ['https://connect.facebook.net', 'https://www.facebook.com'],
+  'frame-src': ['https://www.facebook.com'],
+};
+const GOOGLE = 'https://www.googletagmanager.com';
+const FACEBOOK = 'https://connect.facebook.net';
+const AD_NETWORKS = ['https://pagead2.googlesyndication.com', 'https://securepubads.g.doubleclick.net'];
+
+/** For everything but public pages, such as the panel: nothing but what is our own. */
+export const STRICT_POLICY = print([base]);
+/** For public pages as long as nothing of others is set up. */
+export const PAGE_POLICY = print([base, maps]);
+
+export type Configured = { settings: SiteSettings; codes: Pick<InjectionCode, 'code'>[] };
+
+/** The policy of public pages: what is set up, and nothing else, may load and run. */
+export async function pagePolicy({ settings, codes }: Configured): Promise<string> {
+  const { analytics, ads } = settings;
+  const slots = adSlotsOf(ads);
+  const ofAds = slots.flatMap((slot) => (slot.provider === 'custom' ? [slot.code] : []));
+  const others = [...codes.map(({ code }) => code), settings.codes.head, settings.codes.foot, ...ofAds];
+  const { hashes, origins } = await readMarkup(others.filter((piece) => piece !== ''));
+
+  const isAdNetwork =
+    slots.some((slot) => slot.provider === 'adsense' || /<(script|iframe)\b/i.test(slot.code)) ||
+    AD_NETWORKS.some((origin) => origins.has(origin));
+  if (isAdNetwork) return print([base, maps, anything]);
+
+  const hosts = [...origins].sort();
+  const own: Directives = {
+    'script-src': [...[...hashes].sort(), ...hosts],
+    'style-src': hosts,
+    'font-src': hosts,
+    'connect-src': hosts,
+    'frame-src': hosts,
+  };
+  const usesGoogle = analytics.googleAnalytics ?? analytics.googleTagManager ?? origins.has(GOOGLE);
+  const usesFacebook = analytics.facebookPixel ?? origins.has(FACEBOOK);
+  return print([
+    base,
+    maps,
+    own,
+    ...(others.some((piece) => piece !== '') || usesGoogle ? [foreignStyles] : []),
+    ...(usesGoogle ? [google] : []),
+    ...(usesFacebook ? [facebook] : []),
+  ]);
+}
+
+function print(parts: Directives[]): string {
+  const names = new Set(parts.flatMap((part) => Object.keys(part)));
+  return Array.from(names, (name) => {
+    const sources = new Set(parts.flatMap((part) => part[name] ?? []));
+    return `${name} ${[...sources].join(' ')}`;
+  }).join('; ');
+}
