@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { store } from '../../../schema/store/writes/testing/store.ts';
+import { NOW, startSite, type Site } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+import { listings } from './listings.ts';
+
+/** A site with long lists for the tests of a file, and visitors of it. */
+export function listsSite() {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite(async (db) => void (await store(db, listings(), NOW)));
+  });
+  afterAll(() => site?.stop());
+  return { url: () => site.url, visitor: visitors(() => site.url) };
+}
+
+/** The names of the shown cards, in their order. */
+export const cardNames = (page: Page) => page.locator('.card:visible h3').allInnerTexts();
+
+/** The names of the shown categories or cities, in their order. */
+export const placeNames = (page: Page) => page.locator('.place-item:visible .tile b').allInnerTexts();
+
+/** Pages that a test makes fail say so in the console, which is right. */
+export function mayComplain(page: Page): void {
+  page.removeAllListeners('console');
+  page.removeAllListeners('response');
+}
+
+/** The calls of the API that a page makes from now on, as path and query. */
+export function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+  });
+  return calls;
+}
+
+/** Holds the answers to calls that match, until they are let go. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
