@@ -4,7 +4,7 @@ import { shortCount } from '../features/wording/count.ts';
 import { cityLine } from '../features/wording/place.ts';
 import type { Card } from '../models/index.ts';
 import { html, trusted, type Html } from './html.ts';
-import { placeholder } from './icons/index.ts';
+import { picture } from './picture.ts';
 
 export type CardsLook = {
   /** 'tall' puts the photo on top where there is room, 'wide' keeps it beside the text. */
@@ -19,9 +19,9 @@ export type CardsLook = {
 
 /** A list of businesses. */
 export function cards(list: readonly Card[], look: CardsLook): Html {
-  let eager = look.eager ?? 0;
+  const eager = look.eager ?? 0;
   let items = '';
-  for (const item of list) items += card(item, look, item.photo !== null && eager-- > 0);
+  for (let i = 0; i < list.length; i++) items += card(list[i]!, look, i < eager);
   return trusted(`<ul class="cards cards-${look.shape}">${items}</ul>`);
 }
 
@@ -41,40 +41,29 @@ const PRINTED = Symbol('printed');
 type Remembering = Card & { [PRINTED]?: string[] };
 
 function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eager: boolean): Html {
-  const { href, tint } = placeholder(item.category.icon);
   const facts = [
     shared === 'category' ? '' : item.category.name,
     shared === 'city' ? '' : cityLine(item.city, item.stateCode),
   ];
+  const phone =
+    withPhone &&
+    item.phone !== null &&
+    html`<a class="card-call" href="${telLink(item.phone)}">${item.phone}</a>`;
   return html`<li class="card">
-    <span class="photo ${tint}"
-      ><svg aria-hidden="true"><use href="${href}"></use></svg>${
-        item.photo !== null && photo(item.photo, eager)
-      }</span
-    >
+    ${photo(item, eager)}
     <div class="card-text">
       <h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>
       ${badges(item)}
       <p class="card-facts">${facts.filter(Boolean).join(' · ')}</p>
       <p class="card-street">${item.street}</p>
-      ${
-        withPhone &&
-        item.phone !== null &&
-        html`<a class="card-call" href="${telLink(item.phone)}">${item.phone}</a>`
-      }
+      ${phone}
     </div>
   </li>`;
 }
 
-function photo(address: string, eager: boolean): Html {
-  return html`<img
-    src="${address}"
-    alt=""
-    width="352"
-    height="198"
-    loading="${eager ? 'eager' : 'lazy'}"
-    decoding="async"
-  />`;
+function photo({ slug, photo: first, otherPhoto, category }: Card, eager: boolean): Html {
+  const sources = [first, otherPhoto];
+  return picture({ sources, id: slug, alt: '', width: 352, height: 198, eager, icon: category.icon });
 }
 
 function badges({ rating, reviewCount, isVerified, isClosed }: Card): Html | null {
@@ -87,8 +76,9 @@ function badges({ rating, reviewCount, isVerified, isClosed }: Card): Html | nul
         ><span class="sr-only">Rated</span> ${rating.toFixed(1)}
         <small>(${shortCount(reviewCount)}<span class="sr-only"> reviews</span>)</small></span
       >`
-    }${isClosed && html`<span class="badge badge-bad">Closed</span>`}${
-      isVerified && html`<span class="badge badge-accent">Verified</span>`
-    }
+    }${isClosed && CLOSED}${isVerified && VERIFIED}
   </p>`;
 }
+
+const CLOSED = html`<span class="badge badge-bad">Closed</span>`;
+const VERIFIED = html`<span class="badge badge-accent">Verified</span>`;

@@ -55,6 +55,11 @@ export function escapeHtml(text: string): string {
   return TYPOGRAPHIC.test(text) ? narrow(escaped) : escaped;
 }
 
+/** Markup with its typographic signs as numbers. */
+export function numbered(markup: string): string {
+  return TYPOGRAPHIC.test(markup) ? narrow(markup.replace(ALL_TYPOGRAPHIC, entity)) : markup;
+}
+
 /**
  * The same text, kept in one byte a character if it can be: what was made from a text of two bytes a character stays as
  * wide until it is read anew.

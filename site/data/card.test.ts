@@ -43,6 +43,7 @@ describe('toCard', () => {
       rating: 4.5,
       reviewCount: 12,
       photo: 'https://photos.example/1.jpg',
+      otherPhoto: 'https://photos.example/2.jpg',
       isVerified: true,
       isClosed: false,
     });

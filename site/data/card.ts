@@ -15,6 +15,7 @@ export function toCard(business: BusinessSummary): Card {
     rating: business.rating === null ? null : Number(business.rating),
     reviewCount,
     photo: business.photoUrl ?? business.imageUrl,
+    otherPhoto: business.photoUrl === null ? null : business.imageUrl,
     isVerified,
     isClosed: business.businessStatus !== 'OPERATIONAL',
   };

@@ -31,6 +31,7 @@ export function bareBusiness(site: SiteInfo): BusinessModel {
     rating: null,
     reviewCount: 0,
     photo: null,
+    otherPhoto: null,
     isVerified: false,
     businessStatus: 'OPERATIONAL',
     priceRange: null,

@@ -55,6 +55,7 @@ export function exampleCard(index: number): Card {
     rating: rated ? [4.8, 4, 3.5, 0, 5][index % 5]! : null,
     reviewCount: rated ? [12, 1_640, 1, 0, 98_000][index % 5]! : 0,
     photo: index === 6 ? '/images/does-not-load.jpg' : index % 3 === 0 ? '/images/og.png' : null,
+    otherPhoto: index === 6 ? '/images/og.png' : null,
     isVerified: index % 2 === 0,
     isClosed: index === 7,
   };

@@ -40,11 +40,14 @@ export type BusinessModel = {
   website: string | null;
   /** Sanitised HTML. */
   description: string | null;
-  about: Features | null;
+  /** A text when what is stored cannot be read. */
+  about: Features | string | null;
   workingHours: WorkingHours | null;
   rating: number | null;
   reviewCount: number;
   photo: string | null;
+  /** Another photo, tried when the first does not load. */
+  otherPhoto: string | null;
   isVerified: boolean;
   businessStatus: 'OPERATIONAL' | 'CLOSED_TEMPORARILY' | 'CLOSED_PERMANENTLY';
   priceRange: string | null;

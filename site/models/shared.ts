@@ -17,6 +17,8 @@ export type Card = {
   reviewCount: number;
   /** URL of a photo, or null: then the category's icon stands in. */
   photo: string | null;
+  /** Another one, tried when the first does not load. */
+  otherPhoto: string | null;
   isVerified: boolean;
   /** True when the listing is marked as closed for good or for the time being. */
   isClosed: boolean;

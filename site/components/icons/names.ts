@@ -41,6 +41,7 @@ export const PAGE_ICONS = [
   'navigation',
   'phone',
   'search',
+  'share-2',
   'send',
   'shield-check',
   'shopping-bag',

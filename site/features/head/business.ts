@@ -102,10 +102,12 @@ function openingHours(hours: WorkingHours): JsonLd[] | null {
 
 /**
  * Search engines forbid rating markup for ratings that were collected elsewhere; a link to the reviews there is how
- * such a rating shows. A made-up listing has no real rating at all.
+ * such a rating shows. An operator may decide otherwise (decision 9.17), but a made-up listing has no real rating at all.
  */
-function ratingMayBeMarkedUp({ rating, reviewCount, isRatingOurs }: BusinessModel): boolean {
-  return rating !== null && rating > 0 && reviewCount > 0 && isRatingOurs;
+function ratingMayBeMarkedUp({ rating, reviewCount, isRatingOurs, isSample, site }: BusinessModel): boolean {
+  if (rating === null || rating <= 0 || reviewCount === 0) return false;
+  const { ratingMarkup } = site.settings;
+  return ratingMarkup === 'own' ? isRatingOurs : ratingMarkup === 'all' && !isSample;
 }
 
 function withoutEmpty(node: JsonLd): JsonLd {

@@ -1,9 +1,11 @@
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import { WEEK } from '../../../schema/rules/days.ts';
+import { WEEK, type Day } from '../../../schema/rules/days.ts';
 
 export const CLOSED = 'Closed';
 
-export type DayHours = { day: string; hours: string };
+export type DayHours = { day: Day; hours: string };
+/** Days in a row with equal hours: 'Mon–Fri'. */
+export type DaysHours = { day: string; hours: string };
 
 /** The seven days with their text; a day that the listing does not name is closed. */
 export function week(hours: WorkingHours): DayHours[] {
@@ -16,7 +18,7 @@ export function week(hours: WorkingHours): DayHours[] {
  * @example summary({ Monday: '9 AM - 5 PM', Tuesday: '9 AM - 5 PM' }) →
  *   [{ day: 'Mon–Tue', hours: '9 AM - 5 PM' }, { day: 'Wed–Sun', hours: 'Closed' }]
  */
-export function summary(hours: WorkingHours): DayHours[] {
+export function summary(hours: WorkingHours): DaysHours[] {
   const lines: { first: string; last: string; hours: string }[] = [];
   for (const { day, hours: text } of week(hours)) {
     const line = lines.at(-1);

@@ -18,9 +18,14 @@ export function actions(business: BusinessModel): Html {
       'View Menu',
       menuLink,
       iconHtml['book-open'],
-    )}${outside('Reserve', reservationLink, iconHtml['calendar-check'])}
+    )}${outside('Reserve', reservationLink, iconHtml['calendar-check'])}${SHARE}
   </div>`;
 }
+
+/** chrome/share.ts does the rest. Without JavaScript its place stays empty. */
+const SHARE = html`<button type="button" class="button needs-script" data-share>
+  ${iconHtml['share-2']} Share
+</button>`;
 
 function outside(name: string, href: string | null, icon: Html): Printable {
   return href !== null && html`<a class="button" href="${href}" rel="noopener nofollow">${icon} ${name}</a>`;

@@ -1,29 +1,35 @@
-import { html, type Html } from '../../components/html.ts';
 import type { Features } from '../../../schema/contracts/business.ts';
+import { html, type Html } from '../../components/html.ts';
 
 /** Groups shown before 'Show More'. */
 const SHOWN = 3;
 
-/** What a listing offers, group by group; the first three at once, the others on demand. */
-export function features(about: Features | null): Html {
-  const groups = Object.entries(about ?? {}).filter(([, items]) => Object.keys(items).length > 0);
-  if (groups.length === 0)
-    return html`<p class="text-muted">No features and amenities information available.</p>`;
-  const rest = groups.slice(SHOWN);
-  return html`${groups.slice(0, SHOWN).map(group)}${
-    rest.length > 0 &&
-    html`<details class="more">
-      <summary class="button">
-        <span class="more-closed"
-          >Show More (${rest.length} more ${rest.length === 1 ? 'section' : 'sections'})</span
-        ><span class="more-open">Show Less</span>
-      </summary>
-      ${rest.map(group)}
-    </details>`
-  }`;
+type Group = [name: string, items: Features[string]];
+
+/** The groups that say anything, in their order. */
+function groupsOf(about: Features): Group[] {
+  return Object.entries(about).filter(([, items]) => Object.keys(items).length > 0);
 }
 
-function group([name, items]: [string, Features[string]]): Html {
+/** What a listing offers: what is shown at once, and what only on demand. */
+export type PrintedFeatures = { first: Html; rest: { count: number; printed: Html } | null };
+
+/** @param about as stored: null when nothing is known, a text when it cannot be read */
+export function features(about: Features | string | null): PrintedFeatures {
+  if (typeof about === 'string') return { first: UNREADABLE, rest: null };
+  const groups = groupsOf(about ?? {});
+  if (groups.length === 0) return { first: NONE, rest: null };
+  const rest = groups.slice(SHOWN);
+  return {
+    first: html`${groups.slice(0, SHOWN).map(group)}`,
+    rest: rest.length === 0 ? null : { count: rest.length, printed: html`${rest.map(group)}` },
+  };
+}
+
+const NONE = html`<p class="text-muted">No features and amenities information available.</p>`;
+const UNREADABLE = html`<p class="text-muted">Unable to display features and amenities.</p>`;
+
+function group([name, items]: Group): Html {
   return html`<h4 class="features-name">${name}</h4>
     <dl class="features">${Object.entries(items).map(item)}</dl>`;
 }
@@ -32,8 +38,9 @@ const YES = html`<dd class="badge badge-good">Yes</dd>`;
 const NO = html`<dd class="badge">No</dd>`;
 
 function item([name, value]: [string, boolean | string]): Html {
+  const shown = value === true ? YES : value === false ? NO : html`<dd class="badge">${value}</dd>`;
   return html`<div>
     <dt>${name}</dt>
-    ${value === true ? YES : value === false ? NO : html`<dd class="badge">${value}</dd>`}
+    ${shown}
   </div>`;
 }

@@ -1,11 +1,11 @@
 import { paths } from '../../../schema/rules/paths.ts';
 import { html, type Html } from '../../components/html.ts';
-import { placeholder } from '../../components/icons/index.ts';
 import { categoryIcon, iconHtml } from '../../components/icons/print.ts';
+import { picture } from '../../components/picture.ts';
 import type { BusinessModel } from '../../models/index.ts';
 import { exactly } from '../wording/count.ts';
 import { actions } from './actions.ts';
-import { hoursSummary } from './hours.ts';
+import { hoursSummary, openBadge } from './hours.ts';
 import { mapsLink } from './links.ts';
 
 /** The card at the top of a page: what it is, when it is open, where, and how to reach it. */
@@ -31,21 +31,10 @@ export function header(business: BusinessModel): Html {
   </section>`;
 }
 
-function photo({ name, photo: address, category }: BusinessModel): Html {
-  const { href, tint } = placeholder(category.icon);
-  return html`<span class="photo photo-large ${tint}"
-    ><svg aria-hidden="true"><use href="${href}"></use></svg>${
-      address !== null &&
-      html`<img
-        src="${address}"
-        alt="Photo of ${name}"
-        width="640"
-        height="480"
-        loading="eager"
-        decoding="async"
-      />`
-    }</span
-  >`;
+function photo({ name, photo: first, otherPhoto, category }: BusinessModel): Html {
+  const alt = `Photo of ${name}`;
+  const size = { width: 640, height: 480, eager: true, frame: 'photo-large' };
+  return picture({ sources: [first, otherPhoto], alt, icon: category.icon, ...size });
 }
 
 function rating({ rating: value, reviewCount }: BusinessModel): Html | null {
@@ -56,13 +45,12 @@ function rating({ rating: value, reviewCount }: BusinessModel): Html | null {
   </p>`;
 }
 
-const CLOSED = html`<span class="badge badge-bad">Closed</span>`;
 const VERIFIED = html`<span class="badge badge-accent">${iconHtml['badge-check']} Verified</span>`;
 
-function badges({ businessStatus, isVerified, updated }: BusinessModel): Html {
+function badges(business: BusinessModel): Html {
   return html`<p class="listing-badges">
-    ${businessStatus !== 'OPERATIONAL' && CLOSED}${isVerified && VERIFIED}<span class="badge"
-      >Updated ${updated}</span
+    ${openBadge(business)}${business.isVerified && VERIFIED}<span class="badge"
+      >Updated ${business.updated}</span
     >
   </p>`;
 }

@@ -1,16 +1,32 @@
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import { html, type Html } from '../../components/html.ts';
+import { html, trusted, type Html } from '../../components/html.ts';
 import { iconHtml } from '../../components/icons/print.ts';
-import { CLOSED, hasHours, summary, week, type DayHours } from '../hours/summary.ts';
+import type { BusinessModel } from '../../models/index.ts';
+import { hasHours, summary } from '../hours/summary.ts';
+import { hoursHead, hoursTable } from '../hours/table.ts';
 
 /** Lines of opening hours that fit beside the address; the rest is in the section below. */
 const MAX_LINES = 4;
 
+/** What is printed of opening hours, once for all listings that share them: most keep those of an office or a shop. */
+type Printed = { summary?: Html; table?: Html; data?: string };
+const printed = new WeakMap<WorkingHours, Printed>();
+
+function of(hours: WorkingHours): Printed {
+  let known = printed.get(hours);
+  if (known === undefined) printed.set(hours, (known = {}));
+  return known;
+}
+
 /** The week in a few lines, for the header. */
 export function hoursSummary(hours: WorkingHours | null): Html | null {
-  if (!hasHours(hours)) return null;
+  return hasHours(hours) ? (of(hours).summary ??= printSummary(hours)) : null;
+}
+
+function printSummary(hours: WorkingHours): Html {
   const lines = summary(hours);
-  const shown = lines.slice(0, lines.length > MAX_LINES ? MAX_LINES - 1 : MAX_LINES);
+  const isLong = lines.length > MAX_LINES;
+  const shown = isLong ? lines.slice(0, MAX_LINES - 1) : lines;
   return html`<div class="fact hours-fact">
     ${iconHtml.clock}
     <div>
@@ -21,33 +37,37 @@ export function hoursSummary(hours: WorkingHours | null): Html | null {
               <dd>${text.replaceAll(', ', ',\n')}</dd>`,
         )}
       </dl>
-      ${lines.length > MAX_LINES && html`<a class="link" href="#hours">All opening hours</a>`}
+      ${isLong && html`<a class="link" href="#hours">All opening hours</a>`}
     </div>
   </div>`;
 }
 
-/** The seven days. */
-export function hoursSection(hours: WorkingHours | null): Html {
-  return html`<section class="panel" id="hours" aria-labelledby="hours-title">
-    <h2 id="hours-title">Opening Hours</h2>
-    ${
-      hasHours(hours)
-        ? html`<table class="hours">
-            <tbody>
-              ${week(hours).map(row)}
-            </tbody>
-          </table>`
-        : UNKNOWN
-    }
-  </section>`;
+/** What the section shows where nothing is known of the hours. */
+export const NO_HOURS = html`${hoursHead(null)}
+  <p class="text-muted">Opening hours information not available</p>`;
+
+/** What the section of opening hours shows before a clock is at hand; null where nothing is known. */
+export function hoursContent(hours: WorkingHours | null, timeZone: string | null): Html | null {
+  if (!hasHours(hours)) return null;
+  return html`${hoursHead(timeZone)}${(of(hours).table ??= hoursTable(hours, null))}`;
 }
 
-const UNKNOWN = html`<p class="text-muted">Opening hours information not available</p>`;
+/**
+ * The badge that says whether the listing is open: chrome/open-badge.ts fills it, and keeps it true. A listing that is
+ * marked as closed says so without a script, one whose hours nobody knows says nothing.
+ */
+export function openBadge({ workingHours, timeZone, businessStatus }: BusinessModel): Html | null {
+  const isClosed = businessStatus !== 'OPERATIONAL';
+  if (!hasHours(workingHours)) return isClosed ? CLOSED : null;
+  // In single quotes, because the data is full of double ones.
+  const hours = (of(workingHours).data ??= quoted(JSON.stringify(workingHours)));
+  const data = `{"hours":${hours},"timeZone":${quoted(JSON.stringify(timeZone))},"isClosed":${isClosed}}`;
+  const state = isClosed ? 'data-state="closed">Closed' : '>';
+  return trusted(`<span class="badge open-badge" data-open-hours='${data}' ${state}</span>`);
+}
 
-function row({ day, hours }: DayHours): Html {
-  const state = hours === CLOSED ? 'hours-closed' : 'hours-open';
-  return html`<tr>
-    <th scope="row">${day}</th>
-    <td class="${state}">${hours.replaceAll(', ', '\n')}</td>
-  </tr>`;
+const CLOSED = html`<span class="badge open-badge" data-state="closed">Closed</span>`;
+
+function quoted(json: string): string {
+  return json.replace(/[&']/g, (sign) => (sign === '&' ? '&amp;' : '&#39;'));
 }

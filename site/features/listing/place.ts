@@ -4,12 +4,16 @@ import type { BusinessModel } from '../../models/index.ts';
 import { cityLine } from '../wording/place.ts';
 import { mapsLink } from './links.ts';
 
-/** The address, and the way to see it on a map. */
+/** How near the map shows a listing, on the scale of Google Maps (specification 9). */
+const ZOOM = 15;
+
+/** Where it is: a map on demand, the address, and the way to Google Maps. */
 export function place(business: BusinessModel): Html {
   const { street, address, city, country, postalCode } = business;
   const region = [cityLine(city.name, city.stateCode), postalCode].filter(Boolean).join(' ');
   return html`<section class="panel" aria-labelledby="place">
     <h2 id="place">Location &amp; Map</h2>
+    ${map(business)}
     <div class="place">
       <span class="place-pin">${iconHtml['map-pin']}</span>
       <address>${street === null ? address : html`${street}<br />${region}`}<br />${country.name}</address>
@@ -18,4 +22,19 @@ export function place(business: BusinessModel): Html {
       >
     </div>
   </section>`;
+}
+
+/** chrome/map.ts puts the map in its place, when it is allowed or asked for. */
+function map({ name, latitude, longitude }: BusinessModel): Html | null {
+  if (latitude === null || longitude === null) return null;
+  return html`<div
+    class="map no-print"
+    data-map
+    data-lat="${latitude}"
+    data-lng="${longitude}"
+    data-zoom="${ZOOM}"
+    data-title="Map of ${name}"
+  >
+    <button type="button" class="button needs-script">${iconHtml.map} Show map</button>
+  </div>`;
 }

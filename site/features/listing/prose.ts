@@ -1,3 +1,5 @@
+import { numbered } from '../../components/html.ts';
+
 const TOKEN = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)\b([^>]*)>|[<>]/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const BLOCKS = /<(?:p|br|ul|ol|li)\b/i;
@@ -30,7 +32,7 @@ export function proseHtml(stored: string): string {
       return tag === 'a' ? link(attributes) : `<${tag}>`;
     },
   );
-  return html + closeAll(open, 0);
+  return numbered(html + closeAll(open, 0));
 }
 
 function close(open: string[], tag: string): string {

@@ -5,8 +5,10 @@ import { exactly } from '../wording/count.ts';
 import { longDate } from '../wording/date.ts';
 
 /** The rating and the newest reviews; nothing where nobody has rated. */
-export function reviews({ rating, reviewCount, reviews: list, reviewsLink }: BusinessModel): Html | null {
+export function reviews(business: BusinessModel): Html | null {
+  const { rating, reviewCount, reviews: list, reviewsLink, site } = business;
   if (rating === null || rating <= 0) return null;
+  const fallback = site.settings.texts.reviewFallback;
   return html`<section class="panel" aria-labelledby="reviews">
     <h2 id="reviews">Customer Reviews</h2>
     <div class="reviews-sum">
@@ -19,22 +21,28 @@ export function reviews({ rating, reviewCount, reviews: list, reviewsLink }: Bus
     ${
       list.length > 0 &&
       html`<ul class="reviews">
-        ${list.map(review)}
+        ${list.map((item) => review(item, fallback))}
       </ul>`
-    }${
+    }
+    ${
       reviewsLink !== null &&
       html`<a class="button" href="${reviewsLink}" rel="noopener nofollow">View All Reviews on Google</a>`
     }
   </section>`;
 }
 
-function review({ authorName, rating, date, comment }: BusinessModel['reviews'][number]): Html {
+/** @param fallback what stands in for a review without words; '' for nothing: no words are put in anybody's mouth */
+function review(
+  { authorName, rating, date, comment }: BusinessModel['reviews'][number],
+  fallback: string,
+): Html {
+  const words = comment ?? fallback;
   return html`<li>
     <div>
       <b>${authorName ?? 'Anonymous'}</b>${rating !== null && stars(rating)}${
         date !== null && html`<time datetime="${date}">${longDate(date)}</time>`
       }
     </div>
-    ${comment !== null && html`<p class="prose" dir="auto">${comment}</p>`}
+    ${words !== '' && html`<p class="prose" dir="auto">${words}</p>`}
   </li>`;
 }

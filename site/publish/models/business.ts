@@ -1,8 +1,9 @@
 import type { BusinessModel, Card, GoneModel, SiteInfo } from '../../models/index.ts';
 import { distance } from '../../../schema/rules/geo.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { Cards, Listed } from './cards.ts';
+import { OTHER_PHOTO, type Cards, type Listed } from './cards.ts';
 import type { Facts } from './facts.ts';
+import { readFeatures, readHours } from './fields.ts';
 import { monthOf } from './month.ts';
 import { neighboursSql } from './neighbours.ts';
 
@@ -47,7 +48,7 @@ const ROW = `select json_object('id', id, 'slug', slug, 'name', name, 'categoryI
     'type', type, 'subtypes', subtypes, 'street', street, 'address', address, 'postalCode', postal_code,
     'latitude', latitude, 'longitude', longitude, 'timeZone', time_zone, 'phone', phone, 'email', email,
     'website', website, 'description', description, 'about', about, 'workingHours', working_hours, 'rating', rating,
-    'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'isVerified', is_verified,
+    'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
     'businessStatus', business_status, 'priceRange', price_range, 'locationLink', location_link,
     'orderLink', order_link, 'menuLink', menu_link, 'reservationLink', reservation_link,
     'reviewsLink', reviews_link, 'source', source, 'updatedAt', updated_at, 'removedAt', removed_at,
@@ -89,8 +90,8 @@ function toModel(row: Row, from: { facts: Facts; cards: Cards; site: SiteInfo })
     city: { name: city.name, slug: city.slug, state: city.state, stateCode: city.stateCode },
     country: { code: city.countryCode, name: city.country },
     subtypes: JSON.parse(row.subtypes),
-    about: row.about === null ? null : JSON.parse(row.about),
-    workingHours: row.workingHours === null ? null : JSON.parse(row.workingHours),
+    about: row.about === null ? null : readFeatures(row.about),
+    workingHours: row.workingHours === null ? null : readHours(row.workingHours),
     isVerified: row.isVerified === 1,
     isSample: source === 'sample',
     isRatingOurs: source === 'operator',
