@@ -1,10 +1,11 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFile, type ImportReport } from './import/file.ts';
 import { summary } from './import/summary.ts';
 import { command } from './local/command.ts';
 import { withDatabase } from './local/database.ts';
 import { Failure } from './local/failure.ts';
+import { givenPath } from './local/given-path.ts';
 import { progress, type Progress } from './local/progress.ts';
 import { loadSettings } from './local/settings.ts';
 
@@ -28,9 +29,7 @@ await command(async () => {
   if (path === undefined) throw new Failure(`Name the file to import.\n${USAGE}`);
   if (others.length > 0) throw new Failure('Name one file only; import several one after the other.');
   const settings = loadSettings();
-  // npm runs commands in the project's folder, but a relative path is meant from where the person stands.
-  const file = resolve(process.env.INIT_CWD ?? '.', path);
-  const report = await importFile(file, {
+  const report = await importFile(givenPath(path), {
     source: values.source,
     now: time(values.now),
     rejectedFolder: join(settings.dataDir, 'rejected'),

@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeListings } from '../../schema/store/writes/listings.ts';
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { sampleListing } from './listing.ts';
+import { defaultSettings } from '../../schema/contracts/site-settings.ts';
+import { readSiteSettings } from '../../schema/store/reads/site-settings.ts';
+import { writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
 import { isNeverUsed, loadSample } from './load.ts';
 import { countSample, removeSample } from './remove.ts';
+import { sampleSettings } from './settings.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let database: TestDatabase;
@@ -88,6 +92,28 @@ describe('loadSample', { timeout: 60_000 }, () => {
       'The database holds listings of its own, and made-up ones do not belong among them.',
     );
     expect(await count('business')).toBe(1);
+  });
+});
+
+describe('the settings of the sample', { timeout: 60_000 }, () => {
+  const contact = { ...defaultSettings.contact, email: 'me@own.example' };
+  const context = { now, actor: 'ada' };
+  const load = () => loadSample(database.db, { businesses: 10, now });
+
+  it('come with it into a database never used before, and go with it', async () => {
+    await load();
+    expect(await readSiteSettings(database.db)).toEqual({ ...defaultSettings, ...sampleSettings });
+    await writeSiteSettings(database.db, { contact }, context);
+    await removeSample(database.db);
+    expect(await readSiteSettings(database.db)).toEqual({ ...defaultSettings, contact });
+    await load();
+    expect(await readSiteSettings(database.db)).toEqual({ ...defaultSettings, contact });
+  });
+
+  it('never take the place of settings that are there', async () => {
+    await writeSiteSettings(database.db, { contact }, context);
+    await load();
+    expect(await readSiteSettings(database.db)).toEqual({ ...defaultSettings, contact });
   });
 });
 

@@ -4,6 +4,7 @@ import { PlaceTally } from '../../schema/store/writes/place-tally.ts';
 import { storePlaces } from '../../schema/store/writes/places.ts';
 import { Failure } from '../local/failure.ts';
 import { sampleListing, sampleSeat } from './listing.ts';
+import { storeSampleSettings } from './settings.ts';
 
 /** Largest sample, so that a typing error does not fill the disk. */
 export const MAX_BUSINESSES = 5_000_000;
@@ -13,7 +14,7 @@ export type Loaded = { created: number; changed: number; unchanged: number };
 
 /**
  * Stores the first `businesses` listings of the sample. Those that are there already are left alone, so it may be
- * repeated, and growing a sample only adds.
+ * repeated, and growing a sample only adds. A database never used before gets settings that are plainly examples.
  *
  * @param onProgress hears how many of the listings are done
  * @throws Failure when the database holds listings of somebody else
@@ -26,6 +27,7 @@ export async function loadSample(
     throw new Failure(
       'The database holds listings of its own, and made-up ones do not belong among them. Use an empty database: set DATA_DIR to a new folder.',
     );
+  if (await isNeverUsed(db)) await storeSampleSettings(db, now);
   // From the whole sample, so that of cities with one name the largest gets the shortest address.
   const tally = new PlaceTally();
   for (let index = 0; index < businesses; index += 1) tally.add(seatOf(index));

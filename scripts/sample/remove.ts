@@ -1,10 +1,11 @@
 import type { Database } from '../../schema/store/database.ts';
+import { removeSampleSettings } from './settings.ts';
 
 /** Listings per transaction, so that the write lock is held for a moment only. */
 const BATCH = 500;
 
 /**
- * Deletes the listings of the sample with their reviews, for good; nothing else is touched. Triggers keep the counts,
+ * Deletes the listings of the sample with their reviews and its settings, for good; nothing else is touched. Triggers keep the counts,
  * the search index and the outbox right. Cities and categories stay, with a count of 0 if the sample was all they had:
  * they then show nowhere, and their addresses stay theirs. May be cut off and repeated.
  *
@@ -12,6 +13,7 @@ const BATCH = 500;
  * @returns how many listings were deleted
  */
 export async function removeSample(db: Database, onProgress?: (done: number) => void): Promise<number> {
+  await removeSampleSettings(db);
   let removed = 0;
   let last = 0;
   for (;;) {

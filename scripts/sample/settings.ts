@@ -1,0 +1,36 @@
+import { defaultSettings, type SiteSettings } from '../../schema/contracts/site-settings.ts';
+import type { Database } from '../../schema/store/database.ts';
+import { hasSiteSettings, writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
+
+/** Marks the settings of the sample, so that they go with it. */
+const ACTOR = 'sample';
+
+/**
+ * Plainly examples: example.com is reserved (RFC 2606), 555-0100 to 555-0199 are telephone numbers of fiction, and there
+ * is no Example Plaza in San Francisco.
+ */
+export const sampleSettings: Partial<SiteSettings> = {
+  contact: {
+    ...defaultSettings.contact,
+    email: 'hello@example.com',
+    phone: '+1 415-555-0132',
+    address: '1 Example Plaza, San Francisco, CA 94105',
+  },
+  social: {
+    facebook: 'https://example.com/facebook',
+    instagram: 'https://example.com/instagram',
+    x: 'https://example.com/x',
+    linkedin: 'https://example.com/linkedin',
+  },
+};
+
+/** Sets examples, unless somebody has set something already. */
+export async function storeSampleSettings(db: Database, now: Date): Promise<void> {
+  if (await hasSiteSettings(db)) return;
+  await writeSiteSettings(db, sampleSettings, { now, actor: ACTOR });
+}
+
+/** Takes the examples back, but for what somebody has changed since. */
+export async function removeSampleSettings(db: Database): Promise<void> {
+  await db.$client.execute({ sql: 'delete from site_setting where updated_by = ?', args: [ACTOR] });
+}

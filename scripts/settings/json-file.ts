@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { z } from 'zod';
+import { Failure } from '../local/failure.ts';
+
+/** @throws Failure when there is no such file, or no JSON in it */
+export function readJsonFile(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Failure(`There is no file ${file}. Check the name and the folder.`);
+    if (code === 'EISDIR') throw new Failure(`${file} is a folder. Name a file with JSON in it.`);
+    throw error;
+  }
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Failure(
+      `${basename(file)} cannot be read: ${(error as Error).message}. It must hold JSON; check quotes, commas and brackets there.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * What a file says, in the shape of a contract.
+ *
+ * @param example how to see what the file should look like
+ * @throws Failure that names each faulty place, what is expected there and what to do
+ */
+export function checkFile<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  file: string,
+  example: string,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${placeOf(issue)}: ${lowerFirst(issue.message)}`);
+  throw new Failure(
+    [
+      `${basename(file)} cannot be used:`,
+      ...faults,
+      `Nothing was stored. Correct the file; ${example}.`,
+    ].join('\n'),
+  );
+}
+
+/** @example 'contact.email', '[2].position' */
+function placeOf({ path }: z.core.$ZodIssue): string {
+  if (path.length === 0) return 'the whole';
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

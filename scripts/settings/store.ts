@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { InjectionCodes } from '../../schema/contracts/injection-code.ts';
+import { SiteSettings } from '../../schema/contracts/site-settings.ts';
+import { overlay } from '../../schema/rules/overlay.ts';
+import type { Database } from '../../schema/store/database.ts';
+import { listInjectionCodes } from '../../schema/store/reads/injection-codes.ts';
+import { readSiteSettings } from '../../schema/store/reads/site-settings.ts';
+import { replaceInjectionCodes } from '../../schema/store/writes/injection-codes.ts';
+import { writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
+import { checkFile, readJsonFile } from './json-file.ts';
+
+/** Whom the changes are put down to. */
+const ACTOR = 'command';
+
+/**
+ * Stores what a file says; what it does not name stays as it is.
+ *
+ * @returns a sentence about what changed
+ * @throws Failure naming what is wrong; nothing is stored then
+ */
+export async function storeSettingsFile(db: Database, file: string, now: Date): Promise<string> {
+  const said = readJsonFile(file);
+  const current = await readSiteSettings(db);
+  const example = 'npm run settings shows the settings as they are';
+  const wanted = checkFile(SiteSettings, overlay(current, said), file, example);
+  const changed = await writeSiteSettings(db, differences(current, wanted), { now, actor: ACTOR });
+  if (changed.length === 0) return `The settings are already as ${basename(file)} says.`;
+  return `Changed: ${changed.join(', ')}. Run npm run publish to put it on the site.`;
+}
+
+/** The groups of `wanted` that are not as in `current`: what is as by default need not be stored. */
+function differences(current: SiteSettings, wanted: SiteSettings): Partial<SiteSettings> {
+  const names = Object.keys(wanted) as (keyof SiteSettings)[];
+  const differing = names.filter((name) => !isDeepStrictEqual(current[name], wanted[name]));
+  return Object.fromEntries(differing.map((name) => [name, wanted[name]]));
+}
+
+/** Puts the codes of a file in the place of all that were there. As {@link storeSettingsFile} otherwise. */
+export async function storeCodesFile(db: Database, file: string, now: Date): Promise<string> {
+  const example = 'npm run settings -- --codes shows the codes as they are';
+  const codes = checkFile(InjectionCodes, readJsonFile(file), file, example);
+  const { stored, removed } = await replaceInjectionCodes(db, codes, { now, actor: ACTOR });
+  if (stored + removed === 0) return `The codes are already as ${basename(file)} says.`;
+  return `${stored} codes stored, ${removed} removed. Pages insert them within half a minute.`;
+}
+
+/** The codes as a file may hold them. */
+export async function readCodes(db: Database): Promise<InjectionCodes> {
+  const codes = await listInjectionCodes(db);
+  return codes.map(({ name, code, position, consent }) => ({ name, code, position, consent }));
+}
