@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultSettings } from '../../../schema/contracts/site-settings.ts';
+import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts';
+import { loadSample } from '../../../scripts/sample/load.ts';
+import { NOW, startSite, type Site } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+import { field, results } from './parts.ts';
+
+const { provider: _, placements } = defaultSettings.ads;
+const home = { ...placements.home, enabled: true, code: '<b>An advertisement</b>' };
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite(async (db) => {
+    await loadSample(db, { businesses: 30, now: NOW });
+    const ads = { provider: 'custom' as const, placements: { ...placements, home } };
+    await writeSiteSettings(db, { ads }, { now: NOW, actor: 'test' });
+  });
+});
+afterAll(() => site?.stop());
+const visitor = visitors(() => site.url);
+
+it('has its ad slot between the search and the grid, where it stays when the page wakes up (P-2.3-11)', async () => {
+  const page = await visitor({ viewport: { width: 1280, height: 900 } });
+  await page.goto('/');
+  const slot = (await page.locator('[data-ad]').elementHandle())!;
+  const follows = (one: Element, other: Element | null) =>
+    Boolean(one.compareDocumentPosition(other!) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const form = page.getByRole('search');
+  expect(await form.evaluate(follows, slot)).toBe(true);
+  expect(await slot.evaluate(follows, await results(page).locator('.cards').elementHandle())).toBe(true);
+
+  await field(page).fill('coffee');
+  await page.getByText(/results? found/).waitFor();
+  expect(await slot.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await page.locator('[data-ad]').count()).toBe(1);
+});

@@ -1,0 +1,107 @@
+import { describe, expect, inject, it } from 'vitest';
+import type { Category } from '../../../schema/contracts/place.ts';
+import { visitors } from '../support/visitor.ts';
+import { hold, LIST, watchCalls } from './calls.ts';
+import { awake, category, field, results, shown, title } from './parts.ts';
+
+const visitor = visitors();
+
+/** A category that is not among those the page is published with. */
+async function smallCategory(): Promise<Category> {
+  const all = (await (await fetch(`${inject('site')}/api/categories`)).json()) as Category[];
+  return all.at(-1)!;
+}
+
+it('begins with what the address asks for', async () => {
+  const { slug, id, businessCount } = await smallCategory();
+  const page = await visitor();
+  const calls = watchCalls(page);
+  await page.goto(`/?category=${slug}`);
+  await page.getByText(/results? found/).waitFor();
+  expect(await category(page).inputValue()).toBe(slug);
+  expect(await title(page).innerText()).toBe('Search Results');
+  expect(await shown(page)).toHaveLength(Math.min(12, businessCount));
+  const lists = calls.filter((call) => LIST.test(call.href));
+  expect(lists.map((call) => call.searchParams.get('categoryId'))).toEqual([String(id)]);
+
+  await page.goto('/?q=coffee');
+  await page.getByText(/results? found/).waitFor();
+  expect(await field(page).inputValue()).toBe('coffee');
+});
+
+it('follows what is typed without adding to the history', async () => {
+  const page = await visitor();
+  await page.goto('/');
+  await awake(page);
+  const length = await page.evaluate(() => history.length);
+  await field(page).fill('fish & chips');
+  await page.waitForURL('/?q=fish+%26+chips');
+  const { slug } = await smallCategory();
+  await category(page).selectOption(slug);
+  await page.waitForURL(`/?q=fish+%26+chips&category=${slug}`);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.waitForURL('/');
+});
+
+it('is as it was after a visit to a business', async () => {
+  const page = await visitor();
+  await page.goto('/');
+  await awake(page);
+  await field(page).fill('coffee');
+  await page.getByText(/results? found/).waitFor();
+  const found = await shown(page);
+  await results(page).locator('a[href^="/business/"]').first().click();
+  await page.waitForURL('**/business/**');
+  await page.goBack();
+  await page.waitForURL('/?q=coffee');
+  expect(await field(page).inputValue()).toBe('coffee');
+  await expect.poll(() => shown(page)).toEqual(found);
+  await page.goForward();
+  await page.waitForURL('**/business/**');
+});
+
+it('follows Back within the page', async () => {
+  const page = await visitor();
+  await page.goto('/?q=coffee');
+  await page.getByText(/results? found/).waitFor();
+  await page.evaluate(() => (location.hash = 'main'));
+  await field(page).fill('dentist');
+  await page.waitForURL('/?q=dentist#main');
+  await page.goBack();
+  await expect.poll(() => field(page).inputValue()).toBe('coffee');
+  expect(new URL(page.url()).search).toBe('?q=coffee');
+});
+
+it('leaves out a category that there is no more', async () => {
+  const page = await visitor();
+  await page.goto('/?category=no-such-category');
+  await page.waitForURL('/');
+  expect(await title(page).innerText()).toBe('Featured Businesses');
+});
+
+describe('before its script is there', () => {
+  it('keeps what is typed and then searches for it', async () => {
+    const page = await visitor();
+    const release = await hold(page, /_assets\/HomeSearch/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await field(page).fill('coffee');
+    release();
+    await page.getByText(/results? found/).waitFor();
+    expect(await field(page).inputValue()).toBe('coffee');
+    await page.waitForURL('/?q=coffee');
+  });
+
+  it('is a form that leads to the same results', async () => {
+    const page = await visitor();
+    const release = await hold(page, /_assets\/HomeSearch/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await field(page).fill('coffee');
+    const sent = page.waitForRequest((request) => request.isNavigationRequest());
+    await field(page).press('Enter', { noWaitAfter: true });
+    expect(new URL((await sent).url()).searchParams.get('q')).toBe('coffee');
+    release();
+    await page.getByText(/results? found/).waitFor();
+    expect(await field(page).inputValue()).toBe('coffee');
+  });
+});

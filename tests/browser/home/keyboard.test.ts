@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { visitors } from '../support/visitor.ts';
+import { watchCalls } from './calls.ts';
+import { awake, field, results, shown, title } from './parts.ts';
+
+const visitor = visitors();
+
+async function home() {
+  const page = await visitor();
+  await page.goto('/');
+  await awake(page);
+  return page;
+}
+const isInResults = () => document.activeElement?.id === 'results';
+
+it('the Search button moves the focus to the results and does nothing else (P-2.3-08)', async () => {
+  const page = await home();
+  await field(page).fill('coffee');
+  await page.getByText(/results? found/).waitFor();
+  const calls = watchCalls(page);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  expect(await page.evaluate(isInResults)).toBe(true);
+  expect(await title(page).innerText()).toBe('Search Results');
+  expect(calls).toEqual([]);
+});
+
+it('Enter searches at once and leads to the results, and on to the first business', async () => {
+  const page = await home();
+  await field(page).focus();
+  await page.keyboard.type('coffee');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(isInResults)).toBe(true);
+  expect(new URL(page.url()).searchParams.get('q')).toBe('coffee');
+  await page.getByText(/results? found/).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Clear');
+  await page.keyboard.press('Tab');
+  const [first] = await shown(page);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`/business/${first}`);
+});
+
+it('Escape empties the text and stays in the field', async () => {
+  const page = await home();
+  await field(page).fill('coffee');
+  await page.getByText(/results? found/).waitFor();
+  await field(page).press('Escape');
+  expect(await field(page).inputValue()).toBe('');
+  expect(await title(page).innerText()).toBe('Featured Businesses');
+  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('Clear hands the focus to the results, so that it does not get lost', async () => {
+  const page = await home();
+  await field(page).fill('coffee');
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+  expect(await page.evaluate(isInResults)).toBe(true);
+});
+
+it('lets the focus go on through the whole page', async () => {
+  const page = await home();
+  await field(page).focus();
+  const passed = new Set<string>();
+  const last = page.locator('footer a').last();
+  for (let i = 0; i < 80; i++) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 200));
+    passed.add(where);
+    if (await last.evaluate((element) => element === document.activeElement)) break;
+  }
+  expect(await last.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(passed.size).toBeGreaterThan(12 + 10 + 10);
+  expect(await results(page).getByRole('button', { name: 'View More Businesses' }).isVisible()).toBe(true);
+});

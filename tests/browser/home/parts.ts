@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+
+export const field = (page: Page) => page.getByRole('searchbox');
+export const category = (page: Page) => page.getByRole('combobox', { name: 'Category' });
+/** The region that holds the grid. */
+export const results = (page: Page) => page.locator('#results');
+export const title = (page: Page) => results(page).getByRole('heading', { level: 2 });
+export const skeletons = (page: Page) => results(page).locator('.skeleton');
+
+/** The businesses in the grid, in order. */
+export function shown(page: Page): Promise<string[]> {
+  return results(page)
+    .locator('a[href^="/business/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.slice('/business/'.length)));
+}
+
+/** The text of a stats tile. */
+export function figure(page: Page, name: string): Promise<string> {
+  return page
+    .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+    .innerText();
+}
+
+/** Waits until the island has answered: only then is the list of categories whole. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelectorAll('select[name=category] option').length > 11);
+}
