@@ -3,42 +3,44 @@ import type { NearbyBusiness } from '../../contracts/business.ts';
 import { distance } from '../../rules/geo.ts';
 import { business } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
+import { nearestFirst, NEARBY, neighbourIdsSql } from './neighbours.ts';
 import { summariesOf } from './summary.ts';
 
-const MAX_NEARBY = 6;
-
-type Place = { id: number; cityId: number; latitude: number | null; longitude: number | null };
+type Place = {
+  id: number;
+  cityId: number;
+  geoKey: number;
+  latitude: number | null;
+  longitude: number | null;
+};
 
 /**
- * The listings of the same city that are nearest to one, nearest first; those without coordinates come last,
- * the best rated first. Null when there is no such listing. Reads every listing of the city once.
+ * The nearest of a listing's neighbours in its city, nearest first; those without coordinates come last. The same that
+ * its page lists (site/publish/models/business.ts). Null when there is no such listing.
  */
 export async function findNearby(db: Database, slug: string): Promise<NearbyBusiness[] | 'removed' | null> {
   const [here] = await db.all<Place & { removedAt: string | null }>(sql`
-    select ${business.id} as id, ${business.cityId} as cityId, ${business.latitude} as latitude,
-      ${business.longitude} as longitude, ${business.removedAt} as removedAt
+    select ${business.id} as id, ${business.cityId} as cityId, ${business.geoKey} as geoKey,
+      ${business.latitude} as latitude, ${business.longitude} as longitude, ${business.removedAt} as removedAt
     from ${business} where ${business.slug} = ${slug}`);
   if (!here) return null;
   if (here.removedAt !== null) return 'removed';
-  const ids = await nearestIds(db, here);
-  const summaries = await summariesOf(db, ids);
+  const ids = neighbourIdsSql('city', String(here.cityId), String(here.geoKey), String(here.id));
+  const around = await db.all<Place>(sql`
+    select ${business.id} as id, ${business.latitude} as latitude, ${business.longitude} as longitude
+    from ${business} where ${business.id} in (${sql.raw(ids)})`);
+  const nearest = around
+    .map((there) => ({ id: there.id, metres: metresBetween(here, there) }))
+    .toSorted(nearestFirst)
+    .slice(0, NEARBY);
+  const summaries = await summariesOf(
+    db,
+    nearest.map(({ id }) => id),
+  );
+  const metres = new Map(nearest.map((near) => [near.id, near.metres]));
   return summaries
-    .map((summary) => ({ ...summary, distance: metresBetween(here, summary) }))
-    .toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity));
-}
-
-/** Within a city the earth is flat: the order of squared degrees, the longitude shortened, is that of distances. */
-async function nearestIds(db: Database, here: Place): Promise<number[]> {
-  const shrink = Math.cos(((here.latitude ?? 0) * Math.PI) / 180) ** 2;
-  const east = sql`abs(${business.longitude} - ${here.longitude})`;
-  const rows = await db.all<{ id: number }>(sql`
-    select ${business.id} as id from ${business}
-    where ${business.cityId} = ${here.cityId} and ${business.removedAt} is null and ${business.id} <> ${here.id}
-    order by (${business.latitude} - ${here.latitude}) * (${business.latitude} - ${here.latitude})
-        + min(${east}, 360 - ${east}) * min(${east}, 360 - ${east}) * ${shrink} nulls last,
-      ${business.score} desc, ${business.nameKey}, ${business.id}
-    limit ${MAX_NEARBY}`);
-  return rows.map((row) => row.id);
+    .map((summary) => ({ ...summary, distance: metres.get(summary.id)! }))
+    .toSorted((a, b) => nearestFirst({ id: a.id, metres: a.distance }, { id: b.id, metres: b.distance }));
 }
 
 type Point = { latitude: number | null; longitude: number | null };

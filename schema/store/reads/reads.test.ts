@@ -7,6 +7,7 @@ import { searchWords } from '../../rules/search.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { listBusinesses } from './list.ts';
 import { findNearby } from './nearby.ts';
+import { NEARBY, WINDOW } from './neighbours.ts';
 import { randomBusinesses } from './random.ts';
 import { storeCrowd } from './testing/crowd.ts';
 
@@ -31,6 +32,7 @@ type Row = {
   score: number;
   latitude: number | null;
   longitude: number | null;
+  geoKey: number;
 };
 
 let test: TestDatabase;
@@ -42,7 +44,7 @@ beforeAll(async () => {
   rows = await test.db.all<Row>(sql`
     select b.id, b.slug, name_key as nameKey, ' ' || name_key || ' ' || search_text as text, k.slug as category,
       k.name as categoryName, c.slug as city, c.name as cityName, c.id as cityId, state_code as stateCode,
-      b.country_code as country, rating, review_count as reviewCount, score, latitude, longitude
+      b.country_code as country, rating, review_count as reviewCount, score, latitude, longitude, geo_key as geoKey
     from business b join category k on k.id = category_id join city c on c.id = city_id where removed_at is null`);
 }, 60_000);
 afterAll(() => test.close());
@@ -158,19 +160,28 @@ it.each([
   }
 });
 
-it(`finds the nearest of the city (seed ${SEED})`, async () => {
+it(`finds the nearest of the neighbours in the city (seed ${SEED})`, async () => {
   const random = chance(SEED);
   for (let i = 0; i < 20; i++) {
     const here = rows[Math.floor(random() * rows.length)]!;
-    const near = (await findNearby(test.db, here.slug)) as { distance: number | null }[];
-    const metres = rows
-      .filter((row) => row.cityId === here.cityId && row.id !== here.id)
-      .map((row) => between(here, row))
-      .toSorted((a, b) => a - b)
-      .slice(0, 6);
-    expect(near.map((business) => business.distance ?? Infinity)).toEqual(metres);
+    const near = (await findNearby(test.db, here.slug)) as { id: number }[];
+    const inCity = rows
+      .filter((row) => row.cityId === here.cityId)
+      .toSorted((a, b) => a.geoKey - b.geoKey || a.id - b.id);
+    const place = inCity.findIndex((row) => row.id === here.id);
+    const around = [
+      ...inCity.slice(Math.max(0, place - WINDOW), place),
+      ...inCity.slice(place + 1, place + 1 + WINDOW),
+    ];
+    const nearest = around.toSorted((a, b) => byDistance(between(here, a), between(here, b)) || a.id - b.id);
+    expect(near.map((business) => business.id)).toEqual(nearest.slice(0, NEARBY).map((row) => row.id));
   }
 });
+
+/** Infinity less Infinity is no number: neither is nearer. */
+function byDistance(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}
 
 function between(a: Row, b: Row): number {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null)

@@ -1,5 +1,6 @@
 import type { BusinessModel, Card, GoneModel, SiteInfo } from '../../models/index.ts';
 import { distance } from '../../../schema/rules/geo.ts';
+import { nearestFirst, NEARBY } from '../../../schema/store/reads/neighbours.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { OTHER_PHOTO, type Cards, type Listed } from './cards.ts';
 import type { Facts } from './facts.ts';
@@ -37,7 +38,6 @@ type Row = Omit<
   inCategory: number[];
 };
 
-const NEARBY = 5;
 const MORE_IN_CITY = 6;
 const SAME_CATEGORY = 6;
 const SAME_TYPE = 4;
@@ -103,8 +103,8 @@ function toModel(row: Row, from: { facts: Facts; cards: Cards; site: SiteInfo })
 
 /** Who stands beside a listing: in its city by distance and by rating, in its category elsewhere, of its type. */
 function relatedLists(row: Row, inCity: Listed[], inCategory: Listed[]) {
-  const measured = inCity.map((listed) => ({ listed, metres: metresBetween(row, listed) }));
-  measured.sort((a, b) => (a.metres ?? Infinity) - (b.metres ?? Infinity) || a.listed.id - b.listed.id);
+  const measured = inCity.map((listed) => ({ id: listed.id, listed, metres: metresBetween(row, listed) }));
+  measured.sort(nearestFirst);
   const nearby = measured
     .slice(0, NEARBY)
     .map(({ listed, metres }) => ({ card: listed.card, distance: metres }));
