@@ -6,6 +6,7 @@ import { startKept, type KeptProgram } from './kept-program.ts';
 import { logPath } from './log.ts';
 import { freePort, isPortFree, listenAddress } from './ports.ts';
 import { root } from './root.ts';
+import { callScheduled } from './scheduled.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -38,6 +39,7 @@ export async function startWorker(
   const url = `http://localhost:${settings.port}`;
   try {
     await waitUntilItAnswers(program, url, secrets, log, logStart);
+    callScheduled(url, program.ended);
   } catch (error) {
     await program.stop();
     throw error;

@@ -107,10 +107,10 @@ describe('a file of settings', () => {
 describe('a file of codes', () => {
   it('takes the place of all that were there, and may be what the command printed', async () => {
     expect(await storeCodes([code, { ...code, name: 'other' }])).toBe(
-      '2 codes stored, 0 removed. Pages insert them within half a minute.',
+      'Codes stored: 2, removed: 0. Pages insert them within half a minute.',
     );
     expect(await storeCodes([code])).toBe(
-      '0 codes stored, 1 removed. Pages insert them within half a minute.',
+      'Codes stored: 0, removed: 1. Pages insert them within half a minute.',
     );
     expect(await readCodes(database.db)).toEqual([code]);
     expect(await storeCodes(await readCodes(database.db))).toBe('The codes are already as given.json says.');

@@ -42,7 +42,7 @@ export async function storeCodesFile(db: Database, file: string, now: Date): Pro
   const codes = checkFile(InjectionCodes, readJsonFile(file), file, example);
   const { stored, removed } = await replaceInjectionCodes(db, codes, { now, actor: ACTOR });
   if (stored + removed === 0) return `The codes are already as ${basename(file)} says.`;
-  return `${stored} codes stored, ${removed} removed. Pages insert them within half a minute.`;
+  return `Codes stored: ${stored}, removed: ${removed}. Pages insert them within half a minute.`;
 }
 
 /** The codes as a file may hold them. */
