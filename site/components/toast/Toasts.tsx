@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { loadNoticeList } from './load.ts';
 import { ToastContext, type Notice } from './use-toast.ts';
 
 /** Loaded with the first notice: most visitors never see one. */
-const NoticeList = lazy(() => import('./NoticeList.tsx'));
+const NoticeList = lazy(loadNoticeList);
 
 /** Notices for the islands inside. */
 export function Toasts({ children }: { children: ReactNode }) {

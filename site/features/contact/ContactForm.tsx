@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ContactType } from '../../../schema/contracts/contact-message.ts';
 import { icon } from '../../components/icons/index.ts';
+import { prepareNotices } from '../../components/toast/load.ts';
 import { Toasts } from '../../components/toast/Toasts.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { FIELDS } from './fields.ts';
@@ -35,6 +36,7 @@ function Form({ types }: Props): ReactNode {
       ref={form}
       className="contact-form"
       aria-labelledby="message-title"
+      onFocus={prepareNotices}
       onSubmit={(event) => void submit(event)}
     >
       <div className="field field-type">
