@@ -2,7 +2,9 @@ import { inject, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../schema/contracts/error.ts';
 import { routeAccess } from './app.ts';
 import { access, accessList } from './middleware/access.ts';
+import { dump } from '../schema/store/writes/testing/store.ts';
 import { bindings, call } from './testing/call.ts';
+import { seed, testDatabase } from './testing/seed.ts';
 
 /** The log of one call that fails on our side, so that it does not go unseen, nor onto the console. */
 async function failing(...asked: Parameters<typeof call>) {
@@ -65,6 +67,59 @@ describe('who may call what', () => {
     expect(accessList([{ ...route, handler: access('publisher') }, route], [])).toEqual([
       { method: 'GET', path: '/api/new', access: 'publisher' },
     ]);
+  });
+});
+
+describe('visitors', () => {
+  const places: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1', ':release': 'r' };
+  const pathOf = (path: string) => path.replace(/:\w+/g, (name) => places[name]!);
+  const rows = async () => {
+    const db = testDatabase();
+    const { rows: counts } = await db.$client
+      .execute(`select (select count(*) from contact_message) as messages,
+      (select count(*) from site_setting) as settings, (select count(*) from html_injection_code) as codes`);
+    return [await dump(db), { ...counts[0] }];
+  };
+
+  it('may read everything public without signing in, as JSON (P-1-02, P-7-01)', async () => {
+    await seed(testDatabase());
+    const reads = routeAccess.filter(({ method, access }) => method === 'GET' && access === 'public');
+    expect(reads).toHaveLength(9);
+    for (const { path } of reads) {
+      const response = await call(pathOf(path));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+      expect(response.headers.get('Set-Cookie')).toBeNull();
+    }
+  });
+
+  it('change nothing: what writes is for others, but for messages to us (P-1-03)', async () => {
+    await seed(testDatabase());
+    const before = await rows();
+    const writing = routeAccess.filter(({ method }) => !['GET', 'ALL'].includes(method));
+    expect(writing.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual([
+      '/api/contact',
+    ]);
+    for (const { method, path } of writing.filter(({ access }) => access !== 'public')) {
+      const headers = { 'Content-Type': 'application/json', Origin: 'https://hub.example' };
+      const response = await call(pathOf(path), { method, headers, body: '{"status":"done","release":"r"}' });
+      expect(response.status).toBe(401);
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it('get 405 for any other method on what can only be read (P-7-01, P-1-03)', async () => {
+    await seed(testDatabase());
+    const before = await rows();
+    const reads = routeAccess.filter(({ method, access }) => method === 'GET' && access === 'public');
+    for (const { path } of reads)
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const response = await call(pathOf(path), { method });
+        expect(response.status).toBe(405);
+        expect(response.headers.get('Allow')).toBe('GET, HEAD');
+        expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+      }
+    expect(await rows()).toEqual(before);
   });
 });
 

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { BusinessDetail, BusinessSummary, NearbyBusiness, Stats } from '../schema/contracts/business.ts';
 import { ErrorBody } from '../schema/contracts/error.ts';
+import { InjectionCode } from '../schema/contracts/injection-code.ts';
 import { Category, City, Country } from '../schema/contracts/place.ts';
-import { call, callAsPublisher } from './testing/call.ts';
+import { call, callAsPublisher, json } from './testing/call.ts';
 import { seed, testDatabase } from './testing/seed.ts';
 
 const RUNS = 100;
@@ -20,6 +21,7 @@ const calls: Record<string, z.ZodType> = {
   '/api/categories': Category.array(),
   '/api/cities': City.array(),
   '/api/countries': Country.array(),
+  '/api/html-injection-codes': InjectionCode.array(),
 };
 
 const anyText = fc.oneof(
@@ -106,6 +108,34 @@ describe(`whatever is asked (seed ${SEED})`, () => {
       },
     );
     await fc.assert(property, { seed: SEED, numRuns: RUNS });
+  });
+
+  it('a message is taken, or refused for what is wrong with it', async () => {
+    const db = testDatabase();
+    const anyField = fc.constantFrom(
+      'name',
+      'email',
+      'subject',
+      'message',
+      'type',
+      'website',
+      '__proto__',
+      'id',
+    );
+    const anyThing = fc.oneof(anyText, fc.constantFrom('ada@example.com', 'general'), fc.jsonValue());
+    const property = fc.asyncProperty(
+      fc.dictionary(anyField, anyThing),
+      fc.boolean(),
+      async (odd, isWhole) => {
+        const whole = { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'Hello' };
+        const response = await call('/api/contact', json('POST', isWhole ? { ...whole, ...odd } : odd));
+        expect([201, 400]).toContain(response.status);
+        if (response.status === 400) ErrorBody.parse(await response.json());
+        await db.$client.execute('delete from rate_limit');
+      },
+    );
+    await fc.assert(property, { seed: SEED, numRuns: RUNS });
+    await db.$client.execute('delete from contact_message');
   });
 
   it('no bytes sent as a batch of pages break anything', async () => {

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BusinessDetail, BusinessSummary, NearbyBusiness } from '../../schema/contracts/business.ts';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
+import { City } from '../../schema/contracts/place.ts';
 import { call } from '../testing/call.ts';
 import { listings, REMOVED } from '../testing/listings.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
+import { storeRow } from '../testing/store-row.ts';
 
 const SHOWN = listings.length - 1;
 
@@ -22,6 +24,12 @@ async function error(path: string, status: number): Promise<ErrorBody> {
   return response.json();
 }
 
+async function detail(slug: string): Promise<BusinessDetail> {
+  const response = await call(`/api/businesses/${slug}`);
+  expect(response.status).toBe(200);
+  return BusinessDetail.parse(await response.json());
+}
+
 describe('GET /api/businesses', () => {
   it('gives the best rated first, and leaves out what was removed', async () => {
     const all = await names('limit=100');
@@ -31,7 +39,7 @@ describe('GET /api/businesses', () => {
     expect(all).not.toContain(REMOVED);
   });
 
-  it('gives every field of a listing, the rating as text', async () => {
+  it('gives every field of a listing, the rating as text (P-3-01, P-3-07)', async () => {
     const [joe] = await list('search=joes');
     expect(joe).toMatchObject({
       slug: 'joes-pizza-and-bar-provo',
@@ -46,7 +54,7 @@ describe('GET /api/businesses', () => {
     });
   });
 
-  it('comes in parts that never overlap, with the total and links to the others', async () => {
+  it('comes in parts that never overlap, with the total and links to the others (P-7-05)', async () => {
     const response = await call('/api/businesses?limit=4&offset=4&sortBy=name');
     expect(response.headers.get('X-Total-Count')).toBe(String(SHOWN));
     expect(response.headers.get('Link')).toBe(
@@ -85,7 +93,7 @@ describe('GET /api/businesses', () => {
     ['NEAR(pizza bar)', []],
     ['name_key:pizza', []],
     ['nothing of the kind', []],
-  ])('finds by the beginning of every word: %s', async (search, expected) => {
+  ])('finds by the beginning of every word: %s (P-7-06)', async (search, expected) => {
     const response = await call(`/api/businesses?search=${encodeURIComponent(search)}`);
     const found = (await response.json()) as BusinessSummary[];
     expect(found.map((business) => business.name)).toEqual(expected);
@@ -108,19 +116,45 @@ describe('GET /api/businesses', () => {
     ['category=nothing&search=pizza', []],
     ['country=FR', []],
     ['categoryId=999999', []],
-  ])('filters: %s', async (query, expected) => {
+  ])('filters: %s (P-7-06, P-7-12)', async (query, expected) => {
     const response = await call(`/api/businesses?${query}`);
     const found = ((await response.json()) as BusinessSummary[]).map((business) => business.name);
     expect(found.toSorted()).toEqual(expected.toSorted());
     expect(response.headers.get('X-Total-Count')).toBe(String(expected.length));
   });
 
-  it('filters by the id of a category', async () => {
+  it('filters by the ids of a category and of a city (P-7-06, P-7-12)', async () => {
     const [bakery] = await list('category=bakery');
     expect(await names(`categoryId=${bakery!.category.id}`)).toEqual(await names('category=bakery'));
+    const cities = City.array().parse(await (await call('/api/cities')).json());
+    const provo = cities.find(({ slug }) => slug === 'provo')!;
+    expect(await names(`cityId=${provo.id}&limit=100`)).toEqual(await names('city=provo&limit=100'));
+    expect(await names(`cityId=${provo.id}&categoryId=${bakery!.category.id}`)).toEqual([
+      'Near Bakery',
+      'Second Bakery',
+    ]);
   });
 
-  it.each(['asc', 'desc'])('sorts by each field, %s', async (sortOrder) => {
+  it('takes all its parameters together (P-7-12)', async () => {
+    const all = 'search=bakery&category=bakery&city=provo&country=US&sortBy=name&limit=1';
+    expect(await names(`${all}&sortOrder=asc&offset=0`)).toEqual(['Near Bakery']);
+    expect(await names(`${all}&sortOrder=asc&offset=1`)).toEqual(['Second Bakery']);
+    expect(await names(`${all}&sortOrder=desc&offset=0`)).toEqual(['Second Bakery']);
+    const response = await call(`/api/businesses?${all}&sortOrder=desc`);
+    expect(response.headers.get('X-Total-Count')).toBe('2');
+  });
+
+  it('gives what the cards of a page show', async () => {
+    for (const business of await list('limit=100'))
+      expect(Object.keys(business)).toEqual(
+        expect.arrayContaining([
+          ...['slug', 'name', 'category', 'city', 'stateCode', 'street', 'address', 'phone', 'rating'],
+          ...['reviewCount', 'photoUrl', 'imageUrl', 'isVerified', 'businessStatus'],
+        ]),
+      );
+  });
+
+  it.each(['asc', 'desc'])('sorts by each field, %s (P-7-12)', async (sortOrder) => {
     const turn = sortOrder === 'asc' ? 1 : -1;
     const sorted = async (sortBy: string) => list(`limit=100&sortBy=${sortBy}&sortOrder=${sortOrder}`);
     const isSorted = (values: (string | number)[]) =>
@@ -149,6 +183,7 @@ describe('GET /api/businesses', () => {
     ['limit=5&limit=6', 'limit', 'must be a whole number from 1 to 100'],
     ['offset=-1', 'offset', 'must be a whole number from 0 to 1000000'],
     ['categoryId=x', 'categoryId', 'must be a whole number from 1 to 9999999999'],
+    ['cityId=0', 'cityId', 'must be a whole number from 1 to 9999999999'],
     ['country=USA', 'country', 'must be a country code of two letters'],
     ['page=2', 'page', 'is not a parameter of this call'],
     ['__proto__=1', '__proto__', 'is not a parameter of this call'],
@@ -186,7 +221,7 @@ describe('GET /api/businesses', () => {
 });
 
 describe('GET /api/businesses/random', () => {
-  it('gives as many different listings as asked for, and only as many as there are', async () => {
+  it('gives as many different listings as asked for, and only as many as there are (P-7-07, P-7-08)', async () => {
     const some = BusinessSummary.array().parse(await (await call('/api/businesses/random?limit=5')).json());
     expect(new Set(some.map((business) => business.id)).size).toBe(5);
     const all = (await (await call('/api/businesses/random?limit=200')).json()) as BusinessSummary[];
@@ -204,7 +239,11 @@ describe('GET /api/businesses/random', () => {
 });
 
 describe('GET /api/businesses/stats', () => {
-  it('counts what can be seen', async () => {
+  it('counts what can be seen (P-7-09)', async () => {
+    const { rows } = await testDatabase().$client.execute(
+      'select count(*) as listings from business where removed_at is null',
+    );
+    expect(rows[0]!.listings).toBe(SHOWN);
     expect(await (await call('/api/businesses/stats')).json()).toEqual({
       total: SHOWN,
       categories: 9,
@@ -219,7 +258,7 @@ describe('GET /api/businesses/stats', () => {
 });
 
 describe('GET /api/businesses/{slug}', () => {
-  it('gives everything of a listing, the newest review first', async () => {
+  it('gives everything of a listing, the newest review first (P-7-10, P-3-10)', async () => {
     const response = await call('/api/businesses/joes-pizza-and-bar-provo');
     expect(response.status).toBe(200);
     const joe = BusinessDetail.parse(await response.json());
@@ -234,12 +273,132 @@ describe('GET /api/businesses/{slug}', () => {
     expect(joe.reviews.map((review) => review.comment)).toEqual([null, 'Crisp.', 'Fine']);
   });
 
+  it('says who and what a business is (P-3-01)', async () => {
+    const joe = await detail('joes-pizza-and-bar-provo');
+    expect(joe).toMatchObject({
+      id: expect.any(Number),
+      slug: 'joes-pizza-and-bar-provo',
+      name: "Joe's Pizza & Bar",
+      category: { id: expect.any(Number), name: 'Pizza restaurant', slug: 'pizza-restaurant' },
+      type: 'Pizza restaurant',
+    });
+  });
+
+  it('says where it is (P-3-02)', async () => {
+    expect(await detail('joes-pizza-and-bar-provo')).toMatchObject({
+      city: 'Provo',
+      state: 'Utah',
+      country: 'United States',
+      countryCode: 'US',
+      street: '12 Center St',
+      address: '12 Center St, Provo, UT',
+      postalCode: '84601',
+      latitude: 40.2338,
+      longitude: -111.6585,
+    });
+  });
+
+  it('says how to reach it, and what it is like (P-3-03, P-3-06, P-3-07)', async () => {
+    expect(await detail('joes-pizza-and-bar-provo')).toMatchObject({
+      phone: '(801) 555-0100',
+      email: 'joe@pizza.example',
+      website: 'https://pizza.example/',
+      description: '<p>Wood-fired since 1999.</p>',
+      photoUrl: null,
+      imageUrl: null,
+      isVerified: true,
+      businessStatus: 'OPERATIONAL',
+      reviewCount: 210,
+      rating: '4.5',
+      priceRange: '$$',
+    });
+  });
+
+  it('gives its features and its hours by day (P-3-08, P-3-09)', async () => {
+    expect(await detail('joes-pizza-and-bar-provo')).toMatchObject({
+      about: { 'Service options': { Delivery: true, Takeout: false } },
+      workingHours: { Monday: '11:00 AM - 10:00 PM', Sunday: 'Closed' },
+    });
+  });
+
+  it('gives the reviews, each with its author, rating, words and date (P-3-10)', async () => {
+    const { reviews } = await detail('joes-pizza-and-bar-provo');
+    expect(reviews).toEqual([
+      {
+        id: expect.any(Number),
+        authorName: 'Bob',
+        rating: 2,
+        comment: null,
+        createdAt: '2026-05-01T10:00:00Z',
+      },
+      {
+        id: expect.any(Number),
+        authorName: 'Ann',
+        rating: 5,
+        comment: 'Crisp.',
+        createdAt: '2026-03-01T10:00:00Z',
+      },
+      { id: expect.any(Number), authorName: null, rating: null, comment: 'Fine', createdAt: null },
+    ]);
+  });
+
+  it('is in the United States when its spreadsheet names no country, and has no price nobody gave (P-3-05, P-3-06)', async () => {
+    const { slug, remove } = await storeRow({ full_address: '5 Plain St, Provo, UT 84601' });
+    try {
+      expect(await detail(slug)).toMatchObject({
+        country: 'United States',
+        countryCode: 'US',
+        priceRange: null,
+      });
+    } finally {
+      await remove();
+    }
+  });
+
+  it('is where its state is, when that is not in the United States (P-3-05)', async () => {
+    const { slug, remove } = await storeRow({ street: '5 Plain St', city: 'Toronto', state: 'Ontario' });
+    try {
+      expect(await detail(slug)).toMatchObject({ country: 'Canada', countryCode: 'CA' });
+    } finally {
+      await remove();
+    }
+  });
+
+  it('gives its links, features and hours, also where they came as a JSON string (P-3-04, P-3-08, P-3-09)', async () => {
+    const links = {
+      order_links: 'https://order.example/',
+      menu_link: 'https://menu.example/',
+      booking_appointment_link: 'https://book.example/',
+      reviews_link: 'https://reviews.example/',
+      location_link: 'https://www.google.com/maps/place/x',
+    };
+    const { slug, remove } = await storeRow({
+      ...links,
+      full_address: '5 Plain St, Provo, UT 84601',
+      about: '{"Service options": {"Delivery": true, "Dine-in": false}, "Atmosphere": {"Style": "Casual"}}',
+      working_hours: '{"Monday": "9 AM-5 PM", "Tuesday": "Closed", "Wednesday": "Open 24 hours"}',
+    });
+    try {
+      expect(await detail(slug)).toMatchObject({
+        orderLink: links.order_links,
+        menuLink: links.menu_link,
+        reservationLink: links.booking_appointment_link,
+        reviewsLink: links.reviews_link,
+        locationLink: links.location_link,
+        about: { 'Service options': { Delivery: true, 'Dine-in': false }, Atmosphere: { Style: 'Casual' } },
+        workingHours: { Monday: '9:00 AM - 5:00 PM', Tuesday: 'Closed', Wednesday: 'Open 24 hours' },
+      });
+    } finally {
+      await remove();
+    }
+  });
+
   it('tells nothing that is not in the contract', async () => {
     const body = await (await call('/api/businesses/joes-pizza-and-bar-provo')).json();
     expect(Object.keys(body as object).toSorted()).toEqual(Object.keys(BusinessDetail.shape).toSorted());
   });
 
-  it('answers 404 to a slug that never was', async () => {
+  it('answers 404 to a slug that never was (P-7-10)', async () => {
     expect(await error('/api/businesses/nobody', 404)).toMatchObject({
       code: 'not_found',
       message: 'There is no business of this name in the directory.',
@@ -255,8 +414,9 @@ describe('GET /api/businesses/{slug}', () => {
 });
 
 describe('GET /api/businesses/{slug}/nearby', () => {
-  it('gives the six nearest of the same city, by real distance', async () => {
+  it('gives the six nearest of the same city, by real distance (P-7-11)', async () => {
     const response = await call('/api/businesses/joes-pizza-and-bar-provo/nearby');
+    expect(response.headers.get('X-Total-Count')).toBe('6');
     const near = NearbyBusiness.array().parse(await response.json());
     expect(near.map((business) => business.name)).toEqual([
       'Closed Diner',
@@ -282,7 +442,7 @@ describe('GET /api/businesses/{slug}/nearby', () => {
   it.each([
     ['nobody', 404],
     ['removed-motel-provo', 410],
-  ])('answers for %s with %i', async (slug, status) => {
+  ])('answers for %s with %i (P-7-11)', async (slug, status) => {
     await error(`/api/businesses/${slug}/nearby`, status);
   });
 });

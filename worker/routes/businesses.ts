@@ -41,8 +41,9 @@ export const businesses = new Hono<AppEnv>()
     return c.json(BusinessDetail.parse(present(found)));
   })
   .get('/:slug/nearby', access('public'), params(BusinessPath), query(NoQuery), async (c) => {
-    const found = await findNearby(c.var.db, c.req.valid('param').slug);
-    return c.json(NearbyBusiness.array().parse(present(found)));
+    const found = present(await findNearby(c.var.db, c.req.valid('param').slug));
+    setPageHeaders(c, { limit: undefined, offset: 0, total: found.length });
+    return c.json(NearbyBusiness.array().parse(found));
   });
 
 /** @throws HttpError 404 when there never was such a listing, 410 when it was removed */

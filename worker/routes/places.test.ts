@@ -7,7 +7,7 @@ import { seed, testDatabase } from '../testing/seed.ts';
 beforeAll(() => seed(testDatabase()));
 
 describe('GET /api/categories', () => {
-  it('gives all that have listings, the largest first, then by name', async () => {
+  it('gives all that have listings, the largest first, then by name (P-7-02)', async () => {
     const response = await call('/api/categories');
     const all = Category.array().parse(await response.json());
     expect(all.map(({ name, businessCount }) => [name, businessCount])).toEqual([
@@ -25,6 +25,16 @@ describe('GET /api/categories', () => {
     expect(response.headers.get('Link')).toBeNull();
   });
 
+  it('says of each what it is (P-3-11)', async () => {
+    expect(((await (await call('/api/categories')).json()) as unknown[])[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Bakery',
+      slug: 'bakery',
+      icon: 'croissant',
+      businessCount: 3,
+    });
+  });
+
   it('finds part of a name and comes in parts', async () => {
     const response = await call('/api/categories?search=RESTAUR&limit=2&offset=1');
     const found = Category.array().parse(await response.json());
@@ -35,8 +45,23 @@ describe('GET /api/categories', () => {
 });
 
 describe('GET /api/cities', () => {
-  it('gives all that have listings, with state and country', async () => {
-    const all = City.array().parse(await (await call('/api/cities')).json());
+  it('says of each what it is (P-3-12)', async () => {
+    expect(((await (await call('/api/cities')).json()) as unknown[])[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Provo',
+      slug: 'provo',
+      state: 'Utah',
+      stateCode: 'UT',
+      country: 'United States',
+      countryCode: 'US',
+      businessCount: 9,
+    });
+  });
+
+  it('gives all that have listings, with state and country (P-7-03)', async () => {
+    const response = await call('/api/cities');
+    expect(response.headers.get('X-Total-Count')).toBe('3');
+    const all = City.array().parse(await response.json());
     expect(all.map((city) => [city.name, city.stateCode, city.country, city.businessCount])).toEqual([
       ['Provo', 'UT', 'United States', 9],
       ['Austin', 'TX', 'United States', 3],
@@ -57,8 +82,10 @@ describe('GET /api/cities', () => {
 });
 
 describe('GET /api/countries', () => {
-  it('gives all that have listings', async () => {
-    const all = Country.array().parse(await (await call('/api/countries')).json());
+  it('gives all that have listings, with code, name and count (P-3-13, P-7-04)', async () => {
+    const response = await call('/api/countries');
+    expect(response.headers.get('X-Total-Count')).toBe('2');
+    const all = Country.array().parse(await response.json());
     expect(all).toEqual([
       { code: 'US', name: 'United States', businessCount: 12 },
       { code: 'CA', name: 'Canada', businessCount: 3 },

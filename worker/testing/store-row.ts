@@ -1,0 +1,23 @@
+import { storeListings } from '../../schema/store/writes/listings.ts';
+import { listingOf } from '../import/map/testing.ts';
+import { testDatabase } from './seed.ts';
+
+/**
+ * Stores one row of a spreadsheet as an import would, by its headings: a shop called Plain Shop unless it says otherwise.
+ * `remove` takes it out again for good.
+ */
+export async function storeRow(sheet: Record<string, string>) {
+  const db = testDatabase();
+  const { warnings, ...listing } = listingOf({ name: 'Plain Shop', full_address: '', ...sheet });
+  if (warnings.length > 0) throw new Error(`Not understood: ${JSON.stringify(warnings)}`);
+  const context = { source: 'import', now: new Date('2026-11-20T08:00:00Z'), touched: new Set<number>() };
+  const [outcome] = await storeListings(db, [listing], context);
+  const { rows } = await db.$client.execute({
+    sql: 'select slug from business where id = ?',
+    args: [outcome!.id],
+  });
+  return {
+    slug: rows[0]!.slug as string,
+    remove: () => db.$client.execute({ sql: 'delete from business where id = ?', args: [outcome!.id] }),
+  };
+}
