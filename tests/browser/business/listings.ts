@@ -1,0 +1,171 @@
+import type { Listing } from '../../../schema/contracts/listing.ts';
+import { listing } from '../../../schema/store/writes/testing/listing.ts';
+
+const provo = { city: 'Provo', state: 'Utah', stateCode: 'UT', timeZone: 'America/Denver' };
+
+/** One listing with every field filled, among others of its city, its category and its type. */
+export const FULL: Listing = listing({
+  ...provo,
+  name: 'Bluebird Kitchen',
+  category: 'Restaurant',
+  type: 'Brunch restaurant',
+  street: '102 W Center St',
+  address: '102 W Center St, Provo, UT 84601',
+  latitude: 40.2338,
+  longitude: -111.6601,
+  phone: '(801) 555-0142',
+  email: 'hello@bluebird.example',
+  website: 'https://www.bluebird.example/provo',
+  description:
+    '<p>All-day <b>breakfast</b> by the old courthouse.</p><ul><li>Bread</li><li>Eggs</li></ul><p>Book <a href="https://www.bluebird.example/book">a table</a>.</p>',
+  about: {
+    'Service options': { 'Dine-in': true, Delivery: false },
+    Accessibility: { 'Wheelchair accessible entrance': true },
+    Offerings: { 'Price of a coffee': 'from $3.50' },
+    Parking: { 'Free street parking': true },
+    Payments: { 'Cash only': false },
+  },
+  workingHours: {
+    Monday: 'Closed',
+    Tuesday: '7:30 AM - 2:30 PM',
+    Wednesday: '7:30 AM - 2:30 PM',
+    Thursday: '7:30 AM - 2:30 PM',
+    Friday: '7:30 AM - 2:30 PM, 5:00 PM - 9:30 PM',
+    Saturday: '8:00 AM - 3:00 PM',
+  },
+  rating: 4.6,
+  reviewCount: 1640,
+  photoUrl: '/images/sample/cafe-day.svg',
+  isVerified: true,
+  priceRange: '$$',
+  locationLink: 'https://maps.google.com/?cid=1234567890',
+  orderLink: 'https://order.example/bluebird',
+  menuLink: 'https://www.bluebird.example/menu',
+  reservationLink: 'https://tables.example/bluebird',
+  reviewsLink: 'https://search.google.com/local/reviews?placeid=abc',
+  placeId: 'bluebird',
+  reviews: [
+    review('Ada', 5, 'Best sourdough in town.', '2026-10-02T17:30:00Z'),
+    review(null, 4, 'Good food, slow on Saturdays.', '2026-09-19T09:00:00Z'),
+    review('Bert', null, null, '2026-08-01T09:00:00Z'),
+    review('Cem', 3, 'The fourth newest.', '2026-07-01T09:00:00Z'),
+    review('Dora', 2, 'The oldest.', '2026-06-01T09:00:00Z'),
+  ],
+});
+
+function review(authorName: string | null, rating: number | null, comment: string | null, createdAt: string) {
+  return { authorName, rating, comment, createdAt };
+}
+
+/** Nothing but a name and an address, alone in its city. */
+export const BARE: Listing = listing({
+  name: 'Plain Goods',
+  category: null,
+  street: null,
+  address: 'Ranch Road 2810, Marfa, TX',
+  city: 'Marfa',
+  state: 'Texas',
+  stateCode: 'TX',
+  postalCode: null,
+  placeId: 'bare',
+});
+
+const closed = { street: '7 Main St', address: '7 Main St, Provo, UT 84601', rating: 2.5, reviewCount: 3 };
+/** Closed for the time being and for good; both would be open all day by their hours. */
+export const CLOSED: Listing[] = (['CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const).map(
+  (businessStatus, index) =>
+    listing({
+      ...provo,
+      ...closed,
+      name: `Shut Shop ${index + 1}`,
+      businessStatus,
+      workingHours: { Friday: 'Open 24 hours' },
+      placeId: `shut-${index}`,
+    }),
+);
+
+/** Its reviews have neither words nor stars, its features cannot be read (business-site.ts breaks them). */
+export const BROKEN_ABOUT: Listing = listing({
+  ...provo,
+  name: 'Torn Page Books',
+  category: 'Book store',
+  about: { Offerings: { Books: true } },
+  placeId: 'torn',
+});
+
+/** Categories of Provo, the largest first: more of them than a page names. */
+const IN_PROVO: [category: string, count: number][] = [
+  ['Restaurant', 4],
+  ['Cafe', 9],
+  ['Dentist', 8],
+  ['Florist', 7],
+  ['Museum', 6],
+  ['Plumber', 5],
+  ['Gym', 3],
+  ['Hotel', 2],
+  ['Optician', 1],
+];
+/** The eight largest, the largest first, with the listings above counted in: five restaurants, two bakeries. */
+export const TOP_CATEGORIES = [
+  'Cafe',
+  'Dentist',
+  'Florist',
+  'Museum',
+  'Plumber',
+  'Restaurant',
+  'Gym',
+  'Bakery',
+];
+
+function inProvo(): Listing[] {
+  let number = 0;
+  return IN_PROVO.flatMap(([category, count]) =>
+    Array.from({ length: count }, () => {
+      number += 1;
+      return listing({
+        ...provo,
+        name: `${category} No ${number}`,
+        category,
+        street: `${number} Side St`,
+        address: `${number} Side St, Provo, UT`,
+        latitude: 40.23 + number / 1000,
+        longitude: -111.66 - number / 2000,
+        rating: 3 + (number % 20) / 10,
+        reviewCount: 10 + number,
+        placeId: `provo-${number}`,
+      });
+    }),
+  );
+}
+
+/** Restaurants of other cities: seven well rated, then five of FULL's type with lower ratings, each its own. */
+function elsewhere(): Listing[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const isBrunch = index >= 7;
+    return listing({
+      name: isBrunch ? `Brunch No ${index}` : `Supper No ${index}`,
+      category: 'Restaurant',
+      type: isBrunch ? 'Brunch restaurant' : 'Supper club',
+      city: index % 2 === 0 ? 'Orem' : 'Lehi',
+      street: `${index} State St`,
+      address: `${index} State St, ${index % 2 === 0 ? 'Orem' : 'Lehi'}, UT`,
+      latitude: 40.3 + index / 100,
+      longitude: -111.7 - index / 100,
+      rating: isBrunch ? 4 - index / 10 : 4.9,
+      reviewCount: 200,
+      placeId: `elsewhere-${index}`,
+    });
+  });
+}
+
+export function listings(): Listing[] {
+  return [FULL, BARE, ...CLOSED, BROKEN_ABOUT, ...inProvo(), ...elsewhere()];
+}
+
+export const at = {
+  full: '/business/bluebird-kitchen-provo',
+  bare: '/business/plain-goods-marfa',
+  shut: '/business/shut-shop-1-provo',
+  gone: '/business/shut-shop-2-provo',
+  broken: '/business/torn-page-books-provo',
+};
