@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicRoutes, type Route } from '../../../scripts/check/routes.ts';
+import type { Site } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+import { startConfigured, useOwnSnippet } from './configured.ts';
+import { hosts, others } from './others.ts';
+
+let site: Site;
+let routes: Route[];
+beforeAll(async () => {
+  site = await startConfigured();
+  routes = await publicRoutes(site.url);
+});
+afterAll(() => site?.stop());
+
+const visitor = visitors(() => site.url);
+const phone = { viewport: { width: 390, height: 844 } };
+const GOOGLE = 'www.googletagmanager.com';
+const ADS = 'pagead2.googlesyndication.com';
+const COUNTER = 'counter.example';
+
+const pathOf = (name: string) => routes.find((route) => route.name === name)!.path;
+const banner = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const decided = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));
+
+/** All that moved by itself since the page came, as Chromium counts it. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const all = list.getEntries() as (PerformanceEntry & { value: number })[];
+          done(all.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a shift, nothing is ever told.
+        setTimeout(() => done(0), 300);
+      }),
+  );
+
+describe('before a visitor has agreed', () => {
+  it('nothing is asked of other companies, and the question is there', async () => {
+    const page = await visitor(phone);
+    const asked = await others(page);
+    for (const name of ['home', 'business', 'about', 'cookie-policy']) {
+      await page.goto(pathOf(name), { waitUntil: 'networkidle' });
+      expect(await banner(page).isVisible()).toBe(true);
+    }
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    expect(await decided(page)).toBeNull();
+  });
+
+  it('the question leaves the page usable and the focus where it was', async () => {
+    const page = await visitor(phone);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await banner(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    const sizes = await banner(page)
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((button) => [button.className, getComputedStyle(button).backgroundColor]),
+      );
+    expect(new Set(sizes.map(String)).size).toBe(1);
+    expect(sizes).toHaveLength(3);
+    expect(await shifts(page)).toBe(0);
+  });
+});
+
+describe("a visitor's answer", () => {
+  it("'Only necessary' loads nothing, and is asked once", async () => {
+    const page = await visitor(phone);
+    const asked = await others(page);
+    await page.goto('/');
+    await press(page, 'Only necessary');
+    expect(await decided(page)).toEqual({ advertising: false, analytics: false, maps: false });
+    await page.goto(pathOf('business'), { waitUntil: 'networkidle' });
+    expect(await banner(page).count()).toBe(0);
+    expect(asked).toEqual([]);
+  });
+
+  it("'Accept all' loads what is set up, without moving anything", async () => {
+    const page = await visitor(phone);
+    const asked = await others(page);
+    await page.goto('/');
+    await press(page, 'Accept all');
+    await expect.poll(() => hosts(asked)).toEqual([COUNTER, ADS, GOOGLE].toSorted());
+    expect(asked).toContain(`https://${GOOGLE}/gtag/js?id=G-EXAMPLE1`);
+    expect(await shifts(page)).toBe(0);
+  });
+
+  it('can be given kind by kind, with the keyboard', async () => {
+    const page = await visitor(phone);
+    const asked = await others(page);
+    await page.goto('/about');
+    await banner(page).getByRole('button', { name: 'Choose' }).focus();
+    await page.keyboard.press('Enter');
+    await banner(page).getByRole('checkbox', { name: 'Analytics' }).focus();
+    await page.keyboard.press('Space');
+    await banner(page).getByRole('button', { name: 'Save choices' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hosts(asked)).toEqual([COUNTER, GOOGLE]);
+    expect(await decided(page)).toEqual({ advertising: false, analytics: true, maps: false });
+  });
+
+  it('can be taken back at the foot of the page: what was loaded is gone', async () => {
+    const page = await visitor(phone);
+    const asked = await others(page);
+    await page.goto('/');
+    await press(page, 'Accept all');
+    await expect.poll(() => asked.length).toBe(3);
+    await page.evaluate(() => (document.cookie = '_ga=1; path=/'));
+    await page.locator('footer').getByRole('button', { name: 'Cookie settings' }).click();
+    expect(await banner(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    expect(await banner(page).getByRole('checkbox', { name: 'Advertising' }).isChecked()).toBe(true);
+    await Promise.all([page.waitForEvent('load'), press(page, 'Only necessary')]);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toHaveLength(3);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    expect(await page.locator('.adsbygoogle').count()).toBe(0);
+  });
+
+  it('stays what it was when the dialog is closed with Escape, and the focus goes back', async () => {
+    const page = await visitor(phone);
+    await others(page);
+    await page.goto('/');
+    await press(page, 'Only necessary');
+    const opener = page.locator('footer').getByRole('button', { name: 'Cookie settings' });
+    await opener.click();
+    await banner(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => banner(page).count()).toBe(0);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await decided(page)).toMatchObject({ analytics: false });
+  });
+});
+
+describe('the code of an operator', () => {
+  it('is inserted at its position, and its scripts run (P-7-14, P-7-15, P-7-16)', async () => {
+    const page = await visitor(phone);
+    await others(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/html-injection-codes')) calls.push(request.url());
+    });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await expect.poll(() => page.locator('#end-note').allTextContents()).toEqual(['New']);
+    expect(await page.locator('head > meta[name=operator-check]').getAttribute('content')).toBe('abc');
+    const order = await page.evaluate(() => [...document.body.children].map(({ id }) => id));
+    expect(order.slice(0, 2)).toEqual(['first-note', 'second-note']);
+    expect(order.indexOf('end-note')).toBeGreaterThan(order.indexOf('second-note') + 3);
+    const ran = () => page.evaluate(() => [Reflect.get(window, 'headRan'), Reflect.get(window, 'endRan')]);
+    expect(await ran()).toEqual([true, 1]);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('ads', () => {
+  const slots = (page: Page) => page.locator('.ad-slot');
+
+  it.each(['home', 'business', 'about'])(
+    'have room of 300 × 250 on the page %s (P-2.2-14, P-2.2-15)',
+    async (name) => {
+      const page = await visitor(phone);
+      await others(page);
+      await page.goto(pathOf(name));
+      expect(await slots(page).count()).toBe(1);
+      expect(await slots(page).boundingBox()).toMatchObject({ width: 300, height: 250 });
+    },
+  );
+
+  it('come within a second, and only from the provider that is set up (P-2.2-16, P-9-09)', async () => {
+    const page = await visitor(phone);
+    const asked = await others(page);
+    await page.goto('/');
+    await press(page, 'Accept all');
+    await page.locator('.ad-slot ins').waitFor();
+    await page.reload();
+    // Browsers write down when each file was asked for, in milliseconds like the end of loading.
+    const wait = await page.waitForFunction((host) => {
+      const [view] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const script = performance.getEntriesByType('resource').find(({ name }) => name.includes(host));
+      return script && view!.loadEventEnd > 0 ? script.startTime - view!.loadEventEnd : null;
+    }, ADS);
+    expect(await wait.jsonValue()).toBeLessThan(1000);
+    expect(hosts(asked)).toEqual([COUNTER, ADS, GOOGLE].toSorted());
+    expect(await page.locator('.ad-slot ins').evaluate((unit: HTMLElement) => ({ ...unit.dataset }))).toEqual(
+      {
+        adClient: 'ca-pub-0000000000000000',
+        adSlot: '1234567890',
+        adFormat: 'auto',
+      },
+    );
+  });
+
+  it("can be an operator's own snippet: then nothing is asked of Google (P-2.2-16)", async () => {
+    await useOwnSnippet(site, '<script src="https://ads.example/fill.js"></script><b>Our ad</b>');
+    const page = await visitor(phone);
+    const asked = await others(page);
+    await page.goto('/about');
+    await press(page, 'Accept all');
+    await page.locator('.ad-slot', { hasText: 'Our ad' }).waitFor();
+    await expect.poll(() => hosts(asked)).toContain('ads.example');
+    expect(hosts(asked)).not.toContain(ADS);
+  });
+});

@@ -1,0 +1,70 @@
+import { replaceInjectionCodes } from '../../../schema/store/writes/injection-codes.ts';
+import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts';
+import type { Database } from '../../../schema/store/database.ts';
+import { loadSample } from '../../../scripts/sample/load.ts';
+import { exampleSettings } from '../../../site/models/examples.settings.ts';
+import { NOW, startSite, type Site } from '../support/site.ts';
+
+const by = { now: NOW, actor: 'test' };
+
+/** 500 characters of a description, of which search engines are shown 160. */
+export const LONG_DESCRIPTION = 'Shops, services and places near you. '.repeat(20).slice(0, 500).trim();
+
+export const CODES: Parameters<typeof replaceInjectionCodes>[1] = [
+  {
+    name: 'mark in the head',
+    code: '<meta name="operator-check" content="abc"><script>window.headRan = true</script>',
+    position: 'head',
+    consent: 'necessary',
+  },
+  {
+    name: 'first at the start',
+    code: '<p id="first-note" hidden>One</p>',
+    position: 'body-start',
+    consent: 'necessary',
+  },
+  {
+    name: 'second at the start',
+    code: '<p id="second-note" hidden>Two</p>',
+    position: 'body-start',
+    consent: 'necessary',
+  },
+  {
+    name: 'at the end',
+    code: '<p id="end-note">Old</p>',
+    position: 'body-end',
+    consent: 'necessary',
+  },
+  {
+    name: 'the same again',
+    code: '<p id="end-note">New</p><script>window.endRan = (window.endRan ?? 0) + 1</script>',
+    position: 'body-end',
+    consent: 'necessary',
+  },
+  {
+    name: 'statistics',
+    code: '<script src="https://counter.example/count.js"></script>',
+    position: 'head',
+    consent: 'analytics',
+  },
+];
+
+/** A site whose operator has set up everything: contact, analytics, ads and codes. */
+export function startConfigured(): Promise<Site> {
+  return startSite(async (db: Database) => {
+    await loadSample(db, { businesses: 40, now: NOW });
+    const texts = { ...exampleSettings.texts, metaDescription: LONG_DESCRIPTION };
+    await writeSiteSettings(db, { ...exampleSettings, texts }, by);
+    await replaceInjectionCodes(db, CODES, by);
+  });
+}
+
+/** Lets the operator's own snippet fill the slots instead of AdSense. */
+export async function useOwnSnippet(site: Site, code: string): Promise<void> {
+  const placement = { ...exampleSettings.ads.placements.home, code };
+  const placements = Object.fromEntries(
+    Object.keys(exampleSettings.ads.placements).map((name) => [name, placement]),
+  ) as typeof exampleSettings.ads.placements;
+  await writeSiteSettings(site.db, { ads: { provider: 'custom', placements } }, by);
+  await site.publish(NOW);
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publicRoutes } from '../../../scripts/check/routes.ts';
+import { NOW, type Site } from '../support/site.ts';
+import { LONG_DESCRIPTION, startConfigured } from './configured.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startConfigured();
+});
+afterAll(() => site?.stop());
+
+const read = async (path: string) => (await fetch(site.url + path)).text();
+
+it('every page tells how to reach the people behind the site (P-2.2-04)', async () => {
+  for (const { path } of await publicRoutes(site.url)) {
+    const [, footer] = (await read(path)).split('<footer');
+    expect({ path, footer }).toMatchObject({
+      footer: expect.stringContaining('href="mailto:hello@example.com"'),
+    });
+    expect({ path, footer }).toMatchObject({ footer: expect.stringContaining('href="tel:+14155550132"') });
+  }
+});
+
+it("an operator's long description is cut to 160 characters (P-2.2-12)", async () => {
+  const [, description] = /<meta name="description" content="([^"]*)"/.exec(await read('/'))!;
+  expect(LONG_DESCRIPTION.length).toBeGreaterThan(490);
+  expect(description!.length).toBeLessThanOrEqual(160);
+  expect(description!.slice(0, 100)).toBe(LONG_DESCRIPTION.slice(0, 100));
+});
+
+it('the month of the newest change stays when the clock moves on, and most pages do not say it (P-2.2-05)', async () => {
+  const routes = await publicRoutes(site.url);
+  const footers = async () =>
+    Promise.all(
+      routes.map(async ({ name, path }) => [name, (await read(path)).split('<footer')[1]!] as const),
+    );
+  const before = await footers();
+  const dated = before.filter(([, footer]) => footer.includes('Updated November 2026')).map(([name]) => name);
+  expect(dated.toSorted()).toEqual(['categories', 'cities', 'contact', 'home']);
+  await site.publish(new Date(NOW.getTime() + 40 * 86_400_000));
+  expect(await footers()).toEqual(before);
+});
