@@ -17,6 +17,7 @@ import SortLinks from './SortLinks.tsx';
 import { addressOf, isAsked, NOTHING_ASKED, readState, type BrowseState } from './state.ts';
 import Status from './Status.tsx';
 import { useAddress } from './use-address.ts';
+import { useLastPage } from './use-last-page.ts';
 import { usePublished } from './use-published.ts';
 import { useShown, type Answer } from './use-shown.ts';
 
@@ -52,6 +53,7 @@ function Browser(props: Props) {
     select: asCards,
   });
   const shown = useShown(differs, state, query.data);
+  useLastPage(differs ? query.data : undefined, BUSINESSES_PER_PAGE, state, go);
   const isBusy = differs && query.isPending;
   const isFailed = differs && query.isError;
   const root = useRef<HTMLDivElement>(null);
@@ -75,11 +77,11 @@ function Browser(props: Props) {
         <SortLinks list={list} state={state} onSort={go} />
       </div>
       <Status
-        found={isFailed ? null : shown}
+        found={isFailed || !isAsked(state) ? null : shown}
         perPage={BUSINESSES_PER_PAGE}
         order="Best rated first"
         nouns={['business', 'businesses']}
-        onClear={differs ? clear : undefined}
+        onClear={isAsked(state) ? clear : undefined}
       />
       {isFailed ? (
         <Problem text={query.error!.message} onRetry={() => void query.refetch()} />

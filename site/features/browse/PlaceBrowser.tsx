@@ -13,6 +13,7 @@ import SearchBox from './SearchBox.tsx';
 import { addressOf, isAsked, NOTHING_ASKED, readState } from './state.ts';
 import Status from './Status.tsx';
 import { useAddress } from './use-address.ts';
+import { useLastPage } from './use-last-page.ts';
 import { usePlaces } from './use-places.ts';
 import { usePublished } from './use-published.ts';
 import { useShown } from './use-shown.ts';
@@ -41,6 +42,7 @@ function Browser({ of, items, paging }: Props) {
 
   const query = usePlaces(of, state, differs);
   const shown = useShown<Category | City>(differs, state, query.data);
+  useLastPage(differs ? query.data : undefined, PLACES_PER_PAGE, state, go);
   const isBusy = differs && query.isPending;
   const isFailed = differs && query.isError;
   const root = useRef<HTMLDivElement>(null);
@@ -65,11 +67,11 @@ function Browser({ of, items, paging }: Props) {
         />
       </div>
       <Status
-        found={isFailed ? null : shown}
+        found={isFailed || !isAsked(state) ? null : shown}
         perPage={PLACES_PER_PAGE}
         order="Largest first"
         nouns={TEXTS[of].nouns}
-        onClear={differs ? clear : undefined}
+        onClear={isAsked(state) ? clear : undefined}
       />
       {isFailed ? (
         <Problem text={query.error!.message} onRetry={() => void query.refetch()} />

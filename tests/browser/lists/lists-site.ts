@@ -16,10 +16,10 @@ export function listsSite() {
 }
 
 /** The names of the shown cards, in their order. */
-export const cardNames = (page: Page) => page.locator('.card:visible h3').allInnerTexts();
+export const cardNames = (page: Page) => page.locator('.card h3:visible').allInnerTexts();
 
 /** The names of the shown categories or cities, in their order. */
-export const placeNames = (page: Page) => page.locator('.place-item:visible .tile b').allInnerTexts();
+export const placeNames = (page: Page) => page.locator('.place-item .tile b:visible').allInnerTexts();
 
 /** Pages that a test makes fail say so in the console, which is right. */
 export function mayComplain(page: Page): void {

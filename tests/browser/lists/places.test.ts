@@ -5,7 +5,7 @@ import { callsOf, hold, listsSite, mayComplain, placeNames } from './lists-site.
 const { visitor } = listsSite();
 
 const box = (page: Page) => page.getByRole('searchbox');
-const status = (page: Page) => page.getByRole('status');
+const status = (page: Page) => page.locator('main').getByRole('status');
 const open = async (path: string) => {
   const page = await visitor();
   await page.goto(path);
@@ -47,9 +47,9 @@ it('categories are found by their name, whatever its case and accents (P-2.6-02)
   const expected = ['Forestry', 'Restaurant', 'Turkish restaurant'];
   await search(page, 'REST', /^3 categories found$/);
   await places(page, expected);
-  await search(page, 'rest', /^3 categories found$/);
+  await box(page).fill('rest');
+  await page.waitForURL('/categories?q=rest');
   await places(page, expected);
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/categories?q=rest');
   await search(page, 'cafe', /^1 category found$/);
   await places(page, ['Café bar']);
   await page.locator('.place-item a').click();
@@ -60,7 +60,8 @@ it('cities are found by their name, whatever its case and accents (P-2.8-02)', a
   const page = await open('/cities');
   await search(page, 'SALT', /^2 cities found$/);
   await places(page, ['Salt Lake City, UT', 'Saltaire, UT']);
-  await search(page, 'salt', /^2 cities found$/);
+  await box(page).fill('salt');
+  await page.waitForURL('/cities?q=salt');
   await places(page, ['Salt Lake City, UT', 'Saltaire, UT']);
   await search(page, 'kadikoy', /^1 city found$/);
   await places(page, ['Kadıköy, UT']);

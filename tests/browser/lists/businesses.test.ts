@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { callsOf, cardNames, hold, listsSite, mayComplain } from './lists-site.ts';
+
+const { visitor } = listsSite();
+const CALL = '**/api/businesses?*';
+
+const box = (page: Page) => page.getByRole('searchbox');
+const status = (page: Page) => page.locator('main').getByRole('status');
+const sorter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Sort by' }).getByRole('link', { name });
+const found = (page: Page, text: string | RegExp) => status(page).filter({ hasText: text }).waitFor();
+const queryOf = (page: Page) => new URL(page.url()).search;
+const isFocused = (one: Element) => one === document.activeElement;
+
+/** Waits until the shown cards satisfy what is expected of their names. */
+const first = (page: Page, name: string) => expect.poll(async () => (await cardNames(page))[0]).toBe(name);
+
+describe.each([
+  { path: '/category/bread-maker', name: 'Crust', filter: /categoryId=\d+/, third: 'City' },
+  { path: '/city/saltaire', name: 'Harbor', filter: /city=saltaire/, third: 'Category' },
+])('$path', ({ path, name, filter, third }) => {
+  it('is searched by what is typed (P-2.7-01, P-2.9-01)', async () => {
+    const page = await visitor();
+    await page.goto(path);
+    const calls = callsOf(page);
+    await box(page).fill('007');
+    await found(page, /^1 business found$/);
+    expect(await cardNames(page)).toEqual([`${name} 007`]);
+    expect(calls.filter((call) => call.startsWith('/api/businesses?'))).toHaveLength(1);
+    expect(calls.at(-1)).toMatch(filter);
+    expect(calls.at(-1)).toMatch(/[?&]search=007(&|$)/);
+    expect(queryOf(page)).toBe('?q=007');
+    await box(page).fill('');
+    await expect.poll(() => cardNames(page)).toHaveLength(12);
+    expect(page.url()).toMatch(new RegExp(`${path}$`));
+  });
+
+  it('sorts by three fields, each up and down, from page 1 (P-2.7-02, P-2.7-03, P-2.9-02, P-4-10, P-4-11, P-4-12)', async () => {
+    const page = await visitor();
+    await page.goto(path);
+    expect(await page.getByRole('group', { name: 'Sort by' }).getByRole('link').allInnerTexts()).toEqual([
+      'Name',
+      'Rating',
+      third,
+    ]);
+
+    await sorter(page, 'Name').click();
+    await first(page, `${name} 001`);
+    expect(queryOf(page)).toBe('?sort=name&order=asc');
+    expect(await sorter(page, 'Name').getAttribute('aria-current')).toBe('true');
+    await page.getByRole('link', { name: 'Page 3' }).click();
+    await first(page, `${name} 025`);
+    expect(queryOf(page)).toBe('?sort=name&order=asc&page=3');
+
+    await sorter(page, 'Name').click();
+    await first(page, `${name} 030`);
+    expect(queryOf(page)).toBe('?sort=name&order=desc');
+    expect(await cardNames(page)).toEqual((await cardNames(page)).toSorted().toReversed());
+
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await found(page, 'page 2 of 3');
+    await sorter(page, 'Rating').click();
+    await found(page, 'page 1 of 3');
+    expect(queryOf(page)).toBe('?sort=rating&order=asc');
+    const ratings = async () =>
+      (await page.locator('.card .rating:visible').allInnerTexts()).map((text) =>
+        parseFloat(/\d\.\d/.exec(text)![0]),
+      );
+    await expect.poll(async () => (await ratings())[0]).toBe(1);
+    expect(await ratings()).toEqual((await ratings()).toSorted((a, b) => a - b));
+    await sorter(page, 'Rating').click();
+    await expect.poll(async () => (await ratings())[0]).toBe(4.9);
+    expect(await ratings()).toEqual((await ratings()).toSorted((a, b) => b - a));
+
+    await sorter(page, third).click();
+    const facts = () => page.locator('.card-facts:visible').allInnerTexts();
+    const least = third === 'City' ? 'Alta, UT' : 'Bakery';
+    await expect.poll(async () => (await facts())[0]).toBe(least);
+    expect(await facts()).toEqual((await facts()).toSorted());
+    expect(queryOf(page)).toBe(`?sort=${third.toLowerCase()}&order=asc`);
+  });
+
+  it('goes to page 1 half a second after a filter changed (P-4-13)', async () => {
+    const page = await visitor();
+    await page.clock.install();
+    await page.goto(`${path}?sort=name&page=3`);
+    await found(page, 'page 3 of 3');
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await box(page).fill(name);
+    await page.clock.runFor(499);
+    expect(queryOf(page)).toBe('?sort=name&page=3');
+    expect(await status(page).innerText()).toContain('page 3 of 3');
+    await page.clock.runFor(1);
+    expect(queryOf(page)).toBe(`?q=${name}&sort=name&order=asc`);
+    await page.clock.resume();
+    await found(page, 'page 1 of 3');
+    await first(page, `${name} 001`);
+  });
+
+  it('stands as empty cards while it waits, and keeps what it shows while it looks further (P-4-19)', async () => {
+    const page = await visitor();
+    const answer = await hold(page, CALL);
+    await page.goto(`${path}?sort=name&order=asc`);
+    const list = page.locator('[data-browse][aria-busy=true]');
+    await list.waitFor();
+    expect(await cardNames(page)).toEqual([]);
+    expect(await list.locator('.card:visible').count()).toBe(12);
+    answer();
+    await first(page, `${name} 001`);
+    expect(await page.locator('[data-browse]').getAttribute('aria-busy')).toBe('false');
+    await page.unroute(CALL);
+
+    const further = await hold(page, CALL);
+    await sorter(page, 'Name').click();
+    await list.waitFor();
+    expect((await cardNames(page))[0]).toBe(`${name} 001`);
+    further();
+    await first(page, `${name} 030`);
+  });
+
+  it('says when the call fails, and tries again when asked to', async () => {
+    const page = await visitor();
+    mayComplain(page);
+    await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(path);
+    await sorter(page, 'Name').click();
+    await page.getByRole('alert').filter({ hasText: 'Failed to fetch businesses' }).waitFor();
+    expect(await cardNames(page)).toEqual([]);
+    await page.unroute(CALL);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await first(page, `${name} 001`);
+  });
+
+  it('says when nothing was found, and leads back to all', async () => {
+    const page = await visitor();
+    await page.goto(`${path}?q=nothing-of-this-name`);
+    await page.getByText('No businesses found').waitFor();
+    expect(await status(page).innerText()).toBe('0 businesses found');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect.poll(() => cardNames(page)).toHaveLength(12);
+    expect(page.url()).toMatch(new RegExp(`${path}$`));
+    expect(await box(page).evaluate(isFocused)).toBe(true);
+  });
+
+  it('goes back and forward through what was asked, also from a later page', async () => {
+    const page = await visitor();
+    await page.goto(path);
+    const whole = await cardNames(page);
+    await page.goto(`${path}/2`);
+    const published = await cardNames(page);
+    await sorter(page, 'Name').click();
+    await first(page, `${name} 001`);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await first(page, `${name} 013`);
+    await page.goBack();
+    await first(page, `${name} 001`);
+    await page.goBack();
+    await expect.poll(() => cardNames(page)).toEqual(published);
+    expect(page.url()).toMatch(new RegExp(`${path}/2$`));
+    await page.goForward();
+    await first(page, `${name} 001`);
+    // The whole list begins on its first page, which is not the one that stands in this document.
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.waitForURL(path);
+    await found(page, /^Best rated first$/);
+    await expect.poll(() => cardNames(page)).toEqual(whole);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect.poll(() => cardNames(page)).toEqual(published);
+    expect(page.url()).toMatch(new RegExp(`${path}/2$`));
+  });
+
+  it('comes to its head on a new page, and leaves the keyboard where it was', async () => {
+    const page = await visitor();
+    await page.goto(`${path}?sort=name`);
+    await first(page, `${name} 001`);
+    const next = page.getByRole('link', { name: 'Next' });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await first(page, `${name} 013`);
+    expect(await next.evaluate(isFocused)).toBe(true);
+    await expect.poll(() => box(page).evaluate((one) => one.getBoundingClientRect().top >= 0)).toBe(true);
+    await sorter(page, 'Rating').focus();
+    await page.keyboard.press('Enter');
+    await found(page, 'page 1 of 3');
+    expect(await sorter(page, 'Rating').evaluate(isFocused)).toBe(true);
+  });
+
+  it('shows the last page when the address asks for one after it', async () => {
+    const page = await visitor();
+    await page.goto(`${path}?sort=name&page=9`);
+    await found(page, 'page 3 of 3');
+    await first(page, `${name} 025`);
+    expect(queryOf(page)).toBe('?sort=name&order=asc&page=3');
+  });
+
+  it('opens a sorted list in a new tab where that is asked for', async () => {
+    const page = await visitor();
+    await page.goto(path);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      sorter(page, 'Name').click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await first(tab, `${name} 001`);
+    expect(queryOf(page)).toBe('');
+  });
+
+  it('loads React only when it is used, and keeps what was typed meanwhile', async () => {
+    const page = await visitor();
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => /client|react|Browser/i.test(url))).toEqual([]);
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/_assets/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await box(page).pressSequentially('00');
+    gate.resolve();
+    await found(page, /^9 businesses found$/);
+    await box(page).press('End');
+    await box(page).pressSequentially('7');
+    await found(page, /^1 business found$/);
+    expect(await box(page).inputValue()).toBe('007');
+  });
+});
