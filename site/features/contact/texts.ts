@@ -1,7 +1,7 @@
 import type { PageIcon } from '../../components/icons/names.ts';
 import type { SiteStats } from '../../models/index.ts';
 import type { Point } from '../about/texts.ts';
-import { atLeast, exactly } from '../wording/count.ts';
+import { atLeast } from '../wording/count.ts';
 import { BUSINESS_HOURS, CONTACT_LANGUAGES, RESPONSE_TIME } from './promises.ts';
 
 export const BADGES: readonly { icon: PageIcon; text: string }[] = [
@@ -42,15 +42,15 @@ export function questions(name: string): readonly { question: string; answer: st
 export function reasons({ businesses, cities, countries }: SiteStats): readonly Point[] {
   const listed = exactlyOrMore(businesses, 'business', 'businesses');
   const places = exactlyOrMore(cities, 'city', 'cities');
-  const reach = exactly(countries, 'country', 'countries');
+  const reach = `${countries} countries`;
   return [
     {
       icon: 'shield-check',
       title: 'Trusted Platform',
       text:
         businesses === 0
-          ? 'Every listing will show what we know and leave out what we do not.'
-          : `${listed} in ${places}, each with what is known about it, and nothing made up.`,
+          ? 'Every page keeps to the facts.'
+          : `${listed} in ${places}, each on a page that keeps to the facts.`,
     },
     {
       icon: 'award',
@@ -63,7 +63,7 @@ export function reasons({ businesses, cities, countries }: SiteStats): readonly 
       text:
         countries === 0
           ? 'Visitors, owners and editors keep the directory true together.'
-          : `Visitors, owners and editors keep listings in ${reach} true together.`,
+          : `Visitors, owners and editors keep the listings true together, ${countries === 1 ? 'across the country' : `in ${reach}`}.`,
     },
   ];
 }

@@ -74,8 +74,4 @@ describe('the contact page', () => {
   it('tells in its footer the month of the newest change (P-2.11-15)', async () => {
     expect(await (await served()).locator('body > footer').innerText()).toContain('Updated November 2026');
   });
-
-  it('shows no social buttons where the operator named no pages (P-2.11-13)', async () => {
-    expect(await (await served()).locator('[aria-labelledby=follow]').count()).toBe(0);
-  });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { business } from '../../../schema/tables/index.ts';
+import { removeBusiness } from '../../../schema/store/writes/business.ts';
+import { NOW } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
 import { operatedSite } from './operated-site.ts';
+
+const LATER = new Date(NOW.getTime() + 60_000);
 
 const site = operatedSite();
 const visitor = visitors(() => site().url);
@@ -136,4 +141,24 @@ it('without scripts the contact page says how else to write', async () => {
     'Sending this form needs JavaScript. You can also write to team@hub.example or call +1 415-555-0187.',
   );
   expect(await page.getByRole('button', { name: 'Send Message' }).isDisabled()).toBe(true);
+});
+
+it('the page of a removed business says so, with status 410 (P-2.4-09)', async () => {
+  const { db, publish } = site();
+  const [{ id, slug }] = (await db
+    .select({ id: business.id, slug: business.slug })
+    .from(business)
+    .limit(1)) as [{ id: number; slug: string }];
+  const page = await visitor({ javaScriptEnabled: false });
+  expect((await page.goto(`/business/${slug}`))!.status()).toBe(200);
+  await removeBusiness(db, id, { now: LATER });
+  await publish(LATER);
+  page.removeAllListeners('console');
+  // Another query, because the browser may keep the page it had for a moment.
+  expect((await page.goto(`/business/${slug}?again`))!.status()).toBe(410);
+  expect(await page.locator('h1').innerText()).toBe('Business Not Found');
+  expect(await page.locator('main').innerText()).toContain(
+    "The business you're looking for was not found or may have been removed.",
+  );
+  expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
 });
