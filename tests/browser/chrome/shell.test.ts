@@ -76,3 +76,18 @@ it('every page has a title and a description of its own (P-2.2-10)', async () =>
   }
   expect(new Set(seen).size).toBe(seen.length);
 });
+
+it('the home page begins its calls before its script asks for them, each once (P-7-17)', async () => {
+  const page = await visitor();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const hints = await page
+    .locator('head > link[rel=preload][as=fetch][crossorigin]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hints).toEqual(['/api/businesses/stats', '/api/categories']);
+  const calls = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\/api\/(businesses\/stats|categories)$/.test(name))
+      .map(({ name, initiatorType }) => `${initiatorType} ${new URL(name).pathname}`),
+  );
+  expect(calls.toSorted()).toEqual(['link /api/businesses/stats', 'link /api/categories']);
+});
