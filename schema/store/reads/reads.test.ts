@@ -7,6 +7,7 @@ import { searchWords } from '../../rules/search.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { listBusinesses } from './list.ts';
 import { findNearby } from './nearby.ts';
+import { orderOf } from './order.ts';
 import { NEARBY, WINDOW } from './neighbours.ts';
 import { randomBusinesses } from './random.ts';
 import { storeCrowd } from './testing/crowd.ts';
@@ -158,6 +159,22 @@ it.each([
     const { items } = await listBusinesses(test.db, { ...query, offset });
     expect(items.map((item) => item.id)).toEqual(expected({ ...query, offset }).ids);
   }
+});
+
+it.each([
+  ['name', 'asc'],
+  ['name', 'desc'],
+  ['rating', 'asc'],
+  ['rating', 'desc'],
+  [undefined, 'asc'],
+  [undefined, 'desc'],
+] as const)('walks an index to the first of the whole directory by %s, %s', async (sortBy, sortOrder) => {
+  const { by } = orderOf({ sortBy, sortOrder });
+  const plan = await test.db.all<{ detail: string }>(sql`
+    explain query plan select id from business where removed_at is null order by ${by} limit 12`);
+  const steps = plan.map(({ detail }) => detail).join('; ');
+  expect(steps).toMatch(/SCAN business USING (COVERING )?INDEX business_/);
+  expect(steps).not.toMatch(/USE TEMP B-TREE FOR ORDER BY/);
 });
 
 it(`finds the nearest of the neighbours in the city (seed ${SEED})`, async () => {
