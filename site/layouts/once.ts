@@ -1,13 +1,16 @@
-import type { Html } from '../components/html.ts';
 import type { SiteInfo } from '../models/index.ts';
 
-const printed = new WeakMap<SiteInfo, Map<string, Html>>();
+const results = new WeakMap<SiteInfo, Map<string, unknown>>();
 
-/** What is the same on every page of a site, or on many, is printed once: a publisher holds one site, and prints 300,000 pages. */
-export function once(site: SiteInfo, key: string, print: () => Html): Html {
-  let known = printed.get(site);
-  if (known === undefined) printed.set(site, (known = new Map()));
-  let result = known.get(key);
-  if (result === undefined) known.set(key, (result = print()));
+/**
+ * What is the same on every page of a site, or on many, is made once: a publisher holds one site, and prints 300,000 pages.
+ *
+ * @param key names what is made; equal keys must make the same of the same site
+ */
+export function once<Result>(site: SiteInfo, key: string, make: () => Result): Result {
+  let known = results.get(site);
+  if (known === undefined) results.set(site, (known = new Map()));
+  let result = known.get(key) as Result | undefined;
+  if (result === undefined) known.set(key, (result = make()));
   return result;
 }
