@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { publicRoutes } from '../../../scripts/check/routes.ts';
+import { visitors } from '../support/visitor.ts';
+
+const visitor = visitors();
+
+const path: Record<string, string> = {};
+beforeAll(async () => {
+  for (const route of await publicRoutes(inject('site'))) path[route.name] = route.path;
+});
+
+/** What somebody may write behind an address, by hand, by mistake or on purpose. */
+const QUERIES = [
+  '?q=%3Cscript%3Edocument.title%3D1%3C%2Fscript%3E',
+  '?q=%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
+  `?q=${'long '.repeat(400)}`,
+  '?q=%00%0d%0a',
+  '?q=%F0%9F%A5%90&q=twice',
+  '?q=*%20OR%20%22a%22%20NEAR(',
+  "?q='%3B%20drop%20table%20business%3B--",
+  '?sort=nope&order=sideways',
+  '?sort=__proto__&page=1e9',
+  '?page=-1',
+  '?page=0.5',
+  '?page=99999999',
+  '?category=no-such-category',
+  '?category=%3Cb%3E',
+  '?%E0%A4%A',
+];
+
+describe.each(['home', 'categories', 'cities', 'category', 'city'])('the page %s', (kind) => {
+  it('stands up to whatever is written behind its address', async () => {
+    const page = await visitor();
+    await page.goto(path[kind]!);
+    const title = await page.title();
+    const heading = await page.locator('h1').innerText();
+    for (const query of QUERIES) {
+      expect((await page.goto(path[kind]! + query))!.status(), query).toBe(200);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('h1').innerText(), query).toBe(heading);
+      expect(await page.title(), query).toBe(title);
+      expect(await page.locator('main').innerText(), query).not.toMatch(
+        /Failed to fetch|\[object|NaN|undefined/,
+      );
+    }
+  });
+});
+
+it.each([
+  '/business/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '/business/..%2f..%2fetc%2fpasswd',
+  '/business/',
+  '/category/restaurant/0',
+  '/category/restaurant/-1',
+  '/category/restaurant/99999',
+  '/categories/two',
+  '/cities/1e3',
+  '/city/%00',
+  '/%E0%A4%A',
+  '/constructor',
+  '/__proto__',
+  `/${'a/'.repeat(300)}`,
+])('%s is not found, and says so', async (address) => {
+  const page = await visitor();
+  // The one complaint that is right: Chromium reports the page's own status.
+  page.removeAllListeners('console');
+  const answer = (await page.goto(address))!;
+  expect(answer.status()).toBe(404);
+  expect(await page.locator('h1').innerText()).toMatch(/Not Found/i);
+  expect(
+    await page.locator('main a[href="/"], main a[href="/categories"], main a[href="/cities"]').count(),
+  ).toBeGreaterThan(0);
+});
