@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { at, CLOSED, FULL, listings, TOP_CATEGORIES } from './listings.ts';
+import { at, CLOSED, FULL, listings } from './listings.ts';
 import { breakAbout, siteWith } from './business-site.ts';
 
 const { site, visitor } = siteWith(listings(), (db) => breakAbout(db, 'torn-page-books-provo'));

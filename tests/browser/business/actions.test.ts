@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { weigh } from '../../../scripts/check/page-weight.ts';
+import { launchBrowser } from '../../../scripts/check/browser.ts';
+import { readBudgets } from '../../../scripts/check/budgets.ts';
+import { listing } from '../../../schema/store/writes/testing/listing.ts';
+import { siteWith } from './business-site.ts';
+import { at, FULL, listings } from './listings.ts';
+
+/** Little above the hours, so that they are as near to the top of the screen as they ever are. */
+const SPARSE = listing({ name: 'Sparse', workingHours: { Friday: 'Open 24 hours' }, placeId: 'sparse' });
+
+const { site, visitor } = siteWith([...listings(), SPARSE]);
+const PHONE = { width: 390, height: 844 };
+
+const groups = (page: Page) => page.locator('.features-name:visible').allInnerTexts();
+const islandOf = (page: Page, inside: string) => page.locator(`astro-island:has(${inside})`);
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('the features %s', (_, javaScriptEnabled) => {
+  it('show three groups, the others on demand, and three again (P-2.5-03, P-2.5-04)', async () => {
+    const page = await visitor({ viewport: PHONE, javaScriptEnabled });
+    await page.goto(at.full);
+    const three = ['Service options', 'Accessibility', 'Offerings'];
+    expect(await groups(page)).toEqual(three);
+    const button = page.locator('.more summary');
+    expect((await button.innerText()).trim()).toBe('Show More (2 more sections)');
+    await button.click();
+    await expect.poll(() => groups(page)).toEqual([...three, 'Parking', 'Payments']);
+    expect((await button.innerText()).trim()).toBe('Show Less');
+    // The island has woken meanwhile, and changes nothing of this.
+    if (javaScriptEnabled) await page.waitForSelector('astro-island:not([ssr]):has(.more)');
+    await button.click();
+    await expect.poll(() => groups(page)).toEqual(three);
+    await button.press('Enter');
+    await expect.poll(() => groups(page)).toHaveLength(5);
+  });
+});
+
+describe('the map', () => {
+  it('comes when it is asked for, at zoom 15, and again on the next page (P-2.4-35)', async () => {
+    const page = await visitor();
+    await page.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+    );
+    await page.goto(at.full);
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show map' }).click();
+    const frame = page.getByTitle('Map of Bluebird Kitchen');
+    await frame.waitFor();
+    const url = new URL((await frame.getAttribute('src'))!);
+    expect(url.searchParams.get('q')).toBe(`${FULL.latitude},${FULL.longitude}`);
+    expect(url.searchParams.get('z')).toBe('15');
+
+    await page.reload();
+    await page.locator('[data-map]').scrollIntoViewIfNeeded();
+    await page.locator('[data-map] iframe').waitFor();
+  });
+});
+
+it('Detailed Info jumps to the details (P-2.4-19)', async () => {
+  const page = await visitor({ viewport: PHONE });
+  await page.goto(at.full);
+  await page.getByRole('link', { name: 'Detailed Info' }).click();
+  await expect.poll(() => page.url()).toMatch(/#details$/);
+  const top = () => page.locator('#details').evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs(await top()) < PHONE.height / 2).toBe(true);
+});
+
+it('Share copies the address where the device has no way of its own', async () => {
+  const page = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(at.full);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('Link copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+it('is printed without what only a screen needs, and with all its features', async () => {
+  const page = await visitor({ viewport: { width: 794, height: 1123 } });
+  await page.goto(at.full);
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of ['.actions', '.site-footer', '.listing-top a', '[data-map]', '#more', '.more summary'])
+    expect({ hidden, shown: await page.locator(hidden).first().isVisible() }).toEqual({
+      hidden,
+      shown: false,
+    });
+  for (const shown of ['h1', '#hours table', '#details', 'address'])
+    expect({ shown, is: await page.locator(shown).first().isVisible() }).toEqual({ shown, is: true });
+  expect(await groups(page)).toHaveLength(5);
+});
+
+it.each([at.full, '/business/sparse-provo'])(
+  'loads no React on %s until it is scrolled or used',
+  async (path) => {
+    const browser = await launchBrowser();
+    try {
+      const { scripts, names } = await weigh(browser, site().url + path);
+      expect(names.length).toBeGreaterThan(0);
+      expect({ names, within: scripts <= readBudgets().scripts.business! }).toEqual({ names, within: true });
+      expect(scripts).toBeLessThanOrEqual(20 * 1024);
+    } finally {
+      await browser.close();
+    }
+    const page = await visitor({ viewport: PHONE });
+    await page.goto(path);
+    expect(await islandOf(page, '.hours').getAttribute('ssr')).not.toBeNull();
+    await page.locator('#hours').scrollIntoViewIfNeeded();
+    await page.locator('.hours-today').waitFor();
+  },
+);

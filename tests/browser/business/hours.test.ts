@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { siteWith } from './business-site.ts';
+import { clockListings, clockPath, newYorkTime } from './clocks.ts';
+
+const { visitor } = siteWith(clockListings());
+
+/** The section of opening hours, scrolled to and awake. */
+async function hoursOf(name: string, time: Date, timezoneId = 'Europe/Berlin'): Promise<Page> {
+  const page = await visitor({ viewport: { width: 390, height: 844 }, timezoneId });
+  await page.clock.install({ time });
+  await page.goto(clockPath(name));
+  await page.locator('#hours').scrollIntoViewIfNeeded();
+  await page.locator('.hours-today').waitFor();
+  return page;
+}
+const today = (page: Page) => page.locator('.hours-today th').allInnerTexts();
+
+describe('the opening hours', () => {
+  it("mark today's row by the clock of the listing, not of the visitor (P-2.4-25)", async () => {
+    // In Berlin it is already Saturday.
+    const page = await hoursOf('Office', newYorkTime(20, '23:58'));
+    expect(await today(page)).toEqual(['Friday (Today)']);
+    await page.clock.fastForward('02:00');
+    await page.getByText('Saturday (Today)').waitFor();
+    expect(await today(page)).toEqual(['Saturday (Today)']);
+    expect(await page.locator('#hours tr').count()).toBe(7);
+  });
+
+  it("mark the visitor's own day where the clock of the listing is not known (P-2.4-25)", async () => {
+    expect(await today(await hoursOf('Nowhere Shop', newYorkTime(20, '23:58')))).toEqual([
+      'Saturday (Today)',
+    ]);
+  });
+
+  it('mark the shift that is on, of several in a day', async () => {
+    const page = await hoursOf('Two Shifts', newYorkTime(20, '16:00'));
+    const row = page.locator('.hours-today td');
+    expect(await row.locator('span').allInnerTexts()).toEqual(['11:30 AM - 3:00 PM', '5:00 PM - 10:00 PM']);
+    expect(await page.locator('.hours-now').count()).toBe(0);
+    await page.clock.fastForward('01:01:00');
+    await page.locator('.hours-now').waitFor();
+    expect(await page.locator('.hours-now').allInnerTexts()).toEqual(['5:00 PM - 10:00 PM']);
+  });
+
+  it("mark last night's shift after midnight", async () => {
+    const page = await hoursOf('Night Owl', newYorkTime(21, '01:00'));
+    expect(await today(page)).toEqual(['Saturday (Today)']);
+    expect(await page.locator('tr:has(.hours-now) th').allInnerTexts()).toEqual(['Friday']);
+  });
+
+  it('keep everything where it was when they wake', async () => {
+    const page = await visitor({ viewport: { width: 390, height: 844 } });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = ((window as unknown as { shifts: number[] }).shifts ??= []);
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(clockPath('Two Shifts'));
+    const box = () => page.locator('#hours').evaluate((element) => element.getBoundingClientRect().height);
+    const before = await box();
+    await page.locator('#hours').scrollIntoViewIfNeeded();
+    await page.locator('.hours-today').waitFor();
+    expect(await box()).toBe(before);
+    expect(await page.evaluate(() => (window as unknown as { shifts?: number[] }).shifts ?? [])).toEqual([]);
+  });
+});
+
+describe('the tooltip of the time zone', () => {
+  const tooltip = (page: Page) => page.getByRole('tooltip');
+  const pointAt = async (page: Page) => {
+    const button = page.getByRole('button', { name: 'New York time' });
+    const { x, y, width, height } = (await button.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.move(x + width / 2 + 1, y + height / 2);
+  };
+
+  /** The way from the button to its tooltip counts as on it, so it takes more than one step to be away. */
+  const pointAway = (page: Page) =>
+    expect
+      .poll(async () => {
+        await page.mouse.move(5, 5);
+        await page.mouse.move(6, 6);
+        return tooltip(page).count();
+      })
+      .toBe(0);
+
+  it('opens after 700 ms, and at once within 300 ms of the last one (P-9-08)', async () => {
+    const page = await hoursOf('Office', newYorkTime(20, '12:00'));
+    await page.clock.pauseAt(newYorkTime(20, '12:05'));
+    await pointAt(page);
+    await page.clock.runFor(699);
+    expect(await tooltip(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    await tooltip(page).waitFor();
+    expect(await tooltip(page).innerText()).toBe('It is 12:05 PM there now');
+
+    await pointAway(page);
+    await page.clock.runFor(299);
+    await pointAt(page);
+    await page.clock.runFor(1);
+    await tooltip(page).waitFor();
+
+    await pointAway(page);
+    await page.clock.runFor(301);
+    await pointAt(page);
+    await page.clock.runFor(699);
+    expect(await tooltip(page).count()).toBe(0);
+    await page.clock.runFor(1);
+    await tooltip(page).waitFor();
+  });
+});
