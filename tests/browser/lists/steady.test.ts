@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { cardNames, hold, listsSite, placeNames } from './lists-site.ts';
+
+const { visitor } = listsSite();
+/** What one may not notice: a tenth of what counts as good. */
+const UNNOTICED = 0.01;
+
+/** A visitor whose browser sums up what moves without being asked to, as the layout shift score does. */
+async function watched(width: number): Promise<Page> {
+  const page = await visitor({ viewport: { width, height: 844 } });
+  await page.addInitScript(() => {
+    const watch = window as unknown as { moved: number };
+    watch.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) watch.moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return page;
+}
+const moved = async (page: Page) => {
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  return page.evaluate(() => (window as unknown as { moved: number }).moved);
+};
+
+describe.each([390, 1280])('at %i pixels nothing moves by itself', (width) => {
+  it('when a list is searched and sorted', async () => {
+    for (const path of ['/category/bread-maker', '/city/saltaire']) {
+      const page = await watched(width);
+      await page.goto(path);
+      await page.getByRole('searchbox').fill('00');
+      await expect.poll(() => cardNames(page)).toHaveLength(9);
+      await page.getByRole('link', { name: 'Name' }).click();
+      await expect.poll(async () => (await cardNames(page))[0]).toMatch(/001$/);
+      await page.getByRole('searchbox').fill('no such name');
+      await page.getByText('No businesses found').waitFor();
+      expect(await moved(page)).toBeLessThan(UNNOTICED);
+    }
+  });
+
+  it('when an address asks for a sorted list', async () => {
+    const page = await watched(width);
+    await page.goto('/category/bread-maker?sort=name');
+    await expect.poll(async () => (await cardNames(page))[0]).toBe('Crust 001');
+    expect(await moved(page)).toBeLessThan(UNNOTICED);
+  });
+
+  it('when a city is opened and answers late', async () => {
+    const page = await watched(width);
+    const answer = await hold(page, '**/api/businesses?*');
+    await page.goto('/cities');
+    // The island wakes when a mouse or a finger comes over it, which is before it presses.
+    const city = page.getByRole('button', { name: 'Businesses in Salt Lake City, UT' });
+    await city.hover();
+    await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+    await city.click();
+    await page.locator('.place-panel .skeleton').first().waitFor();
+    // Beyond the half second in which a browser puts it down to the press.
+    await page.evaluate(() => new Promise((later) => setTimeout(later, 600)));
+    answer();
+    await page.locator('.place-panel a[href^="/business/"]').first().waitFor();
+    expect(await moved(page)).toBeLessThan(UNNOTICED);
+  });
+
+  it('when rows are remembered', async () => {
+    const page = await watched(width);
+    await page.goto('/cities');
+    await page.getByRole('button', { name: 'List' }).click();
+    await page.goto('/categories');
+    expect(
+      await page.locator('.places').evaluate((one) => getComputedStyle(one).gridTemplateColumns),
+    ).not.toContain(' ');
+    await page.getByRole('searchbox').fill('kind');
+    await expect.poll(async () => (await placeNames(page))[0]).toBe('Kind 001');
+    expect(await moved(page)).toBeLessThan(UNNOTICED);
+  });
+});
