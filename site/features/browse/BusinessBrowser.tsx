@@ -79,7 +79,7 @@ function Browser(props: Props) {
       <Status
         found={isFailed || !isAsked(state) ? null : shown}
         perPage={BUSINESSES_PER_PAGE}
-        order="Best rated first"
+        order={isAsked(state) ? '' : 'Best rated first'}
         nouns={['business', 'businesses']}
         onClear={isAsked(state) ? clear : undefined}
       />

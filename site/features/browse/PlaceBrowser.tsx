@@ -69,7 +69,7 @@ function Browser({ of, items, paging }: Props) {
       <Status
         found={isFailed || !isAsked(state) ? null : shown}
         perPage={PLACES_PER_PAGE}
-        order="Largest first"
+        order={isAsked(state) ? '' : 'Largest first'}
         nouns={TEXTS[of].nouns}
         onClear={isAsked(state) ? clear : undefined}
       />

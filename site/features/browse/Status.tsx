@@ -3,10 +3,10 @@ import { pageCount } from './page-numbers.ts';
 import type { Shown } from './use-shown.ts';
 
 type Props = {
-  /** What was found; null while the published list stands. */
+  /** What was found; null while the published list stands, or nothing has come yet. */
   found: Shown<unknown> | null;
   perPage: number;
-  /** How the published list is sorted. */
+  /** How the published list is sorted; '' while it does not stand. */
   order: string;
   nouns: readonly [one: string, many: string];
   /** Brings the published list back; left out while it stands. */
