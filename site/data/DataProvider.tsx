@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { RETRY_DELAY } from './api.ts';
 
 /**
  * Answers nobody looks at are kept this long, in milliseconds: no shorter than the longest of them counts as fresh. While
@@ -14,7 +15,7 @@ function newClient(): QueryClient {
         gcTime: KEPT,
         refetchOnWindowFocus: false,
         retry: 1,
-        retryDelay: 500,
+        retryDelay: RETRY_DELAY,
         // Without a network a call shall fail and say so, not wait in silence.
         networkMode: 'always',
       },

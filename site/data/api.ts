@@ -1,6 +1,9 @@
 /** What a list call answers: the items asked for, and how many there are in all (X-Total-Count). */
 export type Listed<Item> = { items: Item[]; total: number };
 
+/** A call that failed is tried once more after this long, in milliseconds (decision 9.22). */
+export const RETRY_DELAY = 500;
+
 type Query = Record<string, string | number | undefined>;
 
 /**

@@ -28,6 +28,8 @@ async function or<Answer>(text: string, signal: AbortSignal, answer: Promise<Ans
 export type BusinessFilter = {
   search?: string;
   categoryId?: number;
+  /** Category slug. */
+  category?: string;
   /** City slug. */
   city?: string;
   sortBy?: 'name' | 'rating' | 'city' | 'category';
@@ -35,6 +37,14 @@ export type BusinessFilter = {
   limit: number;
   offset?: number;
 };
+
+export function getCategories(signal: AbortSignal) {
+  return or('Failed to fetch categories', signal, getJson<Category[]>('/api/categories', {}, signal));
+}
+
+export function getStats(signal: AbortSignal) {
+  return or('Failed to fetch stats', signal, getJson<Stats>('/api/businesses/stats', {}, signal));
+}
 
 /** One part of a list of businesses. */
 export function listBusinesses(filter: BusinessFilter, signal: AbortSignal) {
@@ -53,8 +63,7 @@ export const queries = {
   categories: () =>
     queryOptions({
       queryKey: ['categories'],
-      queryFn: ({ signal }) =>
-        or('Failed to fetch categories', signal, getJson<Category[]>('/api/categories', {}, signal)),
+      queryFn: ({ signal }) => getCategories(signal),
       staleTime: 30 * MINUTE,
     }),
   cities: () =>
@@ -89,8 +98,7 @@ export const queries = {
   stats: () =>
     queryOptions({
       queryKey: ['stats'],
-      queryFn: ({ signal }) =>
-        or('Failed to fetch stats', signal, getJson<Stats>('/api/businesses/stats', {}, signal)),
+      queryFn: ({ signal }) => getStats(signal),
       staleTime: 60 * MINUTE,
     }),
   business: (slug: string) =>

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queries } from '../../data/queries.ts';
+import type { Stats } from '../../../schema/contracts/business.ts';
 import type { HomeModel } from '../../models/index.ts';
 import { Problem } from './Problem.tsx';
 import { atLeast } from '../wording/count.ts';
@@ -8,17 +7,19 @@ import { atLeast } from '../wording/count.ts';
 type Props = {
   /** As counted when the page was published: shown until newer counts are there. */
   counted: HomeModel['stats'];
+  /** The call for newer ones. */
+  stats: { answer?: Stats; error: Error | null; load: () => Promise<void> };
+  /** Number of categories, as newly listed. */
+  categories: number | undefined;
 };
 
 /** How much the directory holds (decision 9.16: counted, cut rather than rounded up). */
-export function Figures({ counted }: Props): ReactNode {
-  const stats = useQuery(queries.stats());
-  const categories = useQuery(queries.categories());
-  const countries = stats.data?.countries ?? counted.countries;
+export function Figures({ counted, stats, categories }: Props): ReactNode {
+  const countries = stats.answer?.countries ?? counted.countries;
   const figures = [
-    ['Businesses', stats.data?.total ?? counted.businesses],
-    ['Categories', categories.data?.length ?? counted.categories],
-    ['Cities', stats.data?.cities ?? counted.cities],
+    ['Businesses', stats.answer?.total ?? counted.businesses],
+    ['Categories', categories ?? counted.categories],
+    ['Cities', stats.answer?.cities ?? counted.cities],
     [countries === 1 ? 'Country' : 'Countries', countries],
   ] as const;
 
@@ -32,7 +33,7 @@ export function Figures({ counted }: Props): ReactNode {
           </div>
         ))}
       </dl>
-      {stats.isError && <Problem text={stats.error.message} onRetry={() => void stats.refetch()} />}
+      {stats.error && <Problem text={stats.error.message} onRetry={() => void stats.load()} />}
     </div>
   );
 }

@@ -1,45 +1,41 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import Nothing from '../browse/Nothing.tsx';
-import { Problem } from './Problem.tsx';
 import { exactly } from '../wording/count.ts';
-import { isActive, isSame, type Filter } from './filter.ts';
-import { Grid, MoreButton, Skeletons } from './Grid.tsx';
-import { foundBusinesses } from './queries.ts';
+import { Grid } from './Grid.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { EAGER } from './next.ts';
+import { Problem } from './Problem.tsx';
+import { foundBusinesses, type Search } from './queries.ts';
+import { Skeletons } from './Skeletons.tsx';
+import { useNews } from './use-news.ts';
 
 type Props = {
-  /** What the fields show. */
-  filter: Filter;
-  /** What is searched for: follows `filter` when nobody types any more. */
-  settled: Filter;
+  /** What is searched for; null while that is not known. */
+  search: Search | null;
+  /** Something else is being typed. */
+  isChanging: boolean;
+  onNews: (text: string) => void;
   onClear: () => void;
 };
 
-/** The grid while something is looked for. Until newer results are there, the previous ones stay, marked as busy. */
-export function Found({ filter, settled, onClear }: Props): ReactNode {
+/** What was found. Until newer results are there, the previous ones stay, marked as busy. */
+export function Found({ search, isChanging, onNews, onClear }: Props): ReactNode {
   const found = useInfiniteQuery({
-    ...foundBusinesses(settled),
-    enabled: isActive(settled),
+    ...foundBusinesses(search ?? {}),
+    enabled: search !== null,
     placeholderData: keepPreviousData,
   });
-  const isBusy = !isSame(filter, settled) || found.isPlaceholderData || found.isLoading;
+  const isBusy = isChanging || search === null || found.isPlaceholderData || found.isLoading;
   const failed = found.isError && !isBusy;
   const pages = found.data?.pages;
   const total = pages?.at(-1)?.total;
+  useNews(total === undefined ? '' : `${exactly(total, 'result', 'results')} found`, onNews);
   const more = () => void found.fetchNextPage();
   const again = () => void found.refetch();
 
   return (
     <>
-      <div className="section-head">
-        <h2 id="results-title">Search Results</h2>
-        <button type="button" className="link" onClick={onClear}>
-          Clear
-        </button>
-      </div>
-      <p role="status" className="results-count">
-        {total !== undefined && `${exactly(total, 'result', 'results')} found`}
-      </p>
       {pages === undefined && !failed && <Skeletons />}
       {total === 0 && (
         <Nothing
@@ -51,6 +47,7 @@ export function Found({ filter, settled, onClear }: Props): ReactNode {
       {pages !== undefined && total !== 0 && (
         <Grid
           parts={pages.map((page) => page.cards)}
+          eager={EAGER}
           isBusy={isBusy}
           isLoadingMore={found.isFetchingNextPage}
         />

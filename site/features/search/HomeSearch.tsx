@@ -1,37 +1,51 @@
-import { useRef, type ReactNode } from 'react';
-import { DataProvider } from '../../data/DataProvider.tsx';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Html } from '../../components/html.ts';
 import type { HomeModel } from '../../models/index.ts';
-import { Featured } from './Featured.tsx';
+import { cleanQuery } from '../browse/state.ts';
 import { Figures } from './Figures.tsx';
-import { isActive } from './filter.ts';
-import { Found } from './Found.tsx';
+import { isActive, isSame } from './filter.ts';
+import { CATEGORIES, STATS } from './first-calls.ts';
+import { MoreButton } from './MoreButton.tsx';
+import { Problem } from './Problem.tsx';
+import { Published } from './Published.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { Skeletons } from './Skeletons.tsx';
+import { useCall } from './use-call.ts';
+import { useEngine } from './use-engine.ts';
 import { useFilter } from './use-filter.ts';
 
-type Props = Pick<HomeModel, 'stats' | 'featured' | 'categories'> & {
+type Props = Pick<HomeModel, 'stats' | 'categories'> & {
+  /** Slugs of the featured businesses. */
+  featured: string[];
+  /** Their grid. Only the publisher has it (a function is not sent to the browser): there it stands in the page. */
+  printed: (() => Html) | null;
   /** Markup of the place for an advertisement; empty when there is none. */
   ad: string;
 };
 
 /** The upper part of the home page: what the directory is, how much it holds, the search and what it found. */
-export default function HomeSearch(props: Props): ReactNode {
-  return (
-    <DataProvider>
-      <Search {...props} />
-    </DataProvider>
-  );
-}
-
-function Search({ stats, featured, categories, ad }: Props): ReactNode {
+export default function HomeSearch({ stats, categories, featured, printed, ad }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
   const { filter, settled, change, settle, clear } = useFilter(form);
+  const { engine, isFailed, load } = useEngine();
+  const [wantsMore, setWantsMore] = useState(false);
+  const allStats = useCall(STATS);
+  const allCategories = useCall(CATEGORIES);
+  const [news, setNews] = useState('');
+  const published = useRef<string>(null);
   const isSearching = isActive(filter);
+
+  useEffect(() => {
+    if (isSearching || wantsMore) load();
+  }, [isSearching, wantsMore, load]);
+  useEffect(() => {
+    if (!isSearching) return;
+    allStats.refresh();
+    allCategories.refresh();
+  }, [isSearching, allStats.refresh, allCategories.refresh]);
+
   const goToResults = () => results.current?.focus();
-  const search = () => {
-    settle();
-    goToResults();
-  };
   const clearAll = () => {
     clear();
     // The pressed button is gone with the filter; without this the focus would fall back to the top of the page.
@@ -47,9 +61,20 @@ function Search({ stats, featured, categories, ad }: Props): ReactNode {
             <p className="hero-lead">
               Local businesses with opening hours, reviews, phone numbers and directions.
             </p>
-            <SearchForm ref={form} filter={filter} popular={categories} onChange={change} onSearch={search} />
+            <SearchForm
+              ref={form}
+              filter={filter}
+              popular={categories}
+              categories={allCategories}
+              onChange={change}
+              onFocus={load}
+              onSearch={() => {
+                settle();
+                goToResults();
+              }}
+            />
           </div>
-          <Figures counted={stats} />
+          <Figures counted={stats} stats={allStats} categories={allCategories.answer?.length} />
         </div>
       </section>
       {ad !== '' && <div className="wrap mt-6" dangerouslySetInnerHTML={{ __html: ad }} />}
@@ -60,12 +85,64 @@ function Search({ stats, featured, categories, ad }: Props): ReactNode {
         tabIndex={-1}
         aria-labelledby="results-title"
       >
+        <div className="section-head">
+          <h2 id="results-title">{isSearching ? 'Search Results' : 'Featured Businesses'}</h2>
+          {isSearching && (
+            <button type="button" className="link" onClick={clearAll}>
+              Clear
+            </button>
+          )}
+        </div>
+        <p role="status" className={isSearching ? 'results-count' : 'sr-only'}>
+          {news}
+        </p>
         {isSearching ? (
-          <Found filter={filter} settled={settled} onClear={clearAll} />
+          engine ? (
+            <engine.Found
+              search={searchOf(settled, allCategories)}
+              isChanging={!isSame(filter, settled)}
+              onNews={setNews}
+              onClear={clearAll}
+            />
+          ) : (
+            !isFailed && <Skeletons />
+          )
         ) : (
-          <Featured cards={featured} total={stats.businesses} />
+          <div className="results-grid">
+            <Published printed={printed} kept={published} />
+            {engine && wantsMore ? (
+              <engine.Further featured={featured} onNews={setNews} />
+            ) : (
+              <>
+                {wantsMore && !isFailed && <Skeletons />}
+                {stats.businesses > featured.length && !isFailed && (
+                  <MoreButton
+                    name="View More Businesses"
+                    isBusy={wantsMore}
+                    onPress={() => setWantsMore(true)}
+                  />
+                )}
+              </>
+            )}
+          </div>
+        )}
+        {isFailed && (isSearching || wantsMore) && (
+          <Problem text="Failed to fetch businesses" onRetry={load} />
         )}
       </section>
     </>
   );
+}
+
+/** The search as the API takes it; null while nothing is settled, or while the ids of categories are on their way. */
+function searchOf(
+  { text, category }: { text: string; category: string },
+  { answer, error }: { answer?: { id: number; slug: string }[]; error: Error | null },
+) {
+  const search = cleanQuery(text) || undefined;
+  if (category === '') return search === undefined ? null : { search };
+  const categoryId = answer?.find(({ slug }) => slug === category)?.id;
+  if (categoryId !== undefined) return { search, categoryId };
+  // Without their list a category is known by its slug alone, which the API takes as well.
+  return error === null ? null : { search, category };
 }

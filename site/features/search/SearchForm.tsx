@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { paths } from '../../../schema/rules/paths.ts';
 import { icon } from '../../components/icons/index.ts';
-import { queries } from '../../data/queries.ts';
+import type { Category } from '../../../schema/contracts/place.ts';
 import type { CategoryTile } from '../../models/index.ts';
 import { Problem } from './Problem.tsx';
 import { MAX_QUERY } from '../browse/state.ts';
@@ -14,25 +13,35 @@ type Props = {
   filter: Filter;
   /** The largest categories, which can be chosen before all are there. */
   popular: CategoryTile[];
+  /** The call for all of them. */
+  categories: { answer?: Category[]; error: Error | null; load: () => Promise<void> };
   onChange: (filter: Filter) => void;
+  onFocus: () => void;
   onSearch: () => void;
 };
 
 /** Text and category. Before the island wakes it is a plain form that leads to the page's address with the filter in it. */
-export function SearchForm({ ref, filter, popular, onChange, onSearch }: Props): ReactNode {
-  const categories = useQuery(queries.categories());
+export function SearchForm({
+  ref,
+  filter,
+  popular,
+  categories,
+  onChange,
+  onFocus,
+  onSearch,
+}: Props): ReactNode {
   const options = useMemo(
     () =>
-      categoryOptions(categories.data ?? popular).map(({ name, slug }) => (
+      categoryOptions(categories.answer ?? popular).map(({ name, slug }) => (
         <option key={slug} value={slug}>
           {name}
         </option>
       )),
-    [categories.data, popular],
+    [categories.answer, popular],
   );
   // A category that was removed since its address was kept.
   const isUnknown =
-    filter.category !== '' && categories.data?.every(({ slug }) => slug !== filter.category) === true;
+    filter.category !== '' && categories.answer?.every(({ slug }) => slug !== filter.category) === true;
   useEffect(() => {
     if (isUnknown) onChange({ ...filter, category: '' });
   }, [isUnknown, filter, onChange]);
@@ -50,6 +59,7 @@ export function SearchForm({ ref, filter, popular, onChange, onSearch }: Props):
         role="search"
         className="search"
         action="/"
+        onFocus={onFocus}
         onSubmit={(event) => {
           event.preventDefault();
           onSearch();
@@ -98,9 +108,7 @@ export function SearchForm({ ref, filter, popular, onChange, onSearch }: Props):
           Browse Cities
         </a>
       </p>
-      {categories.isError && (
-        <Problem text={categories.error.message} onRetry={() => void categories.refetch()} />
-      )}
+      {categories.error && <Problem text={categories.error.message} onRetry={() => void categories.load()} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visitors } from '../support/visitor.ts';
 import { STATS, watchCalls } from './calls.ts';
-import { awake, field, figure, shown } from './parts.ts';
+import { awake, field, figure, results, shown } from './parts.ts';
 
 const visitor = visitors();
 
@@ -12,7 +12,8 @@ async function home() {
   await awake(page);
   const look = async (text: string) => {
     await field(page).fill(text);
-    await page.getByText(/results? found/).waitFor();
+    await page.waitForURL(`/?q=${text}`);
+    await results(page).locator('[aria-busy=false]').waitFor();
   };
   const clear = () => page.getByRole('button', { name: 'Clear', exact: true }).click();
   return { page, look, clear };
@@ -56,6 +57,25 @@ it('keeps the default list for ten minutes (P-9-04)', async () => {
   await clear();
   await again;
 });
+
+it.each([
+  ['categories', '/api/categories', '29:30'],
+  ['stats', '/api/businesses/stats', '59:30'],
+])(
+  'asks for %s again when they are no longer fresh and a search begins (P-9-02, P-9-03)',
+  async (_, path, fresh) => {
+    const { page, look, clear } = await home();
+    await page.clock.fastForward(fresh);
+    const calls = watchCalls(page);
+    await look('coffee');
+    await clear();
+    expect(calls.map((call) => call.pathname)).not.toContain(path);
+    await page.clock.fastForward('01:00');
+    const again = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+    await look('dentist');
+    await again;
+  },
+);
 
 it('fetches nothing again when the window gets the focus (P-9-05)', async () => {
   const { page, look } = await home();

@@ -7,10 +7,10 @@ export const results = (page: Page) => page.locator('#results');
 export const title = (page: Page) => results(page).getByRole('heading', { level: 2 });
 export const skeletons = (page: Page) => results(page).locator('.skeleton');
 
-/** The businesses in the grid, in order. */
+/** The businesses in the grid that can be seen, in order. */
 export function shown(page: Page): Promise<string[]> {
   return results(page)
-    .locator('a[href^="/business/"]')
+    .locator('a[href^="/business/"]:visible')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.slice('/business/'.length)));
 }
 

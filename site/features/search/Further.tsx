@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Grid } from './Grid.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { Problem } from './Problem.tsx';
+import { furtherBusinesses } from './queries.ts';
+import { useNews } from './use-news.ts';
+
+type Props = {
+  /** Slugs of the featured businesses, which stand above. */
+  featured: string[];
+  onNews: (text: string) => void;
+};
+
+/**
+ * What follows the featured businesses once more were asked for: all others, the best rated first. It begins with the first
+ * press of the button, whose place and focus it takes.
+ */
+export function Further({ featured, onNews }: Props): ReactNode {
+  const options = useMemo(() => furtherBusinesses(featured), [featured]);
+  const further = useInfiniteQuery(options);
+  const parts = (further.data?.pages ?? []).map((page) => page.cards);
+  const count = parts.reduce((sum, part) => sum + part.length, featured.length);
+  useNews(parts.length === 0 ? '' : `${count} businesses shown`, onNews);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  const more = () => void further.fetchNextPage();
+  const again = () => void further.refetch();
+
+  return (
+    <>
+      <Grid parts={parts} eager={0} isLoadingMore={further.isLoading || further.isFetchingNextPage} />
+      {further.isError && (
+        <Problem text="Failed to fetch businesses" onRetry={further.isFetchNextPageError ? more : again} />
+      )}
+      {!further.isError && (further.isLoading || further.hasNextPage) && (
+        <MoreButton ref={button} name="View More Businesses" isBusy={further.isFetching} onPress={more} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode, Ref } from 'react';
+
+type Props = { ref?: Ref<HTMLButtonElement>; name: string; isBusy: boolean; onPress: () => void };
+
+/** Adds twelve. While they are on their way it keeps the focus and does nothing. */
+export function MoreButton({ ref, name, isBusy, onPress }: Props): ReactNode {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="button results-more"
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : onPress}
+    >
+      {name}
+    </button>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { skeletons } from '../../components/skeletons.ts';
+import { GRID } from './next.ts';
+
+const MARKUP = { __html: String(skeletons(GRID, 'tall')) };
+
+/** Twelve empty cards in place of those that are on their way. */
+export function Skeletons(): ReactNode {
+  return <div dangerouslySetInnerHTML={MARKUP} />;
+}

@@ -1,0 +1,10 @@
+import type { Stats } from '../../../schema/contracts/business.ts';
+import type { Category } from '../../../schema/contracts/place.ts';
+import { getCategories, getStats } from '../../data/queries.ts';
+import type { Call } from './use-call.ts';
+
+const MINUTE = 60_000;
+
+/** What the home page asks for when it wakes, and how long that is fresh (specification 9). */
+export const STATS: Call<Stats> = { ask: getStats, fresh: 60 * MINUTE };
+export const CATEGORIES: Call<Category[]> = { ask: getCategories, fresh: 30 * MINUTE };
