@@ -105,6 +105,21 @@ describe('structured data', () => {
     expect(node({ ...rated, isRatingOurs: false })).not.toHaveProperty('aggregateRating');
   });
 
+  it('marks up ratings as the operator decides, but never those of made-up listings (P-2.4-44)', () => {
+    const marked = (ratingMarkup: 'own' | 'all' | 'none', facts: Partial<typeof rich>) =>
+      'aggregateRating' in
+      node({
+        ...rich,
+        isSample: false,
+        ...facts,
+        site: { ...site, settings: { ...site.settings, ratingMarkup } },
+      });
+    expect(marked('all', { isRatingOurs: false })).toBe(true);
+    expect(marked('all', { isRatingOurs: false, isSample: true })).toBe(false);
+    expect(marked('none', { isRatingOurs: true })).toBe(false);
+    expect(marked('own', { isRatingOurs: true })).toBe(true);
+  });
+
   it('gives the steps to the page, the last without an address', () => {
     expect(businessHead(rich).data[1]).toEqual({
       '@type': 'BreadcrumbList',

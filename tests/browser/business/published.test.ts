@@ -62,6 +62,29 @@ const structured = (page: Page) =>
     .locator('script[type="application/ld+json"]')
     .evaluateAll((scripts) => scripts.map((s) => JSON.parse(s.textContent!) as Record<string, unknown>));
 
+it('tells search engines what the page shows (P-2.4-44)', async () => {
+  const page = await open(at.full);
+  const [node] = await structured(page);
+  const shown = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+  expect(node).toMatchObject({
+    '@type': 'Restaurant',
+    name: 'Bluebird Kitchen',
+    telephone: '(801) 555-0142',
+    address: { '@type': 'PostalAddress', streetAddress: '102 W Center St', addressLocality: 'Provo' },
+    geo: { '@type': 'GeoCoordinates', latitude: FULL.latitude, longitude: FULL.longitude },
+  });
+  for (const value of [node!.name, node!.telephone, '102 W Center St', 'Provo, UT 84601'])
+    expect(shown).toContain(value);
+  expect(node!.openingHoursSpecification).toContainEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Friday'],
+    opens: '17:00',
+    closes: '21:30',
+  });
+  // The rating came with an import: it is shown, and not marked up.
+  expect(node).not.toHaveProperty('aggregateRating');
+});
+
 describe('the head of the page', () => {
   it('shows photo, name, rating, category and the month of the last change (P-2.4-10, P-2.4-12, P-2.4-13, P-2.4-14, P-2.4-15)', async () => {
     const page = await open(at.full);

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { hoursHead, hoursTable } from './table.ts';
+import { zoneName } from './zone.ts';
+
+const hours = { Friday: '11:30 AM - 3:00 PM, 5:00 PM - 2:00 AM', Saturday: 'by appointment' };
+const rows = (html: unknown) => String(html).match(/<tr.*?<\/tr>/g)!;
+
+describe('the table of hours', () => {
+  it('knows no day where no clock is', () => {
+    expect(rows(hoursTable(hours, null))).toHaveLength(7);
+    expect(String(hoursTable(hours, null))).not.toMatch(/Today|hours-now/);
+  });
+
+  it('marks the shift that is on, at its edges too', () => {
+    const on = (day: 'Friday' | 'Saturday', minutes: number) =>
+      /hours-now">([^<]*)/.exec(String(hoursTable(hours, { day, minutes })))?.[1];
+    expect(on('Friday', 11 * 60 + 29)).toBeUndefined();
+    expect(on('Friday', 11 * 60 + 30)).toBe('11:30 AM - 3:00 PM');
+    expect(on('Friday', 15 * 60 + 1)).toBeUndefined();
+    expect(on('Friday', 23 * 60)).toBe('5:00 PM - 2:00 AM');
+    expect(on('Saturday', 2 * 60)).toBe('5:00 PM - 2:00 AM');
+    expect(on('Saturday', 2 * 60 + 1)).toBeUndefined();
+  });
+
+  it('marks one row as today', () => {
+    const marked = rows(hoursTable(hours, { day: 'Sunday', minutes: 0 })).filter((row) => /Today/.test(row));
+    expect(marked).toHaveLength(1);
+    expect(marked[0]).toContain('Sunday (Today)');
+  });
+});
+
+it('names a zone by its city', () => {
+  expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(String(hoursHead('America/New_York'))).toContain('New York time');
+  expect(String(hoursHead(null))).not.toContain('time');
+});

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Listing } from '../../../schema/contracts/listing.ts';
+import { listing } from '../../../schema/store/writes/testing/listing.ts';
+import { violations, seeAll } from '../access/axe.ts';
+import { breakAbout, siteWith } from './business-site.ts';
+
+const LONG = 'The Extraordinarily Long Name of a Family Practice '.repeat(6).slice(0, 299).trimEnd();
+
+/** What real spreadsheets bring, and what somebody tries, by the place id of its listing. */
+const ODD: Record<string, Partial<Listing>> = {
+  script: { name: '</script><script>document.title = "broken"</script>', category: '"><img src=x>' },
+  emoji: { name: 'Croissant 👩‍🍳 & Kaffee ☕️' },
+  turkish: { name: 'İğdır Çiğköfte Şöleni', city: 'Kadıköy', state: '', stateCode: '', countryCode: 'TR' },
+  rightToLeft: { name: 'مخبز الشام العربي', description: '<p>خبز طازج كل يوم</p>' },
+  long: { name: LONG },
+  unbroken: {
+    name: 'Donaudampfschiff'.repeat(18),
+    phone: '1'.repeat(60),
+    email: `${'a'.repeat(60)}@example.com`,
+  },
+  bare: { name: 'Only a Name', street: null, postalCode: null },
+  hours: { name: 'Odd Hours', workingHours: { Monday: 'by appointment', Friday: '<em>call us</em>' } },
+  images: {
+    name: 'Dead Pictures',
+    // Alone: no other page shows its card.
+    city: 'Alta',
+    category: 'Gallery',
+    photoUrl: '/images/no-such-photo.jpg',
+    imageUrl: '/images/no-such-image.jpg',
+  },
+  about: { name: 'Broken About', about: { A: { b: true } } },
+  hostile: {
+    name: 'Hostile Facts',
+    description: '<img src=x onerror="document.title = 1"><b>Bold</b><script>document.title = 2</script>',
+    about: { '<u>Group</u>': { '<s>Item</s>': '<script>document.title = 3</script>' } },
+    reviews: [{ authorName: '<b>A</b>', rating: 5, comment: '</p></li><h1>big', createdAt: null }],
+    rating: 5,
+    reviewCount: 1,
+  },
+};
+const odd = Object.entries(ODD).map(([placeId, facts]) => listing({ ...facts, placeId }));
+
+const { site, visitor } = siteWith(odd, async (db) => {
+  const { rows } = await db.$client.execute(`select slug from business where place_id = 'about'`);
+  await breakAbout(db, rows[0]!.slug as string);
+});
+
+async function open(placeId: string, width = 320): Promise<Page> {
+  const { rows } = await site().db.$client.execute({
+    sql: 'select slug from business where place_id = ?',
+    args: [placeId],
+  });
+  const page = await visitor({ viewport: { width, height: 800 } });
+  // Images that are not there are what that one is about: the browser is right to complain.
+  if (placeId === 'images') page.removeAllListeners('console').removeAllListeners('response');
+  await page.goto(`/business/${rows[0]!.slug as string}`);
+  return page;
+}
+
+/** The elements that reach beyond the screen's edge, but for those that cut off what they hold. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => !element.closest('.crumbs, .card, .sr-only'))
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+describe.each(Object.keys(ODD))('the page of %s', (placeId) => {
+  it('shows the name as it is, fits a small screen and breaks no rule of accessibility', async () => {
+    const page = await open(placeId);
+    expect(await page.locator('h1').allTextContents()).toEqual([ODD[placeId]!.name]);
+    expect(await page.title()).toContain(ODD[placeId]!.name!.slice(0, 10));
+    expect(await sticksOut(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await seeAll(page);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+it('shows markup in facts as text, and runs none of it', async () => {
+  const page = await open('hostile');
+  expect(await page.title()).toContain('Hostile Facts');
+  expect(await page.locator('.prose b').allTextContents()).toEqual(['Bold']);
+  expect(await page.locator('.features-name').allTextContents()).toEqual(['<u>Group</u>']);
+  expect(await page.locator('.reviews b').allTextContents()).toEqual(['<b>A</b>']);
+  expect(await page.locator('main img[src=x], main script').count()).toBe(0);
+});
+
+it('shows hours that cannot be read as they came, and counts them as closed', async () => {
+  const page = await open('hours');
+  expect(await page.locator('#hours tr').first().innerText()).toMatch(/^Monday\s+by appointment$/);
+  await page.locator('.open-badge[data-state=closed]').waitFor();
+});
+
+it('says that the features cannot be shown where what is stored is broken (P-2.5-06)', async () => {
+  const page = await open('about');
+  expect(await page.locator('main').innerText()).toContain('Unable to display features and amenities.');
+});
+
+it('says that an image is not available, and keeps its place', async () => {
+  const page = await open('images', 390);
+  const photo = page.locator('.photo-large');
+  const before = await photo.boundingBox();
+  await photo.getByText('Image not available').waitFor();
+  expect(await photo.boundingBox()).toEqual(before);
+});
