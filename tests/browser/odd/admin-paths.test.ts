@@ -1,0 +1,32 @@
+import { beforeAll, expect, inject, it } from 'vitest';
+import { publicRoutes, type Route } from '../../../scripts/check/routes.ts';
+import { visitors } from '../support/visitor.ts';
+
+const visitor = visitors();
+
+let routes: Route[];
+beforeAll(async () => {
+  routes = await publicRoutes(inject('site'));
+});
+
+it('no public page links to the panel or holds a part of it (P-2.1-11)', async () => {
+  for (const { path } of routes) {
+    const html = await (await fetch(inject('site') + path)).text();
+    expect({ path, found: html.match(/\/admin\b|lang="tr"|sidebar/i)?.[0] ?? null }).toEqual({
+      path,
+      found: null,
+    });
+  }
+});
+
+it.each(['/admin/no-such', '/admin/a/b'])(
+  '%s is no page: the public not-found page says so (P-2.1-11)',
+  async (path) => {
+    const page = await visitor();
+    // The one complaint that is right: Chromium reports the page's own status.
+    page.removeAllListeners('console');
+    expect((await page.goto(path))!.status()).toBe(404);
+    expect(await page.locator('h1').innerText()).toMatch(/not found/i);
+    expect(await page.locator('header nav a').count()).toBe(5);
+  },
+);
