@@ -197,6 +197,33 @@ const STATES: State[] = [
     },
   },
   {
+    name: 'business, with all features shown',
+    async enter(page) {
+      await page.goto(await businessWhere(({ about }) => Object.keys(about ?? {}).length > 3));
+      await page.getByText(/^Show More \(/).click();
+      await page.getByText('Show Less').waitFor();
+    },
+  },
+  {
+    name: 'business, with the map shown',
+    async enter(page) {
+      await page.route('https://www.google.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+      );
+      await page.goto(path.business!);
+      await page.getByRole('button', { name: 'Show map' }).click();
+      await page.locator('main iframe').waitFor();
+    },
+  },
+  {
+    name: 'business, whose pictures cannot be loaded',
+    async enter(page) {
+      await page.route('**/images/**', (route) => route.abort());
+      await page.goto(await businessWhere(({ photoUrl }) => photoUrl !== null));
+      await page.getByText('Image not available').first().waitFor();
+    },
+  },
+  {
     name: 'contact, while the message is sent',
     async enter(page) {
       await hold(page, '**/api/contact');
@@ -233,6 +260,17 @@ const STATES: State[] = [
   },
 ];
 
+type Detail = { about: object | null; photoUrl: string | null };
+
+/** Path of the first business of the sample of which this is true. */
+async function businessWhere(is: (detail: Detail) => boolean): Promise<string> {
+  const read = async (call: string) => (await fetch(`${inject('site')}/api/businesses${call}`)).json();
+  for (const { slug } of (await read('?limit=100')) as { slug: string }[]) {
+    if (is((await read(`/${slug}`)) as Detail)) return `/business/${slug}`;
+  }
+  throw new Error('The sample has no such business.');
+}
+
 async function sendMessage(page: Page, message = 'Is this place open on holidays?'): Promise<void> {
   await page.getByLabel('Full Name').fill('Ada Example');
   await page.getByLabel('Email Address').fill('ada@example.com');
@@ -251,6 +289,7 @@ describe('accessibility', () => {
     // Calls that fail are what some states are about; the browser reports them.
     page.removeAllListeners('console');
     page.removeAllListeners('response');
+    page.removeAllListeners('requestfailed');
     await enter(page);
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
