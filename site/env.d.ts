@@ -21,3 +21,8 @@ declare module 'astro/runtime/*.prebuilt.js' {
   const code: string;
   export default code;
 }
+
+declare module '*.astro' {
+  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default component;
+}

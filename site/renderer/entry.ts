@@ -2,6 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';
 import type { PageKind, PageModel } from '../models/index.ts';
+import { keepIslands } from './islands/shells.ts';
 import { PAGES } from './pages.ts';
 
 const app = createApp({ streaming: false });
@@ -33,6 +34,8 @@ const astroGlobal = Object.create(null, forbidden);
 const DIRECTIVES = new Set(['load', 'idle', 'visible', 'only', 'interaction']);
 
 const prepared = new Map<PageKind, Prepared>();
+/** Settled once the islands of listings are printed. */
+let islands: Promise<void> | undefined;
 
 /** Everything of a render that is the same for all pages of a kind: done once, it saves two thirds of the time. */
 async function prepare(kind: PageKind): Promise<Prepared> {
@@ -43,22 +46,15 @@ async function prepare(kind: PageKind): Promise<Prepared> {
   state.routeData = route.routeData;
   const module = await state.loadComponentInstance();
   const result = await state.createResult(module, state.getActionAPIContext());
+  await (islands ??= keepIslands(resultFor(result, {})));
   const page = { result, component: module.default as Prepared['component'], route: route.routeData };
   prepared.set(kind, page);
   return page;
 }
 
-/**
- * Renders one page. Equal models give equal bytes.
- *
- * This goes past Astro's request pipeline: no Request, no Response, no stream. What it copies of a result is what
- * Astro changes while rendering; `renderThroughAstro` renders the same page the ordinary way, and a test holds the
- * two against each other for every kind.
- */
-export async function render(model: PageModel): Promise<string> {
-  const { result, component, route } = prepared.get(model.kind) ?? (await prepare(model.kind));
-  const locals = { page: model };
-  const own: Result = {
+/** A result for one page: what Astro changes while rendering is its own, the rest is shared. */
+function resultFor(result: Result, locals: { page?: PageModel }): Result {
+  return {
     ...result,
     styles: new Set(result.styles),
     scripts: new Set(result.scripts),
@@ -80,6 +76,18 @@ export async function render(model: PageModel): Promise<string> {
       pendingSlotEvaluations: [],
     },
   };
+}
+
+/**
+ * Renders one page. Equal models give equal bytes.
+ *
+ * This goes past Astro's request pipeline: no Request, no Response, no stream. What it copies of a result is what
+ * Astro changes while rendering; `renderThroughAstro` renders the same page the ordinary way, and a test holds the
+ * two against each other for every kind.
+ */
+export async function render(model: PageModel): Promise<string> {
+  const { result, component, route } = prepared.get(model.kind) ?? (await prepare(model.kind));
+  const own = resultFor(result, { page: model });
   const html = await renderToString(own, component, {}, {}, true, route);
   if (typeof html !== 'string')
     throw new Error(`The page component of '${model.kind}' answered with a Response`);

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { Html } from '../../components/html.ts';
 
 type Props = {
-  /** How many groups there are to show. */
-  count: number;
+  /** 'Show More (2 more sections)'. */
+  label: string;
   /** The groups. Only the publisher has them (a function is not sent to the browser): there they stand in the page. */
   printed: (() => Html) | null;
 };
 
 /** The groups of features after the first three: behind a button that any browser knows, also before this wakes. */
-export default function MoreFeatures({ count, printed }: Props) {
+export default function MoreFeatures({ label, printed }: Props) {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   const toggled = () => {
@@ -21,9 +21,7 @@ export default function MoreFeatures({ count, printed }: Props) {
   return (
     <details className="more" ref={details} open={isOpen} onToggle={toggled}>
       <summary className="button">
-        <span className="more-closed">
-          {`Show More (${count} more ${count === 1 ? 'section' : 'sections'})`}
-        </span>
+        <span className="more-closed">{label}</span>
         <span className="more-open">Show Less</span>
       </summary>
       <div dangerouslySetInnerHTML={{ __html: String(printed?.() ?? '') }} suppressHydrationWarning />

@@ -12,7 +12,7 @@ function groupsOf(about: Features): Group[] {
 }
 
 /** What a listing offers: what is shown at once, and what only on demand. */
-export type PrintedFeatures = { first: Html; rest: { count: number; printed: Html } | null };
+export type PrintedFeatures = { first: Html; rest: { label: string; printed: Html } | null };
 
 /** @param about as stored: null when nothing is known, a text when it cannot be read */
 export function features(about: Features | string | null): PrintedFeatures {
@@ -22,8 +22,12 @@ export function features(about: Features | string | null): PrintedFeatures {
   const rest = groups.slice(SHOWN);
   return {
     first: html`${groups.slice(0, SHOWN).map(group)}`,
-    rest: rest.length === 0 ? null : { count: rest.length, printed: html`${rest.map(group)}` },
+    rest: rest.length === 0 ? null : { label: showMore(rest.length), printed: html`${rest.map(group)}` },
   };
+}
+
+function showMore(count: number): string {
+  return `Show More (${count} more ${count === 1 ? 'section' : 'sections'})`;
 }
 
 const NONE = html`<p class="text-muted">No features and amenities information available.</p>`;
