@@ -55,9 +55,7 @@ await command(async () => {
     for (const figure of found) console.log(line(figure));
     figures.push(...found);
   };
-  console.log(
-    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, ${businesses.toLocaleString('en')} businesses\n`,
-  );
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}\n`);
   try {
     ensureSecrets();
     if (parts.has('import')) add(await benchImport(businesses, folder, env));
@@ -79,7 +77,7 @@ async function benchPublishing(
   const settings = readSettings(env);
   prepareDataDir(settings.dataDir);
   await withDatabase(settings, async (database) => {
-    const bar = progress('Loading the sample', businesses);
+    const bar = progress(`Loading a sample of ${businesses.toLocaleString('en')}`, businesses);
     const started = performance.now();
     await loadSample(database.db, { businesses, now: new Date(), onProgress: (done) => bar.update(done) });
     bar.end('done');
