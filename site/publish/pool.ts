@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ThreadData, UnitResult } from './thread.ts';
+import type { Task, UnitResult } from './thread.ts';
 import type { Phase } from './scope.ts';
 import type { Unit } from './units.ts';
 
@@ -13,12 +13,13 @@ export class Pool {
   readonly #threads: Worker[];
   readonly #failed: Promise<never>;
 
-  constructor(size: number, data: ThreadData) {
+  /** @param entry URL of the built entry, which the threads load at once */
+  constructor(size: number, entry: string) {
     this.#threads = Array.from(
       { length: size },
       () =>
         new Worker(new URL('./thread.ts', import.meta.url), {
-          workerData: data,
+          workerData: entry,
           resourceLimits: HEAP,
           env: { NODE_ENV: 'production' },
         }),
@@ -31,6 +32,11 @@ export class Pool {
     });
     // Whoever runs units hears of it; between two runs nobody listens yet.
     this.#failed.catch(() => {});
+  }
+
+  /** Tells the threads what all units that follow have in common. */
+  begin(task: Task): void {
+    for (const thread of this.#threads) thread.postMessage({ task });
   }
 
   /**
@@ -53,7 +59,7 @@ export class Pool {
       const hand = () => {
         const unit = nextUnit(number);
         if (unit === undefined) return;
-        thread.postMessage(unit);
+        thread.postMessage({ unit });
         inHand += 1;
       };
       for (let i = 0; i < IN_HAND; i++) hand();

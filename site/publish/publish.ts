@@ -63,12 +63,29 @@ const MOST_THREADS = 4;
  * moves when everything before it is stored and written down.
  */
 export async function publish(request: PublishRequest): Promise<PublishResult> {
-  const { destination, build, now } = request;
+  const { destination, build } = request;
   const { db } = request.database;
   await copyAssets(build, destination.driver === 'directory' ? destination.directory : request.assets);
   const target = await prepareTarget(destination, build.template);
   // A page store that was emptied behind the ledger's back is filled again from scratch.
   if (target.isEmpty) await forgetTarget(db, target.id);
+  const threads = request.threads ?? Math.min(MOST_THREADS, availableParallelism());
+  // Threads take a second to start. When it is certain that they are needed, they do so while the copy is brought up to date.
+  const early = request.mode === 'all' ? new Pool(threads, build.entry) : null;
+  try {
+    return await publishWith(early, request, { target, threads });
+  } finally {
+    await early?.close();
+  }
+}
+
+async function publishWith(
+  early: Pool | null,
+  request: PublishRequest,
+  { target, threads }: { target: Target; threads: number },
+): Promise<PublishResult> {
+  const { destination, build, now } = request;
+  const { db } = request.database;
   const syncing = performance.now();
   if (!existsSync(request.replica)) await syncApart(request.replica, request.database);
   const replica = await syncReplica(request.replica, request.database);
@@ -89,13 +106,12 @@ export async function publish(request: PublishRequest): Promise<PublishResult> {
     const before = readTarget(snapshot, target.id);
     const cursor = newestChange(snapshot, before?.cursor ?? 0);
     const full = request.mode === 'all' || before?.template !== template;
-    const threads = request.threads ?? Math.min(MOST_THREADS, availableParallelism());
     const scope = full
       ? fullScope(snapshot, threads)
       : changedScope(snapshot, target.id, before.cursor, threads);
     if (scope.phases.length > 0) {
-      const entry = { replica, entry: build.entry, template, site, target: target.id, store: target.store };
-      const pool = new Pool(scope.pages < FEW ? 1 : threads, entry);
+      const pool = early ?? new Pool(scope.pages < FEW ? 1 : threads, build.entry);
+      pool.begin({ replica, template, site, target: target.id, store: target.store });
       const ledger = ledgerWriter(db, target.id);
       try {
         for (const phase of scope.phases) {
@@ -109,7 +125,7 @@ export async function publish(request: PublishRequest): Promise<PublishResult> {
           await ledger.flush();
         }
       } finally {
-        await pool.close();
+        if (pool !== early) await pool.close();
       }
       result.removed = await removeStale(db, snapshot, target, scope.touched);
     }
@@ -122,6 +138,7 @@ export async function publish(request: PublishRequest): Promise<PublishResult> {
     snapshot.close();
   }
   result.ms = performance.now() - started;
+  await early?.close();
   // The ledger just written would be in the way of the next edit: it is fetched now, when nobody waits for it.
   if (result.rendered > MANY) await syncApart(request.replica, request.database);
   return result;

@@ -8,11 +8,9 @@ import { openStore } from './stores/open.ts';
 import type { StoreAddress, StoredPage } from './stores/store.ts';
 import { Producer, type Product, type Unit } from './units.ts';
 
-/** What a thread is started with. Plain data. */
-export type ThreadData = {
+/** What a thread is told before its first unit. Plain data. */
+export type Task = {
   replica: string;
-  /** URL of the built entry (site/renderer/entry.ts). */
-  entry: string;
   template: string;
   site: SiteInfo;
   target: string;
@@ -24,30 +22,36 @@ export type UnitResult = { pages: number; rendered: number; stored: number; entr
 
 const HTML = 'text/html; charset=utf-8';
 
-const data = workerData as ThreadData;
-const { render } = (await import(data.entry)) as { render(model: PageModel): Promise<string> };
-const snapshot = openSnapshot(data.replica);
-const store = openStore(data.store);
-const producer = new Producer(snapshot, data.site);
+/** URL of the built entry (site/renderer/entry.ts). */
+const { render } = (await import(workerData as string)) as { render(model: PageModel): Promise<string> };
 
-parentPort!.on('message', async (unit: Unit) => {
+let work: ReturnType<typeof begin>;
+
+parentPort!.on('message', async (message: { task: Task } | { unit: Unit }) => {
+  if ('task' in message) work = begin(message.task);
   // Rejections reach the main thread as the thread's 'error' event, which ends the publish.
-  parentPort!.postMessage(await publishUnit(unit));
+  else parentPort!.postMessage(await publishUnit(message.unit));
 });
 
+function begin(task: Task) {
+  const snapshot = openSnapshot(task.replica);
+  return { task, snapshot, store: openStore(task.store), producer: new Producer(snapshot, task.site) };
+}
+
 async function publishUnit(unit: Unit): Promise<UnitResult> {
+  const { task, snapshot, store, producer } = work;
   const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
   // Step by step over the whole unit: a processor does a hundred equal things faster than a hundred rounds of four.
   const products = [...producer.products(unit)];
   const known = readEntries(
     snapshot,
-    data.target,
+    task.target,
     products.map((product) => product.path),
   );
   const changed = products.flatMap((product) => {
     if (!('fact' in product)) result.pages += 1;
     const before = known.get(product.path);
-    const model = modelOf(product);
+    const model = modelOf(product, task.template);
     if (before?.model === model && before.kind === product.kind) return [];
     const entry: Entry = { path: product.path, kind: product.kind, model, bytes: '' };
     result.entries.push(entry);
@@ -70,8 +74,8 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
 }
 
 /** Fingerprint of all that decides the bytes: the data, and for pages the templates that print it. */
-function modelOf(product: Product): string {
-  if ('page' in product) return fingerprint(`${data.template}\n${JSON.stringify(product.page)}`);
+function modelOf(product: Product, template: string): string {
+  if ('page' in product) return fingerprint(`${template}\n${JSON.stringify(product.page)}`);
   if ('text' in product) return fingerprint(product.text);
   return fingerprint('fact' in product ? product.fact : product.location);
 }
