@@ -18,6 +18,8 @@ const interaction: ClientDirective = (load, _options, island) => {
     // Whoever asks for a new tab gets it.
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
+    // React listens on the island before it is settled: without this it would act on the press now and again on its repetition.
+    event.stopImmediatePropagation();
     pressed = target;
   };
   const start = async () => {
