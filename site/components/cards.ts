@@ -3,7 +3,7 @@ import { telLink } from '../features/listing/links.ts';
 import { shortCount } from '../features/wording/count.ts';
 import { cityLine } from '../features/wording/place.ts';
 import type { Card } from '../models/index.ts';
-import { html, trusted, type Html } from './html.ts';
+import { html, narrow, trusted, type Html } from './html.ts';
 import { picture } from './picture.ts';
 
 export type CardsLook = {
@@ -33,7 +33,7 @@ function card(item: Card, { withPhone = false, shared }: CardsLook, eager: boole
   const looks = ((item as Remembering)[PRINTED] ??= []);
   const look =
     (eager ? 1 : 0) + (withPhone ? 2 : 0) + (shared === 'city' ? 4 : shared === 'category' ? 8 : 0);
-  return (looks[look] ??= print(item, withPhone, shared, eager).text);
+  return (looks[look] ??= narrow(print(item, withPhone, shared, eager).text));
 }
 
 /** On the card itself: in a WeakMap it cost the garbage collector more than it saved. */

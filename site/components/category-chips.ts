@@ -1,5 +1,5 @@
 import { paths } from '../../schema/rules/paths.ts';
-import { html, type Html } from './html.ts';
+import { html, kept, type Html } from './html.ts';
 import { categoryIcon } from './icons/print.ts';
 
 type Chip = { name: string; slug: string; icon: string };
@@ -10,9 +10,10 @@ const printed = new WeakMap<readonly Chip[], Html>();
 export function categoryChips(items: readonly Chip[]): Html {
   const known = printed.get(items);
   if (known !== undefined) return known;
-  const made = html`<ul class="chips">
+  const list = html`<ul class="chips">
     ${items.map(chip)}
   </ul>`;
+  const made = kept(list);
   printed.set(items, made);
   return made;
 }

@@ -61,11 +61,16 @@ export function numbered(markup: string): string {
 }
 
 /**
- * The same text, kept in one byte a character if it can be: what was made from a text of two bytes a character stays as
- * wide until it is read anew.
+ * The same text, kept in one piece and in one byte a character if it can be: text put together stays a tree of its parts,
+ * and what was made from a text of two bytes a character stays as wide, until it is read anew.
  */
 export function narrow(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
+}
+
+/** What is printed once and stands on many pages, in one piece (see `narrow`). */
+export function kept(markup: Html): Html {
+  return new Html(narrow(markup.text));
 }
 
 function entity(character: string): string {

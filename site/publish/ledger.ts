@@ -23,6 +23,12 @@ export function readEntries(snapshot: Snapshot, target: string, paths: string[])
   return new Map((JSON.parse(rows) as Entry[]).map((entry) => [entry.path, entry]));
 }
 
+/** Reads entries of a target many times, and does not look again where nothing was when it began. */
+export function entryReader(snapshot: Snapshot, target: string): (paths: string[]) => Map<string, Entry> {
+  const some = snapshot.get('select 1 from published_page where target = ? limit 1', target);
+  return some ? (paths) => readEntries(snapshot, target, paths) : () => new Map();
+}
+
 /** Writes down what is stored. Call it after the store has acknowledged. */
 export async function writeEntries(db: Database, target: string, entries: Entry[]): Promise<void> {
   for (let i = 0; i < entries.length; i += CHUNK) {

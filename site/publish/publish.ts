@@ -165,19 +165,26 @@ async function removeStale(
   return stale.length;
 }
 
-/** Collects entries and writes them down in batches. */
+/** Collects entries and writes them down in batches, one at a time, while the threads go on. */
 function ledgerWriter(db: Database, target: string) {
   let waiting: Entry[] = [];
-  const flush = async () => {
+  let writing = Promise.resolve();
+  const write = async () => {
+    await writing;
     const batch = waiting;
     waiting = [];
-    await writeEntries(db, target, batch);
+    writing = writeEntries(db, target, batch);
+    // Whoever waits for it next hears of a failure.
+    writing.catch(() => {});
   };
   return {
     async add(entries: Entry[]) {
       waiting.push(...entries);
-      if (waiting.length >= CHUNK) await flush();
+      if (waiting.length >= CHUNK) await write();
     },
-    flush,
+    async flush() {
+      await write();
+      await writing;
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { Snapshot } from './snapshot.ts';
 import type { Unit } from './units.ts';
 
 /** Listings in one unit, and list pages in one unit: some hundredths of a second of work. */
-const BUSINESSES_PER_UNIT = 50;
+const BUSINESSES_PER_UNIT = 25;
 const LIST_PAGES_PER_UNIT = 50;
 
 /**

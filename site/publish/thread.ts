@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageModel, SiteInfo } from '../models/index.ts';
 import { fingerprint } from './hash.ts';
-import { readEntries, type Entry } from './ledger.ts';
+import { entryReader, type Entry } from './ledger.ts';
 import { openSnapshot } from './snapshot.ts';
 import { openStore } from './stores/open.ts';
 import type { StoreAddress, StoredPage } from './stores/store.ts';
@@ -35,23 +35,25 @@ parentPort!.on('message', async (message: { task: Task } | { unit: Unit }) => {
 
 function begin(task: Task) {
   const snapshot = openSnapshot(task.replica);
-  return { task, snapshot, store: openStore(task.store), producer: new Producer(snapshot, task.site) };
+  return {
+    snapshot,
+    template: task.template,
+    store: openStore(task.store),
+    producer: new Producer(snapshot, task.site),
+    entries: entryReader(snapshot, task.target),
+  };
 }
 
 async function publishUnit(unit: Unit): Promise<UnitResult> {
-  const { task, snapshot, store, producer } = work;
+  const { template, store, producer, entries } = work;
   const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
   // Step by step over the whole unit: a processor does a hundred equal things faster than a hundred rounds of four.
   const products = [...producer.products(unit)];
-  const known = readEntries(
-    snapshot,
-    task.target,
-    products.map((product) => product.path),
-  );
+  const known = entries(products.map((product) => product.path));
   const changed = products.flatMap((product) => {
     if (!('fact' in product)) result.pages += 1;
     const before = known.get(product.path);
-    const model = modelOf(product, task.template);
+    const model = modelOf(product, template);
     if (before?.model === model && before.kind === product.kind) return [];
     const entry: Entry = { path: product.path, kind: product.kind, model, bytes: '' };
     result.entries.push(entry);
@@ -75,7 +77,7 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
 
 /** Fingerprint of all that decides the bytes: the data, and for pages the templates that print it. */
 function modelOf(product: Product, template: string): string {
-  if ('page' in product) return fingerprint(`${template}\n${JSON.stringify(product.page)}`);
+  if ('page' in product) return fingerprint(`${template}\n${product.print ?? JSON.stringify(product.page)}`);
   if ('text' in product) return fingerprint(product.text);
   return fingerprint('fact' in product ? product.fact : product.location);
 }

@@ -18,9 +18,12 @@ export type Unit =
   | { of: 'robots' | 'redirects' | 'sitemap-index' }
   | { of: 'sitemap'; name: SitemapName };
 
-/** What stands at a path: a page to render, a text to store as it is, a redirect, or a fact only the ledger keeps. */
+/**
+ * What stands at a path: a page to render, a text to store as it is, a redirect, or a fact only the ledger keeps. The
+ * `print` of a page is a text that changes whenever the page does; without one, the page's JSON is.
+ */
 export type Product = { path: string; kind: string } & (
-  | { page: PageModel; status: 200 | 404 | 410 }
+  | { page: PageModel; print?: string; status: 200 | 404 | 410 }
   | { text: string; type: string }
   | { location: string }
   | { fact: string }
@@ -40,9 +43,9 @@ export class Producer {
     const from = this.#from;
     switch (unit.of) {
       case 'businesses':
-        for (const { page } of businessModels(unit.ids, from)) {
+        for (const { page, print } of businessModels(unit.ids, from)) {
           const status = page.kind === 'gone' ? 410 : 200;
-          yield { path: paths.business(page.slug), kind: page.kind, page, status };
+          yield { path: paths.business(page.slug), kind: page.kind, page, print, status };
         }
         return;
       case 'category':

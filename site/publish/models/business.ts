@@ -7,6 +7,7 @@ import type { Facts } from './facts.ts';
 import { readFeatures, readHours } from './fields.ts';
 import { monthOf } from './month.ts';
 import { neighboursSql } from './neighbours.ts';
+import { printOfChips, printOfRelated } from './print.ts';
 
 type Row = Omit<
   BusinessModel,
@@ -33,9 +34,6 @@ type Row = Omit<
   source: string;
   updatedAt: string;
   removedAt: string | null;
-  /** Ids of the neighbours in the city and in the category. */
-  inCity: number[];
-  inCategory: number[];
 };
 
 const MORE_IN_CITY = 6;
@@ -43,7 +41,7 @@ const SAME_CATEGORY = 6;
 const SAME_TYPE = 4;
 const REVIEWS = 3;
 
-/** One statement for all a page needs, as one JSON text: the driver hands that over far faster than many values. */
+/** One statement for all a page needs, as few JSON texts: the driver hands those over far faster than many values. */
 const ROW = `select json_object('id', id, 'slug', slug, 'name', name, 'categoryId', category_id, 'cityId', city_id,
     'type', type, 'subtypes', subtypes, 'street', street, 'address', address, 'postalCode', postal_code,
     'latitude', latitude, 'longitude', longitude, 'timeZone', time_zone, 'phone', phone, 'email', email,
@@ -54,41 +52,60 @@ const ROW = `select json_object('id', id, 'slug', slug, 'name', name, 'categoryI
     'reviewsLink', reviews_link, 'source', source, 'updatedAt', updated_at, 'removedAt', removed_at,
     'reviews', (select json_group_array(json(review)) from (
        select json_object('authorName', author_name, 'rating', rating, 'comment', comment, 'date', created_at) as review
-       from review where business_id = own.id order by created_at is null, created_at desc, key limit ${REVIEWS})),
-    'inCity', ${neighboursSql('city', 'own.city_id', 'own.geo_key', 'own.id')},
-    'inCategory', ${neighboursSql('category', 'own.category_id', 'own.geo_key', 'own.id')}) as row
+       from review where business_id = own.id order by created_at is null, created_at desc, key limit ${REVIEWS})))
+    as own,
+    ${neighboursSql('city', 'own.city_id', 'own.geo_key', 'own.id')} as inCity,
+    ${neighboursSql('category', 'own.category_id', 'own.geo_key', 'own.id')} as inCategory
   from business as own where id = ?`;
+
+type Found = {
+  /** The row's JSON, as the database gave it. */
+  own: string;
+  row: Row;
+  /** Ids of the neighbours in the city and in the category. */
+  inCity: number[];
+  inCategory: number[];
+};
+
+/** A page, and a text that is another one whenever the page is: quicker to have than the page's own JSON. */
+type Printed = { page: BusinessModel | GoneModel; print: string };
 
 /** The pages of listings: their own, or the notice that they were removed. An id without a row has none. */
 export function businessModels(
   ids: number[],
   from: { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo },
-): { id: number; page: BusinessModel | GoneModel }[] {
-  const rows = ids.flatMap((id) => readRow(from.snapshot, id) ?? []);
+): Printed[] {
+  const found = ids.flatMap((id) => find(from.snapshot, id) ?? []);
   // One query for the cards of all these pages, of which most show the same.
-  from.cards.of([...new Set(rows.flatMap((row) => [...row.inCity, ...row.inCategory]))]);
-  return rows.map((row) => ({ id: row.id, page: toModel(row, from) }));
+  from.cards.of([...new Set(found.flatMap(({ inCity, inCategory }) => [...inCity, ...inCategory]))]);
+  return found.map((each) => toModel(each, from));
 }
 
-function readRow(snapshot: Snapshot, id: number): Row | undefined {
-  const found = snapshot.get<{ row: string }>(ROW, id);
-  return found && (JSON.parse(found.row) as Row);
+function find(snapshot: Snapshot, id: number): Found | undefined {
+  const texts = snapshot.get<{ own: string; inCity: string; inCategory: string }>(ROW, id);
+  return (
+    texts && {
+      own: texts.own,
+      row: JSON.parse(texts.own) as Row,
+      inCity: JSON.parse(texts.inCity) as number[],
+      inCategory: JSON.parse(texts.inCategory) as number[],
+    }
+  );
 }
 
-function toModel(row: Row, from: { facts: Facts; cards: Cards; site: SiteInfo }): BusinessModel | GoneModel {
-  if (row.removedAt !== null) return { kind: 'gone', site: from.site, slug: row.slug };
+function toModel(found: Found, from: { facts: Facts; cards: Cards; site: SiteInfo }): Printed {
+  const { own, row } = found;
+  if (row.removedAt !== null)
+    return { page: { kind: 'gone', site: from.site, slug: row.slug }, print: `gone ${row.slug}` };
 
-  const { categoryId, cityId, source, updatedAt, removedAt: _, id: __, inCity, inCategory, ...shown } = row;
-  const category = from.facts.category(categoryId);
-  const city = from.facts.city(cityId);
-  const related = relatedLists(row, from.cards.of(inCity), from.cards.of(inCategory));
-  return {
+  const { categoryId, cityId, source, updatedAt, removedAt: _, id: __, ...shown } = row;
+  const facts = factsOf(row, from.facts);
+  const cityCategories = from.facts.cityCategories(cityId);
+  const related = relatedLists(row, from.cards.of(found.inCity), from.cards.of(found.inCategory));
+  const page: BusinessModel = {
     kind: 'business',
     site: from.site,
     ...shown,
-    category: { name: category.name, slug: category.slug, icon: category.icon },
-    city: { name: city.name, slug: city.slug, state: city.state, stateCode: city.stateCode },
-    country: { code: city.countryCode, name: city.country },
     subtypes: JSON.parse(row.subtypes),
     about: row.about === null ? null : readFeatures(row.about),
     workingHours: row.workingHours === null ? null : readHours(row.workingHours),
@@ -96,8 +113,23 @@ function toModel(row: Row, from: { facts: Facts; cards: Cards; site: SiteInfo })
     isSample: source === 'sample',
     isRatingOurs: source === 'operator',
     updated: monthOf(updatedAt),
+    ...facts,
+    cityCategories,
     ...related,
-    cityCategories: from.facts.cityCategories(cityId),
+  };
+  return {
+    page,
+    print: `${own}\n${JSON.stringify(facts)}\n${printOfChips(cityCategories)}\n${printOfRelated(related)}`,
+  };
+}
+
+function factsOf({ categoryId, cityId }: Row, facts: Facts) {
+  const category = facts.category(categoryId);
+  const city = facts.city(cityId);
+  return {
+    category: { name: category.name, slug: category.slug, icon: category.icon },
+    city: { name: city.name, slug: city.slug, state: city.state, stateCode: city.stateCode },
+    country: { code: city.countryCode, name: city.country },
   };
 }
 

@@ -126,3 +126,8 @@ function shared(card: Card): Card {
   const toJSON = () => (print ??= fingerprint(JSON.stringify({ ...card })));
   return Object.defineProperty(card, 'toJSON', { value: toJSON });
 }
+
+/** The fingerprint of a card that came from `Cards`. */
+export function printOf(card: Card): string {
+  return (card as Card & { toJSON(): string }).toJSON();
+}
