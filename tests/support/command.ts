@@ -16,7 +16,12 @@ export type RunningCommand = {
 
 /** Settings of the copy under test must not come from the copy that tests. */
 const neutral = {
-  ...{ PORT: '', DATA_DIR: '', DATABASE_URL: '', DATABASE_TOKEN: '', SITE_URL: '', SITE_NAME: '' },
+  PORT: '',
+  DATA_DIR: '',
+  DATABASE_URL: '',
+  DATABASE_TOKEN: '',
+  SITE_URL: '',
+  SITE_NAME: '',
   CONTACT_WEBHOOK_URL: '',
 };
 

@@ -148,8 +148,20 @@ describe('GET /api/businesses', () => {
     for (const business of await list('limit=100'))
       expect(Object.keys(business)).toEqual(
         expect.arrayContaining([
-          ...['slug', 'name', 'category', 'city', 'stateCode', 'street', 'address', 'phone', 'rating'],
-          ...['reviewCount', 'photoUrl', 'imageUrl', 'isVerified', 'businessStatus'],
+          'slug',
+          'name',
+          'category',
+          'city',
+          'stateCode',
+          'street',
+          'address',
+          'phone',
+          'rating',
+          'reviewCount',
+          'photoUrl',
+          'imageUrl',
+          'isVerified',
+          'businessStatus',
         ]),
       );
   });

@@ -98,7 +98,7 @@ function toModel(found: Found, from: { facts: Facts; cards: Cards; site: SiteInf
   if (row.removedAt !== null)
     return { page: { kind: 'gone', site: from.site, slug: row.slug }, print: `gone ${row.slug}` };
 
-  const { categoryId, cityId, source, updatedAt, removedAt: _, id: __, ...shown } = row;
+  const { categoryId: _, cityId, source, updatedAt, removedAt: __, id: ___, ...shown } = row;
   const facts = factsOf(row, from.facts);
   const cityCategories = from.facts.cityCategories(cityId);
   const related = relatedLists(row, from.cards.of(found.inCity), from.cards.of(found.inCategory));
