@@ -1,24 +1,35 @@
-import axe from 'axe-core';
+import axe, { type RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** The rules of WCAG 2.2 up to AA, and what axe holds for good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+type Violation = { rule: string; elements: string[] };
+
 /** What axe finds wrong with the page as it is now: the rule, and the elements that break it. */
-export async function violations(page: Page): Promise<{ rule: string; elements: string[] }[]> {
+export function violations(page: Page): Promise<Violation[]> {
+  return run(page, { type: 'tag', values: TAGS });
+}
+
+/** Only what another colour scheme can change, for a page that was looked at in one already. */
+export function violationsOfColour(page: Page): Promise<Violation[]> {
+  return run(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+}
+
+async function run(page: Page, runOnly: RunOnly): Promise<Violation[]> {
   // Through the debugger, because the page's own policy lets no foreign script in.
   await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
+  return page.evaluate(async (runOnly) => {
     const engine = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
     const { violations: found } = await engine.run(document, {
-      runOnly: { type: 'tag', values },
+      runOnly,
       resultTypes: ['violations'],
     });
     return found.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
       elements: nodes.map((node) => `${node.target.join(' ')} ${node.html.slice(0, 200)}`),
     }));
-  }, TAGS);
+  }, runOnly);
 }
 
 /** Scrolls through the whole page, so that what waits to be seen is there, and back to the top. */

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../../schema/store/database.ts';
 import { withSite, type ServedSite } from '../../../scripts/check/with-site.ts';
 import { freePort } from '../../../scripts/local/ports.ts';
 import { readSettings } from '../../../scripts/local/settings.ts';
+import { BUILDS } from '../../publishing/support/build.ts';
 
 /** The moment at which the sites of the tests are filled and published. */
 export const NOW = new Date('2026-11-20T12:00:00Z');
@@ -14,6 +15,9 @@ export type Site = ServedSite & { stop(): Promise<void> };
 /** Starts a site of its own for a file of tests: a database that `fill` fills, its published pages and the worker. */
 export async function startSite(fill: (db: Database) => Promise<void>): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-site-'));
+  // Else each file of tests would build the site anew.
+  await mkdir(BUILDS, { recursive: true });
+  await symlink(BUILDS, join(dataDir, 'builds'));
   const settings = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   const ready = Promise.withResolvers<ServedSite>();
   const over = Promise.withResolvers<void>();
