@@ -61,7 +61,7 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
   });
   const rendered: { page: StoredPage; entry: Entry; before: Entry | undefined }[] = [];
   for (const { product, entry, before } of changed)
-    rendered.push({ page: await toPage(product, before === undefined), entry, before });
+    rendered.push({ page: await toPage(product), entry, before });
   result.rendered = rendered.length;
   const toStore: StoredPage[] = [];
   for (const { page, entry, before } of rendered) {
@@ -87,10 +87,10 @@ function bytesOf(text: string): Uint8Array {
   return Buffer.from(text);
 }
 
-async function toPage(product: Exclude<Product, { fact: string }>, isNew: boolean): Promise<StoredPage> {
+async function toPage(product: Exclude<Product, { fact: string }>): Promise<StoredPage> {
   const { path } = product;
   if ('page' in product)
-    return { path, status: product.status, type: HTML, body: bytesOf(await render(product.page)), isNew };
-  if ('text' in product) return { path, status: 200, type: product.type, body: bytesOf(product.text), isNew };
-  return { path, status: 301, type: HTML, location: product.location, body: bytesOf(''), isNew };
+    return { path, status: product.status, type: HTML, body: bytesOf(await render(product.page)) };
+  if ('text' in product) return { path, status: 200, type: product.type, body: bytesOf(product.text) };
+  return { path, status: 301, type: HTML, location: product.location, body: bytesOf('') };
 }

@@ -7,8 +7,8 @@ import type { PageStore, StoredPage } from './store.ts';
 export const STAGING = '.publishing';
 
 /**
- * A folder for any static host: '/city/provo' becomes city/provo.html. A page that may be read meanwhile is written aside
- * and renamed, so nobody ever reads half of one. Redirects are left to `_redirects` (see redirects.ts), gone pages to the host's 404 page.
+ * A folder for any static host: '/city/provo' becomes city/provo.html. A file is written aside and renamed, so nobody
+ * ever reads half a page. Redirects are left to `_redirects` (see redirects.ts), gone pages to the host's 404 page.
  *
  * Writing is synchronous: for small files that is several times faster than the promised kind.
  */
@@ -31,8 +31,8 @@ export function directoryStore(directory: string): PageStore {
           continue;
         }
         makeFolder(dirname(file));
-        writeFileSync(page.isNew ? file : staged, page.body);
-        if (!page.isNew) renameSync(staged, file);
+        writeFileSync(staged, page.body);
+        renameSync(staged, file);
       }
     },
     async remove(paths: string[]) {

@@ -9,8 +9,6 @@ export type StoredPage = {
   location?: string;
   /** UTF-8. */
   body: Uint8Array;
-  /** True when nothing stood at the path before: no page that is read links to it yet. */
-  isNew: boolean;
 };
 
 /** Where published pages go. Storing or removing twice is harmless, so a publish that was killed can be repeated. */
