@@ -129,15 +129,4 @@ export const queries = {
       queryFn: ({ signal }) => listBusinesses(filter, signal),
       staleTime: 5 * MINUTE,
     }),
-  random: (limit: number) =>
-    queryOptions({
-      queryKey: ['random', limit],
-      queryFn: ({ signal }) =>
-        or(
-          'Failed to fetch businesses',
-          signal,
-          getJson<BusinessSummary[]>('/api/businesses/random', { limit }, signal),
-        ),
-      staleTime: 10 * MINUTE,
-    }),
 };
