@@ -55,7 +55,8 @@ it('is as it was after a visit to a business', async () => {
   await page.waitForURL('**/business/**');
   await page.goBack();
   await page.waitForURL('/?q=coffee');
-  expect(await field(page).inputValue()).toBe('coffee');
+  // The page can be loaded before its search wakes and reads the address.
+  await expect.poll(() => field(page).inputValue()).toBe('coffee');
   await expect.poll(() => shown(page)).toEqual(found);
   await page.goForward();
   await page.waitForURL('**/business/**');
