@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEEK, type Day } from '../rules/days.ts';
-import { wholeNumber } from './query.ts';
+import { degrees, wholeNumber } from './query.ts';
 
 export type { Day };
 
@@ -62,6 +62,8 @@ export const BusinessSummary = z.object({
   imageUrl: z.string().nullable(),
   isVerified: z.boolean(),
   businessStatus: BusinessStatus,
+  /** Whether a paid plan puts it first in its category and city; shown as 'Sponsored'. */
+  isSponsored: z.boolean(),
   priceRange: z.string().nullable(),
   workingHours: WorkingHours.nullable(),
 });
@@ -96,32 +98,56 @@ export type BusinessDetail = z.infer<typeof BusinessDetail>;
 export const NearbyBusiness = BusinessSummary.extend({ distance: z.number().int().nullable() });
 export type NearbyBusiness = z.infer<typeof NearbyBusiness>;
 
+/** What a list call answers of each business: where a place was given, with the distance from it in metres. */
+export const ListedBusiness = BusinessSummary.extend({ distance: z.number().int().optional() });
+export type ListedBusiness = z.infer<typeof ListedBusiness>;
+
+/** Metres around a place that are looked at unless the call says otherwise: 25 miles. */
+export const DEFAULT_RADIUS = 40_000;
+
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
 /**
- * Query of `GET /api/businesses`. Values arrive as text; unknown names are refused.
- * Without `sortBy` the best rated come first, a rating weighing more the more have given it (see rules/score.ts).
+ * Query of `GET /api/businesses`. Values arrive as text; unknown names are refused. Without `sortBy` the nearest come
+ * first where a place is given, else what fits a search best, else the best rated, a rating weighing more the more have
+ * given it (see rules/score.ts).
  */
-export const BusinessListQuery = z.strictObject({
-  limit: wholeNumber(1, 100).default(12),
-  offset: wholeNumber(0, 1_000_000).default(0),
-  search: z.string().trim().max(200).optional(),
-  categoryId: wholeNumber(1, 9_999_999_999).optional(),
-  /** Category slug. */
-  category: z.string().min(1).max(120).optional(),
-  /** City slug. */
-  city: z.string().min(1).max(120).optional(),
-  cityId: wholeNumber(1, 9_999_999_999).optional(),
-  /** Country code (ISO 3166-1 alpha-2). */
-  country: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
-    .toUpperCase()
-    .optional(),
-  sortBy: z.enum(BUSINESS_SORTS).optional(),
-  /** Ascending unless given; 'desc' for ratings and for the order without `sortBy`. */
-  sortOrder: z.enum(['asc', 'desc']).optional(),
-});
+export const BusinessListQuery = z
+  .strictObject({
+    limit: wholeNumber(1, 100).default(12),
+    offset: wholeNumber(0, 1_000_000).default(0),
+    search: z.string().trim().max(200).optional(),
+    categoryId: wholeNumber(1, 9_999_999_999).optional(),
+    /** Category slug. */
+    category: z.string().min(1).max(120).optional(),
+    /** City slug. */
+    city: z.string().min(1).max(120).optional(),
+    cityId: wholeNumber(1, 9_999_999_999).optional(),
+    /** Country code (ISO 3166-1 alpha-2). */
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
+      .toUpperCase()
+      .optional(),
+    sortBy: z.enum(BUSINESS_SORTS).optional(),
+    /** Ascending unless given; 'desc' for ratings and for the order without `sortBy`. */
+    sortOrder: z.enum(['asc', 'desc']).optional(),
+    /** Degrees (WGS 84) of the place to look around; each needs the other. */
+    lat: degrees(90).optional(),
+    lng: degrees(180).optional(),
+    /** Metres around the place. */
+    radius: wholeNumber(1, 200_000).optional(),
+    /** 'now': only those that are open at this moment, on their own clock. */
+    open: z.enum(['now']).optional(),
+  })
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
+    path: ['lat'],
+    error: 'and lng go together: give both or neither',
+  })
+  .refine(({ lat, radius }) => radius === undefined || lat !== undefined, {
+    path: ['radius'],
+    error: 'needs a place: give lat and lng',
+  });
 export type BusinessListQuery = z.infer<typeof BusinessListQuery>;
 
 /** Path of one business. */

@@ -10,5 +10,15 @@ export function wholeNumber(min: number, max: number) {
     .refine((number) => number >= min && number <= max, message);
 }
 
+/** Degrees of latitude or longitude in a query string: a decimal number from -limit to limit. */
+export function degrees(limit: number) {
+  const message = `must be a number of degrees from -${limit} to ${limit}`;
+  return z
+    .string(message)
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, message)
+    .transform(Number)
+    .refine((number) => Math.abs(number) <= limit, message);
+}
+
 /** Query of a call that takes no parameters. */
 export const NoQuery = z.strictObject({});

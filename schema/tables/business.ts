@@ -40,6 +40,8 @@ export const business = sqliteTable(
     photoUrl: text('photo_url'),
     imageUrl: text('image_url'),
     isVerified: integer('is_verified', { mode: 'boolean' }).notNull().default(false),
+    /** Whether a paid plan puts it first in its category and city. */
+    isSponsored: integer('is_sponsored', { mode: 'boolean' }).notNull().default(false),
     /** OPERATIONAL, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY. */
     businessStatus: text('business_status').notNull().default('OPERATIONAL'),
     priceRange: text('price_range'),

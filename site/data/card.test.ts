@@ -25,6 +25,7 @@ const summary: BusinessSummary = {
   photoUrl: 'https://photos.example/1.jpg',
   imageUrl: 'https://photos.example/2.jpg',
   isVerified: true,
+  isSponsored: false,
   businessStatus: 'OPERATIONAL',
   priceRange: null,
   workingHours: null,

@@ -26,6 +26,7 @@ const columns = {
   photoUrl: business.photoUrl,
   imageUrl: business.imageUrl,
   isVerified: business.isVerified,
+  isSponsored: business.isSponsored,
   businessStatus: business.businessStatus,
   priceRange: business.priceRange,
   workingHours: business.workingHours,

@@ -27,6 +27,7 @@ export const EMPTY_ROW: Stored = {
   photoUrl: null,
   imageUrl: null,
   isVerified: 0,
+  isSponsored: 0,
   businessStatus: 'OPERATIONAL',
   priceRange: null,
   locationLink: null,

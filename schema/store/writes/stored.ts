@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { business } from '../../tables/business.ts';
 
 type Row = typeof business.$inferSelect;
-type Encoded = 'subtypes' | 'about' | 'workingHours' | 'isVerified';
+type Encoded = 'subtypes' | 'about' | 'workingHours' | 'isVerified' | 'isSponsored';
 
 /**
  * A row of `business` as SQLite holds it: JSON columns as text, booleans as 0 and 1. Bulk writes compare and write rows in
@@ -13,6 +13,7 @@ export type Stored = Omit<Row, Encoded> & {
   about: string | null;
   workingHours: string | null;
   isVerified: number;
+  isSponsored: number;
 };
 export type Field = keyof Stored;
 export type Value = string | number | null;

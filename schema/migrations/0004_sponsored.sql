@@ -1,0 +1,1 @@
+ALTER TABLE `business` ADD `is_sponsored` integer DEFAULT false NOT NULL;
