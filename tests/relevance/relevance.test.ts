@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { loadSample } from '../../scripts/sample/load.ts';
+import { BUSINESSES, judge, meanReciprocalRank, readQueries, report } from './judge.ts';
+
+/** Of a possible 1: nearly every query has what is wanted in first place. */
+const GOOD = 0.9;
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  await loadSample(test.db, { businesses: BUSINESSES, now: NOW });
+}, 120_000);
+afterAll(() => test.close());
+
+it.each(['tuning', 'frozen'] as const)(
+  'puts what is wanted first: the %s half of the judged queries',
+  { timeout: 120_000 },
+  async (half) => {
+    const queries = readQueries(half);
+    expect(queries.length).toBeGreaterThanOrEqual(60);
+    const verdicts = await judge(test.db, queries, NOW);
+    expect(meanReciprocalRank(verdicts), report(half, verdicts)).toBeGreaterThanOrEqual(GOOD);
+  },
+);
+
+it('judges each query once', () => {
+  const all = [...readQueries('tuning'), ...readQueries('frozen')].map(({ query }) => query);
+  expect(new Set(all).size).toBe(all.length);
+});
