@@ -4,6 +4,7 @@ import {
   BusinessListQuery,
   BusinessPath,
   BusinessSummary,
+  ListedBusiness,
   NearbyBusiness,
   RandomQuery,
   Stats,
@@ -24,9 +25,10 @@ import { setPageHeaders } from './page-headers.ts';
 export const businesses = new Hono<AppEnv>()
   .get('/', access('public'), query(BusinessListQuery), async (c) => {
     const asked = c.req.valid('query');
-    const { items, total } = await listBusinesses(c.var.db, asked);
+    const { items, total, corrected } = await listBusinesses(c.var.db, asked, new Date());
     setPageHeaders(c, { ...asked, total });
-    return c.json(BusinessSummary.array().parse(items));
+    if (corrected !== undefined) c.header('X-Search-Corrected', corrected);
+    return c.json(ListedBusiness.array().parse(items));
   })
   .get('/random', access('public'), query(RandomQuery), async (c) => {
     const items = await randomBusinesses(c.var.db, c.req.valid('query').limit, Math.random);
