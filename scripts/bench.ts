@@ -3,12 +3,15 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../site/publish/build.ts';
+import { benchApi } from './bench/api.ts';
 import { benchBudgets } from './bench/budgets.ts';
 import { isMet, line, type Figure } from './bench/figure.ts';
 import { benchImport } from './bench/importing.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { withSampleSite } from './bench/pages.ts';
 import { benchEdits, benchFolder, benchWorker } from './bench/publishing.ts';
+import { benchRelevance } from './bench/relevance.ts';
+import { benchSearch } from './bench/search.ts';
 import { ensureBrowser } from './check/browser.ts';
 import { command } from './local/command.ts';
 import { prepareDataDir } from './local/data-dir.ts';
@@ -23,10 +26,10 @@ import { loadSample } from './sample/load.ts';
 
 const USAGE = `Usage: npm run bench [-- --businesses N] [--only PARTS]
 
-  --businesses N   listings of the sample to measure importing and publishing with (default 50,000)
-  --only PARTS     some of: import, folder (with edits), worker, budgets, lighthouse`;
+  --businesses N   listings of the sample to import, publish and search (default 50,000; searches are held against goals for 365,000)
+  --only PARTS     some of: import, folder (with edits), worker, search, api, relevance, budgets, lighthouse`;
 
-const PARTS = ['import', 'folder', 'worker', 'budgets', 'lighthouse'];
+const PARTS = ['import', 'folder', 'worker', 'search', 'api', 'relevance', 'budgets', 'lighthouse'];
 
 await command(async () => {
   const { values } = parseArgs({
@@ -59,7 +62,9 @@ await command(async () => {
   try {
     ensureSecrets();
     if (parts.has('import')) add(await benchImport(businesses, folder, env));
-    if (parts.has('folder') || parts.has('worker')) await benchPublishing(businesses, env, parts, add);
+    if (['folder', 'worker', 'search', 'api'].some((part) => parts.has(part)))
+      await benchDirectory(businesses, env, parts, add);
+    if (parts.has('relevance')) add(await benchRelevance(folder, env, console.log));
     if (parts.has('budgets') || parts.has('lighthouse')) await benchPages(folder, env, parts, add);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -68,7 +73,7 @@ await command(async () => {
   if (missed.length > 0) throw new Failure(`\n${missed.length} of the goals were missed.`);
 });
 
-async function benchPublishing(
+async function benchDirectory(
   businesses: number,
   env: Record<string, string>,
   parts: Set<string>,
@@ -91,6 +96,8 @@ async function benchPublishing(
       add(await benchEdits(bench));
     }
     if (parts.has('worker')) add(await benchWorker(bench));
+    if (parts.has('search')) add(await benchSearch(database.db, console.log));
+    if (parts.has('api')) add(await benchApi(bench));
   });
 }
 

@@ -20,6 +20,11 @@ export function line(figure: Figure): string {
   return `${what.padEnd(46)} ${shown} ${wanted.padEnd(16)} ${isMet(figure) ? 'met' : 'MISSED'}`;
 }
 
+/** The value that `share` percent of the sorted `values` do not pass (nearest rank). */
+export function percentile(values: number[], share: number): number {
+  return values[Math.max(0, Math.ceil((values.length * share) / 100) - 1)]!;
+}
+
 function format(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
 }

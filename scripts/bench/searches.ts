@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../schema/store/database.ts';
+import { Random } from '../sample/random.ts';
+
+const SEED = 20261120;
+/** Listings, evenly spread, of which names, categories, cities and postal codes are taken. */
+const LISTINGS = 119;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/**
+ * What visitors might type, good and bad alike: every single letter and digit, the commonest words and pairs of them, beginnings
+ * of words, whole names, categories with places, postal codes, typing errors and words nobody has. The same for the same
+ * directory.
+ */
+export async function searchesToMeasure(db: Database): Promise<string[]> {
+  const random = new Random(SEED);
+  const common = (
+    await db.all<{ word: string }>(
+      sql`select word from search_word where length(word) > 1 order by listings desc, word limit 50`,
+    )
+  ).map(({ word }) => word);
+  const steps = JSON.stringify(Array.from({ length: LISTINGS }, (_, i) => i + 1));
+  const listings = await db.all<{ name: string; category: string; city: string; zip: string | null }>(sql`
+    select b.name, c.name as category, t.name as city, b.postal_code as zip
+    from business b join category c on c.id = b.category_id join city t on t.id = b.city_id
+    where b.id in (select (select max(id) from business) * value / ${LISTINGS + 1} from json_each(${steps}))`);
+  const long = common.filter((word) => word.length >= 5);
+  const pair = () => random.sample(common, 2).join(' ');
+  return [
+    ...LETTERS,
+    ...'0123456789',
+    ...common,
+    ...Array.from({ length: 30 }, () => random.sample(LETTERS, 2).join(' ')),
+    ...Array.from({ length: 50 }, pair),
+    ...common.flatMap((word) => [word.slice(0, 2), word.slice(0, 3)]),
+    ...listings.slice(0, 40).map(({ name }) => name),
+    ...listings.slice(40, 70).map(({ category, city }) => `${category} in ${city}`),
+    ...listings.slice(70, 90).map(({ category, zip }) => `${category} ${zip ?? ''}`),
+    ...long.map((word) => misspelt(word, random)),
+    ...listings.slice(90).map(({ name }) => misspelt(name, random)),
+    'xyzzy',
+    'qqqqqqqq',
+    'zzz zzz zzz',
+  ];
+}
+
+/** The text with one error that fingers make: a letter lost, doubled, swapped with the next or taken for another. */
+function misspelt(text: string, random: Random): string {
+  const at = random.int(1, text.length - 2);
+  const before = text.slice(0, at);
+  const letter = text.charAt(at);
+  const next = text.charAt(at + 1);
+  const after = text.slice(at + 1);
+  return random.pick([
+    `${before}${after}`,
+    `${before}${letter}${letter}${after}`,
+    `${before}${next}${letter}${text.slice(at + 2)}`,
+    `${before}${random.pick(LETTERS)}${after}`,
+  ]);
+}
