@@ -8,11 +8,17 @@ export type { Day };
  * Opening hours by day, as normalised text: '9:00 AM - 5:00 PM', several shifts joined by ', ',
  * 'Closed' or 'Open 24 hours'. A missing day counts as closed. Text that could not be read is kept as it came.
  */
-export const WorkingHours = z.partialRecord(z.enum(WEEK), z.string());
+export const WorkingHours = z
+  .partialRecord(z.enum(WEEK), z.string())
+  .describe(
+    "Opening hours by day: '9:00 AM - 5:00 PM', several shifts joined by ', ', 'Closed' or 'Open 24 hours'. A missing day counts as closed.",
+  );
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
 /** Feature groups: group name → feature name → yes, no or a text. */
-export const Features = z.record(z.string(), z.record(z.string(), z.union([z.boolean(), z.string()])));
+export const Features = z
+  .record(z.string(), z.record(z.string(), z.union([z.boolean(), z.string()])))
+  .describe('Features by group: group name, feature name, then yes, no or a text.');
 export type Features = z.infer<typeof Features>;
 
 export const BUSINESS_STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
@@ -20,7 +26,7 @@ export const BusinessStatus = z.enum(BUSINESS_STATUSES);
 export type BusinessStatus = z.infer<typeof BusinessStatus>;
 
 export const Review = z.object({
-  id: z.number().int(),
+  id: z.int(),
   authorName: z.string().nullable(),
   rating: z.number().nullable(),
   comment: z.string().nullable(),
@@ -29,7 +35,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 export const CategoryRef = z.object({
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   slug: z.string(),
   icon: z.string(),
@@ -38,7 +44,7 @@ export type CategoryRef = z.infer<typeof CategoryRef>;
 
 /** What a list shows of a business. */
 export const BusinessSummary = z.object({
-  id: z.number().int(),
+  id: z.int(),
   slug: z.string(),
   name: z.string(),
   category: CategoryRef,
@@ -55,15 +61,18 @@ export const BusinessSummary = z.object({
   timeZone: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
-  /** A number carried as a string ('4.5'), null when nobody has rated. */
-  rating: z.string().nullable(),
-  reviewCount: z.number().int(),
+  rating: z
+    .string()
+    .nullable()
+    .describe("From 1 to 5, a number carried as a string ('4.5'); null when nobody has rated."),
+  reviewCount: z.int(),
   photoUrl: z.string().nullable(),
   imageUrl: z.string().nullable(),
   isVerified: z.boolean(),
   businessStatus: BusinessStatus,
-  /** Whether a paid plan puts it first in its category and city; shown as 'Sponsored'. */
-  isSponsored: z.boolean(),
+  isSponsored: z
+    .boolean()
+    .describe("Whether a paid plan puts it first in its category and city; to be shown as 'Sponsored'."),
   priceRange: z.string().nullable(),
   workingHours: WorkingHours.nullable(),
 });
@@ -73,11 +82,9 @@ export type BusinessSummary = z.infer<typeof BusinessSummary>;
 export const BusinessDetail = BusinessSummary.extend({
   type: z.string().nullable(),
   subtypes: z.array(z.string()),
-  /** Country name, e.g. 'United States'. */
-  country: z.string(),
+  country: z.string().describe("Country name, e.g. 'United States'."),
   email: z.string().nullable(),
-  /** Sanitised HTML. */
-  description: z.string().nullable(),
+  description: z.string().nullable().describe('Sanitised HTML.'),
   about: Features.nullable(),
   locationLink: z.string().nullable(),
   orderLink: z.string().nullable(),
@@ -94,16 +101,28 @@ export const BusinessDetail = BusinessSummary.extend({
 });
 export type BusinessDetail = z.infer<typeof BusinessDetail>;
 
-/** A neighbour, with its distance in metres; null when one of the two has no coordinates. */
-export const NearbyBusiness = BusinessSummary.extend({ distance: z.number().int().nullable() });
+/** A neighbour of a business. */
+export const NearbyBusiness = BusinessSummary.extend({
+  distance: z
+    .int()
+    .nullable()
+    .describe('Metres from the business; null when one of the two has no coordinates.'),
+});
 export type NearbyBusiness = z.infer<typeof NearbyBusiness>;
 
-/** What a list call answers of each business: where a place was given, with the distance from it in metres. */
-export const ListedBusiness = BusinessSummary.extend({ distance: z.number().int().optional() });
+/** What a list call answers of each business. */
+export const ListedBusiness = BusinessSummary.extend({
+  distance: z.int().optional().describe('Metres from the place that was given; absent when none was.'),
+});
 export type ListedBusiness = z.infer<typeof ListedBusiness>;
 
 /** Metres around a place that are looked at unless the call says otherwise: 25 miles. */
 export const DEFAULT_RADIUS = 40_000;
+
+/** Most listings one call of the list gives visitors, and callers with the operators' right. */
+export const MOST_FOR_VISITORS = 100;
+export const MOST_AT_ONCE = 1000;
+export const LIMIT_MESSAGE = `must be a whole number from 1 to ${MOST_FOR_VISITORS}, or to ${MOST_AT_ONCE} with the operators' token`;
 
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
@@ -114,31 +133,71 @@ export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
  */
 export const BusinessListQuery = z
   .strictObject({
-    limit: wholeNumber(1, 100).default(12),
-    offset: wholeNumber(0, 1_000_000).default(0),
-    search: z.string().trim().max(200).optional(),
-    categoryId: wholeNumber(1, 9_999_999_999).optional(),
-    /** Category slug. */
-    category: z.string().min(1).max(120).optional(),
-    /** City slug. */
-    city: z.string().min(1).max(120).optional(),
-    cityId: wholeNumber(1, 9_999_999_999).optional(),
-    /** Country code (ISO 3166-1 alpha-2). */
+    limit: wholeNumber(1, MOST_AT_ONCE, LIMIT_MESSAGE)
+      .default(12)
+      .describe(
+        `How many to answer. Up to ${MOST_FOR_VISITORS} for everybody, up to ${MOST_AT_ONCE} with the operators' token.`,
+      ),
+    offset: wholeNumber(0, 1_000_000).default(0).describe('How many to leave out before the first.'),
+    search: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe('Words to look for in names, kinds of business and places. Empty: everything.')
+      .meta({ examples: ['dentist in provo ut'] }),
+    categoryId: wholeNumber(1, 9_999_999_999).optional().describe('Only this category, by its number.'),
+    category: z
+      .string()
+      .min(1)
+      .max(120)
+      .optional()
+      .describe('Only this category, by its slug.')
+      .meta({ examples: ['bakery'] }),
+    city: z
+      .string()
+      .min(1)
+      .max(120)
+      .optional()
+      .describe('Only this city, by its slug.')
+      .meta({ examples: ['provo'] }),
+    cityId: wholeNumber(1, 9_999_999_999).optional().describe('Only this city, by its number.'),
     country: z
       .string()
       .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
       .toUpperCase()
-      .optional(),
-    sortBy: z.enum(BUSINESS_SORTS).optional(),
-    /** Ascending unless given; 'desc' for ratings and for the order without `sortBy`. */
-    sortOrder: z.enum(['asc', 'desc']).optional(),
-    /** Degrees (WGS 84) of the place to look around; each needs the other. */
-    lat: degrees(90).optional(),
-    lng: degrees(180).optional(),
-    /** Metres around the place. */
-    radius: wholeNumber(1, 200_000).optional(),
-    /** 'now': only those that are open at this moment, on their own clock. */
-    open: z.enum(['now']).optional(),
+      .optional()
+      .describe('Only this country, by its code of two letters (ISO 3166-1).')
+      .meta({ examples: ['US'] }),
+    sortBy: z
+      .enum(BUSINESS_SORTS)
+      .optional()
+      .describe(
+        'What to sort by. Without it the nearest come first where a place is given, else what fits a search best, else the best rated.',
+      ),
+    sortOrder: z
+      .enum(['asc', 'desc'])
+      .optional()
+      .describe(
+        "Upwards or downwards. Without it 'desc' for ratings and for the order without `sortBy`, else 'asc'.",
+      ),
+    lat: degrees(90)
+      .optional()
+      .describe('Latitude of a place to look around, in degrees (WGS 84). Needs `lng`.')
+      .meta({ examples: [40.2338] }),
+    lng: degrees(180)
+      .optional()
+      .describe('Longitude of that place. Needs `lat`.')
+      .meta({ examples: [-111.6585] }),
+    radius: wholeNumber(1, 200_000)
+      .optional()
+      .describe(
+        `How far around the place, in metres; ${DEFAULT_RADIUS} unless given. Needs \`lat\` and \`lng\`.`,
+      ),
+    open: z
+      .enum(['now'])
+      .optional()
+      .describe("'now': only what is open at this moment, each on its own clock."),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
     path: ['lat'],
@@ -151,13 +210,22 @@ export const BusinessListQuery = z
 export type BusinessListQuery = z.infer<typeof BusinessListQuery>;
 
 /** Path of one business. */
-export const BusinessPath = z.strictObject({ slug: z.string().min(1).max(120) });
+export const BusinessPath = z.strictObject({
+  slug: z
+    .string()
+    .min(1)
+    .max(120)
+    .describe("The business's `slug`.")
+    .meta({ examples: ['joes-pizza-and-bar-provo'] }),
+});
 
-export const RandomQuery = z.strictObject({ limit: wholeNumber(1, 200).default(12) });
+export const RandomQuery = z.strictObject({
+  limit: wholeNumber(1, 200).default(12).describe('How many to answer.'),
+});
 export const Stats = z.object({
-  total: z.number().int(),
-  categories: z.number().int(),
-  cities: z.number().int(),
-  countries: z.number().int(),
+  total: z.int(),
+  categories: z.int(),
+  cities: z.int(),
+  countries: z.int(),
 });
 export type Stats = z.infer<typeof Stats>;

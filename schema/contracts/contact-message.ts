@@ -49,8 +49,12 @@ export const ContactMessageInput = z.strictObject({
   subject: line(CONTACT_LIMITS.subject),
   message: lines(CONTACT_LIMITS.message),
   type: ContactType.default('general'),
-  /** A field people do not see and leave empty; programs that fill in everything give themselves away. */
-  website: z.string().default(''),
+  website: z
+    .string()
+    .default('')
+    .describe(
+      'Leave it empty: a field people do not see. Programs that fill in everything give themselves away.',
+    ),
 });
 export type ContactMessageInput = z.input<typeof ContactMessageInput>;
 
@@ -66,7 +70,7 @@ export type ContactStatus = z.infer<typeof ContactStatus>;
 
 /** A message in the operators' inbox. Times are ISO 8601 in UTC. */
 export const ContactMessage = z.object({
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   email: z.string(),
   subject: z.string(),
@@ -74,23 +78,27 @@ export const ContactMessage = z.object({
   type: ContactType,
   status: ContactStatus,
   createdAt: z.string(),
-  /** When the status was last changed, and by whom; null while nobody has. */
-  handledAt: z.string().nullable(),
+  handledAt: z.string().nullable().describe('When the status was last changed; null while nobody has.'),
   handledBy: z.string().nullable(),
-  /** How it fared on its way to the webhook: 'none' when there was none to send it to. */
-  delivery: z.enum(['none', 'waiting', 'delivered', 'failed']),
+  delivery: z
+    .enum(['none', 'waiting', 'delivered', 'failed'])
+    .describe("How it fared on its way to the webhook: 'none' when there was none to send it to."),
   deliveredAt: z.string().nullable(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /** Query of `GET /api/admin/contact-messages`. */
 export const ContactMessageListQuery = z.strictObject({
-  limit: wholeNumber(1, 100).default(50),
-  offset: wholeNumber(0, 1_000_000).default(0),
-  status: ContactStatus.optional(),
+  limit: wholeNumber(1, 100).default(50).describe('How many to answer.'),
+  offset: wholeNumber(0, 1_000_000).default(0).describe('How many to leave out before the first.'),
+  status: ContactStatus.optional().describe('Only those of this status.'),
 });
 export type ContactMessageListQuery = z.infer<typeof ContactMessageListQuery>;
 
 /** Path and body of `PATCH /api/admin/contact-messages/{id}`. */
-export const ContactMessagePath = z.strictObject({ id: wholeNumber(1, 9_999_999_999) });
+export const ContactMessagePath = z.strictObject({
+  id: wholeNumber(1, 9_999_999_999)
+    .describe("The message's `id`.")
+    .meta({ examples: [1] }),
+});
 export const ContactMessagePatch = z.strictObject({ status: ContactStatus });

@@ -14,7 +14,7 @@ const oneOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
 
 /** A piece of HTML that an operator adds to every public page when it has loaded. */
 export const InjectionCode = z.object({
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   code: z.string(),
   position: z.enum(INJECTION_POSITIONS),

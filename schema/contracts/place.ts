@@ -2,35 +2,42 @@ import { z } from 'zod';
 import { wholeNumber } from './query.ts';
 
 export const Category = z.object({
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   slug: z.string(),
   icon: z.string(),
-  businessCount: z.number().int(),
+  businessCount: z.int().describe('How many listings it has.'),
 });
 export type Category = z.infer<typeof Category>;
 
 export const City = z.object({
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   slug: z.string(),
   state: z.string(),
   stateCode: z.string(),
-  /** Country name, e.g. 'United States'. */
-  country: z.string(),
+  country: z.string().describe("Country name, e.g. 'United States'."),
   countryCode: z.string(),
-  businessCount: z.number().int(),
+  businessCount: z.int().describe('How many listings it has.'),
 });
 export type City = z.infer<typeof City>;
 
-export const Country = z.object({ code: z.string(), name: z.string(), businessCount: z.number().int() });
+export const Country = z.object({
+  code: z.string(),
+  name: z.string(),
+  businessCount: z.int().describe('How many listings it has.'),
+});
 export type Country = z.infer<typeof Country>;
 
 /** Query of `GET /api/categories`, `/api/cities` and `/api/countries`: whole lists unless something narrows them. */
 export const PlaceListQuery = z.strictObject({
-  limit: wholeNumber(1, 1000).optional(),
-  offset: wholeNumber(0, 1_000_000).optional(),
-  /** Part of the name; case, accents and punctuation do not matter. */
-  search: z.string().trim().max(200).optional(),
+  limit: wholeNumber(1, 1000).optional().describe('How many to answer. Without it all.'),
+  offset: wholeNumber(0, 1_000_000).optional().describe('How many to leave out before the first.'),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Part of the name; case, accents and punctuation do not matter.'),
 });
 export type PlaceListQuery = z.infer<typeof PlaceListQuery>;

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
 /** A whole number in a query string: digits only, within bounds. */
-export function wholeNumber(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`;
+export function wholeNumber(
+  min: number,
+  max: number,
+  message = `must be a whole number from ${min} to ${max}`,
+) {
   return z
     .string(message)
     .regex(/^\d{1,10}$/, message)
     .transform(Number)
-    .refine((number) => number >= min && number <= max, message);
+    .pipe(z.int(message).min(min, message).max(max, message));
 }
 
 /** Degrees of latitude or longitude in a query string: a decimal number from -limit to limit. */
@@ -17,7 +20,7 @@ export function degrees(limit: number) {
     .string(message)
     .regex(/^-?\d{1,3}(\.\d{1,15})?$/, message)
     .transform(Number)
-    .refine((number) => Math.abs(number) <= limit, message);
+    .pipe(z.number(message).min(-limit, message).max(limit, message));
 }
 
 /** Query of a call that takes no parameters. */

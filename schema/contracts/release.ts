@@ -16,9 +16,9 @@ export const ReleaseChoice = z.strictObject({ release: ReleaseName });
 export const BatchQuery = z.strictObject({ release: ReleaseName });
 
 /** Answer of `POST /api/internal/pages`. */
-export const BatchResult = z.object({ stored: z.number().int(), removed: z.number().int() });
+export const BatchResult = z.object({ stored: z.int(), removed: z.number().int() });
 export type BatchResult = z.infer<typeof BatchResult>;
 
 /** Answer of `DELETE /api/internal/release/{release}`: call again until `done`. */
-export const RemovalStep = z.object({ removed: z.number().int(), done: z.boolean() });
+export const RemovalStep = z.object({ removed: z.int(), done: z.boolean() });
 export type RemovalStep = z.infer<typeof RemovalStep>;

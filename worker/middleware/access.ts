@@ -1,23 +1,35 @@
 import type { Context, Handler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../env.ts';
+import type { AppEnv, Settings } from '../env.ts';
 import { HttpError } from '../errors.ts';
 
 /** Who may call a route: anybody, the publisher with its token, or operators with theirs. */
 export type Access = 'public' | 'publisher' | 'operator';
 
-const rules: Record<Access, (c: Context<AppEnv>) => Promise<void>> = {
-  async public() {},
-  publisher: (c) => bearer(c, c.var.settings.PUBLISH_TOKEN, "This call needs the publisher's token."),
+type Key = { token: 'PUBLISH_TOKEN' | 'OPERATOR_TOKEN'; refusal: string };
+
+const keys: Record<Exclude<Access, 'public'>, Key> = {
+  publisher: { token: 'PUBLISH_TOKEN', refusal: "This call needs the publisher's token." },
   // Until operators can sign in.
-  operator: (c) => bearer(c, c.var.settings.OPERATOR_TOKEN, "This call needs the operators' token."),
+  operator: { token: 'OPERATOR_TOKEN', refusal: "This call needs the operators' token." },
 };
 
-/** @throws HttpError 401 unless the request carries the token; where no token is set up, always */
-async function bearer(c: Context<AppEnv>, expected: string | undefined, message: string): Promise<void> {
-  const given = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1];
-  if (expected !== undefined && given !== undefined && (await sameSecret(given, expected))) return;
-  throw new HttpError(401, 'unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+/** Whether an Authorization header carries the token a rule asks for; where no token is set up, none does. */
+export async function mayCall(
+  who: Access,
+  settings: Settings,
+  authorization: string | undefined,
+): Promise<boolean> {
+  if (who === 'public') return true;
+  const expected = settings[keys[who].token];
+  const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+  return expected !== undefined && given !== undefined && sameSecret(given, expected);
+}
+
+/** @throws HttpError 401 */
+async function refuse(c: Context<AppEnv>, who: Access): Promise<void> {
+  if (who === 'public' || (await mayCall(who, c.var.settings, c.req.header('Authorization')))) return;
+  throw new HttpError(401, 'unauthorized', keys[who].refusal, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
 const guards = new WeakMap<Handler, Access>();
@@ -25,7 +37,7 @@ const guards = new WeakMap<Handler, Access>();
 /** States who may call a route, and holds others off. Comes first in every route. */
 export function access(who: Access) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
-    await rules[who](c);
+    await refuse(c, who);
     await next();
   });
   guards.set(guard, who);

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BusinessDetail, BusinessSummary, NearbyBusiness } from '../../schema/contracts/business.ts';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
 import { City } from '../../schema/contracts/place.ts';
-import { call } from '../testing/call.ts';
+import { bindings, call, callAsOperator } from '../testing/call.ts';
 import { listings, REMOVED } from '../testing/listings.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 import { storeRow } from '../testing/store-row.ts';
 
+const LIMIT = "must be a whole number from 1 to 100, or to 1000 with the operators' token";
 const SHOWN = listings.length - 1;
 
 beforeAll(() => seed(testDatabase()));
@@ -188,11 +189,14 @@ describe('GET /api/businesses', () => {
   });
 
   it.each([
-    ['limit=0', 'limit', 'must be a whole number from 1 to 100'],
-    ['limit=101', 'limit', 'must be a whole number from 1 to 100'],
-    ['limit=', 'limit', 'must be a whole number from 1 to 100'],
-    ['limit=1e1', 'limit', 'must be a whole number from 1 to 100'],
-    ['limit=5&limit=6', 'limit', 'must be a whole number from 1 to 100'],
+    ['limit=0', 'limit', LIMIT],
+    ['limit=101', 'limit', LIMIT],
+    ['limit=', 'limit', LIMIT],
+    ['limit=1e1', 'limit', LIMIT],
+    ['limit=1001', 'limit', LIMIT],
+    ['limit=5&limit=6', 'limit', 'is given more than once'],
+    ['search=a&search=', 'search', 'is given more than once'],
+    ['city=a&city=b&city=c', 'city', 'is given more than once'],
     ['offset=-1', 'offset', 'must be a whole number from 0 to 1000000'],
     ['categoryId=x', 'categoryId', 'must be a whole number from 1 to 9999999999'],
     ['cityId=0', 'cityId', 'must be a whole number from 1 to 9999999999'],
@@ -229,6 +233,26 @@ describe('GET /api/businesses', () => {
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
     expect(((await response.json()) as ErrorBody).code).toBe('method_not_allowed');
+  });
+});
+
+describe('who may have how many at once', () => {
+  it.each([101, 1000])('operators %i', async (limit) => {
+    const response = await callAsOperator(`/api/businesses?limit=${limit}`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toHaveLength(SHOWN);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect((await callAsOperator('/api/businesses?limit=1001')).status).toBe(400);
+  });
+
+  it('nobody else', async () => {
+    for (const token of ['', 'wrong', bindings.PUBLISH_TOKEN]) {
+      const headers = { Authorization: `Bearer ${token}` };
+      const response = await call('/api/businesses?limit=1000', { headers });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ issues: [{ path: 'limit', message: LIMIT }] });
+    }
+    expect((await call('/api/businesses?limit=1000', {}, { OPERATOR_TOKEN: undefined })).status).toBe(400);
   });
 });
 

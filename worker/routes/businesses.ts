@@ -4,7 +4,9 @@ import {
   BusinessListQuery,
   BusinessPath,
   BusinessSummary,
+  LIMIT_MESSAGE,
   ListedBusiness,
+  MOST_FOR_VISITORS,
   NearbyBusiness,
   RandomQuery,
   Stats,
@@ -16,37 +18,58 @@ import { findNearby } from '../../schema/store/reads/nearby.ts';
 import { randomBusinesses } from '../../schema/store/reads/random.ts';
 import { readStats } from '../../schema/store/reads/stats.ts';
 import type { AppEnv } from '../env.ts';
-import { HttpError, NotFoundError } from '../errors.ts';
-import { access } from '../middleware/access.ts';
+import { HttpError, InvalidRequestError, NotFoundError } from '../errors.ts';
+import { access, mayCall } from '../middleware/access.ts';
+import { answer } from '../middleware/contracts.ts';
 import { params, query } from '../middleware/validate.ts';
 import { setPageHeaders } from './page-headers.ts';
 
 /** The listings, for everybody to read. */
 export const businesses = new Hono<AppEnv>()
-  .get('/', access('public'), query(BusinessListQuery), async (c) => {
+  .get('/', access('public'), query(BusinessListQuery), answer(ListedBusiness.array()), async (c) => {
     const asked = c.req.valid('query');
+    const isOperator = () => mayCall('operator', c.var.settings, c.req.header('Authorization'));
+    // Visitors get less at once (decision 9.33).
+    if (asked.limit > MOST_FOR_VISITORS) {
+      if (!(await isOperator())) throw new InvalidRequestError([{ path: 'limit', message: LIMIT_MESSAGE }]);
+      c.header('Cache-Control', 'private, no-cache');
+    }
     const { items, total, corrected } = await listBusinesses(c.var.db, asked, new Date());
     setPageHeaders(c, { ...asked, total });
     if (corrected !== undefined) c.header('X-Search-Corrected', corrected);
-    return c.json(ListedBusiness.array().parse(items));
+    return c.json(c.var.answer(items));
   })
-  .get('/random', access('public'), query(RandomQuery), async (c) => {
+  .get('/random', access('public'), query(RandomQuery), answer(BusinessSummary.array()), async (c) => {
     const items = await randomBusinesses(c.var.db, c.req.valid('query').limit, Math.random);
     c.header('Cache-Control', 'no-store');
-    return c.json(BusinessSummary.array().parse(items));
+    return c.json(c.var.answer(items));
   })
-  .get('/stats', access('public'), query(NoQuery), async (c) => {
-    return c.json(Stats.parse(await readStats(c.var.db)));
+  .get('/stats', access('public'), query(NoQuery), answer(Stats), async (c) => {
+    return c.json(c.var.answer(await readStats(c.var.db)));
   })
-  .get('/:slug', access('public'), params(BusinessPath), query(NoQuery), async (c) => {
-    const found = await findBusiness(c.var.db, c.req.valid('param').slug);
-    return c.json(BusinessDetail.parse(present(found)));
-  })
-  .get('/:slug/nearby', access('public'), params(BusinessPath), query(NoQuery), async (c) => {
-    const found = present(await findNearby(c.var.db, c.req.valid('param').slug));
-    setPageHeaders(c, { limit: undefined, offset: 0, total: found.length });
-    return c.json(NearbyBusiness.array().parse(found));
-  });
+  .get(
+    '/:slug',
+    access('public'),
+    params(BusinessPath),
+    query(NoQuery),
+    answer(BusinessDetail),
+    async (c) => {
+      const found = await findBusiness(c.var.db, c.req.valid('param').slug);
+      return c.json(c.var.answer(present(found)));
+    },
+  )
+  .get(
+    '/:slug/nearby',
+    access('public'),
+    params(BusinessPath),
+    query(NoQuery),
+    answer(NearbyBusiness.array()),
+    async (c) => {
+      const found = present(await findNearby(c.var.db, c.req.valid('param').slug));
+      setPageHeaders(c, { limit: undefined, offset: 0, total: found.length });
+      return c.json(c.var.answer(found));
+    },
+  );
 
 /** @throws HttpError 404 when there never was such a listing, 410 when it was removed */
 function present<Found>(found: Found | 'removed' | null): Found {

@@ -3,13 +3,20 @@ import { City, PlaceListQuery } from '../../schema/contracts/place.ts';
 import { listCities } from '../../schema/store/reads/places.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
+import { answer } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 import { setPageHeaders } from './page-headers.ts';
 
 /** The cities that have listings. */
-export const cities = new Hono<AppEnv>().get('/', access('public'), query(PlaceListQuery), async (c) => {
-  const asked = c.req.valid('query');
-  const { items, total } = await listCities(c.var.db, asked);
-  setPageHeaders(c, { limit: asked.limit, offset: asked.offset ?? 0, total });
-  return c.json(City.array().parse(items));
-});
+export const cities = new Hono<AppEnv>().get(
+  '/',
+  access('public'),
+  query(PlaceListQuery),
+  answer(City.array()),
+  async (c) => {
+    const asked = c.req.valid('query');
+    const { items, total } = await listCities(c.var.db, asked);
+    setPageHeaders(c, { limit: asked.limit, offset: asked.offset ?? 0, total });
+    return c.json(c.var.answer(items));
+  },
+);

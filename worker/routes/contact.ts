@@ -5,6 +5,7 @@ import {
   ContactReceipt,
   MAX_CONTACT_BYTES,
 } from '../../schema/contracts/contact-message.ts';
+import { NoQuery } from '../../schema/contracts/query.ts';
 import { storeContactMessage } from '../../schema/store/writes/contact-messages.ts';
 import { type RateLimit, takeTurn } from '../../schema/store/writes/rate-limit.ts';
 import { deliverMessages, webhookOf } from '../contact/deliver.ts';
@@ -13,8 +14,9 @@ import { connect } from '../database.ts';
 import type { AppEnv, Settings } from '../env.ts';
 import { HttpError } from '../errors.ts';
 import { access } from '../middleware/access.ts';
+import { answer } from '../middleware/contracts.ts';
 import { sameOrigin } from '../middleware/same-origin.ts';
-import { body } from '../middleware/validate.ts';
+import { body, query } from '../middleware/validate.ts';
 
 const HOUR = 3600;
 /** More than a person with a lot to say; all visitors together, so that no crowd of addresses can fill the disk. */
@@ -41,8 +43,10 @@ export const contact = new Hono<AppEnv>().post(
   '/',
   access('public'),
   sameOrigin,
+  query(NoQuery),
   withinLimit,
   body(ContactMessageInput),
+  answer(ContactReceipt),
   async (c) => {
     const { website, ...message } = c.req.valid('json');
     const { settings, db } = c.var;
@@ -60,7 +64,7 @@ export const contact = new Hono<AppEnv>().post(
       c.executionCtx.waitUntil(deliverMessages(own, webhook, { clock: () => new Date(), most: 1, only: id }));
     }
     c.header('Cache-Control', 'no-store');
-    return c.json(ContactReceipt.parse({ received: true }), 201);
+    return c.json(c.var.answer({ received: true }), 201);
   },
 );
 

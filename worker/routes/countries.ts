@@ -3,13 +3,20 @@ import { Country, PlaceListQuery } from '../../schema/contracts/place.ts';
 import { listCountries } from '../../schema/store/reads/places.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
+import { answer } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 import { setPageHeaders } from './page-headers.ts';
 
 /** The countries that have listings. */
-export const countries = new Hono<AppEnv>().get('/', access('public'), query(PlaceListQuery), async (c) => {
-  const asked = c.req.valid('query');
-  const { items, total } = await listCountries(c.var.db, asked);
-  setPageHeaders(c, { limit: asked.limit, offset: asked.offset ?? 0, total });
-  return c.json(Country.array().parse(items));
-});
+export const countries = new Hono<AppEnv>().get(
+  '/',
+  access('public'),
+  query(PlaceListQuery),
+  answer(Country.array()),
+  async (c) => {
+    const asked = c.req.valid('query');
+    const { items, total } = await listCountries(c.var.db, asked);
+    setPageHeaders(c, { limit: asked.limit, offset: asked.offset ?? 0, total });
+    return c.json(c.var.answer(items));
+  },
+);

@@ -4,9 +4,16 @@ import { NoQuery } from '../../schema/contracts/query.ts';
 import { listInjectionCodes } from '../../schema/store/reads/injection-codes.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
+import { answer } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 
 /** What pages insert into themselves when they have loaded. */
-export const htmlInjectionCodes = new Hono<AppEnv>().get('/', access('public'), query(NoQuery), async (c) => {
-  return c.json(InjectionCode.array().parse(await listInjectionCodes(c.var.db)));
-});
+export const htmlInjectionCodes = new Hono<AppEnv>().get(
+  '/',
+  access('public'),
+  query(NoQuery),
+  answer(InjectionCode.array()),
+  async (c) => {
+    return c.json(c.var.answer(await listInjectionCodes(c.var.db)));
+  },
+);

@@ -9,6 +9,7 @@ import {
 import type { AppEnv } from '../env.ts';
 import { HttpError } from '../errors.ts';
 import { access } from '../middleware/access.ts';
+import { answer } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 import { applyBatch } from '../page-store.ts';
 import { readBytes } from '../read-bytes.ts';
@@ -18,10 +19,11 @@ export const internalPages = new Hono<AppEnv>().post(
   '/',
   access('publisher'),
   query(BatchQuery),
+  answer(BatchResult),
   async (c) => {
     const { release } = c.req.valid('query');
     const entries = readBatch(await readBytes(c.req.raw, MAX_BATCH_BYTES));
-    return c.json(BatchResult.parse(await applyBatch(c.env.PAGES, release, entries)));
+    return c.json(c.var.answer(await applyBatch(c.env.PAGES, release, entries)));
   },
 );
 
