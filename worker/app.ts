@@ -6,6 +6,7 @@ import { etags, revalidate } from './middleware/caching.ts';
 import { database } from './middleware/database.ts';
 import { onError } from './middleware/errors.ts';
 import { refuseOtherMethods } from './middleware/methods.ts';
+import { rateLimit } from './middleware/rate-limit.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { settings } from './middleware/settings.ts';
@@ -14,6 +15,7 @@ import { adminContactMessages } from './routes/admin-contact-messages.ts';
 import { businesses } from './routes/businesses.ts';
 import { categories } from './routes/categories.ts';
 import { cities } from './routes/cities.ts';
+import { clearCache } from './routes/clear-cache.ts';
 import { contact } from './routes/contact.ts';
 import { countries } from './routes/countries.ts';
 import { htmlInjectionCodes } from './routes/html-injection-codes.ts';
@@ -21,7 +23,7 @@ import { internalPages } from './routes/internal-pages.ts';
 import { internalRelease } from './routes/internal-release.ts';
 
 const onEveryRequest = [requestId, securityHeaders, settings];
-const onEveryCall = [etags, revalidate, database];
+const onEveryCall = [rateLimit, etags, revalidate, database];
 
 export const app = new Hono<AppEnv>();
 app.onError(onError);
@@ -33,6 +35,7 @@ const api = app
   .route('/api/businesses', businesses)
   .route('/api/categories', categories)
   .route('/api/cities', cities)
+  .route('/api/clear-cache', clearCache)
   .route('/api/contact', contact)
   .route('/api/countries', countries)
   .route('/api/html-injection-codes', htmlInjectionCodes)

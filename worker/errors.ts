@@ -60,3 +60,21 @@ export class DatabaseUnavailableError extends HttpError {
     );
   }
 }
+
+/** More is asked of the database than it can do at once. */
+export class BusyError extends HttpError {
+  constructor() {
+    super(503, 'too_busy', 'Too much is asked of the database at the moment. Try again in a few seconds.', {
+      headers: { 'Retry-After': '2' },
+    });
+  }
+}
+
+/** One visitor calls more often than anybody needs to. */
+export class TooManyRequestsError extends HttpError {
+  constructor(seconds: number) {
+    super(429, 'too_many_requests', `Too many requests were sent. Please try again in ${seconds} seconds.`, {
+      headers: { 'Retry-After': String(seconds) },
+    });
+  }
+}

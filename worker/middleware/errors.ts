@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ErrorBody } from '../../schema/contracts/error.ts';
+import { databaseFault } from '../database-fault.ts';
 import type { AppEnv } from '../env.ts';
 import { HttpError } from '../errors.ts';
 import { logError } from '../log.ts';
@@ -20,13 +21,13 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   return response;
 };
 
-/** Our own error, possibly wrapped by the database layer. */
+/** Our own error, or one of the database. */
 function findHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (error instanceof HTTPException && error.status === 400) {
     return new HttpError(400, 'invalid_request', error.message);
   }
-  return error instanceof Error && error.cause !== undefined ? findHttpError(error.cause) : null;
+  return databaseFault(error);
 }
 
 function errorBody(

@@ -21,30 +21,41 @@ import type { AppEnv } from '../env.ts';
 import { HttpError, InvalidRequestError, NotFoundError } from '../errors.ts';
 import { access, mayCall } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
+import { kept } from '../middleware/kept.ts';
 import { params, query } from '../middleware/validate.ts';
 import { setPageHeaders } from './page-headers.ts';
 
+/** What is open now is soon closed: such a list is of no use later. */
+const keptList = kept(({ open }) => open === undefined);
+
 /** The listings, for everybody to read. */
 export const businesses = new Hono<AppEnv>()
-  .get('/', access('public'), query(BusinessListQuery), answer(ListedBusiness.array()), async (c) => {
-    const asked = c.req.valid('query');
-    const isOperator = () => mayCall('operator', c.var.settings, c.req.header('Authorization'));
-    // Visitors get less at once (decision 9.33).
-    if (asked.limit > MOST_FOR_VISITORS) {
-      if (!(await isOperator())) throw new InvalidRequestError([{ path: 'limit', message: LIMIT_MESSAGE }]);
-      c.header('Cache-Control', 'private, no-cache');
-    }
-    const { items, total, corrected } = await listBusinesses(c.var.db, asked, new Date());
-    setPageHeaders(c, { ...asked, total });
-    if (corrected !== undefined) c.header('X-Search-Corrected', corrected);
-    return c.json(c.var.answer(items));
-  })
+  .get(
+    '/',
+    access('public'),
+    query(BusinessListQuery),
+    keptList,
+    answer(ListedBusiness.array()),
+    async (c) => {
+      const asked = c.req.valid('query');
+      const isOperator = () => mayCall('operator', c.var.settings, c.req.header('Authorization'));
+      // Visitors get less at once (decision 9.33).
+      if (asked.limit > MOST_FOR_VISITORS) {
+        if (!(await isOperator())) throw new InvalidRequestError([{ path: 'limit', message: LIMIT_MESSAGE }]);
+        c.header('Cache-Control', 'private, no-cache');
+      }
+      const { items, total, corrected } = await listBusinesses(c.var.db, asked, new Date());
+      setPageHeaders(c, { ...asked, total });
+      if (corrected !== undefined) c.header('X-Search-Corrected', corrected);
+      return c.json(c.var.answer(items));
+    },
+  )
   .get('/random', access('public'), query(RandomQuery), answer(BusinessSummary.array()), async (c) => {
     const items = await randomBusinesses(c.var.db, c.req.valid('query').limit, Math.random);
     c.header('Cache-Control', 'no-store');
     return c.json(c.var.answer(items));
   })
-  .get('/stats', access('public'), query(NoQuery), answer(Stats), async (c) => {
+  .get('/stats', access('public'), query(NoQuery), kept(), answer(Stats), async (c) => {
     return c.json(c.var.answer(await readStats(c.var.db)));
   })
   .get(
@@ -52,6 +63,7 @@ export const businesses = new Hono<AppEnv>()
     access('public'),
     params(BusinessPath),
     query(NoQuery),
+    kept(),
     answer(BusinessDetail),
     async (c) => {
       const found = await findBusiness(c.var.db, c.req.valid('param').slug);
@@ -63,6 +75,7 @@ export const businesses = new Hono<AppEnv>()
     access('public'),
     params(BusinessPath),
     query(NoQuery),
+    kept(),
     answer(NearbyBusiness.array()),
     async (c) => {
       const found = present(await findNearby(c.var.db, c.req.valid('param').slug));

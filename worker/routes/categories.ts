@@ -4,6 +4,7 @@ import { listCategories } from '../../schema/store/reads/places.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
+import { kept } from '../middleware/kept.ts';
 import { query } from '../middleware/validate.ts';
 import { setPageHeaders } from './page-headers.ts';
 
@@ -12,6 +13,7 @@ export const categories = new Hono<AppEnv>().get(
   '/',
   access('public'),
   query(PlaceListQuery),
+  kept(),
   answer(Category.array()),
   async (c) => {
     const asked = c.req.valid('query');

@@ -5,6 +5,7 @@ import { listInjectionCodes } from '../../schema/store/reads/injection-codes.ts'
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
+import { kept } from '../middleware/kept.ts';
 import { query } from '../middleware/validate.ts';
 
 /** What pages insert into themselves when they have loaded. */
@@ -12,6 +13,7 @@ export const htmlInjectionCodes = new Hono<AppEnv>().get(
   '/',
   access('public'),
   query(NoQuery),
+  kept(),
   answer(InjectionCode.array()),
   async (c) => {
     return c.json(c.var.answer(await listInjectionCodes(c.var.db)));

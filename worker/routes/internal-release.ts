@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { NoQuery } from '../../schema/contracts/query.ts';
 import { ReleaseChoice, Releases, RemovalStep } from '../../schema/contracts/release.ts';
+import { purgeAnswers } from '../cache/purge.ts';
 import type { AppEnv } from '../env.ts';
 import { HttpError } from '../errors.ts';
 import { access } from '../middleware/access.ts';
@@ -24,6 +25,8 @@ export const internalRelease = new Hono<AppEnv>()
       throw new HttpError(409, 'release_empty', `The release ${release} has no pages.`);
     }
     await setCurrentRelease(c.env.PAGES, release, Date.now());
+    // A publish ends here: from now on the calls must say what the pages say.
+    await purgeAnswers(c.env.PAGES, Date.now());
     return c.json(c.var.answer({ release }));
   })
   .delete(

@@ -1,21 +1,32 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { app } from '../app.ts';
+import { beginGeneration } from '../cache/generation.ts';
 import type { Bindings } from '../env.ts';
 
 export const bindings = env as Bindings;
 
 /**
- * Calls the worker as a client would, and waits for what it still does after the answer; `changed` bindings stand in for
- * a worker set up otherwise.
+ * Calls the worker as a client would after a purge, so that a test sees what it just wrote to the database. Waits for what
+ * the worker still does after the answer; `changed` bindings stand in for a worker set up otherwise.
  */
 export async function call(path: string, init?: RequestInit, changed?: Partial<Bindings>): Promise<Response> {
+  await beginGeneration(bindings.PAGES, Date.now());
+  return callAgain(path, init, changed);
+}
+
+/** Like {@link call}, but without a purge before. */
+export async function callAgain(
+  path: string,
+  init?: RequestInit,
+  changed?: Partial<Bindings>,
+): Promise<Response> {
   const { response, rest } = await begin(path, init, changed);
   await rest();
   return response;
 }
 
-/** Like {@link call}, but does not wait: `rest` does. */
+/** Like {@link callAgain}, but does not wait: `rest` does. */
 export async function begin(path: string, init?: RequestInit, changed?: Partial<Bindings>) {
   const context = createExecutionContext();
   const all = changed ? { ...bindings, ...changed } : bindings;
