@@ -129,8 +129,9 @@ async function publishWith(
       }
       result.removed = await removeStale(db, snapshot, target, scope.touched);
     }
-    await makeCurrent(destination, build.template);
-    if (cursor !== before?.cursor || template !== before.template) {
+    const hasNews = cursor !== before?.cursor || template !== before.template;
+    await makeCurrent(destination, build.template, hasNews);
+    if (hasNews) {
       await finishTarget(db, target.id, { cursor, template }, now);
       await dropOldReleases(db, destination);
     }

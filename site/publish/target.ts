@@ -43,14 +43,21 @@ export async function prepareTarget(destination: Destination, template: string):
   return { id, store: destination, isEmpty: true };
 }
 
-/** Shows the stored pages to visitors. For a directory they are in place already. */
-export async function makeCurrent(destination: Destination, template: string): Promise<void> {
+/**
+ * Shows the stored pages to visitors; for a directory they are in place already. Where the database `hasNews`, the worker is told even
+ * when these pages are shown already: it then forgets the answers of calls that it keeps.
+ */
+export async function makeCurrent(
+  destination: Destination,
+  template: string,
+  hasNews: boolean,
+): Promise<void> {
   if (destination.driver === 'directory') {
     await rm(join(destination.directory, STAGING), { recursive: true, force: true });
     return;
   }
   const { current } = Releases.parse(await call(destination, 'GET', ''));
-  if (current !== template) await call(destination, 'PUT', '', { release: template });
+  if (hasNews || current !== template) await call(destination, 'PUT', '', { release: template });
 }
 
 /** Removes the worker's oldest releases, so that the current one and two to go back to stay. */
