@@ -5,7 +5,7 @@ import { BusyError, DatabaseUnavailableError } from './errors.ts';
 import type { Settings } from './env.ts';
 
 /** All statements of one request together get this long, in milliseconds, so that an answer leaves within 2 s. */
-const REQUEST_MS = 1800;
+const REQUEST_MS = 1500;
 
 /**
  * Connects for one request; nothing is sent before the first statement. A worker may not share connections

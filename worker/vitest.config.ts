@@ -19,7 +19,7 @@ export default defineProject({
   ],
   test: {
     name: 'worker',
-    globalSetup: ['./testing/silent-server.ts', './testing/webhook-server.ts'],
-    include: ['*.test.ts', '{contact,middleware,policy,routes}/**/*.test.ts'],
+    globalSetup: ['./testing/silent-server.ts', './testing/webhook-server.ts', './testing/faulty-server.ts'],
+    include: ['*.test.ts', '{cache,contact,middleware,policy,routes}/**/*.test.ts'],
   },
 });

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { ErrorBody } from '../schema/contracts/error.ts';
+import { routeAccess } from './app.ts';
+import { bindings, call, callAgain, json } from './testing/call.ts';
+import { faulty } from './testing/faults.ts';
+import type { Fault } from './testing/faulty-server.ts';
+import { quietly } from './testing/quietly.ts';
+import { seed, testDatabase } from './testing/seed.ts';
+
+beforeAll(() => seed(testDatabase()));
+
+/** Calls that work without the database. */
+const INDEPENDENT = /^\/api\/(internal\/|clear-cache|openapi|docs)/;
+
+const places: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1' };
+const bodies: Record<string, unknown> = {
+  'POST /api/contact': { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'Hello' },
+  'PATCH /api/admin/contact-messages/:id': { status: 'done' },
+};
+
+/** Each call that needs the database, as somebody makes it who may. */
+const calls = routeAccess
+  .filter(({ method, path }) => method !== 'ALL' && !INDEPENDENT.test(path))
+  .map(({ method, path, access }) => {
+    const authorization: Record<string, string> =
+      access === 'operator' ? { Authorization: `Bearer ${bindings.OPERATOR_TOKEN}` } : {};
+    const init =
+      method === 'GET'
+        ? { headers: authorization }
+        : json(method as 'POST', bodies[`${method} ${path}`], authorization);
+    return { path: path.replace(/:\w+/g, (name) => places[name]!), init };
+  });
+
+const addresses: [string, () => string][] = [
+  ['refuses connections', () => 'http://127.0.0.1:1'],
+  ['takes connections and never answers', () => inject('silentUrl')],
+  ...(
+    [
+      ['broken', 'says that it is broken'],
+      ['elsewhere', 'is not where we look for it'],
+      ['page', 'answers with a page'],
+      ['garbage', 'answers with garbage'],
+      ['misshapen', 'answers in a shape we do not know'],
+      ['busy', 'has another writer'],
+      ['full', 'has a full disk'],
+      ['cut', 'breaks off in the middle of an answer'],
+      ['stuck', 'stops in the middle of an answer'],
+      ['trickle', 'answers a byte at a time'],
+      ['late', 'answers after three seconds'],
+    ] satisfies [Fault, string][]
+  ).map(([fault, name]): [string, () => string] => [name, () => faulty(fault)]),
+];
+
+describe('a database that', () => {
+  it.each(addresses)(
+    '%s is told of within two seconds by every call, and no more than that',
+    async (_, url) => {
+      expect(calls.length).toBeGreaterThanOrEqual(11);
+      const { result, log } = await quietly(() =>
+        Promise.all(
+          calls.map(async ({ path, init }) => {
+            const start = performance.now();
+            const response = await call(path, init, { DATABASE_URL: url() });
+            return { path, ms: performance.now() - start, response, text: await response.text() };
+          }),
+        ),
+      );
+      for (const { path, ms, response, text } of result) {
+        expect([path, response.status]).toEqual([path, 503]);
+        expect(ms, path).toBeLessThan(2000);
+        expect(response.headers.get('Retry-After')).toBe('5');
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
+        const message = 'The database does not answer at the moment. Try again in a few seconds.';
+        const body = ErrorBody.parse(JSON.parse(text));
+        expect(body).toEqual({
+          error: message,
+          code: 'database_unavailable',
+          message,
+          requestId: response.headers.get('X-Request-Id'),
+        });
+        expect(log).toContain(body.requestId);
+      }
+    },
+  );
+
+  it('comes back is used again at once', async () => {
+    await quietly(() => call('/api/categories', {}, { DATABASE_URL: faulty('broken') }));
+    const response = await callAgain('/api/categories', {}, { DATABASE_URL: faulty('none') });
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as unknown[]).length).toBeGreaterThan(0);
+  });
+});
+
+describe('when more is asked than the database can take', () => {
+  it('the rest is told so at once, and everybody is served when it is over', async () => {
+    const url = { DATABASE_URL: inject('silentUrl') };
+    const asked = Array.from({ length: 80 }, (_, i) => `/api/businesses?offset=${i}`);
+    const { result } = await quietly(() =>
+      Promise.all(
+        asked.map(async (path) => {
+          const start = performance.now();
+          const response = await callAgain(path, {}, url);
+          const body = ErrorBody.parse(await response.json());
+          return { ms: performance.now() - start, response, body };
+        }),
+      ),
+    );
+    const refused = result.filter(({ body }) => body.code === 'too_busy');
+    expect(result.filter(({ body }) => body.code === 'database_unavailable')).toHaveLength(48);
+    expect(refused).toHaveLength(32);
+    for (const { ms, response, body } of refused) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Retry-After')).toBe('2');
+      expect(body.message).toBe(
+        'Too much is asked of the database at the moment. Try again in a few seconds.',
+      );
+      expect(ms).toBeLessThan(1000);
+    }
+    expect((await callAgain('/api/businesses?offset=79')).status).toBe(200);
+  });
+});

@@ -1,0 +1,14 @@
+import { inject } from 'vitest';
+import type { Fault } from './faulty-server.ts';
+
+const { port } = new URL(inject('databaseUrl'));
+
+/** Address of the database of the tests with a fault before it. */
+export function faulty(fault: Fault): string {
+  return `${inject('faultyUrl')}/${fault}/${port}/`;
+}
+
+/** How many requests have come to the database through {@link faulty}. */
+export async function timesAsked(): Promise<number> {
+  return Number(await (await fetch(`${inject('faultyUrl')}/asked/${port}`)).text());
+}
