@@ -19,7 +19,7 @@ export default defineConfig({
           include: [
             '{schema,site,scripts}/**/*.test.ts',
             'worker/import/**/*.test.ts',
-            'tests/{support,rules,relevance}/**/*.test.ts',
+            'tests/{support,rules}/**/*.test.ts',
           ],
         },
       },
@@ -67,6 +67,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // So that all files share one Chromium.
+          isolate: false,
         },
       },
     ],

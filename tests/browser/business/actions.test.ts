@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { weigh } from '../../../scripts/check/page-weight.ts';
-import { launchBrowser } from '../../../scripts/check/browser.ts';
 import { readBudgets } from '../../../scripts/check/budgets.ts';
 import { listing } from '../../../schema/store/writes/testing/listing.ts';
+import { testBrowser } from '../support/browser.ts';
 import { siteWith } from './business-site.ts';
 import { at, FULL, listings } from './listings.ts';
 
@@ -95,15 +95,10 @@ it('is printed without what only a screen needs, and with all its features', asy
 it.each([at.full, '/business/sparse-provo'])(
   'loads no React on %s until it is scrolled or used',
   async (path) => {
-    const browser = await launchBrowser();
-    try {
-      const { scripts, names } = await weigh(browser, site().url + path);
-      expect(names.length).toBeGreaterThan(0);
-      expect({ names, within: scripts <= readBudgets().scripts.business! }).toEqual({ names, within: true });
-      expect(scripts).toBeLessThanOrEqual(20 * 1024);
-    } finally {
-      await browser.close();
-    }
+    const { scripts, names } = await weigh(await testBrowser(), site().url + path);
+    expect(names.length).toBeGreaterThan(0);
+    expect({ names, within: scripts <= readBudgets().scripts.business! }).toEqual({ names, within: true });
+    expect(scripts).toBeLessThanOrEqual(20 * 1024);
     const page = await visitor({ viewport: PHONE });
     await page.goto(path);
     expect(await islandOf(page, '.hours').getAttribute('ssr')).not.toBeNull();

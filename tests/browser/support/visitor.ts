@@ -1,20 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { launchBrowser } from '../../../scripts/check/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, expect, inject } from 'vitest';
+import { testBrowser } from './browser.ts';
 
 /**
  * Opens pages of the site for the tests of a file. Each test fails when a page it visited complained.
  * `base` tells the address of another site than the shared one, once it is up.
  */
 export function visitors(base: () => string = () => inject('site')) {
-  let browser: Browser;
   let complaints: string[] = [];
   let opened: Page[] = [];
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
   afterEach(async () => {
     await Promise.all(opened.map((page) => page.context().close()));
     const heard = complaints;
@@ -24,6 +19,7 @@ export function visitors(base: () => string = () => inject('site')) {
 
   /** A page of a visitor who was never here before; paths are those of the site. */
   return async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
+    const browser = await testBrowser();
     const context = await browser.newContext({ baseURL: base(), ...options });
     const page = await context.newPage();
     opened.push(page);

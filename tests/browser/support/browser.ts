@@ -1,0 +1,10 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../../../scripts/check/browser.ts';
+
+let running: Browser | undefined;
+
+/** The Chromium that the files of tests share, one after the other. A new one takes the place of one that was lost. */
+export async function testBrowser(): Promise<Browser> {
+  if (!running?.isConnected()) running = await launchBrowser();
+  return running;
+}
