@@ -45,7 +45,7 @@ describe('before a visitor has agreed', () => {
     const asked = await others(page);
     for (const name of ['home', 'business', 'about', 'cookie-policy']) {
       await page.goto(pathOf(name), { waitUntil: 'networkidle' });
-      expect(await banner(page).isVisible()).toBe(true);
+      await banner(page).waitFor();
     }
     expect(asked).toEqual([]);
     expect(await page.evaluate(() => document.cookie)).toBe('');

@@ -1,8 +1,11 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visitors } from '../support/visitor.ts';
 
 const visitor = visitors();
 const small = { viewport: { width: 390, height: 844 } };
+/** The name of what has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel);
 const wide = { viewport: { width: 1280, height: 800 } };
 
 describe('the navigation (P-2.2-02)', () => {
@@ -24,10 +27,10 @@ describe('the navigation (P-2.2-02)', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await page.locator('#menu:popover-open').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Close menu');
+    await expect.poll(() => focused(page)).toBe('Close menu');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('#menu').isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Open menu');
+    await expect.poll(() => focused(page)).toBe('Open menu');
   });
 
   it('closes when the keyboard leaves it, and when the screen becomes wide', async () => {
@@ -72,7 +75,7 @@ describe('the button that leads to the top (P-2.2-06)', () => {
       if (reducedMotion === 'reduce') expect(await page.evaluate(() => scrollY)).toBe(0);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await expect.poll(shown).toBe(false);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Business Hub');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Business Hub');
     },
   );
 

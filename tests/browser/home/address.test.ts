@@ -26,7 +26,7 @@ it('begins with what the address asks for', async () => {
 
   await page.goto('/?q=coffee');
   await page.getByText(/results? found/).waitFor();
-  expect(await field(page).inputValue()).toBe('coffee');
+  await expect.poll(() => field(page).inputValue()).toBe('coffee');
 });
 
 it('follows what is typed without adding to the history', async () => {
@@ -78,7 +78,7 @@ it('leaves out a category that there is no more', async () => {
   const page = await visitor();
   await page.goto('/?category=no-such-category');
   await page.waitForURL('/');
-  expect(await title(page).innerText()).toBe('Featured Businesses');
+  await expect.poll(() => title(page).innerText()).toBe('Featured Businesses');
 });
 
 describe('before its script is there', () => {
@@ -89,7 +89,7 @@ describe('before its script is there', () => {
     await field(page).fill('coffee');
     release();
     await page.getByText(/results? found/).waitFor();
-    expect(await field(page).inputValue()).toBe('coffee');
+    await expect.poll(() => field(page).inputValue()).toBe('coffee');
     await page.waitForURL('/?q=coffee');
   });
 
@@ -103,6 +103,6 @@ describe('before its script is there', () => {
     expect(new URL((await sent).url()).searchParams.get('q')).toBe('coffee');
     release();
     await page.getByText(/results? found/).waitFor();
-    expect(await field(page).inputValue()).toBe('coffee');
+    await expect.poll(() => field(page).inputValue()).toBe('coffee');
   });
 });

@@ -36,8 +36,8 @@ describe('with the keyboard only, a visitor', () => {
     await page.goBack();
     expect(new URL(page.url()).searchParams.get('q')).toBe('ba');
     await page.getByText(/results? found/).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('ba');
-    expect(await page.locator(`#results a[href="${path}"]`).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('ba');
+    await expect.poll(() => page.locator(`#results a[href="${path}"]`).count()).toBeGreaterThan(0);
   });
 
   it('returns from a business by its link to the home page', async () => {
@@ -127,7 +127,7 @@ describe('with the keyboard only, a visitor', () => {
     await expectFocus(page.getByRole('button', { name: 'Send Message' }));
     await page.keyboard.press('Enter');
     await page.getByText('Message Sent Successfully!').first().waitFor();
-    expect(await page.getByLabel('Subject').inputValue()).toBe('');
-    expect(await type.inputValue()).toBe('general');
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('');
+    await expect.poll(() => type.inputValue()).toBe('general');
   });
 });

@@ -97,16 +97,16 @@ it('going back and forward shows what was there', async () => {
   await search(page, 'rest', /^3 categories/);
   await page.goBack();
   await places(page, published);
-  expect(await box(page).inputValue()).toBe('');
+  await expect.poll(() => box(page).inputValue()).toBe('');
   await page.goForward();
   await status(page).filter({ hasText: '3 categories' }).waitFor();
-  expect(await box(page).inputValue()).toBe('rest');
+  await expect.poll(() => box(page).inputValue()).toBe('rest');
   await page.reload();
   await places(page, ['Forestry', 'Restaurant', 'Turkish restaurant']);
-  expect(await box(page).inputValue()).toBe('rest');
+  await expect.poll(() => box(page).inputValue()).toBe('rest');
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.waitForURL('/categories');
-  expect(await box(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => box(page).evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 it('a name that nothing has is said to be found nowhere', async () => {

@@ -99,7 +99,7 @@ describe('a message', () => {
     expect((await contents(page)).type).toBe('press');
     await send(page);
     expect(await notice(page)).toEqual(SENT);
-    expect(await contents(page)).toEqual(EMPTY);
+    await expect.poll(() => contents(page)).toEqual(EMPTY);
     expect((await inbox())[0]).toMatchObject({ ...MESSAGE, type: 'press', status: 'new' });
   });
 
