@@ -1,7 +1,7 @@
 import type { Listing } from '../../schema/contracts/listing.ts';
 import { fold } from '../../schema/rules/fold.ts';
 import type { Database } from '../../schema/store/database.ts';
-import { storeListings } from '../../schema/store/writes/listings.ts';
+import { type Outcome, storeListings } from '../../schema/store/writes/listings.ts';
 import type { OutcomeKind } from '../../schema/store/writes/plan.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { mapRow } from './map/index.ts';
@@ -42,11 +42,11 @@ export async function applySpreadsheet(
   const warnings = new ReasonTally();
   const touched = new Set<number>();
   const store = async (listings: Listing[]) => {
-    for (let at = 0; at < listings.length; at += BATCH) {
-      const batch = listings.slice(at, at + BATCH);
-      for (const { kind } of await storeListings(db, batch, { source, now, touched })) counts[kind] += 1;
+    const onStored = (outcomes: Outcome[]) => {
+      for (const { kind } of outcomes) counts[kind] += 1;
       handlers.onStored?.(Object.values(counts).reduce((sum, count) => sum + count, 0));
-    }
+    };
+    await storeListings(db, listings, { source, now, touched, batchRows: BATCH, onStored });
   };
   let window: Listing[] = [];
   let length = 0;

@@ -27,21 +27,19 @@ const GUARD = `select case when
     and not exists (select 1 from json_each(?4) j cross join business b on b.cid = j.value where b.id > ?5)
   then 1 else json('stale ' || ?5) end`;
 
+/** The statements of one transaction, and the rows that get their ids from the one at `inserting`. */
+export type Write = { statements: InStatement[]; created: Pending[]; inserting: number };
+
 /**
- * Writes what was planned in one transaction and fills in the ids of new rows.
+ * Puts what was planned into statements. Of rows where nothing changes there are none.
  *
  * @param counters the last number given behind each slug that more than one listing wants
- * @throws StaleError when the plan no longer fits the database; nothing is written then
+ * @param lastId the highest id when the plan was made
  */
-export async function write(
-  db: Database,
-  rows: Pending[],
-  counters: Map<string, number>,
-  lastId: number,
-): Promise<void> {
+export function writeOf(rows: Pending[], counters: Map<string, number>, lastId: number): Write {
   const created = rows.filter((row) => row.isNew);
   const changed = rows.filter((row) => !row.isNew);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return { statements: [], created, inserting: 0 };
   const statements: InStatement[] = [guard(created, changed, lastId)];
   const moved = changed.filter(
     ({ stored, before }) => before.placeId !== null && before.placeId !== stored.placeId,
@@ -58,6 +56,16 @@ export async function write(
         on conflict (base) do update set last = max(last, excluded.last)`,
       args: [JSON.stringify([...counters])],
     });
+  return { statements, created, inserting };
+}
+
+/**
+ * Writes in one transaction and fills in the ids of new rows.
+ *
+ * @throws StaleError when the plan no longer fits the database; nothing is written then
+ */
+export async function write(db: Database, { statements, created, inserting }: Write): Promise<void> {
+  if (statements.length === 0) return;
   const results = await db.$client.batch(statements, 'write').catch((error: unknown) => {
     if (error instanceof Error && /malformed JSON/.test(error.message))
       throw new StaleError('The listings were changed by another writer', { cause: error });
@@ -70,8 +78,12 @@ export async function write(
 
 const ID = COLUMNS.find(({ field }) => field === 'id')!;
 
-/** Leaves out the columns that are empty in every row: few files fill them all, and each costs the server time. */
-function insert(rows: Pending[]): InStatement {
+/**
+ * Leaves out the columns that are empty in every row: few files fill them all, and each costs the server time. The search
+ * index takes rows in the order of its rowids ten times as fast as in any other.
+ */
+function insert(unordered: Pending[]): InStatement {
+  const rows = unordered.toSorted((a, b) => a.stored.quality - b.stored.quality);
   const columns = COLUMNS.filter(
     ({ field }) => field !== 'id' && rows.some(({ stored }) => valueOf(stored, field) !== null),
   );

@@ -1,0 +1,26 @@
+import type { Listing } from '../../contracts/listing.ts';
+import { prepare, type Prepared } from './prepare.ts';
+
+/** Listings that are stored in one transaction. */
+export type Batch = { listings: Listing[]; prepared: Prepared[] };
+
+/** Most JSON per transaction, in characters: the server refuses values of more than about 4.7 MB. */
+const MAX_SIZE = 1_000_000;
+
+/** Cuts listings into batches of at most `rows`, and prepares each when it is asked for. */
+export function* split(listings: Listing[], rows: number): Generator<Batch> {
+  let part: Batch = { listings: [], prepared: [] };
+  let size = 0;
+  for (const listing of listings) {
+    const item = prepare(listing);
+    if (part.prepared.length > 0 && (part.prepared.length === rows || size + item.size > MAX_SIZE)) {
+      yield part;
+      part = { listings: [], prepared: [] };
+      size = 0;
+    }
+    part.listings.push(listing);
+    part.prepared.push(item);
+    size += item.size;
+  }
+  if (part.prepared.length > 0) yield part;
+}
