@@ -26,13 +26,14 @@ export function cards(list: readonly Card[], look: CardsLook): Html {
 }
 
 /**
- * A card as HTML. Cards are most of what a page prints, and neighbouring pages print the same ones: each is printed once
- * for each look and then remembered as long as the publisher holds on to it.
+ * A card as HTML. Cards are most of what a page prints, and neighbouring businesses show the same ones: each is printed
+ * once for each look and then remembered as long as the publisher holds on to it. Those with a phone number are a list's,
+ * where each stands once.
  */
 function card(item: Card, { withPhone = false, shared }: CardsLook, eager: boolean): string {
+  if (withPhone) return print(item, withPhone, shared, eager).text;
   const looks = ((item as Remembering)[PRINTED] ??= []);
-  const look =
-    (eager ? 1 : 0) + (withPhone ? 2 : 0) + (shared === 'city' ? 4 : shared === 'category' ? 8 : 0);
+  const look = (eager ? 1 : 0) + (shared === 'city' ? 2 : shared === 'category' ? 4 : 0);
   return (looks[look] ??= narrow(print(item, withPhone, shared, eager).text));
 }
 

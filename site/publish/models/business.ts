@@ -77,7 +77,7 @@ export function businessModels(
 ): Printed[] {
   const found = ids.flatMap((id) => find(from.snapshot, id) ?? []);
   // One query for the cards of all these pages, of which most show the same.
-  from.cards.of([...new Set(found.flatMap(({ inCity, inCategory }) => [...inCity, ...inCategory]))]);
+  from.cards.load(new Set(found.flatMap(({ inCity, inCategory }) => [...inCity, ...inCategory])));
   return found.map((each) => toModel(each, from));
 }
 

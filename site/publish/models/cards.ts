@@ -40,13 +40,25 @@ const GENERATION = 4000;
 /** SQL: the image of a row that has a photo as well. */
 export const OTHER_PHOTO = `case when photo_url is not null then image_url end`;
 
-/** All rows as one JSON text: the driver hands over one long text far faster than many small values. */
-const ROWS = `select json_group_array(json_object('id', id, 'slug', slug, 'name', name, 'categoryId', category_id,
+/** SQL for all rows as one JSON text: the driver hands over one long text far faster than many small values. */
+const rowsOf = (
+  source: string,
+) => `select json_group_array(json_object('id', id, 'slug', slug, 'name', name, 'categoryId', category_id,
     'cityId', city_id, 'place', coalesce(street, address), 'phone', phone, 'rating', rating,
     'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
     'businessStatus', business_status, 'type', type, 'score', score, 'latitude', latitude,
     'longitude', longitude)) as rows
-  from business where id in (select value from json_each(?))`;
+  from ${source}`;
+const BY_ID = rowsOf('business where id in (select value from json_each(?))');
+const BEST_RATED = {
+  category: rowsOf(bestRated('category_id')),
+  city: rowsOf(bestRated('city_id')),
+};
+
+function bestRated(group: string): string {
+  return `(select * from business where ${group} = ? and removed_at is null
+     order by score desc, name_key, id limit ? offset ?)`;
+}
 
 /** Cards by id. They hold for one snapshot. */
 export class Cards {
@@ -62,9 +74,34 @@ export class Cards {
 
   /** The cards of `ids`, in their order. */
   of(ids: number[]): Listed[] {
-    const missing = ids.filter((id) => this.#find(id) === undefined);
-    if (missing.length > 0) this.#read(missing);
-    return ids.flatMap((id) => this.#find(id) ?? []);
+    const found = this.#known(ids);
+    if (found.length === ids.length) return found;
+    this.load(ids);
+    return this.#known(ids);
+  }
+
+  /** Reads those of `ids` that are not at hand, all at once. */
+  load(ids: Iterable<number>): void {
+    const missing: number[] = [];
+    for (const id of ids) if (this.#find(id) === undefined) missing.push(id);
+    if (missing.length === 0) return;
+    for (const row of this.#query(BY_ID, JSON.stringify(missing))) this.#keep(this.#listed(row));
+  }
+
+  #known(ids: number[]): Listed[] {
+    const found: Listed[] = [];
+    for (const id of ids) {
+      const listed = this.#find(id);
+      if (listed !== undefined) found.push(listed);
+    }
+    return found;
+  }
+
+  /**
+   * Cards of a category or a city, the best rated first. They are not remembered: they stand on one page of the list.
+   */
+  bestRated(of: 'category' | 'city', id: number, limit: number, offset: number): Card[] {
+    return this.#query(BEST_RATED[of], id, limit, offset).map((row) => this.#card(row));
   }
 
   #find(id: number): Listed | undefined {
@@ -83,14 +120,11 @@ export class Cards {
     this.#young.set(listed.id, listed);
   }
 
-  #read(ids: number[]): void {
-    const { rows } = this.#snapshot.get<{ rows: string }>(ROWS, JSON.stringify(ids))!;
-    for (const row of JSON.parse(rows) as Row[]) this.#keep(this.#listed(row));
+  #query(sql: string, ...values: (string | number)[]): Row[] {
+    return JSON.parse(this.#snapshot.get<{ rows: string }>(sql, ...values)!.rows) as Row[];
   }
 
   #listed(row: Row): Listed {
-    const category = this.#facts.category(row.categoryId);
-    const city = this.#facts.city(row.cityId);
     return {
       id: row.id,
       cityId: row.cityId,
@@ -98,21 +132,27 @@ export class Cards {
       score: row.score,
       latitude: row.latitude,
       longitude: row.longitude,
-      card: shared({
-        slug: row.slug,
-        name: row.name,
-        category: { name: category.name, slug: category.slug, icon: category.icon },
-        city: city.name,
-        stateCode: city.stateCode,
-        street: row.place,
-        phone: row.phone,
-        rating: row.rating,
-        reviewCount: row.reviewCount,
-        photo: row.photo,
-        otherPhoto: row.otherPhoto,
-        isVerified: row.isVerified === 1,
-        isClosed: row.businessStatus !== 'OPERATIONAL',
-      }),
+      card: shared(this.#card(row)),
+    };
+  }
+
+  #card(row: Row): Card {
+    const category = this.#facts.category(row.categoryId);
+    const city = this.#facts.city(row.cityId);
+    return {
+      slug: row.slug,
+      name: row.name,
+      category: { name: category.name, slug: category.slug, icon: category.icon },
+      city: city.name,
+      stateCode: city.stateCode,
+      street: row.place,
+      phone: row.phone,
+      rating: row.rating,
+      reviewCount: row.reviewCount,
+      photo: row.photo,
+      otherPhoto: row.otherPhoto,
+      isVerified: row.isVerified === 1,
+      isClosed: row.businessStatus !== 'OPERATIONAL',
     };
   }
 }

@@ -23,7 +23,7 @@ export function* categoryModels(
   from: Sources,
 ): Generator<CategoryModel> {
   const { name, slug, icon, businessCount } = from.facts.category(id);
-  for (const { page, pages, cards } of cardPages('category_id', id, businessCount, first, last, from)) {
+  for (const { page, pages, cards } of cardPages('category', id, businessCount, first, last, from)) {
     yield {
       kind: 'category',
       site: from.site,
@@ -38,7 +38,7 @@ export function* categoryModels(
 /** Pages `first` to `last` of a city, best-rated listings first. */
 export function* cityModels(id: number, first: number, last: number, from: Sources): Generator<CityModel> {
   const { name, slug, state, stateCode, country, businessCount, key } = from.facts.city(id);
-  for (const { page, pages, cards } of cardPages('city_id', id, businessCount, first, last, from)) {
+  for (const { page, pages, cards } of cardPages('city', id, businessCount, first, last, from)) {
     yield {
       kind: 'city',
       site: from.site,
@@ -53,25 +53,19 @@ export function* cityModels(id: number, first: number, last: number, from: Sourc
 }
 
 function* cardPages(
-  group: 'city_id' | 'category_id',
+  of: 'category' | 'city',
   id: number,
   count: number,
   first: number,
   last: number,
-  { snapshot, cards }: Sources,
+  { cards }: Sources,
 ) {
-  const rows = snapshot.all<{ id: number }>(
-    `select id from business where ${group} = ? and removed_at is null
-     order by score desc, name_key, id limit ? offset ?`,
-    id,
-    (last - first + 1) * BUSINESSES_PER_PAGE,
-    (first - 1) * BUSINESSES_PER_PAGE,
-  );
+  const before = (first - 1) * BUSINESSES_PER_PAGE;
+  const all = cards.bestRated(of, id, last * BUSINESSES_PER_PAGE - before, before);
   const pages = pageCount(count, BUSINESSES_PER_PAGE);
   for (let page = first; page <= Math.min(last, pages); page++) {
     const start = (page - first) * BUSINESSES_PER_PAGE;
-    const ids = rows.slice(start, start + BUSINESSES_PER_PAGE).map((row) => row.id);
-    yield { page, pages, cards: cards.of(ids).map((listed) => listed.card) };
+    yield { page, pages, cards: all.slice(start, start + BUSINESSES_PER_PAGE) };
   }
 }
 
