@@ -35,6 +35,13 @@ describe('the image of a card', () => {
     expect(attribute(html, 'src')).toBe('https://a.example/my%20photo.jpg');
   });
 
+  it('tells other hosts nothing of the page, whichever of its addresses lies there', () => {
+    expect(card(['https://a.example/photo.jpg'])).toContain('referrerpolicy="no-referrer"');
+    expect(card(['/images/sample/cafe-day.svg', 'https://a.example/image.jpg'])).toContain('no-referrer');
+    expect(card(['/images/sample/cafe-day.svg'])).not.toContain('referrer');
+    expect(card([null])).not.toContain('referrer');
+  });
+
   it('says when it loads (P-2.2-09)', () => {
     expect(attribute(card(['/a.jpg'], { eager: true }), 'loading')).toBe('eager');
     expect(attribute(card(['/a.jpg'], { eager: false }), 'loading')).toBe('lazy');

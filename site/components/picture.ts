@@ -31,9 +31,10 @@ export type Picture = {
  */
 export function picture({ sources, id, alt, width, height, eager, icon, frame }: Picture): Html {
   const { href, tint } = placeholder(icon);
-  const [first, ...others] = chain(sources, id);
+  const addresses = chain(sources, id);
+  const [first, ...others] = addresses;
   return html`<span class="photo ${tint}${frame !== undefined && ` ${frame}`}"
-    ><svg aria-hidden="true"><use href="${href}"></use></svg>${
+    ><svg aria-hidden="true"><use href="${href}" /></svg>${
       first !== undefined &&
       html`<img
         src="${first}"
@@ -42,8 +43,7 @@ export function picture({ sources, id, alt, width, height, eager, icon, frame }:
         width="${width}"
         height="${height}"
         loading="${eager ? 'eager' : 'lazy'}"
-        decoding="async"
-        referrerpolicy="no-referrer"
+        ${addresses.some(isElsewhere) && NO_REFERRER}
       />`
     }</span
   >`;
@@ -58,3 +58,10 @@ function chain(sources: readonly (string | null)[], id: string | undefined): str
 function withoutSpaces(address: string | null): string {
   return address!.trim().replace(/\s/g, encodeURIComponent);
 }
+
+function isElsewhere(address: string): boolean {
+  return !/^\/(?!\/)/.test(address);
+}
+
+/** Other hosts need not know which page shows their image; some do not send it to pages that are not their own. */
+const NO_REFERRER = html`referrerpolicy="no-referrer"`;

@@ -26,7 +26,7 @@ function line({ card, distance: metres }: Neighbour, countryCode: string): Html 
   return html`<li>
     <a class="nearby-link" href="${paths.business(card.slug)}"
       ><span class="photo ${tint}"
-        ><svg aria-hidden="true"><use href="${href}"></use></svg></span
+        ><svg aria-hidden="true"><use href="${href}" /></svg></span
       ><span class="nearby-name"><b>${card.name}</b><small>${card.category.name}</small></span
       >${metres !== null && html`<small>${distance(metres, countryCode)}</small>`}</a
     >
