@@ -78,7 +78,7 @@ function localBusiness(model: BusinessModel): JsonLd {
       addressCountry: country.code,
     }),
     geo: latitude !== null && longitude !== null && { '@type': 'GeoCoordinates', latitude, longitude },
-    openingHoursSpecification: model.workingHours && openingHours(model.workingHours),
+    openingHoursSpecification: openingHours(model.workingHours),
     hasMap: model.locationLink,
     aggregateRating: ratingMayBeMarkedUp(model) && {
       '@type': 'AggregateRating',
@@ -89,10 +89,18 @@ function localBusiness(model: BusinessModel): JsonLd {
   });
 }
 
-function openingHours(hours: WorkingHours): JsonLd[] | null {
-  const specification = openingHoursSpecification(hours);
-  if (specification.length === 0) return null;
-  return specification.map(({ days, opens, closes }) => ({
+const specified = new WeakMap<WorkingHours, JsonLd[]>();
+
+/** Worked out once for all listings that share their hours (publish/models/fields.ts). */
+function openingHours(hours: WorkingHours | null): JsonLd[] | null {
+  if (hours === null) return null;
+  let nodes = specified.get(hours);
+  if (nodes === undefined) specified.set(hours, (nodes = specify(hours)));
+  return nodes.length === 0 ? null : nodes;
+}
+
+function specify(hours: WorkingHours): JsonLd[] {
+  return openingHoursSpecification(hours).map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,
     opens,
@@ -111,9 +119,10 @@ function ratingMayBeMarkedUp({ rating, reviewCount, isRatingOurs, isSample, site
 }
 
 function withoutEmpty(node: JsonLd): JsonLd {
-  return Object.fromEntries(
-    Object.entries(node).filter(
-      ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
-    ),
-  );
+  const full: JsonLd = {};
+  for (const name in node) {
+    const value = node[name];
+    if (value !== null && value !== undefined && value !== '' && value !== false) full[name] = value;
+  }
+  return full;
 }
