@@ -33,7 +33,7 @@ export function kept(standsIn: (query: Record<string, unknown>) => boolean = () 
     if (before && now - before.keptAt < FRESH_MS) return give(before, now, cacheStatus.hit(before, now));
 
     const standIn = before && standsIn(query) ? give(before, now, cacheStatus.standIn(before, now)) : null;
-    if (standIn && isInOutage(c.var.settings, now)) return standIn;
+    if (standIn && isInOutage(c.var.settings.DATABASE_URL, now)) return standIn;
     const shared = joinWork(key, now);
     if (shared === null) {
       const work = workOut(c, next, key);
@@ -81,7 +81,7 @@ async function workOut(c: Context<AppEnv>, next: Next, key: string): Promise<Out
     await next();
     if (databaseFault(c.error)) {
       outcome = 'down';
-      noteOutage(c.var.settings, Date.now());
+      noteOutage(c.var.settings.DATABASE_URL, Date.now());
     } else if (mayBeKept(c.res)) {
       outcome = await readAnswer(c.res, Date.now());
       replace(c, respondWith(outcome));

@@ -1,7 +1,8 @@
 import { inject } from 'vitest';
+import { bindings } from './call.ts';
 import type { Fault } from './faulty-server.ts';
 
-const { port } = new URL(inject('databaseUrl'));
+const { port } = new URL(bindings.DATABASE_URL!);
 
 /** Address of the database of the tests with a fault before it. */
 export function faulty(fault: Fault): string {

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { answersInMemory } from './memory.ts';
+
+const KB = 1024;
+const answer = (kilobytes: number) => ({
+  body: new ArrayBuffer(kilobytes * KB),
+  headers: [] as [string, string][],
+  keptAt: 0,
+});
+
+it('gives back what was put in, the newer of two', () => {
+  const memory = answersInMemory(100 * KB);
+  const [older, newer] = [answer(1), answer(2)];
+  memory.put('a', older);
+  memory.put('a', newer);
+  expect(memory.get('a')).toBe(newer);
+  expect(memory.get('b')).toBeNull();
+});
+
+it('forgets what was not asked for longest when there is no room', () => {
+  const memory = answersInMemory(100 * KB);
+  for (const key of ['a', 'b', 'c', 'd']) memory.put(key, answer(20));
+  memory.get('a');
+  memory.put('e', answer(20));
+  expect(['a', 'b', 'c', 'd', 'e'].filter((key) => memory.get(key))).toEqual(['a', 'c', 'd', 'e']);
+});
+
+it('makes room no more than once for what replaces itself', () => {
+  const memory = answersInMemory(100 * KB);
+  memory.put('a', answer(20));
+  for (let i = 0; i < 50; i++) memory.put('b', answer(20));
+  expect(memory.get('a')).not.toBeNull();
+});
+
+it('does not keep what would push out everything else', () => {
+  const memory = answersInMemory(100 * KB);
+  memory.put('a', answer(1));
+  memory.put('b', answer(30));
+  expect(memory.get('b')).toBeNull();
+  expect(memory.get('a')).not.toBeNull();
+});
