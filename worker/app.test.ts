@@ -1,5 +1,5 @@
 import { inject, describe, expect, it, vi } from 'vitest';
-import type { ErrorBody } from '../schema/contracts/error.ts';
+import { ErrorBody } from '../schema/contracts/error.ts';
 import { routeAccess } from './app.ts';
 import { access, accessList } from './middleware/access.ts';
 import { dump } from '../schema/store/writes/testing/store.ts';
@@ -21,44 +21,50 @@ describe('who may call what', () => {
   it('is stated by every route', () => {
     expect(routeAccess.map(({ method, path, access }) => `${access}: ${method} ${path}`))
       .toMatchInlineSnapshot(`
-      [
-        "operator: GET /api/admin/contact-messages",
-        "operator: PATCH /api/admin/contact-messages/:id",
-        "public: GET /api/businesses",
-        "public: GET /api/businesses/random",
-        "public: GET /api/businesses/stats",
-        "public: GET /api/businesses/:slug",
-        "public: GET /api/businesses/:slug/nearby",
-        "public: GET /api/categories",
-        "public: GET /api/cities",
-        "operator: POST /api/clear-cache",
-        "public: POST /api/contact",
-        "public: GET /api/countries",
-        "public: GET /api/html-injection-codes",
-        "publisher: POST /api/internal/pages",
-        "publisher: GET /api/internal/release",
-        "publisher: PUT /api/internal/release",
-        "publisher: DELETE /api/internal/release/:release",
-        "public: ALL /api/admin/contact-messages",
-        "public: ALL /api/admin/contact-messages/:id",
-        "public: ALL /api/businesses",
-        "public: ALL /api/businesses/random",
-        "public: ALL /api/businesses/stats",
-        "public: ALL /api/businesses/:slug",
-        "public: ALL /api/businesses/:slug/nearby",
-        "public: ALL /api/categories",
-        "public: ALL /api/cities",
-        "public: ALL /api/clear-cache",
-        "public: ALL /api/contact",
-        "public: ALL /api/countries",
-        "public: ALL /api/html-injection-codes",
-        "public: ALL /api/internal/pages",
-        "public: ALL /api/internal/release",
-        "public: ALL /api/internal/release/:release",
-        "public: ALL /api/*",
-        "public: ALL /*",
-      ]
-    `);
+        [
+          "operator: GET /api/admin/contact-messages",
+          "operator: PATCH /api/admin/contact-messages/:id",
+          "public: GET /api/businesses",
+          "public: GET /api/businesses/random",
+          "public: GET /api/businesses/stats",
+          "public: GET /api/businesses/:slug",
+          "public: GET /api/businesses/:slug/nearby",
+          "public: GET /api/categories",
+          "public: GET /api/cities",
+          "operator: POST /api/clear-cache",
+          "public: POST /api/contact",
+          "public: GET /api/countries",
+          "public: GET /api/html-injection-codes",
+          "publisher: POST /api/internal/pages",
+          "publisher: GET /api/internal/release",
+          "publisher: PUT /api/internal/release",
+          "publisher: DELETE /api/internal/release/:release",
+          "public: GET /api/openapi.json",
+          "public: GET /api/docs",
+          "public: GET /api/docs.css",
+          "public: ALL /api/admin/contact-messages",
+          "public: ALL /api/admin/contact-messages/:id",
+          "public: ALL /api/businesses",
+          "public: ALL /api/businesses/random",
+          "public: ALL /api/businesses/stats",
+          "public: ALL /api/businesses/:slug",
+          "public: ALL /api/businesses/:slug/nearby",
+          "public: ALL /api/categories",
+          "public: ALL /api/cities",
+          "public: ALL /api/clear-cache",
+          "public: ALL /api/contact",
+          "public: ALL /api/countries",
+          "public: ALL /api/html-injection-codes",
+          "public: ALL /api/internal/pages",
+          "public: ALL /api/internal/release",
+          "public: ALL /api/internal/release/:release",
+          "public: ALL /api/openapi.json",
+          "public: ALL /api/docs",
+          "public: ALL /api/docs.css",
+          "public: ALL /api/*",
+          "public: ALL /*",
+        ]
+      `);
   });
 
   it('stops the worker at start when a route does not state it', () => {
@@ -86,11 +92,12 @@ describe('visitors', () => {
   it('may read everything public without signing in, as JSON (P-1-02, P-7-01)', async () => {
     await seed(testDatabase());
     const reads = routeAccess.filter(({ method, access }) => method === 'GET' && access === 'public');
-    expect(reads).toHaveLength(9);
+    expect(reads).toHaveLength(12);
     for (const { path } of reads) {
       const response = await call(pathOf(path));
       expect(response.status).toBe(200);
-      expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+      const type = { '/api/docs': 'text/html', '/api/docs.css': 'text/css' }[path] ?? 'application/json';
+      expect(response.headers.get('Content-Type')?.split(';')[0]).toBe(type);
       expect(response.headers.get('Set-Cookie')).toBeNull();
     }
   });
@@ -211,6 +218,41 @@ describe('addresses below /api', () => {
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found' });
   });
+
+  const unsound: [string, number, string][] = [
+    ['/api/cities?search=%', 400, 'invalid_address'],
+    ['/api/cities?search=%zz', 400, 'invalid_address'],
+    ['/api/cities?%E0%A4=1', 400, 'invalid_address'],
+    ['/api/businesses/%ff', 400, 'invalid_address'],
+    ['/api/businesses/caf%C3', 400, 'invalid_address'],
+    ['/api/nowhere/%', 400, 'invalid_address'],
+    [`/api/cities?search=${'x'.repeat(8000)}`, 414, 'address_too_long'],
+    [`/api/businesses/${'x'.repeat(8000)}`, 414, 'address_too_long'],
+    [`/api/businesses/${'x'.repeat(7000)}`, 400, 'invalid_request'],
+    ['/api/businesses/caf%C3%A9', 404, 'not_found'],
+    ['/api/businesses/%25', 404, 'not_found'],
+    ['/api/businesses/%00', 404, 'not_found'],
+  ];
+  const byLabel = unsound.map((each) => [each[0].slice(0, 40), ...each] as const);
+  it.each(byLabel)(
+    'that nobody can have meant are refused in the one shape: %s',
+    async (_, path, status, code) => {
+      for (const method of ['GET', 'HEAD', 'DELETE']) {
+        const response = await call(path, { method });
+        // What is wrong with the address is told before what is wrong with the method.
+        const refused =
+          method === 'DELETE' && !/^(invalid_address|address_too_long)$/.test(code) ? 405 : status;
+        expect(response.status).toBe(refused);
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
+        if (method === 'HEAD') expect(await response.text()).toBe('');
+        else {
+          const body = ErrorBody.parse(await response.json());
+          expect(body.code).toBe(refused === 405 ? 'method_not_allowed' : code);
+          expect(body.requestId).toBe(response.headers.get('X-Request-Id'));
+        }
+      }
+    },
+  );
 
   it('answer HEAD like GET, without a body', async () => {
     const response = await call('/api/nothing', { method: 'HEAD' });

@@ -3,6 +3,7 @@ import type { AppEnv } from './env.ts';
 import { NotFoundError } from './errors.ts';
 import { access, accessList } from './middleware/access.ts';
 import { etags, revalidate } from './middleware/caching.ts';
+import { soundAddress } from './middleware/address.ts';
 import { database } from './middleware/database.ts';
 import { onError } from './middleware/errors.ts';
 import { refuseOtherMethods } from './middleware/methods.ts';
@@ -10,6 +11,7 @@ import { rateLimit } from './middleware/rate-limit.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { settings } from './middleware/settings.ts';
+import { type Call, callsOf } from './openapi/document.ts';
 import { servePage } from './pages.ts';
 import { adminContactMessages } from './routes/admin-contact-messages.ts';
 import { businesses } from './routes/businesses.ts';
@@ -18,17 +20,22 @@ import { cities } from './routes/cities.ts';
 import { clearCache } from './routes/clear-cache.ts';
 import { contact } from './routes/contact.ts';
 import { countries } from './routes/countries.ts';
+import { docs, docsStyle } from './routes/docs.ts';
 import { htmlInjectionCodes } from './routes/html-injection-codes.ts';
 import { internalPages } from './routes/internal-pages.ts';
 import { internalRelease } from './routes/internal-release.ts';
+import { openApi } from './routes/openapi.ts';
 
 const onEveryRequest = [requestId, securityHeaders, settings];
-const onEveryCall = [rateLimit, etags, revalidate, database];
+const onEveryCall = [rateLimit, soundAddress, etags, revalidate, database];
 
 export const app = new Hono<AppEnv>();
 app.onError(onError);
 app.use(...onEveryRequest);
 app.use('/api/*', ...onEveryCall);
+
+/** The calls with all that is said of them. A function, because the routes are only about to be known. */
+const calls = (): Call[] => callsOf(app.routes, routeAccess);
 
 const api = app
   .route('/api/admin/contact-messages', adminContactMessages)
@@ -40,7 +47,10 @@ const api = app
   .route('/api/countries', countries)
   .route('/api/html-injection-codes', htmlInjectionCodes)
   .route('/api/internal/pages', internalPages)
-  .route('/api/internal/release', internalRelease);
+  .route('/api/internal/release', internalRelease)
+  .route('/api/openapi.json', openApi(calls))
+  .route('/api/docs', docs(calls))
+  .route('/api/docs.css', docsStyle);
 
 refuseOtherMethods(app);
 app.all('/api/*', access('public'), () => {

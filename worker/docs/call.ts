@@ -1,0 +1,121 @@
+import { html } from 'hono/html';
+import { type Call, failuresOf } from '../openapi/document.ts';
+import { headers } from '../openapi/headers.ts';
+import { type Parameter, parametersOf } from '../openapi/parameters.ts';
+import { type JsonSchema, namedSchemas, schemaOf } from '../openapi/schemas.ts';
+import { code } from './guide.ts';
+
+/** A call as the page shows it: what it takes, how to ask, what it answers. */
+export function describeCall(call: Call, origin: string) {
+  const { id, method, path, access, summary, description, contracts, example } = call;
+  const parameters = [
+    ...(contracts.params ? parametersOf('path', contracts.params) : []),
+    ...(contracts.query ? parametersOf('query', contracts.query) : []),
+  ];
+  return html`<section class="call" id="${id}" aria-labelledby="${id}-title">
+    <h3 id="${id}-title">${summary}</h3>
+    <p class="address">
+      <span class="method">${method}</span>
+      <code>${path}</code>
+      ${access === 'operator' ? html`<span class="token">operators’ token</span>` : ''}
+    </p>
+    ${description === undefined ? '' : html`<p>${code(description)}</p>`}
+    ${parameters.length > 0 ? table('Parameters', parameters) : ''}
+    ${contracts.body ? table('Fields of the body', fieldsOf(contracts.body)) : ''}
+    <h4>Example</h4>
+    <pre><code>${curlOf(call, parameters, origin)}</code></pre>
+    <details>
+      <summary>What it answers</summary>
+      <pre><code>${JSON.stringify(example.answer, null, 2)}</code></pre>
+    </details>
+    ${
+      call.headers
+        ? html`<h4>Headers of the answer</h4>
+            ${headerList(call.headers)}`
+        : ''
+    }
+    <p class="failures">
+      <span>May fail with</span>
+      ${failuresOf(call).map((status) => html`<a href="#status-${status}">${status}</a> `)}
+    </p>
+  </section>`;
+}
+
+/** Fields of a body are shown like parameters. */
+function fieldsOf(body: NonNullable<Call['contracts']['body']>): Omit<Parameter, 'in'>[] {
+  const schema = schemaOf(body);
+  const { properties = {}, required = [] } = schema.$ref ? namedSchemas()[nameIn(schema.$ref)]! : schema;
+  return Object.entries(properties as Record<string, JsonSchema>).map(([name, { description, ...rest }]) => ({
+    name,
+    required: required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }));
+}
+
+const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
+
+function table(title: string, rows: Omit<Parameter, 'in'>[]) {
+  return html`<h4>${title}</h4>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">What it says</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ name, required, description, schema }) =>
+            html`<tr>
+              <th scope="row"><code>${name}</code></th>
+              <td>
+                ${code(description ?? '')}
+                <span class="allowed">${allowed(schema, required)}</span>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}
+
+/** What a value may be, in words: 'whole number from 1 to 200, 12 unless given'. */
+export function allowed(schema: JsonSchema, required: boolean): string {
+  const { type, enum: values, minimum, maximum, maxLength, pattern } = schema;
+  const kinds: Record<string, string> = { integer: 'whole number', number: 'number', string: 'text' };
+  const parts = [
+    values
+      ? values.join(', ').replace(/, ([^,]*)$/, ' or $1')
+      : `${kinds[String(type)]}${minimum === undefined ? '' : ` from ${minimum} to ${maximum}`}`,
+  ];
+  if (maxLength !== undefined) parts.push(`up to ${maxLength} characters`);
+  if (pattern !== undefined && !values)
+    parts.push(pattern.length < 30 ? `as ${pattern}` : `an ${schema.format} address`);
+  if (schema.default !== undefined && schema.default !== '')
+    parts.push(`${String(schema.default)} unless given`);
+  if (required) parts.push('must be given');
+  return parts.join(', ');
+}
+
+function headerList(names: string[]) {
+  return html`<ul>
+    ${names.map(
+      (name) =>
+        html`<li><code>${name}</code>: ${code(headers[name as keyof typeof headers].description)}</li>`,
+    )}
+  </ul>`;
+}
+
+/** The example as a shell takes it. */
+function curlOf({ method, path, access, example }: Call, parameters: Parameter[], origin: string): string {
+  const filled = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((whole, { name, example: value }) => whole.replace(`{${name}}`, String(value)), path);
+  const lines = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"${origin}${filled}${example.query ? `?${example.query}` : ''}"`,
+  ];
+  if (access === 'operator') lines.push('-H "Authorization: Bearer $OPERATOR_TOKEN"');
+  if (example.body !== undefined)
+    lines.push('-H "Content-Type: application/json"', `-d '${JSON.stringify(example.body)}'`);
+  return lines.join(' \\\n  ');
+}

@@ -1,0 +1,80 @@
+import { html } from 'hono/html';
+import type { Call } from '../openapi/document.ts';
+import { TAGS } from '../openapi/operations.ts';
+import type { Site } from '../openapi/site.ts';
+import { describeCall } from './call.ts';
+import { guide } from './guide.ts';
+
+/** The page for developers. It has no scripts; its one stylesheet is {@link style}. The same calls and site give the same page. */
+export async function docsPage(calls: Call[], { name, origin }: Site): Promise<string> {
+  const sections = guide(origin);
+  const groups = Object.entries(TAGS).map(([tag, about]) => ({
+    tag,
+    about,
+    calls: calls.filter((call) => call.tag === tag),
+  }));
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>API of ${name}</title>
+        <meta
+          name="description"
+          content="How programs read the listings of ${name}: search, places, what is open."
+        />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/api/docs.css" />
+      </head>
+      <body>
+        <a class="skip" href="#main">To the text</a>
+        <header class="top">
+          <h1>API of ${name}</h1>
+          <p class="lead">
+            Every business, category and city of <a href="${origin}/">${name}</a> as JSON: searched, sorted,
+            near a place, open now.
+          </p>
+        </header>
+        <div class="columns">
+          <nav class="contents" aria-label="On this page">
+            <p>All calls alike</p>
+            <ul>
+              ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+            </ul>
+            ${groups.map(
+              (group) =>
+                html`<p>${group.tag}</p>
+                  <ul>
+                    ${group.calls.map(({ id, path, method }) => html`<li><a href="#${id}">${shortName(method, path)}</a></li>`)}
+                  </ul>`,
+            )}
+          </nav>
+          <main id="main">
+            ${sections.map(
+              ({ id, title, text }) =>
+                html`<section class="guide" id="${id}" aria-labelledby="${id}-title">
+                  <h2 id="${id}-title">${title}</h2>
+                  ${text}
+                </section>`,
+            )}
+            ${groups.map(
+              (group) =>
+                html`<section class="group" aria-label="${group.tag}">
+                  <h2>${group.tag}</h2>
+                  <p>${group.about}</p>
+                  ${group.calls.map((call) => describeCall(call, origin))}
+                </section>`,
+            )}
+          </main>
+        </div>
+      </body>
+    </html> `;
+  return String(await page);
+}
+
+/** A call by the end of its address: 'businesses/{slug}', 'POST contact'. */
+function shortName(method: string, path: string): string {
+  const short = path.replace(/^\/api\/(admin\/)?/, '');
+  return method === 'GET' ? short : `${method} ${short}`;
+}

@@ -1,0 +1,127 @@
+import type { Handler } from 'hono';
+import type { Access } from '../middleware/access.ts';
+import { type Contracts, contractsOf } from '../middleware/contracts.ts';
+import { failures, type FailureStatus } from './failures.ts';
+import { headers } from './headers.ts';
+import { type Operation, operations, TAGS } from './operations.ts';
+import { parametersOf } from './parameters.ts';
+import { namedSchemas, schemaOf } from './schemas.ts';
+import type { Site } from './site.ts';
+
+type Routes = { method: string; path: string; handler: Handler }[];
+type AccessList = { method: string; path: string; access: Access }[];
+
+/** A call with all that is known of it. */
+export type Call = Operation & { method: string; path: string; access: Access; contracts: Contracts };
+
+/** The described calls that an app really has, in the order of {@link operations}. */
+export function callsOf(routes: Routes, accessList: AccessList): Call[] {
+  const contracts = contractsOf(routes);
+  const whoMay = new Map(accessList.map(({ method, path, access }) => [`${method} ${path}`, access]));
+  return Object.entries(operations).flatMap(([key, operation]) => {
+    const [method, path] = key.split(' ') as [string, string];
+    const stated = contracts.get(key);
+    const access = whoMay.get(key);
+    if (stated === undefined || access === undefined) return [];
+    return [{ ...operation, method, path: path.replace(/:(\w+)/g, '{$1}'), access, contracts: stated }];
+  });
+}
+
+/** All ways a call may fail: what it takes and who may call it say most of them. 405 and 500 stand for 'default'. */
+export function failuresOf({ access, contracts, failures: own = [] }: Call): FailureStatus[] {
+  const takes = contracts.query ?? contracts.params ?? contracts.body;
+  const all: FailureStatus[] = [...own, 414, 429, 503];
+  if (takes !== undefined) all.push(400);
+  if (access !== 'public') all.push(401);
+  return all.toSorted((a, b) => a - b);
+}
+
+/** The OpenAPI 3.1 document. The same calls and site give the same document. */
+export function openApiDocument(calls: Call[], site: Site) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${site.name} API`,
+      version: '1.0.0',
+      summary: 'The listings of a local business directory, as JSON.',
+      description: `How to page, search and cache is explained at ${site.origin}/api/docs. Every GET also takes HEAD.`,
+    },
+    externalDocs: { url: `${site.origin}/api/docs`, description: 'For people' },
+    servers: [{ url: site.origin }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: namedSchemas(),
+      responses: {
+        NotModified: {
+          description: 'Nothing changed; there is no body.',
+          headers: headerRefs(['ETag', 'X-Request-Id']),
+        },
+        ...Object.fromEntries(
+          Object.values(failures).map(({ name, description, headers: own, example }) => [
+            name,
+            { description, headers: headerRefs(own), content: json({ $ref: ERROR }, example) },
+          ]),
+        ),
+      },
+      headers,
+      securitySchemes: {
+        operatorToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'OPERATOR_TOKEN of the site, until operators can sign in.',
+        },
+      },
+    },
+  };
+}
+
+const ERROR = '#/components/schemas/ErrorBody';
+const token = { operatorToken: [] };
+
+function operationOf(call: Call) {
+  const { id, tag, summary, description, access, contracts, method, example } = call;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(access === 'operator' && { security: [token] }),
+    ...(call.tokenGivesMore && { security: [{}, token] }),
+    parameters: [
+      ...(contracts.params ? parametersOf('path', contracts.params) : []),
+      ...(contracts.query ? parametersOf('query', contracts.query) : []),
+    ],
+    ...(contracts.body && {
+      requestBody: { required: true, content: json(schemaOf(contracts.body), example.body) },
+    }),
+    responses: {
+      [call.status ?? 200]: success(call),
+      ...(method === 'GET' && access === 'public' && { 304: { $ref: '#/components/responses/NotModified' } }),
+      ...Object.fromEntries(
+        failuresOf(call).map((status) => [
+          status,
+          { $ref: `#/components/responses/${failures[status].name}` },
+        ]),
+      ),
+      default: { $ref: `#/components/responses/${failures[500].name}` },
+    },
+  };
+}
+
+function success({ contracts, example, headers: own = [], method, access }: Call) {
+  const tagged = method === 'GET' && access === 'public' ? ['ETag'] : [];
+  return {
+    description: 'As asked.',
+    headers: headerRefs(['X-Request-Id', ...tagged, ...own]),
+    content: json(schemaOf(contracts.answer!), example.answer),
+  };
+}
+
+const json = (schema: object, example: unknown) => ({ 'application/json': { schema, example } });
+
+function headerRefs(names: string[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

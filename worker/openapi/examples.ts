@@ -1,0 +1,124 @@
+import type {
+  BusinessDetail,
+  BusinessSummary,
+  ListedBusiness,
+  NearbyBusiness,
+  Stats,
+} from '../../schema/contracts/business.ts';
+import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
+import type { InjectionCode } from '../../schema/contracts/injection-code.ts';
+import type { Category, City, Country } from '../../schema/contracts/place.ts';
+
+/** What the calls answer about one made-up bakery. A test holds each example to its contract. */
+
+const summary: BusinessSummary = {
+  id: 4211,
+  slug: 'crumb-and-crust-provo',
+  name: 'Crumb & Crust',
+  category: { id: 7, name: 'Bakery', slug: 'bakery', icon: 'croissant' },
+  city: 'Provo',
+  citySlug: 'provo',
+  state: 'Utah',
+  stateCode: 'UT',
+  countryCode: 'US',
+  street: '12 Center St',
+  address: '12 Center St, Provo, UT 84601',
+  postalCode: '84601',
+  latitude: 40.2338,
+  longitude: -111.6585,
+  timeZone: 'America/Denver',
+  phone: '(801) 555-0100',
+  website: 'https://crumb.example/',
+  rating: '4.5',
+  reviewCount: 210,
+  photoUrl: null,
+  imageUrl: null,
+  isVerified: true,
+  businessStatus: 'OPERATIONAL',
+  isSponsored: false,
+  priceRange: '$$',
+  workingHours: {
+    Monday: '7:00 AM - 3:00 PM',
+    Saturday: '8:00 AM - 12:00 PM, 2:00 PM - 5:00 PM',
+    Sunday: 'Closed',
+  },
+};
+
+const detail: BusinessDetail = {
+  ...summary,
+  type: 'Bakery',
+  subtypes: ['Bakery', 'Coffee shop'],
+  country: 'United States',
+  email: 'hello@crumb.example',
+  description: '<p>Sourdough since 1999.</p>',
+  about: { 'Service options': { Delivery: true, 'Dine-in': false } },
+  locationLink: null,
+  orderLink: null,
+  menuLink: 'https://crumb.example/menu',
+  reservationLink: null,
+  reviewsLink: null,
+  placeId: null,
+  googleId: null,
+  cid: null,
+  source: 'import',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  reviews: [
+    { id: 90210, authorName: 'Ann', rating: 5, comment: 'Crisp.', createdAt: '2026-03-01T10:00:00Z' },
+  ],
+};
+
+const listed: ListedBusiness[] = [{ ...summary, distance: 180 }];
+const nearby: NearbyBusiness[] = [{ ...summary, distance: 22 }];
+const stats: Stats = { total: 2000, categories: 118, cities: 64, countries: 2 };
+const categories: Category[] = [
+  { id: 7, name: 'Bakery', slug: 'bakery', icon: 'croissant', businessCount: 41 },
+];
+const cities: City[] = [
+  {
+    id: 3,
+    name: 'Provo',
+    slug: 'provo',
+    state: 'Utah',
+    stateCode: 'UT',
+    country: 'United States',
+    countryCode: 'US',
+    businessCount: 120,
+  },
+];
+const countries: Country[] = [{ code: 'US', name: 'United States', businessCount: 1800 }];
+const codes: InjectionCode[] = [
+  {
+    id: 1,
+    name: 'chat',
+    code: '<script src="https://chat.example/widget.js"></script>',
+    position: 'body-end',
+    consent: 'necessary',
+  },
+];
+const letter = { name: 'Ada', email: 'ada@example.com', subject: 'Our listing', message: 'We have moved.' };
+const message: ContactMessage = {
+  id: 1,
+  ...letter,
+  type: 'business',
+  status: 'done',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  handledAt: '2026-11-20T09:30:00.000Z',
+  handledBy: 'operator',
+  delivery: 'none',
+  deliveredAt: null,
+};
+
+export const examples = {
+  summaries: [summary],
+  detail,
+  listed,
+  nearby,
+  stats,
+  categories,
+  cities,
+  countries,
+  codes,
+  letter: { ...letter, type: 'business' },
+  message,
+};

@@ -1,0 +1,107 @@
+import type { ErrorBody } from '../../schema/contracts/error.ts';
+
+export type Failure = {
+  /** Name among the document's responses. */
+  name: string;
+  description: string;
+  headers: string[];
+  example: ErrorBody;
+};
+
+const failure = (
+  name: string,
+  description: string,
+  code: string,
+  message: string,
+  more: { headers?: string[]; issues?: ErrorBody['issues'] } = {},
+): Failure => ({
+  name,
+  description,
+  headers: ['X-Request-Id', ...(more.headers ?? [])],
+  example: {
+    error: message,
+    code,
+    message,
+    requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    ...(more.issues && { issues: more.issues }),
+  },
+});
+
+const LIMIT = 'must be a whole number from 1 to 200';
+
+/** Every way a call may fail, by status; all have one shape. The texts are examples: programs go by `code`. */
+export const failures = {
+  400: failure(
+    'BadRequest',
+    'A parameter or field is unknown, given twice or not as described; `issues` names each.',
+    'invalid_request',
+    `The request is not valid: limit: ${LIMIT}.`,
+    { issues: [{ path: 'limit', message: LIMIT }] },
+  ),
+  401: failure(
+    'Unauthorized',
+    'The call needs a token that was not sent or is wrong.',
+    'unauthorized',
+    "This call needs the operators' token.",
+    { headers: ['WWW-Authenticate'] },
+  ),
+  403: failure(
+    'Forbidden',
+    'A browser sent the call on behalf of another site.',
+    'other_site',
+    'This call is only for pages of this site.',
+  ),
+  404: failure(
+    'NotFound',
+    'There is nothing at this address.',
+    'not_found',
+    'There is no business of this name in the directory.',
+  ),
+  405: failure(
+    'MethodNotAllowed',
+    'The address does not take this method; `Allow` says which ones it takes.',
+    'method_not_allowed',
+    'This address answers only GET, HEAD.',
+    { headers: ['Allow'] },
+  ),
+  410: failure(
+    'Gone',
+    'It was there, and was removed for good.',
+    'removed',
+    'This business was removed from the directory.',
+  ),
+  413: failure(
+    'TooLarge',
+    'The body is too long.',
+    'body_too_large',
+    'The message is too long: all fields together may have 32 KB.',
+  ),
+  414: failure(
+    'AddressTooLong',
+    'The address is too long.',
+    'address_too_long',
+    'The address is too long: it may have 8000 characters.',
+  ),
+  429: failure(
+    'TooManyRequests',
+    'Too many calls came from one visitor. Wait as many seconds as `Retry-After` says.',
+    'too_many_requests',
+    'Too many requests were sent. Please try again in 10 seconds.',
+    { headers: ['Retry-After'] },
+  ),
+  500: failure(
+    'OurFault',
+    'Something broke that nobody thought of. Report it with the `requestId`.',
+    'internal_error',
+    'Something went wrong on our side. Please try again later.',
+  ),
+  503: failure(
+    'Unavailable',
+    'The database or the store does not answer. Try again after as many seconds as `Retry-After` says.',
+    'database_unavailable',
+    'The database does not answer at the moment. Try again in a few seconds.',
+    { headers: ['Retry-After'] },
+  ),
+} satisfies Record<number, Failure>;
+
+export type FailureStatus = keyof typeof failures;

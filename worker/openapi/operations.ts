@@ -1,0 +1,142 @@
+import { examples } from './examples.ts';
+import type { FailureStatus } from './failures.ts';
+
+/** What is said of a call beside its contracts and who may call it, which stand on its route. */
+export type Operation = {
+  id: string;
+  tag: Tag;
+  summary: string;
+  description?: string;
+  /** A query or a body to show, and what the call then answers. */
+  example: { query?: string; body?: unknown; answer: unknown };
+  /** Status of a success, 200 unless it is another. */
+  status?: 201;
+  /** Headers of a success, beside those of every answer. */
+  headers?: string[];
+  /** Whether everybody may call it, and the token only allows for more. */
+  tokenGivesMore?: true;
+  /** What may go wrong here, beside what may go wrong anywhere. */
+  failures?: FailureStatus[];
+};
+
+export const TAGS = {
+  Businesses: 'The listings.',
+  Places: 'Where the listings are, and what kinds there are.',
+  Site: 'The site itself.',
+  Operators: "For the people who run the site, with the operators' token.",
+} as const;
+type Tag = keyof typeof TAGS;
+
+const PAGED = ['X-Total-Count', 'Link'];
+
+/** The calls, by method and path of the route, in the order of the document. */
+export const operations: Record<string, Operation> = {
+  'GET /api/businesses': {
+    id: 'listBusinesses',
+    tag: 'Businesses',
+    summary: 'List and search businesses',
+    description:
+      'All parameters can be combined. Equal questions get equal answers in an equal order, so that parts of a list never overlap.',
+    example: { query: 'search=bakery&lat=40.2338&lng=-111.6585&limit=1', answer: examples.listed },
+    headers: [...PAGED, 'X-Search-Corrected'],
+    tokenGivesMore: true,
+  },
+  'GET /api/businesses/random': {
+    id: 'randomBusinesses',
+    tag: 'Businesses',
+    summary: 'Some businesses, picked by chance',
+    description: 'Each call picks anew; nothing keeps the answer.',
+    example: { query: 'limit=1', answer: examples.summaries },
+  },
+  'GET /api/businesses/stats': {
+    id: 'countBusinesses',
+    tag: 'Businesses',
+    summary: 'How many listings, categories, cities and countries there are',
+    example: { answer: examples.stats },
+  },
+  'GET /api/businesses/:slug': {
+    id: 'getBusiness',
+    tag: 'Businesses',
+    summary: 'One business, with its reviews',
+    example: { answer: examples.detail },
+    failures: [404, 410],
+  },
+  'GET /api/businesses/:slug/nearby': {
+    id: 'listNearby',
+    tag: 'Businesses',
+    summary: 'The six nearest businesses of the same city',
+    description: 'A business without coordinates gets the best rated of its city.',
+    example: { answer: examples.nearby },
+    headers: ['X-Total-Count'],
+    failures: [404, 410],
+  },
+  'GET /api/categories': {
+    id: 'listCategories',
+    tag: 'Places',
+    summary: 'The categories that have listings, the largest first',
+    example: { query: 'search=bak', answer: examples.categories },
+    headers: PAGED,
+  },
+  'GET /api/cities': {
+    id: 'listCities',
+    tag: 'Places',
+    summary: 'The cities that have listings, the largest first',
+    example: { query: 'search=prov', answer: examples.cities },
+    headers: PAGED,
+  },
+  'GET /api/countries': {
+    id: 'listCountries',
+    tag: 'Places',
+    summary: 'The countries that have listings, the largest first',
+    example: { answer: examples.countries },
+    headers: PAGED,
+  },
+  'GET /api/html-injection-codes': {
+    id: 'listInjectionCodes',
+    tag: 'Site',
+    summary: 'Pieces of HTML that pages insert when they have loaded',
+    example: { answer: examples.codes },
+  },
+  'POST /api/contact': {
+    id: 'sendMessage',
+    tag: 'Site',
+    summary: 'Send a message to the people behind the site',
+    description: 'A visitor may send ten an hour. Browsers may send it from pages of the site only.',
+    example: { body: examples.letter, answer: { received: true } },
+    status: 201,
+    failures: [403, 413],
+  },
+  'GET /api/admin/contact-messages': {
+    id: 'listMessages',
+    tag: 'Operators',
+    summary: 'Messages from visitors, the newest first',
+    example: { query: 'status=done', answer: [examples.message] },
+    headers: PAGED,
+  },
+  'PATCH /api/admin/contact-messages/:id': {
+    id: 'markMessage',
+    tag: 'Operators',
+    summary: 'Say what became of a message',
+    example: { body: { status: 'done' }, answer: examples.message },
+    failures: [404],
+  },
+  'POST /api/clear-cache': {
+    id: 'clearCache',
+    tag: 'Operators',
+    summary: 'Forget the answers that are kept at the edge',
+    example: {
+      answer: {
+        cleared: true,
+        generation: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+        everywhereWithinSeconds: 2,
+      },
+    },
+    failures: [403],
+  },
+};
+
+/**
+ * Routes that the document leaves out. The publisher's calls are between two parts of this program that are always released
+ * together: their bodies are a format of our own, and they change without notice. The others are the document itself.
+ */
+export const UNTOLD = /^\w+ \/api\/(internal\/|openapi\.json$|docs$|docs\.css$)/;

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { type JsonSchema, schemaOf } from './schemas.ts';
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+  example?: unknown;
+};
+
+/** The parameters a contract of a path or query knows, each with what it may be. */
+export function parametersOf(where: Parameter['in'], contract: z.ZodObject): Parameter[] {
+  const { properties = {}, required = [] } = schemaOf(contract);
+  return Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
+    const { description, examples, ...schema } = property;
+    return {
+      name,
+      in: where,
+      required: required.includes(name),
+      ...(description !== undefined && { description }),
+      schema,
+      ...(examples !== undefined && { example: examples[0] }),
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import {
+  BusinessDetail,
+  BusinessSummary,
+  CategoryRef,
+  ListedBusiness,
+  NearbyBusiness,
+  Review,
+  Stats,
+  WorkingHours,
+  Features,
+} from '../../schema/contracts/business.ts';
+import { CacheCleared } from '../../schema/contracts/cache.ts';
+import {
+  ContactMessage,
+  ContactMessageInput,
+  ContactMessagePatch,
+  ContactReceipt,
+} from '../../schema/contracts/contact-message.ts';
+import { ErrorBody } from '../../schema/contracts/error.ts';
+import { InjectionCode } from '../../schema/contracts/injection-code.ts';
+import { Category, City, Country } from '../../schema/contracts/place.ts';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Contracts that the document tells once, by name. */
+const named = {
+  BusinessDetail,
+  BusinessSummary,
+  CacheCleared,
+  Category,
+  CategoryRef,
+  City,
+  ContactMessage,
+  ContactMessageInput,
+  ContactMessagePatch,
+  ContactReceipt,
+  Country,
+  ErrorBody,
+  Features,
+  InjectionCode,
+  ListedBusiness,
+  NearbyBusiness,
+  Review,
+  Stats,
+  WorkingHours,
+};
+
+const names = new Map<z.ZodType, string>(Object.entries(named).map(([id, contract]) => [contract, id]));
+const registry = z.registry<{ id: string }>();
+for (const [contract, id] of names) registry.add(contract, { id });
+
+const addressOf = (id: string) => `#/components/schemas/${id}`;
+
+/** All named contracts as JSON Schema (draft 2020-12), which is what OpenAPI 3.1 uses. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(registry, { uri: addressOf, override: simplify });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIdentity(schema)]));
+}
+
+/** A contract as JSON Schema: a reference where it is a named one or a list of them. */
+export function schemaOf(contract: z.ZodType): JsonSchema {
+  const id = names.get(contract);
+  if (id !== undefined) return { $ref: addressOf(id) };
+  if (contract instanceof z.ZodArray)
+    return { type: 'array', items: schemaOf(contract.element as z.ZodType) };
+  return withoutIdentity(z.toJSONSchema(contract, { override: simplify }));
+}
+
+type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'];
+
+/** Tells what zod means where its own words say more or less than is so. */
+const simplify: Override = ({ zodSchema, jsonSchema }) => {
+  // That a number is whole already says so.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (!(zodSchema instanceof z.ZodObject)) return;
+  // An answer may gain fields in later versions; what a call takes is strict.
+  if (zodSchema.def.catchall === undefined) delete jsonSchema.additionalProperties;
+  // Zod tells of values as they are when defaults are filled in; here it is what a caller has to send.
+  const needed = Object.entries(zodSchema.shape).filter(([, field]) => !(field as z.ZodType).isOptional());
+  if (needed.length > 0) jsonSchema.required = needed.map(([name]) => name);
+  else delete jsonSchema.required;
+};
+
+function withoutIdentity(schema: JsonSchema): JsonSchema {
+  const { $schema: _dialect, $id: _id, ...rest } = schema;
+  return rest;
+}

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BusinessListQuery } from '../../schema/contracts/business.ts';
+import { ErrorBody } from '../../schema/contracts/error.ts';
+import { app, routeAccess } from '../app.ts';
+import { contractsOf } from '../middleware/contracts.ts';
+import { callsOf } from '../openapi/document.ts';
+import { failures } from '../openapi/failures.ts';
+import { operations, UNTOLD } from '../openapi/operations.ts';
+import { call, callAsOperator } from '../testing/call.ts';
+import { type Document, faultsIn, operationsIn } from '../testing/openapi-rules.ts';
+import { seed, testDatabase } from '../testing/seed.ts';
+
+const contracts = contractsOf(app.routes);
+const calls = callsOf(app.routes, routeAccess);
+const read = async () => (await (await call('/api/openapi.json')).json()) as Document;
+
+beforeAll(() => seed(testDatabase()));
+
+describe('the calls that are described', () => {
+  it('are all there are, but for those that are left out on purpose', () => {
+    const routes = [...contracts.keys()].filter((key) => key.includes(' /api/') && !UNTOLD.test(key));
+    expect(Object.keys(operations).toSorted()).toEqual(routes.toSorted());
+    expect([...contracts.keys()].filter((key) => UNTOLD.test(key))).toEqual([
+      'POST /api/internal/pages',
+      'GET /api/internal/release',
+      'PUT /api/internal/release',
+      'DELETE /api/internal/release/:release',
+      'GET /api/openapi.json',
+      'GET /api/docs',
+      'GET /api/docs.css',
+    ]);
+  });
+
+  it('leave out none of what a visitor may call, but the description itself', () => {
+    const left = routeAccess.filter(
+      ({ method, path, access }) =>
+        method !== 'ALL' && access === 'public' && UNTOLD.test(`${method} ${path}`),
+    );
+    expect(left.map(({ path }) => path)).toEqual(['/api/openapi.json', '/api/docs', '/api/docs.css']);
+  });
+
+  it('state on their route what they take and answer', () => {
+    for (const [key, stated] of contracts) {
+      expect({ key, takes: stated.query !== undefined }).toEqual({ key, takes: true });
+      const isDocument = /docs|openapi/.test(key);
+      expect({ key, answers: stated.answer !== undefined }).toEqual({ key, answers: !isDocument });
+      expect({ key, inPath: stated.params !== undefined }).toEqual({ key, inPath: key.includes(':') });
+    }
+  });
+
+  it.each(calls.map((each) => [each.id, each] as const))('have a true example: %s', async (_, each) => {
+    const { answer, body, params } = each.contracts;
+    expect(answer!.parse(each.example.answer)).toEqual(each.example.answer);
+    if (body) body.parse(each.example.body);
+    if (each.method !== 'GET') return;
+    // The site of the tests has other listings than the example.
+    const path = each.path.replace('{slug}', 'joes-pizza-and-bar-provo');
+    expect(path).not.toContain(params ? '{' : '{}');
+    const response = await callAsOperator(`${path}?${each.example.query ?? ''}`);
+    expect(response.status).toBe(200);
+    for (const name of each.headers?.filter((header) => !['Link', 'X-Search-Corrected'].includes(header)) ??
+      [])
+      expect(response.headers.get(name)).not.toBeNull();
+  });
+});
+
+describe('GET /api/openapi.json', () => {
+  it('keeps the rules of OpenAPI 3.1', async () => {
+    const document = await read();
+    expect(faultsIn(document)).toEqual([]);
+    expect(document.info.title).toBe('Business Hub API');
+  });
+
+  it('would be found out if it did not', async () => {
+    const document = await read();
+    const { get } = document.paths['/api/businesses/{slug}']!;
+    get!.operationId = 'listBusinesses';
+    get!.parameters = [];
+    get!.responses['404'] = { $ref: '#/components/responses/Nowhere' };
+    expect(faultsIn(document)).toEqual([
+      'GET /api/businesses/{slug}: the operationId is not unique (4.8.10)',
+      'GET /api/businesses/{slug}: the parts of the path are not those declared (4.8.8)',
+      '/paths//api/businesses/{slug}/get/responses/404: nothing is at #/components/responses/Nowhere (4.8.23)',
+    ]);
+  });
+
+  it('tells each parameter of a contract, with limits, default and an example', async () => {
+    const { parameters } = operationsIn(await read()).get('GET /api/businesses')!;
+    expect(parameters.map(({ name }) => name)).toEqual(Object.keys(BusinessListQuery.shape));
+    expect(parameters.find(({ name }) => name === 'limit')).toEqual({
+      name: 'limit',
+      in: 'query',
+      required: false,
+      description: "How many to answer. Up to 100 for everybody, up to 1000 with the operators' token.",
+      schema: { type: 'integer', minimum: 1, maximum: 1000, default: 12 },
+    });
+    expect(parameters.find(({ name }) => name === 'country')).toMatchObject({
+      schema: { type: 'string', pattern: '^[A-Za-z]{2}$' },
+      example: 'US',
+    });
+  });
+
+  it('tells what a call answers, what may go wrong, and who may call it', async () => {
+    const all = operationsIn(await read());
+    expect(all.get('GET /api/businesses')!.responses['200']).toMatchObject({
+      headers: { 'X-Total-Count': {}, Link: {}, ETag: {}, 'X-Search-Corrected': {}, 'X-Request-Id': {} },
+      content: {
+        'application/json': {
+          schema: { type: 'array', items: { $ref: '#/components/schemas/ListedBusiness' } },
+        },
+      },
+    });
+    expect(Object.keys(all.get('GET /api/businesses/{slug}')!.responses)).toEqual([
+      '200',
+      '304',
+      '400',
+      '404',
+      '410',
+      '414',
+      '429',
+      '503',
+      'default',
+    ]);
+    expect(all.get('GET /api/admin/contact-messages')).toMatchObject({ security: [{ operatorToken: [] }] });
+    expect(all.get('GET /api/cities')).not.toHaveProperty('security');
+    expect(all.get('POST /api/contact')!.requestBody).toMatchObject({
+      required: true,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ContactMessageInput' } } },
+    });
+  });
+
+  it('asks a sender for what has no default, and lets answers grow', async () => {
+    const { schemas } = (await read()).components;
+    expect(schemas!.ContactMessageInput).toMatchObject({
+      required: ['name', 'email', 'subject', 'message'],
+      additionalProperties: false,
+    });
+    expect(schemas!.Stats).toEqual({
+      type: 'object',
+      properties: {
+        total: { type: 'integer' },
+        categories: { type: 'integer' },
+        cities: { type: 'integer' },
+        countries: { type: 'integer' },
+      },
+      required: ['total', 'categories', 'cities', 'countries'],
+    });
+  });
+
+  it('is the same each time, and need not be sent twice', async () => {
+    const [one, two] = await Promise.all([call('/api/openapi.json'), call('/api/openapi.json')]);
+    const text = await one.text();
+    expect(await two.text()).toBe(text);
+    expect(text).not.toContain('null,null');
+    const tag = one.headers.get('ETag')!;
+    const again = await call('/api/openapi.json', { headers: { 'If-None-Match': tag } });
+    expect(again.status).toBe(304);
+    expect(one.headers.get('Cache-Control')).toContain('public');
+  });
+
+  it('gives the address that visitors use', async () => {
+    expect(await read()).toMatchObject({ servers: [{ url: 'https://hub.example' }] });
+    const set = { SITE_URL: 'https://www.hub.example', SITE_NAME: 'Provo Hub' };
+    expect(await (await call('/api/openapi.json', {}, set)).json()).toMatchObject({
+      info: { title: 'Provo Hub API' },
+      servers: [{ url: 'https://www.hub.example' }],
+    });
+  });
+
+  it('takes no parameters', async () => {
+    expect((await call('/api/openapi.json?pretty=1')).status).toBe(400);
+  });
+});
+
+describe('the examples of what may go wrong', () => {
+  const asked: Partial<Record<keyof typeof failures, () => Promise<Response>>> = {
+    400: () => call('/api/businesses/random?limit=0'),
+    401: () => call('/api/admin/contact-messages'),
+    403: () => call('/api/contact', { method: 'POST', headers: { Origin: 'https://other.example' } }),
+    404: () => call('/api/businesses/nobody'),
+    405: () => call('/api/cities', { method: 'DELETE' }),
+    410: () => call('/api/businesses/removed-motel-provo'),
+    413: () => call('/api/contact', { method: 'POST', body: 'x'.repeat(33 * 1024) }),
+    414: () => call(`/api/cities?search=${'x'.repeat(8000)}`),
+  };
+  it.each(Object.entries(asked))('are what is really answered: %s', async (status, ask) => {
+    const { example, headers } = failures[Number(status) as keyof typeof failures];
+    const response = await ask();
+    expect(response.status).toBe(Number(status));
+    const { requestId, ...body } = ErrorBody.parse(await response.json());
+    const { requestId: _, ...told } = example;
+    expect(body).toEqual(told);
+    expect(requestId).toBe(response.headers.get('X-Request-Id'));
+    for (const name of headers) expect(response.headers.get(name)).not.toBeNull();
+  });
+
+  it('all have the one shape', () => {
+    for (const { example } of Object.values(failures)) expect(ErrorBody.parse(example)).toEqual(example);
+  });
+});

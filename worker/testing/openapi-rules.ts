@@ -1,0 +1,78 @@
+type Node = Record<string, unknown>;
+type Operation = {
+  operationId: string;
+  tags: string[];
+  parameters: { name: string; in: string; required: boolean; schema?: object }[];
+  responses: Record<string, Node>;
+  requestBody?: unknown;
+};
+export type Document = {
+  openapi: string;
+  info: { title: string; version: string };
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Node>;
+};
+
+/** The operations of a document, by 'METHOD /path'. */
+export function operationsIn(document: Document): Map<string, Operation> {
+  return new Map(
+    Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
+    ),
+  );
+}
+
+/** What breaks the rules of OpenAPI 3.1 that a generator can break, one line each; the specification's section in brackets. */
+export function faultsIn(document: Document): string[] {
+  const faults: string[] = [];
+  if (!/^3\.1\.\d+$/.test(document.openapi)) faults.push('openapi is no version 3.1 (4.8.1)');
+  const ids = new Set<string>();
+  for (const [name, operation] of operationsIn(document)) {
+    if (ids.has(operation.operationId)) faults.push(`${name}: the operationId is not unique (4.8.10)`);
+    ids.add(operation.operationId);
+    const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => part).toSorted();
+    const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
+    if (declared.some(({ required }) => !required))
+      faults.push(`${name}: a part of the path is optional (4.8.12)`);
+    if (String(declared.map((part) => part.name).toSorted()) !== String(inPath))
+      faults.push(`${name}: the parts of the path are not those declared (4.8.8)`);
+    const keys = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    if (new Set(keys).size < keys.length) faults.push(`${name}: a parameter is declared twice (4.8.10)`);
+    if (operation.parameters.some(({ schema }) => schema === undefined))
+      faults.push(`${name}: a parameter has no schema (4.8.12)`);
+    if (Object.keys(operation.responses).length === 0) faults.push(`${name}: no response (4.8.16)`);
+    for (const tag of operation.tags)
+      if (!document.tags.some((known) => known.name === tag)) faults.push(`${name}: no tag ${tag} (4.8.22)`);
+  }
+  for (const [place, ref] of refsIn(document))
+    if (lookUp(document, ref) === undefined) faults.push(`${place}: nothing is at ${ref} (4.8.23)`);
+  for (const kind of Object.keys(document.components))
+    for (const name of Object.keys(document.components[kind]!))
+      if (!/^[\w.-]+$/.test(name)) faults.push(`components.${kind}: ${name} is no name (4.8.7)`);
+  for (const [place, response] of responsesIn(document))
+    if (typeof response.description !== 'string') faults.push(`${place}: no description (4.8.17)`);
+  return faults;
+}
+
+function responsesIn(document: Document): [string, Node][] {
+  const direct = [...operationsIn(document)].flatMap(([name, { responses }]) =>
+    Object.entries(responses).map(([status, response]): [string, Node] => [`${name} ${status}`, response]),
+  );
+  const shared = Object.entries((document.components.responses ?? {}) as Record<string, Node>);
+  return [...direct.filter(([, response]) => !('$ref' in response)), ...shared];
+}
+
+/** Every reference in the document, with the place it stands at. Examples are data and may hold anything. */
+function refsIn(node: unknown, place = ''): [string, string][] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === 'example') return [];
+    return key === '$ref' ? [[place, String(value)] as [string, string]] : refsIn(value, `${place}/${key}`);
+  });
+}
+
+function lookUp(document: Document, ref: string): unknown {
+  const parts = /^#\/(.+)$/.exec(ref)?.[1]?.split('/') ?? [''];
+  return parts.reduce<unknown>((node, part) => (node as Node | undefined)?.[part], document);
+}
