@@ -1,17 +1,98 @@
 import { fold } from './fold.ts';
+import { synonymsAt } from './synonyms.ts';
+import { wordForms } from './word-forms.ts';
 
-/**
- * The folded words of a search, each of which must begin a word of a listing. A word that begins another one
- * of the search says nothing more and is left out.
- *
- * @example searchWords("Joe's  piz pizza") → ['joes', 'pizza']
- */
-export function searchWords(text: string): string[] {
-  const words = [...new Set(fold(text).split(' '))].filter((word) => word !== '');
-  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
+/** A word that a listing may have: as it is, or as the beginning of a longer one. */
+export type Word = { text: string; whole: boolean };
+/** Ways to say one thing, each of which is words that all have to be there. */
+export type Choice = Word[][];
+/** Ways to read a search, each of which is things that a listing must have. */
+export type Demand = Choice[][];
+
+export type Search = {
+  /** What was typed as one word: a name is found however its words are parted. */
+  joined: string;
+  /** All the words, in their order. */
+  words: string[];
+  /** Those that a listing must have: the others only put it first. */
+  demanded: string[];
+};
+
+/** Words that join others. A search that has others does not demand them. */
+const JOINING = new Set(
+  'a an and around at by close for from in me my near nearby of on or the to with'.split(' '),
+);
+/** Beyond these, readings with words joined are left out: their number would grow with the square of the words. */
+const MOST_READ = 6;
+/** Shorter words are not joined with the next one: 's a' does not mean 'sa'. */
+const SHORTEST_JOINED = 3;
+
+/** Codes of states that are also joining words: the state is meant at the end of 'salem or', not of 'dentist near me'. */
+const STATES = new Set(['me', 'or']);
+
+function isState(words: string[], i: number): boolean {
+  return STATES.has(words[i]!) && i > 0 && i === words.length - 1 && !JOINING.has(words[i - 1]!);
 }
 
-/** The words as an FTS5 query: all of them, each as a prefix. Folded words hold no quotes. */
-export function matchExpression(words: string[]): string {
-  return words.map((word) => `"${word}"*`).join(' ');
+/** Takes a search apart into folded words. A word that begins another one says nothing more and is left out. */
+export function parseSearch(text: string): Search {
+  const folded = fold(text).split(' ');
+  const all = [...new Set(folded)].filter((word) => word !== '');
+  const words = all.filter((word) => !all.some((other) => other !== word && other.startsWith(word)));
+  const meant = words.filter((word, i) => !JOINING.has(word) || isState(words, i));
+  return { joined: folded.join(''), words, demanded: meant.length === 0 ? words : meant };
+}
+
+/**
+ * What a listing must have for words: each in one of its forms, by a synonym, or two neighbours written as one.
+ *
+ * @param isTyping whether words may also begin longer ones
+ */
+export function demandOf(words: string[], isTyping: boolean): Demand {
+  const apart = choicesOf(words, isTyping);
+  if (words.length > MOST_READ) return [apart];
+  const joined = words.slice(0, -1).flatMap((word, i) => {
+    const next = words[i + 1]!;
+    if (word.length < SHORTEST_JOINED || /\d/.test(word + next)) return [];
+    const one: Choice = [[{ text: word + next, whole: !isTyping }]];
+    return [[...choicesOf(words.slice(0, i), isTyping), one, ...choicesOf(words.slice(i + 2), isTyping)]];
+  });
+  return [apart, ...joined];
+}
+
+function choicesOf(words: string[], isTyping: boolean): Choice[] {
+  const forms = words.map(wordForms);
+  const choices: Choice[] = [];
+  for (let i = 0; i < words.length;) {
+    const synonyms = synonymsAt(forms, i);
+    const length = Math.max(1, ...synonyms.map((synonym) => synonym.length));
+    const own = words.slice(i, i + length).map((text): Word => ({ text, whole: !isTyping }));
+    const others = [
+      ...(length === 1 ? forms[i]!.slice(1).map((form) => [form]) : []),
+      ...synonyms.filter((synonym) => synonym.length === length).flatMap((synonym) => synonym.others),
+    ].flatMap(inBothForms);
+    const choice: Choice = [
+      own,
+      ...others.map((other) => other.map((text): Word => ({ text, whole: true }))),
+    ];
+    choices.push(distinct(choice));
+    i += length;
+  }
+  return choices;
+}
+
+function inBothForms(words: string[]): string[][] {
+  return wordForms(words.at(-1)!).map((last) => [...words.slice(0, -1), last]);
+}
+
+/** Without what an earlier way of saying it already covers. */
+function distinct(choice: Choice): Choice {
+  return choice.filter(
+    (way, i) =>
+      !choice.slice(0, i).some((other) => other.every((word) => way.some((own) => covers(word, own)))),
+  );
+}
+
+function covers(word: Word, other: Word): boolean {
+  return word.whole ? other.text === word.text : other.text.startsWith(word.text);
 }

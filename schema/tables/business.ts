@@ -59,8 +59,12 @@ export const business = sqliteTable(
     matchKey: text('match_key').notNull(),
     /** Folded name, the tie-breaker of every list. */
     nameKey: text('name_key').notNull(),
-    /** Folded words of category, subtypes, city, state, postal code and street, for the search index. */
-    searchText: text('search_text').notNull(),
+    /** Folded words for the search index: of category and subtypes, of city, state and postal code, of the street. */
+    searchWhat: text('search_what').notNull(),
+    searchPlace: text('search_place').notNull().default(''),
+    searchStreet: text('search_street').notNull().default(''),
+    /** Place in the order of the search index, the best lowest. See rules/quality.ts. -1: not derived, not in the index. */
+    quality: integer('quality').notNull().default(-1),
     /** Position on a Hilbert curve over the earth, or -1 without coordinates. See rules/geo.ts. */
     geoKey: integer('geo_key').notNull().default(-1),
     /** Order of lists: rating weighed by its count. See rules/score.ts. */

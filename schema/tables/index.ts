@@ -3,3 +3,4 @@ export * from './business.ts';
 export * from './publishing.ts';
 export * from './site.ts';
 export * from './contact.ts';
+export * from './search.ts';

@@ -1,12 +1,14 @@
 import type { Client } from '@libsql/client';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../schema/store/database.ts';
+import { rederive } from '../../schema/store/writes/rederive.ts';
 import { connect } from './client.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { exclusive, shared, tryExclusive } from './lock.ts';
 import { logPath } from './log.ts';
 import { migrateDatabase } from './migrate.ts';
 import { endProcess } from './processes.ts';
+import { type Progress, progress } from './progress.ts';
 import type { Settings } from './settings.ts';
 import { findSqld, startSqld, waitUntilHealthy, type Sqld } from './sqld.ts';
 
@@ -51,10 +53,21 @@ async function withConnection<T>(
   try {
     const db = openDatabase(client);
     await migrateDatabase(db);
+    await rederiveListings(db);
     return await use({ url, token, client, db, server });
   } finally {
     client.close();
   }
+}
+
+/** What was stored by an older version is brought to the rules of this one. */
+async function rederiveListings(db: Database): Promise<void> {
+  const bars: Progress[] = [];
+  await rederive(db, (done, total) => {
+    if (bars.length === 0) bars.push(progress('Preparing listings for this version', total));
+    bars[0]!.update(done);
+  });
+  bars[0]?.end('done');
 }
 
 /** The server of the folder; started when there is none, adopted when a killed command left one. */

@@ -3,7 +3,7 @@ import type { BusinessListQuery } from '../../contracts/business.ts';
 import { business, category, city, country } from '../../tables/index.ts';
 
 const FILTERS = ['categoryId', 'category', 'city', 'cityId', 'country'] as const;
-type Filter = (typeof FILTERS)[number];
+export type Filter = (typeof FILTERS)[number];
 type Query = Pick<BusinessListQuery, Filter>;
 
 /** A country with up to this many listings is read city by city; of a larger one, the first of any list are soon met. */

@@ -6,8 +6,11 @@ type Sort = Pick<BusinessListQuery, 'sortBy' | 'sortOrder'>;
 
 const { id, nameKey, rating, reviewCount, score } = business;
 
+/** An order of listings, and the join it needs. */
+export type Order = { by: SQL; join: SQL };
+
 /** The order a list is asked for, total so that its parts never overlap, and the join it needs. */
-export function orderOf({ sortBy, sortOrder }: Sort): { by: SQL; join: SQL } {
+export function orderOf({ sortBy, sortOrder }: Sort): Order {
   const none = sql``;
   const up = sortOrder === 'desc' ? sql`desc` : sql`asc`;
   const down = sortOrder === 'asc' ? sql`asc` : sql`desc`;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BusinessListQuery } from '../../contracts/business.ts';
 import { distance } from '../../rules/geo.ts';
-import { searchWords } from '../../rules/search.ts';
+import { parseSearch } from '../../rules/search.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { listBusinesses } from './list.ts';
 import { findNearby } from './nearby.ts';
@@ -21,6 +21,10 @@ type Row = {
   id: number;
   slug: string;
   nameKey: string;
+  what: string;
+  place: string;
+  quality: number;
+  categoryKey: string;
   text: string;
   category: string;
   categoryName: string;
@@ -44,7 +48,8 @@ beforeAll(async () => {
   test = await testDatabase();
   await storeCrowd(test.db, COUNT, chance(SEED));
   rows = await test.db.all<Row>(sql`
-    select b.id, b.slug, name_key as nameKey, ' ' || name_key || ' ' || search_text as text, k.slug as category,
+    select b.id, b.slug, name_key as nameKey, ' ' || name_key || ' ' || search_what || ' ' || search_place || ' ' || search_street as text, k.slug as category,
+      search_what as what, search_place as place, quality, k.key as categoryKey,
       k.name as categoryName, c.slug as city, c.name as cityName, c.id as cityId, state_code as stateCode,
       b.country_code as country, rating, review_count as reviewCount, score, latitude, longitude, geo_key as geoKey
     from business b join category k on k.id = category_id join city c on c.id = city_id where removed_at is null`);
@@ -59,9 +64,35 @@ function chance(seed: number): () => number {
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** How well a listing fits words, 0 the best. The crowd has no plurals, synonyms or joining words. */
+function tierOf(row: Row, words: string[], joined: string): number {
+  const whole = row.nameKey.replaceAll(' ', '');
+  const has = (text: string, some = words) => some.every((word) => ` ${text} `.includes(` ${word} `));
+  const begins = (text: string) => words.every((word) => ` ${text}`.includes(` ${word}`));
+  const isMeant = words.some((word, i) => {
+    const others = words.toSpliced(i, 1);
+    const isAtEnd = i === 0 || i === words.length - 1;
+    return row.categoryKey === word && isAtEnd && has(row.place, others);
+  });
+  const fitting = [
+    whole === joined,
+    has(row.nameKey) && isMeant,
+    isMeant,
+    has(row.nameKey),
+    has(`${row.what} ${row.place}`),
+    whole.startsWith(joined),
+    begins(row.nameKey),
+    has(`${row.nameKey} ${row.what} ${row.place}`),
+    begins(`${row.what} ${row.place}`),
+    begins(`${row.nameKey} ${row.what} ${row.place}`),
+    true,
+  ];
+  return fitting.indexOf(true);
+}
+
 /** The same list, made in the plainest way. */
 function expected(query: BusinessListQuery): { ids: number[]; total: number } {
-  const words = searchWords(query.search ?? '');
+  const { joined, words } = parseSearch(query.search ?? '');
   const found = rows.filter(
     (row) =>
       words.every((word) => row.text.includes(` ${word}`)) &&
@@ -85,8 +116,10 @@ function expected(query: BusinessListQuery): { ids: number[]; total: number } {
       up * compare(a.cityName, b.cityName) || compare(a.stateCode, b.stateCode) || byName(a, b),
     category: (a: Row, b: Row) => up * compare(a.categoryName, b.categoryName) || byName(a, b),
     none: (a: Row, b: Row) => -down * (b.score - a.score || byName(a, b)),
+    fit: (a: Row, b: Row) =>
+      -down * (tierOf(a, words, joined) - tierOf(b, words, joined) || a.quality - b.quality || a.id - b.id),
   };
-  const sorted = found.toSorted(orders[query.sortBy ?? 'none']);
+  const sorted = found.toSorted(orders[query.sortBy ?? (words.length > 0 ? 'fit' : 'none')]);
   return {
     ids: sorted.slice(query.offset, query.offset + query.limit).map((row) => row.id),
     total: found.length,

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BusinessSummary } from '../../contracts/business.ts';
 import { business, category, city } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
@@ -41,6 +41,17 @@ export function selectSummaries(db: Database, ids: number[] | SQL) {
     .innerJoin(city, eq(city.id, business.cityId))
     .where(inArray(business.id, ids))
     .$dynamic();
+}
+
+/** Query for the summaries of the listings that `page` yields as `id`, in the order of its columns `tier` and `place`. */
+export function selectSummariesInOrder(db: Database, page: SQL) {
+  return db
+    .select(columns)
+    .from(sql`(${page}) as found`)
+    .innerJoin(business, sql`${business.id} = found.id`)
+    .innerJoin(category, eq(category.id, business.categoryId))
+    .innerJoin(city, eq(city.id, business.cityId))
+    .orderBy(sql`found.tier, found.place`);
 }
 
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];

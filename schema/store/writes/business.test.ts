@@ -32,6 +32,7 @@ describe('updateBusiness', () => {
       'phone',
       'rating',
       'nameKey',
+      'quality',
       'geoKey',
       'score',
     ]);
@@ -51,7 +52,9 @@ describe('updateBusiness', () => {
     expect(await stored(test.db, SLUG)).toMatchObject({
       city: 'Orem',
       category: 'Barber',
-      search_text: 'barber orem utah ut 84601 12 center st',
+      search_what: 'barber',
+      search_place: 'orem utah ut 84601',
+      search_street: '12 center st',
     });
     expect(await column(test.db, 'select name || business_count from city order by name')).toEqual([
       'Orem2',

@@ -1,5 +1,6 @@
 import { fold } from '../../rules/fold.ts';
 import { geoKey } from '../../rules/geo.ts';
+import { quality } from '../../rules/quality.ts';
 import { score } from '../../rules/score.ts';
 import type { Stored } from './stored.ts';
 
@@ -11,12 +12,24 @@ export type Belonging = {
 
 type Derived = Pick<
   Stored,
-  'categoryId' | 'cityId' | 'countryCode' | 'nameKey' | 'searchText' | 'geoKey' | 'score'
+  | 'categoryId'
+  | 'cityId'
+  | 'countryCode'
+  | 'nameKey'
+  | 'searchWhat'
+  | 'searchPlace'
+  | 'searchStreet'
+  | 'quality'
+  | 'geoKey'
+  | 'score'
 >;
-type Facts = Pick<
-  Stored,
-  'name' | 'subtypes' | 'postalCode' | 'street' | 'latitude' | 'longitude' | 'rating' | 'reviewCount'
->;
+type Facts = Omit<Stored, keyof Derived>;
+
+/**
+ * Version of what `derive` works out. Raise it with every change of a rule that is used here: listings that were derived by
+ * an older version are then derived anew (rederive.ts) before anything else is done with the database.
+ */
+export const DERIVATION = 1;
 
 /**
  * The columns that follow from the others. `matchKey` is not among them: it is the identity under which imports know
@@ -28,28 +41,30 @@ export function derive(facts: Facts, { city, category }: Belonging): Derived {
     cityId: city.id,
     countryCode: city.countryCode,
     nameKey: fold(facts.name),
-    searchText: searchText(facts, { city, category }),
+    searchWhat: words(category.name, ...subtypesOf(facts)),
+    searchPlace: words(city.name, city.state, city.stateCode, facts.postalCode),
+    searchStreet: words(facts.street),
+    quality: quality({
+      isSponsored: facts.isSponsored === 1,
+      score: score(facts.rating, facts.reviewCount),
+      hasPhoto: facts.photoUrl !== null,
+      hasHours: facts.workingHours !== null,
+      hasContact: facts.phone !== null || facts.website !== null,
+      hasDescription: facts.description !== null,
+    }),
     geoKey:
       facts.latitude === null || facts.longitude === null ? -1 : geoKey(facts.latitude, facts.longitude),
     score: score(facts.rating, facts.reviewCount),
   };
 }
 
-/** Folded words besides the name, each once: category, subtypes, city, state, state code, postal code, street. */
-function searchText(facts: Facts, { city, category }: Belonging): string {
-  const subtypes = facts.subtypes === '[]' ? [] : (JSON.parse(facts.subtypes) as string[]);
-  const words = new Set<string>();
-  for (const text of [
-    category.name,
-    ...subtypes,
-    city.name,
-    city.state,
-    city.stateCode,
-    facts.postalCode,
-    facts.street,
-  ]) {
-    if (!text) continue;
-    for (const word of fold(text).split(' ')) if (word !== '') words.add(word);
-  }
-  return [...words].join(' ');
+function subtypesOf({ subtypes }: Facts): string[] {
+  return subtypes === '[]' ? [] : (JSON.parse(subtypes) as string[]);
+}
+
+/** The folded words of texts, each once. */
+function words(...texts: (string | null)[]): string {
+  const all = new Set(texts.flatMap((text) => (text ? fold(text).split(' ') : [])));
+  all.delete('');
+  return [...all].join(' ');
 }

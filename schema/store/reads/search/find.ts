@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BusinessListQuery, ListedBusiness } from '../../../contracts/business.ts';
+import type { Search } from '../../../rules/search.ts';
+import { business } from '../../../tables/index.ts';
+import type { Database } from '../../database.ts';
+import { type Order, orderOf } from '../order.ts';
+import type { Page } from '../places.ts';
+import { complete, orderOfRestrictions, type Restriction, sourceOf } from '../restriction.ts';
+import { selectSummaries, selectSummariesInOrder, toSummary } from '../summary.ts';
+import { belongsTo } from './belongs.ts';
+import { and, type Expression, toSql } from './expression.ts';
+import { LISTING_ID, selectTiers, tiersOf } from './tiers.ts';
+
+/** Up to this many listings are looked up and sorted; with more, the list is walked in its order, and those found are kept. */
+const LOOKED_UP = 3000;
+
+type Part = { limit: number; offset: number };
+
+/** This part of what the tiers hold, in the order of the query, and how many listings they hold in all. */
+export async function findInTiers(
+  db: Database,
+  query: BusinessListQuery,
+  tiers: Expression[],
+  restrictions: Restriction[],
+): Promise<Page<ListedBusiness>> {
+  const filter = belongsTo(query);
+  const widest = filter === null ? tiers.at(-1)! : and([filter, tiers.at(-1)!]);
+  const total = sql<number>`${countOf(widest, restrictions)}`.as('total');
+  const matches = sql<number>`${countOf(widest, [])}`.as('matches');
+  const order = query.sortBy === undefined ? orderOfRestrictions(restrictions) : orderOf(query);
+  const inTiers = (part: Part) =>
+    selectSummariesInOrder(db, pageOf(selectTiers(tiers, filter), restrictions, part));
+
+  if (order === null && query.sortOrder !== 'asc') {
+    const [counts, rows] = await db.batch([db.select({ total }).from(ONE_ROW), inTiers(query)]);
+    return { items: complete(restrictions, rows.map(toSummary)), total: counts[0]!.total };
+  }
+  const [counts] = await db.select({ total, matches }).from(ONE_ROW);
+  const found = counts!.total;
+  if (query.offset >= found) return { items: [], total: found };
+  if (order === null) {
+    // The same list from its end.
+    const end = found - query.offset;
+    const limit = Math.min(query.limit, end);
+    const rows = await inTiers({ limit, offset: end - limit });
+    return { items: complete(restrictions, rows.map(toSummary).toReversed()), total: found };
+  }
+  const ids = sortedIds(widest, restrictions, order, { ...query, isFew: counts!.matches <= LOOKED_UP });
+  const rows = await selectSummaries(db, ids).orderBy(order.by);
+  return { items: complete(restrictions, rows.map(toSummary)), total: found };
+}
+
+const ONE_ROW = sql`(select 1)`;
+
+/** How many listings an expression finds that pass the restrictions. */
+function countOf(expression: Expression, restrictions: Restriction[]): SQL {
+  const matching = sql`business_search where business_search match ${toSql(expression)}`;
+  if (restrictions.length === 0) return sql`(select count(*) from ${matching})`;
+  const { from, where } = sourceOf(restrictions);
+  return sql`(select count(*) from ${matching} and ${LISTING_ID} in (select ${business.id} from ${from} where ${where}))`;
+}
+
+/** A part of what tiers yield, of the listings that pass the restrictions. */
+function pageOf(inOrder: SQL, restrictions: Restriction[], { limit, offset }: Part): SQL {
+  const part = sql`limit ${limit} offset ${offset}`;
+  if (restrictions.length === 0) return sql`${inOrder} ${part}`;
+  const { where } = sourceOf(restrictions);
+  return sql`select hit.id, tier, place from (${inOrder}) as hit cross join ${business} on ${business.id} = hit.id
+    where ${where} ${part}`;
+}
+
+/** A part of the ids that an expression finds, in an order of the listings' own. */
+function sortedIds(
+  expression: Expression,
+  restrictions: Restriction[],
+  { by, join }: Order,
+  { limit, offset, isFew }: Part & { isFew: boolean },
+): SQL {
+  const matching = sql`business_search where business_search match ${toSql(expression)}`;
+  const { from, where } = sourceOf(restrictions);
+  const passing = where ? sql`and ${where}` : sql``;
+  const part = sql`order by ${by} limit ${limit} offset ${offset}`;
+  if (isFew)
+    return sql`(select ${business.id} from (select ${LISTING_ID} as id from ${matching}) as hit
+      cross join ${business} on ${business.id} = hit.id ${join} where true ${passing} ${part})`;
+  // The plus keeps SQLite from looking up what was found one by one, instead of walking the order.
+  return sql`(select ${business.id} from ${from} ${join}
+    where ${business.removedAt} is null and +${business.id} in (select ${LISTING_ID} from ${matching}) ${passing} ${part})`;
+}
+
+/** What a search finds. Where its words find hardly anything, they are corrected; what they did find stays first. */
+export async function findBusinesses(
+  db: Database,
+  query: BusinessListQuery,
+  search: Search,
+  restrictions: Restriction[],
+): Promise<Page<ListedBusiness> & { corrected?: string }> {
+  return findInTiers(db, query, tiersOf(search), restrictions);
+}

@@ -1,0 +1,63 @@
+import type { InStatement } from '@libsql/client/web';
+import { sql } from 'drizzle-orm';
+import { business, upkeep } from '../../tables/index.ts';
+import type { Database } from '../database.ts';
+import { DERIVATION, derive } from './derive.ts';
+import { type KnownRow, readRows, selectRows } from './rows.ts';
+import { COLUMNS, valueOf } from './stored.ts';
+
+/** Few enough that the other writers wait for a fraction of a second. */
+const BATCH = 1_000;
+
+/**
+ * Derives every listing anew that was derived by an older version of the rules (DERIVATION), which migrations cannot do:
+ * the rules are not in SQL. A call that was cut off is completed by the next one; several at once do no harm.
+ *
+ * @param onProgress hears how many listings are done, and of how many
+ */
+export async function rederive(
+  db: Database,
+  onProgress?: (done: number, total: number) => void,
+): Promise<void> {
+  const [state] = await db.select().from(upkeep);
+  if (state!.derivation >= DERIVATION) return;
+  let last = state!.derivedTo;
+  const { total } = (await db.get<{ total: number }>(sql`
+    select count(*) as total from ${business} where ${business.id} > ${last}`))!;
+  for (let done = 0; ;) {
+    const next = selectRows(
+      `b.id > ?1 and b.id <= (
+      select max(id) from (select id from business where id > ?1 order by id limit ${BATCH}))`,
+      [last],
+    );
+    const rows = readRows(await db.$client.execute(next));
+    if (rows.length === 0) break;
+    last = rows.at(-1)!.stored.id;
+    await db.$client.batch([...writesOf(rows), { sql: REACHED, args: [last, DERIVATION] }], 'write');
+    done += rows.length;
+    onProgress?.(done, total);
+  }
+  await db.update(upkeep).set({ derivation: DERIVATION, derivedTo: 0 });
+}
+
+const REACHED = 'update upkeep set derived_to = max(derived_to, ?) where derivation < ?';
+
+/**
+ * Of each row the columns that come out differently, unless somebody has changed it since it was read and so derived it
+ * by the new rules. In the order of the search index, which takes rows in that order ten times as fast as in any other.
+ */
+function writesOf(rows: KnownRow[]): InStatement[] {
+  return rows
+    .map(({ stored, belonging }) => ({ stored, derived: derive(stored, belonging) }))
+    .toSorted((a, b) => a.derived.quality - b.derived.quality)
+    .flatMap(({ stored, derived }) => {
+      const changed = COLUMNS.filter(
+        ({ field }) => field in derived && valueOf(derived, field) !== valueOf(stored, field),
+      );
+      if (changed.length === 0) return [];
+      return {
+        sql: `update business set ${changed.map(({ name }) => `${name} = ?`).join(', ')} where id = ? and updated_at = ?`,
+        args: [...changed.map(({ field }) => valueOf(derived, field)), stored.id, stored.updatedAt],
+      };
+    });
+}
