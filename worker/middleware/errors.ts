@@ -3,14 +3,16 @@ import { HTTPException } from 'hono/http-exception';
 import { ErrorBody } from '../../schema/contracts/error.ts';
 import { databaseFault } from '../database-fault.ts';
 import type { AppEnv } from '../env.ts';
-import { HttpError } from '../errors.ts';
+import { BusyError, HttpError } from '../errors.ts';
 import { logError } from '../log.ts';
 import { notice } from '../notice.ts';
 
 /** Turns whatever a handler threw into an answer. What is not expected is logged and told to nobody. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const known = findHttpError(error);
-  if (!known || known.status >= 500) logError('request_failed', error, requestLine(c));
+  // Who is refused because of a crowd is counted where that happens.
+  const isLogged = !known || (known.status >= 500 && !(known instanceof BusyError));
+  if (isLogged) logError('request_failed', error, requestLine(c));
   const status = known?.status ?? 500;
   const message = known?.message ?? 'Something went wrong on our side. Please try again later.';
   const response = c.req.path.startsWith('/api')
