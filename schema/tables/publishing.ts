@@ -7,7 +7,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
  */
 export const outbox = sqliteTable('outbox', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** 'business', 'category', 'city', 'redirect' or 'setting'. */
+  /** 'business', 'category', 'city', 'redirect', 'setting', or 'point': the place a listing was at and is no more. */
   entity: text('entity').notNull(),
   entityId: integer('entity_id').notNull(),
   /** Last part of the entity's path, so that its pages are found when it is no more. */
@@ -15,6 +15,9 @@ export const outbox = sqliteTable('outbox', {
   cityId: integer('city_id'),
   categoryId: integer('category_id'),
   geoKey: integer('geo_key'),
+  /** Of a 'point', as in `business_point`: ten-millionths of a degree. */
+  lat: integer('lat'),
+  lng: integer('lng'),
   /** 1 when the listing joined, left or moved within its lists, 0 when only its own content changed. */
   moved: integer('moved').notNull().default(0),
 });
