@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a migrated database that the worker's tests share. */
     databaseUrl: string;
+    /** What the random tests of this run start from: SEED to repeat a run, else new. */
+    seed: number;
   }
 }
 
@@ -12,5 +14,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await testDatabase();
   project.provide('databaseUrl', database.url);
+  project.provide('seed', Number(process.env.SEED ?? Date.now() % 1_000_000));
   return () => database.close();
 }

@@ -1,0 +1,9 @@
+import 'vitest';
+
+declare module 'vitest' {
+  /** What tests/support/worker-setup.ts provides; the type checker does not look there for the worker. */
+  interface ProvidedContext {
+    databaseUrl: string;
+    seed: number;
+  }
+}

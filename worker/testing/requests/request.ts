@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import type { Contracts } from '../../middleware/contracts.ts';
+import { fieldsOf, valueOf } from './from-schema.ts';
+import { brokenEscape, hostileText } from './hostile.ts';
+
+type Pairs = [string, string][];
+
+/** A request, and whether its contracts hold: then the call must not find fault with it. */
+export type Generated = { path: string; init: RequestInit; isValid: boolean };
+
+/** Values that lead to something, by the name of a parameter or field; else hardly any search or slug would find anything. */
+export type Vocabulary = Record<string, readonly string[]>;
+
+/** Requests to a route ('GET', '/api/businesses/:slug'): half of them as its contracts say, half of them nearly. */
+export function requestTo(
+  method: string,
+  route: string,
+  contracts: Contracts,
+  known: Vocabulary,
+): fc.Arbitrary<Generated> {
+  const noPairs: fc.Arbitrary<Pairs> = fc.constant([]);
+  const query = contracts.query ? pairsOf(contracts.query, known) : noPairs;
+  const params = contracts.params ? pairsOf(contracts.params, known) : noPairs;
+  const body = contracts.body ? bodyOf(contracts.body as z.ZodObject, known) : fc.constant(undefined);
+  const right = fc
+    .record({ query, params, body })
+    .map(({ query, params, body }) => build(method, route, params, toQuery(together(query)), body, true));
+  const nearly = fc
+    .record({
+      query: query.chain((pairs) => spoilt(pairs, Object.keys(contracts.query?.shape ?? {}))),
+      params: fc.oneof(params, params.chain(spoiltParts)),
+      body: contracts.body ? spoiltBody(body) : body,
+      tail: fc.option(brokenEscape, { nil: '', freq: 20 }),
+    })
+    .map(({ query, params, body, tail }) => build(method, route, params, toQuery(query) + tail, body, false));
+  return fc.oneof(right, nearly);
+}
+
+function build(
+  method: string,
+  route: string,
+  params: Pairs,
+  query: string,
+  body: unknown,
+  isValid: boolean,
+): Generated {
+  const path = params.reduce(
+    (whole, [name, value]) => whole.replace(`:${name}`, () => encodeURIComponent(value)),
+    route,
+  );
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const headers = { 'Content-Type': 'application/json' };
+  return {
+    path: query === '' ? path : `${path}?${query}`,
+    init: body === undefined ? { method } : { method, headers, body: text },
+    isValid,
+  };
+}
+
+const toQuery = (pairs: Pairs) => new URLSearchParams(pairs).toString();
+
+/** Some parameters of a contract, in any order. */
+function pairsOf(contract: z.ZodObject, known: Vocabulary): fc.Arbitrary<Pairs> {
+  const fields = Object.entries(fieldsOf(contract));
+  if (fields.length === 0) return fc.constant([]);
+  const pairs = fields.map(([name, { schema, isOptional }]) => {
+    const pair = worded(schema, known[name]).map((value): [string, string] => [name, String(value)]);
+    return isOptional ? fc.option(pair, { nil: null, freq: 1 }) : pair;
+  });
+  return fc
+    .tuple(...pairs)
+    .map((all) => all.filter((pair) => pair !== null))
+    .chain((all) => (contract.safeParse({}).success ? shuffled(all) : fc.constant(all)));
+}
+
+function worded(schema: Parameters<typeof valueOf>[0], words: readonly string[] | undefined) {
+  const any = valueOf(schema);
+  return words ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...words) }, any) : any;
+}
+
+const shuffled = (pairs: Pairs) => fc.shuffledSubarray(pairs, { minLength: 0 });
+
+/** Parameters that need each other are given together, or not at all. */
+function together(pairs: Pairs): Pairs {
+  const names = pairs.map(([name]) => name);
+  const isWhole = names.includes('lat') && names.includes('lng');
+  return isWhole ? pairs : pairs.filter(([name]) => !['lat', 'lng', 'radius'].includes(name));
+}
+
+/** One thing wrong, or more: a value that is none, a name nobody knows, a name twice. */
+function spoilt(pairs: Pairs, names: string[]): fc.Arbitrary<Pairs> {
+  const anyName = names.length > 0 ? fc.oneof(fc.constantFrom(...names), hostileText) : hostileText;
+  const odd = fc.tuple(anyName, hostileText);
+  return fc.tuple(fc.array(odd, { minLength: 1, maxLength: 3 }), fc.boolean()).map(([odds, isBeside]) => {
+    const replaced = new Set(odds.map(([name]) => name));
+    return [...(isBeside ? pairs : pairs.filter(([name]) => !replaced.has(name))), ...odds];
+  });
+}
+
+function spoiltParts(params: Pairs): fc.Arbitrary<Pairs> {
+  return fc
+    .array(hostileText, { minLength: params.length, maxLength: params.length })
+    .map((texts) => params.map(([name], i): [string, string] => [name, texts[i]!]));
+}
+
+function bodyOf(contract: z.ZodObject, known: Vocabulary): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(fieldsOf(contract));
+  const needed = fields.filter(([, { isOptional }]) => !isOptional).map(([name]) => name);
+  return fc.record(
+    Object.fromEntries(fields.map(([name, { schema }]) => [name, worded(schema, known[name])])),
+    {
+      requiredKeys: needed,
+    },
+  );
+}
+
+/** A body with a field that is wrong or unknown, or no JSON at all. */
+function spoiltBody(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const anything = fc.oneof(hostileText, fc.jsonValue());
+  return fc.oneof(
+    fc.tuple(body, fc.dictionary(hostileText, anything, { minKeys: 1, maxKeys: 3 })).map(([whole, odd]) => ({
+      ...(whole as object),
+      ...odd,
+    })),
+    fc.tuple(body, fc.nat(), anything).map(([whole, at, value]) => {
+      const names = Object.keys(whole as object);
+      return { ...(whole as object), [names[at % names.length] ?? 'name']: value };
+    }),
+    fc.jsonValue().map((value) => JSON.stringify(value)),
+    hostileText,
+  );
+}
