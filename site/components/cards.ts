@@ -43,6 +43,7 @@ type Remembering = Card & { [PRINTED]?: string[] };
 
 function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eager: boolean): Html {
   const facts = [
+    item.distance,
     shared === 'category' ? '' : item.category.name,
     shared === 'city' ? '' : cityLine(item.city, item.stateCode),
   ];

@@ -1,5 +1,8 @@
-/** What a list call answers: the items asked for, and how many there are in all (X-Total-Count). */
-export type Listed<Item> = { items: Item[]; total: number };
+/**
+ * What a list call answers: the items asked for, how many there are in all (X-Total-Count), and the words really looked for
+ * where those asked for were not found (X-Search-Corrected).
+ */
+export type Listed<Item> = { items: Item[]; total: number; corrected?: string };
 
 /** A call that failed is tried once more after this long, in milliseconds (decision 9.22). */
 export const RETRY_DELAY = 500;
@@ -21,7 +24,13 @@ export async function getJson<Answer>(path: string, query: Query, signal: AbortS
 export async function getList<Item>(path: string, query: Query, signal: AbortSignal): Promise<Listed<Item>> {
   const response = await get(path, query, signal);
   const items = (await response.json()) as Item[];
-  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+  const corrected = response.headers.get('X-Search-Corrected');
+  return {
+    items,
+    total: Number(response.headers.get('X-Total-Count') ?? items.length),
+    // A header holds no letters beyond Latin ones: others come as in an address.
+    ...(corrected !== null && { corrected: decodeURIComponent(corrected) }),
+  };
 }
 
 async function get(path: string, query: Query, signal: AbortSignal): Promise<Response> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BusinessSummary } from '../../schema/contracts/business.ts';
+import type { ListedBusiness } from '../../schema/contracts/business.ts';
 import { toCard } from './card.ts';
 
-const summary: BusinessSummary = {
+const summary: ListedBusiness = {
   id: 7,
   slug: 'crumb-and-crust-provo',
   name: 'Crumb & Crust',
@@ -57,6 +57,12 @@ describe('toCard', () => {
       photo: 'https://photos.example/2.jpg',
     });
     expect(toCard({ ...summary, photoUrl: null, imageUrl: null }).photo).toBeNull();
+  });
+
+  it('writes how far it is as its country does, where a place was given', () => {
+    expect(toCard({ ...summary, distance: 644 }).distance).toBe('0.4 mi');
+    expect(toCard({ ...summary, distance: 644, countryCode: 'DE' }).distance).toBe('640 m');
+    expect(toCard({ ...summary, distance: 0 }).distance).toBe('under 0.1 mi');
   });
 
   it('keeps an unrated business unrated, and marks a closed one', () => {

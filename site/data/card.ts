@@ -1,8 +1,9 @@
-import type { BusinessSummary } from '../../schema/contracts/business.ts';
+import type { ListedBusiness } from '../../schema/contracts/business.ts';
+import { distance } from '../features/wording/distance.ts';
 import type { Card } from '../models/index.ts';
 
 /** A business of the API as a card: the same that the publisher makes of its row (publish/models/cards.ts). */
-export function toCard(business: BusinessSummary): Card {
+export function toCard(business: ListedBusiness): Card {
   const { slug, name, category, city, stateCode, phone, reviewCount, isVerified } = business;
   return {
     slug,
@@ -18,5 +19,6 @@ export function toCard(business: BusinessSummary): Card {
     otherPhoto: business.photoUrl === null ? null : business.imageUrl,
     isVerified,
     isClosed: business.businessStatus !== 'OPERATIONAL',
+    ...(business.distance !== undefined && { distance: distance(business.distance, business.countryCode) }),
   };
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   BusinessDetail,
-  BusinessSummary,
+  ListedBusiness,
   NearbyBusiness,
   Stats,
 } from '../../schema/contracts/business.ts';
@@ -9,6 +9,11 @@ import type { Category, City, Country } from '../../schema/contracts/place.ts';
 import { getJson, getList } from './api.ts';
 
 const MINUTE = 60_000;
+
+/** How long a list of businesses counts as fresh, in milliseconds: what is open now may be closed in a minute. */
+export function freshness({ open }: { open?: 'now' }): number {
+  return open === undefined ? 5 * MINUTE : MINUTE;
+}
 
 /**
  * What to call a failure when visitors are told (specification 8). The failure itself is its cause.
@@ -34,6 +39,13 @@ export type BusinessFilter = {
   city?: string;
   sortBy?: 'name' | 'rating' | 'city' | 'category';
   sortOrder?: 'asc' | 'desc';
+  /** Degrees of a place to look around; both or neither. */
+  lat?: number;
+  lng?: number;
+  /** How far around it, in metres. */
+  radius?: number;
+  /** Only what is open at this moment. */
+  open?: 'now';
   limit: number;
   offset?: number;
 };
@@ -48,11 +60,7 @@ export function getStats(signal: AbortSignal) {
 
 /** One part of a list of businesses. */
 export function listBusinesses(filter: BusinessFilter, signal: AbortSignal) {
-  return or(
-    'Failed to fetch businesses',
-    signal,
-    getList<BusinessSummary>('/api/businesses', filter, signal),
-  );
+  return or('Failed to fetch businesses', signal, getList<ListedBusiness>('/api/businesses', filter, signal));
 }
 
 /** Which categories or cities a search asks for. */
@@ -127,6 +135,6 @@ export const queries = {
     queryOptions({
       queryKey: ['businesses', filter],
       queryFn: ({ signal }) => listBusinesses(filter, signal),
-      staleTime: 5 * MINUTE,
+      staleTime: freshness(filter),
     }),
 };

@@ -22,6 +22,8 @@ export type Card = {
   isVerified: boolean;
   /** True when the listing is marked as closed for good or for the time being. */
   isClosed: boolean;
+  /** How far it is from the visitor, as it is written ('0.4 mi'); left out where nobody has said where that is. */
+  distance?: string;
 };
 
 export type CategoryTile = { name: string; slug: string; icon: string; businessCount: number };

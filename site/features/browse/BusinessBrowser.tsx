@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import type { BusinessSummary } from '../../../schema/contracts/business.ts';
+import type { ListedBusiness } from '../../../schema/contracts/business.ts';
 import { paths } from '../../../schema/rules/paths.ts';
 import { cards } from '../../components/cards.ts';
 import { toCard } from '../../data/card.ts';
@@ -9,20 +9,26 @@ import { queries, type BusinessFilter } from '../../data/queries.ts';
 import type { Listed } from '../../data/api.ts';
 import type { Card } from '../../models/index.ts';
 import { Problem } from '../search/Problem.tsx';
-import Nothing from './Nothing.tsx';
+import type { Place } from './near.ts';
+import NothingFound from './NothingFound.tsx';
 import { BUSINESSES_PER_PAGE, pageCount } from './page-numbers.ts';
 import PageLinks from './PageLinks.tsx';
+import QuickFilters from './QuickFilters.tsx';
 import SearchBox from './SearchBox.tsx';
 import SortLinks from './SortLinks.tsx';
 import { addressOf, isAsked, NOTHING_ASKED, readState, type BrowseState } from './state.ts';
 import Status from './Status.tsx';
 import { useAddress } from './use-address.ts';
 import { useLastPage } from './use-last-page.ts';
+import { useNear } from './use-near.ts';
 import { usePublished } from './use-published.ts';
 import { useShown, type Answer } from './use-shown.ts';
 
 /** Milliseconds after the last key until a filter counts and the list goes back to page 1 (specification 4). */
 const FILTER_DELAY = 500;
+
+/** Metres around the visitor: as far as the API looks, for a city or category is sorted by distance rather than cut. */
+const RADIUS = 200_000;
 
 type Props =
   | { of: 'category'; slug: string; categoryId: number; page: number }
@@ -42,13 +48,23 @@ export default function BusinessBrowser(props: Props) {
 
 function Browser(props: Props) {
   const { of, slug, page } = props;
-  const list = useMemo(() => ({ path: (n: number) => paths[of](slug, n), sorts: SORTS[of] }), [of, slug]);
+  const near = useNear(() => go({ ...state, near: true, sort: null, page: 1 }));
+  const list = useMemo(
+    () => ({
+      path: (n: number) => paths[of](slug, n),
+      sorts: SORTS[of],
+      // `near=me` stands in the address so that Back and Forward take it back and do it again. After a reload nobody knows where
+      // 'me' is until the button is pressed: then it is not read.
+      filters: near.place === null ? (['open'] as const) : (['open', 'near'] as const),
+    }),
+    [of, slug, near.place],
+  );
   const published = useMemo(() => ({ ...NOTHING_ASKED, page }), [page]);
   const [state, go] = useAddress(list, published);
   const differs = isAsked(state) || state.page !== page;
 
   const query = useQuery({
-    ...queries.businesses(filterOf(props, state)),
+    ...queries.businesses(filterOf(props, state, near.place)),
     enabled: differs,
     select: asCards,
   });
@@ -60,6 +76,7 @@ function Browser(props: Props) {
   usePublished(root, { isShown: shown === null && !isFailed, isBusy });
   const top = () => root.current!.scrollIntoView({ block: 'start' });
   const clear = () => {
+    near.stop();
     go(NOTHING_ASKED);
     root.current!.querySelector('input')!.focus();
   };
@@ -75,6 +92,13 @@ function Browser(props: Props) {
           onSearch={(q) => go({ ...state, q, page: 1 }, state.q === '' || q === '' ? 'push' : 'replace')}
         />
         <SortLinks list={list} state={state} onSort={go} />
+        <QuickFilters
+          near={near}
+          isNear={state.near}
+          onFar={() => go({ ...state, near: false, page: 1 })}
+          isOpen={state.open}
+          onOpen={(open) => go({ ...state, open, page: 1 })}
+        />
       </div>
       <Status
         found={isFailed || !isAsked(state) ? null : shown}
@@ -89,7 +113,16 @@ function Browser(props: Props) {
         shown !== null && (
           <div className="browse-list">
             {shown.total === 0 ? (
-              <Nothing title="No businesses found" hint="Try different keywords." onClear={clear} />
+              <NothingFound
+                isNear={shown.state.near}
+                isOpen={shown.state.open}
+                hint="Try different keywords."
+                onClear={clear}
+                onClosedToo={() => {
+                  go({ ...state, open: false, page: 1 });
+                  root.current!.querySelector<HTMLElement>('[role=switch]')!.focus();
+                }}
+              />
             ) : (
               <div
                 dangerouslySetInnerHTML={{
@@ -101,7 +134,7 @@ function Browser(props: Props) {
               paging={{ page: shown.state.page, pages: pageCount(shown.total, BUSINESSES_PER_PAGE) }}
               path={(n) => addressOf(list.path, { ...shown.state, page: n })}
               onFollow={(address) => {
-                go(readState(address, list.path(1), list.sorts));
+                go(readState(address, list));
                 top();
               }}
             />
@@ -115,16 +148,22 @@ function Browser(props: Props) {
 const SORTS = { category: ['name', 'rating', 'city'], city: ['name', 'rating', 'category'] } as const;
 
 /** What the API is asked for. */
-function filterOf(props: Props, { q, sort, order, page }: BrowseState): BusinessFilter {
+function filterOf(
+  props: Props,
+  { q, sort, order, open, near, page }: BrowseState,
+  place: Place | null,
+): BusinessFilter {
   return {
     ...(props.of === 'category' ? { categoryId: props.categoryId } : { city: props.slug }),
     ...(q !== '' && { search: q }),
+    ...(open && { open: 'now' }),
+    ...(near && place !== null && { ...place, radius: RADIUS }),
     ...(sort !== null && { sortBy: sort as BusinessFilter['sortBy'], sortOrder: order }),
     limit: BUSINESSES_PER_PAGE,
     offset: (page - 1) * BUSINESSES_PER_PAGE,
   };
 }
 
-function asCards({ items, total }: Listed<BusinessSummary>): Answer<Card> {
-  return { items: items.map(toCard), total };
+function asCards({ items, ...answer }: Listed<ListedBusiness>): Answer<Card> {
+  return { ...answer, items: items.map(toCard) };
 }

@@ -2,13 +2,14 @@ import { icon } from '../../components/icons/index.ts';
 
 type Props = {
   title: string;
-  /** What to do about it, and what does it; left out where nothing was asked. */
+  /** What to do about it, and the button that does it; left out where nothing was asked. */
   hint?: string;
-  onClear?: () => void;
+  action?: string;
+  onAction?: () => void;
 };
 
 /** Says that nothing was found, and offers to begin again. */
-export default function Nothing({ title, hint, onClear }: Props) {
+export default function Nothing({ title, hint, action = 'Clear Filters', onAction }: Props) {
   return (
     <div className="browse-note">
       <svg className="icon" aria-hidden="true">
@@ -18,9 +19,9 @@ export default function Nothing({ title, hint, onClear }: Props) {
         <b>{title}</b>
       </p>
       {hint && <p>{hint}</p>}
-      {onClear && (
-        <button type="button" className="button" onClick={onClear}>
-          Clear Filters
+      {onAction && (
+        <button type="button" className="button" onClick={onAction}>
+          {action}
         </button>
       )}
     </div>

@@ -35,7 +35,7 @@ export default function PlaceBrowser(props: Props) {
 }
 
 function Browser({ of, items, paging }: Props) {
-  const list = useMemo(() => ({ path: paths[of], sorts: [] }), [of]);
+  const list = useMemo(() => ({ path: paths[of], sorts: [], filters: [] }), [of]);
   const published = useMemo(() => ({ ...NOTHING_ASKED, page: paging.page }), [paging.page]);
   const [state, go] = useAddress(list, published);
   const differs = isAsked(state) || state.page !== paging.page;
@@ -80,7 +80,7 @@ function Browser({ of, items, paging }: Props) {
           {tiles.length === 0 ? (
             <Nothing
               title={TEXTS[of].nothing}
-              {...(shown !== null && { hint: 'Try different keywords.', onClear: clear })}
+              {...(shown !== null && { hint: 'Try different keywords.', onAction: clear })}
             />
           ) : of === 'cities' ? (
             <CityList cities={tiles as CityTile[]} />
@@ -101,7 +101,7 @@ function Browser({ of, items, paging }: Props) {
               shown === null
                 ? undefined
                 : (address) => {
-                    go(readState(address, list.path(1), list.sorts));
+                    go(readState(address, list));
                     root.current!.scrollIntoView({ block: 'start' });
                   }
             }

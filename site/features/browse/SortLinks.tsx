@@ -1,7 +1,6 @@
 import { icon } from '../../components/icons/index.ts';
-import { addressOf, sortedBy, type BrowseState } from './state.ts';
 import { isPlainPress } from './press.ts';
-import type { Browsed } from './use-address.ts';
+import { addressOf, sortedBy, type Browsed, type BrowseState } from './state.ts';
 
 type Props = { list: Browsed; state: BrowseState; onSort: (next: BrowseState) => void };
 

@@ -1,4 +1,4 @@
-import { exactly } from '../wording/count.ts';
+import { found as foundText } from '../wording/found.ts';
 import { pageCount } from './page-numbers.ts';
 import type { Shown } from './use-shown.ts';
 
@@ -27,8 +27,8 @@ export default function Status({ found, perPage, order, nouns, onClear }: Props)
   );
 }
 
-function text({ total, state }: Shown<unknown>, perPage: number, nouns: Props['nouns']): string {
+function text({ total, corrected, state }: Shown<unknown>, perPage: number, nouns: Props['nouns']): string {
   const pages = pageCount(total, perPage);
-  const found = `${exactly(total, ...nouns)} found`;
+  const found = foundText({ total, corrected, isOpen: state.open, isNear: state.near }, ...nouns);
   return pages > 1 ? `${found}, page ${state.page} of ${pages}` : found;
 }

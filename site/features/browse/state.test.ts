@@ -1,14 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf, MAX_QUERY, readState, sortedBy, type BrowseState } from './state.ts';
+import {
+  addressOf,
+  MAX_QUERY,
+  NOTHING_ASKED,
+  readState,
+  sortedBy,
+  type Browsed,
+  type BrowseState,
+} from './state.ts';
 
 const sorts = ['name', 'rating', 'city'];
 const path = (page: number) => (page === 1 ? '/category/bakery' : `/category/bakery/${page}`);
-const read = (address: string) => {
+const list: Browsed = { path, sorts, filters: ['open', 'near'] };
+const read = (address: string, of = list) => {
   const { pathname, search } = new URL(address, 'https://hub.example');
-  return readState({ pathname, search }, '/category/bakery', sorts);
+  return readState({ pathname, search }, of);
 };
-const plain: BrowseState = { q: '', sort: null, order: 'asc', page: 1 };
+const plain: BrowseState = NOTHING_ASKED;
 
 describe('the state of a list', () => {
   it.each([
@@ -18,13 +27,23 @@ describe('the state of a list', () => {
     ['/category/bakery?q=%20rye%20', { q: 'rye' }],
     ['/category/bakery?sort=name&order=desc&page=3', { sort: 'name', order: 'desc', page: 3 }],
     ['/category/bakery/3?sort=rating', { sort: 'rating' }],
+    ['/category/bakery?open=now&page=2', { open: true, page: 2 }],
+    ['/category/bakery?near=me&q=rye', { near: true, q: 'rye' }],
     // What makes no sense is left out.
     ['/category/bakery?page=3', {}],
     ['/category/bakery?sort=price', {}],
     ['/category/bakery?sort=name&order=up&page=-1', { sort: 'name' }],
     ['/category/bakery?q=x&page=1e9', { q: 'x' }],
     ['/category/bakery/x', {}],
+    ['/category/bakery/3?open=yes&near=you', { page: 3 }],
   ])('of %s', (address, state) => expect(read(address)).toEqual({ ...plain, ...state }));
+
+  it('leaves out a filter that the list does not have, such as the way to a place nobody knows yet', () => {
+    const known: Browsed = { ...list, filters: ['open'] };
+    expect(read('/category/bakery?near=me&page=3', known)).toEqual(plain);
+    expect(read('/category/bakery/3?near=me', known)).toEqual({ ...plain, page: 3 });
+    expect(read('/category/bakery?near=me&open=now', { ...list, filters: [] })).toEqual(plain);
+  });
 
   it('looks for no more than the API does, and on no page beyond its reach', () => {
     expect(read(`/category/bakery?q=${'a'.repeat(500)}`).q).toHaveLength(MAX_QUERY);
@@ -36,6 +55,8 @@ describe('the state of a list', () => {
       q: fc.string({ maxLength: 250 }).map((text) => text.trim().slice(0, MAX_QUERY).trim()),
       sort: fc.constantFrom(null, ...sorts),
       order: fc.constantFrom('asc' as const, 'desc' as const),
+      open: fc.boolean(),
+      near: fc.boolean(),
       page: fc.integer({ min: 1, max: 50_000 }),
     });
     fc.assert(
@@ -48,7 +69,7 @@ describe('the state of a list', () => {
 });
 
 describe('a press on a sort field', () => {
-  const onThree = { q: 'rye', sort: 'name', order: 'asc' as const, page: 3 };
+  const onThree = { ...plain, q: 'rye', sort: 'name', open: true, page: 3 };
 
   it('turns the active one round and goes to page 1 (P-4-10, P-4-12)', () => {
     const turned = sortedBy(onThree, 'name');
@@ -58,7 +79,7 @@ describe('a press on a sort field', () => {
 
   it('begins ascending with another one and goes to page 1 (P-4-11, P-4-12)', () => {
     const other = { ...onThree, order: 'desc' as const };
-    expect(sortedBy(other, 'rating')).toEqual({ q: 'rye', sort: 'rating', order: 'asc', page: 1 });
+    expect(sortedBy(other, 'rating')).toEqual({ ...onThree, sort: 'rating', page: 1 });
     expect(sortedBy(plain, 'city')).toEqual({ ...plain, sort: 'city' });
   });
 });

@@ -8,12 +8,30 @@ export type BrowseState = {
   /** Field to sort by; null for the list's own order. */
   sort: string | null;
   order: Order;
+  /** Only what is open at this moment. */
+  open: boolean;
+  /** The nearest first; where the visitor is stands nowhere in the address (use-near.ts). */
+  near: boolean;
   /** From 1. */
   page: number;
 };
 
+/** A list: where its published pages are, by what it can be sorted, and by what it can be filtered beside words. */
+export type Browsed = {
+  path: (page: number) => string;
+  sorts: readonly string[];
+  filters: readonly ('open' | 'near')[];
+};
+
 /** The list as it is published, on its first page. */
-export const NOTHING_ASKED: BrowseState = { q: '', sort: null, order: 'asc', page: 1 };
+export const NOTHING_ASKED: BrowseState = {
+  q: '',
+  sort: null,
+  order: 'asc',
+  open: false,
+  near: false,
+  page: 1,
+};
 
 /** Longest text the API searches for. */
 export const MAX_QUERY = 200;
@@ -21,28 +39,27 @@ export const MAX_QUERY = 200;
 const MAX_PAGE = 50_000;
 
 /** Whether the list differs from the one that was published: then it comes from the API. */
-export function isAsked({ q, sort }: BrowseState): boolean {
-  return q !== '' || sort !== null;
+export function isAsked({ q, sort, open, near }: BrowseState): boolean {
+  return q !== '' || sort !== null || open || near;
 }
 
 /**
  * The state an address holds: of a published page ('/cities/3'), or what was asked ('/cities?q=salt&page=2').
- * What makes no sense is left out.
- *
- * @param base path of the list's first page, such as '/cities'
- * @param sorts fields this list can be sorted by
+ * What makes no sense for the list is left out.
  */
 export function readState(
   address: { pathname: string; search: string },
-  base: string,
-  sorts: readonly string[],
+  { path, sorts, filters }: Browsed,
 ): BrowseState {
+  const base = path(1);
   const asked = new URLSearchParams(address.search);
   const sort = asked.get('sort');
   const state: BrowseState = {
     q: cleanQuery(asked.get('q') ?? ''),
     sort: sort !== null && sorts.includes(sort) ? sort : null,
     order: asked.get('order') === 'desc' ? 'desc' : 'asc',
+    open: filters.includes('open') && asked.get('open') === 'now',
+    near: filters.includes('near') && asked.get('near') === 'me',
     page: 1,
   };
   const published = address.pathname.startsWith(`${base}/`) ? address.pathname.slice(base.length + 1) : '1';
@@ -56,9 +73,11 @@ export function readState(
  */
 export function addressOf(path: (page: number) => string, state: BrowseState): string {
   if (!isAsked(state)) return path(state.page);
-  const { q, sort, order, page } = state;
+  const { q, sort, order, open, near, page } = state;
   const asked = new URLSearchParams();
   if (q !== '') asked.set('q', q);
+  if (open) asked.set('open', 'now');
+  if (near) asked.set('near', 'me');
   if (sort !== null) {
     asked.set('sort', sort);
     asked.set('order', order);

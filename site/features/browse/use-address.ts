@@ -1,8 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { addressOf, readState, type BrowseState } from './state.ts';
-
-/** A list: where its published pages are, and by what it can be sorted. */
-export type Browsed = { path: (page: number) => string; sorts: readonly string[] };
+import { addressOf, readState, type Browsed, type BrowseState } from './state.ts';
 
 /** Told when this script changes the address; the browser tells of back and forward only. */
 const CHANGED = 'browse:address';
@@ -11,9 +8,10 @@ const CHANGED = 'browse:address';
  * What is asked of a list, held in the page's address alone: `go` writes a new entry of the history, or takes the place of
  * the present one. On the server, and while hydrating, it is the published page.
  */
-export function useAddress({ path, sorts }: Browsed, published: BrowseState) {
+export function useAddress(list: Browsed, published: BrowseState) {
+  const { path } = list;
   const address = useSyncExternalStore(subscribe, present, onServer);
-  const state = address === null ? published : readState(new URL(address), path(1), sorts);
+  const state = address === null ? published : readState(new URL(address), list);
   const go = useCallback(
     (next: BrowseState, how: 'push' | 'replace' = 'push') => {
       const to = addressOf(path, next);

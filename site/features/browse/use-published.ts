@@ -9,6 +9,7 @@ export function usePublished(
   { isShown, isBusy }: { isShown: boolean; isBusy: boolean },
 ): void {
   const isFirst = useRef(true);
+  // With each look at the list, also when it finds nothing new: an address may ask for what makes no sense.
   useLayoutEffect(() => {
     // While hydrating, the address has not been looked at yet: what chrome/browse.ts has made of it stands.
     if (isFirst.current) {
@@ -20,5 +21,5 @@ export function usePublished(
     if (!isBusy) list.removeAttribute('data-pending');
     const published = list.querySelector<HTMLElement>('[data-published]');
     if (published) published.hidden = !isShown;
-  }, [island, isShown, isBusy]);
+  });
 }

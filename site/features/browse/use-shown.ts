@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { Listed } from '../../data/api.ts';
 import type { BrowseState } from './state.ts';
 
 /** What the API answered, and to what. */
-export type Answer<Item> = { items: Item[]; total: number };
+export type Answer<Item> = Listed<Item>;
 export type Shown<Item> = Answer<Item> & { state: BrowseState };
 
 /**

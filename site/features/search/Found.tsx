@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import Nothing from '../browse/Nothing.tsx';
-import { exactly } from '../wording/count.ts';
+import NothingFound from '../browse/NothingFound.tsx';
+import { found as foundText } from '../wording/found.ts';
 import { Grid } from './Grid.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { EAGER } from './next.ts';
@@ -17,10 +17,11 @@ type Props = {
   isChanging: boolean;
   onNews: (text: string) => void;
   onClear: () => void;
+  onClosedToo: () => void;
 };
 
 /** What was found. Until newer results are there, the previous ones stay, marked as busy. */
-export function Found({ search, isChanging, onNews, onClear }: Props): ReactNode {
+export function Found({ search, isChanging, onNews, onClear, onClosedToo }: Props): ReactNode {
   const found = useInfiniteQuery({
     ...foundBusinesses(search ?? {}),
     enabled: search !== null,
@@ -29,22 +30,24 @@ export function Found({ search, isChanging, onNews, onClear }: Props): ReactNode
   const isBusy = isChanging || search === null || found.isPlaceholderData || found.isLoading;
   const failed = found.isError && !isBusy;
   const pages = found.data?.pages;
-  const total = pages?.at(-1)?.total;
-  useNews(total === undefined ? '' : `${exactly(total, 'result', 'results')} found`, onNews);
+  const last = pages?.at(-1);
+  useNews(last === undefined ? '' : foundText(last, 'result', 'results'), onNews);
   const more = () => void found.fetchNextPage();
   const again = () => void found.refetch();
 
   return (
     <>
       {pages === undefined && !failed && <Skeletons />}
-      {total === 0 && (
-        <Nothing
-          title="No businesses found"
+      {last?.total === 0 && (
+        <NothingFound
+          isOpen={last.isOpen}
+          isNear={last.isNear}
           hint="Try different keywords or browse all categories."
           onClear={onClear}
+          onClosedToo={onClosedToo}
         />
       )}
-      {pages !== undefined && total !== 0 && (
+      {pages !== undefined && last?.total !== 0 && (
         <Grid
           parts={pages.map((page) => page.cards)}
           eager={EAGER}

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Html } from '../../components/html.ts';
 import type { HomeModel } from '../../models/index.ts';
+import type { Place } from '../browse/near.ts';
+import QuickFilters from '../browse/QuickFilters.tsx';
 import { cleanQuery } from '../browse/state.ts';
+import { useNear } from '../browse/use-near.ts';
 import { Figures } from './Figures.tsx';
-import { isActive, isSame } from './filter.ts';
+import { isActive, isSame, type Filter } from './filter.ts';
 import { CATEGORIES, STATS } from './first-calls.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { Problem } from './Problem.tsx';
@@ -34,7 +37,10 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
   const allCategories = useCall(CATEGORIES);
   const [news, setNews] = useState('');
   const published = useRef<string>(null);
-  const isSearching = isActive(filter);
+  // Not in the address as on lists: this page replaces its address, so that Back would never come to it.
+  const [isNear, setNear] = useState(false);
+  const near = useNear(() => setNear(true));
+  const isSearching = isActive(filter) || isNear;
 
   useEffect(() => {
     if (isSearching || wantsMore) load();
@@ -48,6 +54,8 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
   const goToResults = () => results.current?.focus();
   const clearAll = () => {
     clear();
+    near.stop();
+    setNear(false);
     // The pressed button is gone with the filter; without this the focus would fall back to the top of the page.
     goToResults();
   };
@@ -73,6 +81,13 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
                 goToResults();
               }}
             />
+            <QuickFilters
+              near={near}
+              isNear={isNear}
+              onFar={() => setNear(false)}
+              isOpen={filter.open}
+              onOpen={(open) => change({ ...filter, open })}
+            />
           </div>
           <Figures counted={stats} stats={allStats} categories={allCategories.answer?.length} />
         </div>
@@ -86,7 +101,9 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
         aria-labelledby="results-title"
       >
         <div className="section-head">
-          <h2 id="results-title">{isSearching ? 'Search Results' : 'Featured Businesses'}</h2>
+          <h2 id="results-title">
+            {isNear ? 'Businesses Near You' : isSearching ? 'Search Results' : 'Featured Businesses'}
+          </h2>
           {isSearching && (
             <button type="button" className="link" onClick={clearAll}>
               Clear
@@ -99,10 +116,14 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
         {isSearching ? (
           engine ? (
             <engine.Found
-              search={searchOf(settled, allCategories)}
+              search={searchOf(settled, isNear ? near.place : null, allCategories)}
               isChanging={!isSame(filter, settled)}
               onNews={setNews}
               onClear={clearAll}
+              onClosedToo={() => {
+                change({ ...filter, open: false });
+                goToResults();
+              }}
             />
           ) : (
             !isFailed && <Skeletons />
@@ -136,13 +157,19 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
 
 /** The search as the API takes it; null while nothing is settled, or while the ids of categories are on their way. */
 function searchOf(
-  { text, category }: { text: string; category: string },
+  { text, category, open }: Filter,
+  place: Place | null,
   { answer, error }: { answer?: { id: number; slug: string }[]; error: Error | null },
 ) {
-  const search = cleanQuery(text) || undefined;
-  if (category === '') return search === undefined ? null : { search };
+  if (!isActive({ text, category, open }) && place === null) return null;
+  const search = {
+    search: cleanQuery(text) || undefined,
+    open: open ? ('now' as const) : undefined,
+    ...place,
+  };
+  if (category === '') return search;
   const categoryId = answer?.find(({ slug }) => slug === category)?.id;
-  if (categoryId !== undefined) return { search, categoryId };
+  if (categoryId !== undefined) return { ...search, categoryId };
   // Without their list a category is known by its slug alone, which the API takes as well.
-  return error === null ? null : { search, category };
+  return error === null ? null : { ...search, category };
 }

@@ -1,26 +1,32 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { toCard } from '../../data/card.ts';
-import { listBusinesses, type BusinessFilter } from '../../data/queries.ts';
+import { freshness, listBusinesses, type BusinessFilter } from '../../data/queries.ts';
 import { GRID, nextCards, type Step } from './next.ts';
 
 /** A search as the API takes it. */
-export type Search = Pick<BusinessFilter, 'search' | 'categoryId' | 'category'>;
+export type Search = Pick<BusinessFilter, 'search' | 'categoryId' | 'category' | 'open' | 'lat' | 'lng'>;
 
 /** Twelve businesses more, and how many the whole list has. */
-export type Businesses = Step & { total: number };
+export type Businesses = Step & { total: number; corrected?: string };
+
+/** What was found, and how it was asked for: what is shown may be older than what is asked by now. */
+export type FoundBusinesses = Businesses & { isOpen: boolean; isNear: boolean };
 
 const MINUTE = 60_000;
 const nextOf = ({ next }: Businesses) => next;
 
-/** What a search finds, twelve at a time, the best rated first. */
+/** What a search finds, twelve at a time. */
 export function foundBusinesses(search: Search) {
   return infiniteQueryOptions({
     queryKey: ['found', search],
-    queryFn: async ({ pageParam: offset, signal }): Promise<Businesses> =>
-      step(await listBusinesses({ limit: GRID, offset, ...search }, signal), offset, new Set()),
+    queryFn: async ({ pageParam: offset, signal }): Promise<FoundBusinesses> => ({
+      ...step(await listBusinesses({ limit: GRID, offset, ...search }, signal), offset, new Set()),
+      isOpen: search.open !== undefined,
+      isNear: search.lat !== undefined,
+    }),
     initialPageParam: 0,
     getNextPageParam: nextOf,
-    staleTime: 5 * MINUTE,
+    staleTime: freshness(search),
   });
 }
 
@@ -43,9 +49,9 @@ export function furtherBusinesses(featured: string[]) {
 }
 
 function step(
-  { items, total }: Awaited<ReturnType<typeof listBusinesses>>,
+  { items, ...answer }: Awaited<ReturnType<typeof listBusinesses>>,
   offset: number,
   shown: ReadonlySet<string>,
 ): Businesses {
-  return { ...nextCards({ items: items.map(toCard), offset, total }, shown), total };
+  return { ...nextCards({ items: items.map(toCard), offset, total: answer.total }, shown), ...answer };
 }

@@ -34,7 +34,7 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
   useLayoutEffect(() => {
     const typed = fieldsOf(form.current);
     const asked = readFilter(location.search);
-    const first = { text: typed.text || asked.text, category: typed.category || asked.category };
+    const first = { ...asked, text: typed.text || asked.text, category: typed.category || asked.category };
     if (!isSame(first, asked)) search(first);
     else if (isActive(first)) show(first);
   }, [form, show, search]);
@@ -50,8 +50,8 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
 
   const change = (next: Filter) => {
     window.clearTimeout(pause.current);
-    // A chosen category is meant as it is, and nothing is to be waited for when nothing is left.
-    if (next.category !== filter.category || !isActive(next)) return search(next);
+    // What was chosen is meant as it is, and nothing is to be waited for when nothing is left.
+    if (next.text === filter.text || !isActive(next)) return search(next);
     setFilter(next);
     pause.current = window.setTimeout(() => search(next), PAUSE);
   };
@@ -65,7 +65,7 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-function fieldsOf(form: HTMLFormElement | null): Filter {
+function fieldsOf(form: HTMLFormElement | null): Pick<Filter, 'text' | 'category'> {
   if (form === null) return NO_FILTER;
   const fields = new FormData(form);
   return { text: String(fields.get('q') ?? ''), category: String(fields.get('category') ?? '') };

@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { getList } from './api.ts';
+import { freshness } from './queries.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const signal = new AbortController().signal;
+
+it.each([
+  [{ 'X-Total-Count': '40' }, { total: 40 }],
+  [{}, { total: 2 }],
+  [
+    { 'X-Total-Count': '3', 'X-Search-Corrected': 'new york' },
+    { total: 3, corrected: 'new york' },
+  ],
+  [{ 'X-Search-Corrected': encodeURIComponent('ресторан') }, { total: 2, corrected: 'ресторан' }],
+])('a list with the headers %o', async (headers, expected) => {
+  vi.stubGlobal('fetch', async () => Response.json(['a', 'b'], { headers }));
+  expect(await getList('/api/businesses', {}, signal)).toEqual({ items: ['a', 'b'], ...expected });
+});
+
+it('what is open now is asked for again after a minute, other lists after five (P-9-03)', () => {
+  expect(freshness({ open: 'now' })).toBe(60_000);
+  expect(freshness({})).toBe(300_000);
+});

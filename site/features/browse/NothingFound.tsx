@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import Nothing from './Nothing.tsx';
+
+type Props = {
+  isNear: boolean;
+  isOpen: boolean;
+  /** What to try where words found nothing. */
+  hint: string;
+  onClear: () => void;
+  /** Looks among those that are closed now as well. */
+  onClosedToo: () => void;
+};
+
+/** Says that no business was found, and leads on from what most likely was the cause. */
+export default function NothingFound({ isNear, isOpen, hint, onClear, onClosedToo }: Props): ReactNode {
+  if (isOpen)
+    return (
+      <Nothing
+        title="Nothing is open now"
+        hint="Businesses that are closed at this moment are left out."
+        action="Show Closed Ones Too"
+        onAction={onClosedToo}
+      />
+    );
+  if (isNear)
+    return (
+      <Nothing
+        title="Nothing found near you"
+        hint="See the whole list, or search for a city."
+        onAction={onClear}
+      />
+    );
+  return <Nothing title="No businesses found" hint={hint} onAction={onClear} />;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { icon } from '../../components/icons/index.ts';
+import type { useNear } from './use-near.ts';
+
+type Props = {
+  near: ReturnType<typeof useNear>;
+  /** Whether the list is of what is near. */
+  isNear: boolean;
+  /** Ends that. */
+  onFar: () => void;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+};
+
+/** 'Near me' and 'Open now', which one press sets and another takes back. */
+export default function QuickFilters({ near, isNear, onFar, isOpen, onOpen }: Props): ReactNode {
+  const { note, isWaiting, find, stop } = near;
+  return (
+    <div className="quick-filters needs-script">
+      <button
+        type="button"
+        className="chip quick-near"
+        aria-pressed={isNear}
+        onClick={isWaiting ? stop : isNear ? onFar : () => void find()}
+      >
+        <svg className="icon" aria-hidden="true">
+          <use href={icon.navigation} />
+        </svg>
+        {isWaiting ? 'Finding you…' : 'Near me'}
+      </button>
+      <button
+        type="button"
+        role="switch"
+        className="chip quick-open"
+        aria-checked={isOpen}
+        onClick={() => onOpen(!isOpen)}
+      >
+        Open now
+      </button>
+      <p aria-live="polite" className={isWaiting || note === '' ? 'sr-only' : 'quick-problem'}>
+        {note}
+      </p>
+    </div>
+  );
+}
