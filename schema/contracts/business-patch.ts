@@ -38,6 +38,8 @@ export const BusinessPatch = z
     cityId: z.number().int().positive(),
     reviewCount: z.number().int().min(0),
     isVerified: z.boolean(),
+    /** What a plan bought; an import says nothing of it and changes nothing about it. */
+    isSponsored: z.boolean(),
     businessStatus: BusinessStatus,
   })
   .partial()

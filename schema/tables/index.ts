@@ -1,4 +1,5 @@
 export * from './place.ts';
+export * from './schedule.ts';
 export * from './business.ts';
 export * from './publishing.ts';
 export * from './site.ts';

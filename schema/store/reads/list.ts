@@ -7,7 +7,14 @@ import { filterOf, mostPassing, usedFilters } from './filter.ts';
 import { groupsOf } from './groups.ts';
 import { orderOf } from './order.ts';
 import type { Page } from './places.ts';
-import { complete, orderOfRestrictions, type Restriction, restrictionsOf, sourceOf } from './restriction.ts';
+import {
+  complete,
+  orderOfRestrictions,
+  type Restriction,
+  restrictionsOf,
+  sourceOf,
+  testedFor,
+} from './restriction.ts';
 import { findBusinesses } from './search/find.ts';
 import { selectSummaries, toSummary } from './summary.ts';
 
@@ -18,7 +25,7 @@ const NOTHING = { items: [], total: 0 };
 
 /** The listings a query asks for, in its order, and how many there are in all. Removed listings never appear. */
 export async function listBusinesses(db: Database, query: BusinessListQuery, now: Date): Promise<Found> {
-  const restrictions = restrictionsOf(query, now);
+  const restrictions = await restrictionsOf(db, query, now);
   if (!query.search) return listAll(db, query, restrictions);
   const search = parseSearch(query.search);
   return search.words.length === 0 ? NOTHING : findBusinesses(db, query, search, restrictions);
@@ -32,15 +39,21 @@ async function listAll(
 ): Promise<Page<ListedBusiness>> {
   const most = (await db.get<{ passing: number }>(sql`select ${mostPassing(query)} as passing`))!.passing;
   if (most === 0) return NOTHING;
-  const { from, where } = sourceOf(restrictions);
-  const all = { from, where: and(filterOf(query, most), where) };
+  const filter = filterOf(query, most);
+  const testing = (tested: number | 'all'): Source => {
+    const { from, where } = sourceOf(restrictions, tested);
+    return { from, where: and(filter, where) };
+  };
   const filters = usedFilters(query).length + restrictions.length;
   if (filters === 0 && (query.sortBy === 'city' || query.sortBy === 'category')) {
     const group = await groupsOf(db, { ...query, sortBy: query.sortBy });
-    return readPage(db, query, { from, where: and(all.where, group.where) }, [], most, group.before);
+    const inGroup = { from: sql`${business}`, where: and(filter, group.where) };
+    return readPage(db, query, inGroup, [], most, group.before);
   }
+  const isFiltered = usedFilters(query).length > 0;
   const isCounted = restrictions.length === 0 && filters < 2;
-  return readPage(db, query, all, restrictions, isCounted ? most : await countOf(db, all));
+  const total = isCounted ? most : await countOf(db, testing(isFiltered ? most : 'all'));
+  return readPage(db, query, testing(testedFor(query, most, total)), restrictions, total);
 }
 
 /** This part of the list, when `before` listings of it are left out of the source. Beyond the last listing nothing is looked for, for it would be looked for everywhere. */

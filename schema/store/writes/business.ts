@@ -4,6 +4,7 @@ import { business, category, city } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import { type Belonging, derive } from './derive.ts';
 import { toSaid } from './said.ts';
+import { addSchedules } from './schedules.ts';
 import { COLUMNS, type Field, sameValue, setValue, type Stored, type Value, valueOf } from './stored.ts';
 import { type KnownRow, readRows, selectRows } from './rows.ts';
 
@@ -25,12 +26,13 @@ export async function updateBusiness(
   patch: BusinessPatch,
   context: { now: Date },
 ): Promise<Field[] | null> {
-  const { cityId, categoryId, ...facts } = BusinessPatch.parse(patch);
+  const { cityId, categoryId, isSponsored, ...facts } = BusinessPatch.parse(patch);
   for (let attempt = 1; ; attempt += 1) {
     const row = readRows(await db.$client.execute(selectRows('b.id = ?', [id])))[0];
     if (row === undefined) return null;
     const belonging = await belongingOf(db, row, cityId, categoryId);
     const next: Stored = { ...row.stored, ...toSaid(facts, 'erases') };
+    if (isSponsored !== undefined) next.isSponsored = Number(isSponsored);
     Object.assign(next, derive(next, belonging));
     const changed = COLUMNS.map((column) => column.field).filter(
       (field) => !sameValue(field, valueOf(row.stored, field), valueOf(next, field)),
@@ -94,9 +96,11 @@ async function writeColumns(
   for (const field of changed) setValue(values, field, valueOf(next, field));
   values.updatedAt = now.toISOString();
   const set = COLUMNS.filter(({ field }) => field in values);
-  const result = await db.$client.execute({
+  const update = {
     sql: `update business set ${set.map(({ name }) => `${name} = ?`).join(', ')} where id = ? and updated_at = ?`,
     args: [...set.map(({ field }): Value => valueOf(values, field)), before.id, before.updatedAt],
-  });
-  return result.rowsAffected === 1;
+  };
+  const schedules = changed.includes('scheduleId') ? addSchedules([next]) : [];
+  const results = await db.$client.batch([...schedules, update], 'write');
+  return results.at(-1)!.rowsAffected === 1;
 }

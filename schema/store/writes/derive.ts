@@ -1,7 +1,8 @@
 import { fold } from '../../rules/fold.ts';
 import { geoKey } from '../../rules/geo.ts';
 import { quality } from '../../rules/quality.ts';
-import { score } from '../../rules/score.ts';
+import { listScore, score } from '../../rules/score.ts';
+import { scheduleOfListing } from './schedules.ts';
 import type { Stored } from './stored.ts';
 
 /** What a listing takes from its city and its category. */
@@ -22,6 +23,7 @@ type Derived = Pick<
   | 'quality'
   | 'geoKey'
   | 'score'
+  | 'scheduleId'
 >;
 type Facts = Omit<Stored, keyof Derived>;
 
@@ -36,6 +38,8 @@ export const DERIVATION = 1;
  * the listing, so it stays when an operator corrects the name or the street, and the next import finds the listing again.
  */
 export function derive(facts: Facts, { city, category }: Belonging): Derived {
+  const earned = score(facts.rating, facts.reviewCount);
+  const isSponsored = facts.isSponsored === 1;
   return {
     categoryId: category.id,
     cityId: city.id,
@@ -45,8 +49,8 @@ export function derive(facts: Facts, { city, category }: Belonging): Derived {
     searchPlace: words(city.name, city.state, city.stateCode, facts.postalCode),
     searchStreet: words(facts.street),
     quality: quality({
-      isSponsored: facts.isSponsored === 1,
-      score: score(facts.rating, facts.reviewCount),
+      isSponsored,
+      score: earned,
       hasPhoto: facts.photoUrl !== null,
       hasHours: facts.workingHours !== null,
       hasContact: facts.phone !== null || facts.website !== null,
@@ -54,7 +58,8 @@ export function derive(facts: Facts, { city, category }: Belonging): Derived {
     }),
     geoKey:
       facts.latitude === null || facts.longitude === null ? -1 : geoKey(facts.latitude, facts.longitude),
-    score: score(facts.rating, facts.reviewCount),
+    score: listScore(earned, isSponsored),
+    scheduleId: scheduleOfListing(facts)?.id ?? null,
   };
 }
 

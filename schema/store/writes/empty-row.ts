@@ -47,6 +47,7 @@ export const EMPTY_ROW: Stored = {
   quality: -1,
   geoKey: -1,
   score: 0,
+  scheduleId: null,
   createdAt: '',
   updatedAt: '',
   removedAt: null,

@@ -4,6 +4,7 @@ import { business, upkeep } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import { DERIVATION, derive } from './derive.ts';
 import { type KnownRow, readRows, selectRows } from './rows.ts';
+import { addSchedules } from './schedules.ts';
 import { COLUMNS, valueOf } from './stored.ts';
 
 /** Few enough that the other writers wait for a fraction of a second. */
@@ -33,7 +34,9 @@ export async function rederive(
     const rows = readRows(await db.$client.execute(next));
     if (rows.length === 0) break;
     last = rows.at(-1)!.stored.id;
-    await db.$client.batch([...writesOf(rows), { sql: REACHED, args: [last, DERIVATION] }], 'write');
+    const schedules = addSchedules(rows.map(({ stored }) => stored));
+    const reached = { sql: REACHED, args: [last, DERIVATION] };
+    await db.$client.batch([...schedules, ...writesOf(rows), reached], 'write');
     done += rows.length;
     onProgress?.(done, total);
   }

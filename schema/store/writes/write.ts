@@ -3,6 +3,7 @@ import type { Database } from '../database.ts';
 import type { Pending } from './plan.ts';
 import { StaleError } from './retry.ts';
 import { reviewStatements } from './reviews.ts';
+import { addSchedules } from './schedules.ts';
 import { COLUMNS, valueOf } from './stored.ts';
 
 /** Columns that a listing keeps whatever an import says. */
@@ -46,6 +47,7 @@ export function writeOf(rows: Pending[], counters: Map<string, number>, lastId: 
   );
   if (moved.length > 0)
     statements.push({ sql: RELEASE, args: [JSON.stringify(moved.map(({ stored }) => stored.id))] });
+  statements.push(...addSchedules(rows.map(({ stored }) => stored)));
   if (changed.length > 0) statements.push({ sql: UPDATE, args: [json(changed, [ID, ...UPDATED])] });
   const inserting = statements.length;
   if (created.length > 0) statements.push(insert(created));

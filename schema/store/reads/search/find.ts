@@ -14,6 +14,9 @@ import { LISTING_ID, selectTiers, tiersOf } from './tiers.ts';
 /** Up to this many listings are looked up and sorted; with more, the list is walked in its order, and those found are kept. */
 const LOOKED_UP = 3000;
 
+/** Listings that are tested for each one that passes restrictions, for example those tried in vain at night for one that is open. */
+const FEW_PASS = 10;
+
 type Part = { limit: number; offset: number };
 
 /** This part of what the tiers hold, in the order of the query, and how many listings they hold in all. */
@@ -25,8 +28,10 @@ export async function findInTiers(
 ): Promise<Page<ListedBusiness>> {
   const filter = belongsTo(query);
   const widest = filter === null ? tiers.at(-1)! : and([filter, tiers.at(-1)!]);
-  const total = sql<number>`${countOf(widest, restrictions)}`.as('total');
-  const matches = sql<number>`${countOf(widest, [])}`.as('matches');
+  const matches = sql<number>`${countOf(widest)}`.as('matches');
+  const tested = restrictions.length === 0 ? 0 : (await db.select({ matches }).from(ONE_ROW))[0]!.matches;
+  const total =
+    sql<number>`${tested === 0 ? countOf(widest) : countPassing(widest, restrictions, tested)}`.as('total');
   const order = query.sortBy === undefined ? orderOfRestrictions(restrictions) : orderOf(query);
   const inTiers = (part: Part) =>
     selectSummariesInOrder(db, pageOf(selectTiers(tiers, filter), restrictions, part));
@@ -52,19 +57,28 @@ export async function findInTiers(
 
 const ONE_ROW = sql`(select 1)`;
 
-/** How many listings an expression finds that pass the restrictions. */
-function countOf(expression: Expression, restrictions: Restriction[]): SQL {
-  const matching = sql`business_search where business_search match ${toSql(expression)}`;
-  if (restrictions.length === 0) return sql`(select count(*) from ${matching})`;
-  const { from, where } = sourceOf(restrictions);
-  return sql`(select count(*) from ${matching} and ${LISTING_ID} in (select ${business.id} from ${from} where ${where}))`;
+/** How many listings an expression finds. */
+function countOf(expression: Expression): SQL {
+  return sql`(select count(*) from business_search where business_search match ${toSql(expression)})`;
+}
+
+/** How many of the `tested` listings that an expression finds pass the restrictions. */
+function countPassing(expression: Expression, restrictions: Restriction[], tested: number): SQL {
+  const found = sql`business_search where business_search match ${toSql(expression)}`;
+  if (tested > LOOKED_UP) {
+    const { from, where } = sourceOf(restrictions, 'all');
+    return sql`(select count(*) from ${found} and ${LISTING_ID} in (select ${business.id} from ${from} where ${where}))`;
+  }
+  const { where } = sourceOf(restrictions, tested);
+  return sql`(select count(*) from (select ${LISTING_ID} as id from ${found}) as hit
+    cross join ${business} on ${business.id} = hit.id where ${where})`;
 }
 
 /** A part of what tiers yield, of the listings that pass the restrictions. */
 function pageOf(inOrder: SQL, restrictions: Restriction[], { limit, offset }: Part): SQL {
   const part = sql`limit ${limit} offset ${offset}`;
   if (restrictions.length === 0) return sql`${inOrder} ${part}`;
-  const { where } = sourceOf(restrictions);
+  const { where } = sourceOf(restrictions, (limit + offset) * FEW_PASS);
   return sql`select hit.id, tier, place from (${inOrder}) as hit cross join ${business} on ${business.id} = hit.id
     where ${where} ${part}`;
 }
@@ -77,7 +91,7 @@ function sortedIds(
   { limit, offset, isFew }: Part & { isFew: boolean },
 ): SQL {
   const matching = sql`business_search where business_search match ${toSql(expression)}`;
-  const { from, where } = sourceOf(restrictions);
+  const { from, where } = sourceOf(restrictions, isFew ? 0 : Infinity);
   const passing = where ? sql`and ${where}` : sql``;
   const part = sql`order by ${by} limit ${limit} offset ${offset}`;
   if (isFew)

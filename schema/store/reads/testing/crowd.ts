@@ -1,11 +1,34 @@
 import type { Database } from '../../database.ts';
+import type { WorkingHours } from '../../../contracts/business.ts';
 import type { Listing } from '../../../contracts/listing.ts';
+import { WEEK } from '../../../rules/days.ts';
 import { removeBusiness } from '../../writes/business.ts';
 import { storeListings } from '../../writes/listings.ts';
 import { listing } from '../../writes/testing/listing.ts';
 
 const NAMES = ['Golden', 'Star', 'Joe’s', 'River', 'Café', 'Best', 'Upper', 'İnci'];
 const CATEGORIES = ['Pizza', 'Plumber', 'Pizza delivery', 'Bar'];
+/** Around the world, with clocks that are half an hour off and clocks that change; null: nobody knows. */
+const ZONES = [
+  'America/Denver',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'America/St_Johns',
+  'Nowhere/At_All',
+  null,
+];
+const DAYS = [
+  '9:00 AM - 5:00 PM',
+  '11:00 AM - 2:00 PM, 5:00 PM - 10:30 PM',
+  '6:00 PM - 2:00 AM',
+  'Open 24 hours',
+  '4:00 PM - 12:00 AM',
+  'Closed',
+  'ask us',
+];
+const STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
 /** The first city has most of the listings, the last one hardly any, as in life. */
 const CITIES = [
   { city: 'Provo', stateCode: 'UT', countryCode: 'US' },
@@ -30,6 +53,9 @@ export async function storeCrowd(db: Database, count: number, random: () => numb
       longitude: placed ? -111 + random() / 5 : null,
       rating: rated ? 1 + Math.floor(random() * 9) / 2 : null,
       reviewCount: rated ? 1 + Math.floor(random() * 50) : null,
+      timeZone: any(ZONES),
+      workingHours: random() < 0.9 ? weekOf(() => any(DAYS)) : null,
+      businessStatus: any([...STATUSES], 6),
     });
   });
   const outcomes = await storeListings(db, crowd, {
@@ -38,4 +64,9 @@ export async function storeCrowd(db: Database, count: number, random: () => numb
     touched: new Set<number>(),
   });
   for (const { id } of outcomes.slice(0, 40)) await removeBusiness(db, id, { now: new Date(0) });
+}
+
+function weekOf(day: () => string): WorkingHours {
+  const workday = day();
+  return Object.fromEntries(WEEK.map((name, i) => [name, i < 5 ? workday : day()]));
 }

@@ -1,0 +1,32 @@
+import type { InStatement } from '@libsql/client/web';
+import { type Schedule, scheduleOf } from '../../rules/schedule.ts';
+import type { Stored } from './stored.ts';
+
+type Hours = Pick<Stored, 'workingHours' | 'timeZone' | 'businessStatus'>;
+
+/** The schedule of a listing; null when it never counts as open: without hours or time zone, or while it is closed down. */
+export function scheduleOfListing({ workingHours, timeZone, businessStatus }: Hours): Schedule | null {
+  return businessStatus === 'OPERATIONAL' ? scheduleOf(workingHours, timeZone) : null;
+}
+
+/**
+ * Writes down the schedules of listings as far as they are not there yet. It has to come before the listings in their
+ * transaction, for these point to them.
+ *
+ * @returns one statement, or none when none of the listings has a schedule
+ */
+export function addSchedules(rows: Hours[]): InStatement[] {
+  const schedules = new Map<number, Schedule>();
+  for (const row of rows) {
+    const schedule = scheduleOfListing(row);
+    if (schedule !== null) schedules.set(schedule.id, schedule);
+  }
+  if (schedules.size === 0) return [];
+  const values = [...schedules.values()].map(({ id, timeZone, openings }) => [id, timeZone, openings]);
+  const statement = {
+    sql: `insert into schedule (id, time_zone, openings)
+      select j.value ->> 0, j.value ->> 1, j.value ->> 2 from json_each(?) j where true on conflict (id) do nothing`,
+    args: [JSON.stringify(values)],
+  };
+  return [statement];
+}
