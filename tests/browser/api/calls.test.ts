@@ -1,10 +1,15 @@
 import { describe, expect, inject, it } from 'vitest';
 import { BusinessDetail, BusinessSummary } from '../../../schema/contracts/business.ts';
 import { Category } from '../../../schema/contracts/place.ts';
+import { fromNewAddress } from '../support/address.ts';
 
-/** Asks as somebody who was never here: without cookies, without a browser. */
+/** Asks as somebody who was never here: without cookies, without a browser, from an address of their own. */
 const ask = (path: string, init?: RequestInit) =>
-  fetch(`${inject('site')}${path}`, { redirect: 'manual', ...init });
+  fetch(`${inject('site')}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { ...fromNewAddress(), ...(init?.headers as Record<string, string>) },
+  });
 
 async function businesses(query: string): Promise<BusinessSummary[]> {
   const response = await ask(`/api/businesses${query}`);

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
+import { fromNewAddress } from './address.ts';
 import { testBrowser } from './browser.ts';
 
 /**
@@ -20,7 +21,8 @@ export function visitors(base: () => string = () => inject('site')) {
   /** A page of a visitor who was never here before; paths are those of the site. */
   return async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
     const browser = await testBrowser();
-    const context = await browser.newContext({ baseURL: base(), ...options });
+    const extraHTTPHeaders = fromNewAddress();
+    const context = await browser.newContext({ baseURL: base(), extraHTTPHeaders, ...options });
     const page = await context.newPage();
     opened.push(page);
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
