@@ -68,9 +68,9 @@ function photo({ slug, photo: first, otherPhoto, category }: Card, eager: boolea
   return picture({ sources, id: slug, alt: '', width: 352, height: 198, eager, icon: category.icon });
 }
 
-function badges({ rating, reviewCount, isVerified, isClosed }: Card): Html | null {
+function badges({ rating, reviewCount, isSponsored, isVerified, isClosed }: Card): Html | null {
   const rated = rating !== null && rating > 0;
-  if (!rated && !isVerified && !isClosed) return null;
+  if (!rated && !isSponsored && !isVerified && !isClosed) return null;
   return html`<p class="card-line">
     ${
       rated &&
@@ -78,9 +78,11 @@ function badges({ rating, reviewCount, isVerified, isClosed }: Card): Html | nul
         ><span class="sr-only">Rated</span> ${rating.toFixed(1)}
         <small>(${shortCount(reviewCount)}<span class="sr-only"> reviews</span>)</small></span
       >`
-    }${isClosed && CLOSED}${isVerified && VERIFIED}
+    }${isSponsored && SPONSORED}${isClosed && CLOSED}${isVerified && VERIFIED}
   </p>`;
 }
 
+/** Words, not a colour or a sign: whoever reads or hears the list is told that the place in it was paid for. */
+const SPONSORED = html`<span class="badge">Sponsored</span>`;
 const CLOSED = html`<span class="badge badge-bad">Closed</span>`;
 const VERIFIED = html`<span class="badge badge-accent">Verified</span>`;

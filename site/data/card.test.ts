@@ -25,7 +25,7 @@ const summary: ListedBusiness = {
   photoUrl: 'https://photos.example/1.jpg',
   imageUrl: 'https://photos.example/2.jpg',
   isVerified: true,
-  isSponsored: false,
+  isSponsored: true,
   businessStatus: 'OPERATIONAL',
   priceRange: null,
   workingHours: null,
@@ -46,6 +46,7 @@ describe('toCard', () => {
       photo: 'https://photos.example/1.jpg',
       otherPhoto: 'https://photos.example/2.jpg',
       isVerified: true,
+      isSponsored: true,
       isClosed: false,
     });
   });

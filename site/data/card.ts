@@ -4,7 +4,7 @@ import type { Card } from '../models/index.ts';
 
 /** A business of the API as a card: the same that the publisher makes of its row (publish/models/cards.ts). */
 export function toCard(business: ListedBusiness): Card {
-  const { slug, name, category, city, stateCode, phone, reviewCount, isVerified } = business;
+  const { slug, name, category, city, stateCode, phone, reviewCount, isVerified, isSponsored } = business;
   return {
     slug,
     name,
@@ -18,6 +18,7 @@ export function toCard(business: ListedBusiness): Card {
     photo: business.photoUrl ?? business.imageUrl,
     otherPhoto: business.photoUrl === null ? null : business.imageUrl,
     isVerified,
+    isSponsored,
     isClosed: business.businessStatus !== 'OPERATIONAL',
     ...(business.distance !== undefined && { distance: distance(business.distance, business.countryCode) }),
   };

@@ -57,6 +57,7 @@ export function exampleCard(index: number): Card {
     photo: index === 6 ? '/images/does-not-load.jpg' : index % 3 === 0 ? '/images/og.png' : null,
     otherPhoto: index === 6 ? '/images/og.png' : null,
     isVerified: index % 2 === 0,
+    isSponsored: index === 0,
     isClosed: index === 7,
   };
 }

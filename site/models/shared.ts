@@ -20,6 +20,8 @@ export type Card = {
   /** Another one, tried when the first does not load. */
   otherPhoto: string | null;
   isVerified: boolean;
+  /** Whether a plan puts it first in lists, which then say so. */
+  isSponsored: boolean;
   /** True when the listing is marked as closed for good or for the time being. */
   isClosed: boolean;
   /** How far it is from the visitor, as it is written ('0.4 mi'); left out where nobody has said where that is. */

@@ -41,7 +41,7 @@ async function change(random: Chance, day: number): Promise<string> {
   const id = 1 + random.below(260);
   const store = (listings: ReturnType<typeof randomListing>[]) =>
     storeListings(db, listings, { source: 'import', now, touched: new Set<number>() });
-  switch (random.below(8)) {
+  switch (random.below(9)) {
     case 0:
       await store(
         Array.from({ length: 1 + random.below(30) }, () => randomListing(random, random.below(400))),
@@ -52,6 +52,9 @@ async function change(random: Chance, day: number): Promise<string> {
         ignoreMissing,
       );
       return 'edit';
+    case 7:
+      await updateBusiness(db, id, { isSponsored: random.below(2) === 0 }, { now }).catch(ignoreMissing);
+      return 'sponsor';
     case 2:
       await updateBusiness(
         db,

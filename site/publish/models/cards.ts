@@ -1,3 +1,4 @@
+import { earnedScore } from '../../../schema/rules/score.ts';
 import type { Card } from '../../models/index.ts';
 import { fingerprint } from '../hash.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -9,6 +10,7 @@ export type Listed = {
   card: Card;
   cityId: number;
   type: string | null;
+  /** What its ratings are worth: a sponsored listing's place in lists is bought, that beside others is not. */
   score: number;
   latitude: number | null;
   longitude: number | null;
@@ -27,6 +29,7 @@ type Row = {
   photo: string | null;
   otherPhoto: string | null;
   isVerified: number;
+  isSponsored: number;
   businessStatus: string;
   type: string | null;
   score: number;
@@ -46,7 +49,7 @@ const rowsOf = (
 ) => `select json_group_array(json_object('id', id, 'slug', slug, 'name', name, 'categoryId', category_id,
     'cityId', city_id, 'place', coalesce(street, address), 'phone', phone, 'rating', rating,
     'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
-    'businessStatus', business_status, 'type', type, 'score', score, 'latitude', latitude,
+    'isSponsored', is_sponsored,     'businessStatus', business_status, 'type', type, 'score', score, 'latitude', latitude,
     'longitude', longitude)) as rows
   from ${source}`;
 const BY_ID = rowsOf('business where id in (select value from json_each(?))');
@@ -129,7 +132,7 @@ export class Cards {
       id: row.id,
       cityId: row.cityId,
       type: row.type,
-      score: row.score,
+      score: earnedScore(row.score),
       latitude: row.latitude,
       longitude: row.longitude,
       card: shared(this.#card(row)),
@@ -152,6 +155,7 @@ export class Cards {
       photo: row.photo,
       otherPhoto: row.otherPhoto,
       isVerified: row.isVerified === 1,
+      isSponsored: row.isSponsored === 1,
       isClosed: row.businessStatus !== 'OPERATIONAL',
     };
   }

@@ -26,16 +26,16 @@ export function homeModel(from: Sources): HomeModel {
   };
 }
 
-/** The most complete of the best-rated listings that are open for business, in a fixed order. */
+/** Sponsored listings, then the most complete of the best-rated ones; all open for business, in a fixed order. */
 function featured({ snapshot, cards }: Sources) {
   const rows = snapshot.all<{ id: number }>(
     `select id from (
-       select id, score, name_key,
+       select id, score, name_key, is_sponsored,
          (coalesce(photo_url, image_url) is not null) * 4 + (working_hours is not null) * 2 + (description is not null)
          + (phone is not null) + (website is not null) + is_verified as complete
        from business where removed_at is null and business_status = 'OPERATIONAL'
        order by score desc, name_key, id limit ${FEATURED_CANDIDATES})
-     order by complete desc, score desc, name_key, id limit ${FEATURED}`,
+     order by is_sponsored desc, complete desc, score desc, name_key, id limit ${FEATURED}`,
   );
   return cards.of(rows.map((row) => row.id)).map((listed) => listed.card);
 }
