@@ -39,6 +39,11 @@ export function samplePlaceId(index: number): string {
   return `sample-${String(index).padStart(6, '0')}`;
 }
 
+/** Whether that listing has a plan that puts it first in lists: one of 300, spread over cities and kinds. */
+export function isSampleSponsored(index: number): boolean {
+  return index % 300 === 150;
+}
+
 /** Listing number `index` (0, 1, 2 …) of the sample: always the same, however many there are. */
 export function sampleListing(index: number): Listing {
   const { place, kind } = sampleSeat(index);

@@ -56,6 +56,14 @@ describe('loadSample', { timeout: 60_000 }, () => {
     expect(await isNeverUsed(database.db)).toBe(false);
   });
 
+  it('gives every three-hundredth listing a plan that puts it first', async () => {
+    await loadSample(database.db, { businesses: 1_000, now });
+    const sponsored = await rows('select place_id from business where is_sponsored order by place_id');
+    expect(sponsored).toEqual([['sample-000150'], ['sample-000450'], ['sample-000750']]);
+    const first = await rows('select is_sponsored from business order by score desc limit 4');
+    expect(first).toEqual([[1], [1], [1], [0]]);
+  });
+
   it('changes nothing when repeated, and only adds when it grows', async () => {
     await loadSample(database.db, { businesses: 300, now });
     const before = await rows('select id, slug, name, updated_at from business order by id');

@@ -1,9 +1,10 @@
 import type { Database } from '../../schema/store/database.ts';
+import { updateBusiness } from '../../schema/store/writes/business.ts';
 import { storeListings } from '../../schema/store/writes/listings.ts';
 import { PlaceTally } from '../../schema/store/writes/place-tally.ts';
 import { storePlaces } from '../../schema/store/writes/places.ts';
 import { Failure } from '../local/failure.ts';
-import { sampleListing, sampleSeat } from './listing.ts';
+import { isSampleSponsored, sampleListing, sampleSeat } from './listing.ts';
 import { storeSampleSettings } from './settings.ts';
 
 /** Largest sample, so that a typing error does not fill the disk. */
@@ -38,7 +39,11 @@ export async function loadSample(
   for (let start = 0; start < businesses; start += BATCH) {
     const count = Math.min(BATCH, businesses - start);
     const listings = Array.from({ length: count }, (_, i) => sampleListing(start + i));
-    for (const { kind } of await storeListings(db, listings, { source: 'sample', now, touched })) {
+    const outcomes = await storeListings(db, listings, { source: 'sample', now, touched });
+    for (const [i, { kind, id }] of outcomes.entries()) {
+      // What plans buy is no part of a listing that is imported.
+      if (kind === 'created' && isSampleSponsored(start + i))
+        await updateBusiness(db, id, { isSponsored: true }, { now });
       if (kind === 'created') loaded.created += 1;
       else if (kind === 'changed') loaded.changed += 1;
       else loaded.unchanged += 1;
