@@ -80,22 +80,26 @@ function table(title: string, rows: Omit<Parameter, 'in'>[]) {
 }
 
 /** What a value may be, in words: 'whole number from 1 to 200, 12 unless given'. */
-export function allowed(schema: JsonSchema, required: boolean): string {
-  const { type, enum: values, minimum, maximum, maxLength, pattern } = schema;
-  const kinds: Record<string, string> = { integer: 'whole number', number: 'number', string: 'text' };
-  const parts = [
-    values
-      ? values.join(', ').replace(/, ([^,]*)$/, ' or $1')
-      : `${kinds[String(type)]}${minimum === undefined ? '' : ` from ${minimum} to ${maximum}`}`,
-  ];
-  if (maxLength !== undefined) parts.push(`up to ${maxLength} characters`);
-  if (pattern !== undefined && !values)
-    parts.push(pattern.length < 30 ? `as ${pattern}` : `an ${schema.format} address`);
+function allowed(schema: JsonSchema, required: boolean): string {
+  const { enum: values, minimum, maximum, maxLength } = schema;
+  const parts = [values ? oneOf(values.map(String)) : (KINDS[String(schema.format ?? schema.type)] ?? '')];
+  if (minimum !== undefined && maximum !== undefined)
+    parts[0] += ` from ${minimum.toLocaleString('en-US')} to ${maximum.toLocaleString('en-US')}`;
+  if (maxLength !== undefined) parts.push(`up to ${maxLength.toLocaleString('en-US')} characters`);
   if (schema.default !== undefined && schema.default !== '')
     parts.push(`${String(schema.default)} unless given`);
   if (required) parts.push('must be given');
   return parts.join(', ');
 }
+
+const KINDS: Record<string, string> = {
+  integer: 'whole number',
+  number: 'number',
+  string: 'text',
+  email: 'address of an inbox',
+};
+
+const oneOf = (values: string[]) => values.join(', ').replace(/, ([^,]*)$/, ' or $1');
 
 function headerList(names: string[]) {
   return html`<ul>

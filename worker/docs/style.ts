@@ -226,8 +226,9 @@ export const style = css`
   .failures {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.25rem 0.75rem;
-    margin-top: 1.25rem;
+    align-items: center;
+    gap: 0 0.5rem;
+    margin-top: 1rem;
     font-size: 0.875rem;
     color: var(--muted);
   }
@@ -235,6 +236,7 @@ export const style = css`
   summary {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
     min-width: 44px;
     min-height: 44px;
   }
@@ -286,10 +288,6 @@ export const style = css`
     }
     .contents ul {
       display: block;
-    }
-    .contents a {
-      min-height: 2.25rem;
-      line-height: 1.3;
     }
     .guide:first-child {
       padding-top: 0;

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { BusinessListQuery } from '../../schema/contracts/business.ts';
+import type { Bindings } from '../env.ts';
+import { operations } from '../openapi/operations.ts';
+import { call } from '../testing/call.ts';
+
+const read = async (changed?: Partial<Bindings>) => (await call('/api/docs', {}, changed)).text();
+
+describe('GET /api/docs', () => {
+  it('is a page without scripts, with our own stylesheet, under the strict policy', async () => {
+    const response = await call('/api/docs');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/script-src 'self'; style-src 'self';/);
+    const text = await response.text();
+    expect(text).toMatch(/^<!doctype html>/);
+    expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
+    expect([...text.matchAll(/ (?:src|href)="([^"#]*)"/g)].map(([, address]) => address)).toEqual([
+      'data:,',
+      '/api/docs.css',
+      'https://hub.example/',
+      '/api/openapi.json',
+    ]);
+  });
+
+  it('tells every call there is, with its parameters, an example and what may go wrong', async () => {
+    const text = await read();
+    for (const { id, summary } of Object.values(operations)) {
+      const part = text.slice(text.indexOf(`id="${id}"`));
+      expect(part).toContain(summary);
+    }
+    const list = text.slice(text.indexOf('id="listBusinesses"'), text.indexOf('id="randomBusinesses"'));
+    for (const name of Object.keys(BusinessListQuery.shape)) expect(list).toContain(`<code>${name}</code>`);
+    expect(list).toContain('whole number from 1 to 1,000, 12 unless given');
+    expect(list).toContain('name, rating, city or category');
+    expect(list).toContain(
+      'curl &quot;https://hub.example/api/businesses?search=bakery&amp;lat=40.2338&amp;lng=-111.6585&amp;limit=1&quot;',
+    );
+    expect(list).toContain('&quot;name&quot;: &quot;Crumb &amp; Crust&quot;');
+    expect(list).toContain('href="#status-429"');
+    expect(list).not.toContain('href="#status-410"');
+    const mark = text.slice(text.indexOf('id="markMessage"'), text.indexOf('id="clearCache"'));
+    expect(mark).toContain('curl -X PATCH &quot;https://hub.example/api/admin/contact-messages/1&quot;');
+    expect(mark).toContain('Authorization: Bearer $OPERATOR_TOKEN');
+  });
+
+  it('has a target for every link within the page', async () => {
+    const text = await read();
+    const targets = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(targets).size).toBe(targets.length);
+    const links = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.length).toBeGreaterThan(50);
+    expect(links.filter((id) => !targets.includes(id))).toEqual([]);
+  });
+
+  it('calls the site by its name and address, whatever they hold', async () => {
+    const text = await read({ SITE_NAME: 'Bits & <b>Bolts</b>', SITE_URL: 'https://www.hub.example' });
+    expect(text).toContain('<h1>API of Bits &amp; &lt;b&gt;Bolts&lt;/b&gt;</h1>');
+    expect(text).toContain('curl &quot;https://www.hub.example/api/businesses?limit=3&quot;');
+    expect(text).not.toContain('https://hub.example');
+  });
+
+  it('shows only examples that are answered', async () => {
+    const text = (await read()).replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+    const asked = [...text.matchAll(/"https:\/\/hub\.example(\/api\/[^"]*)"/g)].map(([, path]) => path!);
+    expect(asked.length).toBeGreaterThan(12);
+    // The business of the examples is made up, messages are for operators, and what is sent cannot be got.
+    const refused = new Map<RegExp, number>([
+      [/^\/api\/businesses\/(?!random|stats)./, 404],
+      [/^\/api\/admin\/contact-messages\?/, 401],
+      [/^\/api\/(admin\/contact-messages\/|contact$|clear-cache$)/, 405],
+    ]);
+    for (const path of asked) {
+      const status = [...refused].find(([pattern]) => pattern.test(path))?.[1] ?? 200;
+      expect({ path, status: (await call(path)).status }).toEqual({ path, status });
+    }
+  });
+
+  it('need not be sent twice, and takes no parameters', async () => {
+    const tag = (await call('/api/docs')).headers.get('ETag')!;
+    expect((await call('/api/docs', { headers: { 'If-None-Match': tag } })).status).toBe(304);
+    expect((await call('/api/docs?print=1')).status).toBe(400);
+  });
+});
+
+describe('GET /api/docs.css', () => {
+  it('is a stylesheet that loads nothing', async () => {
+    const response = await call('/api/docs.css');
+    expect(response.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
+    expect(await response.text()).not.toMatch(/url\(|@import/);
+    expect((await call('/api/docs.css?v=1')).status).toBe(400);
+  });
+});
