@@ -158,7 +158,7 @@ describe('a purge', () => {
         return callAsPublisher('/api/internal/release', json('PUT', { release: 'kept-test' }));
       },
     ],
-  ])('%s holds at once where it is made, and within two seconds elsewhere (A-7-11)', async (_, purge) => {
+  ])('%s holds at once where it is made, and within two seconds elsewhere', async (_, purge) => {
     const other = elsewhere();
     await callAgain('/api/categories');
     expect(statusOf(await callAgain('/api/categories', {}, other))).toMatch(/hit/);
