@@ -22,6 +22,10 @@ export type Search = {
 const JOINING = new Set(
   'a an and around at by close for from in me my near nearby of on or the to with'.split(' '),
 );
+/** Words of praise and of time, which listings rarely say of themselves. They are given up when too little has them. */
+const PRAISE = new Set(
+  'best top good great cheap affordable popular local nearest closest open now today find'.split(' '),
+);
 /** Beyond these, readings with words joined are left out: their number would grow with the square of the words. */
 const MOST_READ = 6;
 /** Shorter words are not joined with the next one: 's a' does not mean 'sa'. */
@@ -41,6 +45,11 @@ export function parseSearch(text: string): Search {
   const words = all.filter((word) => !all.some((other) => other !== word && other.startsWith(word)));
   const meant = words.filter((word, i) => !JOINING.has(word) || isState(words, i));
   return { joined: folded.join(''), words, demanded: meant.length === 0 ? words : meant };
+}
+
+/** Whether a word says how good something should be, or when, rather than what it is. */
+export function isPraise(word: string): boolean {
+  return PRAISE.has(word);
 }
 
 /**

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '../../schema/store/database.ts';
 import { ConflictError } from '../../schema/store/writes/retry.ts';
+import { countSearchWords } from '../../schema/store/writes/search-words.ts';
 import { UnusableSheetError } from '../../worker/import/columns.ts';
 import { openFile } from '../../worker/import/read/file.ts';
 import { openSpreadsheet, UnreadableFileError } from '../../worker/import/read/index.ts';
@@ -37,15 +38,17 @@ export async function importFile(
   const rejected = new RejectedRows(options.rejectedFolder, name, options.now);
   try {
     const spreadsheet = await openSpreadsheet(file);
-    const result = await options.withDatabase(({ db }) =>
-      importSpreadsheet(db, spreadsheet, {
+    const result = await options.withDatabase(async ({ db }) => {
+      const imported = await importSpreadsheet(db, spreadsheet, {
         source: options.source,
         now: options.now,
         onProgress: options.onProgress,
         onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
         onRejected: (row) => rejected.add(row),
-      }),
-    );
+      });
+      await countSearchWords(db);
+      return imported;
+    });
     return { result, rejectedFiles: rejected.paths, seconds: (performance.now() - started) / 1000 };
   } catch (error) {
     throw isAboutTheFile(error) ? new Failure(`${name}: ${error.message}`, { cause: error }) : error;

@@ -3,6 +3,7 @@ import { updateBusiness } from '../../schema/store/writes/business.ts';
 import { storeListings } from '../../schema/store/writes/listings.ts';
 import { PlaceTally } from '../../schema/store/writes/place-tally.ts';
 import { storePlaces } from '../../schema/store/writes/places.ts';
+import { countSearchWords } from '../../schema/store/writes/search-words.ts';
 import { Failure } from '../local/failure.ts';
 import { isSampleSponsored, sampleListing, sampleSeat } from './listing.ts';
 import { storeSampleSettings } from './settings.ts';
@@ -50,6 +51,7 @@ export async function loadSample(
     }
     onProgress?.(start + count);
   }
+  await countSearchWords(db);
   return loaded;
 }
 

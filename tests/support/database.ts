@@ -15,8 +15,10 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A fresh database with the newest schema, on a server of its own. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A fresh database on a server of its own, with the newest schema or the one that `migrate` brings. */
+export async function testDatabase(
+  migrate: (db: Database) => Promise<void> = migrateDatabase,
+): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-database-'));
   const { pid, url } = await startSqld(join(folder, 'database'), join(folder, 'database.log'));
   // A run that is interrupted leaves nothing behind either.
@@ -24,7 +26,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   process.on('exit', kill);
   const client = connect(url, null);
   const db = openDatabase(client);
-  await migrateDatabase(db);
+  await migrate(db);
   return {
     url,
     client,

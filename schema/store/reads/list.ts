@@ -15,7 +15,7 @@ import {
   sourceOf,
   testedFor,
 } from './restriction.ts';
-import { findBusinesses } from './search/find.ts';
+import { findBusinesses } from './search/index.ts';
 import { selectSummaries, toSummary } from './summary.ts';
 
 type Source = { from: SQL; where: SQL | undefined };

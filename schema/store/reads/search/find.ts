@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BusinessListQuery, ListedBusiness } from '../../../contracts/business.ts';
-import type { Search } from '../../../rules/search.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { type Order, orderOf } from '../order.ts';
@@ -9,7 +8,7 @@ import { complete, orderOfRestrictions, type Restriction, sourceOf } from '../re
 import { selectSummaries, selectSummariesInOrder, toSummary } from '../summary.ts';
 import { belongsTo } from './belongs.ts';
 import { and, type Expression, toSql } from './expression.ts';
-import { LISTING_ID, selectTiers, tiersOf } from './tiers.ts';
+import { LISTING_ID, selectTiers } from './walk.ts';
 
 /** Up to this many listings are looked up and sorted; with more, the list is walked in its order, and those found are kept. */
 const LOOKED_UP = 3000;
@@ -33,8 +32,12 @@ export async function findInTiers(
   const total =
     sql<number>`${tested === 0 ? countOf(widest) : countPassing(widest, restrictions, tested)}`.as('total');
   const order = query.sortBy === undefined ? orderOfRestrictions(restrictions) : orderOf(query);
-  const inTiers = (part: Part) =>
-    selectSummariesInOrder(db, pageOf(selectTiers(tiers, filter), restrictions, part));
+  const inTiers = ({ limit, offset }: Part) => {
+    const most = limit + offset;
+    const { where: passing } = sourceOf(restrictions, most * FEW_PASS);
+    const inOrder = selectTiers(tiers, filter, { most, passing });
+    return selectSummariesInOrder(db, sql`${inOrder} limit ${limit} offset ${offset}`);
+  };
 
   if (order === null && query.sortOrder !== 'asc') {
     const [counts, rows] = await db.batch([db.select({ total }).from(ONE_ROW), inTiers(query)]);
@@ -74,15 +77,6 @@ function countPassing(expression: Expression, restrictions: Restriction[], teste
     cross join ${business} on ${business.id} = hit.id where ${where})`;
 }
 
-/** A part of what tiers yield, of the listings that pass the restrictions. */
-function pageOf(inOrder: SQL, restrictions: Restriction[], { limit, offset }: Part): SQL {
-  const part = sql`limit ${limit} offset ${offset}`;
-  if (restrictions.length === 0) return sql`${inOrder} ${part}`;
-  const { where } = sourceOf(restrictions, (limit + offset) * FEW_PASS);
-  return sql`select hit.id, tier, place from (${inOrder}) as hit cross join ${business} on ${business.id} = hit.id
-    where ${where} ${part}`;
-}
-
 /** A part of the ids that an expression finds, in an order of the listings' own. */
 function sortedIds(
   expression: Expression,
@@ -100,14 +94,4 @@ function sortedIds(
   // The plus keeps SQLite from looking up what was found one by one, instead of walking the order.
   return sql`(select ${business.id} from ${from} ${join}
     where ${business.removedAt} is null and +${business.id} in (select ${LISTING_ID} from ${matching}) ${passing} ${part})`;
-}
-
-/** What a search finds. Where its words find hardly anything, they are corrected; what they did find stays first. */
-export async function findBusinesses(
-  db: Database,
-  query: BusinessListQuery,
-  search: Search,
-  restrictions: Restriction[],
-): Promise<Page<ListedBusiness> & { corrected?: string }> {
-  return findInTiers(db, query, tiersOf(search), restrictions);
 }

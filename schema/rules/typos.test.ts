@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { edits, oneEdit, parted } from './typos.ts';
+
+const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 7 });
+
+describe('oneEdit', () => {
+  it('makes what typing errors make', () => {
+    expect(oneEdit('piza')).toEqual(expect.arrayContaining(['pizza', 'iza', 'pisa', 'pzia']));
+    expect(oneEdit('piza')).not.toContain('piza');
+  });
+
+  it(`is what edits() counts as one (seed ${SEED})`, () => {
+    const property = fc.property(word, word, (a, b) => {
+      expect(oneEdit(a).includes(b)).toBe(edits(a, b) === 1);
+    });
+    fc.assert(property, { seed: SEED });
+  });
+});
+
+describe('edits', () => {
+  it.each([
+    ['yrok', 'york', 1],
+    ['resturant', 'restaurant', 1],
+    ['restarant', 'restaurants', 2],
+    ['', 'abc', 3],
+    ['same', 'same', 0],
+  ])('counts from %j to %j', (a, b, count) => {
+    expect(edits(a, b)).toBe(count);
+    expect(edits(b, a)).toBe(count);
+  });
+});
+
+describe('parted', () => {
+  it('parts a word in two that are long enough', () => {
+    expect(parted('hairsalon', 4)).toEqual([
+      ['hair', 'salon'],
+      ['hairs', 'alon'],
+    ]);
+    expect(parted('short', 3)).toEqual([]);
+  });
+});

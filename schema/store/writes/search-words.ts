@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+
+/** Shorter words are never corrected, and no word is corrected to one. */
+const SHORTEST = 3;
+/** Words written at once: few enough that other writers hardly wait. */
+const BATCH = 5_000;
+
+/** Words of the index with the number of listings that have each: not those made for filters and for names as one word. */
+const COUNTED = sql.raw(`select term, sum(doc) as listings from business_search_word
+  where col in ('name', 'what', 'place', 'street') and length(term) >= ${SHORTEST} and term glob '*[a-z]*' group by term`);
+
+/**
+ * Counts the words of the search index, by which searches are corrected, unless nothing has changed since they were last
+ * counted. About two seconds for 365,000 listings, nearly all of it reading.
+ *
+ * @returns whether they were counted
+ */
+export async function countSearchWords(db: Database): Promise<boolean> {
+  const state = (await db.get<{ wordsAt: number; changes: number }>(sql`
+    select words_at as wordsAt, coalesce((select seq from sqlite_sequence where name = 'outbox'), 0) as changes
+    from upkeep`))!;
+  if (state.wordsAt === state.changes) return false;
+  const changed = await db.all<{ word: string; listings: number }>(sql`
+    select term as word, counted.listings from (${COUNTED}) as counted left join search_word on word = term
+    where counted.listings is not search_word.listings`);
+  const gone = await db.all<{ word: string }>(sql`
+    select word from search_word where word not in (select term from (${COUNTED}))`);
+  for (const part of parts(changed.map(({ word, listings }) => [word, listings])))
+    await db.run(sql`
+      insert into search_word (word, listings) select value ->> 0, value ->> 1 from json_each(${part}) where true
+      on conflict (word) do update set listings = excluded.listings`);
+  for (const part of parts(gone.map(({ word }) => word)))
+    await db.run(sql`delete from search_word where word in (select value from json_each(${part}))`);
+  await db.run(sql`update upkeep set words_at = ${state.changes}`);
+  return true;
+}
+
+function parts(values: unknown[]): string[] {
+  const count = Math.ceil(values.length / BATCH);
+  return Array.from({ length: count }, (_, i) => JSON.stringify(values.slice(i * BATCH, (i + 1) * BATCH)));
+}
