@@ -29,6 +29,11 @@ export default defineConfig({
         test: { globalSetup: ['../tests/support/worker-setup.ts'], fileParallelism: false },
       },
       {
+        extends: './worker/vitest.replica.config.ts',
+        root: 'worker',
+        test: { globalSetup: ['../tests/support/replica-setup.ts'], fileParallelism: false },
+      },
+      {
         extends: true,
         test: {
           name: 'publishing',

@@ -32,7 +32,7 @@ const lint: Stage = {
 const tests = (project: string): Stage => ({ name: project, run: (onStep) => runTests(project, onStep) });
 
 const fast = [types, lint, tests('unit')];
-const slow = ['worker', 'publishing', 'faults', 'commands', 'browser'].map(tests);
+const slow = ['worker', 'replica', 'publishing', 'faults', 'commands', 'browser'].map(tests);
 
 await command(async () => {
   const { values } = parseArgs({ options: { fast: { type: 'boolean' } } });

@@ -5,7 +5,7 @@ import { ErrorBody } from '../schema/contracts/error.ts';
 import { encodeBatch } from '../schema/contracts/page-batch.ts';
 import { app, routeAccess } from './app.ts';
 import { contractsOf } from './middleware/contracts.ts';
-import { bindings, call, callAsOperator, callAsPublisher, json } from './testing/call.ts';
+import { bindings, call, callAgain, callAsOperator, callAsPublisher, json } from './testing/call.ts';
 import { hostileText } from './testing/requests/hostile.ts';
 import { type Generated, requestTo, type Vocabulary } from './testing/requests/request.ts';
 import { seed, testDatabase } from './testing/seed.ts';
@@ -14,7 +14,7 @@ import { seed, testDatabase } from './testing/seed.ts';
 const AT_ONCE = 10;
 const RUNS = 50;
 const SEED = inject('seed');
-const callers = { public: call, operator: callAsOperator, publisher: callAsPublisher };
+const callers = { public: callAgain, operator: callAsOperator, publisher: callAsPublisher };
 
 const known: Vocabulary = {
   slug: ['joes-pizza-and-bar-provo', 'lone-plumber-austin', 'removed-motel-provo', 'nobody'],
@@ -104,7 +104,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
     expect(guarded.length).toBeGreaterThan(5);
     for (const { method, path, contracts } of guarded) {
       const property = fc.asyncProperty(requestTo(method, path, contracts, known), async ({ path, init }) => {
-        const response = await call(path, init);
+        const response = await callAgain(path, init);
         // 414, 400: what is wrong with the address itself is told to everybody.
         expect([400, 401, 404, 405, 414]).toContain(response.status);
         await outcome(response, undefined);

@@ -11,6 +11,9 @@ import { isRunning, listProcesses } from './processes.ts';
 /** A running database server. */
 export type Sqld = { pid: number; url: string };
 
+/** What a server has to do with others: replicas follow it, on a port beside that for callers, or it is one. */
+export type Replication = { listensOn: number } | { follows: string };
+
 /** Path of the database server, which npm installs for the platform it runs on. */
 export function sqldBinary(): string {
   const require = createRequire(import.meta.url);
@@ -30,11 +33,11 @@ export function sqldBinary(): string {
  * Starts a server on a folder and a free port of this machine. It outlives this process and writes its messages to `log`.
  * The caller sees to it that no other server runs on the folder: two would destroy the data.
  */
-export async function startSqld(folder: string, log: string): Promise<Sqld> {
+export async function startSqld(folder: string, log: string, replication?: Replication): Promise<Sqld> {
   mkdirSync(folder, { recursive: true });
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const outcome = await launch(folder, port, log);
+    const outcome = await launch(folder, port, log, replication);
     if (typeof outcome === 'number') return { pid: outcome, url: `http://127.0.0.1:${port}` };
     // Somebody took the port between finding it and using it.
     if (!/Address (already )?in use/.test(outcome) || attempt === 5)
@@ -72,19 +75,32 @@ export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): P
  */
 const LOG_MB = '1000';
 
-// The address stays last: a running server is found by all that stands before it.
+// The address stays behind the rest: a running server is found by all that stands before it.
 function argumentsFor(folder: string, address: string): string[] {
   return ['--no-welcome', '--max-log-size', LOG_MB, '--db-path', folder, '--http-listen-addr', address];
 }
 
+function replicationArguments(replication: Replication | undefined): string[] {
+  if (replication === undefined) return [];
+  return 'follows' in replication
+    ? ['--primary-grpc-url', replication.follows]
+    : ['--grpc-listen-addr', `127.0.0.1:${replication.listensOn}`];
+}
+
 /** Answers the process id once the server has its port, or its messages when it ended instead. */
-async function launch(folder: string, port: number, log: string): Promise<number | string> {
+async function launch(
+  folder: string,
+  port: number,
+  log: string,
+  replication: Replication | undefined,
+): Promise<number | string> {
   const out = openLog(log);
   try {
     const start = fstatSync(out).size;
     // Settings of the server found in the environment were meant for another one.
     const own = Object.entries(process.env).filter(([name]) => !name.startsWith('SQLD_'));
-    const child = spawn(sqldBinary(), argumentsFor(folder, `127.0.0.1:${port}`), {
+    const args = [...argumentsFor(folder, `127.0.0.1:${port}`), ...replicationArguments(replication)];
+    const child = spawn(sqldBinary(), args, {
       detached: true,
       stdio: ['ignore', out, out],
       env: { ...Object.fromEntries(own), RUST_LOG: 'sqld=info,warn' },

@@ -1,16 +1,23 @@
 import { createClient } from '@libsql/client/web';
 import { env } from 'cloudflare:workers';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../schema/store/database.ts';
 import { removeBusiness } from '../../schema/store/writes/business.ts';
 import { storeListings } from '../../schema/store/writes/listings.ts';
 import type { Bindings } from '../env.ts';
+import { followedBy } from './followed-by.ts';
 import { listings, REMOVED } from './listings.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 
-/** The database of the tests. */
+/**
+ * The database of the tests. Where the worker reads a replica, this is the primary, and whatever is done to it has reached
+ * the replica when it returns.
+ */
 export function testDatabase(): Database {
-  return openDatabase(createClient({ url: (env as Bindings).DATABASE_URL! }));
+  const url = (env as Bindings).DATABASE_URL!;
+  const primary = inject('primaryUrl');
+  return openDatabase(createClient(primary === null ? { url } : { url: primary, fetch: followedBy(url) }));
 }
 
 /** Puts the listings of the tests into the database. Doing it again changes nothing. */

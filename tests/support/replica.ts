@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../schema/store/database.ts';
+import { connect } from '../../scripts/local/client.ts';
+import { migrateDatabase } from '../../scripts/local/migrate.ts';
+import { freePort } from '../../scripts/local/ports.ts';
+import { startSqld } from '../../scripts/local/sqld.ts';
+
+export type ReplicatedDatabase = {
+  primaryUrl: string;
+  replicaUrl: string;
+  /** Ends both servers and removes their folders. */
+  close(): Promise<void>;
+};
+
+/** A fresh database with the newest schema, and a replica that follows it, each on a server of its own. */
+export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-replica-'));
+  const pids: number[] = [];
+  // A run that is interrupted leaves nothing behind either.
+  const kill = () => pids.forEach((pid) => process.kill(pid, 'SIGKILL'));
+  process.on('exit', kill);
+  const port = await freePort();
+  const primary = await startSqld(join(folder, 'primary'), join(folder, 'primary.log'), { listensOn: port });
+  pids.push(primary.pid);
+  const client = connect(primary.url, null);
+  await migrateDatabase(openDatabase(client));
+  client.close();
+  const replica = await startSqld(join(folder, 'replica'), join(folder, 'replica.log'), {
+    follows: `http://127.0.0.1:${port}`,
+  });
+  pids.push(replica.pid);
+  return {
+    primaryUrl: primary.url,
+    replicaUrl: replica.url,
+    async close() {
+      process.off('exit', kill);
+      kill();
+      await rm(folder, { recursive: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** A replica that has not followed for this long is broken, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * A fetch for a database client: sends to the primary, and returns when a replica of it has followed as far. The server
+ * numbers what is written: an answer tells the number it was given at, and a statement with a number waits for it.
+ */
+export function followedBy(replicaUrl: string) {
+  let reached = 0;
+  return async (request: Request): Promise<Response> => {
+    const response = await fetch(request);
+    const text = await response.text();
+    const newest = Math.max(
+      0,
+      ...Array.from(text.matchAll(/"replication_index":"?(\d+)/g), ([, n]) => Number(n)),
+    );
+    if (newest > reached) {
+      await waitFor(replicaUrl, newest);
+      reached = newest;
+    }
+    return new Response(text, response);
+  };
+}
+
+/** @throws Error when the replica does not get there */
+async function waitFor(url: string, index: number): Promise<void> {
+  const statement = { type: 'execute', stmt: { sql: 'select 1', replication_index: String(index) } };
+  const response = await fetch(`${url}/v2/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({ requests: [statement, { type: 'close' }] }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const { results } = (await response.json()) as { results: { type: string }[] };
+  if (results[0]?.type !== 'ok') throw new Error(`The replica does not follow: ${JSON.stringify(results)}`);
+}

@@ -1,0 +1,31 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { defineProject } from 'vitest/config';
+
+/** Tests that run inside workerd against a real database server. One file at a time: they share the database. */
+export function workerProject(name: string, include: string[]) {
+  return defineProject({
+    plugins: [
+      cloudflareTest(({ inject }) => ({
+        wrangler: { configPath: '../wrangler.toml' },
+        miniflare: {
+          bindings: {
+            DATABASE_URL: inject('databaseUrl'),
+            PUBLISH_TOKEN: 'a-token-for-tests-that-guards-nothing',
+            SESSION_SECRET: 'a-secret-for-tests-that-signs-nothing',
+            OPERATOR_TOKEN: 'another-token-for-tests-that-guards-nothing',
+            CONTACT_WEBHOOK_SECRET: 'whsec_dGhlIHNlY3JldCBvZiB0aGUgdGVzdHM+IDI0',
+          },
+        },
+      })),
+    ],
+    test: {
+      name,
+      globalSetup: [
+        './testing/silent-server.ts',
+        './testing/webhook-server.ts',
+        './testing/faulty-server.ts',
+      ],
+      include,
+    },
+  });
+}
