@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BusinessSummary } from '../../../schema/contracts/business.ts';
+import { updateBusiness } from '../../../schema/store/writes/business.ts';
+import { listing } from '../../../schema/store/writes/testing/listing.ts';
+import { store } from '../../../schema/store/writes/testing/store.ts';
+import { NOW, startSite, type Site } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+
+/** Twenty bakeries of one city, each better rated than the one before, and a worse one that pays. */
+const bakeries = Array.from({ length: 20 }, (_, index) =>
+  listing({
+    name: `Crust ${String(index + 1).padStart(2, '0')}`,
+    street: `${index + 1} Main St`,
+    address: `${index + 1} Main St, Provo, UT`,
+    rating: 3 + index / 10,
+    reviewCount: 200,
+  }),
+);
+const paying = listing({ name: 'Paying Crumbs', rating: 1.5, reviewCount: 200 });
+const LATER = new Date('2026-11-21T12:00:00Z');
+
+let site: Site;
+let id: number;
+beforeAll(async () => {
+  site = await startSite(async (db) => {
+    const outcomes = await store(db, [...bakeries, paying], NOW);
+    id = outcomes.at(-1)!.id;
+    await updateBusiness(db, id, { isSponsored: true }, { now: NOW });
+  });
+});
+afterAll(() => site?.stop());
+const visitor = visitors(() => site.url);
+
+const cards = (page: Page) => page.locator('main .card:visible');
+const names = async (page: Page) => cards(page).locator('h3').allInnerTexts();
+const labelled = async (page: Page) =>
+  cards(page).filter({ hasText: 'Sponsored' }).locator('h3').allInnerTexts();
+const called = async (query: string) =>
+  (await (await fetch(`${site.url}/api/businesses?${query}`)).json()) as BusinessSummary[];
+
+it.each(['/category/bakery', '/city/provo', '/'])('comes first on %s, which says why', async (path) => {
+  const page = await visitor({ javaScriptEnabled: false });
+  await page.goto(path);
+  expect((await names(page)).slice(0, 3)).toEqual(['Paying Crumbs', 'Crust 20', 'Crust 19']);
+  expect(await labelled(page)).toEqual(['Paying Crumbs']);
+  // The link is one of our own, which needs no rel; the words are what tells.
+  expect(await cards(page).first().locator('h3 a').getAttribute('rel')).toBeNull();
+});
+
+it.each(['category=bakery', 'city=provo', 'limit=5'])('comes first in the answer to %s', async (query) => {
+  const found = await called(query);
+  expect(found.map((item) => item.isSponsored).slice(0, 3)).toEqual([true, false, false]);
+  expect(found[0]).toMatchObject({ name: 'Paying Crumbs', rating: '1.5' });
+});
+
+it('is said on the cards that the browser draws, and has no place of its own in orders that are asked for', async () => {
+  const page = await visitor();
+  await page.goto('/category/bakery?sort=rating&order=asc');
+  await expect.poll(() => names(page)).toHaveLength(12);
+  await expect.poll(() => labelled(page)).toEqual(['Paying Crumbs']);
+  expect((await names(page))[0]).toBe('Paying Crumbs');
+  await page.goto('/category/bakery?sort=rating&order=desc');
+  await expect.poll(async () => (await names(page))[0]).toBe('Crust 20');
+  expect(await labelled(page)).toEqual([]);
+
+  await page.getByRole('searchbox').fill('crumbs');
+  await expect.poll(() => names(page)).toEqual(['Paying Crumbs']);
+  expect(await labelled(page)).toEqual(['Paying Crumbs']);
+});
+
+it('buys no place beside other listings, no stars and no other structured data', async () => {
+  const page = await visitor({ javaScriptEnabled: false });
+  // They are neighbours, being the two worst, so it may show here: by what it earned behind all others.
+  await page.goto('/business/crust-01-provo');
+  expect((await names(page)).length).toBeGreaterThanOrEqual(6);
+  expect(await names(page)).not.toContain('Paying Crumbs');
+
+  const html = await (await fetch(`${site.url}/business/paying-crumbs-provo`)).text();
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!;
+  expect(data).not.toMatch(/sponsor|11\.5/i);
+  await page.goto('/business/paying-crumbs-provo');
+  expect(await page.locator('main .rating').first().innerText()).toContain('1.5');
+});
+
+it('ends with the plan: the listing goes back to its place when the site is next published', async () => {
+  await updateBusiness(site.db, id, { isSponsored: false }, { now: LATER });
+  await site.publish(LATER);
+  const page = await visitor({ javaScriptEnabled: false });
+  for (const path of ['/category/bakery', '/city/provo', '/']) {
+    await page.goto(path);
+    expect((await names(page))[0]).toBe('Crust 20');
+    expect(await labelled(page)).toEqual([]);
+  }
+  await page.goto('/category/bakery/2');
+  expect((await names(page)).at(-1)).toBe('Paying Crumbs');
+});
