@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { getList } from './api.ts';
-import { freshness } from './queries.ts';
+import { freshness } from './calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { icon } from '../../components/icons/index.ts';
-import { cleanQuery, MAX_QUERY } from './state.ts';
+import { cleanQuery, MAX_QUERY } from './query-text.ts';
 
 type Props = {
   /** What the box is for, such as 'Search categories'. */

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addressOf,
-  MAX_QUERY,
-  NOTHING_ASKED,
-  readState,
-  sortedBy,
-  type Browsed,
-  type BrowseState,
-} from './state.ts';
+import { MAX_QUERY } from './query-text.ts';
+import { addressOf, NOTHING_ASKED, readState, sortedBy, type Browsed, type BrowseState } from './state.ts';
 
 const sorts = ['name', 'rating', 'city'];
 const path = (page: number) => (page === 1 ? '/category/bakery' : `/category/bakery/${page}`);

@@ -1,3 +1,5 @@
+import { cleanQuery } from './query-text.ts';
+
 /** Ascending or descending, as the API and the address say it. */
 export type Order = 'asc' | 'desc';
 
@@ -33,8 +35,6 @@ export const NOTHING_ASKED: BrowseState = {
   page: 1,
 };
 
-/** Longest text the API searches for. */
-export const MAX_QUERY = 200;
 /** So far the API reads: an offset of a million at twelve or eighteen a page. */
 const MAX_PAGE = 50_000;
 
@@ -90,11 +90,6 @@ export function addressOf(path: (page: number) => string, state: BrowseState): s
 export function sortedBy(state: BrowseState, field: string): BrowseState {
   const order: Order = state.sort === field && state.order === 'asc' ? 'desc' : 'asc';
   return { ...state, sort: field, order, page: 1 };
-}
-
-/** Text as it is searched for. */
-export function cleanQuery(text: string): string {
-  return text.trim().slice(0, MAX_QUERY).trim();
 }
 
 function pageNumber(text: string): number {

@@ -3,7 +3,7 @@ import type { Html } from '../../components/html.ts';
 import type { HomeModel } from '../../models/index.ts';
 import type { Place } from '../browse/near.ts';
 import QuickFilters from '../browse/QuickFilters.tsx';
-import { cleanQuery } from '../browse/state.ts';
+import { cleanQuery } from '../browse/query-text.ts';
 import { useNear } from '../browse/use-near.ts';
 import { Figures } from './Figures.tsx';
 import { isActive, isSame, type Filter } from './filter.ts';

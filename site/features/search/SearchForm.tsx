@@ -4,7 +4,7 @@ import { icon } from '../../components/icons/index.ts';
 import type { Category } from '../../../schema/contracts/place.ts';
 import type { CategoryTile } from '../../models/index.ts';
 import { Problem } from './Problem.tsx';
-import { MAX_QUERY } from '../browse/state.ts';
+import { MAX_QUERY } from '../browse/query-text.ts';
 import { categoryOptions } from './category-options.ts';
 import type { Filter } from './filter.ts';
 

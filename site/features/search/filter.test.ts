@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_QUERY } from '../browse/state.ts';
+import { MAX_QUERY } from '../browse/query-text.ts';
 import { filterAddress, isActive, isSame, NO_FILTER, readFilter } from './filter.ts';
 
 const home = { pathname: '/', search: '', hash: '' };

@@ -1,4 +1,4 @@
-import { cleanQuery } from '../browse/state.ts';
+import { cleanQuery } from '../browse/query-text.ts';
 
 /** What a visitor of the home page looks for and its address holds. Empty text and an empty category filter nothing. */
 export type Filter = {

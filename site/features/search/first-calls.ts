@@ -1,6 +1,6 @@
 import type { Stats } from '../../../schema/contracts/business.ts';
 import type { Category } from '../../../schema/contracts/place.ts';
-import { getCategories, getStats } from '../../data/queries.ts';
+import { getCategories, getStats } from '../../data/calls.ts';
 import type { Call } from './use-call.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { toCard } from '../../data/card.ts';
-import { freshness, listBusinesses, type BusinessFilter } from '../../data/queries.ts';
+import { freshness, listBusinesses, type BusinessFilter } from '../../data/calls.ts';
 import { GRID, nextCards, type Step } from './next.ts';
 
 /** A search as the API takes it. */
