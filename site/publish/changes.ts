@@ -1,21 +1,26 @@
+import type { Point } from '../../schema/rules/point.ts';
 import { fingerprint } from './hash.ts';
 import { cityCategoriesPath, readEntries } from './ledger.ts';
 import { Facts } from './models/facts.ts';
 import { BUSINESSES_PER_PAGE, pageCount } from '../features/browse/page-numbers.ts';
 import { namesakes } from './models/lists.ts';
 import { neighbours } from './models/neighbours.ts';
+import { placeOf } from './points.ts';
 import { businessUnits, fullScope, listUnits, siteUnits, type Scope } from './scope.ts';
+import { showing } from './showing.ts';
 import { sitemapOf, type SitemapName } from './sitemaps.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Unit } from './units.ts';
 
 type Change = {
-  entity: 'business' | 'category' | 'city' | 'redirect';
+  entity: 'business' | 'category' | 'city' | 'redirect' | 'setting' | 'point';
   entityId: number;
   slug: string;
   cityId: number | null;
   categoryId: number | null;
   geoKey: number | null;
+  lat: number | null;
+  lng: number | null;
   moved: number;
 };
 
@@ -24,14 +29,14 @@ const MANY = 10_000;
 
 /**
  * What the outbox rows behind `cursor` touch. It may name pages that turn out to be the same, never miss one that is not:
- * a listing shows on its own page, on those of its neighbours (models/neighbours.ts), on its place in two lists, and
- * through counts on the pages about the whole site.
+ * a listing shows on its own page, on those of its neighbours (models/neighbours.ts), on those it is near to, or was
+ * (showing.ts), on its place in two lists, and through counts on the pages about the whole site.
  */
 export function changedScope(snapshot: Snapshot, target: string, cursor: number, threads: number): Scope {
   const changes = snapshot.all<Change>(
     `select entity, entity_id as entityId, slug, city_id as cityId, category_id as categoryId,
-       geo_key as geoKey, max(moved) as moved
-     from outbox where id > ? group by 1, 2, 3, 4, 5, 6 limit ${MANY + 1}`,
+       geo_key as geoKey, lat, lng, max(moved) as moved
+     from outbox where id > ? group by 1, 2, 3, 4, 5, 6, 7, 8 limit ${MANY + 1}`,
     cursor,
   );
   if (changes.length === 0) return { pages: 0, phases: [], touched: null };
@@ -52,6 +57,7 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number,
     category: new Map<number, Set<number> | 'all'>(),
   };
 
+  for (const id of pagesAround(snapshot, changes)) businesses.add(id);
   for (const { entity, entityId, cityId, categoryId, geoKey, moved } of changes) {
     if (entity !== 'business' || cityId === null || categoryId === null || geoKey === null) continue;
     businesses.add(entityId);
@@ -82,11 +88,29 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number,
     pages: businesses.size + listPhase.length,
     phases: [[businessUnits([...businesses])], [listPhase], [siteUnits([...sitemaps.values()])]],
     touched: {
-      business: changes.map((change) => change.slug),
+      business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),
       city: [...lists.city.keys()].map((id) => facts.city(id).slug),
       category: [...lists.category.keys()].map((id) => facts.category(id).slug),
     },
   };
+}
+
+/** The listings that changed listings are near to, and were before they moved or went. */
+function pagesAround(snapshot: Snapshot, changes: Change[]): Set<number> {
+  const pages = new Set<number>();
+  const addAll = (id: number, place: Point) => {
+    for (const page of showing(snapshot, id, place)) pages.add(page);
+  };
+  const changed = new Set<number>();
+  for (const { entity, entityId, lat, lng } of changes) {
+    if (entity === 'business') changed.add(entityId);
+    if (entity === 'point' && lat !== null && lng !== null) addAll(entityId, { lat, lng });
+  }
+  for (const id of changed) {
+    const place = placeOf(snapshot, id);
+    if (place) addAll(id, place);
+  }
+  return pages;
 }
 
 function addPage(list: Map<number, Set<number> | 'all'>, id: number, page: () => number): void {

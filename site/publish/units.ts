@@ -3,6 +3,7 @@ import { LEGAL_PAGES, paths } from '../../schema/rules/paths.ts';
 import { Cards } from './models/cards.ts';
 import { businessModels } from './models/business.ts';
 import { Facts } from './models/facts.ts';
+import { Nearest } from './models/nearest.ts';
 import { homeModel, notFoundModel } from './models/home.ts';
 import { categoriesModels, categoryModels, citiesModels, cityModels } from './models/lists.ts';
 import { cityCategoriesPath } from './ledger.ts';
@@ -31,12 +32,12 @@ export type Product = { path: string; kind: string } & (
 
 /** Builds the products of units from one snapshot of the database. */
 export class Producer {
-  readonly #from: { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo };
+  readonly #from: { snapshot: Snapshot; facts: Facts; cards: Cards; nearest: Nearest; site: SiteInfo };
 
   constructor(snapshot: Snapshot, info: SiteInfo) {
     const site = unmentioned(info);
     const facts = new Facts(snapshot);
-    this.#from = { snapshot, site, facts, cards: new Cards(snapshot, facts) };
+    this.#from = { snapshot, site, facts, cards: new Cards(snapshot, facts), nearest: new Nearest(snapshot) };
   }
 
   *products(unit: Unit): Generator<Product> {

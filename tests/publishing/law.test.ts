@@ -7,7 +7,7 @@ import { publish, type PublishResult } from '../../site/publish/publish.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { testBuild } from './support/build.ts';
 import { contentsOf, temporaryFolder } from './support/folder.ts';
-import { randomListing } from './support/listings.ts';
+import { randomListing, randomPlace } from './support/listings.ts';
 import { chance, seedOf, type Chance } from './support/random.ts';
 
 const ROUNDS = 12;
@@ -83,6 +83,9 @@ async function change(random: Chance, day: number): Promise<string> {
         args: [id, id + random.below(3)],
       });
       return 'delete';
+    case 7:
+      await updateBusiness(db, id, await shifted(random, id), { now }).catch(ignoreMissing);
+      return 'shift';
     default:
       await client.execute({
         sql: 'insert into redirect (from_path, to_path, created_at) values (?, ?, ?) on conflict do nothing',
@@ -92,6 +95,20 @@ async function change(random: Chance, day: number): Promise<string> {
         await client.execute(`delete from redirect where from_path = '/business/old-1'`);
       return 'redirect';
   }
+}
+
+/** Another place for a listing: a few steps away, anywhere, or nowhere. */
+async function shifted(random: Chance, id: number) {
+  if (random.below(8) === 0) return { latitude: null, longitude: null };
+  const { rows } = await database.client.execute({
+    sql: 'select latitude, longitude from business where id = ?',
+    args: [id],
+  });
+  const [latitude, longitude] = [rows[0]?.latitude, rows[0]?.longitude];
+  const step = random.pick([1e-7, 1e-6, 1e-4, 1e-2]);
+  return typeof latitude === 'number' && typeof longitude === 'number' && random.below(2) === 0
+    ? { latitude: latitude + step, longitude: longitude - step }
+    : randomPlace(random);
 }
 
 function ignoreMissing(error: Error): void {

@@ -5,6 +5,7 @@ import { business } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import { filterOf, mostPassing, usedFilters } from './filter.ts';
 import { groupsOf } from './groups.ts';
+import { listNear, nearOf } from './near.ts';
 import { orderOf } from './order.ts';
 import type { Page } from './places.ts';
 import {
@@ -37,6 +38,8 @@ async function listAll(
   query: BusinessListQuery,
   restrictions: Restriction[],
 ): Promise<Page<ListedBusiness>> {
+  const near = nearOf(query);
+  if (near) return listNear(db, query, near, { restrictions });
   const most = (await db.get<{ passing: number }>(sql`select ${mostPassing(query)} as passing`))!.passing;
   if (most === 0) return NOTHING;
   const filter = filterOf(query, most);

@@ -1,57 +1,79 @@
 import { sql } from 'drizzle-orm';
 import type { NearbyBusiness } from '../../contracts/business.ts';
-import { distance } from '../../rules/geo.ts';
+import { boxesAround, boxWithin } from '../../rules/box.ts';
+import { metresTo, NEARBY, NEARBY_METRES, type Near, nearestTo } from '../../rules/nearest.ts';
+import { type Point, pointOf } from '../../rules/point.ts';
+import { earnedScore } from '../../rules/score.ts';
 import { business } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
-import { nearestFirst, NEARBY, neighbourIdsSql } from './neighbours.ts';
+import { neighbourIdsSql } from './neighbours.ts';
+import { haversineFrom, isNear, pointsIn } from './points.ts';
 import { summariesOf } from './summary.ts';
 
-type Place = {
+/** How far one looks, in metres: first whether there are enough listings very near, then farther. */
+const REACHES = [12, 50, 200, 800, 3_000, 12_000, NEARBY_METRES];
+
+type Here = {
   id: number;
   cityId: number;
   geoKey: number;
   latitude: number | null;
   longitude: number | null;
+  removedAt: string | null;
 };
 
 /**
- * The nearest of a listing's neighbours in its city, nearest first; those without coordinates come last. The same that
- * its page lists (site/publish/models/business.ts). Null when there is no such listing.
+ * The nearest others of a listing, nearest first, wherever their city ends (rules/nearest.ts). Where there are none, or it
+ * has no coordinates, the best rated of its neighbours in the city, without distances. The same that its page lists
+ * (site/publish/models/business.ts). Null when there is no such listing.
  */
 export async function findNearby(db: Database, slug: string): Promise<NearbyBusiness[] | 'removed' | null> {
-  const [here] = await db.all<Place & { removedAt: string | null }>(sql`
+  const [here] = await db.all<Here>(sql`
     select ${business.id} as id, ${business.cityId} as cityId, ${business.geoKey} as geoKey,
       ${business.latitude} as latitude, ${business.longitude} as longitude, ${business.removedAt} as removedAt
     from ${business} where ${business.slug} = ${slug}`);
   if (!here) return null;
   if (here.removedAt !== null) return 'removed';
-  const ids = neighbourIdsSql('city', String(here.cityId), String(here.geoKey), String(here.id));
-  const around = await db.all<Place>(sql`
-    select ${business.id} as id, ${business.latitude} as latitude, ${business.longitude} as longitude
-    from ${business} where ${business.id} in (${sql.raw(ids)})`);
-  const nearest = around
-    .map((there) => ({ id: there.id, metres: metresBetween(here, there) }))
-    .toSorted(nearestFirst)
-    .slice(0, NEARBY);
-  const summaries = await summariesOf(
-    db,
-    nearest.map(({ id }) => id),
-  );
-  const metres = new Map(nearest.map((near) => [near.id, near.metres]));
-  return summaries
-    .map((summary) => ({ ...summary, distance: metres.get(summary.id)! }))
-    .toSorted((a, b) => nearestFirst({ id: a.id, metres: a.distance }, { id: b.id, metres: b.distance }));
+  const place = pointOf(here);
+  const near = place === null ? [] : await nearestOthers(db, here.id, place);
+  const distances = new Map(near.map((each) => [each.id, metresTo(each)]));
+  const ids = near.length > 0 ? near.map(({ id }) => id) : await bestNeighbours(db, here);
+  const summaries = await summariesOf(db, ids);
+  return summaries.map((summary) => ({ ...summary, distance: distances.get(summary.id) ?? null }));
 }
 
-type Point = { latitude: number | null; longitude: number | null };
+async function nearestOthers(db: Database, id: number, place: Point): Promise<Near[]> {
+  const reach = await reachOf(db, place);
+  const { from, where } = pointsIn(boxesAround(place, reach));
+  // Some more than wanted: of equally near ones, what the database reckons may differ in the last digit.
+  const listings = await db.all<Point & { id: number }>(sql`
+    select id, lat, lng from ${from} where ${where} and ${isNear(place, reach, null)} and id <> ${id}
+    order by ${haversineFrom(place)}, id limit ${4 * NEARBY}`);
+  return nearestTo(place, listings, NEARBY);
+}
 
-/** In whole metres. */
-function metresBetween(a: Point, b: Point): number | null {
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
-  return Math.round(
-    distance(
-      { latitude: a.latitude, longitude: a.longitude },
-      { latitude: b.latitude, longitude: b.longitude },
-    ),
+/** A distance in metres within which there are enough listings, if there are. */
+async function reachOf(db: Database, place: Point): Promise<number> {
+  const counts = REACHES.map((reach) => {
+    const box = boxWithin(place, reach);
+    if (box === null) return sql`0`;
+    const { from, where } = pointsIn([box]);
+    return sql`(select count(*) from (select 1 from ${from} where ${where} limit ${NEARBY + 1}))`;
+  });
+  const row = await db.get<{ counts: string }>(
+    sql`select json_array(${sql.join(counts, sql`, `)}) as counts`,
   );
+  const found = JSON.parse(row!.counts) as number[];
+  return REACHES.find((_, i) => found[i]! > NEARBY) ?? NEARBY_METRES;
+}
+
+async function bestNeighbours(db: Database, { id, cityId, geoKey }: Here): Promise<number[]> {
+  const ids = neighbourIdsSql('city', String(cityId), String(geoKey), String(id));
+  const neighbours = await db.all<{ id: number; score: number }>(sql`
+    select ${business.id} as id, ${business.score} as score from ${business}
+    where ${business.id} in (${sql.raw(ids)})`);
+  return neighbours
+    .toSorted((a, b) => earnedScore(b.score) - earnedScore(a.score) || a.id - b.id)
+    .slice(0, NEARBY)
+    .map((each) => each.id);
 }

@@ -5,9 +5,6 @@
  */
 export const WINDOW = 12;
 
-/** How many of the neighbours in the city are listed as nearby: the nearest. */
-export const NEARBY = 6;
-
 /**
  * SQL for the ids around a place in an order: at most WINDOW on each side, the listing itself, which may or may not be
  * there, not among them. The arguments are SQL too: columns or parameters.
@@ -22,12 +19,4 @@ export function neighbourIdsSql(
     `select * from (select id from business where ${order}_id = ${group} and removed_at is null
        and (geo_key, id) ${sign} (${geoKey}, ${id}) order by geo_key ${direction}, id ${direction} limit ${WINDOW})`;
   return `${side('<', 'desc')} union all ${side('>', 'asc')}`;
-}
-
-/** Nearest first; those whose distance is not known come last. Equals keep the order of their ids. */
-export function nearestFirst(
-  a: { id: number; metres: number | null },
-  b: { id: number; metres: number | null },
-): number {
-  return (a.metres ?? Infinity) - (b.metres ?? Infinity) || a.id - b.id;
 }

@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BusinessListQuery } from '../../contracts/business.ts';
-import { distance } from '../../rules/geo.ts';
 import { parseSearch } from '../../rules/search.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { listBusinesses } from './list.ts';
-import { findNearby } from './nearby.ts';
 import { orderOf } from './order.ts';
-import { NEARBY, WINDOW } from './neighbours.ts';
 import { randomBusinesses } from './random.ts';
 import { storeCrowd } from './testing/crowd.ts';
 
@@ -210,40 +207,6 @@ it.each([
   expect(steps).toMatch(/SCAN business USING (COVERING )?INDEX business_/);
   expect(steps).not.toMatch(/USE TEMP B-TREE FOR ORDER BY/);
 });
-
-it(`finds the nearest of the neighbours in the city (seed ${SEED})`, async () => {
-  const random = chance(SEED);
-  for (let i = 0; i < 20; i++) {
-    const here = rows[Math.floor(random() * rows.length)]!;
-    const near = (await findNearby(test.db, here.slug)) as { id: number }[];
-    const inCity = rows
-      .filter((row) => row.cityId === here.cityId)
-      .toSorted((a, b) => a.geoKey - b.geoKey || a.id - b.id);
-    const place = inCity.findIndex((row) => row.id === here.id);
-    const around = [
-      ...inCity.slice(Math.max(0, place - WINDOW), place),
-      ...inCity.slice(place + 1, place + 1 + WINDOW),
-    ];
-    const nearest = around.toSorted((a, b) => byDistance(between(here, a), between(here, b)) || a.id - b.id);
-    expect(near.map((business) => business.id)).toEqual(nearest.slice(0, NEARBY).map((row) => row.id));
-  }
-});
-
-/** Infinity less Infinity is no number: neither is nearer. */
-function byDistance(a: number, b: number): number {
-  return a === b ? 0 : a - b;
-}
-
-function between(a: Row, b: Row): number {
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null)
-    return Infinity;
-  return Math.round(
-    distance(
-      { latitude: a.latitude, longitude: a.longitude },
-      { latitude: b.latitude, longitude: b.longitude },
-    ),
-  );
-}
 
 it(`draws different listings, each as likely as the others (seed ${SEED})`, async () => {
   const random = chance(SEED);

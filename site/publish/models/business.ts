@@ -1,11 +1,12 @@
 import type { BusinessModel, Card, GoneModel, SiteInfo } from '../../models/index.ts';
-import { distance } from '../../../schema/rules/geo.ts';
-import { nearestFirst, NEARBY } from '../../../schema/store/reads/neighbours.ts';
+import { metresTo, NEARBY, type Near } from '../../../schema/rules/nearest.ts';
+import { pointOf } from '../../../schema/rules/point.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { OTHER_PHOTO, type Cards, type Listed } from './cards.ts';
 import type { Facts } from './facts.ts';
 import { readFeatures, readHours } from './fields.ts';
 import { monthOf } from './month.ts';
+import type { Nearest } from './nearest.ts';
 import { neighboursSql } from './neighbours.ts';
 import { printOfChips, printOfRelated } from './print.ts';
 
@@ -73,12 +74,15 @@ type Printed = { page: BusinessModel | GoneModel; print: string };
 /** The pages of listings: their own, or the notice that they were removed. An id without a row has none. */
 export function businessModels(
   ids: number[],
-  from: { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo },
+  from: { snapshot: Snapshot; facts: Facts; cards: Cards; nearest: Nearest; site: SiteInfo },
 ): Printed[] {
   const found = ids.flatMap((id) => find(from.snapshot, id) ?? []);
+  const near = from.nearest.of(found.flatMap(({ row }) => placeOf(row) ?? []));
   // One query for the cards of all these pages, of which most show the same.
-  from.cards.load(new Set(found.flatMap(({ inCity, inCategory }) => [...inCity, ...inCategory])));
-  return found.map((each) => toModel(each, from));
+  const shown = found.flatMap(({ inCity, inCategory }) => [...inCity, ...inCategory]);
+  for (const each of near.values()) for (const { id } of each) shown.push(id);
+  from.cards.load(new Set(shown));
+  return found.map((each) => toModel(each, near.get(each.row.id) ?? [], from));
 }
 
 function find(snapshot: Snapshot, id: number): Found | undefined {
@@ -93,7 +97,12 @@ function find(snapshot: Snapshot, id: number): Found | undefined {
   );
 }
 
-function toModel(found: Found, from: { facts: Facts; cards: Cards; site: SiteInfo }): Printed {
+function placeOf(row: Row) {
+  const point = pointOf(row);
+  return point === null || row.removedAt !== null ? undefined : { id: row.id, ...point };
+}
+
+function toModel(found: Found, near: Near[], from: { facts: Facts; cards: Cards; site: SiteInfo }): Printed {
   const { own, row } = found;
   if (row.removedAt !== null)
     return { page: { kind: 'gone', site: from.site, slug: row.slug }, print: `gone ${row.slug}` };
@@ -101,7 +110,9 @@ function toModel(found: Found, from: { facts: Facts; cards: Cards; site: SiteInf
   const { categoryId: _, cityId, source, updatedAt, removedAt: __, id: ___, ...shown } = row;
   const facts = factsOf(row, from.facts);
   const cityCategories = from.facts.cityCategories(cityId);
-  const related = relatedLists(row, from.cards.of(found.inCity), from.cards.of(found.inCategory));
+  const inCity = from.cards.of(found.inCity);
+  const nearby = nearbyList(near, inCity, from.cards);
+  const related = relatedLists(row, nearby, inCity, from.cards.of(found.inCategory));
   const page: BusinessModel = {
     kind: 'business',
     site: from.site,
@@ -133,45 +144,42 @@ function factsOf({ categoryId, cityId }: Row, facts: Facts) {
   };
 }
 
-/** Who stands beside a listing: in its city by distance and by rating, in its category elsewhere, of its type. */
-function relatedLists(row: Row, inCity: Listed[], inCategory: Listed[]) {
-  const measured = inCity.map((listed) => ({ id: listed.id, listed, metres: metresBetween(row, listed) }));
-  measured.sort(nearestFirst);
-  const nearby = measured
-    .slice(0, NEARBY)
-    .map(({ listed, metres }) => ({ card: listed.card, distance: metres }));
-  const others = measured.slice(NEARBY).map(({ listed }) => listed);
-  const moreInCity = others.toSorted(byScore).slice(0, MORE_IN_CITY);
+type Nearby = { listed: Listed; distance: number | null };
+
+/** The nearest; where there are none, the best rated of the neighbours in the city, without distances. */
+function nearbyList(near: Near[], inCity: Listed[], cards: Cards): Nearby[] {
+  if (near.length === 0)
+    return inCity
+      .toSorted(byScore)
+      .slice(0, NEARBY)
+      .map((listed) => ({ listed, distance: null }));
+  const listed = cards.of(near.map(({ id }) => id));
+  return near.map((each, i) => ({ listed: listed[i]!, distance: metresTo(each) }));
+}
+
+/** Who stands beside a listing: who is near, in its city by rating, in its category elsewhere, of its type. */
+function relatedLists(row: Row, nearby: Nearby[], inCity: Listed[], inCategory: Listed[]) {
+  const shown = new Set(nearby.map(({ listed }) => listed.id));
+  const moreInCity = inCity
+    .filter((listed) => !shown.has(listed.id))
+    .sort(byScore)
+    .slice(0, MORE_IN_CITY);
   const sameCategory = inCategory
     .filter((listed) => listed.cityId !== row.cityId)
     .toSorted(byScore)
     .slice(0, SAME_CATEGORY);
 
-  const shown = new Set([...moreInCity, ...sameCategory].map((listed) => listed.id));
-  for (const { listed } of measured.slice(0, NEARBY)) shown.add(listed.id);
+  for (const { id } of [...moreInCity, ...sameCategory]) shown.add(id);
   const sameType = new Map<number, Listed>();
   for (const listed of row.type === null ? [] : [...inCity, ...inCategory]) {
     if (listed.type === row.type && !shown.has(listed.id)) sameType.set(listed.id, listed);
   }
   return {
-    nearby,
+    nearby: nearby.map(({ listed, distance }) => ({ card: listed.card, distance })),
     moreInCity: moreInCity.map(toCard),
     sameCategory: sameCategory.map(toCard),
     sameType: [...sameType.values()].sort(byScore).slice(0, SAME_TYPE).map(toCard),
   };
-}
-
-type Point = { latitude: number | null; longitude: number | null };
-
-/** Whole metres, so that the last digits of a float never change a page; null when a side has no coordinates. */
-function metresBetween(a: Point, b: Point): number | null {
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
-  return Math.round(
-    distance(
-      { latitude: a.latitude, longitude: a.longitude },
-      { latitude: b.latitude, longitude: b.longitude },
-    ),
-  );
 }
 
 function byScore(a: Listed, b: Listed): number {

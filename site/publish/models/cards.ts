@@ -12,8 +12,6 @@ export type Listed = {
   type: string | null;
   /** What its ratings are worth: a sponsored listing's place in lists is bought, that beside others is not. */
   score: number;
-  latitude: number | null;
-  longitude: number | null;
 };
 
 type Row = {
@@ -33,8 +31,6 @@ type Row = {
   businessStatus: string;
   type: string | null;
   score: number;
-  latitude: number | null;
-  longitude: number | null;
 };
 
 /** Cards read before those not asked for since are forgotten: neighbouring pages show the same ones. About 1 KB each. */
@@ -49,8 +45,7 @@ const rowsOf = (
 ) => `select json_group_array(json_object('id', id, 'slug', slug, 'name', name, 'categoryId', category_id,
     'cityId', city_id, 'place', coalesce(street, address), 'phone', phone, 'rating', rating,
     'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
-    'isSponsored', is_sponsored,     'businessStatus', business_status, 'type', type, 'score', score, 'latitude', latitude,
-    'longitude', longitude)) as rows
+    'isSponsored', is_sponsored,     'businessStatus', business_status, 'type', type, 'score', score)) as rows
   from ${source}`;
 const BY_ID = rowsOf('business where id in (select value from json_each(?))');
 const BEST_RATED = {
@@ -133,8 +128,6 @@ export class Cards {
       cityId: row.cityId,
       type: row.type,
       score: earnedScore(row.score),
-      latitude: row.latitude,
-      longitude: row.longitude,
       card: shared(this.#card(row)),
     };
   }

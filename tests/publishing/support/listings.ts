@@ -8,12 +8,16 @@ const CITIES = [
   { city: 'Springfield', state: 'Illinois', stateCode: 'IL', latitude: 39.78, longitude: -89.65 },
   { city: 'Springfield', state: 'Missouri', stateCode: 'MO', latitude: 37.21, longitude: -93.29 },
 ];
+/** Where listings are few and far between: some have nobody within the distance that is called near. */
+const DESERT = { city: 'Marfa', state: 'Texas', stateCode: 'TX', latitude: 30.3, longitude: -104.02 };
 const CATEGORIES = ['Bakery', 'Pizza restaurant', 'Dentist', 'Book store'];
 
-/** A listing of a small world: four cities and four categories, so that neighbours are many. */
+/** A listing of a small world: few cities and four categories, so that neighbours are many. */
 export function randomListing(random: Chance, number: number): Listing {
-  const { latitude, longitude, ...city } = CITIES[Math.min(random.below(6), 3)]!;
+  const isLonely = random.below(25) === 0;
+  const { latitude, longitude, ...city } = isLonely ? DESERT : CITIES[Math.min(random.below(6), 3)]!;
   const located = random.below(8) > 0;
+  const place = randomPlace(random, { latitude, longitude }, isLonely ? 2 : 0.1);
   const rated = random.below(4) > 0;
   return listing({
     ...city,
@@ -22,8 +26,8 @@ export function randomListing(random: Chance, number: number): Listing {
     type: random.pick([null, 'Shop', 'Practice']),
     street: `${number} Main St`,
     address: `${number} Main St, ${city.city}, ${city.stateCode}`,
-    latitude: located ? latitude + random.below(1000) / 10_000 : null,
-    longitude: located ? longitude + random.below(1000) / 10_000 : null,
+    latitude: located ? place.latitude : null,
+    longitude: located ? place.longitude : null,
     phone: random.pick([null, '+1 801-555-0100']),
     rating: rated ? 1 + random.below(41) / 10 : null,
     reviewCount: rated ? 1 + random.below(300) : null,
@@ -34,4 +38,20 @@ export function randomListing(random: Chance, number: number): Listing {
         ? []
         : [{ authorName: 'Ada', rating: 5, comment: 'Good', createdAt: '2026-01-02T03:04:05Z' }],
   });
+}
+
+/** A place within `degrees` of a city: any, one of two where many listings are, or one right beside those. */
+export function randomPlace(
+  random: Chance,
+  { latitude, longitude }: { latitude: number; longitude: number } = random.pick(CITIES),
+  degrees = 0.1,
+): { latitude: number; longitude: number } {
+  const mall = random.below(2) / 50;
+  const step = random.below(3) / 1e6;
+  return random.below(3) === 0
+    ? { latitude: latitude + mall, longitude: longitude + mall + (random.below(3) === 0 ? step : 0) }
+    : {
+        latitude: latitude + (random.below(1000) / 1000) * degrees,
+        longitude: longitude + (random.below(1000) / 1000) * degrees,
+      };
 }

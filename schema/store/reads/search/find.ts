@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BusinessListQuery, ListedBusiness } from '../../../contracts/business.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
+import { listNear, nearOf } from '../near.ts';
 import { type Order, orderOf } from '../order.ts';
 import type { Page } from '../places.ts';
 import { complete, orderOfRestrictions, type Restriction, sourceOf } from '../restriction.ts';
 import { selectSummaries, selectSummariesInOrder, toSummary } from '../summary.ts';
 import { belongsTo } from './belongs.ts';
 import { and, type Expression, toSql } from './expression.ts';
-import { LISTING_ID, selectTiers } from './walk.ts';
+import { FEW, LISTING_ID, selectAll, selectFirst } from './walk.ts';
 
 /** Up to this many listings are looked up and sorted; with more, the list is walked in its order, and those found are kept. */
 const LOOKED_UP = 3000;
@@ -26,20 +27,29 @@ export async function findInTiers(
   restrictions: Restriction[],
 ): Promise<Page<ListedBusiness>> {
   const filter = belongsTo(query);
-  const widest = filter === null ? tiers.at(-1)! : and([filter, tiers.at(-1)!]);
+  const widest = both(filter, tiers.at(-1)!);
+  const near = nearOf(query);
+  if (near) {
+    const ids = sql`(select ${LISTING_ID} from business_search where business_search match ${toSql(widest)})`;
+    return listNear(db, query, near, { ids, restrictions });
+  }
   const matches = sql<number>`${countOf(widest)}`.as('matches');
   const tested = restrictions.length === 0 ? 0 : (await db.select({ matches }).from(ONE_ROW))[0]!.matches;
   const total =
     sql<number>`${tested === 0 ? countOf(widest) : countPassing(widest, restrictions, tested)}`.as('total');
   const order = query.sortBy === undefined ? orderOfRestrictions(restrictions) : orderOf(query);
-  const inTiers = ({ limit, offset }: Part) => {
-    const most = limit + offset;
-    const { where: passing } = sourceOf(restrictions, most * FEW_PASS);
-    const inOrder = selectTiers(tiers, filter, { most, passing });
-    return selectSummariesInOrder(db, sql`${inOrder} limit ${limit} offset ${offset}`);
-  };
+  const inTiers = (part: Part, all?: number) =>
+    selectSummariesInOrder(
+      db,
+      pageOf(
+        tiers.map((tier) => both(filter, tier)),
+        restrictions,
+        part,
+        all,
+      ),
+    );
 
-  if (order === null && query.sortOrder !== 'asc') {
+  if (order === null && query.sortOrder !== 'asc' && query.offset <= FEW) {
     const [counts, rows] = await db.batch([db.select({ total }).from(ONE_ROW), inTiers(query)]);
     return { items: complete(restrictions, rows.map(toSummary)), total: counts[0]!.total };
   }
@@ -47,15 +57,19 @@ export async function findInTiers(
   const found = counts!.total;
   if (query.offset >= found) return { items: [], total: found };
   if (order === null) {
-    // The same list from its end.
-    const end = found - query.offset;
-    const limit = Math.min(query.limit, end);
-    const rows = await inTiers({ limit, offset: end - limit });
-    return { items: complete(restrictions, rows.map(toSummary).toReversed()), total: found };
+    const limit = Math.min(query.limit, found - query.offset);
+    const isTurned = query.sortOrder === 'asc';
+    const offset = isTurned ? found - query.offset - limit : query.offset;
+    const items = complete(restrictions, (await inTiers({ limit, offset }, found)).map(toSummary));
+    return { items: isTurned ? items.toReversed() : items, total: found };
   }
   const ids = sortedIds(widest, restrictions, order, { ...query, isFew: counts!.matches <= LOOKED_UP });
   const rows = await selectSummaries(db, ids).orderBy(order.by);
   return { items: complete(restrictions, rows.map(toSummary)), total: found };
+}
+
+function both(filter: Expression | null, tier: Expression): Expression {
+  return filter === null ? tier : and([filter, tier]);
 }
 
 const ONE_ROW = sql`(select 1)`;
@@ -75,6 +89,16 @@ function countPassing(expression: Expression, restrictions: Restriction[], teste
   const { where } = sourceOf(restrictions, tested);
   return sql`(select count(*) from (select ${LISTING_ID} as id from ${found}) as hit
     cross join ${business} on ${business.id} = hit.id where ${where})`;
+}
+
+/** A part of what tiers hold, looked for from the nearer end where it is deep inside and their number is known. */
+function pageOf(tiers: Expression[], restrictions: Restriction[], { limit, offset }: Part, all = 0): SQL {
+  const most = offset + limit;
+  const { where: passing } = sourceOf(restrictions, most * FEW_PASS);
+  if (offset <= FEW) return sql`${selectFirst(tiers, { most, passing })} limit ${limit} offset ${offset}`;
+  const isFromEnd = all - most < offset;
+  const skipped = isFromEnd ? Math.max(0, all - most) : offset;
+  return sql`${selectAll(tiers, { passing, isFromEnd })} limit ${limit} offset ${skipped}`;
 }
 
 /** A part of the ids that an expression finds, in an order of the listings' own. */

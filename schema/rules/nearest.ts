@@ -1,0 +1,47 @@
+import { angleOf, haversine, haversineOf, metresOf, type Point } from './point.ts';
+
+/** A listing's place. */
+export type Located = Point & { id: number };
+/** A listing and the haversine of the way to it (rules/point.ts). */
+export type Near = { id: number; haversine: number };
+
+/** How many others are called near to a listing: its nearest, wherever their city ends. */
+export const NEARBY = 6;
+/** Nobody farther away is called near. */
+export const NEARBY_METRES = 50_000;
+const FARTHEST = haversineOf(NEARBY_METRES);
+
+/** The nearest of some listings to a place, at most `count`: nearest first, equally near ones by id. */
+export function nearestTo(place: Point, listings: Iterable<Located>, count: number): Near[] {
+  const found: Near[] = [];
+  let most = FARTHEST;
+  // No way is shorter than the way between the parallels.
+  let aside = asideOf(most);
+  for (const listing of listings) {
+    if (Math.abs(listing.lat - place.lat) > aside) continue;
+    const near = { id: listing.id, haversine: haversine(place, listing) };
+    if (near.haversine > most) continue;
+    let at = found.length;
+    while (at > 0 && nearestFirst(near, found[at - 1]!) < 0) at -= 1;
+    if (at >= count) continue;
+    found.splice(at, 0, near);
+    if (found.length < count) continue;
+    found.length = count;
+    most = found[count - 1]!.haversine;
+    aside = asideOf(most);
+  }
+  return found;
+}
+
+export function nearestFirst(a: Near, b: Near): number {
+  return a.haversine - b.haversine || a.id - b.id;
+}
+
+/** The way to a listing in whole metres. */
+export function metresTo(near: Near): number {
+  return Math.round(metresOf(near.haversine));
+}
+
+function asideOf(hav: number): number {
+  return angleOf(metresOf(hav)) + 1;
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BusinessListQuery } from '../../contracts/business.ts';
+import type { Listing } from '../../contracts/listing.ts';
+import { fold } from '../../rules/fold.ts';
+import { NEARBY_METRES } from '../../rules/nearest.ts';
+import { haversine, haversineOf, metresOf, pointAt, pointOf } from '../../rules/point.ts';
+import { testDatabase, type TestDatabase } from '../testing.ts';
+import { removeBusiness } from '../writes/business.ts';
+import { storeListings } from '../writes/listings.ts';
+import { listing } from '../writes/testing/listing.ts';
+import { listBusinesses } from './list.ts';
+import { findNearby } from './nearby.ts';
+
+const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+const NOW = new Date('2026-11-20T12:00:00Z');
+const COUNT = 3000;
+
+/** A crowded town, both poles, either side of the 180th meridian, and places so far off that nobody is near. */
+const TOWNS = [
+  { city: 'New York', stateCode: 'NY', countryCode: 'US', at: [40.7, -74], spread: 0.2 },
+  { city: 'New York', stateCode: 'NY', countryCode: 'US', at: [40.7, -74], spread: 0.01 },
+  { city: 'Newark', stateCode: 'NJ', countryCode: 'US', at: [40.73, -74.17], spread: 0.1 },
+  { city: 'Suva', stateCode: '', countryCode: 'FJ', at: [-17, 180], spread: 0.4 },
+  { city: 'North Pole', stateCode: '', countryCode: 'NO', at: [89.9, 0], spread: 0.1 },
+  { city: 'South Pole', stateCode: '', countryCode: 'AQ', at: [-89.99, 77], spread: 90 },
+  { city: 'Marfa', stateCode: 'TX', countryCode: 'US', at: [30.3, -104], spread: 3 },
+] as const;
+const NAMES = ['Golden', 'River', 'Corner'];
+const CATEGORIES = ['Bakery', 'Dentist', 'Museum'];
+
+type Row = {
+  id: number;
+  slug: string;
+  nameKey: string;
+  category: string;
+  city: string;
+  cityId: number;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+let test: TestDatabase;
+let rows: Row[];
+
+/** A small generator of chance with a seed (Lehmer). */
+function chance(seed: number): () => number {
+  let state = (seed % 2_147_483_646) + 1;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+function anyListing(number: number, random: () => number): Listing {
+  const any = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]!;
+  const { at, spread, ...city } = any(TOWNS);
+  const off = () => (random() - 0.5) * 2 * spread;
+  const isMall = random() < 0.1;
+  const longitude = isMall ? at[1] : at[1] + off();
+  const isPlaced = random() < 0.95;
+  return listing({
+    ...city,
+    name: `${any(NAMES)} ${any(NAMES)} ${number}`,
+    category: any(CATEGORIES),
+    placeId: `place-${number}`,
+    street: `${number} Main St`,
+    address: `${number} Main St`,
+    latitude: isPlaced ? Math.max(-90, Math.min(90, isMall ? at[0] : at[0] + off())) : null,
+    longitude: isPlaced ? ((longitude + 540) % 360) - 180 : null,
+  });
+}
+
+beforeAll(async () => {
+  test = await testDatabase();
+  const random = chance(SEED);
+  const all = Array.from({ length: COUNT }, (_, i) => anyListing(i, random));
+  const stored = await storeListings(test.db, all, { source: 'import', now: NOW, touched: new Set() });
+  for (const { id } of stored.slice(0, 40)) await removeBusiness(test.db, id, { now: NOW });
+  rows = await test.db.all<Row>(sql`
+    select b.id, b.slug, name_key as nameKey, k.slug as category, c.slug as city, c.id as cityId,
+      b.country_code as country, latitude, longitude
+    from business b join category k on k.id = category_id join city c on c.id = city_id where removed_at is null`);
+}, 60_000);
+afterAll(() => test.close());
+
+/** The same list, made in the plainest way. */
+function expected(query: BusinessListQuery) {
+  const place = pointAt(query.lat!, query.lng!);
+  const near = rows.flatMap((row) => {
+    const point = pointOf(row);
+    const words = row.nameKey.split(' ');
+    const isMeant =
+      point !== null &&
+      haversine(place, point) <= haversineOf(query.radius ?? 40_000) &&
+      (query.search === undefined || words.includes(fold(query.search))) &&
+      (query.category === undefined || row.category === query.category) &&
+      (query.city === undefined || row.city === query.city) &&
+      (query.cityId === undefined || row.cityId === query.cityId) &&
+      (query.country === undefined || row.country === query.country);
+    return isMeant ? [{ ...row, haversine: haversine(place, point) }] : [];
+  });
+  const turn = query.sortOrder === 'desc' ? -1 : 1;
+  const byDistance = (a: { haversine: number; id: number }, b: { haversine: number; id: number }) =>
+    turn * (a.haversine - b.haversine || a.id - b.id);
+  const byName = (a: Row, b: Row) =>
+    a.nameKey === b.nameKey ? a.id - b.id : turn * (a.nameKey < b.nameKey ? -1 : 1);
+  const sorted = query.sortBy === 'name' ? near.toSorted(byName) : near.toSorted(byDistance);
+  const shown = sorted.slice(query.offset, query.offset + query.limit);
+  return {
+    items: shown.map((row) => [row.id, Math.round(metresOf(row.haversine))]),
+    total: near.length,
+  };
+}
+
+const anyPlace = fc
+  .tuple(
+    fc.constantFrom(...TOWNS),
+    fc.double({ min: -1, max: 1, noNaN: true }),
+    fc.double({ min: -1, max: 1, noNaN: true }),
+  )
+  .map(([{ at, spread }, y, x]) => ({
+    lat: Math.max(-90, Math.min(90, at[0] + y * spread)).toFixed(7),
+    lng: (((at[1] + x * spread + 540) % 360) - 180).toFixed(7),
+  }));
+const anyQuery = fc
+  .tuple(
+    anyPlace,
+    fc.record(
+      {
+        radius: fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 2000 })).map(String),
+        limit: fc.integer({ min: 1, max: 100 }).map(String),
+        offset: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 800 })).map(String),
+        search: fc.constantFrom('golden', 'River', 'zzzz'),
+        category: fc.constantFrom('bakery', 'dentist', 'none'),
+        city: fc.constantFrom('new-york', 'suva', 'none'),
+        cityId: fc.constantFrom('1', '2', '9999999999'),
+        country: fc.constantFrom('US', 'FJ', 'AQ', 'FR'),
+        sortBy: fc.constant('name'),
+        sortOrder: fc.constantFrom('asc', 'desc'),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([place, rest]) => ({ ...place, ...rest }));
+
+it(`lists what is around a place, nearest first, with all other filters (seed ${SEED})`, async () => {
+  const property = fc.asyncProperty(anyQuery, async (raw) => {
+    const query = BusinessListQuery.parse(raw);
+    const { items, total } = await listBusinesses(test.db, query, NOW);
+    expect({ items: items.map((item) => [item.id, item.distance]), total }).toEqual(expected(query));
+  });
+  await fc.assert(property, { seed: SEED, numRuns: 250 });
+}, 60_000);
+
+it('gives parts of a list that never overlap, also where many are at one place', async () => {
+  const part = async (offset: number) => {
+    const query = BusinessListQuery.parse({ lat: '40.7', lng: '-74', limit: '10', offset: String(offset) });
+    return (await listBusinesses(test.db, query, NOW)).items.map(({ id, distance }) => ({ id, distance }));
+  };
+  const all = (await Promise.all([0, 10, 20, 30].map(part))).flat();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(40);
+  const atMall = all.filter(({ distance }) => distance === 0).map(({ id }) => id);
+  expect(atMall.length).toBeGreaterThan(5);
+  expect(atMall).toEqual(atMall.toSorted((a, b) => a - b));
+});
+
+it(`finds the six nearest others of a listing, up to 50 km away (seed ${SEED})`, async () => {
+  const random = chance(SEED);
+  const placed = rows.flatMap((row) => {
+    const point = pointOf(row);
+    return point === null ? [] : [{ id: row.id, slug: row.slug, point }];
+  });
+  let lonely = 0;
+  for (let i = 0; i < 80; i++) {
+    const here = placed[Math.floor(random() * placed.length)]!;
+    const nearest = placed
+      .map(({ id, point }) => ({ id, haversine: haversine(here.point, point) }))
+      .filter((each) => each.id !== here.id && each.haversine <= haversineOf(NEARBY_METRES))
+      .toSorted((a, b) => a.haversine - b.haversine || a.id - b.id)
+      .slice(0, 6);
+    const near = await findNearby(test.db, here.slug);
+    if (near === null || near === 'removed') throw new Error(`No listing ${here.slug}`);
+    if (nearest.length === 0) {
+      lonely += 1;
+      expect(near.every(({ distance }) => distance === null)).toBe(true);
+    } else {
+      expect(near.map(({ id, distance }) => [id, distance])).toEqual(
+        nearest.map((each) => [each.id, Math.round(metresOf(each.haversine))]),
+      );
+    }
+  }
+  expect(lonely).toBeLessThan(80);
+});
