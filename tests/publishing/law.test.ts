@@ -41,7 +41,7 @@ async function change(random: Chance, day: number): Promise<string> {
   const id = 1 + random.below(260);
   const store = (listings: ReturnType<typeof randomListing>[]) =>
     storeListings(db, listings, { source: 'import', now, touched: new Set<number>() });
-  switch (random.below(9)) {
+  switch (random.below(10)) {
     case 0:
       await store(
         Array.from({ length: 1 + random.below(30) }, () => randomListing(random, random.below(400))),
@@ -83,7 +83,7 @@ async function change(random: Chance, day: number): Promise<string> {
         args: [id, id + random.below(3)],
       });
       return 'delete';
-    case 7:
+    case 8:
       await updateBusiness(db, id, await shifted(random, id), { now }).catch(ignoreMissing);
       return 'shift';
     default:

@@ -1,0 +1,134 @@
+import Libsql from 'libsql';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Located, metresTo, NEARBY, NEARBY_METRES, nearestFirst } from '../../schema/rules/nearest.ts';
+import { haversine, haversineOf, pointAt } from '../../schema/rules/point.ts';
+import { Nearest } from './models/nearest.ts';
+import { showing } from './showing.ts';
+import { openSnapshot } from './snapshot.ts';
+
+const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+const WORLDS = 40;
+const CHANGES = 30;
+
+/** Where it is crowded, lonely, near a pole, on either side of the 180th meridian. The spread is in degrees. */
+const REGIONS = [
+  { lat: 40.7, lng: -74, spread: 0.02 },
+  { lat: 40.7, lng: -74, spread: 0.4 },
+  { lat: 30, lng: -104, spread: 2 },
+  { lat: -17, lng: 180, spread: 0.3 },
+  { lat: 79.9, lng: 12, spread: 0.5 },
+  { lat: 89.9, lng: 0, spread: 0.3 },
+];
+
+let folder: string;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'hub-showing-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A small generator of chance with a seed (Lehmer). */
+function chance(seed: number): () => number {
+  let state = (seed % 2_147_483_646) + 1;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+function world(random: () => number) {
+  const region = REGIONS[Math.floor(random() * REGIONS.length)]!;
+  const malls = [0, 1, 2].map(() => ({ y: random(), x: random() }));
+  const count = 5 + Math.floor(random() * 150);
+  const anyPlace = () => {
+    const { y, x } =
+      random() < 0.3 ? malls[Math.floor(random() * malls.length)]! : { y: random(), x: random() };
+    // Some stand a few centimetres beside a mall.
+    const step = random() < 0.1 ? Math.floor(random() * 40) / 1e7 : 0;
+    const longitude = region.lng + (x - 0.5) * region.spread * 2 + step;
+    return pointAt(
+      Math.min(90, region.lat + (y - 0.5) * region.spread),
+      longitude > 180 ? longitude - 360 : longitude,
+    );
+  };
+  const listings = new Map<number, Located>();
+  for (let id = 1; id <= count; id += 1) listings.set(id, { id, ...anyPlace() });
+  return { listings, anyPlace, newest: () => Math.max(0, ...listings.keys()) + 1 };
+}
+
+/** A copy of the database as the publisher has it, as far as it looks at it. */
+function snapshotOf(listings: Map<number, Located>, name: string) {
+  const file = join(folder, `${name}.db`);
+  const database = new Libsql(file);
+  database.exec(`create virtual table business_point using rtree_i32(id, lat, lat_to, lng, lng_to); begin`);
+  const add = database.prepare('insert into business_point values (?, ?, ?, ?, ?)');
+  for (const { id, lat, lng } of listings.values()) add.run(id, lat, lat, lng, lng);
+  database.exec('commit');
+  database.close();
+  return openSnapshot(file);
+}
+
+/** In the plainest way. */
+function nearestOf(own: Located, listings: Map<number, Located>) {
+  return [...listings.values()]
+    .filter(({ id }) => id !== own.id)
+    .map((other) => ({ id: other.id, haversine: haversine(own, other) }))
+    .filter((near) => near.haversine <= haversineOf(NEARBY_METRES))
+    .toSorted(nearestFirst)
+    .slice(0, NEARBY);
+}
+
+it(`finds the nearest of each listing, and after changes every page that may show another list (seed ${SEED})`, () => {
+  const random = chance(SEED);
+  let spared = 0;
+  for (let round = 0; round < WORLDS; round += 1) {
+    const { listings, anyPlace, newest } = world(random);
+    const before = new Map([...listings.values()].map((own) => [own.id, nearestOf(own, listings)]));
+    const touched: { id: number; place: { lat: number; lng: number } }[] = [];
+    for (let i = Math.floor(random() * CHANGES); i >= 0; i -= 1) {
+      const ids = [...listings.keys()];
+      const id = random() < 0.2 ? newest() : (ids[Math.floor(random() * ids.length)] ?? newest());
+      const old = listings.get(id);
+      const isEdit = random() < 0.2;
+      if (old && !isEdit) touched.push({ id, place: { lat: old.lat, lng: old.lng } });
+      if (old && random() < 0.3 && !isEdit) listings.delete(id);
+      else if (!isEdit) listings.set(id, { id, ...anyPlace() });
+      touched.push({ id, place: { lat: NaN, lng: NaN } });
+    }
+    const snapshot = snapshotOf(listings, `${round}`);
+    const pages = new Set<number>();
+    for (const { id, place } of touched) {
+      const at = Number.isNaN(place.lat) ? listings.get(id) : place;
+      pages.add(id);
+      if (at) for (const page of showing(snapshot, id, at)) pages.add(page);
+    }
+    const changed = new Set(touched.map(({ id }) => id));
+    const found = new Nearest(snapshot).of([...listings.values()]);
+    for (const own of listings.values()) {
+      const now = nearestOf(own, listings);
+      const context = `listing ${own.id} in round ${round}`;
+      expect(found.get(own.id), context).toEqual(now);
+      const isSame =
+        JSON.stringify(before.get(own.id)) === JSON.stringify(now) && !now.some(({ id }) => changed.has(id));
+      if (!isSame) expect(pages.has(own.id), context).toBe(true);
+      else if (!pages.has(own.id)) spared += 1;
+    }
+    snapshot.close();
+  }
+  expect(spared).toBeGreaterThan(0);
+}, 60_000);
+
+it('looks at few pages where listings are many', () => {
+  const random = chance(SEED);
+  const listings = new Map<number, Located>();
+  for (let id = 1; id <= 3000; id += 1)
+    listings.set(id, { id, ...pointAt(40.7 + random() / 10, -74 + random() / 10) });
+  for (let id = 3001; id <= 3500; id += 1) listings.set(id, { id, ...pointAt(40.75, -73.95) });
+  const snapshot = snapshotOf(listings, 'crowd');
+  for (let i = 0; i < 50; i += 1) {
+    const own = listings.get(1 + Math.floor(random() * 3000))!;
+    expect(showing(snapshot, own.id, own).size).toBeLessThanOrEqual(8 * NEARBY + 3);
+  }
+  // Of 500 at one place, the first seven are on the pages of all, the others on hardly any.
+  expect(showing(snapshot, 3001, listings.get(3001)!).size).toBeGreaterThanOrEqual(500);
+  expect(showing(snapshot, 3100, listings.get(3100)!).size).toBeLessThanOrEqual(8 * NEARBY + 3);
+  expect(metresTo(new Nearest(snapshot).of([listings.get(3100)!]).get(3100)![0]!)).toBe(0);
+  snapshot.close();
+});
