@@ -1,20 +1,16 @@
-import { inject, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ErrorBody } from '../schema/contracts/error.ts';
 import { routeAccess } from './app.ts';
 import { access, accessList } from './middleware/access.ts';
 import { dump } from '../schema/store/writes/testing/store.ts';
 import { bindings, call } from './testing/call.ts';
+import { quietly } from './testing/quietly.ts';
 import { seed, testDatabase } from './testing/seed.ts';
 
-/** The log of one call that fails on our side, so that it does not go unseen, nor onto the console. */
+/** One call that fails on our side, with its log. */
 async function failing(...asked: Parameters<typeof call>) {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  try {
-    const response = await call(...asked);
-    return { response, body: (await response.json()) as ErrorBody, log: log.mock.calls.flat().join('\n') };
-  } finally {
-    log.mockRestore();
-  }
+  const { result: response, log } = await quietly(() => call(...asked));
+  return { response, body: (await response.json()) as ErrorBody, log };
 }
 
 describe('who may call what', () => {
@@ -130,36 +126,6 @@ describe('visitors', () => {
       }
     expect(await rows()).toEqual(before);
   });
-});
-
-describe('when the database', () => {
-  it.each([
-    ['is not there', () => 'http://127.0.0.1:1'],
-    ['never answers', () => inject('silentUrl')],
-  ])(
-    '%s, every call says so within two seconds',
-    async (_, url) => {
-      for (const path of [
-        '/api/businesses',
-        '/api/businesses/stats',
-        '/api/cities',
-        '/api/businesses/x/nearby',
-      ]) {
-        const start = performance.now();
-        const { response, body, log } = await failing(path, {}, { DATABASE_URL: url() });
-        expect(performance.now() - start).toBeLessThan(2000);
-        expect(response.status).toBe(503);
-        expect(response.headers.get('Retry-After')).toBe('5');
-        expect(response.headers.get('Cache-Control')).toBe('no-store');
-        expect(body).toMatchObject({
-          code: 'database_unavailable',
-          message: 'The database does not answer at the moment. Try again in a few seconds.',
-        });
-        expect(log).toContain(body.requestId);
-      }
-    },
-    20_000,
-  );
 });
 
 describe('when something breaks that nobody thought of', () => {

@@ -5,6 +5,8 @@ import type { Database } from '../schema/store/database.ts';
 export type Bindings = {
   PAGES: R2Bucket;
   ASSETS: Fetcher;
+  /** Which version of the worker this is. */
+  VERSION: WorkerVersionMetadata;
   /** Counts the calls of each visitor. */
   API_CALLS: RateLimit;
   DATABASE_URL?: string;

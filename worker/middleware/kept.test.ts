@@ -170,6 +170,13 @@ describe('a purge', () => {
     expect(await nameIn(await callAgain('/api/categories', {}, other))).toBe('Flower shop');
   });
 
+  it('comes with every new version of the worker', async () => {
+    await callAgain('/api/categories');
+    const VERSION = { ...bindings.VERSION, id: crypto.randomUUID() };
+    expect(statusOf(await callAgain('/api/categories', {}, { VERSION }))).toMatch(/uri-miss/);
+    expect(statusOf(await callAgain('/api/categories', {}, { VERSION }))).toMatch(/hit/);
+  });
+
   it('holds while the database is down: what was purged does not stand in', async () => {
     await callAgain('/api/categories');
     await beginGeneration(bindings.PAGES, Date.now());

@@ -16,7 +16,7 @@ const OWN_COOKIE = /(^|; ?)__Host-/;
 /**
  * Keeps what a public call answers, at the edge: everybody who asks the same gets it for a minute, and, where `standsIn` says so,
  * for ten more while the database is down. Comes after the checks of path and query: what they refuse never gets here.
- * Publishing and `POST /api/clear-cache` purge it.
+ * Publishing, `POST /api/clear-cache` and a new version of the worker purge it.
  *
  * @param standsIn whether an answer to this query is of use for longer than a minute
  */
@@ -28,7 +28,8 @@ export function kept(standsIn: (query: Record<string, unknown>) => boolean = () 
     if (generation === null) return withStatus(c, next, cacheStatus.unknown);
 
     const query = (c.req.valid('query' as never) ?? {}) as Record<string, unknown>;
-    const key = keyOf(c.req.url, query, generation);
+    // Another version may answer in another shape.
+    const key = keyOf(c.req.url, query, `${c.env.VERSION.id} ${generation}`);
     const before = await findAnswer(key, now);
     if (before && now - before.keptAt < FRESH_MS) return give(before, now, cacheStatus.hit(before, now));
 
@@ -57,13 +58,13 @@ function isPersonal(headers: Headers): boolean {
 }
 
 /** One address for all ways of asking the same: parameters in order, those left out as their defaults. */
-function keyOf(url: string, query: Record<string, unknown>, generation: string): string {
+function keyOf(url: string, query: Record<string, unknown>, edition: string): string {
   const key = new URL(url);
   key.search = '';
   for (const name of Object.keys(query).sort())
     if (query[name] !== undefined) key.searchParams.set(name, String(query[name]));
   // Behind the parameters, none of which has this name.
-  key.searchParams.set('generation', generation);
+  key.searchParams.set('edition', edition);
   return key.href;
 }
 

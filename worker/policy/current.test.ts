@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { replaceInjectionCodes } from '../../schema/store/writes/injection-codes.ts';
 import { writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
 import { defaultSettings } from '../../schema/contracts/site-settings.ts';
 import { type Bindings, readSettings } from '../env.ts';
 import { bindings, call } from '../testing/call.ts';
+import { quietly } from '../testing/quietly.ts';
 import { testDatabase } from '../testing/seed.ts';
 import { currentPagePolicy } from './current.ts';
 import { PAGE_POLICY, STRICT_POLICY } from './policy.ts';
@@ -26,14 +27,6 @@ const setCode = (host: string) =>
     ],
     context,
   );
-async function quietly<T>(work: () => Promise<T>): Promise<{ result: T; said: string }> {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  try {
-    return { result: await work(), said: log.mock.calls.flat().join('\n') };
-  } finally {
-    log.mockRestore();
-  }
-}
 
 beforeEach(async () => {
   await replaceInjectionCodes(db, [], context);
@@ -67,7 +60,7 @@ describe('the policy of public pages', () => {
     ['never answers', () => inject('silentUrl')],
   ])('is strict when the database %s, and nobody waits longer than 300 ms', async (_, url) => {
     const settings = fresh({ DATABASE_URL: url() });
-    const { result, said } = await quietly(async () => {
+    const { result, log } = await quietly(async () => {
       const start = performance.now();
       const policies = [await currentPagePolicy(settings, START)];
       const first = performance.now() - start;
@@ -77,7 +70,7 @@ describe('the policy of public pages', () => {
     expect(result.policies).toEqual([PAGE_POLICY, PAGE_POLICY]);
     expect(result.first).toBeLessThan(450);
     expect(result.second).toBeLessThan(50);
-    expect(said.match(/page_policy_unread/g)).toHaveLength(1);
+    expect(log.match(/page_policy_unread/g)).toHaveLength(1);
   });
 
   it('stays the last one known when the database is gone or holds nonsense', async () => {
@@ -85,9 +78,9 @@ describe('the policy of public pages', () => {
     const settings = fresh();
     const before = await currentPagePolicy(settings, START);
     await db.$client.execute(`insert into site_setting values ('contact', '7', 'now', 'test')`);
-    const { result, said } = await quietly(() => currentPagePolicy(settings, START + 30_000));
+    const { result, log } = await quietly(() => currentPagePolicy(settings, START + 30_000));
     expect(result).toBe(before);
-    expect(said).toContain('page_policy_unread');
+    expect(log).toContain('page_policy_unread');
     await db.$client.execute('delete from site_setting');
     await replaceInjectionCodes(db, [], context);
     expect(await currentPagePolicy(settings, START + 60_000)).toBe(PAGE_POLICY);
