@@ -10,8 +10,8 @@ import { showing } from './showing.ts';
 import { openSnapshot } from './snapshot.ts';
 
 const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
-const WORLDS = 40;
-const CHANGES = 30;
+const WORLDS = 120;
+const CHANGES = 20;
 
 /** Where it is crowded, lonely, near a pole, on either side of the 180th meridian. The spread is in degrees. */
 const REGIONS = [
@@ -36,10 +36,18 @@ function chance(seed: number): () => number {
 function world(random: () => number) {
   const region = REGIONS[Math.floor(random() * REGIONS.length)]!;
   const malls = [0, 1, 2].map(() => ({ y: random(), x: random() }));
-  const count = 5 + Math.floor(random() * 150);
+  const count = 5 + Math.floor(random() ** 2 * 150);
+  // On a road out of town, each house about twice as far out as the one before, all are near to the first ones.
+  const isRoad = random() < 0.3;
+  const turn = random() * 2 * Math.PI;
+  const onRoad = () => {
+    const way = 0.5 / 1.9 ** (random() * 14);
+    return { y: 0.5 + way * Math.cos(turn), x: 0.5 + way * Math.sin(turn) };
+  };
+  const anywhere = () => ({ y: random(), x: random() });
+  const atMall = () => malls[Math.floor(random() * malls.length)]!;
   const anyPlace = () => {
-    const { y, x } =
-      random() < 0.3 ? malls[Math.floor(random() * malls.length)]! : { y: random(), x: random() };
+    const { y, x } = isRoad ? onRoad() : random() < 0.3 ? atMall() : anywhere();
     // Some stand a few centimetres beside a mall.
     const step = random() < 0.1 ? Math.floor(random() * 40) / 1e7 : 0;
     const longitude = region.lng + (x - 0.5) * region.spread * 2 + step;
@@ -82,7 +90,7 @@ it(`finds the nearest of each listing, and after changes every page that may sho
     const { listings, anyPlace, newest } = world(random);
     const before = new Map([...listings.values()].map((own) => [own.id, nearestOf(own, listings)]));
     const touched: { id: number; place: { lat: number; lng: number } }[] = [];
-    for (let i = Math.floor(random() * CHANGES); i >= 0; i -= 1) {
+    for (let i = Math.floor(random() ** 3 * CHANGES); i >= 0; i -= 1) {
       const ids = [...listings.keys()];
       const id = random() < 0.2 ? newest() : (ids[Math.floor(random() * ids.length)] ?? newest());
       const old = listings.get(id);
