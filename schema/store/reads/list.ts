@@ -3,8 +3,9 @@ import type { BusinessListQuery, ListedBusiness } from '../../contracts/business
 import { parseSearch } from '../../rules/search.ts';
 import { business } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
-import { filterOf, mostPassing, usedFilters } from './filter.ts';
+import { filterOf, readCounts, usedFilters } from './filter.ts';
 import { groupsOf } from './groups.ts';
+import { businessSortedBy } from './index-choice.ts';
 import { listNear, nearOf } from './near.ts';
 import { orderOf } from './order.ts';
 import type { Page } from './places.ts';
@@ -16,6 +17,7 @@ import {
   sourceOf,
   testedFor,
 } from './restriction.ts';
+import { countBelonging } from './search/belongs.ts';
 import { findBusinesses } from './search/index.ts';
 import { selectSummaries, toSummary } from './summary.ts';
 
@@ -40,9 +42,10 @@ async function listAll(
 ): Promise<Page<ListedBusiness>> {
   const near = nearOf(query);
   if (near) return listNear(db, query, near, { restrictions });
-  const most = (await db.get<{ passing: number }>(sql`select ${mostPassing(query)} as passing`))!.passing;
+  const counts = await readCounts(db, query);
+  const most = counts.passing;
   if (most === 0) return NOTHING;
-  const filter = filterOf(query, most);
+  const filter = filterOf(query, counts);
   const testing = (tested: number | 'all'): Source => {
     const { from, where } = sourceOf(restrictions, tested);
     return { from, where: and(filter, where) };
@@ -55,8 +58,14 @@ async function listAll(
   }
   const isFiltered = usedFilters(query).length > 0;
   const isCounted = restrictions.length === 0 && filters < 2;
-  const total = isCounted ? most : await countOf(db, testing(isFiltered ? most : 'all'));
-  return readPage(db, query, testing(testedFor(query, most, total)), restrictions, total);
+  const total = isCounted
+    ? most
+    : restrictions.length === 0
+      ? await countBelonging(db, query)
+      : await countOf(db, testing(isFiltered ? most : 'all'));
+  const source = testing(testedFor(query, most, total));
+  const from = restrictions.length === 0 ? businessSortedBy(query, counts) : source.from;
+  return readPage(db, query, { ...source, from }, restrictions, total);
 }
 
 /** This part of the list, when `before` listings of it are left out of the source. Beyond the last listing nothing is looked for, for it would be looked for everywhere. */

@@ -1,45 +1,51 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { business } from '../../../tables/index.ts';
-import { and, type Expression, toSql, without } from './expression.ts';
+import { type Expression, toSql, without } from './expression.ts';
 
 /** Half the range of a rowid: what is above is quality, what is below is the id of the listing. */
 const ID_RANGE = 2 ** 32;
 /** Up to this many listings are found with repeats, which are thrown out afterwards. */
-const FEW = 2000;
+export const FEW = 2000;
 
 /** Of a row of the index, the id of the listing. */
 export const LISTING_ID = sql.raw(`(business_search.rowid & ${ID_RANGE - 1})`);
 
+type Passing = {
+  /** A condition on `business` that listings pass. */
+  passing: SQL | undefined;
+};
+
 /**
  * The first listings of tiers, at least `most` where there are as many: `id`, and `tier` and `place` to order by. Each
  * listing comes once, in the first tier it is in.
- *
- * @param options.passing a condition on `business` that they pass
  */
-export function selectTiers(
-  tiers: Expression[],
-  filter: Expression | null,
-  { most, passing }: { most: number; passing: SQL | undefined },
-): SQL {
-  const fitting = tiers.map((tier) => (filter === null ? tier : and([filter, tier])));
-  if (most > FEW)
-    return arms(
-      fitting.map((tier, i) => without(tier, fitting.slice(0, i))),
-      passing,
-    );
+export function selectFirst(tiers: Expression[], { most, passing }: Passing & { most: number }): SQL {
   // A listing is in each tier once at most, so among so many rows are as many listings as are wanted. To have the index
   // throw out what was in an earlier tier takes many times as long, for it goes through the earlier tiers again.
-  return sql`select id, min(tier) as tier, place from (${arms(fitting, passing)} limit ${most * tiers.length})
+  const arms = tiers.map((tier, i) => selectArm(tier, i, passing));
+  return sql`select id, min(tier) as tier, place from (${union(arms)} limit ${most * tiers.length})
     group by place order by 2, 3`;
 }
 
-/** The listings of each tier, one tier after the other. SQLite makes them one by one and stops when no more are asked for. */
-function arms(tiers: Expression[], passing: SQL | undefined): SQL {
-  const each = tiers.map(
-    (tier, i) => sql`select ${LISTING_ID} as id, ${sql.raw(String(i))} as tier,
-    business_search.rowid as place from ${matching(toSql(tier), passing)}`,
+/** The same without an end, or from the end. SQLite makes them one by one and stops when no more are asked for. */
+export function selectAll(
+  tiers: Expression[],
+  { passing, isFromEnd }: Passing & { isFromEnd: boolean },
+): SQL {
+  const arms = tiers.map((tier, i) => selectArm(without(tier, tiers.slice(0, i)), i, passing));
+  if (!isFromEnd) return union(arms);
+  return union(
+    arms.toReversed().map((arm) => sql`select * from (${arm} order by business_search.rowid desc)`),
   );
-  return sql.join(each, sql` union all `);
+}
+
+function selectArm(tier: Expression, number: number, passing: SQL | undefined): SQL {
+  return sql`select ${LISTING_ID} as id, ${sql.raw(String(number))} as tier, business_search.rowid as place
+    from ${matching(toSql(tier), passing)}`;
+}
+
+function union(arms: SQL[]): SQL {
+  return sql.join(arms, sql` union all `);
 }
 
 function matching(match: SQL, passing: SQL | undefined): SQL {
