@@ -106,7 +106,9 @@ export const NearbyBusiness = BusinessSummary.extend({
   distance: z
     .int()
     .nullable()
-    .describe('Metres from the business; null when one of the two has no coordinates.'),
+    .describe(
+      'Metres from the business; null where none is within 50 km, or it has no coordinates: then these are others of its city, the best rated first.',
+    ),
 });
 export type NearbyBusiness = z.infer<typeof NearbyBusiness>;
 
@@ -179,7 +181,7 @@ export const BusinessListQuery = z
       .enum(['asc', 'desc'])
       .optional()
       .describe(
-        "Upwards or downwards. Without it 'desc' for ratings and for the order without `sortBy`, else 'asc'.",
+        "Upwards or downwards. Without it 'desc' for ratings and for the order without `sortBy`, else 'asc'. Around a place 'asc' is nearest first, and the default.",
       ),
     lat: degrees(90)
       .optional()

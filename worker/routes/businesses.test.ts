@@ -90,8 +90,9 @@ describe('GET /api/businesses', () => {
     ['removed motel', []],
     ['"', []],
     ['*', []],
-    ["' OR 1=1 --", []],
-    ['NEAR(pizza bar)', []],
+    ["' OR 'zz'='zz' --", []],
+    ['NEAR(pizza bar)', ["Joe's Pizza & Bar"]],
+    ['pizza OR', []],
     ['name_key:pizza', []],
     ['nothing of the kind', []],
   ])('finds by the beginning of every word: %s (P-7-06)', async (search, expected) => {
@@ -99,6 +100,15 @@ describe('GET /api/businesses', () => {
     const found = (await response.json()) as BusinessSummary[];
     expect(found.map((business) => business.name)).toEqual(expected);
     expect(response.headers.get('X-Total-Count')).toBe(String(expected.length));
+  });
+
+  it('says which words it looked for where those asked for are mistyped, and only then', async () => {
+    const typo = await call('/api/businesses?search=piza+prvoo');
+    expect(typo.headers.get('X-Search-Corrected')).toBe('pizza provo');
+    const exact = await call('/api/businesses?search=pizza+provo');
+    expect(exact.headers.get('X-Search-Corrected')).toBeNull();
+    expect(typo.headers.get('X-Total-Count')).toBe(exact.headers.get('X-Total-Count'));
+    expect(await typo.json()).toEqual(await exact.json());
   });
 
   it('treats an empty search as none', async () => {
@@ -450,7 +460,7 @@ describe('GET /api/businesses/{slug}', () => {
 });
 
 describe('GET /api/businesses/{slug}/nearby', () => {
-  it('gives the six nearest of the same city, by real distance (P-7-11)', async () => {
+  it('gives the six nearest others, by real distance (P-7-11)', async () => {
     const response = await call('/api/businesses/joes-pizza-and-bar-provo/nearby');
     expect(response.headers.get('X-Total-Count')).toBe('6');
     const near = NearbyBusiness.array().parse(await response.json());
