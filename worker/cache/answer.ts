@@ -3,8 +3,9 @@ import { Buffer } from 'node:buffer';
 /** A successful answer as it is kept: bytes, headers of its own, and the moment it was worked out, in milliseconds. */
 export type Answer = { body: ArrayBuffer; headers: [string, string][]; keptAt: number };
 
-/** Header under which the moment travels through the Cache API. */
+/** Headers under which the moment, and the names of the answer's own headers, travel through the Cache API, which adds others. */
 const KEPT_AT = 'X-Kept-At';
+const OWN_HEADERS = 'X-Own-Headers';
 
 /** Reads a fresh answer to the end, and gives it the tag by which browsers ask whether it changed. `now` in milliseconds. */
 export async function readAnswer(response: Response, now: number): Promise<Answer> {
@@ -24,17 +25,16 @@ export function respondWith({ body, headers }: Answer): Response {
 export function packAnswer(answer: Answer, seconds: number): Response {
   const response = respondWith(answer);
   response.headers.set(KEPT_AT, String(answer.keptAt));
+  response.headers.set(OWN_HEADERS, answer.headers.map(([name]) => name).join());
   response.headers.set('Cache-Control', `s-maxage=${seconds}`);
   return response;
 }
 
-/** Headers the Cache API adds. */
-const ADDED = ['cache-control', 'cf-cache-status', 'age', 'date', 'expires', KEPT_AT.toLowerCase()];
-
 /** What {@link packAnswer} packed; null when it is something else. */
 export async function unpackAnswer(response: Response): Promise<Answer | null> {
-  const keptAt = Number(response.headers.get(KEPT_AT) ?? NaN);
-  if (Number.isNaN(keptAt)) return null;
-  const headers = [...response.headers].filter(([name]) => !ADDED.includes(name));
-  return { body: await response.arrayBuffer(), headers, keptAt };
+  const keptAt = response.headers.get(KEPT_AT);
+  const names = response.headers.get(OWN_HEADERS);
+  if (keptAt === null || names === null) return null;
+  const headers = names.split(',').map((name): [string, string] => [name, response.headers.get(name) ?? '']);
+  return { body: await response.arrayBuffer(), headers, keptAt: Number(keptAt) };
 }

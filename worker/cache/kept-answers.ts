@@ -19,7 +19,7 @@ export async function findAnswer(key: string, now: number): Promise<Answer | nul
   if (near && now - near.keptAt < FRESH_MS) return near;
   // Another isolate may have a newer one.
   const packed = await caches.default.match(key).catch(() => undefined);
-  const far = packed ? await unpackAnswer(packed) : null;
+  const far = packed ? await unpackAnswer(packed).catch(() => null) : null;
   const newest = far && far.keptAt > (near?.keptAt ?? 0) ? far : near;
   if (!newest || now - newest.keptAt >= FRESH_MS + STALE_MS) return null;
   if (newest === far) memory.put(key, far);
