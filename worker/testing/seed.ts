@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../schema/store/database.ts';
 import { removeBusiness } from '../../schema/store/writes/business.ts';
 import { storeListings } from '../../schema/store/writes/listings.ts';
+import { countSearchWords } from '../../schema/store/writes/search-words.ts';
 import type { Bindings } from '../env.ts';
 import { followedBy } from './followed-by.ts';
 import { listings, REMOVED } from './listings.ts';
@@ -26,4 +27,5 @@ export async function seed(db: Database): Promise<void> {
   const outcomes = await storeListings(db, listings, context);
   const removed = listings.findIndex((listing) => listing.name === REMOVED);
   await removeBusiness(db, outcomes[removed]!.id, { now: NOW });
+  await countSearchWords(db);
 }
