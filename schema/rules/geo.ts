@@ -1,7 +1,6 @@
 /** Bits per axis of the Hilbert curve: cells of about 600 m by 300 m at the equator would be 16; 24 gives 2 m. */
 const BITS = 24;
 const SIDE = 2 ** BITS;
-const EARTH_RADIUS_M = 6_371_008.8;
 
 /**
  * Position of a point on a Hilbert curve over the earth (0 … 2^48 − 1): points with near keys lie near each other, so
@@ -24,18 +23,4 @@ export function geoKey(latitude: number, longitude: number): number {
     }
   }
   return key;
-}
-
-/** Great-circle distance in metres (haversine). */
-export function distance(
-  a: { latitude: number; longitude: number },
-  b: { latitude: number; longitude: number },
-): number {
-  const radians = Math.PI / 180;
-  const dLat = (b.latitude - a.latitude) * radians;
-  const dLon = (b.longitude - a.longitude) * radians;
-  const h =
-    Math.sin(dLat / 2) ** 2 +
-    Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * Math.sin(dLon / 2) ** 2;
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(h));
 }

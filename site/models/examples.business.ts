@@ -122,7 +122,9 @@ export function richBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
       },
       { authorName: 'J. 🥐', rating: null, comment: null, date: null },
     ],
-    nearby: cards.slice(1, 6).map((card, index) => ({ card, distance: [40, 320, 644, 1_610, null][index]! })),
+    nearby: cards
+      .slice(1, 6)
+      .map((card, index) => ({ card, distance: [40, 320, 644, 1_610, 12_300][index]! })),
     moreInCity: cards.slice(0, 6),
     sameCategory: cards.slice(4, 10),
     sameType: cards.slice(8, 12),

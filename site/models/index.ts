@@ -69,7 +69,7 @@ export type BusinessModel = {
     comment: string | null;
     date: string | null;
   }[];
-  /** Nearest in the same city, with the distance in metres (null without coordinates). */
+  /** The nearest with the distance in metres; null where others of the city stand in, for none is known to be near. */
   nearby: { card: Card; distance: number | null }[];
   /** At most six of the same city. */
   moreInCity: Card[];

@@ -6,7 +6,7 @@ import { distance } from '../wording/distance.ts';
 
 type Neighbour = BusinessModel['nearby'][number];
 
-/** The nearest businesses of the city, with their distances. */
+/** The nearest businesses with their distances; others of the city, with a word about it, where none is known to be near. */
 export function nearby({ nearby: list, city, country }: BusinessModel): Html {
   return html`<section class="panel" aria-labelledby="nearby">
     <h2 id="nearby">Nearby Businesses</h2>
@@ -14,9 +14,13 @@ export function nearby({ nearby: list, city, country }: BusinessModel): Html {
       list.length === 0
         ? html`<p><b>No nearby businesses</b></p>
             <p class="text-muted">No other businesses found in ${city.name}</p>`
-        : html`<ul class="nearby">
-            ${list.map((neighbour) => line(neighbour, country.code))}
-          </ul>`
+        : html`${
+              list[0]!.distance === null &&
+              html`<p class="text-muted">Others in ${city.name}, the best rated first</p>`
+            }
+            <ul class="nearby">
+              ${list.map((neighbour) => line(neighbour, country.code))}
+            </ul>`
     }
   </section>`;
 }

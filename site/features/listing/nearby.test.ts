@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { bareBusiness } from '../../models/examples.business.ts';
+import { exampleCard } from '../../models/examples.parts.ts';
+import { nearby } from './nearby.ts';
+
+const site = {} as Parameters<typeof bareBusiness>[0];
+const near = (distances: (number | null)[]) =>
+  String(
+    nearby({
+      ...bareBusiness(site),
+      nearby: distances.map((distance, i) => ({ card: exampleCard(i), distance })),
+    }),
+  );
+
+it('says how far each business is (P-2.4-40)', () => {
+  const printed = near([40, 1609]);
+  expect(printed).toContain('href="/business/example-0"');
+  expect(printed).toContain('1 mi');
+  expect(printed).not.toContain('best rated');
+});
+
+it('says so where the others of the city stand in for businesses that are near', () => {
+  expect(near([null, null])).toContain('Others in Marfa, the best rated first');
+});
+
+it('says so where there are none (P-2.4-41)', () => {
+  expect(near([])).toContain('No other businesses found in Marfa');
+});
