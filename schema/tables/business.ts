@@ -106,6 +106,8 @@ export const business = sqliteTable(
     index('business_score')
       .on(sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
       .where(sql`removed_at is null`),
+    // Listings that were found by their words or their place need not be read to see whether they are open.
+    index('business_open').on(t.id, t.scheduleId),
     index('business_schedule')
       .on(t.scheduleId, t.removedAt)
       .where(sql`schedule_id is not null`),

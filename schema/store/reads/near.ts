@@ -21,7 +21,7 @@ export type Near = { place: Point; radius: number };
 /** What else is asked of the listings; `ids` yields those that were searched for. */
 export type Further = { ids?: SQL; restrictions: Restriction[] };
 /** The same, once it is known how many listings it is asked of. */
-type Conditions = { ids?: SQL; where?: SQL };
+type Conditions = { ids?: SQL; byId?: SQL; where?: SQL };
 
 /** Fractions of the radius within which the listings are counted, to sort no more of them than a page needs. */
 const RINGS = [1 / 256, 1 / 64, 1 / 16, 1 / 4];
@@ -42,7 +42,8 @@ export async function listNear(
   { ids, restrictions }: Further,
 ): Promise<Page<ListedBusiness>> {
   const tested = restrictions.length === 0 ? 0 : (await countNear(db, query, near, {})).total;
-  const further: Conditions = { ids, where: sourceOf(restrictions, tested).where };
+  const { byId, where: passing } = sourceOf(restrictions, tested);
+  const further: Conditions = { ids, byId, where: passing };
   const counts = await countNear(db, query, near, further);
   const { total } = counts;
   if (query.offset >= total) return { items: [], total };
@@ -93,10 +94,14 @@ async function countNear(db: Database, query: BusinessListQuery, near: Near, fur
 }
 
 /** To select from: the points within the radius of which all holds that is asked. */
-function source(query: BusinessListQuery, { place, radius }: Near, { ids, where }: Conditions) {
+function source(
+  query: BusinessListQuery,
+  { place, radius }: Near,
+  { ids, byId = sql`${business}`, where }: Conditions,
+) {
   const points = pointsIn(boxesAround(place, radius), pointFilter(query));
   return {
-    from: where ? sql`${points.from} cross join ${business} on ${business.id} = point.id` : points.from,
+    from: where ? sql`${points.from} cross join ${byId} on ${business.id} = point.id` : points.from,
     where: and(
       points.where,
       isNear(place, radius, boxWithin(place, radius)),

@@ -42,7 +42,7 @@ function isOpen(
   return businessStatus === 'OPERATIONAL' && isOpenAt(workingHours, day, minutes);
 }
 
-const anyQuery = fc.record(
+const anyFilter = fc.record(
   {
     search: fc.constantFrom('golden', 's', 'river main', 'pizza provo'),
     category: fc.constantFrom('pizza', 'plumber', 'bar'),
@@ -53,6 +53,13 @@ const anyQuery = fc.record(
   },
   { requiredKeys: [] },
 );
+const anyPlace = fc.constantFrom(
+  {},
+  {},
+  { lat: '40.1', lng: '-110.9' },
+  { lat: '40.1', lng: '-110.9', radius: '5000' },
+);
+const anyQuery = fc.tuple(anyFilter, anyPlace).map(([filter, place]) => ({ ...filter, ...place }));
 /** Any minute of a year in which clocks go forward and back, and the minutes around midnight and the end of a shift. */
 const anyMoment = fc.oneof(
   fc.integer({ min: 0, max: 365 * 1440 }).map((minutes) => new Date(Date.UTC(2026, 0, 1, 0, minutes, 30))),

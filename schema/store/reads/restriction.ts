@@ -13,6 +13,8 @@ export type Restriction = {
   whereMany?: SQL;
   /** The same, in a way that is quicker to find all that pass, in no order. */
   whereAll?: SQL;
+  /** To join in the place of `business` where listings are known by id and not read otherwise. */
+  byId?: SQL;
   /** To select from in the place of `business`, which it joins: the listings that pass, perhaps with a few others. */
   from?: SQL;
   /** Their order where the call states none; total, so that parts of a list never overlap. */
@@ -48,12 +50,13 @@ const MANY = 5000;
 export function sourceOf(
   restrictions: Restriction[],
   tested: number | 'all' = 0,
-): { from: SQL; where: SQL | undefined } {
+): { from: SQL; byId: SQL; where: SQL | undefined } {
   const conditions = restrictions.map(({ where, whereMany = where, whereAll = where }) =>
     tested === 'all' ? whereAll : tested < MANY ? where : whereMany,
   );
   return {
     from: restrictions.find((restriction) => restriction.from)?.from ?? sql`${business}`,
+    byId: restrictions.find((restriction) => restriction.byId)?.byId ?? sql`${business}`,
     where: and(...conditions),
   };
 }

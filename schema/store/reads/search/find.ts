@@ -14,6 +14,9 @@ import { FEW, LISTING_ID, selectAll, selectFirst } from './walk.ts';
 /** Up to this many listings are looked up and sorted; with more, the list is walked in its order, and those found are kept. */
 const LOOKED_UP = 3000;
 
+/** From this many on, all listings that pass restrictions are found first, instead of testing one after the other. */
+const MOST_BY_ID = 100_000;
+
 /** Listings that are tested for each one that passes restrictions, for example those tried in vain at night for one that is open. */
 const FEW_PASS = 10;
 
@@ -82,19 +85,19 @@ function countOf(expression: Expression): SQL {
 /** How many of the `tested` listings that an expression finds pass the restrictions. */
 function countPassing(expression: Expression, restrictions: Restriction[], tested: number): SQL {
   const found = sql`business_search where business_search match ${toSql(expression)}`;
-  if (tested > LOOKED_UP) {
+  if (tested > MOST_BY_ID) {
     const { from, where } = sourceOf(restrictions, 'all');
     return sql`(select count(*) from ${found} and ${LISTING_ID} in (select ${business.id} from ${from} where ${where}))`;
   }
-  const { where } = sourceOf(restrictions, tested);
+  const { byId, where } = sourceOf(restrictions, tested);
   return sql`(select count(*) from (select ${LISTING_ID} as id from ${found}) as hit
-    cross join ${business} on ${business.id} = hit.id where ${where})`;
+    cross join ${byId} on ${business.id} = hit.id where ${where})`;
 }
 
 /** A part of what tiers hold, looked for from the nearer end where it is deep inside and their number is known. */
 function pageOf(tiers: Expression[], restrictions: Restriction[], { limit, offset }: Part, all = 0): SQL {
   const most = offset + limit;
-  const { where: passing } = sourceOf(restrictions, most * FEW_PASS);
+  const passing = sourceOf(restrictions, most * FEW_PASS);
   if (offset <= FEW) return sql`${selectFirst(tiers, { most, passing })} limit ${limit} offset ${offset}`;
   const isFromEnd = all - most < offset;
   const skipped = isFromEnd ? Math.max(0, all - most) : offset;

@@ -11,8 +11,8 @@ export const FEW = 2000;
 export const LISTING_ID = sql.raw(`(business_search.rowid & ${ID_RANGE - 1})`);
 
 type Passing = {
-  /** A condition on `business` that listings pass. */
-  passing: SQL | undefined;
+  /** A condition on `business` that listings pass, and what to join for it. */
+  passing: { byId: SQL; where: SQL | undefined };
 };
 
 /**
@@ -39,7 +39,7 @@ export function selectAll(
   );
 }
 
-function selectArm(tier: Expression, number: number, passing: SQL | undefined): SQL {
+function selectArm(tier: Expression, number: number, passing: Passing['passing']): SQL {
   return sql`select ${LISTING_ID} as id, ${sql.raw(String(number))} as tier, business_search.rowid as place
     from ${matching(toSql(tier), passing)}`;
 }
@@ -48,8 +48,8 @@ function union(arms: SQL[]): SQL {
   return sql.join(arms, sql` union all `);
 }
 
-function matching(match: SQL, passing: SQL | undefined): SQL {
-  if (passing === undefined) return sql`business_search where business_search match ${match}`;
-  return sql`business_search cross join ${business} on ${business.id} = ${LISTING_ID}
-    where business_search match ${match} and ${passing}`;
+function matching(match: SQL, { byId, where }: Passing['passing']): SQL {
+  if (where === undefined) return sql`business_search where business_search match ${match}`;
+  return sql`business_search cross join ${byId} on ${business.id} = ${LISTING_ID}
+    where business_search match ${match} and ${where}`;
 }

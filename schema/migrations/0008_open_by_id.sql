@@ -1,0 +1,1 @@
+CREATE INDEX `business_open` ON `business` (`id`,`schedule_id`);
