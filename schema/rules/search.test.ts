@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { demandOf, parseSearch } from './search.ts';
+import { demandOf, namesOf, parseSearch } from './search.ts';
 
 /** The ways to say each thing, in short: 'piz*' begins a word, 'a+b' are two words. */
-function readings(text: string, isTyping = true): string[][] {
-  return demandOf(parseSearch(text).demanded, isTyping).map((choices) =>
-    choices.map((choice) =>
-      choice
-        .map((way) => way.map((word) => (word.whole ? word.text : `${word.text}*`)).join('+'))
-        .join(' | '),
-    ),
+function ways(text: string, isTyping = true): string[] {
+  return demandOf(parseSearch(text).demanded, isTyping).map((choice) =>
+    choice.map((way) => way.map((word) => (word.whole ? word.text : `${word.text}*`)).join('+')).join(' | '),
   );
 }
 
@@ -36,30 +32,32 @@ describe('parseSearch', () => {
 });
 
 describe('demandOf', () => {
-  it('asks for words that begin so, in singular or plural, or written as one', () => {
-    expect(readings('piz bar')).toEqual([['piz*', 'bar*'], ['pizbar*']]);
-    expect(readings('bakeries')).toEqual([['bakeries* | bakery | bakerie']]);
-    expect(readings('sun day')).toEqual([['sun*', 'day*'], ['sunday*']]);
+  it('asks for words that begin so, in singular or plural, or written as one with a neighbour', () => {
+    expect(ways('bakeries')).toEqual(['bakeries* | bakery | bakerie']);
+    expect(ways('sun day spa')).toEqual(['sun*', 'day* | sunday*', 'spa* | dayspa*']);
   });
 
   it('does not join short words or numbers with their neighbours', () => {
-    expect(readings('s day')).toEqual([['s*', 'day*']]);
-    expect(readings('pizza 84003')).toEqual([['pizza*', '84003*']]);
+    expect(ways('s day')).toEqual(['s*', 'day*']);
+    expect(ways('pizza 84003')).toEqual(['pizza*', '84003*']);
   });
 
   it('knows other spellings, of one word and of several', () => {
-    expect(readings('theatre')).toEqual([['theatre* | theater | theaters']]);
-    expect(readings('car wash')[0]).toEqual(['car*+wash* | carwash | carwashes']);
-    expect(readings('carwashes')).toEqual([['carwashes* | carwash | carwashe | car+wash | car+washes']]);
-    expect(readings('st george')[0]![0]).toBe('st* | saint | saints');
+    expect(ways('theatre')).toEqual(['theatre* | theater | theaters']);
+    expect(ways('car wash')).toEqual(['car*+wash* | carwash | carwashes']);
+    expect(ways('carwashes')).toEqual(['carwashes* | carwash | carwashe | car+wash | car+washes']);
+    expect(ways('st george')[0]).toBe('st* | saint | saints');
   });
 
   it('asks for whole words when nobody is typing', () => {
-    expect(readings('dentists', false)).toEqual([['dentists | dentist']]);
+    expect(ways('dentists', false)).toEqual(['dentists | dentist']);
   });
+});
 
-  it('takes many words without joining them', () => {
-    const words = 'ab cde fgh ijk lmn opq rst';
-    expect(demandOf(words.split(' '), true)).toHaveLength(1);
+describe('namesOf', () => {
+  it('writes a name in all the ways it is said', () => {
+    expect(namesOf(['barber', 'shops'], 9)).toEqual(['barber shops', 'barbershop', 'barbershops']);
+    expect(namesOf(['nail', 'bakeries'], 9)).toContain('nail bakery');
+    expect(namesOf(['nail', 'bakeries'], 2)).toHaveLength(2);
   });
 });

@@ -6,8 +6,8 @@ import { wordForms } from './word-forms.ts';
 export type Word = { text: string; whole: boolean };
 /** Ways to say one thing, each of which is words that all have to be there. */
 export type Choice = Word[][];
-/** Ways to read a search, each of which is things that a listing must have. */
-export type Demand = Choice[][];
+/** Things that a listing must have, all of them. */
+export type Demand = Choice[];
 
 export type Search = {
   /** What was typed as one word: a name is found however its words are parted. */
@@ -26,8 +26,6 @@ const JOINING = new Set(
 const PRAISE = new Set(
   'best top good great cheap affordable popular local nearest closest open now today find'.split(' '),
 );
-/** Beyond these, readings with words joined are left out: their number would grow with the square of the words. */
-const MOST_READ = 6;
 /** Shorter words are not joined with the next one: 's a' does not mean 'sa'. */
 const SHORTEST_JOINED = 3;
 
@@ -53,25 +51,41 @@ export function isPraise(word: string): boolean {
 }
 
 /**
- * What a listing must have for words: each in one of its forms, by a synonym, or two neighbours written as one.
+ * What a listing must have for words: each in one of its forms, by a synonym, or written as one with a neighbour.
  *
  * @param isTyping whether words may also begin longer ones
  */
 export function demandOf(words: string[], isTyping: boolean): Demand {
-  const apart = choicesOf(words, isTyping);
-  if (words.length > MOST_READ) return [apart];
-  const joined = words.slice(0, -1).flatMap((word, i) => {
-    const next = words[i + 1]!;
-    if (word.length < SHORTEST_JOINED || /\d/.test(word + next)) return [];
-    const one: Choice = [[{ text: word + next, whole: !isTyping }]];
-    return [[...choicesOf(words.slice(0, i), isTyping), one, ...choicesOf(words.slice(i + 2), isTyping)]];
+  const things = thingsIn(words, isTyping);
+  return things.map(({ choice, first, last }, i) => {
+    const [before, after] = [things[i - 1]?.last, things[i + 1]?.first];
+    const joined = [before && joinedWord(before, first), after && joinedWord(last, after)];
+    const ways = joined.flatMap((text) => (text ? [[{ text, whole: !isTyping }]] : []));
+    return distinct([...choice, ...ways]);
   });
-  return [apart, ...joined];
 }
 
-function choicesOf(words: string[], isTyping: boolean): Choice[] {
+/** The ways to say a name, as whole words: 'barber shops' is 'barber shop' and 'barbershop' too. At most `most`. */
+export function namesOf(words: string[], most: number): string[] {
+  return thingsIn(words, false).reduce(
+    (names, { choice }) =>
+      names
+        .flatMap((name) => choice.map((way) => [name, ...way.map(({ text }) => text)].join(' ').trim()))
+        .slice(0, most),
+    [''],
+  );
+}
+
+function joinedWord(word: string, next: string): string | null {
+  return word.length < SHORTEST_JOINED || /\d/.test(word + next) ? null : word + next;
+}
+
+/** What one or more words say: the ways to say it, and the words it begins and ends with. */
+type Thing = { choice: Choice; first: string; last: string };
+
+function thingsIn(words: string[], isTyping: boolean): Thing[] {
   const forms = words.map(wordForms);
-  const choices: Choice[] = [];
+  const things: Thing[] = [];
   for (let i = 0; i < words.length;) {
     const synonyms = synonymsAt(forms, i);
     const length = Math.max(1, ...synonyms.map((synonym) => synonym.length));
@@ -80,14 +94,11 @@ function choicesOf(words: string[], isTyping: boolean): Choice[] {
       ...(length === 1 ? forms[i]!.slice(1).map((form) => [form]) : []),
       ...synonyms.filter((synonym) => synonym.length === length).flatMap((synonym) => synonym.others),
     ].flatMap(inBothForms);
-    const choice: Choice = [
-      own,
-      ...others.map((other) => other.map((text): Word => ({ text, whole: true }))),
-    ];
-    choices.push(distinct(choice));
+    const whole = others.map((other) => other.map((text): Word => ({ text, whole: true })));
+    things.push({ choice: distinct([own, ...whole]), first: words[i]!, last: words[i + length - 1]! });
     i += length;
   }
-  return choices;
+  return things;
 }
 
 function inBothForms(words: string[]): string[][] {

@@ -7,10 +7,7 @@ export type Column = 'whole' | 'name' | 'what' | 'place' | 'street' | 'belongs';
 export type Expression = (string | SQL)[];
 
 export function demanded(demand: Demand): Expression {
-  const readings = demand.map((choices) =>
-    and(choices.map((choice) => or(choice.map((way) => and(way.map((word) => [quoted(word)])))))),
-  );
-  return or(readings);
+  return and(demand.map((choice) => or(choice.map((way) => and(way.map((word) => [quoted(word)]))))));
 }
 
 export function quoted({ text, whole }: Word): string {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { demandOf } from '../../../rules/search.ts';
+import { demandOf, namesOf } from '../../../rules/search.ts';
 import { category } from '../../../tables/index.ts';
 import { and, demanded, type Expression, or, within } from './expression.ts';
 
@@ -7,7 +7,7 @@ import { and, demanded, type Expression, or, within } from './expression.ts';
 const KINDS = ['restaurant', 'store', 'shop', 'service'];
 /** Of longer searches only a beginning or an end of this length can name a category. */
 const LONGEST_CATEGORY = 4;
-const MOST_KEYS = 60;
+const MOST_NAMES = 60;
 
 /** Listings of the category that the words name, in the place that the other words name: 'dentist los angeles', 'provo car wash'. */
 export function categoryIntents(words: string[]): Expression {
@@ -37,14 +37,6 @@ function inCategory(words: string[]): Expression {
 
 /** The keys a category may have that is called so. */
 function keysOf(words: string[]): string[] {
-  const keys: string[] = [];
-  for (const choices of demandOf(words, false)) {
-    let names = [''];
-    for (const choice of choices)
-      names = names
-        .flatMap((name) => choice.map((way) => `${name} ${way.map((word) => word.text).join(' ')}`.trim()))
-        .slice(0, MOST_KEYS);
-    keys.push(...names, ...names.flatMap((name) => KINDS.map((kind) => `${name} ${kind}`)));
-  }
-  return [...new Set(keys)].slice(0, MOST_KEYS * (KINDS.length + 1));
+  const names = namesOf(words, MOST_NAMES);
+  return [...names, ...names.flatMap((name) => KINDS.map((kind) => `${name} ${kind}`))];
 }

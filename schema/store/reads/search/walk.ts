@@ -23,7 +23,9 @@ export function selectFirst(tiers: Expression[], { most, passing }: Passing & { 
   // A listing is in each tier once at most, so among so many rows are as many listings as are wanted. To have the index
   // throw out what was in an earlier tier takes many times as long, for it goes through the earlier tiers again.
   const arms = tiers.map((tier, i) => selectArm(tier, i, passing));
-  return sql`select id, min(tier) as tier, place from (${union(arms)} limit ${most * tiers.length})
+  // Where nothing is found, no tier is asked.
+  const any = sql`exists (select 1 from business_search where business_search match ${toSql(tiers.at(-1)!)})`;
+  return sql`select id, min(tier) as tier, place from (${union(arms)} limit iif(${any}, ${most * tiers.length}, 0))
     group by place order by 2, 3`;
 }
 
