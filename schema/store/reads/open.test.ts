@@ -28,7 +28,7 @@ function chance(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-function list(query: Record<string, string>, now: Date) {
+function list(query: Record<string, string | undefined>, now: Date) {
   return listBusinesses(test.db, { ...BusinessListQuery.parse(query), limit: COUNT }, now);
 }
 
