@@ -16,30 +16,32 @@ type Props = {
 export default function QuickFilters({ near, isNear, onFar, isOpen, onOpen }: Props): ReactNode {
   const { note, isWaiting, find, stop } = near;
   return (
-    <div className="quick-filters needs-script">
-      <button
-        type="button"
-        className="chip quick-near"
-        aria-pressed={isNear}
-        onClick={isWaiting ? stop : isNear ? onFar : () => void find()}
-      >
-        <svg className="icon" aria-hidden="true">
-          <use href={icon.navigation} />
-        </svg>
-        {isWaiting ? 'Finding you…' : 'Near me'}
-      </button>
-      <button
-        type="button"
-        role="switch"
-        className="chip quick-open"
-        aria-checked={isOpen}
-        onClick={() => onOpen(!isOpen)}
-      >
-        Open now
-      </button>
+    <>
+      <div className="quick-filters needs-script">
+        <button
+          type="button"
+          className="chip quick-near"
+          aria-pressed={isNear}
+          onClick={isWaiting ? stop : isNear ? onFar : () => void find()}
+        >
+          <svg className="icon" aria-hidden="true">
+            <use href={icon.navigation} />
+          </svg>
+          {isWaiting ? 'Finding you…' : 'Near me'}
+        </button>
+        <button
+          type="button"
+          role="switch"
+          className="chip quick-open"
+          aria-checked={isOpen}
+          onClick={() => onOpen(!isOpen)}
+        >
+          Open now
+        </button>
+      </div>
       <p aria-live="polite" className={isWaiting || note === '' ? 'sr-only' : 'quick-problem'}>
         {note}
       </p>
-    </div>
+    </>
   );
 }
