@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { hostileText } from './hostile.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -39,16 +40,18 @@ function decimal(min: number, max: number): fc.Arbitrary<number> {
   );
 }
 
-/** Texts that stay what they are when blanks are cut off and control characters dropped, as a contract may do first. */
+/** Texts; where some are too short, those that stay as long when blanks and control characters are dropped, as a contract may do first. */
 function text({ minLength = 0, maxLength = 100, pattern }: Schema): fc.Arbitrary<string> {
   const any = pattern
     ? fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
     : fc.oneof(
         fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) }),
         fc.string({ minLength: Math.max(minLength, maxLength - 2), maxLength, size: 'max' }),
+        hostileText,
       );
   return any.filter(
     (sample) =>
-      !/\p{Cc}|\p{Cs}/u.test(sample) && sample.trim().length >= minLength && sample.length <= maxLength,
+      (minLength === 0 || (!/\p{Cc}/u.test(sample) && sample.trim().length >= minLength)) &&
+      sample.length <= maxLength,
   );
 }

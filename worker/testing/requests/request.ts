@@ -66,7 +66,7 @@ function pairsOf(contract: z.ZodObject, known: Vocabulary): fc.Arbitrary<Pairs> 
   if (fields.length === 0) return fc.constant([]);
   const pairs = fields.map(([name, { schema, isOptional }]) => {
     const pair = worded(schema, known[name]).map((value): [string, string] => [name, String(value)]);
-    return isOptional ? fc.option(pair, { nil: null, freq: 1 }) : pair;
+    return isOptional ? fc.option(pair, { nil: null, freq: 3 }) : pair;
   });
   return fc
     .tuple(...pairs)
@@ -79,7 +79,9 @@ function worded(schema: Parameters<typeof valueOf>[0], words: readonly string[] 
   return words ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...words) }, any) : any;
 }
 
-const shuffled = (pairs: Pairs) => fc.shuffledSubarray(pairs, { minLength: 0 });
+/** In any order, and not too many: what satisfies a dozen conditions is hardly ever there. */
+const shuffled = (pairs: Pairs) =>
+  fc.shuffledSubarray(pairs, { minLength: Math.min(pairs.length, 2), maxLength: Math.min(pairs.length, 5) });
 
 /** Parameters that need each other are given together, or not at all. */
 function together(pairs: Pairs): Pairs {
@@ -90,9 +92,12 @@ function together(pairs: Pairs): Pairs {
 
 /** One thing wrong, or more: a value that is none, a name nobody knows, a name twice. */
 function spoilt(pairs: Pairs, names: string[]): fc.Arbitrary<Pairs> {
-  const anyName = names.length > 0 ? fc.oneof(fc.constantFrom(...names), hostileText) : hostileText;
+  const anyName =
+    names.length > 0
+      ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...names) }, hostileText)
+      : hostileText;
   const odd = fc.tuple(anyName, hostileText);
-  return fc.tuple(fc.array(odd, { minLength: 1, maxLength: 3 }), fc.boolean()).map(([odds, isBeside]) => {
+  return fc.tuple(fc.array(odd, { minLength: 1, maxLength: 2 }), fc.boolean()).map(([odds, isBeside]) => {
     const replaced = new Set(odds.map(([name]) => name));
     return [...(isBeside ? pairs : pairs.filter(([name]) => !replaced.has(name))), ...odds];
   });
