@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and as every, type SQL, sql } from 'drizzle-orm';
 import type { BusinessListQuery, ListedBusiness } from '../../../contracts/business.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
+import { groupsOf } from '../groups.ts';
 import { listNear, nearOf } from '../near.ts';
 import { type Order, orderOf } from '../order.ts';
 import type { Page } from '../places.ts';
@@ -33,8 +34,7 @@ export async function findInTiers(
   const widest = both(filter, tiers.at(-1)!);
   const near = nearOf(query);
   if (near) {
-    const ids = sql`(select ${LISTING_ID} from business_search where business_search match ${toSql(widest)})`;
-    return listNear(db, query, near, { ids, restrictions });
+    return listNear(db, query, near, { ids: idsOf(widest), restrictions });
   }
   const matches = sql<number>`${countOf(widest)}`.as('matches');
   const tested = restrictions.length === 0 ? 0 : (await db.select({ matches }).from(ONE_ROW))[0]!.matches;
@@ -66,7 +66,17 @@ export async function findInTiers(
     const items = complete(restrictions, (await inTiers({ limit, offset }, found)).map(toSummary));
     return { items: isTurned ? items.toReversed() : items, total: found };
   }
-  const ids = sortedIds(widest, restrictions, order, { ...query, isFew: counts!.matches <= LOOKED_UP });
+  const isFew = counts!.matches <= LOOKED_UP;
+  const { sortBy } = query;
+  const isGrouped = !isFew && restrictions.length === 0 && (sortBy === 'city' || sortBy === 'category');
+  const group = isGrouped ? await groupsOf(db, { ...query, sortBy }, idsOf(widest)) : null;
+  const offset = query.offset - (group?.before ?? 0);
+  const ids = sortedIds(widest, restrictions, order, {
+    limit: query.limit,
+    offset,
+    isFew,
+    group: group?.where,
+  });
   const rows = await selectSummaries(db, ids).orderBy(order.by);
   return { items: complete(restrictions, rows.map(toSummary)), total: found };
 }
@@ -76,6 +86,11 @@ function both(filter: Expression | null, tier: Expression): Expression {
 }
 
 const ONE_ROW = sql`(select 1)`;
+
+/** To select from, or to look in: the ids of the listings an expression finds. */
+function idsOf(expression: Expression): SQL {
+  return sql`(select ${LISTING_ID} as id from business_search where business_search match ${toSql(expression)})`;
+}
 
 /** How many listings an expression finds. */
 function countOf(expression: Expression): SQL {
@@ -109,16 +124,16 @@ function sortedIds(
   expression: Expression,
   restrictions: Restriction[],
   { by, join }: Order,
-  { limit, offset, isFew }: Part & { isFew: boolean },
+  { limit, offset, isFew, group }: Part & { isFew: boolean; group: SQL | undefined },
 ): SQL {
-  const matching = sql`business_search where business_search match ${toSql(expression)}`;
   const { from, where } = sourceOf(restrictions, isFew ? 0 : Infinity);
-  const passing = where ? sql`and ${where}` : sql``;
+  const conditions = every(where, group);
+  const passing = conditions ? sql`and ${conditions}` : sql``;
   const part = sql`order by ${by} limit ${limit} offset ${offset}`;
   if (isFew)
-    return sql`(select ${business.id} from (select ${LISTING_ID} as id from ${matching}) as hit
+    return sql`(select ${business.id} from ${idsOf(expression)} as hit
       cross join ${business} on ${business.id} = hit.id ${join} where true ${passing} ${part})`;
   // The plus keeps SQLite from looking up what was found one by one, instead of walking the order.
   return sql`(select ${business.id} from ${from} ${join}
-    where ${business.removedAt} is null and +${business.id} in (select ${LISTING_ID} from ${matching}) ${passing} ${part})`;
+    where ${business.removedAt} is null and +${business.id} in ${idsOf(expression)} ${passing} ${part})`;
 }
