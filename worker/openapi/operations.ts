@@ -1,3 +1,4 @@
+import { NEARBY, NEARBY_METRES } from '../../schema/rules/nearest.ts';
 import { examples } from './examples.ts';
 import type { FailureStatus } from './failures.ts';
 
@@ -64,8 +65,8 @@ export const operations: Record<string, Operation> = {
   'GET /api/businesses/:slug/nearby': {
     id: 'listNearby',
     tag: 'Businesses',
-    summary: 'The six nearest businesses of the same city',
-    description: 'A business without coordinates gets the best rated of its city.',
+    summary: 'What is nearest to a business',
+    description: `Up to ${NEARBY} others within ${NEARBY_METRES / 1000} km, the nearest first, wherever the city ends. Where nothing is near, or the business has no coordinates, the best rated of its city, without distances.`,
     example: { answer: examples.nearby },
     headers: ['X-Total-Count'],
     failures: [404, 410],
