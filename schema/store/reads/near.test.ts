@@ -38,6 +38,7 @@ type Row = {
   city: string;
   cityId: number;
   country: string;
+  hours: string;
   latitude: number | null;
   longitude: number | null;
 };
@@ -66,6 +67,8 @@ function anyListing(number: number, random: () => number): Listing {
     street: `${number} Main St`,
     address: `${number} Main St`,
     latitude: isPlaced ? Math.max(-90, Math.min(90, isMall ? at[0] : at[0] + off())) : null,
+    timeZone: 'America/New_York',
+    workingHours: { Friday: any(['6:00 AM - 8:00 AM', '5:00 AM - 9:00 AM', 'Closed']) },
     longitude: isPlaced ? ((longitude + 540) % 360) - 180 : null,
   });
 }
@@ -78,7 +81,7 @@ beforeAll(async () => {
   for (const { id } of stored.slice(0, 40)) await removeBusiness(test.db, id, { now: NOW });
   rows = await test.db.all<Row>(sql`
     select b.id, b.slug, name_key as nameKey, k.slug as category, c.slug as city, c.id as cityId,
-      b.country_code as country, latitude, longitude
+      b.country_code as country, working_hours as hours, latitude, longitude
     from business b join category k on k.id = category_id join city c on c.id = city_id where removed_at is null`);
 }, 60_000);
 afterAll(() => test.close());
@@ -110,6 +113,14 @@ function expected(query: BusinessListQuery) {
     items: shown.map((row) => [row.id, Math.round(metresOf(row.haversine))]),
     total: near.length,
   };
+}
+
+/** At seven on a Friday morning in New York all but those that are closed that day. */
+function expectedOpen(): number[] {
+  const query = BusinessListQuery.parse({ lat: '40.7', lng: '-74' });
+  const { items } = expected({ ...query, limit: COUNT });
+  const isOpen = new Map(rows.map((row) => [row.id, !row.hours.includes('Closed')]));
+  return items.map(([id]) => id!).filter((id) => isOpen.get(id));
 }
 
 const anyPlace = fc
@@ -151,6 +162,28 @@ it(`lists what is around a place, nearest first, with all other filters (seed ${
   });
   await fc.assert(property, { seed: SEED, numRuns: 250 });
 }, 60_000);
+
+it.each(['rating', 'city', 'category', 'name'])(
+  'lists the same businesses in another order: by %s',
+  async (sortBy) => {
+    const around = { lat: '40.7', lng: '-74', radius: '1500', limit: '1000' };
+    const nearest = await listBusinesses(test.db, BusinessListQuery.parse(around), NOW);
+    const sorted = await listBusinesses(test.db, BusinessListQuery.parse({ ...around, sortBy }), NOW);
+    const ids = ({ items }: typeof sorted) => items.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(sorted.total).toBe(nearest.total);
+    expect(nearest.total).toBeGreaterThan(20);
+    expect(ids(sorted)).toEqual(ids(nearest));
+  },
+);
+
+it('counts what is open and near, also beyond the last of it', async () => {
+  const query = { lat: '40.7', lng: '-74', open: 'now', limit: '1000' };
+  const open = await listBusinesses(test.db, BusinessListQuery.parse(query), NOW);
+  expect(open.items.map(({ id }) => id)).toEqual(expectedOpen().slice(0, 1000));
+  expect(open.total).toBe(expectedOpen().length);
+  const beyond = await listBusinesses(test.db, BusinessListQuery.parse({ ...query, offset: '9999' }), NOW);
+  expect(beyond).toEqual({ items: [], total: open.total });
+});
 
 it('gives parts of a list that never overlap, also where many are at one place', async () => {
   const part = async (offset: number) => {

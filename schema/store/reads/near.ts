@@ -13,14 +13,14 @@ import { orderOf } from './order.ts';
 import type { Page } from './places.ts';
 import { haversineFrom, isNear, pointFilter, pointsIn } from './points.ts';
 import { type Restriction, sourceOf } from './restriction.ts';
-import { selectSummaries, toSummary } from './summary.ts';
+import { selectSummaries, summariesOf, toSummary } from './summary.ts';
 
 /** Around which place a list looks, and how many metres far. */
 export type Near = { place: Point; radius: number };
 
 /** What else is asked of the listings; `ids` yields those that were searched for. */
 export type Further = { ids?: SQL; restrictions: Restriction[] };
-/** The same, once it is known how many listings it is asked of. */
+/** The same, once it is known how many listings it is asked of: `byId` yields the listings that `where` speaks of. */
 type Conditions = { ids?: SQL; byId?: SQL; where?: SQL };
 
 /** Fractions of the radius within which the listings are counted, to sort no more of them than a page needs. */
@@ -41,43 +41,62 @@ export async function listNear(
   near: Near,
   { ids, restrictions }: Further,
 ): Promise<Page<ListedBusiness>> {
-  const tested = restrictions.length === 0 ? 0 : (await countNear(db, query, near, {})).total;
-  const { byId, where: passing } = sourceOf(restrictions, tested);
-  const further: Conditions = { ids, byId, where: passing };
-  const counts = await countNear(db, query, near, further);
-  const { total } = counts;
-  if (query.offset >= total) return { items: [], total };
-  const measured = (summary: BusinessSummary) => ({ ...summary, distance: metresFrom(near.place, summary) });
-  if (query.sortBy !== undefined) {
-    const { by, join } = orderOf(query);
-    const { from, where } = source(query, near, { ...further, where: further.where ?? sql`true` });
-    const shown = sql`(select ${business.id} from ${from} ${join} where ${where}
-      order by ${by} limit ${query.limit} offset ${query.offset})`;
-    const rows = await selectSummaries(db, shown).orderBy(by);
-    return { items: rows.map((row) => measured(toSummary(row))), total };
+  const isPlain = ids === undefined && restrictions.length === 0;
+  const counts = isPlain || restrictions.length > 0 ? await countPoints(db, query, near) : null;
+  if (counts && (counts.total === 0 || (isPlain && query.offset >= counts.total)))
+    return { items: [], total: counts.total };
+  if (counts && isPlain && query.sortBy === undefined && query.sortOrder !== 'desc') {
+    const items = await nearestOf(db, query, {
+      ...near,
+      radius: counts.radiusOf(query.offset + query.limit),
+    });
+    return { items: measured(near, items), total: counts.total };
   }
-  const isFarFirst = query.sortOrder === 'desc';
-  const radius = isFarFirst ? near.radius : counts.radiusOf(query.offset + query.limit);
-  const { from, where } = source(query, { ...near, radius }, further);
-  const direction = isFarFirst ? sql`desc` : sql`asc`;
-  const shown = sql`(select point.id from ${from} where ${where}
-    order by ${haversineFrom(near.place)} ${direction}, point.id ${direction} limit ${query.limit} offset ${query.offset})`;
-  const rows = await selectSummaries(db, shown);
-  const items = rows.map(toSummary).toSorted((a, b) => byDistance(near.place, a, b));
-  return { items: (isFarFirst ? items.toReversed() : items).map(measured), total };
+  const { byId, where } = sourceOf(restrictions, counts?.total);
+  const { items, total } = await sortedOf(db, query, near, { ids, byId, where });
+  return { items: measured(near, items), total };
 }
 
-/** How many listings there are within the radius, and within which radius there are at least some of them. */
-async function countNear(db: Database, query: BusinessListQuery, near: Near, further: Conditions) {
-  const { from, where } = source(query, near, further);
-  // What else is asked may take long to find out for each listing, longer than sorting them.
-  const isPlain = further.ids === undefined && further.where === undefined;
-  const rings = isPlain
-    ? RINGS.flatMap((fraction) => {
-        const box = boxWithin(near.place, near.radius * fraction);
-        return box === null ? [] : { radius: near.radius * fraction, box };
-      })
-    : [];
+/** Part of the listings around a place, the nearest first, when nothing is asked that the points do not know. */
+async function nearestOf(db: Database, query: BusinessListQuery, near: Near): Promise<BusinessSummary[]> {
+  const { from, where } = source(query, near, {});
+  const ids = sql`(select point.id from ${from} where ${where}
+    order by ${haversineFrom(near.place)}, point.id limit ${query.limit} offset ${query.offset})`;
+  const rows = await selectSummaries(db, ids);
+  return rows.map(toSummary).toSorted((a, b) => byDistance(near.place, a, b));
+}
+
+/** Part of the listings around a place in any order, and how many there are: all are looked at, once. */
+async function sortedOf(
+  db: Database,
+  query: BusinessListQuery,
+  near: Near,
+  conditions: Conditions,
+): Promise<Page<BusinessSummary>> {
+  const { from, where } = source(query, near, conditions);
+  const direction = query.sortOrder === 'desc' ? sql`desc` : sql`asc`;
+  const { by, join } =
+    query.sortBy === undefined
+      ? { by: sql`hit.away ${direction}, hit.id ${direction}`, join: sql`` }
+      : {
+          ...orderOf(query),
+          join: sql`cross join ${business} on ${business.id} = hit.id ${orderOf(query).join}`,
+        };
+  const away = query.sortBy === undefined ? haversineFrom(near.place) : sql`0`;
+  const row = await db.get<{ total: number; ids: string }>(sql`
+    with hit as materialized (select point.id as id, ${away} as away from ${from} where ${where})
+    select (select count(*) from hit) as total, (select json_group_array(id) from
+      (select hit.id as id from hit ${join} order by ${by} limit ${query.limit} offset ${query.offset})) as ids`);
+  return { items: await summariesOf(db, JSON.parse(row!.ids) as number[]), total: row!.total };
+}
+
+/** How many points there are within the radius, and within which radius there are at least some of them. */
+async function countPoints(db: Database, query: BusinessListQuery, near: Near) {
+  const { from, where } = source(query, near, {});
+  const rings = RINGS.flatMap((fraction) => {
+    const box = boxWithin(near.place, near.radius * fraction);
+    return box === null ? [] : { radius: near.radius * fraction, box };
+  });
   const inRings = rings.map(({ box }) => {
     const points = pointsIn([box], pointFilter(query));
     return sql`(select count(*) from ${points.from} where ${points.where})`;
@@ -100,12 +119,13 @@ function source(
   { ids, byId = sql`${business}`, where }: Conditions,
 ) {
   const points = pointsIn(boxesAround(place, radius), pointFilter(query));
+  // The plus keeps SQLite from looking up the place of each listing that was searched for, wherever it is.
   return {
     from: where ? sql`${points.from} cross join ${byId} on ${business.id} = point.id` : points.from,
     where: and(
       points.where,
       isNear(place, radius, boxWithin(place, radius)),
-      ids && sql`point.id in ${ids}`,
+      ids && sql`+point.id in ${ids}`,
       where,
     )!,
   };
@@ -115,7 +135,10 @@ function byDistance(place: Point, a: BusinessSummary, b: BusinessSummary): numbe
   return haversine(place, pointOf(a)!) - haversine(place, pointOf(b)!) || a.id - b.id;
 }
 
-/** In whole metres. */
-function metresFrom(place: Point, summary: BusinessSummary): number {
-  return Math.round(metresOf(haversine(place, pointOf(summary)!)));
+/** Listings with the whole metres to each. */
+function measured({ place }: Near, listings: BusinessSummary[]): ListedBusiness[] {
+  return listings.map((listing) => ({
+    ...listing,
+    distance: Math.round(metresOf(haversine(place, pointOf(listing)!))),
+  }));
 }
