@@ -69,6 +69,8 @@ async function contents({ client }: TestDatabase): Promise<unknown[]> {
     `select json_array(${columns}) as line from business order by id`,
     `select json_array(term, doc, col) as line from seen order by term, doc, col`,
     `select json_array(name, business_count) as line from city order by id`,
+    `select json_array(id, time_zone, openings) as line from schedule order by id`,
+    `select json_array(name, first, last, schedule_id) as line from opening join time_zone on id = time_zone_id order by line`,
   ]);
   return answers.flatMap(({ rows }) => rows.map(({ line }) => line));
 }

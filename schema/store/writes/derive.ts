@@ -31,7 +31,7 @@ type Facts = Omit<Stored, keyof Derived>;
  * Version of what `derive` works out. Raise it with every change of a rule that is used here: listings that were derived by
  * an older version are then derived anew (rederive.ts) before anything else is done with the database.
  */
-export const DERIVATION = 1;
+export const DERIVATION = 2;
 
 /**
  * The columns that follow from the others. `matchKey` is not among them: it is the identity under which imports know
