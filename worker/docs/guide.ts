@@ -54,7 +54,10 @@ export function guide(origin: string): Section[] {
         </p>
         ${ask('"$/api/businesses?search=dentist+in+provo+ut"')}
         <ul>
-          <li>Every word has to occur, the beginning of a word will do: <code>joes piz</code>.</li>
+          <li>
+            Every word has to occur, but for such as <i>in</i>, <i>near</i> and <i>the</i>. The beginning of a
+            word will do: <code>joes piz</code>.
+          </li>
           <li>
             Case, accents, apostrophes and other punctuation do not matter: <code>kadikoy</code> finds
             Kadıköy, <code>joes</code> finds Joe’s.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { NoQuery } from '../../schema/contracts/query.ts';
 import { docsPage } from '../docs/page.ts';
-import { style } from '../docs/style.ts';
+import { style } from '../docs/style/index.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
 import { kept } from '../middleware/kept.ts';
