@@ -130,10 +130,13 @@ it('looks at few pages where listings are many', () => {
     listings.set(id, { id, ...pointAt(40.7 + random() / 10, -74 + random() / 10) });
   for (let id = 3001; id <= 3500; id += 1) listings.set(id, { id, ...pointAt(40.75, -73.95) });
   const snapshot = snapshotOf(listings, 'crowd');
+  let pages = 0;
   for (let i = 0; i < 50; i += 1) {
     const own = listings.get(1 + Math.floor(random() * 3000))!;
-    expect(showing(snapshot, own.id, own).size).toBeLessThanOrEqual(8 * NEARBY + 3);
+    pages += showing(snapshot, own.id, own).size;
   }
+  // Each names six, so each is named by six on average, and is on its own spot itself.
+  expect(pages / 50).toBeLessThan(10);
   // Of 500 at one place, the first seven are on the pages of all, the others on hardly any.
   expect(showing(snapshot, 3001, listings.get(3001)!).size).toBeGreaterThanOrEqual(500);
   expect(showing(snapshot, 3100, listings.get(3100)!).size).toBeLessThanOrEqual(8 * NEARBY + 3);

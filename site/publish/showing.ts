@@ -20,47 +20,71 @@ const BESIDE = haversineOf(1);
 const POLAR = 80 * PER_DEGREE;
 const SECTORS = [0, 1, 2, 3, 4, 5, 6, 7];
 
+/** Listings a candidate is compared with: those read first are the nearest, and mostly enough. */
+const COMPARED = 1000;
+
 /**
  * The listings whose pages may name a listing among their nearest when it is, or was, at a place; never misses one that
  * does, or did.
  *
  * Seen from the place, the earth is cut into eight sectors of 45°. Of two listings in one sector, the nearer one is nearer
  * to the other than the place is. So whoever is not among the six nearest of its sector has six others nearer than the
- * place. If that was not so before, one of the six is new where it is, and that change finds the page.
+ * place, as have some of those that are. If that was not so before, one of the six is new where it is, and that change
+ * finds the page.
  */
 export function showing(snapshot: Snapshot, id: number, place: Point): Set<number> {
-  const found = new Set<number>();
+  const { candidates, read } = candidatesAround(snapshot, id, place);
+  const shown = candidates.filter((candidate) => !hasNearer(candidate, haversine(place, candidate), read));
+  return new Set(shown.map((candidate) => candidate.id));
+}
+
+/** Whether six of the listings read are nearer to a candidate than `away`. */
+function hasNearer(candidate: Located, away: number, read: Located[]): boolean {
+  let nearer = 0;
+  for (const other of read) {
+    if (other.id !== candidate.id && haversine(candidate, other) < away) nearer += 1;
+    if (nearer === NEARBY) return true;
+  }
+  return false;
+}
+
+function candidatesAround(snapshot: Snapshot, id: number, place: Point) {
+  const read = new Map<number, Located>();
   if (Math.abs(place.lat) > POLAR) {
-    for (const listing of placesIn(snapshot, boxesAround(place, NEARBY_METRES))) found.add(listing.id);
-    return found;
+    const candidates = placesIn(snapshot, boxesAround(place, NEARBY_METRES));
+    return { candidates, read: [] };
   }
   let reach = FIRST_REACH;
   let listings = placesIn(snapshot, boxesAround(place, reach));
-  for (const beside of besides(id, place, listings)) found.add(beside);
+  const candidates = besides(id, place, listings);
   let open = SECTORS;
   for (;;) {
     const isLast = reach >= NEARBY_METRES;
+    for (const listing of listings) if (read.size < COMPARED) read.set(listing.id, listing);
     const inSectors = bySector(place, listings);
     open = open.filter((sector) => {
       const near = nearestTo(place, inSectors[sector]!, NEARBY);
       const isDone = near.length === NEARBY && near[NEARBY - 1]!.haversine <= haversineOf(reach);
-      if (isDone || isLast) for (const each of near) found.add(each.id);
+      if (isDone || isLast) {
+        const ids = new Set(near.map((each) => each.id));
+        candidates.push(...inSectors[sector]!.filter((listing) => ids.has(listing.id)));
+      }
       return !isDone;
     });
-    if (isLast || open.length === 0) return found;
+    if (isLast || open.length === 0) return { candidates, read: [...read.values()] };
     reach = Math.min(reach * WIDER, NEARBY_METRES);
     listings = open.flatMap((sector) => placesIn(snapshot, boxesOf(place, sector, reach)));
   }
 }
 
 /** Of the listings at the very place and beside it, those whose pages may name the listing `id`. */
-function besides(id: number, place: Point, listings: Located[]): number[] {
+function besides(id: number, place: Point, listings: Located[]): Located[] {
   const isHere = ({ lat, lng }: Point) => lat === place.lat && lng === place.lng;
   const here = listings.filter(isHere);
   // All at one place are equally near, so those with the lowest ids are named: of thousands there, the same few.
   const before = here.filter((other) => other.id < id).length;
   const beside = listings.filter((other) => !isHere(other) && haversine(place, other) <= BESIDE);
-  return [...(before > NEARBY ? [] : here), ...beside].map((other) => other.id);
+  return [...(before > NEARBY ? [] : here), ...beside];
 }
 
 /** The listings that are not beside the place, by the sector they are in; one in two boxes is taken once. */
