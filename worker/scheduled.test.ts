@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { storeContactMessage } from '../schema/store/writes/contact-messages.ts';
 import { bindings } from './testing/call.ts';
 import { runScheduled } from './scheduled.ts';
-import { testDatabase } from './testing/seed.ts';
+import { seed, testDatabase } from './testing/seed.ts';
 import { takenBy } from './testing/taken.ts';
 
 const db = testDatabase();
@@ -127,4 +127,17 @@ it('purges messages after 24 months (P-9-11)', async () => {
   await sent('just kept', '2024-11-20T12:00:00Z');
   await run(START);
   expect(await rows('select subject from contact_message')).toEqual([{ subject: 'just kept' }]);
+});
+
+describe('words of the search', () => {
+  it('are counted when listings changed', async () => {
+    await seed(db);
+    const counted = `select word, listings from search_word where word = 'kadikoy'`;
+    await db.$client.batch([`delete from search_word where word = 'kadikoy'`], 'write');
+    await run(START);
+    expect(await rows(counted), 'nothing changed since they were counted').toEqual([]);
+    await db.$client.batch([`update business set name = name where name_key like 'kadikoy%'`], 'write');
+    await run(START);
+    expect(await rows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
+  });
 });
