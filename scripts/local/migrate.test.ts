@@ -8,6 +8,7 @@ import type { Database } from '../../schema/store/database.ts';
 import { removeBusiness } from '../../schema/store/writes/business.ts';
 import { DERIVATION } from '../../schema/store/writes/derive.ts';
 import { rederive } from '../../schema/store/writes/rederive.ts';
+import { countSearchWords } from '../../schema/store/writes/search-words.ts';
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { loadSample } from '../sample/load.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -85,6 +86,7 @@ it('brings a database of an old release to what a fresh one holds', { timeout: 1
     [BUSINESSES, BUSINESSES],
   ]);
   expect(await contents(old)).toEqual(await contents(fresh));
+  expect(await countSearchWords(old.db)).toBe(true);
   const { rows } = await old.client.execute(`select * from outbox where entity = 'business'`);
   expect(rows, 'what only the search looks at is nothing to publish').toEqual([]);
 });

@@ -40,8 +40,11 @@ export async function rederive(
     done += rows.length;
     onProgress?.(done, total);
   }
-  await db.update(upkeep).set({ derivation: DERIVATION, derivedTo: 0 });
+  await db.update(upkeep).set({ derivation: DERIVATION, derivedTo: 0, wordsAt: NOT_COUNTED });
 }
+
+/** Words may have become others without any change of a listing. */
+const NOT_COUNTED = -1;
 
 const REACHED = 'update upkeep set derived_to = max(derived_to, ?) where derivation < ?';
 
