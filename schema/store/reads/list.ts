@@ -9,14 +9,7 @@ import { businessSortedBy } from './index-choice.ts';
 import { listNear, nearOf } from './near.ts';
 import { orderOf } from './order.ts';
 import type { Page } from './places.ts';
-import {
-  complete,
-  orderOfRestrictions,
-  type Restriction,
-  restrictionsOf,
-  sourceOf,
-  testedFor,
-} from './restriction.ts';
+import { type Restriction, restrictionsOf, passingOf, testedFor } from './restriction.ts';
 import { countBelonging } from './search/belongs.ts';
 import { findBusinesses } from './search/index.ts';
 import { selectSummaries, toSummary } from './summary.ts';
@@ -46,15 +39,12 @@ async function listAll(
   const most = counts.passing;
   if (most === 0) return NOTHING;
   const filter = filterOf(query, counts);
-  const testing = (tested: number | 'all'): Source => {
-    const { from, where } = sourceOf(restrictions, tested);
-    return { from, where: and(filter, where) };
-  };
+  const passing = (tested: number | 'all') => and(filter, passingOf(restrictions, tested).where);
   const filters = usedFilters(query).length + restrictions.length;
   if (filters === 0 && (query.sortBy === 'city' || query.sortBy === 'category')) {
     const group = await groupsOf(db, { ...query, sortBy: query.sortBy });
     const inGroup = { from: sql`${business}`, where: and(filter, group.where) };
-    return readPage(db, query, inGroup, [], most, group.before);
+    return readPage(db, query, inGroup, most, group.before);
   }
   const isFiltered = usedFilters(query).length > 0;
   const isCounted = restrictions.length === 0 && filters < 2;
@@ -62,10 +52,9 @@ async function listAll(
     ? most
     : restrictions.length === 0
       ? await countBelonging(db, query)
-      : await countOf(db, testing(isFiltered ? most : 'all'));
-  const source = testing(testedFor(query, most, total));
-  const from = restrictions.length === 0 ? businessSortedBy(query, counts) : source.from;
-  return readPage(db, query, { ...source, from }, restrictions, total);
+      : await countOf(db, passing(isFiltered ? most : 'all'));
+  const from = restrictions.length === 0 ? businessSortedBy(query, counts) : sql`${business}`;
+  return readPage(db, query, { from, where: passing(testedFor(query, most, total)) }, total);
 }
 
 /** This part of the list, when `before` listings of it are left out of the source. Beyond the last listing nothing is looked for, for it would be looked for everywhere. */
@@ -73,20 +62,18 @@ async function readPage(
   db: Database,
   query: BusinessListQuery,
   { from, where }: Source,
-  restrictions: Restriction[],
   total: number,
   before = 0,
 ): Promise<Page<ListedBusiness>> {
   if (query.offset >= total) return { items: [], total };
-  const own = query.sortBy === undefined ? orderOfRestrictions(restrictions) : null;
-  const { by, join } = own ?? orderOf(query);
+  const { by, join } = orderOf(query);
   const ids = sql`(select ${business.id} from ${from} ${join} where ${where}
     order by ${by} limit ${query.limit} offset ${query.offset - before})`;
   const rows = await selectSummaries(db, ids).orderBy(by);
-  return { items: complete(restrictions, rows.map(toSummary)), total };
+  return { items: rows.map(toSummary), total };
 }
 
-async function countOf(db: Database, { from, where }: Source): Promise<number> {
-  const row = await db.get<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`);
+async function countOf(db: Database, where: SQL | undefined): Promise<number> {
+  const row = await db.get<{ total: number }>(sql`select count(*) as total from ${business} where ${where}`);
   return row!.total;
 }

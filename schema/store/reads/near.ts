@@ -12,7 +12,7 @@ import type { Database } from '../database.ts';
 import { orderOf } from './order.ts';
 import type { Page } from './places.ts';
 import { haversineFrom, isNear, pointFilter, pointsIn } from './points.ts';
-import { type Restriction, sourceOf } from './restriction.ts';
+import { passingOf, type Restriction } from './restriction.ts';
 import { selectSummaries, summariesOf, toSummary } from './summary.ts';
 
 /** Around which place a list looks, and how many metres far. */
@@ -52,7 +52,7 @@ export async function listNear(
     });
     return { items: measured(near, items), total: counts.total };
   }
-  const { byId, where } = sourceOf(restrictions, counts?.total);
+  const { byId, where } = passingOf(restrictions, counts?.total);
   const { items, total } = await sortedOf(db, query, near, { ids, byId, where });
   return { items: measured(near, items), total };
 }

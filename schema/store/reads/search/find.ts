@@ -6,7 +6,7 @@ import { groupsOf } from '../groups.ts';
 import { listNear, nearOf } from '../near.ts';
 import { type Order, orderOf } from '../order.ts';
 import type { Page } from '../places.ts';
-import { complete, orderOfRestrictions, type Restriction, sourceOf } from '../restriction.ts';
+import { passingOf, type Restriction } from '../restriction.ts';
 import { selectSummaries, selectSummariesInOrder, toSummary } from '../summary.ts';
 import { belongsTo } from './belongs.ts';
 import { and, type Expression, toSql } from './expression.ts';
@@ -40,7 +40,7 @@ export async function findInTiers(
   const tested = restrictions.length === 0 ? 0 : (await db.select({ matches }).from(ONE_ROW))[0]!.matches;
   const total =
     sql<number>`${tested === 0 ? countOf(widest) : countPassing(widest, restrictions, tested)}`.as('total');
-  const order = query.sortBy === undefined ? orderOfRestrictions(restrictions) : orderOf(query);
+  const order = query.sortBy === undefined ? null : orderOf(query);
   const inTiers = (part: Part, all?: number) =>
     selectSummariesInOrder(
       db,
@@ -54,7 +54,7 @@ export async function findInTiers(
 
   if (order === null && query.sortOrder !== 'asc' && query.offset <= FEW) {
     const [counts, rows] = await db.batch([db.select({ total }).from(ONE_ROW), inTiers(query)]);
-    return { items: complete(restrictions, rows.map(toSummary)), total: counts[0]!.total };
+    return { items: rows.map(toSummary), total: counts[0]!.total };
   }
   const [counts] = await db.select({ total, matches }).from(ONE_ROW);
   const found = counts!.total;
@@ -63,7 +63,7 @@ export async function findInTiers(
     const limit = Math.min(query.limit, found - query.offset);
     const isTurned = query.sortOrder === 'asc';
     const offset = isTurned ? found - query.offset - limit : query.offset;
-    const items = complete(restrictions, (await inTiers({ limit, offset }, found)).map(toSummary));
+    const items = (await inTiers({ limit, offset }, found)).map(toSummary);
     return { items: isTurned ? items.toReversed() : items, total: found };
   }
   const isFew = counts!.matches <= LOOKED_UP;
@@ -78,7 +78,7 @@ export async function findInTiers(
     group: group?.where,
   });
   const rows = await selectSummaries(db, ids).orderBy(order.by);
-  return { items: complete(restrictions, rows.map(toSummary)), total: found };
+  return { items: rows.map(toSummary), total: found };
 }
 
 function both(filter: Expression | null, tier: Expression): Expression {
@@ -101,10 +101,10 @@ function countOf(expression: Expression): SQL {
 function countPassing(expression: Expression, restrictions: Restriction[], tested: number): SQL {
   const found = sql`business_search where business_search match ${toSql(expression)}`;
   if (tested > MOST_BY_ID) {
-    const { from, where } = sourceOf(restrictions, 'all');
-    return sql`(select count(*) from ${found} and ${LISTING_ID} in (select ${business.id} from ${from} where ${where}))`;
+    const { where } = passingOf(restrictions, 'all');
+    return sql`(select count(*) from ${found} and ${LISTING_ID} in (select ${business.id} from ${business} where ${where}))`;
   }
-  const { byId, where } = sourceOf(restrictions, tested);
+  const { byId, where } = passingOf(restrictions, tested);
   return sql`(select count(*) from (select ${LISTING_ID} as id from ${found}) as hit
     cross join ${byId} on ${business.id} = hit.id where ${where})`;
 }
@@ -112,7 +112,7 @@ function countPassing(expression: Expression, restrictions: Restriction[], teste
 /** A part of what tiers hold, looked for from the nearer end where it is deep inside and their number is known. */
 function pageOf(tiers: Expression[], restrictions: Restriction[], { limit, offset }: Part, all = 0): SQL {
   const most = offset + limit;
-  const passing = sourceOf(restrictions, most * FEW_PASS);
+  const passing = passingOf(restrictions, most * FEW_PASS);
   if (offset <= FEW) return sql`${selectFirst(tiers, { most, passing })} limit ${limit} offset ${offset}`;
   const isFromEnd = all - most < offset;
   const skipped = isFromEnd ? Math.max(0, all - most) : offset;
@@ -126,7 +126,7 @@ function sortedIds(
   { by, join }: Order,
   { limit, offset, isFew, group }: Part & { isFew: boolean; group: SQL | undefined },
 ): SQL {
-  const { from, where } = sourceOf(restrictions, isFew ? 0 : Infinity);
+  const { where } = passingOf(restrictions, isFew ? 0 : Infinity);
   const conditions = every(where, group);
   const passing = conditions ? sql`and ${conditions}` : sql``;
   const part = sql`order by ${by} limit ${limit} offset ${offset}`;
@@ -134,6 +134,6 @@ function sortedIds(
     return sql`(select ${business.id} from ${idsOf(expression)} as hit
       cross join ${business} on ${business.id} = hit.id ${join} where true ${passing} ${part})`;
   // The plus keeps SQLite from looking up what was found one by one, instead of walking the order.
-  return sql`(select ${business.id} from ${from} ${join}
+  return sql`(select ${business.id} from ${business} ${join}
     where ${business.removedAt} is null and +${business.id} in ${idsOf(expression)} ${passing} ${part})`;
 }
