@@ -218,7 +218,7 @@ export const BusinessPath = z.strictObject({
     .min(1)
     .max(120)
     .describe("The business's `slug`.")
-    .meta({ examples: ['joes-pizza-and-bar-provo'] }),
+    .meta({ examples: ['crumb-and-crust-provo'] }),
 });
 
 export const RandomQuery = z.strictObject({

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BusinessListQuery } from '../../schema/contracts/business.ts';
 import type { Bindings } from '../env.ts';
 import { operations } from '../openapi/operations.ts';
 import { call } from '../testing/call.ts';
+import { seed, testDatabase } from '../testing/seed.ts';
+
+beforeAll(() => seed(testDatabase()));
 
 const read = async (changed?: Partial<Bindings>) => (await call('/api/docs', {}, changed)).text();
 
