@@ -41,13 +41,14 @@ export async function findInTiers(
   const total =
     sql<number>`${tested === 0 ? countOf(widest) : countPassing(widest, restrictions, tested)}`.as('total');
   const order = query.sortBy === undefined ? null : orderOf(query);
+  const isCombined = query.search?.includes(' ') ?? false;
   const inTiers = (part: Part, all?: number) =>
     selectSummariesInOrder(
       db,
       pageOf(
         tiers.map((tier) => both(filter, tier)),
         restrictions,
-        part,
+        { ...part, isCombined },
         all,
       ),
     );
@@ -110,10 +111,16 @@ function countPassing(expression: Expression, restrictions: Restriction[], teste
 }
 
 /** A part of what tiers hold, looked for from the nearer end where it is deep inside and their number is known. */
-function pageOf(tiers: Expression[], restrictions: Restriction[], { limit, offset }: Part, all = 0): SQL {
+function pageOf(
+  tiers: Expression[],
+  restrictions: Restriction[],
+  { limit, offset, isCombined }: Part & { isCombined: boolean },
+  all = 0,
+): SQL {
   const most = offset + limit;
   const passing = passingOf(restrictions, most * FEW_PASS);
-  if (offset <= FEW) return sql`${selectFirst(tiers, { most, passing })} limit ${limit} offset ${offset}`;
+  if (offset <= FEW)
+    return sql`${selectFirst(tiers, { most, passing, isCombined })} limit ${limit} offset ${offset}`;
   const isFromEnd = all - most < offset;
   const skipped = isFromEnd ? Math.max(0, all - most) : offset;
   return sql`${selectAll(tiers, { passing, isFromEnd })} limit ${limit} offset ${skipped}`;

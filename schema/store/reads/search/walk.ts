@@ -18,14 +18,20 @@ type Passing = {
 /**
  * The first listings of tiers, at least `most` where there are as many: `id`, and `tier` and `place` to order by. Each
  * listing comes once, in the first tier it is in.
+ *
+ * @param options.isCombined whether several words are looked for together
  */
-export function selectFirst(tiers: Expression[], { most, passing }: Passing & { most: number }): SQL {
+export function selectFirst(
+  tiers: Expression[],
+  { most, passing, isCombined }: Passing & { most: number; isCombined: boolean },
+): SQL {
   // A listing is in each tier once at most, so among so many rows are as many listings as are wanted. To have the index
   // throw out what was in an earlier tier takes many times as long, for it goes through the earlier tiers again.
   const arms = tiers.map((tier, i) => selectArm(tier, i, passing));
-  // Where nothing is found, no tier is asked.
+  // Where several words find nothing together, no tier is asked. One word is found at once, or at once is not.
   const any = sql`exists (select 1 from business_search where business_search match ${toSql(tiers.at(-1)!)})`;
-  return sql`select id, min(tier) as tier, place from (${union(arms)} limit iif(${any}, ${most * tiers.length}, 0))
+  const rows = most * tiers.length;
+  return sql`select id, min(tier) as tier, place from (${union(arms)} limit ${isCombined ? sql`iif(${any}, ${rows}, 0)` : rows})
     group by place order by 2, 3`;
 }
 
