@@ -19,7 +19,7 @@ export default defineConfig({
           include: [
             '{schema,site,scripts}/**/*.test.ts',
             'worker/import/**/*.test.ts',
-            'tests/{support,rules}/**/*.test.ts',
+            'tests/{support,rules,relevance}/**/*.test.ts',
           ],
         },
       },
