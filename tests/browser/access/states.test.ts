@@ -46,6 +46,16 @@ const STATES: State[] = [
     },
   },
   {
+    name: 'home, with what is open now near the visitor',
+    async enter(page) {
+      await page.context().grantPermissions(['geolocation']);
+      await page.context().setGeolocation({ latitude: 40.7128, longitude: -74.006 });
+      await page.goto('/?open=now');
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await page.getByText(/results? open now near you/).waitFor();
+    },
+  },
+  {
     name: 'home, with nothing found',
     async enter(page) {
       await page.goto('/');
@@ -114,6 +124,15 @@ const STATES: State[] = [
         await page.goto(path[kind]!);
         await page.getByRole('link', { name: 'Rating' }).click();
         await page.getByText(/business(es)? found/).waitFor();
+      },
+    },
+    {
+      name: `${kind}, with the position refused and what is open now`,
+      async enter(page) {
+        await page.goto(`${path[kind]!}?open=now`);
+        await page.getByRole('button', { name: 'Near me' }).click();
+        await page.getByText('Your browser keeps your location to itself.').waitFor();
+        await page.getByText(/business(es)? open now/).waitFor();
       },
     },
     {

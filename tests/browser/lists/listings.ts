@@ -1,4 +1,5 @@
 import type { Listing } from '../../../schema/contracts/listing.ts';
+import { WEEK } from '../../../schema/rules/days.ts';
 import { listing } from '../../../schema/store/writes/testing/listing.ts';
 
 const number = (index: number) => String(index + 1).padStart(3, '0');
@@ -19,6 +20,18 @@ const inTown = (city: string, count: number) =>
 const CITIES = ['Orem', 'Alta', 'Moab', 'Zion', 'Logan'];
 const KINDS = ['Florist', 'Bakery', 'Dentist'];
 
+/** Where the businesses of both long lists begin; each is 0.01 degrees (0.7 miles) further north than the one before. */
+export const HERE = { latitude: 40.75, longitude: -112.18 };
+const LATER = 0.01;
+
+/** Where a business is, in an order of its own, and its hours: every third never closes, the others never open. */
+const whereAndWhen = (index: number): Partial<Listing> => ({
+  latitude: HERE.latitude + ((index * 13) % 30) * LATER,
+  longitude: HERE.longitude,
+  timeZone: 'America/Denver',
+  workingHours: Object.fromEntries(WEEK.map((day) => [day, index % 3 === 0 ? 'Open 24 hours' : 'Closed'])),
+});
+
 /** Ratings that name, rating and city put in three different orders. */
 const rating = (index: number) => 1 + ((index * 7) % 40) / 10;
 
@@ -32,6 +45,7 @@ export function listings(): Listing[] {
     ...many(30, (index) =>
       business({
         name: `Crust ${number((index * 11) % 30)}`,
+        ...whereAndWhen(index),
         category: 'Bread maker',
         city: CITIES[index % CITIES.length]!,
         rating: rating(index),
@@ -41,6 +55,7 @@ export function listings(): Listing[] {
     ...many(30, (index) =>
       business({
         name: `Harbor ${number((index * 11) % 30)}`,
+        ...whereAndWhen(index),
         category: KINDS[index % KINDS.length]!,
         city: 'Saltaire',
         rating: rating(index),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { countSearchWords } from '../../../schema/store/writes/search-words.ts';
 import { store } from '../../../schema/store/writes/testing/store.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
@@ -9,7 +10,10 @@ import { listings } from './listings.ts';
 export function listsSite() {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite(async (db) => void (await store(db, listings(), NOW)));
+    site = await startSite(async (db) => {
+      await store(db, listings(), NOW);
+      await countSearchWords(db);
+    });
   });
   afterAll(() => site?.stop());
   return { url: () => site.url, visitor: visitors(() => site.url) };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { HERE } from './listings.ts';
 import { cardNames, hold, listsSite, placeNames } from './lists-site.ts';
 
 const { visitor } = listsSite();
@@ -40,6 +41,23 @@ describe.each([390, 1280])('at %i pixels nothing moves by itself', (width) => {
       await page.getByText('No businesses found').waitFor();
       expect(await moved(page)).toBeLessThan(UNNOTICED);
     }
+  });
+
+  it('when what is open now is asked for, the nearest first, and comes late', async () => {
+    const page = await watched(width);
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation(HERE);
+    await page.goto('/city/saltaire');
+    await page.getByRole('switch', { name: 'Open now' }).click();
+    await page.getByText(/^10 businesses open now$/).waitFor();
+    const answer = await hold(page, '**/api/businesses?*');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page.waitForURL(/near=me/);
+    // Beyond the half second in which a browser puts it down to the press.
+    await page.evaluate(() => new Promise((later) => setTimeout(later, 600)));
+    answer();
+    await page.getByText(/^10 businesses open now near you$/).waitFor();
+    expect(await moved(page)).toBeLessThan(UNNOTICED);
   });
 
   it('when an address asks for a sorted list', async () => {

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PROBLEMS } from '../../../site/features/browse/near.ts';
+import { countAsking, failToFind, keptBy } from '../support/position.ts';
+import { callsOf, cardNames, listsSite, mayComplain } from './lists-site.ts';
+import { HERE } from './listings.ts';
+
+const { visitor, url } = listsSite();
+/** A visitor some ten metres from where the lists begin, who lets sites know. */
+const neighbour = () =>
+  visitor({
+    permissions: ['geolocation'],
+    geolocation: { latitude: HERE.latitude + 0.0001234, longitude: HERE.longitude - 0.0001234 },
+  });
+
+const near = (page: Page) => page.getByRole('button', { name: 'Near me' });
+const status = (page: Page) => page.locator('main').getByRole('status');
+const found = (page: Page, text: string | RegExp) => status(page).filter({ hasText: text }).waitFor();
+const facts = (page: Page) => page.locator('.card-facts:visible').allInnerTexts();
+const queryOf = (page: Page) => new URL(page.url()).search;
+const isPressed = (page: Page) => near(page).getAttribute('aria-pressed');
+const names = (name: string, ...numbers: string[]) => numbers.map((number) => `${name} ${number}`);
+
+describe.each([
+  { path: '/category/bread-maker', name: 'Crust' },
+  { path: '/city/saltaire', name: 'Harbor' },
+])("'Near me' of $path", ({ path, name }) => {
+  it('shows the nearest first with their distances, and tells the place to nobody else', async () => {
+    const page = await neighbour();
+    const asked = await countAsking(page);
+    await page.goto(path);
+    const published = await cardNames(page);
+    const calls = callsOf(page);
+    expect(await isPressed(page)).toBe('false');
+    await near(page).click();
+    await found(page, /^30 businesses near you, page 1 of 3$/);
+    expect((await cardNames(page)).slice(0, 3)).toEqual(names(name, '001', '018', '005'));
+    const distances = (await facts(page)).slice(0, 3).map((text) => text.split(' · ')[0]);
+    expect(distances).toEqual(['under 0.1 mi', '0.7 mi', '1.4 mi']);
+    expect(await isPressed(page)).toBe('true');
+
+    const lists = calls.filter((call) => call.startsWith('/api/businesses?'));
+    expect(lists).toHaveLength(1);
+    expect(lists[0]).toMatch(/[?&]lat=40\.75&lng=-112\.18(&|$)/);
+    expect(queryOf(page)).toBe('?near=me');
+    expect(await keptBy(page)).not.toMatch(/40\.75|112\.18/);
+
+    await near(page).click();
+    await expect.poll(() => cardNames(page)).toEqual(published);
+    expect(page.url()).toMatch(new RegExp(`${path}$`));
+    expect(await isPressed(page)).toBe('false');
+    expect(await asked()).toBe(1);
+  });
+
+  it('goes with words, sorting, pages, and what is open now', async () => {
+    const page = await neighbour();
+    await page.goto(`${path}?sort=name&page=2`);
+    await found(page, 'page 2 of 3');
+    await near(page).click();
+    await found(page, /^30 businesses near you, page 1 of 3$/);
+    expect(queryOf(page)).toBe('?near=me');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await found(page, 'page 2 of 3');
+    expect(queryOf(page)).toBe('?near=me&page=2');
+    const second = (await facts(page)).map((text) => Number.parseFloat(text));
+    expect(second).toEqual(second.toSorted((a, b) => a - b));
+    expect(second[0]).toBe(8.3);
+
+    await page.getByRole('switch', { name: 'Open now' }).click();
+    await found(page, /^10 businesses open now near you$/);
+    expect(queryOf(page)).toBe('?open=now&near=me');
+    await page.getByRole('link', { name: 'Name', exact: true }).click();
+    // Both orders begin with the same business.
+    await expect.poll(async () => (await cardNames(page))[1]).toBe(`${name} 004`);
+    expect(await cardNames(page)).toEqual((await cardNames(page)).toSorted());
+    expect((await facts(page)).every((text) => / mi( |$)/.test(text))).toBe(true);
+    await page.getByRole('searchbox').fill('001');
+    await found(page, /^1 business open now near you$/);
+    expect(queryOf(page)).toBe('?q=001&open=now&near=me&sort=name&order=asc');
+
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect.poll(() => cardNames(page)).toHaveLength(12);
+    expect(queryOf(page)).toBe('');
+    expect(await isPressed(page)).toBe('false');
+  });
+
+  it('is taken back and done again by Back and Forward, without another question', async () => {
+    const page = await neighbour();
+    const asked = await countAsking(page);
+    await page.goto(path);
+    const published = await cardNames(page);
+    await near(page).click();
+    await found(page, 'near you');
+    await page.goBack();
+    await expect.poll(() => cardNames(page)).toEqual(published);
+    expect(await isPressed(page)).toBe('false');
+    await page.goForward();
+    await expect.poll(async () => (await cardNames(page))[1]).toBe(`${name} 018`);
+    expect(await isPressed(page)).toBe('true');
+    expect(await asked()).toBe(1);
+  });
+
+  it('is not asked for by an address: a reload shows the whole list until it is pressed', async () => {
+    const page = await neighbour();
+    const asked = await countAsking(page);
+    await page.goto(path);
+    const published = await cardNames(page);
+    await near(page).click();
+    await found(page, 'near you');
+    await page.reload();
+    await page.getByRole('searchbox').focus();
+    await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+    expect(await cardNames(page)).toEqual(published);
+    expect(await isPressed(page)).toBe('false');
+    expect(await asked()).toBe(0);
+    await near(page).click();
+    await found(page, 'near you');
+    expect(await asked()).toBe(1);
+  });
+});
+
+const path = '/city/saltaire';
+
+it('says that it looks for the place, and gives up when pressed again', async () => {
+  const page = await visitor();
+  await failToFind(page, null);
+  await page.goto(path);
+  await near(page).click();
+  const waiting = page.getByRole('button', { name: 'Finding you…' });
+  await waiting.waitFor();
+  await page.getByText('Finding your location…').waitFor({ state: 'attached' });
+  const { width } = (await waiting.boundingBox())!;
+  await waiting.click();
+  await near(page).waitFor();
+  expect((await near(page).boundingBox())!.width).toBe(width);
+  expect(await page.getByText('Finding your location…').count()).toBe(0);
+  expect(queryOf(page)).toBe('');
+});
+
+it('says when the visitor refuses, or the position cannot be had', async () => {
+  const page = await visitor();
+  await page.goto(path);
+  await near(page).click();
+  await page.getByText(PROBLEMS.denied).waitFor();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(null);
+  await near(page).click();
+  await page.getByText(PROBLEMS.unavailable).waitFor();
+  expect(await page.getByText(PROBLEMS.denied).count()).toBe(0);
+  await page.context().setGeolocation(HERE);
+  await near(page).click();
+  await found(page, 'near you');
+  expect(await page.getByText(PROBLEMS.unavailable).count()).toBe(0);
+});
+
+it('says when it takes too long', async () => {
+  const page = await visitor();
+  await failToFind(page, 3);
+  await page.goto(path);
+  await near(page).click();
+  await page.getByText(PROBLEMS.timeout).waitFor();
+  expect(queryOf(page)).toBe('');
+});
+
+it('says that it needs a secure connection', async () => {
+  const page = await visitor();
+  // The site itself, under a name that no browser holds for secure.
+  await page.route('http://hub.example/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${url()}${pathname}${search}` }) });
+  });
+  mayComplain(page);
+  await page.goto(`http://hub.example${path}`);
+  await near(page).click();
+  await page.getByText(PROBLEMS.insecure).waitFor();
+});
+
+it('says when what a press needs cannot be loaded', async () => {
+  const page = await visitor();
+  mayComplain(page);
+  page.removeAllListeners('requestfailed');
+  await page.route('**/_assets/near.*.js', (route) => route.abort());
+  await page.goto(path);
+  await near(page).click();
+  await page.getByText('Your location could not be looked for. Try again when you are online.').waitFor();
+});
+
+it('says when nothing is near, and leads back to all', async () => {
+  const page = await visitor({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 52.5, longitude: 13.4 },
+  });
+  await page.goto(path);
+  await near(page).click();
+  await page.getByText('Nothing found near you').waitFor();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect.poll(() => cardNames(page)).toHaveLength(12);
+  expect(await isPressed(page)).toBe('false');
+});
