@@ -19,7 +19,7 @@ it.each([
   expect(await getList('/api/businesses', {}, signal)).toEqual({ items: ['a', 'b'], ...expected });
 });
 
-it('what is open now is asked for again after a minute, other lists after five (P-9-03)', () => {
+it('what is open now is asked for again after a minute, other lists after five', () => {
   expect(freshness({ open: 'now' })).toBe(60_000);
   expect(freshness({})).toBe(300_000);
 });
