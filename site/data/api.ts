@@ -28,8 +28,7 @@ export async function getList<Item>(path: string, query: Query, signal: AbortSig
   return {
     items,
     total: Number(response.headers.get('X-Total-Count') ?? items.length),
-    // A header holds no letters beyond Latin ones: others come as in an address.
-    ...(corrected !== null && { corrected: decodeURIComponent(corrected) }),
+    ...(corrected !== null && { corrected }),
   };
 }
 
