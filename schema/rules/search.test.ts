@@ -46,6 +46,7 @@ describe('demandOf', () => {
     expect(ways('theatre')).toEqual(['theatre* | theater | theaters']);
     expect(ways('car wash')).toEqual(['car*+wash* | carwash | carwashes']);
     expect(ways('carwashes')).toEqual(['carwashes* | carwash | carwashe | car+wash | car+washes']);
+    expect(ways('coffee shops')).toEqual(['coffee*+shops* | coffee+shop | cafe | cafes']);
     expect(ways('st george')[0]).toBe('st* | saint | saints');
   });
 
@@ -56,7 +57,12 @@ describe('demandOf', () => {
 
 describe('namesOf', () => {
   it('writes a name in all the ways it is said', () => {
-    expect(namesOf(['barber', 'shops'], 9)).toEqual(['barber shops', 'barbershop', 'barbershops']);
+    expect(namesOf(['barber', 'shops'], 9)).toEqual([
+      'barber shops',
+      'barber shop',
+      'barbershop',
+      'barbershops',
+    ]);
     expect(namesOf(['nail', 'bakeries'], 9)).toContain('nail bakery');
     expect(namesOf(['nail', 'bakeries'], 2)).toHaveLength(2);
   });

@@ -91,7 +91,7 @@ function thingsIn(words: string[], isTyping: boolean): Thing[] {
     const length = Math.max(1, ...synonyms.map((synonym) => synonym.length));
     const own = words.slice(i, i + length).map((text): Word => ({ text, whole: !isTyping }));
     const others = [
-      ...(length === 1 ? forms[i]!.slice(1).map((form) => [form]) : []),
+      ...inBothForms(words.slice(i, i + length)).slice(1),
       ...synonyms.filter((synonym) => synonym.length === length).flatMap((synonym) => synonym.others),
     ].flatMap(inBothForms);
     const whole = others.map((other) => other.map((text): Word => ({ text, whole: true })));

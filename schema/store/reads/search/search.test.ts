@@ -72,6 +72,8 @@ describe('a search', () => {
     ['dentist in salem or', 'Dr. Molar'],
     ['pizza salem oregon', 'Mamma'],
     ['barbershops in salem', 'Figaro'],
+    ['barber shops in salem', 'Figaro'],
+    ['coffee shops', 'Kadıköy İskele Café'],
   ])('for %j finds %j first', async (search, name) => {
     const { names, corrected } = await find(search);
     expect(names[0]).toBe(name);
