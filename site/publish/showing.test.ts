@@ -143,3 +143,18 @@ it('looks at few pages where listings are many', () => {
   expect(metresTo(new Nearest(snapshot).of([listings.get(3100)!]).get(3100)![0]!)).toBe(0);
   snapshot.close();
 });
+
+it(`names the same few of very many at one place, whatever the order they came in (seed ${SEED})`, () => {
+  const random = chance(SEED);
+  const ids = Array.from({ length: 900 }, (_, i) => i + 1);
+  const listings = new Map(
+    ids
+      .map((id) => ({ id, at: random() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ id }): [number, Located] => [id, { id, ...pointAt(40.75, -73.95) }]),
+  );
+  const snapshot = snapshotOf(listings, 'tower');
+  const found = new Nearest(snapshot).of([...listings.values()]);
+  for (const own of listings.values()) expect(found.get(own.id)).toEqual(nearestOf(own, listings));
+  snapshot.close();
+});

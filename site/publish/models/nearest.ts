@@ -61,9 +61,9 @@ export class Nearest {
       const wider = Math.min(NEARBY_METRES, Math.max(metres * WIDER, LEAST_METRES));
       return this.#completed(place, this.#within(place, wider), wider);
     }
-    // Only what is nearer than those found already can be missing.
+    // Only what is nearer than those found already can be missing, or as near: of very many at one place, not all were read.
     const { haversine } = near[WANTED - 1]!;
-    return haversine <= haversineOf(metres) ? near : this.#within(place, metresOf(haversine));
+    return haversine < haversineOf(metres) ? near : this.#within(place, metresOf(haversine));
   }
 
   #within(place: Place, metres: number): Near[] {
