@@ -1,8 +1,11 @@
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 
+/** What is said of a list beside its bytes, and may change while they stay: a browser goes on by the old unless told the new. */
+const BESIDE_BYTES = ['X-Total-Count', 'Link', 'X-Search-Corrected'];
+
 /** Answers 304 when the client has the same bytes already. */
-export const etags = etag();
+export const etags = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...BESIDE_BYTES] });
 
 /** Clients may keep an answer, but ask each time whether it still holds; a route may say otherwise. */
 export const revalidate = createMiddleware(async (c, next) => {

@@ -56,7 +56,8 @@ export function openApiDocument(calls: Call[], site: Site) {
       schemas: namedSchemas(),
       responses: {
         NotModified: {
-          description: 'Nothing changed; there is no body.',
+          description:
+            'The bytes are the same, and there is no body. What the headers of a list say beside them is told anew.',
           headers: headerRefs(['ETag', 'X-Request-Id']),
         },
         ...Object.fromEntries(

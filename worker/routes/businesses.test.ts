@@ -238,6 +238,16 @@ describe('GET /api/businesses', () => {
     expect((await call('/api/businesses?limit=3', { headers: { 'If-None-Match': tag } })).status).toBe(200);
   });
 
+  it('tells with 304, too, what the bytes of a list do not say', async () => {
+    const path = '/api/businesses?search=restuarant&limit=1';
+    const first = await call(path);
+    expect(first.headers.get('X-Search-Corrected')).not.toBeNull();
+    const again = await call(path, { headers: { 'If-None-Match': first.headers.get('ETag')! } });
+    expect(again.status).toBe(304);
+    for (const name of ['X-Total-Count', 'Link', 'X-Search-Corrected'])
+      expect(again.headers.get(name), name).toBe(first.headers.get(name));
+  });
+
   it('refuses other methods', async () => {
     const response = await call('/api/businesses', { method: 'POST' });
     expect(response.status).toBe(405);
