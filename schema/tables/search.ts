@@ -13,9 +13,9 @@ export const searchWord = sqliteTable('search_word', {
 /** How far work that follows changes has come. One row. */
 export const upkeep = sqliteTable('upkeep', {
   id: integer('id').primaryKey(),
-  /** Version of the rules by which all listings were derived (writes/rederive.ts). */
+  /** Version of the rules by which all listings were derived (writes/rederive.ts); negative while they are being derived by it. */
   derivation: integer('derivation').notNull(),
-  /** Id up to which they are derived by the next version, while that is under way; 0 else. */
+  /** Id up to which they are derived by a version that is under way; 0 else. */
   derivedTo: integer('derived_to').notNull(),
   /** Number of the last change when words were last counted: the highest id the outbox has given. */
   wordsAt: integer('words_at').notNull(),

@@ -110,7 +110,7 @@ it('derives once only, and goes on where it was cut off', { timeout: 120_000 }, 
   const heard: number[] = [];
   await rederive(old.db, (done) => heard.push(done));
   expect(heard).toEqual([]);
-  await old.client.execute('update upkeep set derivation = 0, derived_to = 1200');
+  await old.client.execute(`update upkeep set derivation = ${-DERIVATION}, derived_to = 1200`);
   await old.client.execute(`update business set search_what = 'stale' where id in (1200, 1201)`);
   await rederive(old.db, (done) => heard.push(done));
   expect(heard).toEqual([100]);
@@ -122,4 +122,12 @@ it('derives once only, and goes on where it was cut off', { timeout: 120_000 }, 
     derivation: DERIVATION,
     derivedTo: 0,
   });
+});
+
+it('begins anew where another version was cut off', { timeout: 120_000 }, async () => {
+  await old.client.execute(`update upkeep set derivation = ${1 - DERIVATION}, derived_to = 1200`);
+  await old.client.execute(`update business set search_what = 'stale' where id in (1, 1201)`);
+  await rederive(old.db);
+  const { rows } = await old.client.execute(`select id from business where search_what = 'stale'`);
+  expect(rows).toEqual([]);
 });

@@ -22,7 +22,10 @@ export async function rederive(
 ): Promise<void> {
   const [state] = await db.select().from(upkeep);
   if (state!.derivation >= DERIVATION) return;
-  let last = state!.derivedTo;
+  // What another version has begun is begun anew: it knew other rules.
+  const isBegun = state!.derivation === UNDER_WAY;
+  if (!isBegun) await db.update(upkeep).set({ derivation: UNDER_WAY, derivedTo: 0 });
+  let last = isBegun ? state!.derivedTo : 0;
   const { total } = (await db.get<{ total: number }>(sql`
     select count(*) as total from ${business} where ${business.id} > ${last}`))!;
   for (let done = 0; ;) {
@@ -35,7 +38,7 @@ export async function rederive(
     if (rows.length === 0) break;
     last = rows.at(-1)!.stored.id;
     const schedules = addSchedules(rows.map(({ stored }) => stored));
-    const reached = { sql: REACHED, args: [last, DERIVATION] };
+    const reached = { sql: REACHED, args: [last, UNDER_WAY] };
     await db.$client.batch([...schedules, ...writesOf(rows), reached], 'write');
     done += rows.length;
     onProgress?.(done, total);
@@ -46,7 +49,10 @@ export async function rederive(
 /** Words may have become others without any change of a listing. */
 const NOT_COUNTED = -1;
 
-const REACHED = 'update upkeep set derived_to = max(derived_to, ?) where derivation < ?';
+/** Stands in the place of the version while listings are being derived by it. */
+const UNDER_WAY = -DERIVATION;
+
+const REACHED = 'update upkeep set derived_to = max(derived_to, ?) where derivation = ?';
 
 /**
  * Of each row the columns that come out differently, unless somebody has changed it since it was read and so derived it
