@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Box, boxesAbout, boxesAround, boxWithin } from './box.ts';
 import { haversine, haversineOf, metresOf, type Point, pointAt } from './point.ts';
 
-const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const RUNS = { seed: SEED, numRuns: 2000 };
 
 const degrees = (limit: number) =>

@@ -8,7 +8,7 @@ import { isOpenAt } from './hours.ts';
 import { readWeek, scheduleOf } from './schedule.ts';
 
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 const everyDay = (text: string) => Object.fromEntries(WEEK.map((day) => [day, text])) as WorkingHours;
 

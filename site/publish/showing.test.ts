@@ -9,7 +9,7 @@ import { Nearest } from './models/nearest.ts';
 import { showing } from './showing.ts';
 import { openSnapshot } from './snapshot.ts';
 
-const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const WORLDS = 120;
 const CHANGES = 20;
 

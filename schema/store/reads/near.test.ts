@@ -13,7 +13,7 @@ import { listing } from '../writes/testing/listing.ts';
 import { listBusinesses } from './list.ts';
 import { findNearby } from './nearby.ts';
 
-const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const NOW = new Date('2026-11-20T12:00:00Z');
 const COUNT = 3000;
 

@@ -13,7 +13,7 @@ import { storeCrowd } from './testing/crowd.ts';
 
 /** More than have their schedules read one by one, so that both ways to find what is open are used. */
 const COUNT = 5600;
-const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 let test: TestDatabase;
 afterAll(() => test.close());

@@ -12,7 +12,7 @@ import { storeCrowd } from './testing/crowd.ts';
 /** More than the reads look up one by one, so that every plan of theirs is used. */
 const COUNT = 6000;
 const NOW = new Date('2026-11-20T12:00:00Z');
-const SEED = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 type Row = {
   id: number;
