@@ -1,5 +1,6 @@
 import { forgetMessages, forgetSpam } from '../schema/store/writes/contact-messages.ts';
 import { forgetTurns } from '../schema/store/writes/rate-limit.ts';
+import { mergeSearchIndex } from '../schema/store/writes/search-index.ts';
 import { countSearchWords } from '../schema/store/writes/search-words.ts';
 import { deliverMessages, webhookOf } from './contact/deliver.ts';
 import { connect } from './database.ts';
@@ -14,7 +15,7 @@ const MESSAGE_MONTHS = 24;
 
 /**
  * What is due: messages that have not reached the webhook; messages, spam and visitors' keys that are old enough to forget;
- * counting the words of listings that changed.
+ * merging the pieces of the search index, and counting the words of listings that changed.
  */
 export async function runScheduled(bindings: Bindings, clock: () => Date): Promise<void> {
   const settings = readSettings(bindings);
@@ -25,6 +26,7 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   await forgetMessages(db, monthsBefore(now, MESSAGE_MONTHS));
   const webhook = webhookOf(settings);
   if (webhook) await deliverMessages(db, webhook, { clock, most: MOST_DELIVERIES });
+  await mergeSearchIndex(db);
   await countSearchWords(db);
 }
 

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '../../schema/store/database.ts';
 import { ConflictError } from '../../schema/store/writes/retry.ts';
+import { mergeSearchIndex } from '../../schema/store/writes/search-index.ts';
 import { countSearchWords } from '../../schema/store/writes/search-words.ts';
 import { UnusableSheetError } from '../../worker/import/columns.ts';
 import { openFile } from '../../worker/import/read/file.ts';
@@ -46,6 +47,7 @@ export async function importFile(
         onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
         onRejected: (row) => rejected.add(row),
       });
+      await mergeSearchIndex(db);
       await countSearchWords(db);
       return imported;
     });

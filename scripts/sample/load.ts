@@ -3,6 +3,7 @@ import { updateBusiness } from '../../schema/store/writes/business.ts';
 import { storeListings } from '../../schema/store/writes/listings.ts';
 import { PlaceTally } from '../../schema/store/writes/place-tally.ts';
 import { storePlaces } from '../../schema/store/writes/places.ts';
+import { mergeSearchIndex } from '../../schema/store/writes/search-index.ts';
 import { countSearchWords } from '../../schema/store/writes/search-words.ts';
 import { Failure } from '../local/failure.ts';
 import { isSampleSponsored, sampleListing, sampleSeat } from './listing.ts';
@@ -51,6 +52,7 @@ export async function loadSample(
     }
     onProgress?.(start + count);
   }
+  await mergeSearchIndex(db);
   await countSearchWords(db);
   return loaded;
 }

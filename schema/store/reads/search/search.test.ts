@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listing } from '../../../contracts/listing.ts';
 import { BusinessListQuery } from '../../../contracts/business.ts';
 import { removeBusiness } from '../../writes/business.ts';
+import { mergeSearchIndex } from '../../writes/search-index.ts';
 import { countSearchWords } from '../../writes/search-words.ts';
 import { listing } from '../../writes/testing/listing.ts';
 import { column, store } from '../../writes/testing/store.ts';
@@ -157,6 +158,21 @@ describe('a mistyped search', () => {
     )) as [{ id: number }];
     await removeBusiness(test.db, id, { now: NOW });
     expect((await find('piza')).names).not.toContain('Piza Bakes');
+  });
+});
+
+describe('mergeSearchIndex', () => {
+  it('leaves one piece of many, which finds the same', async () => {
+    const pieces = 'select count(distinct segid) from business_search_idx';
+    for (let i = 0; i < 12 && Number((await column(test.db, pieces))[0]) <= 6; i++)
+      await store(test.db, [place(`Piece ${i}`, 'Lumber yard')]);
+    expect(Number((await column(test.db, pieces))[0])).toBeGreaterThan(6);
+    const before = await find('piece lumber');
+    expect(await mergeSearchIndex(test.db)).toBe(true);
+    expect(await column(test.db, pieces)).toEqual([1]);
+    expect(await find('piece lumber')).toEqual(before);
+    expect(before.total).toBeGreaterThan(2);
+    expect(await mergeSearchIndex(test.db)).toBe(false);
   });
 });
 
