@@ -9,8 +9,8 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
  * What visitors might type, good and bad alike: every single letter and digit, the commonest words and pairs of them, beginnings
- * of words, whole names, categories with places, postal codes, typing errors and words nobody has. The same for the same
- * directory.
+ * of words, whole names, categories with places, postal codes, typing errors and words nobody has. Each stands once, for the
+ * worker keeps answers. The same for the same directory.
  */
 export async function searchesToMeasure(db: Database): Promise<string[]> {
   const random = new Random(SEED);
@@ -26,7 +26,7 @@ export async function searchesToMeasure(db: Database): Promise<string[]> {
     where b.id in (select (select max(id) from business) * value / ${LISTINGS + 1} from json_each(${steps}))`);
   const long = common.filter((word) => word.length >= 5);
   const pair = () => random.sample(common, 2).join(' ');
-  return [
+  const all = [
     ...LETTERS,
     ...'0123456789',
     ...common,
@@ -35,13 +35,14 @@ export async function searchesToMeasure(db: Database): Promise<string[]> {
     ...common.flatMap((word) => [word.slice(0, 2), word.slice(0, 3)]),
     ...listings.slice(0, 40).map(({ name }) => name),
     ...listings.slice(40, 70).map(({ category, city }) => `${category} in ${city}`),
-    ...listings.slice(70, 90).map(({ category, zip }) => `${category} ${zip ?? ''}`),
+    ...listings.slice(70, 90).map(({ category, zip }) => `${category} ${zip ?? ''}`.trim()),
     ...long.map((word) => misspelt(word, random)),
     ...listings.slice(90).map(({ name }) => misspelt(name, random)),
     'xyzzy',
     'qqqqqqqq',
     'zzz zzz zzz',
   ];
+  return [...new Set(all)];
 }
 
 /** The text with one error that fingers make: a letter lost, doubled, swapped with the next or taken for another. */
