@@ -127,10 +127,9 @@ export function guide(origin: string): Section[] {
       title: 'Caching',
       text: html`
         <p>
-          An answer is kept near you for at most a minute and forgotten when something is published. Each has
-          an
-          <code>ETag</code>: send it with the next call, and the answer is <code>304</code> without a body
-          while nothing has changed.
+          An answer is kept near you for at most a minute (eleven while the database is down) and forgotten
+          when something is published. Each has an <code>ETag</code>: send it with the next call, and the
+          answer is <code>304</code> without a body while nothing has changed.
         </p>
         ${ask(`-i -H 'If-None-Match: "2fd4e1c67a2d28fced849ee1bb76e7391b93eb12"' "$/api/categories"`)}
       `,
