@@ -1,6 +1,5 @@
 import { forgetMessages, forgetSpam } from '../schema/store/writes/contact-messages.ts';
 import { forgetTurns } from '../schema/store/writes/rate-limit.ts';
-import { mergeSearchIndex } from '../schema/store/writes/search-index.ts';
 import { countSearchWords } from '../schema/store/writes/search-words.ts';
 import { deliverMessages, webhookOf } from './contact/deliver.ts';
 import { connect } from './database.ts';
@@ -15,7 +14,7 @@ const MESSAGE_MONTHS = 24;
 
 /**
  * What is due: messages that have not reached the webhook; messages, spam and visitors' keys that are old enough to forget;
- * merging the pieces of the search index, and counting the words of listings that changed.
+ * counting the words of listings that changed.
  */
 export async function runScheduled(bindings: Bindings, clock: () => Date): Promise<void> {
   const settings = readSettings(bindings);
@@ -26,7 +25,6 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   await forgetMessages(db, monthsBefore(now, MESSAGE_MONTHS));
   const webhook = webhookOf(settings);
   if (webhook) await deliverMessages(db, webhook, { clock, most: MOST_DELIVERIES });
-  await mergeSearchIndex(db);
   await countSearchWords(db);
 }
 
