@@ -21,6 +21,7 @@ describe('parseSearch', () => {
 
   it('leaves out words that another one begins with, and repeats', () => {
     expect(parseSearch('p pi pizza bar pizza').words).toEqual(['pizza', 'bar']);
+    expect(parseSearch('bar b que').words).toEqual(['bar', 'b', 'que']);
   });
 
   it('does not demand words that join others, unless there are no others', () => {
@@ -46,6 +47,9 @@ describe('demandOf', () => {
     expect(ways('theatre')).toEqual(['theatre* | theater | theaters']);
     expect(ways('car wash')).toEqual(['car*+wash* | carwash | carwashes']);
     expect(ways('carwashes')).toEqual(['carwashes* | carwash | carwashe | car+wash | car+washes']);
+    expect(ways('bar-b-que')).toEqual([
+      'bar*+b*+que* | barbecue | barbecues | barbeque | barbeques | bbq | bar+b+q',
+    ]);
     expect(ways('coffee shops')).toEqual(['coffee*+shops* | coffee+shop | cafe | cafes']);
     expect(ways('st george')[0]).toBe('st* | saint | saints');
   });

@@ -36,11 +36,18 @@ function isState(words: string[], i: number): boolean {
   return STATES.has(words[i]!) && i > 0 && i === words.length - 1 && !JOINING.has(words[i - 1]!);
 }
 
-/** Takes a search apart into folded words. A word that begins another one says nothing more and is left out. */
+/**
+ * Takes a search apart into folded words. A word that begins another one says nothing more and is left out, unless it is
+ * part of what is written in several words: 'bar b que'.
+ */
 export function parseSearch(text: string): Search {
   const folded = fold(text).split(' ');
   const all = [...new Set(folded)].filter((word) => word !== '');
-  const words = all.filter((word) => !all.some((other) => other !== word && other.startsWith(word)));
+  const own = thingsIn(all, false).map(({ choice }) => choice[0]!.map(({ text }) => text));
+  const parts = new Set(own.filter((several) => several.length > 1).flat());
+  const words = all.filter(
+    (word) => parts.has(word) || !all.some((other) => other !== word && other.startsWith(word)),
+  );
   const meant = words.filter((word, i) => !JOINING.has(word) || isState(words, i));
   return { joined: folded.join(''), words, demanded: meant.length === 0 ? words : meant };
 }
@@ -80,7 +87,7 @@ function joinedWord(word: string, next: string): string | null {
   return word.length < SHORTEST_JOINED || /\d/.test(word + next) ? null : word + next;
 }
 
-/** What one or more words say: the ways to say it, and the words it begins and ends with. */
+/** What one or more words say: the ways to say it, their own first, and the words it begins and ends with. */
 type Thing = { choice: Choice; first: string; last: string };
 
 function thingsIn(words: string[], isTyping: boolean): Thing[] {
