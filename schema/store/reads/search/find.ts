@@ -37,9 +37,11 @@ export async function findInTiers(
     return listNear(db, query, near, { ids: idsOf(widest), restrictions });
   }
   const matches = sql<number>`${countOf(widest)}`.as('matches');
-  const tested = restrictions.length === 0 ? 0 : (await db.select({ matches }).from(ONE_ROW))[0]!.matches;
+  const tested = restrictions.length === 0 ? null : (await db.select({ matches }).from(ONE_ROW))[0]!.matches;
   const total =
-    sql<number>`${tested === 0 ? countOf(widest) : countPassing(widest, restrictions, tested)}`.as('total');
+    sql<number>`${tested === null ? countOf(widest) : countPassing(widest, restrictions, tested)}`.as(
+      'total',
+    );
   const order = query.sortBy === undefined ? null : orderOf(query);
   const isCombined = query.search?.includes(' ') ?? false;
   const inTiers = (part: Part, all?: number) =>
@@ -57,7 +59,7 @@ export async function findInTiers(
     const [counts, rows] = await db.batch([db.select({ total }).from(ONE_ROW), inTiers(query)]);
     return { items: rows.map(toSummary), total: counts[0]!.total };
   }
-  const [counts] = await db.select({ total, matches }).from(ONE_ROW);
+  const [counts] = await db.select({ total }).from(ONE_ROW);
   const found = counts!.total;
   if (query.offset >= found) return { items: [], total: found };
   if (order === null) {
@@ -67,7 +69,7 @@ export async function findInTiers(
     const items = (await inTiers({ limit, offset }, found)).map(toSummary);
     return { items: isTurned ? items.toReversed() : items, total: found };
   }
-  const isFew = counts!.matches <= LOOKED_UP;
+  const isFew = (tested ?? found) <= LOOKED_UP;
   const { sortBy } = query;
   const isGrouped = !isFew && restrictions.length === 0 && (sortBy === 'city' || sortBy === 'category');
   const group = isGrouped ? await groupsOf(db, { ...query, sortBy }, idsOf(widest)) : null;
