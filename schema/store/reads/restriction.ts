@@ -42,11 +42,15 @@ export function passingOf(
   return { byId: restrictions[0]?.byId ?? sql`${business}`, where: and(...conditions) };
 }
 
-/** How many listings are tested until a page is full, when `total` of `most` pass, spread evenly over the list. */
+/**
+ * How many listings are tested until a page is full, when `total` of `most` pass, spread evenly over the list. By city and by
+ * category no index holds them in order, so all have to be sorted, and tested before.
+ */
 export function testedFor(
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, sortBy }: Pick<BusinessListQuery, 'limit' | 'offset' | 'sortBy'>,
   most: number,
   total: number,
 ): number {
+  if (sortBy === 'city' || sortBy === 'category') return most;
   return Math.min(most, ((offset + limit) * most) / total);
 }
