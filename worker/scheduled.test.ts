@@ -141,3 +141,14 @@ describe('words of the search', () => {
     expect(await rows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
   });
 });
+
+it('does the rest when a task fails, and then says what failed', async () => {
+  await store('left over');
+  await db.$client.execute('alter table rate_limit rename to rate_limit_away');
+  try {
+    await expect(run(START, 'rest')).rejects.toThrow('Some of what was due could not be done');
+  } finally {
+    await db.$client.execute('alter table rate_limit_away rename to rate_limit');
+  }
+  expect(await takenBy('rest')).toHaveLength(1);
+});

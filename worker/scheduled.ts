@@ -1,3 +1,4 @@
+import type { Database } from '../schema/store/database.ts';
 import { forgetMessages, forgetSpam } from '../schema/store/writes/contact-messages.ts';
 import { forgetTurns } from '../schema/store/writes/rate-limit.ts';
 import { countSearchWords } from '../schema/store/writes/search-words.ts';
@@ -5,27 +6,36 @@ import { deliverMessages, webhookOf } from './contact/deliver.ts';
 import { connect } from './database.ts';
 import { type Bindings, readSettings } from './env.ts';
 
-/** Time for one run, in milliseconds: less than the minute until the next. */
-const RUN_MS = 50_000;
+/** Time for the statements of one task, in milliseconds. */
+const TASK_MS = 50_000;
+/** Messages delivered in one run, and time for them when each has to be given up on. */
 const MOST_DELIVERIES = 20;
+const DELIVERIES_MS = 250_000;
 const SPAM_DAYS = 30;
 /** What visitors gave us is purged after 24 months, as the Privacy Policy promises. */
 const MESSAGE_MONTHS = 24;
 
 /**
- * What is due: messages that have not reached the webhook; messages, spam and visitors' keys that are old enough to forget;
- * counting the words of listings that changed.
+ * What is due: visitors' keys, spam and messages that are old enough to forget; counting the words of listings that changed;
+ * messages that have not reached the webhook. A task that fails keeps none of the others from being done.
+ *
+ * @throws AggregateError with what failed, after all has been tried
  */
 export async function runScheduled(bindings: Bindings, clock: () => Date): Promise<void> {
   const settings = readSettings(bindings);
-  const db = connect(settings, RUN_MS);
   const now = clock();
-  await forgetTurns(db, now);
-  await forgetSpam(db, new Date(now.getTime() - SPAM_DAYS * 24 * 3600 * 1000));
-  await forgetMessages(db, monthsBefore(now, MESSAGE_MONTHS));
+  const failures: unknown[] = [];
+  const attempt = async (task: (db: Database) => Promise<unknown>, timeLimit = TASK_MS) => {
+    await task(connect(settings, timeLimit)).catch((error: unknown) => failures.push(error));
+  };
+  await attempt((db) => forgetTurns(db, now));
+  await attempt((db) => forgetSpam(db, new Date(now.getTime() - SPAM_DAYS * 24 * 3600 * 1000)));
+  await attempt((db) => forgetMessages(db, monthsBefore(now, MESSAGE_MONTHS)));
+  await attempt(countSearchWords);
   const webhook = webhookOf(settings);
-  if (webhook) await deliverMessages(db, webhook, { clock, most: MOST_DELIVERIES });
-  await countSearchWords(db);
+  if (webhook)
+    await attempt((db) => deliverMessages(db, webhook, { clock, most: MOST_DELIVERIES }), DELIVERIES_MS);
+  if (failures.length > 0) throw new AggregateError(failures, 'Some of what was due could not be done');
 }
 
 function monthsBefore(now: Date, months: number): Date {

@@ -132,13 +132,17 @@ function source(
 }
 
 function byDistance(place: Point, a: BusinessSummary, b: BusinessSummary): number {
-  return haversine(place, pointOf(a)!) - haversine(place, pointOf(b)!) || a.id - b.id;
+  const far = (listing: BusinessSummary) => {
+    const point = pointOf(listing);
+    return point ? haversine(place, point) : Infinity;
+  };
+  return far(a) - far(b) || a.id - b.id;
 }
 
-/** Listings with the whole metres to each. */
+/** Listings with the whole metres to each. One that lost its coordinates since it was found is left out. */
 function measured({ place }: Near, listings: BusinessSummary[]): ListedBusiness[] {
-  return listings.map((listing) => ({
-    ...listing,
-    distance: Math.round(metresOf(haversine(place, pointOf(listing)!))),
-  }));
+  return listings.flatMap((listing) => {
+    const point = pointOf(listing);
+    return point ? { ...listing, distance: Math.round(metresOf(haversine(place, point))) } : [];
+  });
 }

@@ -28,7 +28,7 @@ import { useShown, type Answer } from './use-shown.ts';
 /** Milliseconds after the last key until a filter counts and the list goes back to page 1 (specification 4). */
 const FILTER_DELAY = 500;
 
-/** Metres around the visitor: as far as the API looks, for a city or category is sorted by distance rather than cut. */
+/** Metres around the visitor: as far as the API looks, so that hardly any city or category is cut. */
 const RADIUS = 200_000;
 
 type Props =
