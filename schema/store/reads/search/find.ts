@@ -1,5 +1,6 @@
 import { and as every, type SQL, sql } from 'drizzle-orm';
 import type { BusinessListQuery, ListedBusiness } from '../../../contracts/business.ts';
+import { fold } from '../../../rules/fold.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { groupsOf } from '../groups.ts';
@@ -43,7 +44,7 @@ export async function findInTiers(
       'total',
     );
   const order = query.sortBy === undefined ? null : orderOf(query);
-  const isCombined = query.search?.includes(' ') ?? false;
+  const isCombined = fold(query.search ?? '').includes(' ');
   const inTiers = (part: Part, all?: number) =>
     selectSummariesInOrder(
       db,

@@ -161,6 +161,26 @@ describe('a mistyped search', () => {
   });
 });
 
+it.each([1, 2, 3, 4, 5, 6])('asks in statements of plain letters, with %i words', async (words) => {
+  const texts: string[] = [];
+  const { batch } = test.client;
+  test.client.batch = (statements, mode) => {
+    for (const statement of statements)
+      texts.push(typeof statement === 'object' && 'sql' in statement ? statement.sql : String(statement));
+    return batch.call(test.client, statements, mode);
+  };
+  try {
+    await find(Array.from({ length: words }, (_, i) => `nothing${'abcdef'[i]}`).join('-'), {
+      categoryId: '1',
+    });
+  } finally {
+    test.client.batch = batch;
+  }
+  expect(texts.length).toBeGreaterThan(0);
+  // eslint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
+  for (const text of texts) expect(text).toMatch(/^[\x00-\x7f]*$/);
+});
+
 describe('mergeSearchIndex', () => {
   it('leaves one piece of many, which finds the same', async () => {
     const pieces = 'select count(distinct segid) from business_search_idx';
