@@ -96,7 +96,7 @@ async function benchDirectory(
       add(await benchEdits(bench));
     }
     if (parts.has('worker')) add(await benchWorker(bench));
-    if (parts.has('search')) add(await benchSearch(database.db, console.log));
+    if (parts.has('search')) add(await benchSearch(database, console.log));
     if (parts.has('api')) add(await benchApi(bench));
   });
 }
