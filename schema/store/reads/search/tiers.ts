@@ -22,8 +22,8 @@ export function tiersOf(search: Search): Expression[] {
     begins,
     within(['name'], typed),
     ...(meant.length > 1 ? [within(['name', 'what', 'place'], exact)] : []),
-    within(['what', 'place'], typed),
-    ...(meant.length > 1 ? [within(['name', 'what', 'place'], typed)] : []),
+    // Several words begun are rare enough together: what is in the name and what is not need not be parted.
+    within(meant.length > 1 ? ['name', 'what', 'place'] : ['what', 'place'], typed),
     // One word is looked for in all columns, so also in the name as a whole.
     words.length === 1 ? typed : or([typed, begins]),
   ];
