@@ -1,5 +1,8 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
+/** Words that are shorter are never what another was meant to be, nor part of two written as one. */
+export const SHORTEST_WORD = 3;
+
 /** Every text one typing error away from a folded word: a letter too many, missing, wrong, or two swapped. */
 export function oneEdit(word: string): string[] {
   const edits = new Set<string>();

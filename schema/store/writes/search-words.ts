@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { SHORTEST_WORD } from '../../rules/typos.ts';
 import type { Database } from '../database.ts';
 
-/** Shorter words are never corrected, and no word is corrected to one. */
-const SHORTEST = 3;
 /** Words written at once: few enough that other writers hardly wait. */
 const BATCH = 5_000;
 
 /** Words of the index with the number of listings that have each: not those made for filters and for names as one word. */
 const COUNTED = sql.raw(`select term, sum(doc) as listings from business_search_word
-  where col in ('name', 'what', 'place', 'street') and length(term) >= ${SHORTEST} and term glob '*[a-z]*' group by term`);
+  where col in ('name', 'what', 'place', 'street') and length(term) >= ${SHORTEST_WORD} and term glob '*[a-z]*' group by term`);
 
 /**
  * Counts the words of the search index, by which searches are corrected, unless nothing has changed since they were last

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { edits, oneEdit, parted } from '../../../rules/typos.ts';
+import { edits, oneEdit, parted, SHORTEST_WORD } from '../../../rules/typos.ts';
 import type { Database } from '../../database.ts';
 
 /** Shorter words are never corrected: too many others are one letter away. */
@@ -11,8 +11,6 @@ const LONG = 8;
 const SAME_BEGINNING = 4;
 /** A word that fewer listings have is hardly ever what is meant. */
 const FEW = 3;
-/** Shortest part of two words that were written as one. */
-const SHORTEST_PART = 3;
 /** Words of one search that are corrected, and ways to correct each. */
 const MOST_WORDS = 3;
 const MOST_WAYS = 3;
@@ -75,8 +73,8 @@ async function waysOf(db: Database, rare: Known[]): Promise<Map<string, Way[]>> 
 
 /** Known words that are one error away or a part of the word, that begin so, or that share its beginning. */
 function lookUp(word: string): SQL {
-  const near = oneEdit(word).filter((text) => text.length >= SHORTEST_PART);
-  const whole = JSON.stringify([...near, ...parted(word, SHORTEST_PART).flat()]);
+  const near = oneEdit(word).filter((text) => text.length >= SHORTEST_WORD);
+  const whole = JSON.stringify([...near, ...parted(word, SHORTEST_WORD).flat()]);
   const beginning = word.slice(0, SAME_BEGINNING);
   const alike = sql`union all select 'alike', word, listings from search_word
     where word >= ${beginning} and word < ${`${beginning}{`}`;
@@ -98,7 +96,7 @@ function likeliest({ word, listings }: Known, hits: Hit[]): Way[] {
     if (hit.how === 'whole') return isNear(hit.word, 1) ? way(1) : [];
     return isNear(hit.word, 2) ? way(WEIGHT.twoErrors) : [];
   });
-  const double = parted(word, SHORTEST_PART).map((pair): Way => {
+  const double = parted(word, SHORTEST_WORD).map((pair): Way => {
     const least = Math.min(...pair.map((part) => whole.get(part) ?? 0));
     return { words: pair, weight: least * WEIGHT.parted };
   });
