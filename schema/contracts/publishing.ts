@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { wholeNumber } from './query.ts';
+
+/**
+ * Header of the answer to a call that may change pages (middleware `publishes`): the number of the newest change when the call was
+ * answered, its own among them. Ask `GET /api/admin/publishing?since=…` with it. Missing when the database did not say it any
+ * more; ask without `since` then.
+ */
+export const CHANGE_HEADER = 'X-Change';
+
+/** Query of `GET /api/admin/publishing`. */
+export const PublishingQuery = z.strictObject({
+  since: wholeNumber(0, 9_999_999_999)
+    .optional()
+    .describe('Number of a change, as `X-Change` gave it. Without it: the newest change there is.'),
+});
+export type PublishingQuery = z.infer<typeof PublishingQuery>;
+
+/** Answer of `GET /api/admin/publishing`. */
+export const Publishing = z.object({
+  live: z.boolean().describe('Whether the pages that visitors get show the change that was asked for.'),
+  newest: z.int().describe('Number of the newest change; 0 before the first.'),
+  published: z
+    .int()
+    .nullable()
+    .describe('Number of the newest change that is live; null before the first publish.'),
+  publishedAt: z.string().nullable().describe('When that was, ISO 8601 in UTC.'),
+  automatic: z
+    .boolean()
+    .describe('Whether a publisher is told of changes. If not, they wait for `npm run publish`.'),
+});
+export type Publishing = z.infer<typeof Publishing>;
+
+/** Answer of `POST /api/admin/refresh-sitemap`, in the words the panel shows. */
+export const SitemapRefresh = z.object({ message: z.string() });
+export type SitemapRefresh = z.infer<typeof SitemapRefresh>;
