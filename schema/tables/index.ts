@@ -5,3 +5,7 @@ export * from './publishing.ts';
 export * from './site.ts';
 export * from './contact.ts';
 export * from './search.ts';
+export * from './indexing.ts';
+export * from './operator.ts';
+export * from './audit.ts';
+export * from './health.ts';

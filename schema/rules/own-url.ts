@@ -1,0 +1,26 @@
+import { MAX_URL_LENGTH } from '../contracts/indexing.ts';
+
+/** An address as it is sent on, or why it is not. */
+export type OwnUrl = { url: string; refusal?: undefined } | { url?: undefined; refusal: string };
+
+/**
+ * Whether a text is an address of the site. Search engines are told of our own pages only, so that nobody can make us vouch for
+ * others'.
+ *
+ * @param site origin of the public site, such as 'https://hub.example.com'
+ * @returns the address in its one spelling, without a fragment; or what the operator is told
+ */
+export function ownUrl(text: string, site: string): OwnUrl {
+  const given = text.trim();
+  if (given === '' || !URL.canParse(given)) return { refusal: 'Lütfen geçerli bir URL girin.' };
+  const url = new URL(given);
+  const { host, origin } = new URL(site);
+  if (!['http:', 'https:'].includes(url.protocol))
+    return { refusal: `Adres http:// veya https:// ile başlamalı: ${origin}/…` };
+  if (url.host !== host || url.username !== '' || url.password !== '')
+    return { refusal: `Yalnızca bu sitenin adresleri gönderilebilir: ${origin}/…` };
+  url.hash = '';
+  if (url.href.length > MAX_URL_LENGTH)
+    return { refusal: `Adres çok uzun: en fazla ${MAX_URL_LENGTH} karakter olabilir.` };
+  return { url: url.href };
+}
