@@ -76,6 +76,10 @@ export const business = sqliteTable(
     updatedAt: text('updated_at').notNull(),
     /** Set when an operator removed the listing; its page then answers 410. */
     removedAt: text('removed_at'),
+    /** Raised with every change, so that two operators who edit it at once notice each other. */
+    version: integer('version').notNull().default(1),
+    /** JSON list of the fields an operator edited, which imports leave alone; null: none. See rules/protection.ts. */
+    protectedFields: text('protected_fields'),
   },
   (t) => [
     uniqueIndex('business_slug').on(t.slug),
@@ -107,7 +111,8 @@ export const business = sqliteTable(
       .on(sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
       .where(sql`removed_at is null`),
     // Listings that were found by their words or their place need not be read to see whether they are open.
-    index('business_open').on(t.id, t.scheduleId),
+    // The last three find and count the listings of the panel's list, in the order of their ids (reads/admin-list.ts).
+    index('business_open').on(t.id, t.scheduleId, t.removedAt, t.categoryId, t.countryCode),
     index('business_schedule')
       .on(t.scheduleId, t.removedAt)
       .where(sql`schedule_id is not null`),

@@ -51,4 +51,6 @@ export const EMPTY_ROW: Stored = {
   createdAt: '',
   updatedAt: '',
   removedAt: null,
+  version: 1,
+  protectedFields: null,
 };

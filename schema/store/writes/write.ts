@@ -7,7 +7,7 @@ import { addSchedules } from './schedules.ts';
 import { COLUMNS, valueOf } from './stored.ts';
 
 /** Columns that a listing keeps whatever an import says. */
-const FIXED = new Set(['id', 'slug', 'matchKey', 'source', 'createdAt', 'removedAt']);
+const FIXED = new Set(['id', 'slug', 'matchKey', 'source', 'createdAt', 'removedAt', 'protectedFields']);
 const UPDATED = COLUMNS.filter(({ field }) => !FIXED.has(field));
 const UPDATE = `update business set ${UPDATED.map(({ name }, i) => `${name} = j.value ->> ${i + 1}`).join(', ')}
   from json_each(?) j where business.id = j.value ->> 0`;
@@ -87,7 +87,8 @@ const ID = COLUMNS.find(({ field }) => field === 'id')!;
 function insert(unordered: Pending[]): InStatement {
   const rows = unordered.toSorted((a, b) => a.stored.quality - b.stored.quality);
   const columns = COLUMNS.filter(
-    ({ field }) => field !== 'id' && rows.some(({ stored }) => valueOf(stored, field) !== null),
+    ({ field }) =>
+      field !== 'id' && field !== 'version' && rows.some(({ stored }) => valueOf(stored, field) !== null),
   );
   return {
     sql: `insert into business (${columns.map(({ name }) => name).join(', ')})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../contracts/actor.ts';
+import { AuditListQuery } from '../../contracts/audit.ts';
+import { listAudit } from '../reads/audit.ts';
+import { testDatabase, type TestDatabase } from '../testing.ts';
+import { chainAudit, checkAudit } from './audit-chain.ts';
+import { auditIfChanged, auditStatement, type Change } from './audit.ts';
+
+const ADA: Actor = { kind: 'operator', id: 7, name: 'Ada', address: '192.0.2.1', requestId: 'r-1' };
+const IMPORT: Actor = { kind: 'system', name: 'import' };
+const AT = new Date('2026-11-20T10:00:00Z');
+
+let test: TestDatabase;
+beforeAll(async () => void (test = await testDatabase()));
+afterAll(() => test.close());
+beforeEach(() => tamper('delete from audit_entry'));
+
+/** Does what the triggers forbid, as somebody could who may do anything with the database. */
+async function tamper(statement: string): Promise<void> {
+  const { rows } = await test.client.execute(
+    "select name, sql from sqlite_schema where type = 'trigger' and tbl_name = 'audit_entry'",
+  );
+  const triggers = rows.map((row) => ({ name: row[0] as string, sql: row[1] as string }));
+  const drops = triggers.map(({ name }) => `drop trigger ${name}`);
+  await test.client.batch([...drops, statement, ...triggers.map(({ sql }) => sql)], 'write');
+}
+
+const change = (more: Partial<Change> = {}): Change => ({
+  at: AT,
+  actor: ADA,
+  action: 'business.update',
+  entity: 'business',
+  entityId: 3,
+  before: { phone: '1' },
+  after: { phone: '2' },
+  ...more,
+});
+const add = (more: Partial<Change> = {}) => test.client.execute(auditStatement(change(more)));
+const list = (query: object = {}) => listAudit(test.db, AuditListQuery.parse(query));
+const idsOf = async (query: object) => (await list(query)).items.map(({ entityId }) => entityId);
+
+describe('the audit log', () => {
+  it('holds who changed what, when, from where, and how it was before', async () => {
+    await add();
+    expect(await list()).toEqual({
+      total: 1,
+      items: [
+        {
+          id: expect.any(Number),
+          at: '2026-11-20T10:00:00.000Z',
+          operatorId: 7,
+          operatorName: 'Ada',
+          action: 'business.update',
+          entity: 'business',
+          entityId: '3',
+          before: { phone: '1' },
+          after: { phone: '2' },
+          address: '192.0.2.1',
+          requestId: 'r-1',
+          hash: null,
+        },
+      ],
+    });
+  });
+
+  it('knows a part of the program by its name, and lists the newest first', async () => {
+    await add();
+    await add({ actor: IMPORT, before: null, after: undefined });
+    const { items, total } = await list({ limit: '1' });
+    expect(total).toBe(2);
+    expect(items[0]).toMatchObject({
+      operatorId: null,
+      operatorName: 'import',
+      address: null,
+      before: null,
+      after: null,
+    });
+    expect((await list({ limit: '1', offset: '1' })).items[0]).toMatchObject({ operatorName: 'Ada' });
+  });
+
+  it('is narrowed by operator, action, entity and time', async () => {
+    await add({ entityId: 1, at: new Date('2026-11-19T23:59:59.999Z') });
+    await add({ entityId: 2, actor: IMPORT, action: 'business.remove' });
+    await add({ entityId: 'contact', entity: 'settings', action: 'settings.change' });
+    expect(await idsOf({ operator: '7' })).toEqual(['contact', '1']);
+    expect(await idsOf({ action: 'business.remove' })).toEqual(['2']);
+    expect(await idsOf({ entity: 'business' })).toEqual(['2', '1']);
+    expect(await idsOf({ entity: 'business', entityId: '1' })).toEqual(['1']);
+    expect(await idsOf({ to: '2026-11-19' })).toEqual(['1']);
+    expect(await idsOf({ from: '2026-11-20' })).toEqual(['contact', '2']);
+    expect(await idsOf({ from: '2026-11-20T12:00:00+02:00', to: '2026-11-20T10:00:00Z' })).toEqual([
+      'contact',
+      '2',
+    ]);
+    expect(await list({ from: '2026-11-21' })).toEqual({ items: [], total: 0 });
+  });
+
+  it('is written with the change or not at all', async () => {
+    const refused = test.client.batch(
+      [auditStatement(change()), 'insert into category (name) values (null)'],
+      'write',
+    );
+    await expect(refused).rejects.toThrow('NOT NULL');
+    const nothing = { sql: 'update category set name = name where id = ?', args: [-1] };
+    await test.client.batch([nothing, auditIfChanged(change())], 'write');
+    expect((await list()).total).toBe(0);
+    const something = `insert into country (code, name) values ('XX', 'X')`;
+    await test.client.batch([something, auditIfChanged(change())], 'write');
+    expect((await list()).total).toBe(1);
+  });
+
+  it('takes no field with the name of a secret', () => {
+    for (const name of ['password', 'passwordHash', 'accessKey', 'user_code', 'sessionToken'])
+      expect(() => auditStatement(change({ after: { [name]: 'x' } }))).toThrow(
+        `The audit log must not hold the field ${name}`,
+      );
+  });
+
+  it.each([
+    'delete from audit_entry',
+    'update audit_entry set after = null',
+    "update audit_entry set hash = 'x', operator_name = 'Eve'",
+    'insert or replace into audit_entry select * from audit_entry',
+    "insert into audit_entry (at, operator_name, action, entity, hash) values ('', '', '', '', 'x')",
+  ])('can only be added to: %s', async (statement) => {
+    await add();
+    await expect(test.client.execute(statement)).rejects.toThrow('The audit log can only be added to');
+    await chainAudit(test.db);
+    await expect(test.client.execute(statement)).rejects.toThrow('The audit log can only be added to');
+  });
+});
+
+describe('the chain of the audit log', () => {
+  it('is the same whoever chains it, and however many do at once', async () => {
+    for (let i = 0; i < 5; i += 1) await add({ entityId: i });
+    const counts = await Promise.all([1, 2, 3].map(() => chainAudit(test.db)));
+    expect(Math.max(...counts)).toBe(5);
+    const { hash, ...rest } = await checkAudit(test.db);
+    expect(rest).toEqual({ entries: 5, brokenAt: null });
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    await add({ entityId: 5 });
+    expect(await checkAudit(test.db)).toMatchObject({ entries: 5, brokenAt: null, hash });
+    expect(await chainAudit(test.db)).toBe(1);
+    expect(await chainAudit(test.db)).toBe(0);
+    expect(await checkAudit(test.db)).toMatchObject({ entries: 6, brokenAt: null });
+  });
+
+  it('takes more entries than are read at once', async () => {
+    await test.client.batch(
+      Array.from({ length: 1001 }, () => auditStatement(change())),
+      'write',
+    );
+    expect(await chainAudit(test.db)).toBe(1001);
+    expect(await checkAudit(test.db)).toMatchObject({ entries: 1001, brokenAt: null });
+  });
+
+  it.each([
+    ['changed', (id: number) => `update audit_entry set after = '{"phone":"3"}' where id = ${id}`, 0],
+    ['taken out', (id: number) => `delete from audit_entry where id = ${id}`, 1],
+  ])('tells where an entry was %s by somebody who can do anything', async (_, statement, after) => {
+    for (let i = 0; i < 4; i += 1) await add({ entityId: i });
+    await chainAudit(test.db);
+    const { items } = await list();
+    const second = items.at(-2)!.id;
+    await tamper(statement(second));
+    expect(await checkAudit(test.db)).toMatchObject({ entries: 1, brokenAt: second + after });
+  });
+});
