@@ -1,0 +1,47 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { GroupEditor } from './GroupEditor.tsx';
+import { NEW_FEATURE, problemsOf, type FeatureGroup } from './model.ts';
+
+type Props = {
+  value: FeatureGroup[];
+  onChange: (groups: FeatureGroup[]) => void;
+  /** Whether to say what is wrong: not before the operator has tried to save. */
+  isChecked: boolean;
+  labelledBy: string;
+};
+
+/** What a business offers, by groups: features that are there, are not, or have a text. */
+export function FeaturesEditor({ value, onChange, isChecked, labelledBy }: Props): ReactNode {
+  const [isGrown, setGrown] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const problems = isChecked ? problemsOf(value) : [];
+  const append = () => {
+    setGrown(true);
+    onChange([...value, { name: '', features: [{ ...NEW_FEATURE }] }]);
+  };
+  const remove = (at: number) => {
+    onChange(value.toSpliced(at, 1));
+    add.current!.focus();
+  };
+  return (
+    <div className="features-editor" role="group" aria-labelledby={labelledBy}>
+      {value.length === 0 && <p className="field-hint">Henüz özellik yok.</p>}
+      {value.map((group, at) => (
+        <GroupEditor
+          // Groups are told apart by their place: their names change while they are typed.
+          key={`${at} of ${value.length}`}
+          group={group}
+          isNew={isGrown && at === value.length - 1 && group.name === ''}
+          problems={problems.filter((problem) => problem.group === at)}
+          onChange={(changed) => onChange(value.with(at, changed))}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      <button type="button" ref={add} className="text-button" onClick={append}>
+        <Icon name="plus" />
+        Grup ekle
+      </button>
+    </div>
+  );
+}

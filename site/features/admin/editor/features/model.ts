@@ -1,0 +1,69 @@
+import type { Features } from '../../../../../schema/contracts/business.ts';
+
+/** One feature as it is edited; `text` counts only for the kind 'text'. */
+export type Feature = { name: string; kind: 'yes' | 'no' | 'text'; text: string };
+export type FeatureGroup = { name: string; features: Feature[] };
+
+export const NEW_FEATURE: Feature = { name: '', kind: 'yes', text: '' };
+
+/** Stored features as they are edited, in their order. */
+export function toGroups(stored: Features | null): FeatureGroup[] {
+  return Object.entries(stored ?? {}).map(([name, features]) => ({
+    name,
+    features: Object.entries(features).map(([name, value]) => ({
+      name,
+      kind: value === true ? 'yes' : value === false ? 'no' : 'text',
+      text: typeof value === 'string' ? value : '',
+    })),
+  }));
+}
+
+/** Edited features as they are stored; null when there are none. Groups without features go. */
+export function toFeatures(groups: readonly FeatureGroup[]): Features | null {
+  const filled = groups.filter(({ features }) => features.length > 0);
+  if (filled.length === 0) return null;
+  return Object.fromEntries(
+    filled.map(({ name, features }) => [
+      name.trim(),
+      Object.fromEntries(features.map((feature) => [feature.name.trim(), valueOf(feature)])),
+    ]),
+  );
+}
+
+function valueOf({ kind, text }: Feature): boolean | string {
+  return kind === 'text' ? text.trim() : kind === 'yes';
+}
+
+/** One thing that is wrong: in a group (without `feature`), or in one of its features. Both count from 0. */
+export type FeatureProblem = { group: number; feature?: number; message: string };
+
+/** What is wrong with the groups, for the operator. */
+export function problemsOf(groups: readonly FeatureGroup[]): FeatureProblem[] {
+  return groups.flatMap(({ name, features }, group) => [
+    ...nameProblem(name, groups.slice(0, group), 'Grup adı gerekli', 'Bu adda bir grup zaten var').map(
+      (message) => ({ group, message }),
+    ),
+    ...features.flatMap((feature, at) => [
+      ...nameProblem(
+        feature.name,
+        features.slice(0, at),
+        'Özellik adı gerekli',
+        'Bu grupta bu adda bir özellik zaten var',
+      ).map((message) => ({ group, feature: at, message })),
+      ...(feature.kind === 'text' && feature.text.trim() === ''
+        ? [{ group, feature: at, message: 'Metin gerekli' }]
+        : []),
+    ]),
+  ]);
+}
+
+function nameProblem(
+  name: string,
+  before: readonly { name: string }[],
+  missing: string,
+  twice: string,
+): string[] {
+  const plain = name.trim();
+  if (plain === '') return [missing];
+  return before.some((other) => other.name.trim() === plain) ? [twice] : [];
+}

@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react';
+import type { Day } from '../../../../../schema/rules/days.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { FIRST_RANGE, type DayHours } from './model.ts';
+import { Ranges } from './Ranges.tsx';
+import { DAY_NAMES, KINDS } from './texts.ts';
+
+type Props = {
+  day: Day;
+  hours: DayHours;
+  /** What is wrong with the day, to be said. */
+  problem: string | null;
+  onChange: (hours: DayHours) => void;
+  onCopy: () => void;
+};
+
+/** One day: what kind of day it is, and its stretches. */
+export function DayRow({ day, hours, problem, onChange, onCopy }: Props): ReactNode {
+  const id = useId();
+  const name = DAY_NAMES[day];
+  return (
+    <div className="hours-day" role="group" aria-labelledby={id}>
+      <span className="hours-day-name" id={id}>
+        {name}
+      </span>
+      <select
+        aria-label={`${name}: durum`}
+        value={hours.kind}
+        onChange={(event) => onChange(ofKind(event.target.value as DayHours['kind'], hours))}
+      >
+        {KINDS.map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+        {hours.kind === 'text' && <option value="text">{`Okunamayan metin: ${hours.text}`}</option>}
+      </select>
+      {hours.kind === 'ranges' && (
+        <Ranges
+          name={name}
+          ranges={hours.ranges}
+          problem={problem}
+          onChange={(ranges) => onChange({ kind: 'ranges', ranges })}
+        />
+      )}
+      <button
+        type="button"
+        className="icon-button hours-copy"
+        aria-label={`${name} saatlerini tüm günlere kopyala`}
+        title="Tüm günlere kopyala"
+        onClick={onCopy}
+      >
+        <Icon name="copy" />
+      </button>
+    </div>
+  );
+}
+
+function ofKind(kind: DayHours['kind'], before: DayHours): DayHours {
+  if (kind === before.kind) return before;
+  if (kind === 'ranges') return { kind, ranges: [{ ...FIRST_RANGE }] };
+  return kind === 'text' ? before : { kind };
+}

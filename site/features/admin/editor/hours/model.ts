@@ -1,0 +1,113 @@
+import type { WorkingHours } from '../../../../../schema/contracts/business.ts';
+import { WEEK, type Day } from '../../../../../schema/rules/days.ts';
+import { DAY_MINUTES } from '../../../../../schema/rules/hours-clock.ts';
+import { formatShifts, inOrder, parseShifts, type Shift } from '../../../../../schema/rules/hours.ts';
+
+/** One stretch as time fields hold it: 'HH:MM', or '' while nothing is chosen. */
+export type Range = { open: string; close: string };
+
+/**
+ * One day as it is edited. 'unknown': the listing says nothing of it. 'text': what an import brought and nobody could
+ * read; it stays as it came until something else is chosen.
+ */
+export type DayHours =
+  | { kind: 'unknown' | 'closed' | 'allDay' }
+  | { kind: 'ranges'; ranges: Range[] }
+  | { kind: 'text'; text: string };
+export type WeekHours = Record<Day, DayHours>;
+
+export const FIRST_RANGE: Range = { open: '09:00', close: '17:00' };
+/** What a day may hold at most: more would not fit into what is read back (schema/rules/hours.ts). */
+export const MOST_RANGES = 6;
+
+/** Stored hours as they are edited. */
+export function toWeek(stored: WorkingHours | null): WeekHours {
+  return Object.fromEntries(WEEK.map((day) => [day, toDay(stored?.[day])])) as WeekHours;
+}
+
+function toDay(text: string | undefined): DayHours {
+  if (text === undefined) return { kind: 'unknown' };
+  const shifts = parseShifts(text);
+  if (shifts === null) return { kind: 'text', text };
+  if (shifts.length === 0) return { kind: 'closed' };
+  if (formatShifts(shifts) === 'Open 24 hours') return { kind: 'allDay' };
+  return {
+    kind: 'ranges',
+    ranges: shifts.map(({ open, close }) => ({ open: clock(open), close: clock(close) })),
+  };
+}
+
+/** Edited hours as they are stored; null when nothing is known of any day. Times that are missing are left out. */
+export function toWorkingHours(week: WeekHours): WorkingHours | null {
+  const stored: WorkingHours = {};
+  for (const day of WEEK) {
+    const text = toText(week[day]);
+    if (text !== null) stored[day] = text;
+  }
+  return Object.keys(stored).length === 0 ? null : stored;
+}
+
+function toText(day: DayHours): string | null {
+  switch (day.kind) {
+    case 'unknown':
+      return null;
+    case 'text':
+      return day.text;
+    case 'closed':
+      return formatShifts([]);
+    case 'allDay':
+      return formatShifts([{ open: 0, close: DAY_MINUTES }]);
+    case 'ranges':
+      return formatShifts(inOrder(day.ranges.map(toShift).filter((shift) => shift !== null)));
+  }
+}
+
+/** What is wrong with a day, for the operator; null when nothing is. */
+export function problemOf(day: DayHours): string | null {
+  if (day.kind !== 'ranges') return null;
+  const shifts = day.ranges.map(toShift);
+  if (shifts.includes(null)) return 'Açılış ve kapanış saatini girin';
+  if (day.ranges.some(({ open, close }) => open === close))
+    return 'Açılış ve kapanış saati aynı olamaz; bütün gün için 24 saat açık seçin';
+  const sorted = (shifts as Shift[]).toSorted((a, b) => a.open - b.open);
+  const overlaps = sorted.some((shift, i) => i > 0 && shift.open < sorted[i - 1]!.close);
+  return overlaps ? 'Saat aralıkları çakışıyor' : null;
+}
+
+/** Whether a stretch ends on the day after: 18:00 to 02:00, but not to midnight. */
+export function endsNextDay({ open, close }: Range): boolean {
+  return open !== '' && close !== '' && close !== '00:00' && close < open;
+}
+
+/** The same hours for all seven days. */
+export function onAllDays(hours: DayHours): WeekHours {
+  return Object.fromEntries(WEEK.map((day) => [day, structuredClone(hours)])) as WeekHours;
+}
+
+/** A further stretch for a day: it begins an hour after the last one ends. */
+export function nextRange(ranges: readonly Range[]): Range {
+  const last = ranges
+    .map(toShift)
+    .filter((shift) => shift !== null)
+    .at(-1);
+  if (last === undefined || last.close + 120 > DAY_MINUTES) return { open: '', close: '' };
+  return { open: clock(last.close + 60), close: clock(Math.min(last.close + 240, DAY_MINUTES)) };
+}
+
+function toShift({ open, close }: Range): Shift | null {
+  const [from, to] = [minutes(open), minutes(close)];
+  if (from === null || to === null) return null;
+  return { open: from, close: to <= from ? to + DAY_MINUTES : to };
+}
+
+/** Minutes from midnight. */
+function minutes(time: string): number | null {
+  const match = /^(\d\d):(\d\d)/.exec(time);
+  return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
+}
+
+/** @example clock(1500) → '01:00' */
+function clock(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

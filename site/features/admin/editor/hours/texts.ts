@@ -1,0 +1,20 @@
+import type { Day } from '../../../../../schema/rules/days.ts';
+import type { DayHours } from './model.ts';
+
+export const DAY_NAMES: Record<Day, string> = {
+  Monday: 'Pazartesi',
+  Tuesday: 'Salı',
+  Wednesday: 'Çarşamba',
+  Thursday: 'Perşembe',
+  Friday: 'Cuma',
+  Saturday: 'Cumartesi',
+  Sunday: 'Pazar',
+};
+
+/** The kinds of day to choose from; 'text' only where an import brought one. */
+export const KINDS: readonly (readonly [DayHours['kind'], string])[] = [
+  ['unknown', 'Belirtilmemiş'],
+  ['closed', 'Kapalı'],
+  ['allDay', '24 saat açık'],
+  ['ranges', 'Saat aralıkları'],
+];

@@ -1,0 +1,80 @@
+import { Prose } from './prose-writer.ts';
+
+/** Comments, and what stands between the tags of programs, pictures and heads: none of it is text. */
+const DROPPED =
+  /<!--[^]*?-->|<(style|script|title|noscript|template|iframe|object|svg|math|xml)\b[^]*?<\/\1\s*>|<[!?][^>]*>/gi;
+const TOKEN = /<(\/?)([a-z][a-z0-9:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const ATTRIBUTE = /([a-z][a-z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** What begins and ends a paragraph. */
+const BLOCKS = new Set(
+  (
+    'p div section article header footer main aside nav body html center address blockquote pre figure figcaption form ' +
+    'fieldset details summary h1 h2 h3 h4 h5 h6 hr table caption thead tbody tfoot tr dl dt dd'
+  ).split(' '),
+);
+
+/**
+ * Brings HTML from anywhere (other pages, office programs, an operator's own typing) into what a description may hold:
+ * paragraphs, line breaks, bold, italic, lists and links. Styles, classes, data attributes, `meta`, style and script
+ * blocks and empty wrappers go; divs and headings become paragraphs; links lead into a new tab.
+ *
+ * Works on text, not on a document: the browser would report each style attribute it parses as a breach of the policy.
+ *
+ * @example cleanHtml('<div class="x">A <b>b</b></div><div></div>') → '<p>A <strong>b</strong></p>'
+ */
+export function cleanHtml(html: string): string {
+  const prose = new Prose();
+  const text = html.replace(DROPPED, '');
+  let read = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    prose.write(text.slice(read, match.index));
+    read = match.index + match[0].length;
+    const tag = match[2]!.toLowerCase();
+    if (match[1] === '') open(prose, tag, match[3]!);
+    else close(prose, tag);
+  }
+  prose.write(text.slice(read));
+  return prose.end();
+}
+
+function open(prose: Prose, tag: string, written: string): void {
+  if (BLOCKS.has(tag)) prose.endParagraph();
+  else if (tag === 'ul' || tag === 'ol') prose.openList(tag);
+  else if (tag === 'li') prose.openItem();
+  else if (tag === 'br') prose.breakLine();
+  else if (tag === 'td' || tag === 'th') prose.write(' ');
+  else prose.openMark(tag, marksOf(tag, attributesOf(written)));
+}
+
+function close(prose: Prose, tag: string): void {
+  if (BLOCKS.has(tag)) prose.endParagraph();
+  else if (tag === 'ul' || tag === 'ol') prose.closeList();
+  else if (tag === 'li') prose.closeItem();
+  else prose.closeMark(tag);
+}
+
+type Attributes = { href?: string; style?: string };
+
+function attributesOf(written: string): Attributes {
+  const found: Record<string, string> = {};
+  for (const [, name, double, single, bare] of written.matchAll(ATTRIBUTE))
+    found[name!.toLowerCase()] ??= double ?? single ?? bare ?? '';
+  return found;
+}
+
+/** What an inline tag means. Some programs write bold as a style, or wrap everything in a `b` that is not bold. */
+function marksOf(tag: string, { href = '', style = '' }: Attributes): string[] {
+  if (tag === 'a') return linkTo(href);
+  const weight = /font-weight\s*:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();
+  const slant = /font-style\s*:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();
+  const isBold = weight === undefined ? tag === 'b' || tag === 'strong' : /^(?:bold|[6-9]00)/.test(weight);
+  const isItalic = slant === undefined ? tag === 'i' || tag === 'em' : slant === 'italic';
+  return [...(isBold ? ['<strong>'] : []), ...(isItalic ? ['<em>'] : [])];
+}
+
+function linkTo(written: string): string[] {
+  const href = written.trim().replace(/[<>"]/g, encodeURIComponent);
+  if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return [];
+  return [`<a href="${href}" target="_blank" rel="noopener noreferrer">`];
+}
