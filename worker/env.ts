@@ -15,7 +15,6 @@ export type Bindings = {
   SITE_URL?: string;
   PUBLISH_TOKEN?: string;
   SESSION_SECRET?: string;
-  OPERATOR_TOKEN?: string;
   CONTACT_WEBHOOK_URL?: string;
   CONTACT_WEBHOOK_SECRET?: string;
 };
@@ -39,8 +38,6 @@ const Settings = z
     PUBLISH_TOKEN: secret,
     /** Key of what is hashed or signed so that only this site can have made it. */
     SESSION_SECRET: secret,
-    /** Without it nobody may call what is for operators. */
-    OPERATOR_TOKEN: secret.optional(),
     /** Where visitors' messages are sent on to. */
     CONTACT_WEBHOOK_URL: address('https://example.com/inbox').optional(),
     CONTACT_WEBHOOK_SECRET: z

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ErrorBody } from '../schema/contracts/error.ts';
 import { routeAccess } from './app.ts';
-import { bindings, call, callAgain, json } from './testing/call.ts';
+import { call, callAgain, json } from './testing/call.ts';
 import { faulty } from './testing/faults.ts';
+import { operatorHeaders } from './testing/operator.ts';
 import type { Fault } from './testing/faulty-server.ts';
 import { quietly } from './testing/quietly.ts';
 import { seed, testDatabase } from './testing/seed.ts';
@@ -22,12 +23,10 @@ const bodies: Record<string, unknown> = {
 const calls = routeAccess
   .filter(({ method, path }) => method !== 'ALL' && !INDEPENDENT.test(path))
   .map(({ method, path, access }) => {
-    const authorization: Record<string, string> =
-      access === 'operator' ? { Authorization: `Bearer ${bindings.OPERATOR_TOKEN}` } : {};
-    const init =
-      method === 'GET'
-        ? { headers: authorization }
-        : json(method as 'POST', bodies[`${method} ${path}`], authorization);
+    const init = async () => {
+      const headers = access === 'operator' ? await operatorHeaders() : {};
+      return method === 'GET' ? { headers } : json(method as 'POST', bodies[`${method} ${path}`], headers);
+    };
     return { path: path.replace(/:\w+/g, (name) => places[name]!), init };
   });
 
@@ -60,7 +59,7 @@ describe('a database that', () => {
         Promise.all(
           calls.map(async ({ path, init }) => {
             const start = performance.now();
-            const response = await call(path, init, { DATABASE_URL: url() });
+            const response = await call(path, await init(), { DATABASE_URL: url() });
             return { path, ms: performance.now() - start, response, text: await response.text() };
           }),
         ),

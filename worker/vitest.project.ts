@@ -12,7 +12,6 @@ export function workerProject(name: string, include: string[]) {
             DATABASE_URL: inject('databaseUrl'),
             PUBLISH_TOKEN: 'a-token-for-tests-that-guards-nothing',
             SESSION_SECRET: 'a-secret-for-tests-that-signs-nothing',
-            OPERATOR_TOKEN: 'another-token-for-tests-that-guards-nothing',
             CONTACT_WEBHOOK_SECRET: 'whsec_dGhlIHNlY3JldCBvZiB0aGUgdGVzdHM+IDI0',
           },
         },

@@ -1,47 +1,48 @@
-import type { Context, Handler } from 'hono';
+import type { Context, Handler, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { admitOperator, type OperatorVariables } from '../auth/admit.ts';
+import { isSame } from '../auth/signed-value.ts';
 import type { AppEnv, Settings } from '../env.ts';
 import { HttpError } from '../errors.ts';
 
-/** Who may call a route: anybody, the publisher with its token, or operators with theirs. */
+/** Who may call a route: anybody, the publisher with its token, or operators who are signed in. */
 export type Access = 'public' | 'publisher' | 'operator';
 
-type Key = { token: 'PUBLISH_TOKEN' | 'OPERATOR_TOKEN'; refusal: string };
+/** Whether an Authorization header carries the publisher's token. */
+export function isPublisher(settings: Settings, authorization: string | undefined): boolean {
+  const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+  return given !== undefined && isSame(given, settings.PUBLISH_TOKEN);
+}
 
-const keys: Record<Exclude<Access, 'public'>, Key> = {
-  publisher: { token: 'PUBLISH_TOKEN', refusal: "This call needs the publisher's token." },
-  // Until operators can sign in.
-  operator: { token: 'OPERATOR_TOKEN', refusal: "This call needs the operators' token." },
+/** @throws HttpError 401, 403 */
+const admit: Record<Access, (c: Context) => Promise<void> | void> = {
+  public() {},
+  publisher(c: Context<AppEnv>) {
+    if (isPublisher(c.var.settings, c.req.header('Authorization'))) return;
+    throw new HttpError(401, 'unauthorized', "This call needs the publisher's token.", {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    });
+  },
+  operator: (c) => admitOperator(c, new Date()),
 };
 
-/** Whether an Authorization header carries the token a rule asks for; where no token is set up, none does. */
-export async function mayCall(
-  who: Access,
-  settings: Settings,
-  authorization: string | undefined,
-): Promise<boolean> {
-  if (who === 'public') return true;
-  const expected = settings[keys[who].token];
-  const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
-  return expected !== undefined && given !== undefined && sameSecret(given, expected);
-}
+const guards = new WeakMap<object, Access>();
 
-/** @throws HttpError 401 */
-async function refuse(c: Context<AppEnv>, who: Access): Promise<void> {
-  if (who === 'public' || (await mayCall(who, c.var.settings, c.req.header('Authorization')))) return;
-  throw new HttpError(401, 'unauthorized', keys[who].refusal, { headers: { 'WWW-Authenticate': 'Bearer' } });
-}
-
-const guards = new WeakMap<Handler, Access>();
+/** Routes for operators find on their context who calls. */
+type Guard<Who extends Access> = MiddlewareHandler<
+  Who extends 'operator' ? { Variables: OperatorVariables } : AppEnv
+>;
 
 /** States who may call a route, and holds others off. Comes first in every route. */
-export function access(who: Access) {
-  const guard = createMiddleware<AppEnv>(async (c, next) => {
-    await refuse(c, who);
+export function access<Who extends Access>(who: Who): Guard<Who> {
+  const guard = createMiddleware(async (c, next) => {
+    await admit[who](c);
     await next();
+    // What only operators see is nobody else's, not even their own browser's.
+    if (who === 'operator' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   guards.set(guard, who);
-  return guard;
+  return guard as Guard<Who>;
 }
 
 type Route = { method: string; path: string; handler: Handler };
@@ -64,11 +65,4 @@ export function accessList(
     else if (!list.has(key)) throw new Error(`The route ${key} does not state who may call it.`);
   }
   return [...list.values()];
-}
-
-/** Compares in constant time. */
-async function sameSecret(given: string, expected: string): Promise<boolean> {
-  const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const [a, b] = await Promise.all([digest(given), digest(expected)]);
-  return crypto.subtle.timingSafeEqual(a, b);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { beginGeneration } from '../cache/generation.ts';
 import { bindings, call, callAgain, callAsOperator, callAsPublisher, json } from '../testing/call.ts';
+import { operatorHeaders } from '../testing/operator.ts';
 import { faulty, timesAsked } from '../testing/faults.ts';
 import { quietly } from '../testing/quietly.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
@@ -129,7 +130,7 @@ describe('what is not kept', () => {
   });
 
   it.each([
-    [{ Authorization: `Bearer ${bindings.OPERATOR_TOKEN}` }],
+    [{ Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` }],
     [{ Authorization: 'Bearer wrong' }],
     [{ Cookie: '_ga=1; __Host-session=abc' }],
   ])('and what somebody asks for who may be known: %j', async (headers) => {
@@ -263,7 +264,7 @@ describe('POST /api/clear-cache', () => {
 
   it.each([
     ['visitors', {}, 401, 'unauthorized'],
-    ['pages of other sites', { Origin: 'https://evil.example' }, 403, 'other_site'],
+    ['pages of other sites', { 'Sec-Fetch-Site': 'cross-site' }, 403, 'other_site'],
   ])('is not for %s', async (who, headers, status, code) => {
     const ask = who === 'visitors' ? call : callAsOperator;
     const response = await ask('/api/clear-cache', { method: 'POST', headers });
@@ -279,7 +280,7 @@ describe('POST /api/clear-cache', () => {
 
   it('says so when it cannot be done', async () => {
     const PAGES = { put: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
-    const headers = { Authorization: `Bearer ${bindings.OPERATOR_TOKEN}` };
+    const headers = await operatorHeaders();
     const { result } = await quietly(() =>
       callAgain('/api/clear-cache', { method: 'POST', headers }, { PAGES }),
     );

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { hasOperatorCookie } from '../auth/admit.ts';
 import { networkOf } from '../contact/visitor.ts';
 import type { AppEnv } from '../env.ts';
 import { TooManyRequestsError } from '../errors.ts';
 import { logError } from '../log.ts';
-import { mayCall } from './access.ts';
+import { isPublisher } from './access.ts';
 
 /** The period of API_CALLS in wrangler.toml: after it, a visitor may call again for certain. */
 export const LIMIT_SECONDS = 10;
@@ -12,22 +13,20 @@ export const LIMIT_SECONDS = 10;
 /**
  * Refuses the calls of a visitor who sends more of them than API_CALLS in wrangler.toml allows. It stands before everything
  * else, also before the edge cache: refusing must be the cheapest of all answers, and what a visitor may do must not hang on
- * what others have asked before. Who shows a valid token is not counted; a wrong one counts, so nobody can try many.
+ * what others have asked before. Who shows the publisher's token or the cookie of
+ * an operator is not counted; wrong ones count, so nobody can try many.
  *
  * Where no address is known, as when a program calls the worker itself, visitors cannot be told apart and nobody is counted.
  */
 export const rateLimit = createMiddleware<AppEnv>(async (c, next) => {
   const address = c.req.header('CF-Connecting-IP');
-  if (address !== undefined && !(await isTrusted(c)) && !(await isWithin(c.env.API_CALLS, address)))
+  if (address !== undefined && !isTrusted(c) && !(await isWithin(c.env.API_CALLS, address)))
     throw new TooManyRequestsError(LIMIT_SECONDS);
   await next();
 });
 
-async function isTrusted(c: Context<AppEnv>): Promise<boolean> {
-  const given = c.req.header('Authorization');
-  if (given === undefined) return false;
-  const { settings } = c.var;
-  return (await mayCall('publisher', settings, given)) || mayCall('operator', settings, given);
+function isTrusted(c: Context<AppEnv>): boolean {
+  return isPublisher(c.var.settings, c.req.header('Authorization')) || hasOperatorCookie(c, new Date());
 }
 
 /** A counter that fails must not take the site down. */

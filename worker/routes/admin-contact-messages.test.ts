@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ContactMessage } from '../../schema/contracts/contact-message.ts';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
 import { bindings, call, callAsOperator, json } from '../testing/call.ts';
+import { OPERATOR } from '../testing/operator.ts';
 import { testDatabase } from '../testing/seed.ts';
 
 const PATH = '/api/admin/contact-messages';
@@ -78,7 +79,7 @@ describe('PATCH /api/admin/contact-messages/{id}', () => {
     const response = await mark(before!.id, { status: 'done' });
     expect(response.status).toBe(200);
     const after = ContactMessage.parse(await response.json());
-    expect(after).toMatchObject({ id: before!.id, status: 'done', handledBy: 'operator' });
+    expect(after).toMatchObject({ id: before!.id, status: 'done', handledBy: OPERATOR });
     expect(Math.abs(Date.parse(after.handledAt!) - Date.now())).toBeLessThan(60_000);
     expect(await inbox()).toEqual([after]);
     // Saying it again changes nothing.
@@ -120,15 +121,8 @@ describe('who may read the inbox', () => {
       expect(response.status).toBe(401);
       expect(await error(response)).toMatchObject({
         code: 'unauthorized',
-        message: "This call needs the operators' token.",
+        message: 'Bu işlem için giriş yapmanız gerekiyor.',
       });
-    }
-  });
-
-  it('nobody, where no token is set up', async () => {
-    for (const token of ['undefined', bindings.OPERATOR_TOKEN]) {
-      const headers = { Authorization: `Bearer ${token}` };
-      expect((await call(PATH, { headers }, { OPERATOR_TOKEN: undefined })).status).toBe(401);
     }
   });
 });

@@ -15,16 +15,12 @@ import { answer } from '../middleware/contracts.ts';
 import { body, params, query } from '../middleware/validate.ts';
 import { setPageHeaders } from './page-headers.ts';
 
-/** Whom the changes are put down to, until operators sign in one by one. */
-const ACTOR = 'operator';
-
 /** The operators' inbox. */
 export const adminContactMessages = new Hono<AppEnv>()
   .get('/', access('operator'), query(ContactMessageListQuery), answer(ContactMessage.array()), async (c) => {
     const asked = c.req.valid('query');
     const { items, total } = await listContactMessages(c.var.db, asked);
     setPageHeaders(c, { ...asked, total });
-    c.header('Cache-Control', 'no-store');
     return c.json(c.var.answer(items));
   })
   .patch(
@@ -35,11 +31,10 @@ export const adminContactMessages = new Hono<AppEnv>()
     body(ContactMessagePatch),
     answer(ContactMessage),
     async (c) => {
-      const context = { now: new Date(), actor: ACTOR };
+      const context = { now: new Date(), actor: c.var.operator.name };
       const { id } = c.req.valid('param');
       const message = await markContactMessage(c.var.db, id, c.req.valid('json').status, context);
       if (message === null) throw new NotFoundError('There is no message of this number.');
-      c.header('Cache-Control', 'no-store');
       return c.json(c.var.answer(message));
     },
   );

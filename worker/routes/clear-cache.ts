@@ -6,19 +6,16 @@ import { purgeAnswers } from '../cache/purge.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
-import { sameOrigin } from '../middleware/same-origin.ts';
 import { query } from '../middleware/validate.ts';
 
 /** Operators have everything forgotten that the edge keeps of the public calls. Pages are read from their store each time. */
 export const clearCache = new Hono<AppEnv>().post(
   '/',
   access('operator'),
-  sameOrigin,
   query(NoQuery),
   answer(CacheCleared),
   async (c) => {
     const generation = await purgeAnswers(c.env.PAGES, Date.now());
-    c.header('Cache-Control', 'no-store');
     const everywhereWithinSeconds = Math.ceil(GENERATION_TTL_MS / 1000);
     return c.json(c.var.answer({ cleared: true, generation, everywhereWithinSeconds }));
   },

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { app } from '../app.ts';
 import { beginGeneration } from '../cache/generation.ts';
 import type { Bindings } from '../env.ts';
+import { operatorHeaders } from './operator.ts';
 
 export const bindings = env as Bindings;
 
@@ -36,17 +37,16 @@ export async function begin(path: string, init?: RequestInit, changed?: Partial<
 
 /** Calls as the publisher does. */
 export function callAsPublisher(path: string, init: RequestInit = {}): Promise<Response> {
-  return callWith(bindings.PUBLISH_TOKEN!, path, init);
+  const headers = { ...headersOf(init), Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` };
+  return call(path, { ...init, headers });
 }
 
-/** Calls as an operator does. */
-export function callAsOperator(path: string, init: RequestInit = {}): Promise<Response> {
-  return callWith(bindings.OPERATOR_TOKEN!, path, init);
+/** Calls as an operator does who is signed in. */
+export async function callAsOperator(path: string, init: RequestInit = {}): Promise<Response> {
+  return call(path, { ...init, headers: { ...(await operatorHeaders()), ...headersOf(init) } });
 }
 
-function callWith(token: string, path: string, init: RequestInit): Promise<Response> {
-  return call(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } });
-}
+const headersOf = (init: RequestInit) => Object.fromEntries(new Headers(init.headers));
 
 /** A request with a body of JSON. */
 export function json(method: 'POST' | 'PUT' | 'PATCH', body: unknown, headers: Record<string, string> = {}) {

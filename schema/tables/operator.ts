@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** Who may sign in to the panel. Of the three secrets only hashes are kept, see worker/auth/secrets.ts. */
+export const operator = sqliteTable(
+  'operator',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    /** The part of the access key that says whose it is; the rest of the key is the secret. */
+    accessKeyId: text('access_key_id').notNull(),
+    accessKeyHash: text('access_key_hash').notNull(),
+    userCodeHash: text('user_code_hash').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: text('created_at').notNull(),
+    /** Set when the operator was removed. The row stays, because the audit log names it. */
+    disabledAt: text('disabled_at'),
+  },
+  (t) => [
+    uniqueIndex('operator_access_key').on(t.accessKeyId),
+    uniqueIndex('operator_name')
+      .on(t.name)
+      .where(sql`disabled_at is null`),
+  ],
+);
+
+/** A sign-in under way: the access key was right, and this is the step that comes next. */
+export const signInAttempt = sqliteTable(
+  'sign_in_attempt',
+  {
+    id: text('id').primaryKey(),
+    operatorId: integer('operator_id')
+      .notNull()
+      .references(() => operator.id),
+    step: text('step').$type<'user-code' | 'password'>().notNull(),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (t) => [index('sign_in_attempt_expires').on(t.expiresAt)],
+);
+
+/** A wrong answer at a step of the sign-in, or one that is being checked. The key is a keyed hash of the visitor's network. */
+export const signInFailure = sqliteTable(
+  'sign_in_failure',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    addressKey: text('address_key').notNull(),
+    step: text('step').$type<'access-key' | 'user-code' | 'password'>().notNull(),
+    at: text('at').notNull(),
+  },
+  (t) => [index('sign_in_failure_step').on(t.step, t.at)],
+);
+
+/** An operator who is signed in, on one browser. Times are ISO 8601 in UTC. */
+export const session = sqliteTable(
+  'session',
+  {
+    /** SHA-256 of the random token in the cookie, so that nobody who reads the database can act as the operator. */
+    idHash: text('id_hash').primaryKey(),
+    operatorId: integer('operator_id')
+      .notNull()
+      .references(() => operator.id),
+    createdAt: text('created_at').notNull(),
+    /** Up to a minute old, see worker/auth/session.ts. */
+    lastSeenAt: text('last_seen_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    /** When it was ended before its time. */
+    endedAt: text('ended_at'),
+    userAgent: text('user_agent'),
+    /** As in {@link signInFailure}. */
+    addressKey: text('address_key').notNull(),
+  },
+  (t) => [index('session_operator').on(t.operatorId), index('session_address').on(t.addressKey)],
+);

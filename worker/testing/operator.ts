@@ -1,0 +1,41 @@
+import { env } from 'cloudflare:workers';
+import { storeOperator } from '../../schema/store/writes/operators.ts';
+import { storeSession } from '../../schema/store/writes/sessions.ts';
+import { newSession, SESSION_COOKIE } from '../auth/session.ts';
+import type { Bindings } from '../env.ts';
+import { testDatabase } from './seed.ts';
+
+/** The operator as whom the tests call. Nobody knows secrets of these hashes. */
+export const OPERATOR = 'Test Operator';
+
+let known: Promise<Record<string, string>> | undefined;
+
+/** The headers of a call from the panel by an operator who is signed in: one session for all calls of a file. */
+export function operatorHeaders(): Promise<Record<string, string>> {
+  return (known ??= signedInHeaders(new Date()));
+}
+
+/** The same with a new session of the same operator, begun at `now`. */
+export async function signedInHeaders(now: Date): Promise<Record<string, string>> {
+  const db = testDatabase();
+  const id = (await findOperatorId()) ?? (await storeOperator(db, { name: OPERATOR, ...NOBODYS }, now));
+  const { cookie, csrf, ...made } = newSession((env as Bindings).SESSION_SECRET!, now);
+  await storeSession(db, {
+    ...made,
+    operatorId: id,
+    createdAt: now,
+    userAgent: 'tests',
+    addressKey: 'tests',
+  });
+  return { Cookie: `${SESSION_COOKIE}=${cookie}`, 'X-CSRF-Token': csrf, 'Sec-Fetch-Site': 'same-origin' };
+}
+
+const NOBODYS = { accessKeyId: 'nobodys', accessKeyHash: 'none', userCodeHash: 'none', passwordHash: 'none' };
+
+async function findOperatorId(): Promise<number | null> {
+  const { rows } = await testDatabase().$client.execute({
+    sql: 'select id from operator where name = ?',
+    args: [OPERATOR],
+  });
+  return rows[0] ? Number(rows[0].id) : null;
+}
