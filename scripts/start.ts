@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { targetOfRelease } from '../schema/rules/publish-target.ts';
 import type { Database } from '../schema/store/database.ts';
 import { ensureBuilt } from '../site/publish/build.ts';
 import { command } from './local/command.ts';
@@ -110,7 +111,7 @@ async function countPages(db: Database, template: string): Promise<number> {
   const { rows } = await db.$client.execute({
     sql: `select count(*) as count from published_page where target = ?
       and kind in ('home', 'business', 'category', 'city', 'categories', 'cities')`,
-    args: [`r2:${template}`],
+    args: [targetOfRelease(template)],
   });
   return Number(rows[0]!.count);
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from './env.ts';
 import { NotFoundError } from './errors.ts';
+import type { Serve } from './health/check.ts';
 import { access, accessList } from './middleware/access.ts';
 import { etags, revalidate } from './middleware/caching.ts';
 import { soundAddress } from './middleware/address.ts';
@@ -14,6 +15,11 @@ import { settings } from './middleware/settings.ts';
 import { type Call, callsOf } from './openapi/document.ts';
 import { servePage } from './pages.ts';
 import { adminContactMessages } from './routes/admin-contact-messages.ts';
+import { adminDashboard } from './routes/admin-dashboard.ts';
+import { adminHealth } from './routes/admin-health.ts';
+import { adminPublishing } from './routes/admin-publishing.ts';
+import { adminRefreshSitemap } from './routes/admin-refresh-sitemap.ts';
+import { adminShell } from './routes/admin-shell.ts';
 import { businesses } from './routes/businesses.ts';
 import { categories } from './routes/categories.ts';
 import { cities } from './routes/cities.ts';
@@ -37,8 +43,15 @@ app.use('/api/*', ...onEveryCall);
 /** The calls with all that is said of them. A function, because the routes are only about to be known. */
 const calls = (): Call[] => callsOf(app.routes, routeAccess);
 
+/** What a visitor gets at a path. */
+const serve: Serve = (path, bindings) => app.request(path, {}, bindings);
+
 const api = app
   .route('/api/admin/contact-messages', adminContactMessages)
+  .route('/api/admin/dashboard', adminDashboard)
+  .route('/api/admin/health', adminHealth(serve))
+  .route('/api/admin/publishing', adminPublishing)
+  .route('/api/admin/refresh-sitemap', adminRefreshSitemap)
   .route('/api/businesses', businesses)
   .route('/api/categories', categories)
   .route('/api/cities', cities)
@@ -51,6 +64,8 @@ const api = app
   .route('/api/openapi.json', openApi(calls))
   .route('/api/docs', docs(calls))
   .route('/api/docs.css', docsStyle);
+
+app.route('/admin', adminShell);
 
 refuseOtherMethods(app);
 app.all('/api/*', access('public'), () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../schema/store/database.ts';
+import { WEBHOOK_SECRET } from './webhook/sign.ts';
 
 /** What the runtime hands the worker: wrangler.toml, variables and secrets. */
 export type Bindings = {
@@ -17,11 +18,17 @@ export type Bindings = {
   SESSION_SECRET?: string;
   CONTACT_WEBHOOK_URL?: string;
   CONTACT_WEBHOOK_SECRET?: string;
+  PUBLISH_WEBHOOK_URL?: string;
+  PUBLISH_WEBHOOK_SECRET?: string;
 };
 
 const secret = z
   .string({ error: 'is missing; npm start writes one into .dev.vars' })
   .min(24, 'must have at least 24 characters');
+const webhookSecret = z
+  .string()
+  .regex(WEBHOOK_SECRET, 'must be whsec_ and at least 24 bytes in base64')
+  .optional();
 const address = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
 
@@ -40,14 +47,18 @@ const Settings = z
     SESSION_SECRET: secret,
     /** Where visitors' messages are sent on to. */
     CONTACT_WEBHOOK_URL: address('https://example.com/inbox').optional(),
-    CONTACT_WEBHOOK_SECRET: z
-      .string()
-      .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
-      .optional(),
+    CONTACT_WEBHOOK_SECRET: webhookSecret,
+    /** Where a publisher is told that there is something to publish. */
+    PUBLISH_WEBHOOK_URL: address('https://publisher.example.com').optional(),
+    PUBLISH_WEBHOOK_SECRET: webhookSecret,
   })
   .refine((settings) => !settings.CONTACT_WEBHOOK_URL || settings.CONTACT_WEBHOOK_SECRET, {
     path: ['CONTACT_WEBHOOK_SECRET'],
     error: 'is missing, which CONTACT_WEBHOOK_URL needs; npm start writes one into .dev.vars',
+  })
+  .refine((settings) => !settings.PUBLISH_WEBHOOK_URL || settings.PUBLISH_WEBHOOK_SECRET, {
+    path: ['PUBLISH_WEBHOOK_SECRET'],
+    error: 'is missing, which PUBLISH_WEBHOOK_URL needs; npm start writes one into .dev.vars',
   });
 export type Settings = z.infer<typeof Settings>;
 

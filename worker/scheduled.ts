@@ -2,9 +2,14 @@ import type { Database } from '../schema/store/database.ts';
 import { forgetMessages, forgetSpam } from '../schema/store/writes/contact-messages.ts';
 import { forgetTurns } from '../schema/store/writes/rate-limit.ts';
 import { countSearchWords } from '../schema/store/writes/search-words.ts';
+import { app } from './app.ts';
 import { deliverMessages, webhookOf } from './contact/deliver.ts';
 import { connect } from './database.ts';
 import { type Bindings, readSettings } from './env.ts';
+import { checkHealth } from './health/check.ts';
+import { countCheck } from './health/tally.ts';
+import { publisherOf } from './publishing/announce.ts';
+import { announceWaiting } from './publishing/waiting.ts';
 
 /** Time for the statements of one task, in milliseconds. */
 const TASK_MS = 50_000;
@@ -16,8 +21,8 @@ const SPAM_DAYS = 30;
 const MESSAGE_MONTHS = 24;
 
 /**
- * What is due: visitors' keys, spam and messages that are old enough to forget; counting the words of listings that changed;
- * messages that have not reached the webhook. A task that fails keeps none of the others from being done.
+ * What is due: a look at the site's health; visitors' keys, spam and messages that are old enough to forget; counting the words of listings that changed;
+ * messages that have not reached the webhook; changes that are not published. A task that fails keeps none of the others from being done.
  *
  * @throws AggregateError with what failed, after all has been tried
  */
@@ -28,6 +33,8 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   const attempt = async (task: (db: Database) => Promise<unknown>, timeLimit = TASK_MS) => {
     await task(connect(settings, timeLimit)).catch((error: unknown) => failures.push(error));
   };
+  const check = await checkHealth(bindings, (path) => app.request(path, {}, bindings), clock);
+  await attempt((db) => countCheck(db, bindings.PAGES, check, now));
   await attempt((db) => forgetTurns(db, now));
   await attempt((db) => forgetSpam(db, new Date(now.getTime() - SPAM_DAYS * 24 * 3600 * 1000)));
   await attempt((db) => forgetMessages(db, monthsBefore(now, MESSAGE_MONTHS)));
@@ -35,6 +42,8 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   const webhook = webhookOf(settings);
   if (webhook)
     await attempt((db) => deliverMessages(db, webhook, { clock, most: MOST_DELIVERIES }), DELIVERIES_MS);
+  const publisher = publisherOf(settings);
+  if (publisher) await attempt((db) => announceWaiting(db, publisher, { pages: bindings.PAGES, clock }));
   if (failures.length > 0) throw new AggregateError(failures, 'Some of what was due could not be done');
 }
 

@@ -13,6 +13,7 @@ export function workerProject(name: string, include: string[]) {
             PUBLISH_TOKEN: 'a-token-for-tests-that-guards-nothing',
             SESSION_SECRET: 'a-secret-for-tests-that-signs-nothing',
             CONTACT_WEBHOOK_SECRET: 'whsec_dGhlIHNlY3JldCBvZiB0aGUgdGVzdHM+IDI0',
+            PUBLISH_WEBHOOK_SECRET: 'whsec_YW5vdGhlciBzZWNyZXQgb2YgdGhlIHRlc3Rz',
           },
         },
       })),

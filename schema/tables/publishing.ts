@@ -7,7 +7,10 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
  */
 export const outbox = sqliteTable('outbox', {
   id: integer('id').primaryKey({ autoIncrement: true }),
-  /** 'business', 'category', 'city', 'redirect', 'setting', or 'point': the place a listing was at and is no more. */
+  /**
+   * 'business', 'category', 'city', 'redirect', 'setting', 'point': the place a listing was at and is no more, or 'sitemap':
+   * an operator wants the sitemaps stored anew.
+   */
   entity: text('entity').notNull(),
   entityId: integer('entity_id').notNull(),
   /** Last part of the entity's path, so that its pages are found when it is no more. */

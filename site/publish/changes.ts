@@ -8,12 +8,12 @@ import { neighbours } from './models/neighbours.ts';
 import { placeOf } from './points.ts';
 import { businessUnits, fullScope, listUnits, siteUnits, type Scope } from './scope.ts';
 import { showing } from './showing.ts';
-import { sitemapOf, type SitemapName } from './sitemaps.ts';
+import { sitemapNames, sitemapOf, type SitemapName } from './sitemaps.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Unit } from './units.ts';
 
 type Change = {
-  entity: 'business' | 'category' | 'city' | 'redirect' | 'setting' | 'point';
+  entity: 'business' | 'category' | 'city' | 'redirect' | 'setting' | 'point' | 'sitemap';
   entityId: number;
   slug: string;
   cityId: number | null;
@@ -57,6 +57,7 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number,
     category: new Map<number, Set<number> | 'all'>(),
   };
 
+  if (changes.some((change) => change.entity === 'sitemap')) sitemapNames(snapshot).forEach(addSitemap);
   for (const id of pagesAround(snapshot, changes)) businesses.add(id);
   for (const { entity, entityId, cityId, categoryId, geoKey, moved } of changes) {
     if (entity !== 'business' || cityId === null || categoryId === null || geoKey === null) continue;

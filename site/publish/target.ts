@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Releases, RemovalStep } from '../../schema/contracts/release.ts';
+import { releaseOfTarget, targetOfRelease } from '../../schema/rules/publish-target.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { forgetTarget } from './ledger.ts';
 import { STAGING } from './stores/directory.ts';
@@ -30,7 +31,7 @@ export async function prepareTarget(destination: Destination, template: string):
   if (destination.driver === 'r2') {
     const { releases } = Releases.parse(await call(destination, 'GET', ''));
     const store = { ...destination, release: template };
-    return { id: `r2:${template}`, store, isEmpty: !releases.includes(template) };
+    return { id: targetOfRelease(template), store, isEmpty: !releases.includes(template) };
   }
   const { directory } = destination;
   await mkdir(directory, { recursive: true });
@@ -64,11 +65,11 @@ export async function makeCurrent(
 export async function dropOldReleases(db: Database, destination: Destination): Promise<void> {
   if (destination.driver === 'directory') return;
   const { rows } = await db.$client.execute({
-    sql: `select id from publish_target where id like 'r2:%' order by published_at desc limit -1 offset ?`,
+    sql: `select id from publish_target where id like '${targetOfRelease('%')}' order by published_at desc limit -1 offset ?`,
     args: [RELEASES_KEPT],
   });
   for (const { id } of rows) {
-    const release = String(id).slice('r2:'.length);
+    const release = releaseOfTarget(String(id));
     while (!RemovalStep.parse(await call(destination, 'DELETE', `/${release}`)).done);
     await forgetTarget(db, String(id));
   }

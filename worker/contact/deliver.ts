@@ -1,3 +1,4 @@
+import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
 import type { Database } from '../../schema/store/database.ts';
 import {
   claimDelivery,
@@ -6,7 +7,7 @@ import {
 } from '../../schema/store/writes/contact-delivery.ts';
 import type { Settings } from '../env.ts';
 import { logError } from '../log.ts';
-import { sendToWebhook, type Webhook } from './webhook.ts';
+import { sendToWebhook, type Webhook, type WebhookEvent } from '../webhook/send.ts';
 
 /** The webhook that is set up, or null. */
 export function webhookOf(settings: Settings): Webhook | null {
@@ -31,7 +32,7 @@ export async function deliverMessages(
     if (!claimed) return taken;
     const { message, attempt } = claimed;
     try {
-      await sendToWebhook(webhook, message, clock());
+      await sendToWebhook(webhook, eventOf(message), clock());
     } catch (error) {
       const next = await deliveryFailed(db, message.id, attempt, clock());
       logError('contact_delivery_failed', error, { messageId: message.id, attempt, next });
@@ -40,4 +41,13 @@ export async function deliverMessages(
     await deliverySucceeded(db, message.id, clock());
   }
   return most;
+}
+
+function eventOf({ id, name, email, subject, message, type, createdAt }: ContactMessage): WebhookEvent {
+  return {
+    id: `contact-message-${id}`,
+    type: 'contact.message',
+    timestamp: createdAt,
+    data: { id, name, email, subject, message, type, createdAt },
+  };
 }

@@ -1,3 +1,6 @@
+import type { Dashboard } from '../../schema/contracts/dashboard.ts';
+import type { Health } from '../../schema/contracts/health.ts';
+import type { Publishing } from '../../schema/contracts/publishing.ts';
 import type {
   BusinessDetail,
   BusinessSummary,
@@ -109,6 +112,35 @@ const message: ContactMessage = {
   deliveredAt: null,
 };
 
+const dashboard: Dashboard = {
+  total: 2000,
+  categories: 118,
+  growth: { since: '2026-11-01T00:00:00.000Z', added: 40, before: 1960, percent: 2 },
+};
+const health: Health = {
+  now: {
+    at: '2026-11-20T08:00:00.000Z',
+    ok: true,
+    database: { ok: true, ms: 4 },
+    pages: { ok: true, ms: 6 },
+    home: { ok: true, ms: 9 },
+  },
+  uptime: {
+    percent: 99.98,
+    checks: 28_740,
+    ok: 28_736,
+    notMeasured: 60,
+    since: '2026-10-31T08:00:00.000Z',
+  },
+};
+const publishing: Publishing = {
+  live: true,
+  newest: 4711,
+  published: 4711,
+  publishedAt: '2026-11-20T08:00:00.000Z',
+  automatic: true,
+};
+
 export const examples = {
   summaries: [summary],
   detail,
@@ -119,6 +151,9 @@ export const examples = {
   cities,
   countries,
   codes,
+  dashboard,
+  health,
+  publishing,
   letter: { ...letter, type: 'business' },
   message,
 };

@@ -27,6 +27,12 @@ export const headers = {
     schema: { type: 'string' },
     example: 'Bearer',
   },
+  'X-Change': {
+    description:
+      'Number of the newest change of the directory, that of this call among them; `GET /api/admin/publishing` says when it is live.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 4711,
+  },
   'X-Request-Id': {
     description: 'Name of the request, also in our log.',
     schema: { type: 'string', format: 'uuid' },

@@ -121,6 +121,34 @@ export const operations: Record<string, Operation> = {
     example: { body: { status: 'done' }, answer: examples.message },
     failures: [404],
   },
+  'GET /api/admin/dashboard': {
+    id: 'readDashboard',
+    tag: 'Operators',
+    summary: 'How large the directory is and how it grew this month',
+    example: { answer: examples.dashboard },
+  },
+  'GET /api/admin/health': {
+    id: 'readHealth',
+    tag: 'Operators',
+    summary: 'How the site is, and its uptime as it was measured',
+    description:
+      'Every minute the site looks at its database, its page store and its own home page. Uptime is what those checks found; minutes without one count neither way.',
+    example: { answer: examples.health },
+  },
+  'GET /api/admin/publishing': {
+    id: 'readPublishing',
+    tag: 'Operators',
+    summary: 'Whether a change is live',
+    example: { query: 'since=4711', answer: examples.publishing },
+  },
+  'POST /api/admin/refresh-sitemap': {
+    id: 'refreshSitemap',
+    tag: 'Operators',
+    summary: 'Publish the sitemaps anew',
+    example: { answer: { message: 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.' } },
+    headers: ['X-Change'],
+    failures: [403],
+  },
   'POST /api/clear-cache': {
     id: 'clearCache',
     tag: 'Operators',

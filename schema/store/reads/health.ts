@@ -1,0 +1,28 @@
+import { gt, sql } from 'drizzle-orm';
+import { type Health, LEAST_CHECKS, UPTIME_DAYS } from '../../contracts/health.ts';
+import { healthDay } from '../../tables/index.ts';
+import type { Database } from '../database.ts';
+
+/** Uptime as it was counted on the last days, today among them. */
+export async function readUptime(db: Database, now: Date): Promise<Health['uptime']> {
+  const before = new Date(now.getTime() - UPTIME_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const row = await db
+    .select({
+      since: sql<string | null>`min(${healthDay.firstAt})`,
+      checks: sql<number>`coalesce(sum(${healthDay.checks}), 0)`,
+      ok: sql<number>`coalesce(sum(${healthDay.ok}), 0)`,
+    })
+    .from(healthDay)
+    .where(gt(healthDay.day, before))
+    .get();
+  const { since, checks, ok } = row!;
+  const minutes = since === null ? 0 : Math.floor((now.getTime() - Date.parse(since)) / 60_000);
+  return {
+    // Rounded down: 100 % is said only of what never failed.
+    percent: checks < LEAST_CHECKS ? null : Math.floor((ok / checks) * 10_000) / 100,
+    checks,
+    ok,
+    notMeasured: Math.max(0, minutes - checks),
+    since,
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { HealthCheck } from '../../schema/contracts/health.ts';
+import { paths } from '../../schema/rules/paths.ts';
+import { connect } from '../database.ts';
+import { type Bindings, readSettings } from '../env.ts';
+import { logError } from '../log.ts';
+import { readPointer } from '../page-store.ts';
+
+/** Time for the database to answer, in milliseconds: what a visitor's call gives it. */
+const DATABASE_MS = 1500;
+
+/** Answers as a visitor would be answered, without a way over the network. */
+export type Serve = (path: string, bindings: Bindings) => Response | Promise<Response>;
+
+/** Looks whether the site's parts are well, all at once. What is not is logged; it throws nothing. */
+export async function checkHealth(bindings: Bindings, serve: Serve, clock: () => Date): Promise<HealthCheck> {
+  const at = clock().toISOString();
+  const settings = readSettings(bindings);
+  const part = async (name: string, ask: () => Promise<unknown>) => {
+    const begun = clock().getTime();
+    const ok = await ask().then(
+      () => true,
+      (error: unknown) => (logError('health_check_failed', error, { part: name }), false),
+    );
+    return { ok, ms: clock().getTime() - begun };
+  };
+  const [database, pages, home] = await Promise.all([
+    part('database', () => connect(settings, DATABASE_MS).get(sql`select 1 from business limit 1`)),
+    part('pages', async () => {
+      const release = await readPointer(bindings.PAGES, clock().getTime());
+      if (release === null) throw new Error('Nothing has been published yet');
+    }),
+    part('home', async () => {
+      const response = await serve(paths.home(), bindings);
+      const body = await response.text();
+      if (response.status !== 200 || !body.includes('</html>'))
+        throw new Error(
+          `The home page answered with status ${response.status} and ${body.length} characters`,
+        );
+    }),
+  ]);
+  return { at, ok: database.ok && pages.ok && home.ok, database, pages, home };
+}
