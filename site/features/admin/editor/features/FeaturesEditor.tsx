@@ -29,8 +29,7 @@ export function FeaturesEditor({ value, onChange, isChecked, labelledBy }: Props
       {value.length === 0 && <p className="field-hint">Henüz özellik yok.</p>}
       {value.map((group, at) => (
         <GroupEditor
-          // Groups are told apart by their place: their names change while they are typed.
-          key={`${at} of ${value.length}`}
+          key={at}
           group={group}
           isNew={isGrown && at === value.length - 1 && group.name === ''}
           problems={problems.filter((problem) => problem.group === at)}
