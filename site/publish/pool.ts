@@ -39,6 +39,11 @@ export class Pool {
     for (const thread of this.#threads) thread.postMessage({ task });
   }
 
+  /** Has the threads let go of the copy of the database, so that it can be brought up to date before the next task. */
+  rest(): void {
+    for (const thread of this.#threads) thread.postMessage({ task: null });
+  }
+
   /**
    * Runs all units, in no fixed order, and hands each result to `onResult`; waits for `onResult` when it is slow.
    * A thread takes units from the lane of its number, and helps out in the others when that is empty.

@@ -35,6 +35,8 @@ export type PublishRequest = {
   mode: 'changed' | 'all';
   now: Date;
   threads?: number;
+  /** A pool for few pages that the caller keeps from one publish to the next, and closes. It has loaded the entry of `build`. */
+  pool?: Pool;
   onProgress?: (done: number, total: number) => void;
 };
 
@@ -110,7 +112,9 @@ async function publishWith(
       ? fullScope(snapshot, threads)
       : changedScope(snapshot, target.id, before.cursor, threads);
     if (scope.phases.length > 0) {
-      const pool = early ?? new Pool(scope.pages < FEW ? 1 : threads, build.entry);
+      const few = scope.pages < FEW;
+      const kept = early ?? (few ? request.pool : undefined);
+      const pool = kept ?? new Pool(few ? 1 : threads, build.entry);
       pool.begin({ replica, template, site, target: target.id, store: target.store });
       const ledger = ledgerWriter(db, target.id);
       try {
@@ -125,7 +129,8 @@ async function publishWith(
           await ledger.flush();
         }
       } finally {
-        if (pool !== early) await pool.close();
+        if (pool !== kept) await pool.close();
+        else pool.rest();
       }
       result.removed = await removeStale(db, snapshot, target, scope.touched);
     }

@@ -25,10 +25,13 @@ const HTML = 'text/html; charset=utf-8';
 /** URL of the built entry (site/renderer/entry.ts). */
 const { render } = (await import(workerData as string)) as { render(model: PageModel): Promise<string> };
 
-let work: ReturnType<typeof begin>;
+let work: ReturnType<typeof begin> | null = null;
 
-parentPort!.on('message', async (message: { task: Task } | { unit: Unit }) => {
-  if ('task' in message) work = begin(message.task);
+parentPort!.on('message', async (message: { task: Task | null } | { unit: Unit }) => {
+  if ('task' in message) {
+    work?.snapshot.close();
+    work = message.task && begin(message.task);
+  }
   // Rejections reach the main thread as the thread's 'error' event, which ends the publish.
   else parentPort!.postMessage(await publishUnit(message.unit));
 });
@@ -45,7 +48,7 @@ function begin(task: Task) {
 }
 
 async function publishUnit(unit: Unit): Promise<UnitResult> {
-  const { template, store, producer, entries } = work;
+  const { template, store, producer, entries } = work!;
   const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
   // Step by step over the whole unit: a processor does a hundred equal things faster than a hundred rounds of four.
   const products = [...producer.products(unit)];
