@@ -1,8 +1,6 @@
+import { isPriceRange } from '../../../schema/rules/price-range.ts';
 import { Refusal } from './problem.ts';
 
-const SIGNS = /^([$€£¥₺₹₩])\1{0,3}$/;
-const AMOUNTS =
-  /^[$€£¥₺₹₩]?\s?\d[\d.,]*\+?(?:\s?[-–]\s?[$€£¥₺₹₩]?\s?\d[\d.,]*)?\s?(?:[$€£¥₺₹₩]|TL|[A-Z]{3})?$/;
 const WORDS = new Map([
   ['inexpensive', '$'],
   ['cheap', '$'],
@@ -15,6 +13,7 @@ const WORDS = new Map([
 export function readPriceRange(text: string): string | Refusal {
   const word = WORDS.get(text.toLowerCase());
   if (word !== undefined) return word;
-  const isRange = SIGNS.test(text) || (text.length <= 30 && AMOUNTS.test(text) && /\D/.test(text));
-  return isRange ? text : new Refusal('This is no price range.', 'Write $ to $$$$, or amounts like $20–30.');
+  return isPriceRange(text)
+    ? text
+    : new Refusal('This is no price range.', 'Write $ to $$$$, or amounts like $20–30.');
 }

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { BusinessStatus, CategoryRef, Features, WorkingHours } from './business.ts';
+import { FieldConflict } from './business-form.ts';
+import { wholeNumber } from './query.ts';
+
+/** A row of the operators' list. */
+export const AdminListedBusiness = z.object({
+  id: z.int(),
+  globalRowNumber: z
+    .int()
+    .nullable()
+    .describe(
+      'Place among all listings that are not removed, in the order of their ids, from 1; null when removed.',
+    ),
+  slug: z.string(),
+  name: z.string(),
+  category: CategoryRef,
+  address: z.string(),
+  street: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  countryCode: z.string(),
+  phone: z.string().nullable(),
+  rating: z.string().nullable().describe("From 1 to 5, a number carried as a string ('4.5')."),
+  reviewCount: z.int(),
+  photoUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  isOpen: z
+    .boolean()
+    .describe('False: closed down, for a while or for good. Whether it is open at this hour, its hours say.'),
+  isVerified: z.boolean(),
+  isSponsored: z.boolean(),
+  version: z.int(),
+  updatedAt: z.string(),
+  removedAt: z.string().nullable().describe('When an operator removed it; its page answers 410 since.'),
+});
+export type AdminListedBusiness = z.infer<typeof AdminListedBusiness>;
+
+/** Everything the form edits, and what it shows beside. Fields that can be edited have the names of the form. */
+export const AdminBusiness = AdminListedBusiness.extend({
+  categoryId: z.int(),
+  country: z.string().describe('Name in English.'),
+  postalCode: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  menuLink: z.string().nullable(),
+  orderLink: z.string().nullable(),
+  reservationLink: z.string().nullable(),
+  type: z.string().nullable(),
+  description: z.string().nullable().describe('Sanitised HTML.'),
+  about: Features.nullable(),
+  workingHours: WorkingHours.nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timeZone: z.string().nullable(),
+  priceRange: z.string().nullable(),
+  businessStatus: BusinessStatus,
+  protectedFields: z.array(z.string()).describe('Fields an operator edited; imports leave them alone.'),
+  source: z.string(),
+  createdAt: z.string(),
+});
+export type AdminBusiness = z.infer<typeof AdminBusiness>;
+
+/** `details` of a 409 with code 'conflict'. */
+export const EditConflict = z.object({
+  current: AdminBusiness,
+  changed: z.array(FieldConflict),
+});
+export type EditConflict = z.infer<typeof EditConflict>;
+
+/** Query of `GET /api/admin/businesses`. */
+export const AdminBusinessListQuery = z.strictObject({
+  limit: wholeNumber(1, 1000).default(20).describe('How many to answer.'),
+  offset: wholeNumber(0, 10_000_000).default(0).describe('How many to leave out before the first.'),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Words to look for, as in the public list; then what fits best comes first.')
+    .meta({ examples: ['dentist in provo ut'] }),
+  categoryId: wholeNumber(1, 9_999_999_999).optional().describe('Only this category, by its number.'),
+  countryCode: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
+    .toUpperCase()
+    .optional()
+    .describe('Only this country, by its code of two letters (ISO 3166-1).')
+    .meta({ examples: ['US'] }),
+  status: z
+    .enum(['all', 'live', 'removed'])
+    .default('live')
+    .describe(
+      "Whether removed listings are left out ('live'), alone ('removed') or among the others ('all').",
+    ),
+});
+export type AdminBusinessListQuery = z.infer<typeof AdminBusinessListQuery>;
+
+/** Path of a call on one listing by its number. */
+export const BusinessNumberPath = z.strictObject({
+  id: wholeNumber(1, 9_999_999_999)
+    .describe("The business's `id`.")
+    .meta({ examples: [4211] }),
+});

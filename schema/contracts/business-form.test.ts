@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { BusinessEdit, BusinessForm } from './business-form.ts';
+
+const whole = { name: 'Krume', categoryId: 3, address: '12 Center St, Provo, UT 84601' };
+const issues = (form: object) =>
+  BusinessForm.safeParse({ ...whole, ...form }).error?.issues.map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  ) ?? [];
+
+describe('the form of a listing', () => {
+  it('A-3-01 asks for name, category and address, A-5-05 A-5-06 A-5-07 with a text beside each', () => {
+    const wrong = BusinessForm.safeParse({ name: ' ', categoryId: 0, address: '' });
+    expect(wrong.error!.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['name', 'İşletme adı gerekli'],
+      ['categoryId', 'Kategori seçimi gerekli'],
+      ['address', 'Adres gerekli'],
+    ]);
+    const empty = BusinessForm.safeParse({});
+    expect(empty.error!.issues.map(({ message }) => message)).toEqual([
+      'İşletme adı gerekli',
+      'Kategori seçimi gerekli',
+      'Adres gerekli',
+    ]);
+    expect(issues({ categoryId: 1.5 })).toEqual(['categoryId: Kategori seçimi gerekli']);
+  });
+
+  it('A-3-02 does without all other fields, A-3-03 A-3-04 and is then open and not verified', () => {
+    expect(BusinessForm.parse(whole)).toEqual({ ...whole, isOpen: true, isVerified: false });
+  });
+
+  it('takes empty texts and null for nothing, and trims the others', () => {
+    const empty = {
+      email: '',
+      website: ' ',
+      menuLink: null,
+      description: '',
+      countryCode: '',
+      priceRange: '',
+    };
+    expect(BusinessForm.parse({ ...whole, ...empty, phone: ' 1 ', countryCode: ' us ' })).toMatchObject({
+      email: null,
+      website: null,
+      menuLink: null,
+      description: null,
+      priceRange: null,
+      phone: '1',
+      countryCode: 'US',
+    });
+  });
+
+  it.each([
+    ['A-5-08', 'email', 'Geçersiz email'],
+    ['A-5-09', 'website', 'Geçersiz URL'],
+    ['A-5-10', 'menuLink', 'Geçersiz menü URL'],
+    ['A-5-11', 'orderLink', 'Geçersiz sipariş URL'],
+    ['A-5-12', 'reservationLink', 'Geçersiz rezervasyon URL'],
+  ])('%s tells that %s is not valid', (_, field, message) => {
+    expect(issues({ [field]: 'nonsense' })).toContain(`${field}: ${message}`);
+    expect(issues({ [field]: '' })).toEqual([]);
+    expect(issues({ [field]: field === 'email' ? 'a@b.example' : 'https://b.example/menü?a=1#b' })).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//host.example',
+    'ftp://host.example',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://user:word@host.example/',
+    'https://host.example/a b',
+    'https://host.example/a\nb',
+    'https://host.example/"><script>',
+    `https://host.example/${'a'.repeat(2000)}`,
+  ])('takes no link like %j', (website) => {
+    expect(issues({ website })[0]).toMatch(/^website: (?:Geçersiz URL|En fazla 2000 karakter olabilir)$/);
+  });
+
+  it('brings hours into the one way they are written, and tells which day cannot be read', () => {
+    const hours = { Monday: '9-17', Tuesday: 'kapalı', Wednesday: '' };
+    expect(BusinessForm.parse({ ...whole, workingHours: hours }).workingHours).toEqual({
+      Monday: '9:00 AM - 5:00 PM',
+      Tuesday: 'Closed',
+    });
+    expect(BusinessForm.parse({ ...whole, workingHours: { Monday: '' } }).workingHours).toBeNull();
+    expect(issues({ workingHours: { Friday: 'by appointment' } })).toEqual([
+      "workingHours.Friday: Saatler okunamadı. '9:00 AM - 5:00 PM', 'Closed' ya da 'Open 24 hours' gibi yazın",
+    ]);
+  });
+
+  it('takes features of yes, no or a text', () => {
+    const about = { Payments: { Cards: true, Cash: false, Note: 'No cheques' } };
+    expect(BusinessForm.parse({ ...whole, about }).about).toEqual(about);
+    expect(issues({ about: { Payments: { Cards: 3 } } })).toEqual([
+      'about.Payments.Cards: Evet, hayır ya da bir metin olmalı',
+    ]);
+    expect(issues({ about: { '': { Cards: true } } })).toHaveLength(1);
+  });
+
+  it.each([
+    [{ latitude: 40 }, 'latitude: Enlem ve boylam birlikte girilmeli'],
+    [{ latitude: 40, longitude: null }, 'latitude: Enlem ve boylam birlikte girilmeli'],
+    [{ latitude: 91, longitude: 0 }, 'latitude: Enlem -90 ile 90 arasında olmalı'],
+    [{ latitude: 0, longitude: -181 }, 'longitude: Boylam -180 ile 180 arasında olmalı'],
+    [{ photoUrl: 'http://a.example/x.jpg' }, 'photoUrl: Geçersiz fotoğraf URL'],
+    [{ imageUrl: '/images/../x' }, 'imageUrl: Geçersiz görsel URL'],
+    [{ priceRange: 'cheap' }, "priceRange: Fiyat aralığı '$' - '$$$$' ya da '$20–30' gibi olmalı"],
+    [{ countryCode: 'XX' }, 'countryCode: Geçersiz ülke kodu'],
+    [{ name: 'a'.repeat(301) }, 'name: En fazla 300 karakter olabilir'],
+    [{ phone: '1\u00002' }, 'phone: Satır sonu ve denetim karakteri olamaz'],
+  ])('refuses %j', (form, message) => {
+    expect(issues(form)).toContain(message);
+  });
+
+  it('refuses fields that are not for operators to say', () => {
+    for (const field of ['id', 'slug', 'rating', 'reviewCount', 'isSponsored', 'version'])
+      expect(BusinessForm.safeParse({ ...whole, [field]: 1 }).error?.issues[0]).toMatchObject({
+        keys: [field],
+      });
+  });
+
+  it('A-7-05 of an edit, takes the fields that change, and says nothing of the others', () => {
+    expect(BusinessEdit.parse({ version: 2, phone: '' })).toEqual({ version: 2, phone: null });
+    expect(BusinessEdit.safeParse({ phone: '1' }).error!.issues[0]).toMatchObject({ path: ['version'] });
+    expect(BusinessEdit.safeParse({ version: 1, name: '' }).error!.issues[0]!.message).toBe(
+      'İşletme adı gerekli',
+    );
+  });
+});
