@@ -71,11 +71,16 @@ describe('the form of a listing', () => {
     'https://127.0.0.1/',
     'https://user:word@host.example/',
     'https://host.example/a b',
-    'https://host.example/a\nb',
+    'https://host.example/\u0001',
     'https://host.example/"><script>',
     `https://host.example/${'a'.repeat(2000)}`,
   ])('takes no link like %j', (website) => {
     expect(issues({ website })[0]).toMatch(/^website: (?:Geçersiz URL|En fazla 2000 karakter olabilir)$/);
+  });
+
+  it('leaves out line breaks in a link, as browsers do', () => {
+    const website = 'https://host.example/a\nb';
+    expect(BusinessForm.parse({ ...whole, website }).website).toBe('https://host.example/ab');
   });
 
   it('brings hours into the one way they are written, and tells which day cannot be read', () => {

@@ -21,7 +21,7 @@ export const FORM_LIMITS = {
 
 const WITHOUT_CONTROLS = /^[^\p{Cc}]*$/u;
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
-const PHOTO = /^(?:https:\/\/[^\s"<>\\^`{|}]+|\/images\/[\w./-]+)$/u;
+const PHOTO = /^(?:https:\/\/[^\s\p{Cc}"<>\\^`{|}]+|\/images\/[\w./-]+)$/u;
 
 const tooLong = (most: number) => `En fazla ${most} karakter olabilir`;
 const text = (most: number) =>
@@ -46,7 +46,7 @@ const link = (message: string) =>
     z
       .url({ protocol: /^https?$/, hostname: HOST, error: message })
       .max(FORM_LIMITS.link, tooLong(FORM_LIMITS.link))
-      .regex(/^https?:\/\/[^\s"<>\\^`{|}@]+(?:[/?#][^\s"<>\\^`{|}]*)?$/iu, message),
+      .regex(/^https?:\/\/[^\s\p{Cc}"<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}"<>\\^`{|}]*)?$/iu, message),
   );
 
 const photo = (message: string) =>
