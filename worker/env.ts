@@ -18,6 +18,9 @@ export type Bindings = {
   SESSION_SECRET?: string;
   CONTACT_WEBHOOK_URL?: string;
   CONTACT_WEBHOOK_SECRET?: string;
+  INDEXNOW_URL?: string;
+  GOOGLE_SERVICE_ACCOUNT?: string;
+  GOOGLE_INDEXING_URL?: string;
   PUBLISH_WEBHOOK_URL?: string;
   PUBLISH_WEBHOOK_SECRET?: string;
 };
@@ -51,6 +54,11 @@ const Settings = z
     /** Where a publisher is told that there is something to publish. */
     PUBLISH_WEBHOOK_URL: address('https://publisher.example.com').optional(),
     PUBLISH_WEBHOOK_SECRET: webhookSecret,
+    /** Where search engines are told of pages, in place of the addresses that worker/indexing/ knows. */
+    INDEXNOW_URL: address('https://www.bing.com/indexnow').optional(),
+    GOOGLE_INDEXING_URL: address('https://indexing.googleapis.com/v3/urlNotifications:publish').optional(),
+    /** Key file of a service account, as text. One that cannot be used is for the panel to tell, not a reason to stop. */
+    GOOGLE_SERVICE_ACCOUNT: z.string().optional(),
   })
   .refine((settings) => !settings.CONTACT_WEBHOOK_URL || settings.CONTACT_WEBHOOK_SECRET, {
     path: ['CONTACT_WEBHOOK_SECRET'],

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../schema/contracts/error.ts';
 /** An answer that is no success: what the client is told, and nothing it must not know. */
 export class HttpError extends Error {
   override name = 'HttpError';
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 429 | 502 | 503;
   readonly code: string;
   readonly headers: Record<string, string>;
   readonly issues: ErrorBody['issues'];

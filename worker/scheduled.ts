@@ -1,5 +1,6 @@
 import type { Database } from '../schema/store/database.ts';
 import { forgetMessages, forgetSpam } from '../schema/store/writes/contact-messages.ts';
+import { forgetIndexJobs } from '../schema/store/writes/index-jobs.ts';
 import { forgetTurns } from '../schema/store/writes/rate-limit.ts';
 import { countSearchWords } from '../schema/store/writes/search-words.ts';
 import { app } from './app.ts';
@@ -8,6 +9,7 @@ import { connect } from './database.ts';
 import { type Bindings, readSettings } from './env.ts';
 import { checkHealth } from './health/check.ts';
 import { countCheck } from './health/tally.ts';
+import { workIndexQueue } from './indexing/queue.ts';
 import { publisherOf } from './publishing/announce.ts';
 import { announceWaiting } from './publishing/waiting.ts';
 
@@ -16,13 +18,17 @@ const TASK_MS = 50_000;
 /** Messages delivered in one run, and time for them when each has to be given up on. */
 const MOST_DELIVERIES = 20;
 const DELIVERIES_MS = 250_000;
+/** Time for telling search engines of pages, in milliseconds, and for the statements of it. */
+const INDEXING_MS = 40_000;
 const SPAM_DAYS = 30;
+/** How long what search engines were told of is kept, in days. */
+const INDEX_JOB_DAYS = 30;
 /** What visitors gave us is purged after 24 months, as the Privacy Policy promises. */
 const MESSAGE_MONTHS = 24;
 
 /**
  * What is due: a look at the site's health; visitors' keys, spam and messages that are old enough to forget; counting the words of listings that changed;
- * messages that have not reached the webhook; changes that are not published. A task that fails keeps none of the others from being done.
+ * messages that have not reached the webhook; changes that are not published; pages that search engines are to be told of. A task that fails keeps none of the others from being done.
  *
  * @throws AggregateError with what failed, after all has been tried
  */
@@ -36,15 +42,25 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   const check = await checkHealth(bindings, (path) => app.request(path, {}, bindings), clock);
   await attempt((db) => countCheck(db, bindings.PAGES, check, now));
   await attempt((db) => forgetTurns(db, now));
-  await attempt((db) => forgetSpam(db, new Date(now.getTime() - SPAM_DAYS * 24 * 3600 * 1000)));
+  await attempt((db) => forgetSpam(db, daysBefore(now, SPAM_DAYS)));
   await attempt((db) => forgetMessages(db, monthsBefore(now, MESSAGE_MONTHS)));
+  await attempt((db) => forgetIndexJobs(db, daysBefore(now, INDEX_JOB_DAYS)));
   await attempt(countSearchWords);
   const webhook = webhookOf(settings);
   if (webhook)
     await attempt((db) => deliverMessages(db, webhook, { clock, most: MOST_DELIVERIES }), DELIVERIES_MS);
   const publisher = publisherOf(settings);
   if (publisher) await attempt((db) => announceWaiting(db, publisher, { pages: bindings.PAGES, clock }));
+  const endsBy = new Date(clock().getTime() + INDEXING_MS);
+  await attempt(
+    (db) => workIndexQueue(db, { settings, clock, endsBy, random: Math.random }),
+    2 * INDEXING_MS,
+  );
   if (failures.length > 0) throw new AggregateError(failures, 'Some of what was due could not be done');
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 3600 * 1000);
 }
 
 function monthsBefore(now: Date, months: number): Date {

@@ -24,6 +24,7 @@ export function workerProject(name: string, include: string[]) {
         './testing/silent-server.ts',
         './testing/webhook-server.ts',
         './testing/faulty-server.ts',
+        './testing/index-server.ts',
       ],
       include,
     },

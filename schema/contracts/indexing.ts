@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { wholeNumber } from './query.ts';
 
 /** The services that are told of addresses. */
 export const INDEX_SERVICES = ['indexnow', 'google'] as const;
@@ -61,11 +60,6 @@ export const IndexJob = z.object({
   services: z.array(IndexLane),
 });
 export type IndexJob = z.infer<typeof IndexJob>;
-
-/** Path of `GET /api/admin/index-jobs/{id}`. */
-export const IndexJobPath = z.strictObject({
-  id: wholeNumber(1, 9_999_999_999).describe("The job's `id`."),
-});
 
 /** Answer of the calls that submit. `successful` and `failed` are final when the job is not running any more. */
 export const Submitted = z.object({

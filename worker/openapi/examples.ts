@@ -9,6 +9,7 @@ import type {
   Stats,
 } from '../../schema/contracts/business.ts';
 import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
+import type { IndexJob, IndexStatus, Submitted } from '../../schema/contracts/indexing.ts';
 import type { InjectionCode } from '../../schema/contracts/injection-code.ts';
 import type { Category, City, Country } from '../../schema/contracts/place.ts';
 
@@ -141,6 +142,78 @@ const publishing: Publishing = {
   automatic: true,
 };
 
+const submitUrl = { url: 'https://hub.example.com/business/crumb-and-crust-provo', type: 'URL_UPDATED' };
+const indexJob: IndexJob = {
+  id: 12,
+  kind: 'all',
+  type: 'URL_UPDATED',
+  state: 'running',
+  total: 25_000,
+  handled: 10_000,
+  successful: 10_000,
+  failed: 0,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  createdBy: 'Ada',
+  finishedAt: null,
+  services: [
+    {
+      service: 'indexnow',
+      state: 'waiting',
+      succeeded: 10_000,
+      failed: 0,
+      skipped: 0,
+      problem: 'IndexNow şu anda daha fazla istek kabul etmiyor (durum 429).',
+      nextTryAt: '2026-11-20T08:02:00.000Z',
+    },
+  ],
+};
+const told: IndexJob = {
+  ...indexJob,
+  id: 13,
+  kind: 'urls',
+  state: 'done',
+  total: 1,
+  handled: 1,
+  successful: 1,
+  finishedAt: '2026-11-20T08:00:01.000Z',
+  services: [
+    {
+      service: 'indexnow',
+      state: 'done',
+      succeeded: 1,
+      failed: 0,
+      skipped: 0,
+      problem: null,
+      nextTryAt: null,
+    },
+  ],
+};
+const submitted: Submitted = {
+  summary: { total: 1, successful: 1, failed: 0 },
+  refused: [],
+  job: told,
+};
+const indexStatus: IndexStatus = {
+  site: 'https://hub.example.com',
+  services: [
+    { service: 'indexnow', ready: true, reason: null },
+    { service: 'google', ready: false, reason: 'no_credentials' },
+  ],
+  quota: { limit: 200, used: 0, resetsAt: '2026-11-21T08:00:00.000Z' },
+  all: indexJob,
+  urls: told,
+};
+
+const signIn = {
+  token: 'eyJwdXJwb3NlIjoic2lnbi1pbiJ9.c2lnbmF0dXJl',
+  expiresAt: '2026-11-20T09:35:00.000Z',
+  signedIn: {
+    operator: { name: 'Ada' },
+    csrf: '3q2-7wdnRmT0cHk1bWb7zvJx0o2m9J1uYxX8q1v2w3E',
+    expiresAt: '2026-11-21T09:30:00.000Z',
+  },
+};
+
 export const examples = {
   summaries: [summary],
   detail,
@@ -154,6 +227,11 @@ export const examples = {
   dashboard,
   health,
   publishing,
+  submitUrl,
+  submitted,
+  indexJob,
+  indexStatus,
   letter: { ...letter, type: 'business' },
+  signIn,
   message,
 };

@@ -40,14 +40,14 @@ export const failures = {
   ),
   401: failure(
     'Unauthorized',
-    'The call needs a token that was not sent or is wrong.',
+    'The call is for operators who are signed in, or a secret of the sign-in is wrong; `code` says which.',
     'unauthorized',
-    "This call needs the operators' token.",
+    'Bu işlem için giriş yapmanız gerekiyor.',
     { headers: ['WWW-Authenticate'] },
   ),
   403: failure(
     'Forbidden',
-    'A browser sent the call on behalf of another site.',
+    'A browser sent the call on behalf of another site, or the token of the session is missing.',
     'other_site',
     'This call is only for pages of this site.',
   ),
@@ -63,6 +63,12 @@ export const failures = {
     'method_not_allowed',
     'This address answers only GET, HEAD.',
     { headers: ['Allow'] },
+  ),
+  409: failure(
+    'Conflict',
+    'It cannot be done as things are now; the text says what to do first.',
+    'indexing_not_configured',
+    'Bildirilecek bir arama servisi yok: http://localhost:8787 internetten açılabilen bir adres değil (SITE_URL) ve GOOGLE_SERVICE_ACCOUNT ayarlı değil.',
   ),
   410: failure(
     'Gone',
@@ -84,7 +90,7 @@ export const failures = {
   ),
   429: failure(
     'TooManyRequests',
-    'Too many calls came from one visitor. Wait as many seconds as `Retry-After` says.',
+    'Too many calls or wrong secrets came from one visitor. Wait as many seconds as `Retry-After` says.',
     'too_many_requests',
     'Too many requests were sent. Please try again in 10 seconds.',
     { headers: ['Retry-After'] },
@@ -94,6 +100,12 @@ export const failures = {
     'Something broke that nobody thought of. Report it with the `requestId`.',
     'internal_error',
     'Something went wrong on our side. Please try again later.',
+  ),
+  502: failure(
+    'NotTaken',
+    'The services that were asked do not take it.',
+    'not_taken',
+    'IndexNow bu adresleri kabul etmedi (durum 400).',
   ),
   503: failure(
     'Unavailable',

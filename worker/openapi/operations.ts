@@ -1,3 +1,4 @@
+import { MAX_URLS } from '../../schema/contracts/indexing.ts';
 import { NEARBY, NEARBY_METRES } from '../../schema/rules/nearest.ts';
 import { examples } from './examples.ts';
 import type { FailureStatus } from './failures.ts';
@@ -11,11 +12,11 @@ export type Operation = {
   /** A query or a body to show, and what the call then answers. */
   example: { query?: string; body?: unknown; answer: unknown };
   /** Status of a success, 200 unless it is another. */
-  status?: 201;
+  status?: 201 | 204;
   /** Headers of a success, beside those of every answer. */
   headers?: string[];
-  /** Whether everybody may call it, and the token only allows for more. */
-  tokenGivesMore?: true;
+  /** Whether everybody may call it, and a session only allows for more. */
+  sessionGivesMore?: true;
   /** What may go wrong here, beside what may go wrong anywhere. */
   failures?: FailureStatus[];
 };
@@ -24,11 +25,14 @@ export const TAGS = {
   Businesses: 'The listings.',
   Places: 'Where the listings are, and what kinds there are.',
   Site: 'The site itself.',
-  Operators: "For the people who run the site, with the operators' token.",
+  Operators: 'For the people who run the site, once they have signed in.',
 } as const;
 type Tag = keyof typeof TAGS;
 
 const PAGED = ['X-Total-Count', 'Link'];
+
+const SIGN_IN =
+  'A secret that is wrong is answered with 401 and may be tried again with the same token; after five within 15 minutes there is a wait (429).';
 
 /** The calls, by method and path of the route, in the order of the document. */
 export const operations: Record<string, Operation> = {
@@ -40,7 +44,7 @@ export const operations: Record<string, Operation> = {
       'All parameters can be combined. Equal questions get equal answers in an equal order, so that parts of a list never overlap.',
     example: { query: 'search=bakery&lat=40.2338&lng=-111.6585&limit=1', answer: examples.listed },
     headers: [...PAGED, 'X-Search-Corrected'],
-    tokenGivesMore: true,
+    sessionGivesMore: true,
   },
   'GET /api/businesses/random': {
     id: 'randomBusinesses',
@@ -107,6 +111,53 @@ export const operations: Record<string, Operation> = {
     status: 201,
     failures: [403, 413],
   },
+  'POST /api/admin/sign-in/access-key': {
+    id: 'signInByAccessKey',
+    tag: 'Operators',
+    summary: 'Sign in, step 1 of 3',
+    description: SIGN_IN,
+    example: {
+      body: { accessKey: '4Yb0mJx7Qk2nVtW9rLsE6uHdPzAcFgTiBoXqMvNy' },
+      answer: { step: 'user-code', token: examples.signIn.token, expiresAt: examples.signIn.expiresAt },
+    },
+    failures: [401, 403, 413],
+  },
+  'POST /api/admin/sign-in/user-code': {
+    id: 'signInByUserCode',
+    tag: 'Operators',
+    summary: 'Sign in, step 2 of 3',
+    description: SIGN_IN,
+    example: {
+      body: { token: examples.signIn.token, userCode: '48151623' },
+      answer: { step: 'password', token: examples.signIn.token, expiresAt: examples.signIn.expiresAt },
+    },
+    failures: [401, 403, 413],
+  },
+  'POST /api/admin/sign-in/password': {
+    id: 'signInByPassword',
+    tag: 'Operators',
+    summary: 'Sign in, step 3 of 3',
+    description: `${SIGN_IN} This step sets the cookie \`__Host-session\`.`,
+    example: {
+      body: { token: examples.signIn.token, password: 'nR8wKf3vZs6qYt1cXb5mLd9hJg2pUe7a' },
+      answer: examples.signIn.signedIn,
+    },
+    failures: [401, 403, 413],
+  },
+  'GET /api/admin/session': {
+    id: 'getSession',
+    tag: 'Operators',
+    summary: 'Who is signed in, and until when',
+    example: { answer: { ...examples.signIn.signedIn, idleExpiresAt: '2026-11-20T11:30:00.000Z' } },
+  },
+  'DELETE /api/admin/session': {
+    id: 'signOut',
+    tag: 'Operators',
+    summary: 'Sign out',
+    example: { answer: undefined },
+    status: 204,
+    failures: [403],
+  },
   'GET /api/admin/contact-messages': {
     id: 'listMessages',
     tag: 'Operators',
@@ -134,6 +185,45 @@ export const operations: Record<string, Operation> = {
     description:
       'Every minute the site looks at its database, its page store and its own home page. Uptime is what those checks found; minutes without one count neither way.',
     example: { answer: examples.health },
+  },
+  'POST /api/admin/index-jobs': {
+    id: 'submitAll',
+    tag: 'Operators',
+    summary: 'Have search engines told of the pages of all businesses',
+    description:
+      'The work goes on after the answer; `GET /api/admin/index-jobs/current` says how far it is. While it does, the call answers what is under way.',
+    example: { answer: examples.indexJob },
+    failures: [403, 409],
+  },
+  'GET /api/admin/index-jobs/current': {
+    id: 'readIndexing',
+    tag: 'Operators',
+    summary: 'Which search services can be told of pages, and how far any telling is',
+    example: { answer: examples.indexStatus },
+  },
+  'DELETE /api/admin/index-jobs/current': {
+    id: 'stopSubmittingAll',
+    tag: 'Operators',
+    summary: 'Stop telling search engines of the pages of all businesses',
+    example: { answer: { ...examples.indexJob, state: 'stopped', finishedAt: examples.indexJob.createdAt } },
+    failures: [403, 404],
+  },
+  'POST /api/submit-url': {
+    id: 'submitUrl',
+    tag: 'Operators',
+    summary: 'Have search engines told of one page of the site',
+    description:
+      'IndexNow is told of any page. Google takes 200 calls a day, and says that it follows them up for pages with jobs or livestreams only. What does not work at once is tried again; `job` says how far it is.',
+    example: { body: examples.submitUrl, answer: examples.submitted },
+    failures: [403, 409, 502],
+  },
+  'POST /api/submit-urls-bulk': {
+    id: 'submitUrls',
+    tag: 'Operators',
+    summary: 'Have search engines told of some pages of the site',
+    description: `Up to ${MAX_URLS} addresses. Those that are not of the site are left out, named in \`refused\` and counted as failed.`,
+    example: { body: { urls: [examples.submitUrl.url] }, answer: examples.submitted },
+    failures: [403, 409, 413],
   },
   'GET /api/admin/publishing': {
     id: 'readPublishing',

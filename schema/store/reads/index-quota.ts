@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import type { IndexService } from '../../contracts/indexing.ts';
+import { indexQuota } from '../../tables/index.ts';
+import type { Database } from '../database.ts';
+
+/** Calls made to a service on a day of its own clock (YYYY-MM-DD). */
+export async function indexCallsOn(db: Database, service: IndexService, day: string): Promise<number> {
+  const [row] = await db
+    .select({ used: indexQuota.used })
+    .from(indexQuota)
+    .where(and(eq(indexQuota.service, service), eq(indexQuota.day, day)));
+  return row?.used ?? 0;
+}

@@ -1,0 +1,123 @@
+import type { InStatement } from '@libsql/client/web';
+import type { Actor } from '../../contracts/actor.ts';
+import type { IndexService, IndexType } from '../../contracts/indexing.ts';
+import type { Database } from '../database.ts';
+import { auditIfChanged } from './audit.ts';
+
+/** Who is to be told, on whose behalf. `site` is the origin of the public site. */
+type Submission = {
+  type: IndexType;
+  site: string;
+  services: IndexService[];
+  now: Date;
+  actor: Actor;
+};
+
+const NEW_JOB = `insert into index_job (kind, type, site, total, refused, created_at, created_by)
+  values ('urls', ?, ?, ?, ?, ?, ?) returning id`;
+const URLS = `insert into index_url (job_id, position, url)
+  select (select max(id) from index_job), key + 1, value from json_each(?)`;
+
+/** `on conflict`: another one is under way. */
+const NEW_JOB_FOR_ALL = `insert into index_job (kind, type, site, total, last_id, created_at, created_by)
+  select 'all', ?, ?, (select count(*) from business where removed_at is null),
+    (select coalesce(max(id), 0) from business), ?, ? where true
+  on conflict do nothing returning id`;
+
+/** Only a job that has just been made has none. */
+const LANES = `insert into index_lane (job_id, service, next_at)
+  select j.id, s.value, j.created_at from index_job j join json_each(?) s
+  where j.id = (select max(id) from index_job) and not exists (select 1 from index_lane where job_id = j.id)
+  order by s.key`;
+
+/** For the audit log, when the statement before made a job. */
+function submitted(
+  { type, services, now, actor }: Omit<Submission, 'site'>,
+  what: Record<string, unknown>,
+): InStatement {
+  const after = { ...what, type, services };
+  return auditIfChanged({
+    at: now,
+    actor,
+    action: 'index.submit',
+    entity: 'index',
+    entityId: null,
+    after,
+  });
+}
+
+/**
+ * Puts addresses into the queue.
+ *
+ * @param urls each already found to be of the site
+ * @param refused how many others were given that are not
+ * @returns the number of the job
+ */
+export async function submitUrls(
+  db: Database,
+  urls: string[],
+  { type, site, services, now, actor }: Submission,
+  refused: number,
+): Promise<number> {
+  const total = urls.length + refused;
+  const [job] = await db.$client.batch(
+    [
+      { sql: NEW_JOB, args: [type, site, total, refused, now.toISOString(), actor.name] },
+      submitted({ type, services, now, actor }, { addresses: total, first: urls[0] }),
+      { sql: URLS, args: [JSON.stringify(urls)] },
+      { sql: LANES, args: [JSON.stringify(services)] },
+    ],
+    'write',
+  );
+  return Number(job!.rows[0]!.id);
+}
+
+/** Puts the pages of all businesses into the queue. @returns the number of the job; null when such a job is under way */
+export async function submitAll(
+  db: Database,
+  { type, site, services, now, actor }: Submission,
+): Promise<number | null> {
+  const [job] = await db.$client.batch(
+    [
+      { sql: NEW_JOB_FOR_ALL, args: [type, site, now.toISOString(), actor.name] },
+      submitted({ type, services, now, actor }, { addresses: 'all' }),
+      { sql: LANES, args: [JSON.stringify(services)] },
+    ],
+    'write',
+  );
+  const row = job!.rows[0];
+  return row === undefined ? null : Number(row.id);
+}
+
+/** Stops the job for all businesses. Who is telling a service of it at the moment ends with that call. @returns whether one was under way */
+export async function stopSubmittingAll(
+  db: Database,
+  { now, actor }: { now: Date; actor: Actor },
+): Promise<boolean> {
+  const statements: InStatement[] = [
+    `update index_lane set state = 'stopped' where state = 'waiting'
+      and job_id = (select id from index_job where kind = 'all' and finished_at is null)`,
+    {
+      sql: `update index_job set finished_at = ?1, stopped_at = ?1 where kind = 'all' and finished_at is null`,
+      args: [now.toISOString()],
+    },
+    auditIfChanged({ at: now, actor, action: 'index.stop', entity: 'index', entityId: null }),
+  ];
+  const results = await db.$client.batch(statements, 'write');
+  return results[1]!.rowsAffected > 0;
+}
+
+/** Forgets jobs that ended before `before`, but for the newest of each kind, and the ledger of days before. */
+export async function forgetIndexJobs(db: Database, before: Date): Promise<void> {
+  const old = `select id from index_job where finished_at < ?1 and id not in (select max(id) from index_job group by kind)`;
+  const args = [before.toISOString()];
+  await db.$client.batch(
+    [
+      { sql: `delete from index_url where job_id in (${old})`, args },
+      { sql: `delete from index_lane where job_id in (${old})`, args },
+      { sql: `delete from index_job where id in (${old})`, args },
+      { sql: `delete from index_quota where day < substr(?1, 1, 10)`, args },
+    ],
+    'write',
+  );
+}

@@ -1,0 +1,112 @@
+import type { IndexService, IndexType } from '../../contracts/indexing.ts';
+import type { IndexProblem } from '../../rules/indexing-problem.ts';
+import type { Database } from '../database.ts';
+import type { IndexPart } from '../reads/index-urls.ts';
+
+/** How long somebody has a lane for himself, in seconds: longer than one call to a service and its writing down can take. */
+const LEASE = 60;
+
+export type ClaimedLane = IndexPart & { id: number; service: IndexService; type: IndexType; tries: number };
+
+const CLAIM = `update index_lane set next_at = ?2
+  where id = (select id from index_lane where state = 'waiting' and next_at <= ?1 and job_id = coalesce(?3, job_id)
+    order by next_at, id limit 1)
+  returning id, job_id, service, cursor, tries`;
+const JOB = 'select kind, type, site, last_id from index_job where id = ?';
+
+/**
+ * Takes up what has been due for the longest time, so that nobody else does meanwhile. If its taker dies, it is due again
+ * a minute later.
+ *
+ * @param only number of the one job to take up
+ * @returns null when nothing is due
+ */
+export async function claimLane(
+  db: Database,
+  { now, only }: { now: Date; only?: number },
+): Promise<ClaimedLane | null> {
+  const claimed = await db.$client.execute({
+    sql: CLAIM,
+    args: [now.toISOString(), leaseFrom(now).toISOString(), only ?? null],
+  });
+  const lane = claimed.rows[0];
+  if (lane === undefined) return null;
+  const { rows } = await db.$client.execute({ sql: JOB, args: [lane.job_id!] });
+  const job = rows[0]!;
+  return {
+    id: Number(lane.id),
+    jobId: Number(lane.job_id),
+    service: lane.service as IndexService,
+    cursor: Number(lane.cursor),
+    tries: Number(lane.tries),
+    kind: job.kind as IndexPart['kind'],
+    type: job.type as IndexType,
+    site: String(job.site),
+    lastId: job.last_id === null ? null : Number(job.last_id),
+  };
+}
+
+/** Until when somebody who goes on with a lane at `now` has it for himself. */
+export function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE * 1000);
+}
+
+/** What became of a part of a lane. Counts are those of the part. */
+export type Settlement = {
+  state: 'waiting' | 'done' | 'failed';
+  cursor: number;
+  succeeded?: number;
+  failed?: number;
+  /** The service was not and will not be told of what is left: it counts as failed or as skipped. */
+  rest?: 'failed' | 'skipped';
+  tries: number;
+  nextAt: Date;
+  problem: IndexProblem | null;
+};
+
+/** Another one who took the lane up meanwhile may have been faster: then the cursor is not where it was. */
+const SETTLE = `update index_lane set state = ?3, cursor = ?4, tries = ?5, next_at = ?6, problem = ?7, problem_status = ?8,
+    succeeded = succeeded + ?9,
+    failed = case ?11 when 'failed' then j.total - j.refused - succeeded - skipped - ?9 else index_lane.failed + ?10 end,
+    skipped = case ?11 when 'skipped' then j.total - j.refused - succeeded - index_lane.failed - ?9 - ?10 else skipped end
+  from index_job j where index_lane.id = ?1 and index_lane.cursor = ?2 and state = 'waiting' and j.id = index_lane.job_id`;
+
+/** A job is over with the last of its lanes. */
+const FINISH = `update index_job set finished_at = ?2 where id = ?1 and finished_at is null
+  and not exists (select 1 from index_lane where job_id = ?1 and state = 'waiting')`;
+
+/**
+ * Writes down what became of a part of a lane.
+ *
+ * @returns whether the lane was still as it had been taken up; where not, nothing is written, as when the job was stopped
+ */
+export async function settleLane(
+  db: Database,
+  lane: ClaimedLane,
+  { state, cursor, succeeded = 0, failed = 0, rest, tries, nextAt, problem }: Settlement,
+  now: Date,
+): Promise<boolean> {
+  const [settled] = await db.$client.batch(
+    [
+      {
+        sql: SETTLE,
+        args: [
+          lane.id,
+          lane.cursor,
+          state,
+          cursor,
+          tries,
+          nextAt.toISOString(),
+          problem?.code ?? null,
+          problem?.status ?? null,
+          succeeded,
+          failed,
+          rest ?? null,
+        ],
+      },
+      { sql: FINISH, args: [lane.jobId, now.toISOString()] },
+    ],
+    'write',
+  );
+  return settled!.rowsAffected > 0;
+}

@@ -1,0 +1,20 @@
+import type { IndexService } from '../../contracts/indexing.ts';
+import type { Database } from '../database.ts';
+
+const TAKE = `insert into index_quota (service, day, used) values (?1, ?2, 1)
+  on conflict (service, day) do update set used = used + 1 where used < ?3 returning used`;
+
+/**
+ * Takes one call out of a day's quota.
+ *
+ * @param day YYYY-MM-DD by the clock the service counts by
+ * @param most calls it allows a day
+ * @returns false when none is left
+ */
+export async function takeIndexCall(
+  db: Database,
+  { service, day, most }: { service: IndexService; day: string; most: number },
+): Promise<boolean> {
+  const { rows } = await db.$client.execute({ sql: TAKE, args: [service, day, most] });
+  return rows.length > 0;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { nextPacificMidnight } from '../../schema/rules/pacific-day.ts';
+import { forgetGoogleToken, googleToken } from './google-token.ts';
+import type { Outcome, Teller } from './outcome.ts';
+import { type Answer, post } from './post.ts';
+import type { ServiceAccount } from './service-account.ts';
+
+/** @see https://developers.google.com/search/apis/indexing-api/v3/using-api */
+export const GOOGLE_INDEXING = 'https://indexing.googleapis.com/v3/urlNotifications:publish';
+
+/** Calls a day that Google allows a project, of updates and removals together. @see https://developers.google.com/search/apis/indexing-api/v3/quota-pricing */
+export const GOOGLE_CALLS_A_DAY = 200;
+
+/** Between two calls, in milliseconds: 200 a minute at most, where Google allows 380. */
+const PAUSE_MS = 300;
+
+const Published = z.object({ urlNotificationMetadata: z.object({ url: z.string() }) });
+
+type Options = {
+  url: string;
+  account: ServiceAccount;
+  clock: () => Date;
+  /** Takes one call out of the day's quota; false when none is left. */
+  takeCall: (now: Date) => Promise<boolean>;
+  patience?: number;
+};
+
+/** Google's Indexing API, which takes one address a call and, as Google says, follows it up for job and livestream pages only. */
+export function google({ url, account, clock, takeCall, patience }: Options): Teller {
+  const publish = async (body: string): Promise<Outcome> => {
+    const token = await googleToken(account, clock(), patience);
+    if (typeof token !== 'string') return token;
+    const now = clock();
+    if (!(await takeCall(now))) return { kind: 'quota', until: nextPacificMidnight(now) };
+    const headers = { Authorization: `Bearer ${token}` };
+    return outcomeOf(await post(url, 'application/json', body, { headers, patience }));
+  };
+  return {
+    most: 1,
+    pause: PAUSE_MS,
+    async tell(_site, [address], type) {
+      const body = JSON.stringify({ url: address, type });
+      const outcome = await publish(body);
+      if (outcome.kind !== 'forbidden' || outcome.problem.status !== 401) return outcome;
+      // A token can be revoked before its time; a new one shows whether it was that.
+      forgetGoogleToken(account);
+      return publish(body);
+    },
+  };
+}
+
+function outcomeOf(answer: Answer | null): Outcome {
+  if (answer === null) return { kind: 'later', problem: { code: 'silent', status: null }, wait: null };
+  const { status, wait, text } = answer;
+  if (status === 200 && isPublished(text)) return { kind: 'taken' };
+  if (status === 400) return { kind: 'refused', problem: { code: 'refused', status } };
+  if (status === 401) return { kind: 'forbidden', problem: { code: 'credentials', status } };
+  if (status === 403) return { kind: 'forbidden', problem: { code: 'forbidden', status } };
+  if (status === 429) return { kind: 'later', problem: { code: 'busy', status }, wait };
+  return { kind: 'later', problem: { code: status >= 500 ? 'down' : 'garbled', status }, wait };
+}
+
+function isPublished(text: string): boolean {
+  try {
+    return Published.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}

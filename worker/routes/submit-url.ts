@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { SubmitUrl, Submitted } from '../../schema/contracts/indexing.ts';
+import { NoQuery } from '../../schema/contracts/query.ts';
+import { ownUrl } from '../../schema/rules/own-url.ts';
+import { submitUrls } from '../../schema/store/writes/index-jobs.ts';
+import type { AppEnv } from '../env.ts';
+import { HttpError } from '../errors.ts';
+import { beginIndexJob, siteOf } from '../indexing/begin.ts';
+import { requireServices } from '../indexing/not-configured.ts';
+import { access } from '../middleware/access.ts';
+import { answer } from '../middleware/contracts.ts';
+import { body, query } from '../middleware/validate.ts';
+
+/** Operators have search engines told of one page. */
+export const submitUrl = new Hono<AppEnv>().post(
+  '/',
+  access('operator'),
+  query(NoQuery),
+  body(SubmitUrl),
+  answer(Submitted),
+  async (c) => {
+    const { url: given, type } = c.req.valid('json');
+    const { db, settings } = c.var;
+    const site = siteOf(settings, c.req.url);
+    const { url, refusal } = ownUrl(given, site);
+    if (refusal !== undefined)
+      throw new HttpError(400, 'invalid_request', refusal, { issues: [{ path: 'url', message: refusal }] });
+    const services = requireServices(settings, site);
+    const id = await submitUrls(db, [url], { type, site, services, now: new Date(), actor: c.var.actor }, 0);
+    const job = await beginIndexJob(c, id);
+    if (job.state === 'failed') {
+      const problems = job.services.flatMap(({ problem }) => problem ?? []);
+      throw new HttpError(502, 'not_taken', problems.join(' '));
+    }
+    const { total, successful, failed } = job;
+    return c.json(c.var.answer({ summary: { total, successful, failed }, refused: [], job }));
+  },
+);

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { SubmitUrls, Submitted } from '../../schema/contracts/indexing.ts';
+import { NoQuery } from '../../schema/contracts/query.ts';
+import { ownUrl } from '../../schema/rules/own-url.ts';
+import { submitUrls } from '../../schema/store/writes/index-jobs.ts';
+import type { AppEnv } from '../env.ts';
+import { HttpError } from '../errors.ts';
+import { beginIndexJob, siteOf } from '../indexing/begin.ts';
+import { requireServices } from '../indexing/not-configured.ts';
+import { access } from '../middleware/access.ts';
+import { answer } from '../middleware/contracts.ts';
+import { body, query } from '../middleware/validate.ts';
+
+/** Ten thousand addresses of usual length, in bytes. */
+const MOST_BYTES = 2 * 1024 * 1024;
+/** How many refused addresses the answer names. */
+const MOST_NAMED = 100;
+
+const withinLimit = bodyLimit({
+  maxSize: MOST_BYTES,
+  onError: () => {
+    throw new HttpError(
+      413,
+      'body_too_large',
+      'Liste çok uzun: en fazla 2 MB olabilir. Daha küçük parçalar gönderin.',
+    );
+  },
+});
+
+/** Operators have search engines told of some pages. Addresses that are not of the site are left out and named. */
+export const submitUrlsBulk = new Hono<AppEnv>().post(
+  '/',
+  access('operator'),
+  query(NoQuery),
+  withinLimit,
+  body(SubmitUrls),
+  answer(Submitted),
+  async (c) => {
+    const { db, settings } = c.var;
+    const site = siteOf(settings, c.req.url);
+    const checked = c.req.valid('json').urls.map((given) => ({ given, ...ownUrl(given, site) }));
+    const urls = checked.flatMap(({ url }) => url ?? []);
+    const refused = checked.flatMap(({ given, refusal }) =>
+      refusal === undefined ? [] : [{ url: given, message: refusal }],
+    );
+    if (urls.length === 0) {
+      const issues = refused.slice(0, MOST_NAMED).map(({ message }, i) => ({ path: `urls.${i}`, message }));
+      throw new HttpError(400, 'invalid_request', refused[0]!.message, { issues });
+    }
+    const services = requireServices(settings, site);
+    const submission = { type: 'URL_UPDATED', site, services, now: new Date(), actor: c.var.actor } as const;
+    const id = await submitUrls(db, urls, submission, refused.length);
+    const job = await beginIndexJob(c, id);
+    const { total, successful, failed } = job;
+    const summary = { total, successful, failed };
+    return c.json(c.var.answer({ summary, refused: refused.slice(0, MOST_NAMED), job }));
+  },
+);

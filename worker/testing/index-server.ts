@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+
+/** One call as the stand-in took it. */
+export type Told = { headers: Record<string, string>; body: string };
+
+/** How to answer the next calls, one after the other; the last holds for all that follow. */
+export type Script = {
+  status?: number;
+  retryAfter?: string;
+  body?: string;
+  silent?: boolean;
+  broken?: boolean;
+};
+
+/**
+ * Global setup: provides `indexUrl`, the address of a server that stands in for search services. `POST /NAME` is remembered and
+ * answered as `PUT /NAME` said before with a list of {@link Script}; `GET /NAME` tells what came.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startIndexServer();
+  project.provide('indexUrl', url);
+  return stop;
+}
+
+/** The same for tests that start one of their own. */
+export async function startIndexServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const told = new Map<string, Told[]>();
+  const scripts = new Map<string, Script[]>();
+  const server = createServer(async (request, response) => {
+    const name = request.url!.slice(1);
+    if (request.method === 'GET') return void response.end(JSON.stringify(told.get(name) ?? []));
+    const body = await bodyOf(request);
+    if (request.method === 'PUT') {
+      scripts.set(name, JSON.parse(body) as Script[]);
+      told.delete(name);
+      return void response.end();
+    }
+    const headers = request.headers as Record<string, string>;
+    told.set(name, [...(told.get(name) ?? []), { headers, body }]);
+    const script = scripts.get(name) ?? [];
+    play((script.length > 1 ? script.shift() : script[0]) ?? {}, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
+
+function play(script: Script, request: IncomingMessage, response: ServerResponse): void {
+  if (script.silent) return;
+  if (script.broken) return void request.socket.end('this is no HTTP\r\n\r\n');
+  const { status = 200, retryAfter, body = '' } = script;
+  response.writeHead(status, {
+    ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+    ...(status >= 300 && status < 400 && { Location: '/elsewhere' }),
+  });
+  response.end(body);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    indexUrl: string;
+  }
+}
