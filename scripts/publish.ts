@@ -1,20 +1,24 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { PublishResult } from '../site/publish/publish.ts';
 import type { Destination } from '../site/publish/target.ts';
 import { command } from './local/command.ts';
 import { withDatabase } from './local/database.ts';
 import { Failure } from './local/failure.ts';
 import { progress } from './local/progress.ts';
 import { readSecrets } from './local/secrets.ts';
-import { loadSettings } from './local/settings.ts';
+import { loadSettings, type Settings } from './local/settings.ts';
+import { workerUrl } from './local/worker.ts';
+import { publishUntilInterrupted } from './publish/listening.ts';
 import { publishSite } from './publish/site.ts';
+import { summary } from './publish/summary.ts';
 
-const USAGE = `Usage: npm run publish -- [--changed | --all] [--out DIR]
+const USAGE = `Usage: npm run publish -- [--changed | --all] [--out DIR | --worker URL] [--listen PORT]
 
   --changed      look at what changed since the last publish (the default)
   --all          look at every page
   --out DIR      write the pages into a folder instead of the worker's page store
+  --worker URL   the worker whose page store to write to (default: http://localhost:PORT)
+  --listen PORT  go on until Ctrl-C: publish whenever the worker calls http://127.0.0.1:PORT; HOST:PORT for another address
   --threads N    render in N threads (default: one for each core, at most four)`;
 
 await command(async () => {
@@ -23,6 +27,8 @@ await command(async () => {
       all: { type: 'boolean' },
       changed: { type: 'boolean' },
       out: { type: 'string' },
+      worker: { type: 'string' },
+      listen: { type: 'string' },
       threads: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -30,10 +36,12 @@ await command(async () => {
   if (values.help) return console.log(USAGE);
   if (values.all && values.changed) throw new Failure('Choose one of --all and --changed.');
   const settings = loadSettings();
-  const destination: Destination =
-    values.out === undefined
-      ? { driver: 'r2', workerUrl: `http://localhost:${settings.port}`, token: readSecrets().PUBLISH_TOKEN }
-      : { driver: 'directory', directory: resolve(values.out) };
+  const destination = destinationOf(settings, values);
+  if (values.listen !== undefined) {
+    if (values.all || values.threads !== undefined)
+      throw new Failure('--listen publishes what changed; leave out --all and --threads.');
+    return publishUntilInterrupted(settings, destination, addressOf(values.listen));
+  }
   const bar = progress('Publishing', null);
   const result = await withDatabase(settings, (database) =>
     publishSite(settings, database, {
@@ -46,18 +54,31 @@ await command(async () => {
   );
   bar.end(summary(result));
 });
+// The publish that Ctrl-C cut off may still be at work in this process.
+process.exit();
+
+/** @throws Failure */
+function destinationOf(settings: Settings, { out, worker }: { out?: string; worker?: string }): Destination {
+  if (out !== undefined && worker !== undefined) throw new Failure('Choose one of --out and --worker.');
+  if (out !== undefined) return { driver: 'directory', directory: resolve(out) };
+  const url = worker ?? workerUrl(settings);
+  if (!/^https?:\/\/[^/]+\/?$/.test(url) || !URL.canParse(url))
+    throw new Failure('--worker takes an address without a path, such as https://hub.example.com');
+  return { driver: 'r2', workerUrl: url, token: readSecrets().PUBLISH_TOKEN };
+}
+
+/** @example addressOf('8790') // { host: '127.0.0.1', port: 8790 } */
+function addressOf(text: string): { host: string; port: number } {
+  const [, host = '127.0.0.1', digits] = /^(?:([\w.-]+):)?(\d{1,5})$/.exec(text) ?? [];
+  const port = Number(digits);
+  if (!(port >= 1 && port <= 65535))
+    throw new Failure('--listen takes a port or HOST:PORT, such as --listen 8790');
+  return { host, port };
+}
 
 function threads(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > 16)
     throw new Failure('--threads takes a number from 1 to 16.');
   return number;
-}
-
-/** @example '20,512 pages looked at, 20,512 rendered, 20,512 stored, 0 removed in 4.1 s (5,003 pages/s), after 1.2 s to copy the database' */
-function summary({ looked, rendered, stored, removed, syncMs, ms }: PublishResult): string {
-  const [all, drawn, kept, gone] = [looked, rendered, stored, removed].map((n) => n.toLocaleString('en'));
-  const rate = Math.round(looked / (ms / 1000)).toLocaleString('en');
-  const copying = syncMs < 500 ? '' : `, after ${(syncMs / 1000).toFixed(1)} s to copy the database`;
-  return `${all} pages looked at, ${drawn} rendered, ${kept} stored, ${gone} removed in ${(ms / 1000).toFixed(1)} s (${rate} pages/s)${copying}`;
 }

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { targetOfRelease } from '../schema/rules/publish-target.ts';
 import type { Database } from '../schema/store/database.ts';
@@ -10,13 +11,14 @@ import { loadFirstSample } from './local/first-sample.ts';
 import { Interruption, untilInterrupted } from './local/interruption.ts';
 import { stopKeptPrograms } from './local/kept-program.ts';
 import { tryExclusive } from './local/lock.ts';
-import { logPath } from './local/log.ts';
+import { logPath, openLog } from './local/log.ts';
 import { watchProcess } from './local/processes.ts';
 import { progress } from './local/progress.ts';
+import { startPublisher, type Publisher } from './local/publisher.ts';
 import { root } from './local/root.ts';
 import { ensureSecrets, readSecrets, secretsFile } from './local/secrets.ts';
 import { loadSettings, type Settings } from './local/settings.ts';
-import { refuseTakenPort, startWorker, type RunningWorker } from './local/worker.ts';
+import { refuseTakenPort, startWorker, workerUrl, type RunningWorker } from './local/worker.ts';
 import { publishFolders, publishSite } from './publish/site.ts';
 
 const DISK_FULL = 10 * 1024 * 1024;
@@ -70,15 +72,37 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   await loadFirstSample(settings.dataDir, database.db, new Date());
   const folders = publishFolders(settings);
   console.log('Building the site and starting the worker.');
+  // Where the operator named a publisher elsewhere, there is none here.
+  const publisher = settings.publishWebhookUrl === null ? await localPublisher(settings, database) : null;
   const [build, worker] = await Promise.all([
     ensureBuilt(root, folders.builds),
-    startWorker(settings, database, folders.assets),
+    startWorker(
+      { ...settings, publishWebhookUrl: publisher?.url ?? settings.publishWebhookUrl },
+      database,
+      folders.assets,
+    ),
   ]);
   const workerEnded = worker.ended.then(() => {
     throw ended('worker', logPath(settings.dataDir, 'worker'));
   });
   await Promise.race([workerEnded, publishAndTell(settings, database, worker, build.template)]);
+  publisher?.begin();
   await workerEnded;
+}
+
+/** Publishes what operators change, and says so in a log of its own. */
+function localPublisher(settings: Settings, database: Connection): Promise<Publisher> {
+  const secrets = readSecrets();
+  const log = openLog(logPath(settings.dataDir, 'publisher'));
+  const clock = () => new Date();
+  return startPublisher(settings, database, {
+    destination: { driver: 'r2', workerUrl: workerUrl(settings), token: secrets.PUBLISH_TOKEN },
+    secret: secrets.PUBLISH_WEBHOOK_SECRET,
+    host: '127.0.0.1',
+    port: 0,
+    clock,
+    log: (line) => writeSync(log, `${clock().toISOString()} ${line}\n`),
+  });
 }
 
 async function publishAndTell(

@@ -24,8 +24,9 @@ describe('ensureSecrets', () => {
       'OPERATOR_PASSWORD',
       'OPERATOR_TOKEN',
       'CONTACT_WEBHOOK_SECRET',
+      'PUBLISH_WEBHOOK_SECRET',
     ]);
-    expect(new Set(Object.values(secrets)).size).toBe(7);
+    expect(new Set(Object.values(secrets)).size).toBe(8);
     expect(secrets.CONTACT_WEBHOOK_SECRET).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
     expect(secrets.OPERATOR_USER_CODE).toMatch(/^\d{8}$/);
     expect(secrets.SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
@@ -64,7 +65,7 @@ describe('readSecrets', () => {
     writeFileSync(
       file,
       'PUBLISH_TOKEN=abc\nSESSION_SECRET=def\nOPERATOR_ACCESS_KEY=g\nOPERATOR_USER_CODE=1\nOPERATOR_TOKEN=h\n' +
-        'CONTACT_WEBHOOK_SECRET=whsec_i\nOPERATOR_PASSWORD=',
+        'CONTACT_WEBHOOK_SECRET=whsec_i\nPUBLISH_WEBHOOK_SECRET=whsec_j\nOPERATOR_PASSWORD=',
     );
     const message = `${file} does not hold OPERATOR_PASSWORD yet. Run npm start once: it makes them.`;
     expect(() => readSecrets(file)).toThrow(new Failure(message));

@@ -8,6 +8,9 @@ import { root } from './root.ts';
 // 24 random bytes are more than the 112 bits asked of generated keys.
 const key = () => randomBytes(24).toString('base64url');
 
+// In the form of the Standard Webhooks, so that receivers can use its libraries.
+const webhookSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
+
 const makers = {
   PUBLISH_TOKEN: key,
   SESSION_SECRET: key,
@@ -16,8 +19,8 @@ const makers = {
   OPERATOR_PASSWORD: key,
   /** Lets programs call what is for operators, until sign-in does. */
   OPERATOR_TOKEN: key,
-  /** In the form of the Standard Webhooks, so that receivers can use its libraries. */
-  CONTACT_WEBHOOK_SECRET: () => `whsec_${randomBytes(24).toString('base64')}`,
+  CONTACT_WEBHOOK_SECRET: webhookSecret,
+  PUBLISH_WEBHOOK_SECRET: webhookSecret,
 };
 
 export type Secrets = Record<keyof typeof makers, string>;

@@ -23,6 +23,7 @@ describe('readSettings', () => {
       siteUrl: 'http://localhost:8787',
       siteName: 'Business Hub',
       contactWebhookUrl: null,
+      publishWebhookUrl: null,
     });
   });
 
@@ -35,6 +36,7 @@ describe('readSettings', () => {
       SITE_URL: 'https://hub.example.com',
       SITE_NAME: 'Utah & Co',
       CONTACT_WEBHOOK_URL: 'https://example.com/inbox?key=1',
+      PUBLISH_WEBHOOK_URL: 'https://publisher.example.com',
     };
     expect(readSettings(given)).toEqual({
       port: 9000,
@@ -44,6 +46,7 @@ describe('readSettings', () => {
       siteUrl: 'https://hub.example.com',
       siteName: 'Utah & Co',
       contactWebhookUrl: 'https://example.com/inbox?key=1',
+      publishWebhookUrl: 'https://publisher.example.com',
     });
   });
 

@@ -16,6 +16,8 @@ export type Settings = {
   siteName: string;
   /** Where visitors' messages are sent on to; null: they stay in the inbox. */
   contactWebhookUrl: string | null;
+  /** Where the publisher listens that the worker tells of changes; null: the one within npm start. */
+  publishWebhookUrl: string | null;
 };
 
 /** Lists every faulty setting, one line each. */
@@ -31,6 +33,7 @@ const expected = {
   SITE_URL: 'an http: or https: address without a path, for example SITE_URL=https://hub.example.com',
   SITE_NAME: 'a name of 1 to 60 characters, for example SITE_NAME="Business Hub"',
   CONTACT_WEBHOOK_URL: 'an http: or https: address such as CONTACT_WEBHOOK_URL=https://example.com/inbox',
+  PUBLISH_WEBHOOK_URL: 'an http: or https: address such as PUBLISH_WEBHOOK_URL=https://publisher.example.com',
 };
 
 const url = (protocols: string[]) =>
@@ -54,6 +57,7 @@ const Environment = z.object({
     .optional(),
   SITE_NAME: z.string().max(60).default('Business Hub'),
   CONTACT_WEBHOOK_URL: url(['http:', 'https:']).optional(),
+  PUBLISH_WEBHOOK_URL: url(['http:', 'https:']).optional(),
 });
 
 /**
@@ -68,8 +72,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const lines = Object.entries(expected).filter(([name]) => names.has(name));
     throw new SettingsError(lines.map(([name, what]) => describe(name, env[name], what)).join('\n'));
   }
-  const { PORT, DATA_DIR, DATABASE_URL, DATABASE_TOKEN, SITE_URL, SITE_NAME, CONTACT_WEBHOOK_URL } =
-    result.data;
+  const { PORT, DATA_DIR, DATABASE_URL, DATABASE_TOKEN, SITE_URL, SITE_NAME, ...webhooks } = result.data;
   return {
     port: PORT,
     dataDir: resolve(root, DATA_DIR),
@@ -77,7 +80,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseToken: DATABASE_TOKEN ?? null,
     siteUrl: (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     siteName: SITE_NAME,
-    contactWebhookUrl: CONTACT_WEBHOOK_URL ?? null,
+    contactWebhookUrl: webhooks.CONTACT_WEBHOOK_URL ?? null,
+    publishWebhookUrl: webhooks.PUBLISH_WEBHOOK_URL ?? null,
   };
 }
 

@@ -36,7 +36,7 @@ export async function startWorker(
     log,
     environment(settings.dataDir),
   );
-  const url = `http://localhost:${settings.port}`;
+  const url = workerUrl(settings);
   try {
     await waitUntilItAnswers(program, url, secrets, log, logStart);
     callScheduled(url, program.ended);
@@ -45,6 +45,11 @@ export async function startWorker(
     throw error;
   }
   return { ...program, url };
+}
+
+/** Where the worker of a copy answers. */
+export function workerUrl({ port }: Settings): string {
+  return `http://localhost:${port}`;
 }
 
 /** @throws Failure that says how to choose another port */
@@ -69,6 +74,7 @@ async function options(
     SITE_URL: settings.siteUrl,
     SITE_NAME: settings.siteName,
     ...(settings.contactWebhookUrl === null ? {} : { CONTACT_WEBHOOK_URL: settings.contactWebhookUrl }),
+    ...(settings.publishWebhookUrl === null ? {} : { PUBLISH_WEBHOOK_URL: settings.publishWebhookUrl }),
   };
   return [
     ['--config', join(root, 'wrangler.toml')],

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Database } from '../../schema/store/database.ts';
-import { ensureBuilt } from '../../site/publish/build.ts';
+import { ensureBuilt, type Build } from '../../site/publish/build.ts';
+import { placePanel } from '../../site/publish/panel.ts';
 import { publish, type PublishRequest, type PublishResult } from '../../site/publish/publish.ts';
 import { WorkerUnreachableError } from '../../site/publish/target.ts';
+import type { Pool } from '../../site/publish/pool.ts';
 import { Failure } from '../local/failure.ts';
-import { tryExclusive } from '../local/lock.ts';
+import { exclusive } from '../local/lock.ts';
 import { root } from '../local/root.ts';
 import type { Settings } from '../local/settings.ts';
 
@@ -12,6 +14,7 @@ import type { Settings } from '../local/settings.ts';
 export function publishFolders(settings: Settings) {
   return {
     builds: join(settings.dataDir, 'builds'),
+    panelBuilds: join(settings.dataDir, 'panel-builds'),
     assets: join(settings.dataDir, 'assets'),
     replica: join(settings.dataDir, 'replica', 'publish.db'),
     lock: join(settings.dataDir, 'run', 'publish.lock'),
@@ -19,27 +22,35 @@ export function publishFolders(settings: Settings) {
 }
 
 /**
- * Builds the site when its sources changed, then publishes.
- * @throws Failure when another publish runs on the same data folder
+ * Builds panel and site when their sources changed, then publishes. Waits while another publish runs on the same data folder.
+ *
+ * @param options.poolOf gives the threads that the caller keeps for few pages of a build
+ * @throws Failure when that takes more than a minute, or the worker does not answer
  */
 export async function publishSite(
   settings: Settings,
   database: { url: string; token: string | null; db: Database },
-  options: Pick<PublishRequest, 'destination' | 'mode' | 'now' | 'threads' | 'onProgress'>,
+  {
+    poolOf,
+    ...options
+  }: Pick<PublishRequest, 'destination' | 'mode' | 'now' | 'threads' | 'onProgress'> & {
+    poolOf?: (build: Build) => Promise<Pool>;
+  },
 ): Promise<PublishResult> {
   const folders = publishFolders(settings);
-  const lock = tryExclusive(folders.lock);
-  if (!lock)
-    throw new Failure(
-      'Another publish is running on this data folder. Wait until it is done, then try again.',
-    );
+  const lock = await exclusive(folders.lock);
   try {
+    // A folder of pages has no worker that would serve the panel.
+    if (options.destination.driver !== 'directory')
+      await placePanel(root, folders.panelBuilds, folders.assets);
+    const build = await ensureBuilt(root, folders.builds);
     return await publish({
       ...options,
       database,
       replica: folders.replica,
       assets: folders.assets,
-      build: await ensureBuilt(root, folders.builds),
+      build,
+      ...(poolOf && { pool: await poolOf(build) }),
       site: { name: settings.siteName, url: settings.siteUrl },
     });
   } catch (error) {

@@ -23,6 +23,7 @@ const neutral = {
   SITE_URL: '',
   SITE_NAME: '',
   CONTACT_WEBHOOK_URL: '',
+  PUBLISH_WEBHOOK_URL: '',
 };
 
 /**

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Failure } from '../local/failure.ts';
+import { refusalOf } from './verify.ts';
+
+/** Longest body that is read, in bytes; ours have some hundred. */
+const MOST_BYTES = 64 * 1024;
+
+export type Listener = { url: string; close(): Promise<void> };
+
+export type ListenerOptions = {
+  /** Port 0: any that is free. */
+  host: string;
+  port: number;
+  secret: string;
+  clock: () => Date;
+  /** Called for each call that is genuine. One that comes twice is taken twice, which costs a look and changes nothing. */
+  onCall: () => void;
+  log: (line: string) => void;
+};
+
+/**
+ * Listens for the worker's calls. They are answered at once, before anything is published.
+ * @throws Failure when the port cannot be used
+ */
+export async function listen({ host, port, ...options }: ListenerOptions): Promise<Listener> {
+  const server = createServer((request, response) => void answer(request, response, options));
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', ({ message }) =>
+      reject(new Failure(`The publisher cannot listen on ${host}:${port}: ${message}. Choose another port.`)),
+    );
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${address.port}`,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { secret, clock, onCall, log }: Omit<ListenerOptions, 'host' | 'port'>,
+): Promise<void> {
+  const end = (status: number, message: string, headers = {}) => {
+    if (status >= 400) log(`Refused a call (${status}): ${message}`);
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+      .end(JSON.stringify({ message }));
+  };
+  if (request.method !== 'POST') return end(405, 'This address takes POST only.', { Allow: 'POST' });
+  const body = await readBody(request);
+  if (body === null) return end(413, 'The body is too long.', { Connection: 'close' });
+  const refusal = await refusalOf(secret, { headers: request.headers, body }, clock());
+  if (refusal !== null) return end(401, `The call is refused: ${refusal}.`);
+  onCall();
+  end(202, 'What changed is being published.');
+}
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > MOST_BYTES) return null;
+      chunks.push(chunk);
+    }
+  } catch {
+    // Broken off: what came is not signed as a whole.
+  }
+  return Buffer.concat(chunks).toString();
+}
