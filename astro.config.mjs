@@ -4,13 +4,14 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { directImports } from './site/chrome/plugin.ts';
 import { iconSprite } from './site/components/icons/plugin.ts';
 import { businessHub } from './site/renderer/adapter.ts';
+import { adminInDevelopment } from './site/renderer/admin/development.ts';
 
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
   output: 'server',
   adapter: businessHub(),
-  integrations: [react()],
+  integrations: [react(), adminInDevelopment()],
   session: false,
   trailingSlash: 'never',
   build: { assets: '_assets', inlineStylesheets: 'never' },

@@ -14,6 +14,12 @@ declare module 'virtual:icon-sprite' {
   export default address;
 }
 
+/** Address of the panel's icon sprite, made by features/admin/icons/plugin.ts. */
+declare module 'virtual:admin-icons' {
+  const address: string;
+  export default address;
+}
+
 /** What islands need in every page, made by renderer/islands/plugin.ts. */
 declare module 'virtual:islands';
 

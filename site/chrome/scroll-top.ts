@@ -1,5 +1,5 @@
 /** How far a page must be scrolled for the button to appear, in pixels: more than this. */
-const APPEARS_AFTER = 300;
+export const APPEARS_AFTER = 300;
 
 /** Shows the button that leads back to the top while it is of use. */
 export function startScrollTop(): void {

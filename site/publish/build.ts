@@ -16,19 +16,37 @@ export type Build = {
   client: string;
 };
 
-/** Sources a page's bytes come from. Tests and the publisher itself do not change what a page looks like. */
-const SOURCES = [
-  'site/{pages,layouts,components,features,chrome,data,models,renderer,styles,public}/**/*',
-  'schema/{rules,contracts}/**/*',
-  'astro.config.mjs',
-  'package-lock.json',
-];
+/** A part of the site that is built by itself. */
+export type BuildPlan = {
+  /** Astro's configuration, a file below the root. */
+  config: string;
+  /** Patterns of the files that its bytes come from. Tests never count. */
+  sources: string[];
+  /** Paths among them that do not count. */
+  except?: RegExp;
+  /** What is done with a finished build before anybody sees it. */
+  finish?: (folder: string) => Promise<void>;
+};
 
-/** @example templateVersion('/srv/business-hub') → '9f86d081884c7d65' */
-export function templateVersion(root: string): string {
-  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+/** The public pages. The publisher itself does not change what a page looks like, and the panel is a build of its own. */
+const PAGES: BuildPlan = {
+  config: 'astro.config.mjs',
+  sources: [
+    'site/{pages,layouts,components,features,chrome,data,models,renderer,styles,public}/**/*',
+    'schema/{rules,contracts}/**/*',
+    'astro.config.mjs',
+    'package-lock.json',
+  ],
+  except: /^site\/(features|renderer|styles)\/admin\//,
+};
+
+/** Hash of what a build comes from. @example sourcesVersion('/srv/business-hub', plan) → '9f86d081884c7d65' */
+export function sourcesVersion(root: string, { sources, except }: BuildPlan): string {
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !except?.test(file))
     .sort();
   const parts = files.map((file) => `${file} ${fingerprint(readFileSync(join(root, file)))}`);
   return hash('sha1', parts.join('\n'), 'hex').slice(0, 16);
@@ -41,11 +59,27 @@ export function templateVersion(root: string): string {
  * @throws Error with the build's own words when it fails
  */
 export async function ensureBuilt(root: string, folder: string): Promise<Build> {
-  const template = templateVersion(root);
-  const place = join(folder, template);
+  const { version, place } = await buildOnce(root, folder, PAGES);
+  return {
+    template: version,
+    entry: pathToFileURL(join(place, 'server/entry.mjs')).href,
+    client: join(place, 'client'),
+  };
+}
+
+/**
+ * Builds a part of the site unless this version is there already.
+ *
+ * @param folder where builds of this part are kept, one folder a version
+ * @throws Error with the build's own words when it fails
+ */
+export async function buildOnce(root: string, folder: string, plan: BuildPlan) {
+  const version = sourcesVersion(root, plan);
+  const place = join(folder, version);
   if (!existsSync(place)) {
     const unfinished = `${place}.${process.pid}`;
-    await astroBuild(root, unfinished);
+    await astroBuild(root, plan.config, unfinished);
+    await plan.finish?.(unfinished);
     // Whoever is first wins when two commands build the same version at the same time.
     await rename(unfinished, place).catch(async (error: unknown) => {
       if (!existsSync(place)) throw error;
@@ -53,11 +87,7 @@ export async function ensureBuilt(root: string, folder: string): Promise<Build> 
     });
     await dropOldBuilds(folder);
   }
-  return {
-    template,
-    entry: pathToFileURL(join(place, 'server/entry.mjs')).href,
-    client: join(place, 'client'),
-  };
+  return { version, place };
 }
 
 /** Builds that stay besides the newest; a build that was killed half-way goes with the others in time. */
@@ -71,9 +101,9 @@ async function dropOldBuilds(folder: string): Promise<void> {
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
-async function astroBuild(root: string, outDir: string): Promise<void> {
+async function astroBuild(root: string, config: string, outDir: string): Promise<void> {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-  const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
+  const child = spawn(process.execPath, [astro, 'build', '--config', config, '--outDir', outDir], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
   });
@@ -89,6 +119,6 @@ async function astroBuild(root: string, outDir: string): Promise<void> {
  * Copies the files pages load into a folder that is never emptied: pages of the last releases still ask for the
  * files of their time, and a server that watches the folder keeps serving it.
  */
-export async function copyAssets(build: Build, folder: string): Promise<void> {
+export async function copyAssets(build: Pick<Build, 'client'>, folder: string): Promise<void> {
   await cp(build.client, folder, { recursive: true });
 }

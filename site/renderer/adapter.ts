@@ -7,8 +7,10 @@ import { islands } from './islands/plugin.ts';
 /**
  * The Astro adapter of this project. A build gives one server entry that exports `render(model) → html`
  * (see entry.ts), which the publisher calls from its threads; nothing of Astro runs when a page is visited.
+ *
+ * @param entry another module that is the server entry, beside this file
  */
-export function businessHub(): AstroIntegration {
+export function businessHub(entry = './entry.ts'): AstroIntegration {
   let folders: Folders;
   return {
     name: 'business-hub',
@@ -29,7 +31,7 @@ export function businessHub(): AstroIntegration {
         setAdapter({
           name: 'business-hub',
           entrypointResolution: 'auto',
-          serverEntrypoint: fileURLToPath(new URL('./entry.ts', import.meta.url)),
+          serverEntrypoint: fileURLToPath(new URL(entry, import.meta.url)),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
           supportedAstroFeatures: {
             staticOutput: 'stable',

@@ -13,7 +13,7 @@ export const SECURITY_HEADERS = {
 };
 
 /** Paths where nothing that operators add for visitors may run: the calls and the panel. */
-const OUR_OWN = /^\/(api|admin)(\/|$)/i;
+const OUR_OWN = /^\/(api|admin|_admin\.html)(\/|$)/i;
 
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();

@@ -5,6 +5,7 @@ import { ensureBuilt, type Build } from '../../../site/publish/build.ts';
 
 /** Where tests keep what they build: the same sources need to be built but once. */
 export const BUILDS = join(tmpdir(), 'hub-builds');
+export const PANEL_BUILDS = join(tmpdir(), 'hub-panel-builds');
 
 let build: Promise<Build> | undefined;
 

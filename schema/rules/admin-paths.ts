@@ -1,0 +1,16 @@
+/** Every address of the panel: one for each screen that exists. Others below /admin are unknown pages. */
+export const adminPaths = {
+  signIn: '/admin/login',
+  dashboard: '/admin',
+  businesses: '/admin/businesses',
+  messages: '/admin/messages',
+  audit: '/admin/audit',
+} as const;
+export type AdminPath = (typeof adminPaths)[keyof typeof adminPaths];
+
+const known: ReadonlySet<string> = new Set(Object.values(adminPaths));
+
+/** Whether the panel has a screen at this path, written without a slash at its end. */
+export function isAdminPath(path: string): path is AdminPath {
+  return known.has(path);
+}

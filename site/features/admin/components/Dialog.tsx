@@ -1,0 +1,63 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+  /** Buttons at the foot, which stays in sight. */
+  footer?: ReactNode;
+  /** 'wide' for forms of many fields. */
+  size?: 'narrow' | 'wide';
+  /** Neither Escape nor a press beside it closes the dialog, and it has no ×: for what must not be lost by accident. */
+  staysOpen?: boolean;
+};
+
+/**
+ * A dialog over the screen: keeps the focus, gives it back, closes by Escape. The ground behind it is our own: that of Radix writes
+ * a style element, which `style-src 'self'` refuses.
+ */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'narrow',
+  staysOpen,
+}: Props) {
+  const hold = staysOpen ? (event: Event) => event.preventDefault() : undefined;
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <div className="overlay" />
+        <Radix.Content
+          className={`dialog dialog-${size}`}
+          onEscapeKeyDown={hold}
+          onInteractOutside={hold}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <header className="dialog-head">
+            <div>
+              <Radix.Title className="dialog-title">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="dialog-description">{description}</Radix.Description>
+              )}
+            </div>
+            {!staysOpen && (
+              <Radix.Close className="button button-plain button-icon" aria-label="Kapat">
+                <Icon name="x" />
+              </Radix.Close>
+            )}
+          </header>
+          <div className="dialog-body">{children}</div>
+          {footer && <footer className="dialog-foot">{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

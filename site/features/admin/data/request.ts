@@ -1,0 +1,109 @@
+import { csrfToken } from './csrf.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Values left out are not sent. */
+export type Query = Record<string, string | number | boolean | undefined>;
+
+type Options = { query?: Query; body?: unknown; signal?: AbortSignal };
+
+/** What an error of the API says of itself (schema/contracts/error.ts), as far as the answer holds it. */
+type Said = { error?: string; code?: string; details?: unknown; issues?: unknown };
+
+/** An answer that is not a success. Its text is '{status}: {body}', or the status text where there is no body (specification 8). */
+export class RequestError extends Error {
+  readonly status: number;
+  /** What the server said, for people; empty where it said nothing we know how to read. */
+  readonly text: string;
+  readonly code: string | undefined;
+  readonly details: unknown;
+  readonly issues: unknown;
+  /** Seconds after which to ask again, where the server named them. */
+  readonly retryAfter: number | undefined;
+
+  constructor(response: Response, body: string) {
+    super(`${response.status}: ${body || response.statusText}`);
+    this.name = 'RequestError';
+    const said = readSaid(body);
+    this.status = response.status;
+    this.text = said.error ?? '';
+    this.code = said.code;
+    this.details = said.details;
+    this.issues = said.issues;
+    this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  }
+}
+
+function readSaid(body: string): Said {
+  try {
+    const said: unknown = JSON.parse(body);
+    return typeof said === 'object' && said !== null ? said : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Told of every answer: 401 means that the session is over, anything else of an operator's call that it goes on. */
+type Listener = (status: number) => void;
+let listener: Listener = () => {};
+
+/** Sets who is told of the status of every answer. The session is (session.ts). */
+export function onAnswer(tell: Listener): void {
+  listener = tell;
+}
+
+/**
+ * Makes a call to the site's own API, with the cookie, and with the token that writing calls need.
+ *
+ * @param path such as '/api/categories'
+ * @throws RequestError when the answer is not a success
+ * @throws TypeError with the browser's words when there is no answer
+ */
+export async function send(method: Method, path: string, options: Options = {}): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  const csrf = csrfToken();
+  if (method !== 'GET' && csrf !== null) headers.set('X-CSRF-Token', csrf);
+  const response = await fetch(path + searchOf(options.query), {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+    signal: options.signal ?? null,
+  });
+  listener(response.status);
+  if (!response.ok) throw new RequestError(response, await response.text());
+  return response;
+}
+
+function searchOf(query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search && `?${search}`;
+}
+
+/**
+ * A writing call. The type of the answer is the caller's word; null where the server answers nothing.
+ *
+ * @example await request<Saved>('PATCH', '/api/businesses/7', { version: 3, name: 'Crumb' })
+ * @throws RequestError, TypeError as {@link send}
+ */
+export async function request<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const response = await send(method, path, { body });
+  return response.status === 204 ? (null as Answer) : ((await response.json()) as Answer);
+}
+
+/** A reading call. @throws as {@link send} */
+export async function get<Answer>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer> {
+  return (await send('GET', path, { query, signal })).json() as Promise<Answer>;
+}
+
+/** A reading call that answers one part of a list, with how many there are in all. @throws as {@link send} */
+export async function getList<Item>(
+  path: string,
+  query?: Query,
+  signal?: AbortSignal,
+): Promise<{ items: Item[]; total: number }> {
+  const response = await send('GET', path, { query, signal });
+  const items = (await response.json()) as Item[];
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+}

@@ -1,0 +1,115 @@
+import { setCsrfToken } from './csrf.ts';
+import { get, onAnswer, request, RequestError } from './request.ts';
+import { tellTabs, onOtherTab } from './tabs.ts';
+
+/** Who is signed in, and until when (ISO 8601): at most to `expiresAt`, and to `idleExpiresAt` if nothing is done. */
+export type Session = {
+  operator: { name: string };
+  csrf: string;
+  expiresAt: string;
+  idleExpiresAt?: string;
+};
+
+/**
+ * - unknown: the server has not been asked yet;
+ * - expired: it was signed in, and what is on the screen must not be lost;
+ * - unreachable: nobody could say.
+ */
+export type SessionState =
+  | { is: 'unknown' }
+  | { is: 'signed-in'; session: Session }
+  | { is: 'expired'; session: Session }
+  | { is: 'signed-out' }
+  | { is: 'unreachable'; error: unknown };
+
+let state: SessionState = { is: 'unknown' };
+const listeners = new Set<() => void>();
+
+export function sessionState(): SessionState {
+  return state;
+}
+
+/** @returns a function that ends the listening */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: SessionState): void {
+  state = next;
+  setCsrfToken(next.is === 'signed-in' ? next.session.csrf : null);
+  watch();
+  for (const listener of listeners) listener();
+}
+
+/** Asks the server who is signed in. */
+export async function checkSession(): Promise<void> {
+  try {
+    become({ is: 'signed-in', session: await get<Session>('/api/admin/session') });
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 401) expire();
+    // Who works goes on working: the next call tells.
+    else if (state.is === 'unknown' || state.is === 'unreachable') become({ is: 'unreachable', error });
+  }
+}
+
+/** Takes over a session that has just begun. */
+export function signedIn(session: Session): void {
+  become({ is: 'signed-in', session });
+  tellTabs('signed-in');
+}
+
+/** @throws RequestError, TypeError when the server did not end the session: it then goes on */
+export async function signOut(): Promise<void> {
+  try {
+    await request<null>('DELETE', '/api/admin/session');
+  } catch (error) {
+    // It was over already.
+    if (!(error instanceof RequestError && error.status === 401)) throw error;
+  }
+  become({ is: 'signed-out' });
+  tellTabs('signed-out');
+}
+
+/** Gives up an expired session, with what is on the screen. */
+export function leave(): void {
+  become({ is: 'signed-out' });
+}
+
+function expire(): void {
+  if (state.is === 'signed-in') become({ is: 'expired', session: state.session });
+  else if (state.is !== 'expired') become({ is: 'signed-out' });
+}
+
+onAnswer((status) => {
+  if (state.is !== 'signed-in') return;
+  if (status === 401) expire();
+  else watch();
+});
+
+onOtherTab((message) => {
+  if (message === 'signed-out') {
+    if (state.is !== 'signed-out') become({ is: 'signed-out' });
+  } else if (state.is !== 'signed-in') void checkSession();
+});
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Milliseconds without a call after which the server ends a session, by what it said when this one was read. */
+let idle: { of: Session; ms: number } | undefined;
+
+/**
+ * Asks again when the session must be over, so that nobody fills in a form in vain. Every call puts off its end by idling, so
+ * the wait begins anew with each.
+ */
+function watch(): void {
+  clearTimeout(timer);
+  if (state.is !== 'signed-in') return;
+  const { session } = state;
+  const left = (moment: string) => Date.parse(moment) - Date.now();
+  if (idle?.of !== session)
+    idle = { of: session, ms: session.idleExpiresAt === undefined ? Infinity : left(session.idleExpiresAt) };
+  timer = setTimeout(
+    () => void checkSession(),
+    Math.max(0, Math.min(left(session.expiresAt), idle.ms)) + 1000,
+  );
+}

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import type { AdminPath } from '../../../schema/rules/admin-paths.ts';
+import type { AdminIcon } from './icons/names.ts';
+
+export type Route = { path: AdminPath; label: string; icon: AdminIcon; Screen: ComponentType };
+
+/**
+ * The screens that exist, in the order of the sidebar. Each is loaded when it is first opened:
+ * `{ path: adminPaths.audit, label: 'Denetim Kaydı', icon: 'history', Screen: lazy(() => import('./audit/Screen.tsx')) }`
+ */
+export const ROUTES: readonly Route[] = [];

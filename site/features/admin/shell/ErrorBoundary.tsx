@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { Empty } from '../components/Empty.tsx';
+import { Screen } from '../components/Screen.tsx';
+
+/** In place of a screen that broke, or whose script could not be loaded. What surrounds it goes on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <Screen title="Bir sorun oluştu">
+        <Empty icon="triangle-alert" title="Bu ekran gösterilemiyor" text={String(this.state.error)}>
+          <button type="button" className="button" onClick={() => location.reload()}>
+            Sayfayı yenile
+          </button>
+        </Empty>
+      </Screen>
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'wouter';
+import { Icon } from '../components/Icon.tsx';
+import { ROUTES } from '../routes.tsx';
+import { isActive } from './active.ts';
+
+/** The links to the screens. `onFollow` is told when one is chosen. */
+export function Navigation({ onFollow }: { onFollow?: () => void }) {
+  const [path] = useLocation();
+  return (
+    <nav className="nav" aria-label="Yönetim">
+      {ROUTES.map(({ path: link, label, icon }) => (
+        <Link
+          key={link}
+          href={link}
+          className="nav-item"
+          aria-current={isActive(path, link) ? 'page' : undefined}
+          onClick={onFollow}
+        >
+          <Icon name={icon} />
+          <span className="nav-label">{label}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

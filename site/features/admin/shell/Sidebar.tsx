@@ -1,0 +1,30 @@
+import { Icon } from '../components/Icon.tsx';
+import { Account } from './Account.tsx';
+import { Brand } from './Brand.tsx';
+import { Navigation } from './Navigation.tsx';
+import { useCollapsed } from './use-collapsed.ts';
+
+/** The links at the left of a wide screen, folded to their icons where somebody wants the room. */
+export function Sidebar({ name }: { name: string }) {
+  const [isCollapsed, setIsCollapsed] = useCollapsed();
+  const label = isCollapsed ? 'Kenar çubuğunu genişlet' : 'Kenar çubuğunu daralt';
+  return (
+    <aside className="sidebar" data-collapsed={isCollapsed || undefined}>
+      <div className="sidebar-head">
+        <Brand />
+        <button
+          type="button"
+          className="button button-plain button-icon"
+          aria-expanded={!isCollapsed}
+          aria-label={label}
+          title={label}
+          onClick={() => setIsCollapsed(!isCollapsed)}
+        >
+          <Icon name={isCollapsed ? 'panel-left-open' : 'panel-left-close'} />
+        </button>
+      </div>
+      <Navigation />
+      <Account name={name} />
+    </aside>
+  );
+}

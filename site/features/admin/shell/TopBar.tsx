@@ -1,0 +1,38 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useState } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { Account } from './Account.tsx';
+import { Brand } from './Brand.tsx';
+import { Navigation } from './Navigation.tsx';
+
+/** In place of the sidebar on small screens: a bar, and the links behind its button. */
+export function TopBar({ name }: { name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <header className="top-bar">
+      <Radix.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Radix.Trigger className="button button-plain button-icon" aria-label="Menüyü aç">
+          <Icon name="menu" />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <div className="overlay" />
+          <Radix.Content className="drawer" aria-describedby={undefined}>
+            <div className="sidebar-head">
+              <Radix.Title className="sr-only">Menü</Radix.Title>
+              <Brand />
+              <Radix.Close className="button button-plain button-icon" aria-label="Menüyü kapat">
+                <Icon name="x" />
+              </Radix.Close>
+            </div>
+            <Navigation onFollow={() => setIsOpen(false)} />
+            <Account name={name} />
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+      <div className="top-bar-words">
+        <span className="brand-name">Yönetim Sistemi</span>
+        <span className="brand-note">Mobil Dashboard</span>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** The panel's name in Turkish; that of the dashboard alone (specification 1). */
+export const PANEL = 'Business Hub Yönetim Paneli';
+
+/** Names the tab of the browser. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${PANEL}`;
+  }, [title]);
+}

@@ -1,0 +1,63 @@
+import { useId, useState, type Ref } from 'react';
+import { Icon } from '../components/Icon.tsx';
+
+type Props = {
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+  isWrong: boolean;
+  /** The id of what says what was wrong. */
+  describedBy: string;
+  autoComplete: 'off' | 'current-password';
+};
+
+/** A masked field that can be looked at: long keys are easily mistyped. */
+export function SecretField({
+  ref,
+  label,
+  hint,
+  value,
+  onChange,
+  isWrong,
+  describedBy,
+  autoComplete,
+}: Props) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="secret">
+        <input
+          ref={ref}
+          id={id}
+          className="input"
+          type={isShown ? 'text' : 'password'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          required
+          aria-invalid={isWrong || undefined}
+          aria-describedby={`${id}-hint ${describedBy}`}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={500}
+        />
+        <button
+          type="button"
+          className="button button-plain button-icon"
+          aria-label={`${label}: göster`}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+        </button>
+      </div>
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}

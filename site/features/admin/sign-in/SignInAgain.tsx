@@ -1,0 +1,23 @@
+import { Dialog } from '../components/Dialog.tsx';
+import { leave, signedIn } from '../data/session.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/** Over a screen whose session is over: what was typed there is still there when one has signed in again (decision 9.37). */
+export function SignInAgain() {
+  return (
+    <Dialog
+      isOpen
+      onClose={leave}
+      staysOpen
+      title="Oturumunuz sona erdi"
+      description="Kaldığınız yerden devam etmek için yeniden giriş yapın. Ekrandaki bilgileriniz korunuyor."
+      footer={
+        <button type="button" className="button button-plain" onClick={leave}>
+          Vazgeç ve çıkış yap
+        </button>
+      }
+    >
+      <SignInForm onSignedIn={signedIn} />
+    </Dialog>
+  );
+}

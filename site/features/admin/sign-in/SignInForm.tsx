@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useId, useReducer, useRef, useState, type FormEvent } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { request } from '../data/request.ts';
+import type { Session } from '../data/session.ts';
+import { SecretField } from './SecretField.tsx';
+import { nextState, START } from './state.ts';
+import { StepIndicator } from './StepIndicator.tsx';
+import { LOCKED, STEPS, STEP_TEXTS, wait } from './texts.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+type Next = { token: string };
+type Props = {
+  /** Called as soon as the session is there. */
+  onSignedIn: (session: Session) => void;
+};
+
+/** The three steps of signing in. The server checks each; what a step proves is a token that opens the next. */
+export function SignInForm({ onSignedIn }: Props) {
+  const [state, dispatch] = useReducer(nextState, START);
+  const [secret, setSecret] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const { step, tokens, is, note, lockedUntil } = state;
+  const text = STEP_TEXTS[step];
+  const unlock = useCallback(() => dispatch({ of: 'unlocked' }), []);
+  const locked = useSecondsLeft(lockedUntil, unlock);
+  const isBusy = is !== 'asking';
+
+  // Whoever has answered goes on typing: the field is new, or asks again.
+  useEffect(() => {
+    if (is === 'asking') field.current?.focus();
+  }, [step, is]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (secret.trim() === '' || isBusy || locked > 0) return;
+    dispatch({ of: 'submitted' });
+    const address = `/api/admin/sign-in/${step}`;
+    try {
+      if (step === 'password') {
+        const session = await request<Session>('POST', address, { token: tokens.password, password: secret });
+        dispatch({ of: 'signed in' });
+        onSignedIn(session);
+      } else {
+        const body =
+          step === 'access-key' ? { accessKey: secret } : { token: tokens[step], userCode: secret };
+        const { token } = await request<Next>('POST', address, body);
+        dispatch({ of: 'step done', token });
+      }
+    } catch (error) {
+      dispatch({ of: 'failed', error, now: Date.now() });
+    }
+    setSecret('');
+  }
+
+  function back() {
+    setSecret('');
+    dispatch({ of: 'back' });
+  }
+
+  return (
+    <form className="sign-in-form" onSubmit={(event) => void submit(event)} noValidate>
+      <StepIndicator step={step} isDone={is === 'done'} />
+      <div id={noteId}>
+        {note && (
+          <div className={`note note-${note.kind}`} role={note.kind === 'bad' ? 'alert' : 'status'}>
+            <Icon name={note.kind === 'bad' ? 'circle-alert' : 'circle-check'} />
+            <div>
+              <p className="note-title">{note.title}</p>
+              <p>{note.text}</p>
+            </div>
+          </div>
+        )}
+        {locked > 0 && (
+          <div className="note note-bad">
+            <Icon name="lock" />
+            <div>
+              <p className="note-title" role="alert">
+                {LOCKED}
+              </p>
+              <p role="timer">{wait(locked)} sonra tekrar deneyebilirsiniz.</p>
+            </div>
+          </div>
+        )}
+      </div>
+      {is !== 'done' && (
+        <>
+          <SecretField
+            key={step}
+            ref={field}
+            label={text.name}
+            hint={text.hint}
+            value={secret}
+            onChange={setSecret}
+            isWrong={note?.title === text.wrong}
+            describedBy={noteId}
+            autoComplete={step === 'password' ? 'current-password' : 'off'}
+          />
+          <div className="sign-in-actions">
+            {step !== STEPS[0] && (
+              <button type="button" className="button" onClick={back} disabled={isBusy}>
+                <Icon name="arrow-left" />
+                Geri
+              </button>
+            )}
+            <button
+              type="submit"
+              className="button button-primary"
+              disabled={secret.trim() === '' || isBusy || locked > 0}
+            >
+              {isBusy ? 'Kontrol Ediliyor...' : text.submit}
+            </button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { adminPaths } from '../../../../schema/rules/admin-paths.ts';
+import { Icon } from '../components/Icon.tsx';
+import { signedIn, type Session } from '../data/session.ts';
+import { useSession } from '../data/use-session.ts';
+import { useTitle } from '../shell/use-title.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/** How long one reads that signing in succeeded, in milliseconds (specification 2). */
+const REDIRECT_AFTER = 1000;
+
+/** /admin/login, without the sidebar. Who is signed in already goes on to the panel. */
+export function SignInPage() {
+  const [, go] = useLocation();
+  const { is } = useSession();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useTitle('Sistem Girişi');
+
+  useEffect(() => {
+    if (is === 'signed-in') go(adminPaths.dashboard, { replace: true });
+  }, [is, go]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function onSignedIn(session: Session) {
+    timer.current = setTimeout(() => signedIn(session), REDIRECT_AFTER);
+  }
+
+  return (
+    <main className="sign-in">
+      <div className="card sign-in-card">
+        <span className="sign-in-mark">
+          <Icon name="building-2" />
+        </span>
+        <h1>Sistem Girişi</h1>
+        <p className="badge badge-good">
+          <Icon name="shield-check" />3 Katmanlı Güvenlik
+        </p>
+        <SignInForm onSignedIn={onSignedIn} />
+      </div>
+      <a className="sign-in-home" href="/">
+        <Icon name="arrow-left" />
+        Siteye dön
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { Icon } from '../components/Icon.tsx';
+import { STEPS, STEP_TEXTS, type Step } from './texts.ts';
+
+/** Where in the three steps somebody is. */
+export function StepIndicator({ step, isDone }: { step: Step; isDone: boolean }) {
+  const at = isDone ? STEPS.length : STEPS.indexOf(step);
+  return (
+    <ol className="steps" aria-label="Giriş adımları">
+      {STEPS.map((name, index) => (
+        <li
+          key={name}
+          className="step"
+          data-state={index < at ? 'done' : index === at ? 'current' : 'next'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className="step-mark">{index < at ? <Icon name="check" /> : index + 1}</span>
+          <span className="step-name">
+            {STEP_TEXTS[name].name}
+            {index < at && <span className="sr-only"> (tamamlandı)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,80 @@
+import { RequestError } from '../data/request.ts';
+import { EXPIRED, FAILED, STEPS, STEP_TEXTS, UNREACHABLE, type Note, type Step } from './texts.ts';
+
+/** How long somebody waits whom the server refused without saying how long, in seconds. */
+const WAIT = 15;
+
+export type SignInState = {
+  step: Step;
+  /** Proof of the steps before, by the step that it opens. */
+  tokens: Partial<Record<Step, string>>;
+  is: 'asking' | 'checking' | 'done';
+  note: Note | null;
+  /** Milliseconds since 1970 until which nothing can be tried, after too many wrong answers. */
+  lockedUntil: number | null;
+};
+
+export const START: SignInState = {
+  step: 'access-key',
+  tokens: {},
+  is: 'asking',
+  note: null,
+  lockedUntil: null,
+};
+
+export type SignInEvent =
+  | { of: 'submitted' }
+  | { of: 'step done'; token: string }
+  | { of: 'signed in' }
+  | { of: 'failed'; error: unknown; now: number }
+  | { of: 'back' }
+  | { of: 'unlocked' };
+
+/** The wizard of three steps: what follows from what happened. */
+export function nextState(state: SignInState, event: SignInEvent): SignInState {
+  const { step, tokens } = state;
+  const at = STEPS.indexOf(step);
+  switch (event.of) {
+    case 'submitted':
+      return { ...state, is: 'checking', note: null };
+    case 'step done': {
+      const next = STEPS[at + 1]!;
+      return {
+        ...state,
+        is: 'asking',
+        step: next,
+        tokens: { ...tokens, [next]: event.token },
+        note: done(step),
+      };
+    }
+    case 'signed in':
+      return { ...state, is: 'done', note: done(step) };
+    case 'back':
+      return { ...state, step: STEPS[Math.max(0, at - 1)]!, note: null };
+    case 'unlocked':
+      return { ...state, lockedUntil: null };
+    case 'failed':
+      return afterFailure({ ...state, is: 'asking' }, event.error, event.now);
+  }
+}
+
+function done(step: Step): Note {
+  const { done: title } = STEP_TEXTS[step];
+  const next = STEPS[STEPS.indexOf(step) + 1];
+  return {
+    kind: 'good',
+    title,
+    text: next ? STEP_TEXTS[next].hint : 'Yönetim paneline yönlendiriliyorsunuz.',
+  };
+}
+
+function afterFailure(state: SignInState, error: unknown, now: number): SignInState {
+  if (!(error instanceof RequestError)) return { ...state, note: UNREACHABLE };
+  const { wrong, wrongCode } = STEP_TEXTS[state.step];
+  if (error.code === wrongCode)
+    return { ...state, note: { kind: 'bad', title: wrong, text: 'Lütfen tekrar deneyin.' } };
+  if (error.code === 'sign_in_expired') return { ...START, note: EXPIRED, lockedUntil: state.lockedUntil };
+  if (error.status === 429)
+    return { ...state, note: null, lockedUntil: now + (error.retryAfter ?? WAIT) * 1000 };
+  return { ...state, note: FAILED };
+}

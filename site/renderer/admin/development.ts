@@ -1,0 +1,18 @@
+import type { AstroIntegration } from 'astro';
+import { fileURLToPath } from 'node:url';
+import { adminIcons } from '../../features/admin/icons/plugin.ts';
+
+/** Serves the panel along with the pages in development. Built, it is by itself (astro.admin.config.mjs). */
+export function adminInDevelopment(): AstroIntegration {
+  return {
+    name: 'business-hub:admin',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
+        if (command !== 'dev') return;
+        const page = new URL('../../features/admin/pages/[...path].astro', import.meta.url);
+        injectRoute({ pattern: '/admin/[...path]', entrypoint: fileURLToPath(page), prerender: false });
+        updateConfig({ vite: { plugins: [adminIcons('_assets/admin')] } });
+      },
+    },
+  };
+}
