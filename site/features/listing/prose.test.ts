@@ -11,7 +11,7 @@ describe('proseHtml', () => {
 
   it('opens links in a new tab and takes their other attributes away', () => {
     expect(proseHtml('<a class="x" href="https://example.com/?a=1&amp;b=2" onclick="x()">us</a>')).toBe(
-      '<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener nofollow">us</a>',
+      '<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">us</a>',
     );
   });
 
@@ -35,6 +35,11 @@ describe('proseHtml', () => {
     ['<p onclick="x">Bread</p>', '<p>Bread</p>'],
     ['Bread <img src="x"', 'Bread &lt;img src="x"'],
   ])('%s → %s', (stored, html) => expect(proseHtml(stored)).toBe(html));
+
+  it('shows what the editor of the panel makes', () => {
+    const html = '<h3>Menu</h3><blockquote><p><u>Soup</u> and <s>fish</s></p></blockquote>';
+    expect(proseHtml(html)).toBe(html);
+  });
 
   it('closes what was left open, so that the rest of the page is not bold', () => {
     expect(proseHtml('<b>Bread <i>and</b> cakes</i> <strong>daily')).toBe(

@@ -1,9 +1,10 @@
+import { RICH_TEXT_LINK, RICH_TEXT_REL, RICH_TEXT_TAGS } from '../../../schema/rules/rich-text-tags.ts';
 import { numbered } from '../../components/html.ts';
 
 const TOKEN = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)\b([^>]*)>|[<>]/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-const BLOCKS = /<(?:p|br|ul|ol|li)\b/i;
-const ALLOWED = new Set(['a', 'b', 'br', 'em', 'i', 'li', 'ol', 'p', 'strong', 'ul']);
+const BLOCKS = /<(?:p|br|ul|ol|li|h3|h4|blockquote)\b/i;
+const ALLOWED = new Set<string>(RICH_TEXT_TAGS);
 
 /**
  * Prepares a description for the page. What is stored has been cleaned; this is the second wall: only plain tags come
@@ -51,7 +52,7 @@ function closeAll(open: string[], from: number): string {
 function link(attributes: string): string {
   const [, double, single, bare] = HREF.exec(attributes) ?? [];
   const href = (double ?? single ?? bare ?? '').trim();
-  if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return '<a>';
+  if (!RICH_TEXT_LINK.test(href)) return '<a>';
   const safe = href.replace(/["'<>`\s]/g, encodeURIComponent);
-  return `<a href="${safe}" target="_blank" rel="noopener nofollow">`;
+  return `<a href="${safe}" target="_blank" rel="${RICH_TEXT_REL} nofollow">`;
 }
