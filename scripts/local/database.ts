@@ -7,6 +7,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { exclusive, shared, tryExclusive } from './lock.ts';
 import { logPath } from './log.ts';
 import { migrateDatabase } from './migrate.ts';
+import { widenPageCache } from './page-cache.ts';
 import { endProcess } from './processes.ts';
 import { type Progress, progress } from './progress.ts';
 import type { Settings } from './settings.ts';
@@ -53,6 +54,8 @@ async function withConnection<T>(
   try {
     const db = openDatabase(client);
     await migrateDatabase(db);
+    // A server elsewhere may be one that several databases share: its memory is not ours to give away.
+    if (server !== null) await widenPageCache(client);
     await rederiveListings(db);
     return await use({ url, token, client, db, server });
   } finally {

@@ -4,8 +4,11 @@ import { prepare, type Prepared } from './prepare.ts';
 /** Listings that are stored in one transaction. */
 export type Batch = { listings: Listing[]; prepared: Prepared[] };
 
-/** Most JSON per transaction, in characters: the server refuses values of more than about 4.7 MB. */
-const MAX_SIZE = 1_000_000;
+/**
+ * Most that a transaction is given to store, in bytes. As JSON it can become twice as much, with marks before quotes and with
+ * the columns that are derived, and the server refuses values of more than about 4.7 MB.
+ */
+const MAX_SIZE = 2_000_000;
 
 /** Cuts listings into batches of at most `rows`, and prepares each when it is asked for. */
 export function* split(listings: Listing[], rows: number): Generator<Batch> {

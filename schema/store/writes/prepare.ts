@@ -24,7 +24,7 @@ export type Prepared = {
   saysCategory: boolean;
   slugBase: string;
   reviews: PreparedReview[];
-  /** About how many characters it takes as JSON. */
+  /** About how many bytes it takes. */
   size: number;
 };
 
@@ -42,7 +42,7 @@ export function prepare(listing: Listing): Prepared {
     saysCategory: !isNoCategory(key),
     slugBase: businessSlug(listing.name, listing.city),
     reviews,
-    size: sizeOf(said) + sizeOf(reviews),
+    size: OVERHEAD + sizeOf(said) + sizeOf(reviews),
   };
 }
 
@@ -71,11 +71,21 @@ function reviewKey({ authorName, createdAt, rating, comment }: Omit<PreparedRevi
 const OVERHEAD = 400;
 
 function sizeOf(value: object): number {
-  let size = OVERHEAD;
+  let size = 0;
   for (const part of Object.values(value) as unknown[]) {
-    if (typeof part === 'string') size += part.length;
+    if (typeof part === 'string') size += bytesOf(part);
     else if (part !== null && typeof part === 'object') size += sizeOf(part);
     else size += 8;
   }
   return size;
+}
+
+/** Bytes of a text as UTF-8; rare letters, made of two halves, count as six in place of four. */
+function bytesOf(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) bytes += code > 0x7ff ? 2 : 1;
+  }
+  return bytes;
 }

@@ -9,8 +9,10 @@ import { COLUMNS, valueOf } from './stored.ts';
 /** Columns that a listing keeps whatever an import says. */
 const FIXED = new Set(['id', 'slug', 'matchKey', 'source', 'createdAt', 'removedAt', 'protectedFields']);
 const UPDATED = COLUMNS.filter(({ field }) => !FIXED.has(field));
-const UPDATE = `update business set ${UPDATED.map(({ name }, i) => `${name} = j.value ->> ${i + 1}`).join(', ')}
-  from json_each(?) j where business.id = j.value ->> 0`;
+/** Each mention of a row of json_each writes it out as text once more, so the texts are kept: a tenth of the server's time. */
+const GIVEN = 'with given (cells) as materialized (select value from json_each(?))';
+const UPDATE = `${GIVEN} update business set ${UPDATED.map(({ name }, i) => `${name} = cells ->> ${i + 1}`).join(', ')}
+  from given where business.id = cells ->> 0`;
 
 /** A place id that a listing gives up may go to another one of the same batch. */
 const RELEASE = `update business set place_id = null where id in (select value from json_each(?))`;
@@ -91,8 +93,9 @@ function insert(unordered: Pending[]): InStatement {
       field !== 'id' && field !== 'version' && rows.some(({ stored }) => valueOf(stored, field) !== null),
   );
   return {
-    sql: `insert into business (${columns.map(({ name }) => name).join(', ')})
-      select ${columns.map((_, i) => `j.value ->> ${i}`).join(', ')} from json_each(?) j returning id, slug`,
+    sql: `${GIVEN}
+      insert into business (${columns.map(({ name }) => name).join(', ')})
+      select ${columns.map((_, i) => `cells ->> ${i}`).join(', ')} from given returning id, slug`,
     args: [json(rows, columns)],
   };
 }

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { CACHE_PAGES, widenPageCache } from './page-cache.ts';
+
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await testDatabase();
+});
+afterEach(() => test.close());
+
+const first = async (sql: string) => (await test.client.execute(sql)).rows[0]![0];
+const header = 'select hex(substr(data, 1, 100)) from sqlite_dbpage where pgno = 1';
+/** The header without the number of changes, which every write counts, here and where it was last valid for. */
+const facts = async () => {
+  const text = (await first(header)) as string;
+  return {
+    before: text.slice(0, 48),
+    between: text.slice(56, 96),
+    cache: text.slice(96, 104),
+    after: text.slice(104, 184),
+  };
+};
+
+it('gives connections a larger page cache and changes nothing else of the header', async () => {
+  expect(await first('pragma cache_size')).toBe(-2000);
+  const { cache: _, ...rest } = await facts();
+  await widenPageCache(test.client);
+  expect(await first('pragma cache_size')).toBe(CACHE_PAGES);
+  expect(await facts()).toEqual({ ...rest, cache: '00002000' });
+  expect(await first('pragma integrity_check')).toBe('ok');
+});
+
+it('writes nothing when it is so already', async () => {
+  await widenPageCache(test.client);
+  const before = await first(header);
+  await widenPageCache(test.client);
+  expect(await first(header)).toBe(before);
+});
+
+it('stays when the database grows', async () => {
+  await widenPageCache(test.client);
+  await test.client.execute('create table filled (text)');
+  await test.client.execute(`insert into filled
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000) select hex(randomblob(500)) from n`);
+  expect(await first('pragma cache_size')).toBe(CACHE_PAGES);
+  expect(await first('select count(*) from filled')).toBe(5000);
+  expect(await first('pragma integrity_check')).toBe('ok');
+});
