@@ -20,6 +20,8 @@ import { adminHealth } from './routes/admin-health.ts';
 import { adminPublishing } from './routes/admin-publishing.ts';
 import { adminRefreshSitemap } from './routes/admin-refresh-sitemap.ts';
 import { adminShell } from './routes/admin-shell.ts';
+import { adminSession } from './routes/admin-session.ts';
+import { adminSignIn } from './routes/admin-sign-in.ts';
 import { businesses } from './routes/businesses.ts';
 import { categories } from './routes/categories.ts';
 import { cities } from './routes/cities.ts';
@@ -52,6 +54,8 @@ const api = app
   .route('/api/admin/health', adminHealth(serve))
   .route('/api/admin/publishing', adminPublishing)
   .route('/api/admin/refresh-sitemap', adminRefreshSitemap)
+  .route('/api/admin/session', adminSession)
+  .route('/api/admin/sign-in', adminSignIn)
   .route('/api/businesses', businesses)
   .route('/api/categories', categories)
   .route('/api/cities', cities)

@@ -124,7 +124,7 @@ export const DEFAULT_RADIUS = 40_000;
 /** Most listings one call of the list gives visitors, and callers with the operators' right. */
 export const MOST_FOR_VISITORS = 100;
 export const MOST_AT_ONCE = 1000;
-export const LIMIT_MESSAGE = `must be a whole number from 1 to ${MOST_FOR_VISITORS}, or to ${MOST_AT_ONCE} with the operators' token`;
+export const LIMIT_MESSAGE = `must be a whole number from 1 to ${MOST_FOR_VISITORS}, or to ${MOST_AT_ONCE} for operators who are signed in`;
 
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
@@ -138,7 +138,7 @@ export const BusinessListQuery = z
     limit: wholeNumber(1, MOST_AT_ONCE, LIMIT_MESSAGE)
       .default(12)
       .describe(
-        `How many to answer. Up to ${MOST_FOR_VISITORS} for everybody, up to ${MOST_AT_ONCE} with the operators' token.`,
+        `How many to answer. Up to ${MOST_FOR_VISITORS} for everybody, up to ${MOST_AT_ONCE} for operators who are signed in.`,
       ),
     offset: wholeNumber(0, 1_000_000).default(0).describe('How many to leave out before the first.'),
     search: z

@@ -17,6 +17,14 @@ const SEEN_MS = MINUTE;
 /** Browsers take a cookie of this beginning only from the host itself, over https, for all of its paths. */
 export const SESSION_COOKIE = '__Host-session';
 
+/** Out of reach of scripts, and never sent on behalf of another site. Plain http is no exception: browsers make one for localhost. */
+export const SESSION_COOKIE_OPTIONS = {
+  path: '/',
+  secure: true,
+  httpOnly: true,
+  sameSite: 'Strict',
+} as const;
+
 type SessionClaims = Claims & { purpose: 'session'; token: string };
 
 /** Somebody who is signed in. */

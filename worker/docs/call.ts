@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { SESSION_COOKIE } from '../auth/session.ts';
 import { type Call, failuresOf } from '../openapi/document.ts';
 import { headers } from '../openapi/headers.ts';
 import { type Parameter, parametersOf } from '../openapi/parameters.ts';
@@ -17,17 +18,21 @@ export function describeCall(call: Call, origin: string) {
     <p class="address">
       <span class="method">${method}</span>
       <code>${path}</code>
-      ${access === 'operator' ? html`<span class="token">operators’ token</span>` : ''}
+      ${access === 'operator' ? html`<span class="token">for operators</span>` : ''}
     </p>
     ${description === undefined ? '' : html`<p>${code(description)}</p>`}
     ${parameters.length > 0 ? table('Parameters', parameters) : ''}
     ${contracts.body ? table('Fields of the body', fieldsOf(contracts.body)) : ''}
     <h4>Example</h4>
     <pre><code>${curlOf(call, parameters, origin)}</code></pre>
-    <details>
-      <summary>What it answers</summary>
-      <pre><code>${JSON.stringify(example.answer, null, 2)}</code></pre>
-    </details>
+    ${
+      call.status === 204
+        ? ''
+        : html`<details>
+            <summary>What it answers</summary>
+            <pre><code>${JSON.stringify(example.answer, null, 2)}</code></pre>
+          </details>`
+    }
     ${
       call.headers
         ? html`<h4>Headers of the answer</h4>
@@ -118,7 +123,10 @@ function curlOf({ method, path, access, example }: Call, parameters: Parameter[]
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${origin}${filled}${example.query ? `?${example.query}` : ''}"`,
   ];
-  if (access === 'operator') lines.push('-H "Authorization: Bearer $OPERATOR_TOKEN"');
+  if (access === 'operator') {
+    lines.push(`-H "Cookie: ${SESSION_COOKIE}=$SESSION"`);
+    if (method !== 'GET') lines.push('-H "X-CSRF-Token: $CSRF"');
+  }
   if (example.body !== undefined)
     lines.push('-H "Content-Type: application/json"', `-d '${JSON.stringify(example.body)}'`);
   return lines.join(' \\\n  ');

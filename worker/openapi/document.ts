@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import { SESSION_COOKIE } from '../auth/session.ts';
 import type { Access } from '../middleware/access.ts';
 import { type Contracts, contractsOf } from '../middleware/contracts.ts';
 import { failures, type FailureStatus } from './failures.ts';
@@ -33,7 +34,8 @@ export function failuresOf({ access, contracts, failures: own = [] }: Call): Fai
   const all: FailureStatus[] = [...own, 414, 429, 503];
   if (takes !== undefined) all.push(400);
   if (access !== 'public') all.push(401);
-  return all.toSorted((a, b) => a - b);
+  if (access === 'operator') all.push(403);
+  return [...new Set(all)].toSorted((a, b) => a - b);
 }
 
 /** The OpenAPI 3.1 document. The same calls and site give the same document. */
@@ -69,10 +71,17 @@ export function openApiDocument(calls: Call[], site: Site) {
       },
       headers,
       securitySchemes: {
-        operatorToken: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'OPERATOR_TOKEN of the site, until operators can sign in.',
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: 'The cookie that the last step of the sign-in sets.',
+        },
+        csrf: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-CSRF-Token',
+          description: '`csrf` of the session, for calls that change something.',
         },
       },
     },
@@ -80,7 +89,8 @@ export function openApiDocument(calls: Call[], site: Site) {
 }
 
 const ERROR = '#/components/schemas/ErrorBody';
-const token = { operatorToken: [] };
+const session = { session: [] };
+const sessionAndToken = { ...session, csrf: [] };
 
 function operationOf(call: Call) {
   const { id, tag, summary, description, access, contracts, method, example } = call;
@@ -89,8 +99,8 @@ function operationOf(call: Call) {
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    ...(access === 'operator' && { security: [token] }),
-    ...(call.tokenGivesMore && { security: [{}, token] }),
+    ...(access === 'operator' && { security: [method === 'GET' ? session : sessionAndToken] }),
+    ...(call.sessionGivesMore && { security: [{}, session] }),
     parameters: [
       ...(contracts.params ? parametersOf('path', contracts.params) : []),
       ...(contracts.query ? parametersOf('query', contracts.query) : []),
@@ -112,12 +122,12 @@ function operationOf(call: Call) {
   };
 }
 
-function success({ contracts, example, headers: own = [], method, access }: Call) {
+function success({ contracts, example, headers: own = [], method, access, status }: Call) {
   const tagged = method === 'GET' && access === 'public' ? ['ETag'] : [];
   return {
     description: 'As asked.',
     headers: headerRefs(['X-Request-Id', ...tagged, ...own]),
-    content: json(schemaOf(contracts.answer!), example.answer),
+    ...(status !== 204 && { content: json(schemaOf(contracts.answer!), example.answer) }),
   };
 }
 

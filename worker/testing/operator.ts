@@ -18,7 +18,9 @@ export function operatorHeaders(): Promise<Record<string, string>> {
 /** The same with a new session of the same operator, begun at `now`. */
 export async function signedInHeaders(now: Date): Promise<Record<string, string>> {
   const db = testDatabase();
-  const id = (await findOperatorId()) ?? (await storeOperator(db, { name: OPERATOR, ...NOBODYS }, now));
+  const id =
+    (await findOperatorId()) ??
+    (await storeOperator(db, { name: OPERATOR, ...NOBODYS }, { now, actor: TESTS }));
   const { cookie, csrf, ...made } = newSession((env as Bindings).SESSION_SECRET!, now);
   await storeSession(db, {
     ...made,
@@ -30,6 +32,7 @@ export async function signedInHeaders(now: Date): Promise<Record<string, string>
   return { Cookie: `${SESSION_COOKIE}=${cookie}`, 'X-CSRF-Token': csrf, 'Sec-Fetch-Site': 'same-origin' };
 }
 
+const TESTS = { kind: 'system', name: 'tests' } as const;
 const NOBODYS = { accessKeyId: 'nobodys', accessKeyHash: 'none', userCodeHash: 'none', passwordHash: 'none' };
 
 async function findOperatorId(): Promise<number | null> {

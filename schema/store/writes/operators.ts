@@ -1,19 +1,93 @@
-import { operator } from '../../tables/index.ts';
+import type { Actor } from '../../contracts/actor.ts';
 import type { Database } from '../database.ts';
+import { auditIfChanged } from './audit.ts';
 
-export type NewOperator = {
-  name: string;
+/** The hashes of an operator's secrets, with the part of the access key that says whose it is. */
+export type SecretHashes = {
   accessKeyId: string;
   accessKeyHash: string;
   userCodeHash: string;
   passwordHash: string;
 };
+type Context = { now: Date; actor: Actor };
 
-/** Adds an operator. @returns the number of the operator */
-export async function storeOperator(db: Database, values: NewOperator, now: Date): Promise<number> {
-  const [row] = await db
-    .insert(operator)
-    .values({ ...values, createdAt: now.toISOString() })
-    .returning({ id: operator.id });
-  return row!.id;
+/** There is an operator of this name. */
+export class OperatorExistsError extends Error {
+  override name = 'OperatorExistsError';
+}
+
+/** Adds an operator. @returns the number of the operator @throws OperatorExistsError */
+export async function storeOperator(
+  db: Database,
+  { name, accessKeyId, accessKeyHash, userCodeHash, passwordHash }: SecretHashes & { name: string },
+  { now, actor }: Context,
+): Promise<number> {
+  const [stored] = await db.$client.batch(
+    [
+      {
+        sql: `insert into operator (name, access_key_id, access_key_hash, user_code_hash, password_hash, created_at)
+          values (?, ?, ?, ?, ?, ?) on conflict (name) where disabled_at is null do nothing returning id`,
+        args: [name, accessKeyId, accessKeyHash, userCodeHash, passwordHash, now.toISOString()],
+      },
+      changeOf('operator.add', name, { now, actor }),
+    ],
+    'write',
+  );
+  const id = stored!.rows[0]?.id;
+  if (id === undefined) throw new OperatorExistsError(`There is an operator of the name ${name}`);
+  return Number(id);
+}
+
+/** Gives an operator new secrets; whoever signed in by the old ones is signed out. @returns false when there is none of that name */
+export async function resetOperator(
+  db: Database,
+  name: string,
+  { accessKeyId, accessKeyHash, userCodeHash, passwordHash }: SecretHashes,
+  { now, actor }: Context,
+): Promise<boolean> {
+  const [reset] = await db.$client.batch(
+    [
+      {
+        sql: `update operator set access_key_id = ?, access_key_hash = ?, user_code_hash = ?, password_hash = ?
+          where name = ? and disabled_at is null`,
+        args: [accessKeyId, accessKeyHash, userCodeHash, passwordHash, name],
+      },
+      changeOf('operator.reset', name, { now, actor }),
+      ...endAll(name, now),
+    ],
+    'write',
+  );
+  return reset!.rowsAffected === 1;
+}
+
+/** Removes an operator, who is signed out. @returns false when there is none of that name */
+export async function removeOperator(db: Database, name: string, { now, actor }: Context): Promise<boolean> {
+  const [, , removed] = await db.$client.batch(
+    [
+      ...endAll(name, now),
+      {
+        sql: 'update operator set disabled_at = ? where name = ? and disabled_at is null',
+        args: [now.toISOString(), name],
+      },
+      changeOf('operator.remove', name, { now, actor }),
+    ],
+    'write',
+  );
+  return removed!.rowsAffected === 1;
+}
+
+function changeOf(action: string, name: string, { now, actor }: Context) {
+  return auditIfChanged({ at: now, actor, action, entity: 'operator', entityId: name });
+}
+
+/** Ends what the operator of a name has begun: sessions, and sign-ins under way. */
+function endAll(name: string, now: Date) {
+  const whose = 'operator_id in (select id from operator where name = ? and disabled_at is null)';
+  return [
+    {
+      sql: `update session set ended_at = ? where ended_at is null and ${whose}`,
+      args: [now.toISOString(), name],
+    },
+    { sql: `delete from sign_in_attempt where ${whose}`, args: [name] },
+  ];
 }

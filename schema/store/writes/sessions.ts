@@ -1,6 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../../contracts/actor.ts';
 import { session } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
+import { auditIfChanged } from './audit.ts';
 
 export type NewSession = {
   idHash: string;
@@ -27,10 +29,20 @@ export async function touchSession(db: Database, idHash: string, now: Date): Pro
   await db.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.idHash, idHash));
 }
 
-/** Ends a session before its time. */
-export async function endSession(db: Database, idHash: string, now: Date): Promise<void> {
-  await db
-    .update(session)
-    .set({ endedAt: now.toISOString() })
-    .where(and(eq(session.idHash, idHash), isNull(session.endedAt)));
+/** An operator signs out: the session ends before its time. */
+export async function endSession(
+  db: Database,
+  idHash: string,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  await db.$client.batch(
+    [
+      {
+        sql: 'update session set ended_at = ? where id_hash = ? and ended_at is null',
+        args: [now.toISOString(), idHash],
+      },
+      auditIfChanged({ at: now, actor, action: 'session.end', entity: 'session', entityId: null }),
+    ],
+    'write',
+  );
 }

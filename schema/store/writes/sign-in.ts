@@ -1,0 +1,211 @@
+import type { InStatement, Row } from '@libsql/client/web';
+import type { Actor } from '../../contracts/actor.ts';
+import type { Database } from '../database.ts';
+import { auditIfChanged, auditStatement } from './audit.ts';
+import type { NewSession } from './sessions.ts';
+
+export type SignInStep = 'access-key' | 'user-code' | 'password';
+
+/** Wrong answers at a step: in the last 15 minutes, in the last day, and when the last one came. */
+export type Failures = { recent: number; day: number; last: Date | null };
+
+/** A check of a secret that was asked for. It counts as a failure until it is forgotten. */
+export type Try = {
+  id: number;
+  /** Before this one. */
+  fromAddress: Failures;
+  fromAll: Failures;
+  /** Whether somebody signed in from this network in the last 30 days. */
+  isKnownNetwork: boolean;
+  /** Whose secret is to be checked; null when the access key or the attempt is nobody's. */
+  candidate: Candidate | null;
+};
+export type Candidate = { id: number; name: string; hash: string };
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** @param accessKeyId the part of the access key that says whose it is */
+export function tryAccessKey(
+  db: Database,
+  { addressKey, accessKeyId, now }: { addressKey: string; accessKeyId: string; now: Date },
+): Promise<Try> {
+  return takeTry(db, 'access-key', addressKey, now, {
+    sql: `select id, name, access_key_hash as hash from operator where access_key_id = ? and disabled_at is null`,
+    args: [accessKeyId],
+  });
+}
+
+/** A later step, of an attempt whose next step is this one. */
+export function tryStep(
+  db: Database,
+  step: 'user-code' | 'password',
+  { addressKey, attemptId, now }: { addressKey: string; attemptId: string; now: Date },
+): Promise<Try> {
+  const column = step === 'password' ? 'password_hash' : 'user_code_hash';
+  return takeTry(db, step, addressKey, now, {
+    sql: `select o.id, o.name, o.${column} as hash from sign_in_attempt a join operator o on o.id = a.operator_id
+      where a.id = ? and a.step = ? and a.expires_at > ? and o.disabled_at is null`,
+    args: [attemptId, step, now.toISOString()],
+  });
+}
+
+/** Counted before the secret is checked, in one transaction: however many come at once, each sees all before it. */
+async function takeTry(
+  db: Database,
+  step: SignInStep,
+  addressKey: string,
+  now: Date,
+  candidate: InStatement,
+): Promise<Try> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const count = `select count(*) filter (where at > ?) as recent, count(*) as day, max(at) as last
+    from sign_in_failure where step = ? and at > ?`;
+  const spans = [ago(15 * MINUTE), step, ago(DAY)];
+  const [own, all, known, found, taken] = await db.$client.batch(
+    [
+      { sql: `${count} and address_key = ?`, args: [...spans, addressKey] },
+      { sql: count, args: spans },
+      {
+        sql: 'select 1 from session where address_key = ? and created_at > ? limit 1',
+        args: [addressKey, ago(30 * DAY)],
+      },
+      candidate,
+      {
+        sql: 'insert into sign_in_failure (address_key, step, at) values (?, ?, ?) returning id',
+        args: [addressKey, step, now.toISOString()],
+      },
+    ],
+    'write',
+  );
+  return {
+    id: Number(taken!.rows[0]!.id),
+    fromAddress: failuresOf(own!.rows[0]!),
+    fromAll: failuresOf(all!.rows[0]!),
+    isKnownNetwork: known!.rows.length > 0,
+    candidate: candidateOf(found!.rows[0]),
+  };
+}
+
+/** A check that was not made, or whose secret was right, is no failure. */
+export async function forgetTry(db: Database, id: number): Promise<void> {
+  await db.$client.execute(forget(id));
+}
+
+/** Notes in the audit log that a secret was wrong. */
+export async function noteRefusal(
+  db: Database,
+  { step, actor, address, now }: { step: SignInStep; actor: Actor; address: string | null; now: Date },
+): Promise<void> {
+  await db.$client.execute(
+    auditStatement({
+      at: now,
+      actor,
+      action: 'session.refuse',
+      entity: 'session',
+      entityId: null,
+      after: { step, address },
+    }),
+  );
+}
+
+/** The access key was right: the user code is next. */
+export async function beginAttempt(
+  db: Database,
+  tryId: number,
+  { id, operatorId, expiresAt }: { id: string; operatorId: number; expiresAt: Date },
+): Promise<void> {
+  await db.$client.batch(
+    [
+      {
+        sql: `insert into sign_in_attempt (id, operator_id, step, expires_at) values (?, ?, 'user-code', ?)`,
+        args: [id, operatorId, expiresAt.toISOString()],
+      },
+      forget(tryId),
+    ],
+    'write',
+  );
+}
+
+/** The user code was right: the password is next. @returns false when another call has come first */
+export async function advanceAttempt(
+  db: Database,
+  tryId: number,
+  { id, expiresAt }: { id: string; expiresAt: Date },
+): Promise<boolean> {
+  const [advanced] = await db.$client.batch(
+    [
+      {
+        sql: `update sign_in_attempt set step = 'password', expires_at = ? where id = ? and step = 'user-code'`,
+        args: [expiresAt.toISOString(), id],
+      },
+      forget(tryId),
+    ],
+    'write',
+  );
+  return advanced!.rowsAffected === 1;
+}
+
+/**
+ * The password was right: the attempt becomes a session, and failures from the network are forgotten.
+ *
+ * @param previous the session that the browser had, which ends
+ * @returns false when another call has come first
+ */
+export async function completeAttempt(
+  db: Database,
+  attemptId: string,
+  session: NewSession,
+  { actor, previous }: { actor: Actor; previous: string | null },
+): Promise<boolean> {
+  const { idHash, operatorId, createdAt, expiresAt, userAgent, addressKey } = session;
+  const time = createdAt.toISOString();
+  const [begun] = await db.$client.batch(
+    [
+      {
+        sql: `insert into session (id_hash, operator_id, created_at, last_seen_at, expires_at, user_agent, address_key)
+          select ?, ?, ?, ?, ?, ?, ? from sign_in_attempt where id = ? and step = 'password'`,
+        args: [idHash, operatorId, time, time, expiresAt.toISOString(), userAgent, addressKey, attemptId],
+      },
+      auditIfChanged({
+        at: createdAt,
+        actor,
+        action: 'session.begin',
+        entity: 'session',
+        entityId: null,
+        after: { browser: userAgent },
+      }),
+      { sql: 'delete from sign_in_attempt where id = ?', args: [attemptId] },
+      { sql: 'delete from sign_in_failure where address_key = ?', args: [addressKey] },
+      {
+        sql: 'update session set ended_at = ? where id_hash = ? and ended_at is null',
+        args: [time, previous],
+      },
+    ],
+    'write',
+  );
+  return begun!.rowsAffected === 1;
+}
+
+/** Forgets what no longer holds anybody off or lets anybody in: old attempts and failures, and sessions a month after their end. */
+export async function forgetSignIns(db: Database, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  await db.$client.batch(
+    [
+      { sql: 'delete from sign_in_attempt where expires_at <= ?', args: [now.toISOString()] },
+      { sql: 'delete from sign_in_failure where at <= ?', args: [before(DAY)] },
+      { sql: 'delete from session where expires_at <= ?', args: [before(30 * DAY)] },
+    ],
+    'write',
+  );
+}
+
+const forget = (id: number): InStatement => ({ sql: 'delete from sign_in_failure where id = ?', args: [id] });
+
+function failuresOf({ recent, day, last }: Row): Failures {
+  return { recent: Number(recent), day: Number(day), last: last === null ? null : new Date(String(last)) };
+}
+
+function candidateOf(row: Row | undefined): Candidate | null {
+  return row ? { id: Number(row.id), name: String(row.name), hash: String(row.hash) } : null;
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { accessKeyIdOf, hashSecret, isSecretOf, newSecrets, NO_HASH } from './secrets.ts';
+
+it('takes the secret and no other, be it of 7 characters, 64 or 200, and of any script', async () => {
+  for (const secret of ['1234567', 'x'.repeat(64), `${'y'.repeat(199)}z`, 'ışığın şifresi 🔑']) {
+    const hash = await hashSecret(secret);
+    expect(hash).not.toContain(secret);
+    expect(await isSecretOf(secret, hash)).toBe(true);
+    // Nothing is cut off.
+    expect(await isSecretOf(secret.slice(0, -1), hash)).toBe(false);
+    expect(await isSecretOf(`${secret} `, hash)).toBe(false);
+  }
+});
+
+it('makes a hash that says how it was made, and that is another each time', async () => {
+  const [one, two] = [await hashSecret('secret'), await hashSecret('secret')];
+  expect(one).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(one).not.toBe(two);
+});
+
+it('checks a hash of other parameters by these', async () => {
+  // RFC 7914, section 12: password 'pleaseletmein', salt 'SodiumChloride', N 16384, r 8, p 1; its first 32 bytes.
+  const hash = Buffer.from('7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2', 'hex');
+  const salt = Buffer.from('SodiumChloride');
+  const known = `scrypt$16384$8$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+  expect(await isSecretOf('pleaseletmein', known)).toBe(true);
+  expect(await isSecretOf('pleaseletmeout', known)).toBe(false);
+});
+
+it("takes as long for what is nobody's secret as for a wrong one", async () => {
+  const hash = await hashSecret('secret');
+  const msOf = async (hashed: string) => {
+    const all: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const start = performance.now();
+      expect(await isSecretOf('wrong', hashed)).toBe(false);
+      all.push(performance.now() - start);
+    }
+    return Math.min(...all);
+  };
+  const [real, none] = [await msOf(hash), await msOf(NO_HASH)];
+  expect(none / real).toBeGreaterThan(0.5);
+  expect(none / real).toBeLessThan(2);
+});
+
+it('makes secrets that cannot be guessed', () => {
+  const all = Array.from({ length: 20 }, newSecrets);
+  expect(new Set(all.map(({ accessKey }) => accessKeyIdOf(accessKey))).size).toBe(20);
+  for (const { accessKey, userCode, password } of all) {
+    // 30 characters behind the id and 32 of the password, six bits each.
+    expect(accessKey).toMatch(/^[\w-]{40}$/);
+    expect(userCode).toMatch(/^[1-9]\d{7}$/);
+    expect(password).toMatch(/^[\w-]{32}$/);
+  }
+});

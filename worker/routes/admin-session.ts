@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { NoQuery } from '../../schema/contracts/query.ts';
+import { NoAnswer, SessionState } from '../../schema/contracts/sign-in.ts';
+import { endSession } from '../../schema/store/writes/sessions.ts';
+import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '../auth/session.ts';
+import type { AppEnv } from '../env.ts';
+import { access } from '../middleware/access.ts';
+import { answer } from '../middleware/contracts.ts';
+import { query } from '../middleware/validate.ts';
+
+/** Who is signed in, and signing out. */
+export const adminSession = new Hono<AppEnv>()
+  .get('/', access('operator'), query(NoQuery), answer(SessionState), (c) => {
+    const { operator, csrf, expiresAt, idleExpiresAt } = c.var.session;
+    return c.json(
+      c.var.answer({
+        operator,
+        csrf,
+        expiresAt: expiresAt.toISOString(),
+        idleExpiresAt: idleExpiresAt.toISOString(),
+      }),
+    );
+  })
+  .delete('/', access('operator'), query(NoQuery), answer(NoAnswer), async (c) => {
+    await endSession(c.var.db, c.var.session.idHash, { actor: c.var.actor, now: new Date() });
+    setCookie(c, SESSION_COOKIE, '', { ...SESSION_COOKIE_OPTIONS, maxAge: 0 });
+    return c.body(null, 204);
+  });

@@ -1,0 +1,294 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ErrorBody } from '../../schema/contracts/error.ts';
+import { PasswordStep, SignedIn, UserCodeStep } from '../../schema/contracts/sign-in.ts';
+import { removeOperator, resetOperator } from '../../schema/store/writes/operators.ts';
+import { forgetSignIns } from '../../schema/store/writes/sign-in.ts';
+import { bindings, callAgain, json } from '../testing/call.ts';
+import { testDatabase } from '../testing/seed.ts';
+import { answerStep, newOperator, reachStep, type Secrets, signIn } from '../testing/sign-in.ts';
+
+const db = testDatabase();
+const MINUTE = 60_000;
+const TESTS = { kind: 'system', name: 'tests' } as const;
+let ada: Awaited<ReturnType<typeof newOperator>>;
+let bob: typeof ada;
+
+beforeAll(async () => void ([ada, bob] = [await newOperator(), await newOperator()]));
+beforeEach(() => db.$client.execute('delete from sign_in_failure'));
+
+const refusal = async (response: Response) => {
+  const { code, message } = ErrorBody.parse(await response.json());
+  return { status: response.status, code, message };
+};
+const WRONG_KEY = { status: 401, code: 'wrong_access_key', message: 'Hatalı Erişim Anahtarı' };
+const WRONG_CODE = { status: 401, code: 'wrong_user_code', message: 'Hatalı Kullanıcı Kodu' };
+const WRONG_PASSWORD = { status: 401, code: 'wrong_password', message: 'Hatalı Şifre' };
+const EXPIRED = {
+  status: 401,
+  code: 'sign_in_expired',
+  message: 'Giriş süresi doldu. Lütfen baştan başlayın.',
+};
+
+describe('signing in', () => {
+  it('goes from the access key by the user code to the password, and ends with a session (A-4-05, A-4-06, A-4-10)', async () => {
+    const first = await answerStep('access-key', { accessKey: ada.accessKey });
+    expect(first.status).toBe(200);
+    expect(first.headers.get('Cache-Control')).toBe('no-store');
+    const { token, expiresAt } = UserCodeStep.strict().parse(await first.json());
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 5 * MINUTE)).toBeLessThan(MINUTE);
+
+    const second = await answerStep('user-code', { token, userCode: ada.userCode });
+    expect(second.status).toBe(200);
+    const { token: last } = PasswordStep.strict().parse(await second.json());
+    expect(second.headers.get('Set-Cookie')).toBeNull();
+
+    const third = await answerStep('password', { token: last, password: ada.password });
+    expect(third.status).toBe(200);
+    expect(third.headers.get('Cache-Control')).toBe('no-store');
+    const signedIn = SignedIn.strict().parse(await third.json());
+    expect(signedIn.operator).toEqual({ name: ada.name });
+    expect(Math.abs(Date.parse(signedIn.expiresAt) - Date.now() - 24 * 60 * MINUTE)).toBeLessThan(MINUTE);
+    expect(third.headers.get('Set-Cookie')).toMatch(
+      /^__Host-session=[\w.-]{100,}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+
+  it('takes a secret with blanks around it, as copying leaves them (A-4-06)', async () => {
+    const [accessKey, userCode, password] = [ada.accessKey, ada.userCode, ada.password].map(
+      (secret) => ` ${secret}\n`,
+    );
+    const headers = await signIn({ accessKey: accessKey!, userCode: userCode!, password: password! });
+    expect((await callAgain('/api/admin/session', { headers })).status).toBe(200);
+  });
+
+  it.each([
+    ['nobody has', 'x'.repeat(40)],
+    ['is nearly right', null],
+    ['is short', 'x'],
+  ])('refuses an access key that %s (A-4-07, A-8-10)', async (_, given) => {
+    const accessKey = given ?? `${ada.accessKey.slice(0, -1)}${ada.accessKey.endsWith('A') ? 'B' : 'A'}`;
+    const response = await answerStep('access-key', { accessKey });
+    expect(response.headers.get('WWW-Authenticate')).toBe('Cookie');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await refusal(response)).toEqual(WRONG_KEY);
+  });
+
+  it('stays on a step until its secret is right (A-4-07, A-8-10)', async () => {
+    const token = await reachStep('user-code', ada);
+    expect(await refusal(await answerStep('user-code', { token, userCode: bob.userCode }))).toEqual(
+      WRONG_CODE,
+    );
+    const next = await answerStep('user-code', { token, userCode: ada.userCode });
+    const { token: last } = PasswordStep.parse(await next.json());
+    for (const password of [bob.password, ada.password.toLowerCase(), `${ada.password}x`])
+      expect(await refusal(await answerStep('password', { token: last, password }))).toEqual(WRONG_PASSWORD);
+    expect((await answerStep('password', { token: last, password: ada.password })).status).toBe(200);
+  });
+
+  it('ends the session that the browser had', async () => {
+    const before = await signIn(ada);
+    const after = await signIn(ada, { Cookie: before.Cookie });
+    expect(after.Cookie).not.toBe(before.Cookie);
+    expect((await callAgain('/api/admin/session', { headers: before })).status).toBe(401);
+    expect((await callAgain('/api/admin/session', { headers: after })).status).toBe(200);
+  });
+
+  it.each([
+    [{}, 'accessKey'],
+    [{ accessKey: ' ' }, 'accessKey'],
+    [{ accessKey: 'x'.repeat(501) }, 'accessKey'],
+    [{ accessKey: 7 }, 'accessKey'],
+    [{ accessKey: 'x', password: 'y' }, 'password'],
+  ])('refuses %j without checking anything', async (body, field) => {
+    const response = await answerStep('access-key', body);
+    expect(response.status).toBe(400);
+    expect(ErrorBody.parse(await response.json()).issues![0]!.path).toBe(field);
+    expect(await failures()).toBe(0);
+  });
+
+  it('refuses what is longer than anybody types', async () => {
+    const response = await answerStep('access-key', { accessKey: 'x'.repeat(9000) });
+    expect(await refusal(response)).toEqual({
+      status: 413,
+      code: 'body_too_large',
+      message: 'Gönderilen bilgi çok uzun.',
+    });
+  });
+
+  it.each(['access-key', 'user-code', 'password'])('is for pages of this site only: %s', async (step) => {
+    const foreign: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'none' },
+      { Origin: 'https://evil.example' },
+    ];
+    for (const headers of foreign) {
+      const init = json('POST', { accessKey: ada.accessKey }, headers);
+      const response = await callAgain(`/api/admin/sign-in/${step}`, init);
+      expect(await refusal(response)).toMatchObject({ status: 403, code: 'other_site' });
+    }
+  });
+});
+
+describe('the order of the steps', () => {
+  it('cannot be left out: a token is for its own step, once', async () => {
+    const token = await reachStep('user-code', ada);
+    expect(await refusal(await answerStep('password', { token, password: ada.password }))).toEqual(EXPIRED);
+    const next = await answerStep('user-code', { token, userCode: ada.userCode });
+    const { token: last } = PasswordStep.parse(await next.json());
+    expect(await refusal(await answerStep('user-code', { token, userCode: ada.userCode }))).toEqual(EXPIRED);
+    const body = { token: last, userCode: ada.userCode };
+    expect(await refusal(await answerStep('user-code', body))).toEqual(EXPIRED);
+    const password = { token: last, password: ada.password };
+    expect((await answerStep('password', password)).status).toBe(200);
+    expect(await refusal(await answerStep('password', password))).toEqual(EXPIRED);
+  });
+
+  it('holds when the last step is taken twice at once', async () => {
+    const token = await reachStep('password', ada);
+    const body = { token, password: ada.password };
+    const both = await Promise.all([answerStep('password', body), answerStep('password', body)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  });
+
+  it("cannot be mixed: another operator's secrets do not go with a token", async () => {
+    const token = await reachStep('user-code', ada);
+    expect(await refusal(await answerStep('user-code', { token, userCode: bob.userCode }))).toEqual(
+      WRONG_CODE,
+    );
+    const last = await reachStep('password', ada);
+    expect(await refusal(await answerStep('password', { token: last, password: bob.password }))).toEqual(
+      WRONG_PASSWORD,
+    );
+  });
+
+  it.each([
+    ['that is made up', () => 'made-up'],
+    ['without a signature', (token: string) => token.split('.')[0]!],
+    ['that was changed', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    [
+      'of another signature',
+      (token: string, other: string) => `${token.split('.')[0]}.${other.split('.')[1]}`,
+    ],
+  ])('does not take a token %s', async (_, change) => {
+    const [token, other] = [await reachStep('user-code', ada), await reachStep('user-code', bob)];
+    const response = await answerStep('user-code', { token: change(token, other), userCode: ada.userCode });
+    expect(await refusal(response)).toEqual(EXPIRED);
+  });
+
+  it('does not take the cookie of a session for a token, nor a token for the cookie', async () => {
+    const { Cookie } = await signIn(ada);
+    const token = Cookie.split('=')[1]!;
+    const response = await answerStep('password', { token, password: ada.password });
+    expect(await refusal(response)).toEqual(EXPIRED);
+    const step = await reachStep('password', ada);
+    const headers = { Cookie: `__Host-session=${step}` };
+    expect((await callAgain('/api/admin/session', { headers })).status).toBe(401);
+  });
+
+  it('ends five minutes after a step, and when the operator is removed or gets new secrets', async () => {
+    const late = await reachStep('user-code', ada);
+    await db.$client.execute({ sql: 'update sign_in_attempt set expires_at = ?', args: [ago(0)] });
+    const answer = (token: string, of: Secrets) => answerStep('user-code', { token, userCode: of.userCode });
+    expect(await refusal(await answer(late, ada))).toEqual(EXPIRED);
+
+    const [eve, dan] = [await newOperator(), await newOperator()];
+    const [evesToken, dansToken] = [await reachStep('user-code', eve), await reachStep('user-code', dan)];
+    const context = { now: new Date(), actor: TESTS };
+    expect(await removeOperator(db, eve.name, context)).toBe(true);
+    expect(await refusal(await answer(evesToken, eve))).toEqual(EXPIRED);
+    expect(await refusal(await answerStep('access-key', { accessKey: eve.accessKey }))).toEqual(WRONG_KEY);
+    const hashes = {
+      accessKeyId: 'new',
+      accessKeyHash: 'none',
+      userCodeHash: 'none',
+      passwordHash: 'none',
+    };
+    expect(await resetOperator(db, dan.name, hashes, context)).toBe(true);
+    expect(await refusal(await answer(dansToken, dan))).toEqual(EXPIRED);
+  });
+
+  it('needs the key that signed it: where SESSION_SECRET changed, it begins anew', async () => {
+    const token = await reachStep('user-code', ada);
+    const init = json('POST', { token, userCode: ada.userCode });
+    const changed = { SESSION_SECRET: 'another-secret-for-tests-that-signs-nothing' };
+    expect(await refusal(await callAgain('/api/admin/sign-in/user-code', init, changed))).toEqual(EXPIRED);
+    const again = json('POST', { accessKey: ada.accessKey });
+    expect((await callAgain('/api/admin/sign-in/access-key', again, changed)).status).toBe(200);
+  });
+});
+
+describe('what the server writes down', () => {
+  it('names who signed in and what was refused, and no secret', async () => {
+    const { rows: before } = await db.$client.execute('select max(id) as last from audit_entry');
+    const address = { 'CF-Connecting-IP': '203.0.113.9', 'User-Agent': 'Browser 1' };
+    await answerStep('access-key', { accessKey: bob.accessKey.slice(1) }, address);
+    const token = await reachStep('user-code', ada, address);
+    await answerStep('user-code', { token, userCode: '00000000' }, address);
+    await signIn(ada, address);
+    const { rows } = await db.$client.execute({
+      sql: `select operator_id, operator_name, action, entity, after, address, request_id is null as anonymous
+        from audit_entry where id > ? order by id`,
+      args: [before[0]!.last ?? 0],
+    });
+    const own = { operator_id: ada.id, operator_name: ada.name, entity: 'session', anonymous: 0 };
+    expect(rows.map((row) => ({ ...row, after: JSON.parse(String(row.after)) }))).toMatchObject([
+      {
+        operator_id: null,
+        operator_name: 'sign-in',
+        action: 'session.refuse',
+        entity: 'session',
+        after: { step: 'access-key', address: '203.0.113.9' },
+      },
+      { ...own, action: 'session.refuse', after: { step: 'user-code' }, address: '203.0.113.9' },
+      { ...own, action: 'session.begin', after: { browser: 'Browser 1' }, address: '203.0.113.9' },
+    ]);
+    const all = JSON.stringify((await db.$client.execute('select * from audit_entry')).rows);
+    for (const secret of [ada.accessKey, ada.userCode, ada.password, bob.accessKey.slice(1)])
+      expect(all).not.toContain(secret);
+  });
+
+  it('holds no secret, token or address that could be used', async () => {
+    const address = { 'CF-Connecting-IP': '203.0.113.10' };
+    const { Cookie } = await signIn(ada, address);
+    await answerStep('access-key', { accessKey: 'wrong' }, address);
+    const tables = ['operator', 'sign_in_attempt', 'sign_in_failure', 'session'];
+    const all = await Promise.all(tables.map((table) => db.$client.execute(`select * from ${table}`)));
+    const text = JSON.stringify(all.map(({ rows }) => rows));
+    const { token } = JSON.parse(atob(Cookie.split('=')[1]!.split('.')[0]!)) as { token: string };
+    expect(token).toMatch(/^[\w-]{43}$/);
+    for (const secret of [ada.accessKey, ada.userCode, ada.password, token, '203.0.113.10'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('is forgotten when it is of no more use', async () => {
+    await reachStep('user-code', ada);
+    await answerStep('access-key', { accessKey: 'wrong' });
+    await signIn(ada);
+    const counts = async () =>
+      (
+        await db.$client.execute(`select (select count(*) from sign_in_attempt) as attempts,
+        (select count(*) from sign_in_failure) as failures, (select count(*) > 0 from session) as sessions`)
+      ).rows[0];
+    await answerStep('access-key', { accessKey: 'wrong' });
+    await forgetSignIns(db, new Date());
+    expect(await counts()).toMatchObject({ failures: 1, sessions: 1 });
+    await forgetSignIns(db, new Date(Date.now() + 25 * 60 * MINUTE));
+    expect(await counts()).toMatchObject({ attempts: 0, failures: 0, sessions: 1 });
+    await forgetSignIns(db, new Date(Date.now() + 32 * 24 * 60 * MINUTE));
+    expect(await counts()).toMatchObject({ sessions: 0 });
+  });
+});
+
+it('a hash of an unknown kind is a fault of ours, not a wrong secret', async () => {
+  const eve = await newOperator();
+  await db.$client.execute({ sql: `update operator set access_key_hash = 'x' where id = ?`, args: [eve.id] });
+  const { quietly } = await import('../testing/quietly.ts');
+  const { result, log } = await quietly(() => answerStep('access-key', { accessKey: eve.accessKey }));
+  expect(result.status).toBe(500);
+  expect(log).toContain('The database holds a hash of an unknown kind.');
+  expect(bindings.SESSION_SECRET).toBeDefined();
+});
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const failures = async () =>
+  Number((await db.$client.execute('select count(*) as count from sign_in_failure')).rows[0]!.count);

@@ -1,0 +1,49 @@
+import { storeOperator } from '../../schema/store/writes/operators.ts';
+import { accessKeyIdOf, hashSecret, newSecrets } from '../auth/secrets.ts';
+import { callAgain, json } from './call.ts';
+import { testDatabase } from './seed.ts';
+
+export type Secrets = ReturnType<typeof newSecrets>;
+
+/** A new operator, with the secrets. */
+export async function newOperator(name = `Operator ${crypto.randomUUID()}`) {
+  const secrets = newSecrets();
+  const { accessKey, userCode, password } = secrets;
+  const id = await storeOperator(
+    testDatabase(),
+    {
+      name,
+      accessKeyId: accessKeyIdOf(accessKey),
+      accessKeyHash: await hashSecret(accessKey),
+      userCodeHash: await hashSecret(userCode),
+      passwordHash: await hashSecret(password),
+    },
+    { now: new Date(), actor: { kind: 'system', name: 'tests' } },
+  );
+  return { id, name, ...secrets };
+}
+
+type Step = 'access-key' | 'user-code' | 'password';
+
+/** Answers one step as the panel does. */
+export function answerStep(step: Step, body: unknown, headers: Record<string, string> = {}) {
+  const all = { 'Sec-Fetch-Site': 'same-origin', ...headers };
+  return callAgain(`/api/admin/sign-in/${step}`, json('POST', body, all));
+}
+
+/** Gets to a step with right answers, and gives the token for it. */
+export async function reachStep(step: 'user-code' | 'password', secrets: Secrets, headers = {}) {
+  const tokenOf = async (response: Response) => ((await response.json()) as { token: string }).token;
+  const token = await tokenOf(await answerStep('access-key', { accessKey: secrets.accessKey }, headers));
+  if (step === 'user-code') return token;
+  return tokenOf(await answerStep('user-code', { token, userCode: secrets.userCode }, headers));
+}
+
+/** Signs in by the three calls; gives the headers of the calls that follow. */
+export async function signIn(secrets: Secrets, headers: Record<string, string> = {}) {
+  const token = await reachStep('password', secrets, headers);
+  const response = await answerStep('password', { token, password: secrets.password }, headers);
+  const { csrf } = (await response.json()) as { csrf: string };
+  const cookie = response.headers.get('Set-Cookie')!.split(';')[0]!;
+  return { Cookie: cookie, 'X-CSRF-Token': csrf, 'Sec-Fetch-Site': 'same-origin' };
+}
