@@ -23,6 +23,7 @@ export function FeatureRow({ feature, place, isNew, problem, onChange, onRemove 
   return (
     <div className="features-row">
       <input
+        className="input"
         aria-label={`${place}. özelliğin adı`}
         value={feature.name}
         maxLength={100}
@@ -31,6 +32,7 @@ export function FeatureRow({ feature, place, isNew, problem, onChange, onRemove 
         {...described}
       />
       <select
+        className="input"
         aria-label={`${name}: değer`}
         value={feature.kind}
         onChange={(event) => onChange({ ...feature, kind: event.target.value as Feature['kind'] })}
@@ -41,7 +43,7 @@ export function FeatureRow({ feature, place, isNew, problem, onChange, onRemove 
       </select>
       <button
         type="button"
-        className="icon-button"
+        className="button button-plain button-icon"
         aria-label={`Sil: ${name}`}
         title="Özelliği sil"
         onClick={onRemove}
@@ -50,7 +52,7 @@ export function FeatureRow({ feature, place, isNew, problem, onChange, onRemove 
       </button>
       {feature.kind === 'text' && (
         <input
-          className="features-text"
+          className="input features-text"
           aria-label={`${name}: metin`}
           value={feature.text}
           maxLength={300}
@@ -59,7 +61,7 @@ export function FeatureRow({ feature, place, isNew, problem, onChange, onRemove 
         />
       )}
       {problem !== null && (
-        <p className="field-issue" id={problemId}>
+        <p className="error" id={problemId}>
           {problem}
         </p>
       )}

@@ -26,7 +26,7 @@ export function FeaturesEditor({ value, onChange, isChecked, labelledBy }: Props
   };
   return (
     <div className="features-editor" role="group" aria-labelledby={labelledBy}>
-      {value.length === 0 && <p className="field-hint">Henüz özellik yok.</p>}
+      {value.length === 0 && <p className="hint">Henüz özellik yok.</p>}
       {value.map((group, at) => (
         <GroupEditor
           key={at}
@@ -37,7 +37,7 @@ export function FeaturesEditor({ value, onChange, isChecked, labelledBy }: Props
           onRemove={() => remove(at)}
         />
       ))}
-      <button type="button" ref={add} className="text-button" onClick={append}>
+      <button type="button" ref={add} className="button button-plain button-small" onClick={append}>
         <Icon name="plus" />
         Grup ekle
       </button>

@@ -40,6 +40,7 @@ export function GroupEditor({ group, isNew, problems, onChange, onRemove }: Prop
       <div className="features-head">
         <label htmlFor={`${id}-name`}>Grup adı</label>
         <input
+          className="input"
           id={`${id}-name`}
           value={group.name}
           maxLength={100}
@@ -48,12 +49,12 @@ export function GroupEditor({ group, isNew, problems, onChange, onRemove }: Prop
           aria-describedby={problem === undefined ? undefined : `${id}-issue`}
           onChange={(event) => onChange({ ...group, name: event.target.value })}
         />
-        <button type="button" className="text-button text-button-bad" onClick={onRemove}>
+        <button type="button" className="button button-plain button-small" onClick={onRemove}>
           <Icon name="trash-2" />
           Grubu sil
         </button>
         {problem !== undefined && (
-          <p className="field-issue" id={`${id}-issue`}>
+          <p className="error" id={`${id}-issue`}>
             {problem}
           </p>
         )}
@@ -69,7 +70,7 @@ export function GroupEditor({ group, isNew, problems, onChange, onRemove }: Prop
           onRemove={() => remove(at)}
         />
       ))}
-      <button type="button" ref={add} className="text-button" onClick={append}>
+      <button type="button" ref={add} className="button button-plain button-small" onClick={append}>
         <Icon name="plus" />
         Özellik ekle
       </button>

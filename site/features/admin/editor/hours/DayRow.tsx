@@ -18,13 +18,16 @@ type Props = {
 export function DayRow({ day, hours, problem, onChange, onCopy }: Props): ReactNode {
   const id = useId();
   const name = DAY_NAMES[day];
+  const problemId = problem === null ? undefined : `${id}-issue`;
   return (
     <div className="hours-day" role="group" aria-labelledby={id}>
       <span className="hours-day-name" id={id}>
         {name}
       </span>
       <select
+        className="input"
         aria-label={`${name}: durum`}
+        aria-describedby={problemId}
         value={hours.kind}
         onChange={(event) => onChange(ofKind(event.target.value as DayHours['kind'], hours))}
       >
@@ -39,19 +42,24 @@ export function DayRow({ day, hours, problem, onChange, onCopy }: Props): ReactN
         <Ranges
           name={name}
           ranges={hours.ranges}
-          problem={problem}
+          problemId={problemId}
           onChange={(ranges) => onChange({ kind: 'ranges', ranges })}
         />
       )}
       <button
         type="button"
-        className="icon-button hours-copy"
+        className="button button-plain button-icon hours-copy"
         aria-label={`${name} saatlerini tüm günlere kopyala`}
         title="Tüm günlere kopyala"
         onClick={onCopy}
       >
         <Icon name="copy" />
       </button>
+      {problem !== null && (
+        <p className="error" id={problemId}>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { endsNextDay, MOST_RANGES, nextRange, type Range } from './model.ts';
 
@@ -6,13 +6,13 @@ type Props = {
   /** Name of the day, for the names of the fields. */
   name: string;
   ranges: Range[];
-  problem: string | null;
+  /** Id of what is wrong with them, if anything is. */
+  problemId: string | undefined;
   onChange: (ranges: Range[]) => void;
 };
 
 /** The stretches of one day: from, to, one more, one less. */
-export function Ranges({ name, ranges, problem, onChange }: Props): ReactNode {
-  const problemId = useId();
+export function Ranges({ name, ranges, problemId, onChange }: Props): ReactNode {
   const add = useRef<HTMLButtonElement>(null);
   const set = (at: number, changed: Partial<Range>) =>
     onChange(ranges.map((range, i) => (i === at ? { ...range, ...changed } : range)));
@@ -20,15 +20,13 @@ export function Ranges({ name, ranges, problem, onChange }: Props): ReactNode {
     onChange(ranges.toSpliced(at, 1));
     add.current!.focus();
   };
-  const described = {
-    'aria-invalid': problem !== null,
-    'aria-describedby': problem === null ? undefined : problemId,
-  };
+  const described = { 'aria-invalid': problemId !== undefined, 'aria-describedby': problemId };
   return (
     <div className="hours-ranges">
       {ranges.map((range, at) => (
         <div className="hours-range" key={at}>
           <input
+            className="input"
             type="time"
             aria-label={`${name}, ${at + 1}. aralık: açılış`}
             value={range.open}
@@ -37,6 +35,7 @@ export function Ranges({ name, ranges, problem, onChange }: Props): ReactNode {
           />
           <span aria-hidden="true">–</span>
           <input
+            className="input"
             type="time"
             aria-label={`${name}, ${at + 1}. aralık: kapanış`}
             value={range.close}
@@ -46,7 +45,7 @@ export function Ranges({ name, ranges, problem, onChange }: Props): ReactNode {
           {ranges.length > 1 && (
             <button
               type="button"
-              className="icon-button"
+              className="button button-plain button-icon"
               aria-label={`${name}, ${at + 1}. aralığı sil`}
               title="Aralığı sil"
               onClick={() => remove(at)}
@@ -60,7 +59,7 @@ export function Ranges({ name, ranges, problem, onChange }: Props): ReactNode {
       <button
         type="button"
         ref={add}
-        className="text-button"
+        className="button button-plain button-small"
         aria-label={`${name}: aralık ekle`}
         disabled={ranges.length >= MOST_RANGES}
         onClick={() => onChange([...ranges, nextRange(ranges)])}
@@ -68,11 +67,6 @@ export function Ranges({ name, ranges, problem, onChange }: Props): ReactNode {
         <Icon name="plus" />
         Aralık ekle
       </button>
-      {problem !== null && (
-        <p className="field-issue" id={problemId}>
-          {problem}
-        </p>
-      )}
     </div>
   );
 }

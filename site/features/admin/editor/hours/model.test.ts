@@ -70,6 +70,7 @@ describe('hours as they are edited', () => {
     [ranges(['09:00', '14:00'], ['13:00', '18:00']), 'Saat aralıkları çakışıyor'],
     [ranges(['18:00', '02:00'], ['20:00', '21:00']), 'Saat aralıkları çakışıyor'],
     [ranges(['13:00', '18:00'], ['09:00', '13:00']), null],
+    [{ kind: 'text' as const, text: 'by appointment' }, 'Bu metin okunamıyor; günün durumunu seçin'],
     [{ kind: 'closed' as const }, null],
   ])('say what is wrong with a day: %j', (day, problem) => {
     expect(problemOf(day)).toBe(problem);

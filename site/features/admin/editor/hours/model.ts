@@ -64,6 +64,7 @@ function toText(day: DayHours): string | null {
 
 /** What is wrong with a day, for the operator; null when nothing is. */
 export function problemOf(day: DayHours): string | null {
+  if (day.kind === 'text') return 'Bu metin okunamıyor; günün durumunu seçin';
   if (day.kind !== 'ranges') return null;
   const shifts = day.ranges.map(toShift);
   if (shifts.includes(null)) return 'Açılış ve kapanış saatini girin';

@@ -57,11 +57,13 @@ export default function RichText({ value, onChange, labelledBy, describedBy }: R
   const hint = useId();
   return (
     <Tabs.Root className="rich-text" value={tab} onValueChange={setTab}>
-      <Tabs.List className="rich-text-tabs" aria-label="Düzenleme biçimi">
-        <Tabs.Trigger value="visual" lang="en">
+      <Tabs.List className="tabs-list" aria-label="Düzenleme biçimi">
+        <Tabs.Trigger className="tab" value="visual" lang="en">
           Visual
         </Tabs.Trigger>
-        <Tabs.Trigger value="html">HTML</Tabs.Trigger>
+        <Tabs.Trigger className="tab" value="html">
+          HTML
+        </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content value="visual" tabIndex={-1}>
         <Toolbar editor={editor} />
@@ -69,9 +71,9 @@ export default function RichText({ value, onChange, labelledBy, describedBy }: R
       </Tabs.Content>
       <Tabs.Content value="html" tabIndex={-1}>
         <Source editor={editor} onChange={tell} labelledBy={labelledBy} describedBy={hint} />
-        <p className="field-hint" id={hint}>
-          Yalnızca paragraf, satır sonu, kalın, italik, liste ve bağlantı kaydedilir; diğer etiketler ve
-          stiller atılır.
+        <p className="hint" id={hint}>
+          Yalnızca paragraf, başlık, alıntı, liste, bağlantı, satır sonu ve kalın, italik, altı ya da üstü
+          çizili metin kaydedilir; diğer etiketler ve stiller atılır.
         </p>
       </Tabs.Content>
     </Tabs.Root>

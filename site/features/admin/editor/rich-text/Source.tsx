@@ -20,7 +20,7 @@ export function Source({ editor, onChange, labelledBy, describedBy }: Props): Re
   };
   return (
     <textarea
-      className="rich-text-source"
+      className="input rich-text-source"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       spellCheck={false}
@@ -33,5 +33,5 @@ export function Source({ editor, onChange, labelledBy, describedBy }: Props): Re
 
 /** Each paragraph and item on a line of its own. */
 function lines(html: string): string {
-  return toStoredHtml(html).replace(/(<\/(?:p|li)>|<(?:ul|ol)>|<\/(?:ul|ol)>)(?=<)/g, '$1\n');
+  return toStoredHtml(html).replace(/(<\/p>(?!<\/li>)|<\/li>|<\/?[uo]l>)(?=<)/g, '$1\n');
 }

@@ -25,6 +25,18 @@ export function Toolbar({ editor }: { editor: Editor }): ReactNode {
           act={() => editor.chain().focus().toggleItalic().run()}
         />
         <Tool
+          icon="heading"
+          label="Başlık"
+          pressed={is.heading}
+          act={() => editor.chain().focus().toggleHeading({ level: 3 }).run()}
+        />
+        <Tool
+          icon="text-quote"
+          label="Alıntı"
+          pressed={is.quote}
+          act={() => editor.chain().focus().toggleBlockquote().run()}
+        />
+        <Tool
           icon="list"
           label="Madde işaretli liste"
           pressed={is.bullets}
@@ -57,7 +69,7 @@ export function Toolbar({ editor }: { editor: Editor }): ReactNode {
         />
       </div>
       {problem !== null && (
-        <p className="field-issue" role="alert">
+        <p className="error" role="alert">
           {problem}
         </p>
       )}
@@ -69,6 +81,8 @@ function stateOf(editor: Editor) {
   return {
     bold: editor.isActive('bold'),
     italic: editor.isActive('italic'),
+    heading: editor.isActive('heading', { level: 3 }),
+    quote: editor.isActive('blockquote'),
     bullets: editor.isActive('bulletList'),
     numbers: editor.isActive('orderedList'),
     link: editor.isActive('link'),
@@ -84,7 +98,7 @@ function Tool({ icon, label, pressed, off = false, act }: ToolProps): ReactNode 
   return (
     <button
       type="button"
-      className="rich-text-tool"
+      className="button button-plain button-icon"
       aria-label={label}
       title={label}
       aria-pressed={pressed}

@@ -39,7 +39,12 @@ describe('cleanHtml', () => {
     ['<div>A</div><div>B</div>', '<p>A</p><p>B</p>'],
     ['<div><div>A</div>B<div><p>C</p></div></div>', '<p>A</p><p>B</p><p>C</p>'],
     ['A<div>B</div>C', '<p>A</p><p>B</p><p>C</p>'],
-    ['<h2>A</h2>B', '<p>A</p><p>B</p>'],
+    ['<h1>A</h1><h2></h2>B<h5><div>C</div></h5>D', '<h3>A</h3><p>B</p><p>C</p><p>D</p>'],
+    [
+      '<blockquote class="x">A<p>B</p></blockquote><blockquote> </blockquote>C',
+      '<blockquote><p>A</p><p>B</p></blockquote><p>C</p>',
+    ],
+    ['<ul><li><h3>A</h3></li></ul>', '<ul><li><p>A</p></li></ul>'],
     ['<table><tr><td>A</td><td>B</td></tr><tr><td>C</td></tr></table>', '<p>A B</p><p>C</p>'],
   ])('makes paragraphs of blocks: %s (A-2.12-03)', (pasted, expected) => {
     expect(cleanHtml(pasted)).toBe(expected);
@@ -50,6 +55,7 @@ describe('cleanHtml', () => {
     expect(
       cleanHtml('<b style="font-weight:normal"><p>A <span style="font-weight:700">b</span></p></b>'),
     ).toBe('<p>A <strong>b</strong></p>');
+    expect(cleanHtml('<p><u>a</u> <del>b</del></p>')).toBe('<p><u>a</u> <s>b</s></p>');
     expect(cleanHtml('<p><b>a<i>b</b>c</i></p>')).toBe('<p><strong>a<em>b</em></strong><em>c</em></p>');
   });
 

@@ -1,3 +1,4 @@
+import { RICH_TEXT_LINK, RICH_TEXT_REL } from '../../../../../schema/rules/rich-text-tags.ts';
 import { Prose } from './prose-writer.ts';
 
 /** Comments, and what stands between the tags of programs, pictures and heads: none of it is text. */
@@ -9,15 +10,15 @@ const ATTRIBUTE = /([a-z][a-z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 /** What begins and ends a paragraph. */
 const BLOCKS = new Set(
   (
-    'p div section article header footer main aside nav body html center address blockquote pre figure figcaption form ' +
-    'fieldset details summary h1 h2 h3 h4 h5 h6 hr table caption thead tbody tfoot tr dl dt dd'
+    'p div section article header footer main aside nav body html center address pre figure figcaption form ' +
+    'fieldset details summary hr table caption thead tbody tfoot tr dl dt dd'
   ).split(' '),
 );
 
 /**
- * Brings HTML from anywhere (other pages, office programs, an operator's own typing) into what a description may hold:
- * paragraphs, line breaks, bold, italic, lists and links. Styles, classes, data attributes, `meta`, style and script
- * blocks and empty wrappers go; divs and headings become paragraphs; links lead into a new tab.
+ * Brings HTML from anywhere (other pages, office programs, an operator's own typing) into what a description may hold
+ * (schema/rules/rich-text-tags.ts). Styles, classes, data attributes, `meta`, style and script blocks and empty wrappers
+ * go; divs become paragraphs; links lead into a new tab. The server cleans once more.
  *
  * Works on text, not on a document: the browser would report each style attribute it parses as a breach of the policy.
  *
@@ -40,6 +41,8 @@ export function cleanHtml(html: string): string {
 
 function open(prose: Prose, tag: string, written: string): void {
   if (BLOCKS.has(tag)) prose.endParagraph();
+  else if (/^h[1-6]$/.test(tag)) prose.beginHeading(tag <= 'h3' ? 'h3' : 'h4');
+  else if (tag === 'blockquote') prose.openQuote();
   else if (tag === 'ul' || tag === 'ol') prose.openList(tag);
   else if (tag === 'li') prose.openItem();
   else if (tag === 'br') prose.breakLine();
@@ -48,7 +51,8 @@ function open(prose: Prose, tag: string, written: string): void {
 }
 
 function close(prose: Prose, tag: string): void {
-  if (BLOCKS.has(tag)) prose.endParagraph();
+  if (BLOCKS.has(tag) || /^h[1-6]$/.test(tag)) prose.endParagraph();
+  else if (tag === 'blockquote') prose.closeQuote();
   else if (tag === 'ul' || tag === 'ol') prose.closeList();
   else if (tag === 'li') prose.closeItem();
   else prose.closeMark(tag);
@@ -70,11 +74,16 @@ function marksOf(tag: string, { href = '', style = '' }: Attributes): string[] {
   const slant = /font-style\s*:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();
   const isBold = weight === undefined ? tag === 'b' || tag === 'strong' : /^(?:bold|[6-9]00)/.test(weight);
   const isItalic = slant === undefined ? tag === 'i' || tag === 'em' : slant === 'italic';
-  return [...(isBold ? ['<strong>'] : []), ...(isItalic ? ['<em>'] : [])];
+  return [
+    ...(isBold ? ['<strong>'] : []),
+    ...(isItalic ? ['<em>'] : []),
+    ...(tag === 'u' ? ['<u>'] : []),
+    ...(tag === 's' || tag === 'strike' || tag === 'del' ? ['<s>'] : []),
+  ];
 }
 
 function linkTo(written: string): string[] {
   const href = written.trim().replace(/[<>"]/g, encodeURIComponent);
-  if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return [];
-  return [`<a href="${href}" target="_blank" rel="noopener noreferrer">`];
+  if (!RICH_TEXT_LINK.test(href)) return [];
+  return [`<a href="${href}" target="_blank" rel="${RICH_TEXT_REL}">`];
 }

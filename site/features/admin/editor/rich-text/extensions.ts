@@ -1,25 +1,23 @@
 import { StarterKit } from '@tiptap/starter-kit';
+import { RICH_TEXT_LINK, RICH_TEXT_REL } from '../../../../../schema/rules/rich-text-tags.ts';
 
-/** What a description may hold: paragraphs, line breaks, bold, italic, lists and links. Everything else stays out. */
+/** What a description may hold (schema/rules/rich-text-tags.ts). Everything else stays out. */
 export const EXTENSIONS = [
   StarterKit.configure({
-    blockquote: false,
     code: false,
     codeBlock: false,
     dropcursor: false,
     gapcursor: false,
-    heading: false,
+    heading: { levels: [3, 4] },
     horizontalRule: false,
-    strike: false,
     // It would add an empty paragraph after each list.
     trailingNode: false,
-    underline: false,
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
       // At once, so that no moment exists in which a pasted link has them not.
-      HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer' },
-      isAllowedUri: (url) => /^(?:https?:\/\/|mailto:|tel:)/i.test(url),
+      HTMLAttributes: { target: '_blank', rel: RICH_TEXT_REL },
+      isAllowedUri: (url) => RICH_TEXT_LINK.test(url),
     },
   }),
 ];

@@ -1,17 +1,18 @@
 type Mark = { tag: string; opens: string[] };
-type Level = 'ul' | 'ol' | 'li';
+type Level = 'ul' | 'ol' | 'li' | 'blockquote';
 
 const BLANK = /^(?:\s|&nbsp;|&#160;|&#xa0;|<br>)*$/i;
-const EMPTY = /<(ul|ol|li)><\/\1>/g;
+const EMPTY = /<(ul|ol|li|blockquote)><\/\1>/g;
 
 /**
- * Writes paragraphs and lists. Marks (bold, italic, links) are opened only when text follows, so nothing empty is ever
+ * Writes paragraphs, headings, quotes and lists. Marks (bold, italic, links) are opened only when text follows, so nothing empty is ever
  * written, and are carried from one paragraph into the next as long as they are not closed.
  */
 export class Prose {
   #html = '';
   /** The paragraph being written. */
   #line = '';
+  #kind: 'p' | 'h3' | 'h4' = 'p';
   readonly #levels: Level[] = [];
   /** What is asked for at this point, and what stands open in the line. */
   #wanted: Mark[] = [];
@@ -22,7 +23,9 @@ export class Prose {
     const plain = text.replace(/\s+/g, ' ').replace(/</g, '&lt;').replace(/>/g, '&gt;');
     const fitting = this.#line === '' || this.#line.endsWith(' ') ? plain.replace(/^ /, '') : plain;
     if (fitting === '') return;
-    if (fitting !== ' ') this.#matchMarks();
+    const marks = [...new Set(this.#wanted.flatMap((mark) => mark.opens))];
+    // A blank opens nothing, and is not part of what was closed before it.
+    this.#setMarks(fitting === ' ' ? this.#open.filter((mark, i) => marks[i] === mark) : marks);
     this.#line += fitting;
   }
 
@@ -42,29 +45,48 @@ export class Prose {
   endParagraph(): void {
     this.#setMarks([]);
     const line = this.#line.replace(/(?:\s|<br>)+((?:<\/\w+>)*)$/, '$1').trim();
+    // An item begins with a paragraph.
+    const kind = this.#levels.at(-1) === 'li' ? 'p' : this.#kind;
     this.#line = '';
-    if (BLANK.test(line.replace(/<\/?(?:strong|em|a)\b[^>]*>/g, ''))) return;
-    const isBetweenItems = this.#levels.length > 0 && this.#levels.at(-1) !== 'li';
+    this.#kind = 'p';
+    if (BLANK.test(line.replace(/<\/?(?:strong|em|u|s|a)\b[^>]*>/g, ''))) return;
+    const isBetweenItems = this.#isInList();
     if (isBetweenItems) this.openItem();
-    this.#html += `<p>${line}</p>`;
+    this.#html += isBetweenItems ? `<p>${line}</p>` : `<${kind}>${line}</${kind}>`;
     if (isBetweenItems) this.closeItem();
+  }
+
+  beginHeading(kind: 'h3' | 'h4'): void {
+    this.endParagraph();
+    this.#kind = kind;
+  }
+
+  openQuote(): void {
+    this.endParagraph();
+    if (this.#isInList()) this.openItem();
+    this.#enter('blockquote');
+  }
+
+  closeQuote(): void {
+    this.endParagraph();
+    this.#leave(this.#levels.lastIndexOf('blockquote'));
   }
 
   openList(kind: 'ul' | 'ol'): void {
     this.endParagraph();
-    if (this.#levels.length > 0 && this.#levels.at(-1) !== 'li') this.openItem();
+    if (this.#isInList()) this.openItem();
     this.#enter(kind);
   }
 
   closeList(): void {
     this.endParagraph();
-    this.#leave(this.#levels.findLastIndex((level) => level !== 'li'));
+    this.#leave(this.#levels.findLastIndex((level) => level === 'ul' || level === 'ol'));
   }
 
   openItem(): void {
     this.endParagraph();
     if (this.#levels.at(-1) === 'li') this.#leave(this.#levels.length - 1);
-    if (this.#levels.length === 0) this.#enter('ul');
+    if (!this.#isInList()) this.#enter('ul');
     this.#enter('li');
   }
 
@@ -85,6 +107,12 @@ export class Prose {
     return html;
   }
 
+  /** In a list, and in none of its items. */
+  #isInList(): boolean {
+    const level = this.#levels.at(-1);
+    return level === 'ul' || level === 'ol';
+  }
+
   #enter(level: Level): void {
     this.#levels.push(level);
     this.#html += `<${level}>`;
@@ -93,10 +121,6 @@ export class Prose {
   #leave(from: number): void {
     if (from === -1) return;
     for (const level of this.#levels.splice(from).reverse()) this.#html += `</${level}>`;
-  }
-
-  #matchMarks(): void {
-    this.#setMarks([...new Set(this.#wanted.flatMap((mark) => mark.opens))]);
   }
 
   #setMarks(marks: string[]): void {

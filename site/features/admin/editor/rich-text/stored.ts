@@ -1,6 +1,6 @@
 import { cleanHtml } from './clean-html.ts';
 
-const BLOCKS = /<(?:p|br|ul|ol|li|div)\b/i;
+const BLOCKS = /<(?:p|br|ul|ol|li|h[1-6]|blockquote|div)\b/i;
 
 /**
  * A stored description as the editor takes it. Imports bring plain text too, whose line breaks count: an empty line begins
