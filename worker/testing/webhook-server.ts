@@ -11,12 +11,12 @@ export type Taken = { headers: Record<string, string>; body: string };
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const taken = new Map<string, Taken[]>();
-  const held = new Map<string, () => void>();
+  const held = new Map<string, (() => void)[]>();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url!, 'http://localhost');
     const [, name = '', what] = url.pathname.split('/');
     if (request.method === 'GET') {
-      if (what === 'release') held.get(name)?.();
+      if (what === 'release') for (const release of held.get(name) ?? []) release();
       response.end(JSON.stringify(taken.get(name) ?? []));
       return;
     }
@@ -24,7 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = request.headers as Record<string, string>;
     taken.set(name, [...(taken.get(name) ?? []), { headers, body: Buffer.concat(chunks).toString() }]);
-    if (url.searchParams.has('hold')) await new Promise<void>((resolve) => held.set(name, resolve));
+    if (url.searchParams.has('hold'))
+      await new Promise<void>((resolve) => held.set(name, [...(held.get(name) ?? []), resolve]));
     const status = Number(url.searchParams.get('status') ?? 204);
     response.writeHead(status, status === 302 ? { Location: '/redirected' } : {}).end();
   });

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { CHANGE_HEADER } from '../../schema/contracts/publishing.ts';
+import { signatureOf } from '../webhook/sign.ts';
+import { setCurrentRelease } from '../page-store.ts';
+import { runScheduled } from '../scheduled.ts';
+import { bindings, call, callAsOperator } from '../testing/call.ts';
+import { operatorHeaders } from '../testing/operator.ts';
+import { quietly } from '../testing/quietly.ts';
+import { seed, testDatabase } from '../testing/seed.ts';
+import { takenBy } from '../testing/taken.ts';
+
+const db = testDatabase();
+const RELEASE = 'release-1';
+const rows = async (sql: string) => (await db.$client.execute(sql)).rows.map((row) => ({ ...row }));
+const publisher = (name: string) => ({ PUBLISH_WEBHOOK_URL: `${inject('webhookUrl')}/${name}` });
+const refresh = async (changed = {}) =>
+  call('/api/admin/refresh-sitemap', { method: 'POST', headers: await operatorHeaders() }, changed);
+const status = async (query = '') => (await callAsOperator(`/api/admin/publishing${query}`)).json();
+const newest = async () =>
+  Number((await rows(`select seq from sqlite_sequence where name = 'outbox'`))[0]!.seq);
+const publishedUpTo = (cursor: number, release = RELEASE) =>
+  db.$client.execute({
+    sql: `insert or replace into publish_target (id, cursor, template, published_at) values (?, ?, 't', '2026-11-20T12:00:00.000Z')`,
+    args: [`r2:${release}`, cursor],
+  });
+
+beforeEach(async () => {
+  await seed(db);
+  await db.$client.batch(['delete from publish_target', 'delete from published_page'], 'write');
+  await setCurrentRelease(bindings.PAGES, RELEASE, Date.now());
+});
+
+describe('POST /api/admin/refresh-sitemap', () => {
+  it('asks for the sitemaps, says what to wait for, and tells the publisher (A-2.4-10, A-7-12)', async () => {
+    const before = await newest();
+    const response = await refresh(publisher('refresh'));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      message: 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.',
+    });
+    expect(response.headers.get(CHANGE_HEADER)).toBe(String(before + 1));
+    expect(await rows(`select entity from outbox where id = ${before + 1}`)).toEqual([{ entity: 'sitemap' }]);
+
+    const taken = await takenBy('refresh');
+    expect(taken).toHaveLength(1);
+    const { headers, body } = taken[0]!;
+    expect(JSON.parse(body)).toMatchObject({ type: 'pages.changed', data: { change: before + 1 } });
+    const signed = { id: headers['webhook-id']!, timestamp: headers['webhook-timestamp']!, body };
+    expect(headers['webhook-signature']).toBe(await signatureOf(bindings.PUBLISH_WEBHOOK_SECRET!, signed));
+  });
+
+  it('has what is stored taken for old, of sitemaps alone (A-2.4-10)', async () => {
+    await publishedUpTo(0);
+    const paths = ['/', '/robots.txt', '/sitemap.xml', '/sitemaps/cities-0.xml'];
+    for (const path of paths)
+      await db.$client.execute({
+        sql: `insert into published_page (target, path, kind, model, bytes) values ('r2:${RELEASE}', ?, 'k', 'm', 'b')`,
+        args: [path],
+      });
+    await refresh();
+    expect(await rows(`select path, model || bytes as known from published_page order by path`)).toEqual([
+      { path: '/', known: 'mb' },
+      { path: '/robots.txt', known: '' },
+      { path: '/sitemap.xml', known: '' },
+      { path: '/sitemaps/cities-0.xml', known: '' },
+    ]);
+  });
+
+  it('says how to publish where no publisher is told', async () => {
+    expect(await (await refresh()).json()).toEqual({
+      message: 'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish',
+    });
+  });
+
+  it.each([
+    ['refuses', 'away?status=500'],
+    ['sends elsewhere', 'away?status=302'],
+  ])('is done though the publisher %s', async (_, name) => {
+    const before = await newest();
+    const { result, log } = await quietly(() => refresh(publisher(name)));
+    expect(result.status).toBe(200);
+    expect(result.headers.get(CHANGE_HEADER)).toBe(String(before + 1));
+    expect(log).toContain('publisher_not_told');
+  });
+
+  it('refuses strangers and parameters it does not know', async () => {
+    const before = await newest();
+    const stranger = await call('/api/admin/refresh-sitemap', { method: 'POST' }, publisher('stranger'));
+    expect(stranger.status).toBe(401);
+    const other = await callAsOperator('/api/admin/refresh-sitemap?all=1', { method: 'POST' });
+    expect(other.status).toBe(400);
+    expect(await newest()).toBe(before);
+    expect(await takenBy('stranger')).toEqual([]);
+  });
+});
+
+describe('GET /api/admin/publishing', () => {
+  it('says whether a change is live in the pages that visitors get', async () => {
+    await refresh();
+    const last = await newest();
+    await publishedUpTo(last - 1);
+    await publishedUpTo(last, 'another-release');
+    const known = {
+      newest: last,
+      published: last - 1,
+      publishedAt: '2026-11-20T12:00:00.000Z',
+      automatic: false,
+    };
+    expect(await status()).toEqual({ live: false, ...known });
+    expect(await status(`?since=${last}`)).toEqual({ live: false, ...known });
+    expect(await status(`?since=${last - 1}`)).toEqual({ live: true, ...known });
+    await publishedUpTo(last);
+    expect(await status(`?since=${last}`)).toEqual({ live: true, ...known, published: last });
+  });
+
+  it('says that nothing is live before the first publish', async () => {
+    expect(await status('?since=0')).toMatchObject({ live: false, published: null, publishedAt: null });
+  });
+
+  it('says whether a publisher is told', async () => {
+    const headers = await operatorHeaders();
+    const response = await call('/api/admin/publishing', { headers }, publisher('status'));
+    expect(await response.json()).toMatchObject({ automatic: true });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('refuses strangers and what is no number', async () => {
+    expect((await call('/api/admin/publishing')).status).toBe(401);
+    expect((await callAsOperator('/api/admin/publishing?since=now')).status).toBe(400);
+  });
+});
+
+describe('the scheduled run', () => {
+  const run = (name: string) =>
+    quietly(() => runScheduled({ ...bindings, ...publisher(name) }, () => new Date()));
+
+  it('tells the publisher again while something is not live, and then no more', async () => {
+    const last = await newest();
+    await publishedUpTo(last - 1);
+    await run('waiting');
+    expect(await takenBy('waiting')).toHaveLength(1);
+    await run('waiting');
+    expect(await takenBy('waiting')).toHaveLength(2);
+    await publishedUpTo(last);
+    await run('waiting');
+    const taken = await takenBy('waiting');
+    expect(taken).toHaveLength(2);
+    expect(new Set(taken.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+  });
+
+  it('fails when the publisher does not take it', async () => {
+    await expect(run('failing?status=500')).rejects.toThrow('Some of what was due could not be done');
+  });
+});
