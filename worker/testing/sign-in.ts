@@ -1,26 +1,11 @@
-import { storeOperator } from '../../schema/store/writes/operators.ts';
-import { accessKeyIdOf, hashSecret, newSecrets } from '../auth/secrets.ts';
+import { addOperator, type Secrets } from '../auth/operators.ts';
 import { callAgain, json } from './call.ts';
 import { testDatabase } from './seed.ts';
 
-export type Secrets = ReturnType<typeof newSecrets>;
-
 /** A new operator, with the secrets. */
 export async function newOperator(name = `Operator ${crypto.randomUUID()}`) {
-  const secrets = newSecrets();
-  const { accessKey, userCode, password } = secrets;
-  const id = await storeOperator(
-    testDatabase(),
-    {
-      name,
-      accessKeyId: accessKeyIdOf(accessKey),
-      accessKeyHash: await hashSecret(accessKey),
-      userCodeHash: await hashSecret(userCode),
-      passwordHash: await hashSecret(password),
-    },
-    { now: new Date(), actor: { kind: 'system', name: 'tests' } },
-  );
-  return { id, name, ...secrets };
+  const context = { now: new Date(), actor: { kind: 'system', name: 'tests' } } as const;
+  return { name, ...(await addOperator(testDatabase(), name, context)) };
 }
 
 type Step = 'access-key' | 'user-code' | 'password';

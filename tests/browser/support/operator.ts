@@ -1,0 +1,56 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { addOperator, type Secrets } from '../../../worker/auth/operators.ts';
+import { SESSION_COOKIE } from '../../../worker/auth/session.ts';
+import type { Site } from './site.ts';
+
+export type Operator = Secrets & { id: number; name: string };
+
+let made = 0;
+
+/** Adds an operator to a site, whose secrets a test can type in. */
+export async function newOperator(site: Site, name = `Test Operator ${++made}`): Promise<Operator> {
+  const context = { now: new Date(), actor: { kind: 'system', name: 'tests' } } as const;
+  return { name, ...(await addOperator(site.db, name, context)) };
+}
+
+/** What the calls of an operator carry who is signed in. */
+export type OperatorSession = { operator: Operator; headers: { Cookie: string; 'X-CSRF-Token': string } };
+
+/** Signs an operator in by the calls that the panel makes; a new one unless named. */
+export async function startSession(site: Site, operator?: Operator): Promise<OperatorSession> {
+  const who = operator ?? (await newOperator(site));
+  const { token } = await answer(site, 'access-key', { accessKey: who.accessKey });
+  const { token: last } = await answer(site, 'user-code', { token, userCode: who.userCode });
+  const { csrf, cookie } = await answer(site, 'password', { token: last, password: who.password });
+  return { operator: who, headers: { Cookie: cookie!, 'X-CSRF-Token': csrf! } };
+}
+
+/** Makes a browser one where an operator is signed in: its next page of the panel shows. */
+export async function signIn(browser: Page | BrowserContext, site: Site): Promise<OperatorSession> {
+  const session = await startSession(site);
+  const context = 'context' in browser ? browser.context() : browser;
+  const value = session.headers.Cookie.slice(SESSION_COOKIE.length + 1);
+  await context.addCookies([
+    {
+      name: SESSION_COOKIE,
+      value,
+      domain: new URL(site.url).hostname,
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    },
+  ]);
+  return session;
+}
+
+async function answer(site: Site, step: string, body: Record<string, string | undefined>) {
+  const response = await fetch(`${site.url}/api/admin/sign-in/${step}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const said = (await response.json()) as { token?: string; csrf?: string; message?: string };
+  if (!response.ok) throw new Error(`${step} was answered with ${response.status}: ${said.message}`);
+  return { ...said, cookie: response.headers.get('Set-Cookie')?.split(';')[0] };
+}
