@@ -20,5 +20,9 @@ export default defineConfig({
   build: { assets: '_assets/admin', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
-  vite: { plugins: [tailwindcss(), iconSprite('_assets'), adminIcons('_assets/admin')] },
+  vite: {
+    // Else each build would make the development server of the pages prepare its libraries anew.
+    cacheDir: 'node_modules/.vite-admin',
+    plugins: [tailwindcss(), iconSprite('_assets'), adminIcons('_assets/admin')],
+  },
 });

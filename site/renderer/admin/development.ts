@@ -2,6 +2,22 @@ import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
 import { adminIcons } from '../../features/admin/icons/plugin.ts';
 
+/** Prepared when the server starts: one that is found on the first visit would load the page twice. */
+const LIBRARIES = [
+  '@hookform/resolvers/zod',
+  '@radix-ui/react-alert-dialog',
+  '@radix-ui/react-dialog',
+  '@radix-ui/react-switch',
+  '@radix-ui/react-tabs',
+  '@radix-ui/react-toast',
+  '@tanstack/react-query',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
+  'react-hook-form',
+  'web-vitals',
+  'wouter',
+];
+
 /** Serves the panel along with the pages in development. Built, it is by itself (astro.admin.config.mjs). */
 export function adminInDevelopment(): AstroIntegration {
   return {
@@ -11,7 +27,9 @@ export function adminInDevelopment(): AstroIntegration {
         if (command !== 'dev') return;
         const page = new URL('../../features/admin/pages/[...path].astro', import.meta.url);
         injectRoute({ pattern: '/admin/[...path]', entrypoint: fileURLToPath(page), prerender: false });
-        updateConfig({ vite: { plugins: [adminIcons('_assets/admin')] } });
+        updateConfig({
+          vite: { plugins: [adminIcons('_assets/admin')], optimizeDeps: { include: LIBRARIES } },
+        });
       },
     },
   };

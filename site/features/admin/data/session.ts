@@ -90,7 +90,7 @@ onAnswer((status) => {
 onOtherTab((message) => {
   if (message === 'signed-out') {
     if (state.is !== 'signed-out') become({ is: 'signed-out' });
-  } else if (state.is !== 'signed-in') void checkSession();
+  } else void checkSession(); // Also who is signed in: the session is another one, and so is its token.
 });
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -92,7 +92,7 @@ export function SignInForm({ onSignedIn }: Props) {
             hint={text.hint}
             value={secret}
             onChange={setSecret}
-            isWrong={note?.title === text.wrong}
+            isWrong={note?.isWrong === true}
             describedBy={noteId}
             autoComplete={step === 'password' ? 'current-password' : 'off'}
           />

@@ -1,5 +1,5 @@
 import { RequestError } from '../data/request.ts';
-import { EXPIRED, FAILED, STEPS, STEP_TEXTS, UNREACHABLE, type Note, type Step } from './texts.ts';
+import { AGAIN, EXPIRED, FAILED, STEPS, STEP_TEXTS, UNREACHABLE, type Note, type Step } from './texts.ts';
 
 /** How long somebody waits whom the server refused without saying how long, in seconds. */
 const WAIT = 15;
@@ -64,17 +64,15 @@ function done(step: Step): Note {
   return {
     kind: 'good',
     title,
-    text: next ? STEP_TEXTS[next].hint : 'Yönetim paneline yönlendiriliyorsunuz.',
+    text: next ? `Sıradaki adım: ${STEP_TEXTS[next].name}` : 'Yönetim paneline yönlendiriliyorsunuz.',
   };
 }
 
 function afterFailure(state: SignInState, error: unknown, now: number): SignInState {
   if (!(error instanceof RequestError)) return { ...state, note: UNREACHABLE };
-  const { wrong, wrongCode } = STEP_TEXTS[state.step];
-  if (error.code === wrongCode)
-    return { ...state, note: { kind: 'bad', title: wrong, text: 'Lütfen tekrar deneyin.' } };
-  if (error.code === 'sign_in_expired') return { ...START, note: EXPIRED, lockedUntil: state.lockedUntil };
-  if (error.status === 429)
-    return { ...state, note: null, lockedUntil: now + (error.retryAfter ?? WAIT) * 1000 };
-  return { ...state, note: FAILED };
+  const { status, code, text, retryAfter } = error;
+  if (code === 'sign_in_expired') return { ...START, note: EXPIRED, lockedUntil: state.lockedUntil };
+  if (status === 401) return { ...state, note: { kind: 'bad', title: text, text: AGAIN, isWrong: true } };
+  if (status === 429) return { ...state, note: null, lockedUntil: now + (retryAfter ?? WAIT) * 1000 };
+  return { ...state, note: { kind: 'bad', title: FAILED.title, text: text || FAILED.text } };
 }

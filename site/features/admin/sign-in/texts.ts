@@ -1,38 +1,30 @@
 export const STEPS = ['access-key', 'user-code', 'password'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What the wizard says of a step. The server answers `wrong` with 401. */
-export const STEP_TEXTS: Record<
-  Step,
-  { name: string; hint: string; submit: string; wrong: string; wrongCode: string; done: string }
-> = {
+/** What the wizard says of a step. What is wrong the server says (schema/contracts/sign-in.ts). */
+export const STEP_TEXTS: Record<Step, { name: string; hint: string; submit: string; done: string }> = {
   'access-key': {
     name: 'Erişim Anahtarı',
     hint: 'Size verilen erişim anahtarını girin.',
     submit: 'Devam Et',
-    wrong: 'Hatalı Erişim Anahtarı',
-    wrongCode: 'wrong_access_key',
     done: 'Adım 1 Tamamlandı',
   },
   'user-code': {
     name: 'Kullanıcı Kodu',
     hint: 'Size ait kullanıcı kodunu girin.',
     submit: 'Devam Et',
-    wrong: 'Hatalı Kullanıcı Kodu',
-    wrongCode: 'wrong_user_code',
     done: 'Adım 2 Tamamlandı',
   },
   password: {
     name: 'Şifre',
     hint: 'Şifrenizi girin.',
     submit: 'Giriş Yap',
-    wrong: 'Hatalı Şifre',
-    wrongCode: 'wrong_password',
     done: 'Giriş Başarılı',
   },
 };
 
-export type Note = { kind: 'good' | 'bad'; title: string; text: string };
+/** `isWrong` when it is the answer of this step that is not right. */
+export type Note = { kind: 'good' | 'bad'; title: string; text: string; isWrong?: boolean };
 
 export const EXPIRED: Note = {
   kind: 'bad',
@@ -44,11 +36,8 @@ export const UNREACHABLE: Note = {
   title: 'Sunucuya ulaşılamadı',
   text: 'Bağlantınızı kontrol edip tekrar deneyin.',
 };
-export const FAILED: Note = {
-  kind: 'bad',
-  title: 'Giriş şu anda yapılamıyor',
-  text: 'Lütfen biraz sonra tekrar deneyin.',
-};
+export const FAILED = { title: 'Giriş şu anda yapılamıyor', text: 'Lütfen biraz sonra tekrar deneyin.' };
+export const AGAIN = 'Lütfen tekrar deneyin.';
 export const LOCKED = 'Çok fazla hatalı deneme yapıldı';
 
 /** @example wait(75) → '1 dakika 15 saniye' */

@@ -1,0 +1,102 @@
+import { onlineManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newQueryClient } from './query-client.ts';
+
+const MINUTE = 60_000;
+let client: QueryClient;
+let asked: ReturnType<typeof vi.fn<(url: string) => Promise<Response>>>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = newQueryClient();
+  client.mount();
+  asked = vi.fn(async () => Response.json(['Bakery']));
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => {
+  client.unmount();
+  client.clear();
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const queryKey = ['/api', 'categories'];
+const ask = () => client.fetchQuery({ queryKey });
+const watch = () => new QueryObserver(client, { queryKey }).subscribe(() => {});
+
+describe('a query of the panel', () => {
+  it('asks at the address that its key makes', async () => {
+    expect(await ask()).toEqual(['Bakery']);
+    expect(asked).toHaveBeenCalledWith('/api/categories', expect.objectContaining({ method: 'GET' }));
+  });
+
+  it('is fresh for 30 minutes (A-9-05)', async () => {
+    await ask();
+    await vi.advanceTimersByTimeAsync(30 * MINUTE - 1);
+    await ask();
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await ask();
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('is forgotten when nobody has used it for 60 minutes (A-9-05)', async () => {
+    const leave = watch();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    leave();
+    await vi.advanceTimersByTimeAsync(60 * MINUTE - 1);
+    expect(client.getQueryData(queryKey)).toEqual(['Bakery']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.getQueryData(queryKey)).toBeUndefined();
+  });
+
+  it('is not asked again by itself (A-9-06)', async () => {
+    const leave = watch();
+    await vi.advanceTimersByTimeAsync(120 * MINUTE);
+    expect(asked).toHaveBeenCalledTimes(1);
+    leave();
+  });
+
+  it('is asked once more, 500 ms after it failed (A-9-07)', async () => {
+    asked.mockImplementation(async () => new Response('busy', { status: 503 }));
+    const leave = watch();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(client.getQueryState(queryKey)?.error?.message).toBe('503: busy');
+    leave();
+  });
+
+  it('that finds no session is not asked again before somebody has signed in (A-8-02)', async () => {
+    asked.mockImplementation(async () => new Response('', { status: 401, statusText: 'Unauthorized' }));
+    const leave = watch();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(client.getQueryState(queryKey)?.error?.message).toBe('401: Unauthorized');
+    leave();
+  });
+
+  it('waits for the network (A-9-08)', async () => {
+    onlineManager.setOnline(false);
+    const leave = watch();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(asked).toHaveBeenCalledTimes(0);
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveBeenCalledTimes(1);
+    leave();
+  });
+});
+
+it('a change is not tried again by itself: it might be done twice (A-9-07)', async () => {
+  const change = vi.fn(async () => Promise.reject(new Error('lost')));
+  const mutation = client.getMutationCache().build(client, { mutationFn: change });
+  const failed = expect(mutation.execute(undefined)).rejects.toThrow('lost');
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await failed;
+  expect(change).toHaveBeenCalledTimes(1);
+});

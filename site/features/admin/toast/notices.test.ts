@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createNotices } from './notices.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const notice = (title: string) => ({ title, text: '', kind: 'good' as const });
+
+it('shows one notice at a time: a new one takes the place of the one before (A-9-10)', () => {
+  const notices = createNotices();
+  notices.show(notice('one'));
+  notices.show(notice('two'));
+  expect(notices.list()).toEqual([{ ...notice('two'), id: 2, open: true }]);
+});
+
+it('forgets a dismissed notice after 1,000,000 ms (A-9-11)', () => {
+  const notices = createNotices();
+  notices.show(notice('one'));
+  notices.dismiss(1);
+  vi.advanceTimersByTime(999_999);
+  expect(notices.list()).toEqual([{ ...notice('one'), id: 1, open: false }]);
+  vi.advanceTimersByTime(1);
+  expect(notices.list()).toEqual([]);
+});
+
+it('tells whoever listens of each change, until they end it', () => {
+  const notices = createNotices();
+  const told = vi.fn();
+  const leave = notices.subscribe(told);
+  notices.show(notice('one'));
+  notices.dismiss(1);
+  expect(told).toHaveBeenCalledTimes(2);
+  leave();
+  notices.show(notice('two'));
+  expect(told).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { adminPaths } from '../../schema/rules/admin-paths.ts';
+import { STRICT_POLICY } from '../policy/policy.ts';
+import { bindings, call, json } from '../testing/call.ts';
+
+const PAGE = '<!doctype html><title>The panel</title>';
+const asked: string[] = [];
+/** Stands for the platform's files: the panel is built when the site is. */
+const ASSETS = {
+  fetch: async (url: URL) => {
+    asked.push(url.pathname);
+    return new Response(PAGE, { headers: { 'Cache-Control': 'public', ETag: '"1"' } });
+  },
+} as unknown as Fetcher;
+
+describe('the panel', () => {
+  it.each(Object.values(adminPaths))('has one page for all its addresses: %s', async (path) => {
+    asked.length = 0;
+    const response = await call(path, {}, { ASSETS });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(PAGE);
+    expect(asked).toEqual(['/_admin.html']);
+    const { headers } = response;
+    expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+    expect(headers.get('Content-Security-Policy')).toBe(STRICT_POLICY);
+    expect(headers.get('ETag')).toBeNull();
+  });
+
+  it.each([
+    ['/admin/', '/admin'],
+    ['/admin/businesses/?search=x', '/admin/businesses?search=x'],
+  ])('%s leads to %s', async (path, location) => {
+    const response = await call(path, { redirect: 'manual' }, { ASSETS });
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(location);
+  });
+
+  it.each(['/admin/no-such', '/admin/login/x', '/admin/Businesses', '/administration'])(
+    'has no page at %s',
+    async (path) => {
+      asked.length = 0;
+      const response = await call(path, {}, { ASSETS });
+      // Nothing is published in this test, so the public page for what is not there is not there either.
+      expect(response.status).toBe(503);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('takes nothing but GET', async () => {
+    const response = await call('/admin', json('POST', {}), { ASSETS });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  });
+
+  it('says what to do where it has not been built', async () => {
+    const response = await call('/admin', {}, { ASSETS: bindings.ASSETS });
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('The panel has not been built yet. Run npm run publish.');
+  });
+});
