@@ -17,6 +17,7 @@ import { servePage } from './pages.ts';
 import { adminContactMessages } from './routes/admin-contact-messages.ts';
 import { adminDashboard } from './routes/admin-dashboard.ts';
 import { adminHealth } from './routes/admin-health.ts';
+import { adminIndexJobs } from './routes/admin-index-jobs.ts';
 import { adminPublishing } from './routes/admin-publishing.ts';
 import { adminRefreshSitemap } from './routes/admin-refresh-sitemap.ts';
 import { adminShell } from './routes/admin-shell.ts';
@@ -30,9 +31,12 @@ import { contact } from './routes/contact.ts';
 import { countries } from './routes/countries.ts';
 import { docs, docsStyle } from './routes/docs.ts';
 import { htmlInjectionCodes } from './routes/html-injection-codes.ts';
+import { indexNowKeyFile } from './routes/indexnow-key.ts';
 import { internalPages } from './routes/internal-pages.ts';
 import { internalRelease } from './routes/internal-release.ts';
 import { openApi } from './routes/openapi.ts';
+import { submitUrl } from './routes/submit-url.ts';
+import { submitUrlsBulk } from './routes/submit-urls-bulk.ts';
 
 const onEveryRequest = [requestId, securityHeaders, settings];
 const onEveryCall = [rateLimit, soundAddress, etags, revalidate, database];
@@ -52,6 +56,7 @@ const api = app
   .route('/api/admin/contact-messages', adminContactMessages)
   .route('/api/admin/dashboard', adminDashboard)
   .route('/api/admin/health', adminHealth(serve))
+  .route('/api/admin/index-jobs', adminIndexJobs)
   .route('/api/admin/publishing', adminPublishing)
   .route('/api/admin/refresh-sitemap', adminRefreshSitemap)
   .route('/api/admin/session', adminSession)
@@ -66,10 +71,13 @@ const api = app
   .route('/api/internal/pages', internalPages)
   .route('/api/internal/release', internalRelease)
   .route('/api/openapi.json', openApi(calls))
+  .route('/api/submit-url', submitUrl)
+  .route('/api/submit-urls-bulk', submitUrlsBulk)
   .route('/api/docs', docs(calls))
   .route('/api/docs.css', docsStyle);
 
 app.route('/admin', adminShell);
+app.route('/', indexNowKeyFile);
 
 refuseOtherMethods(app);
 app.all('/api/*', access('public'), () => {

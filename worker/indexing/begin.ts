@@ -14,7 +14,10 @@ const DATABASE_MS = 29_000;
 const PATIENCE_MS = 1000;
 
 /** Begins with a job at once and goes on after the answer. @returns the job as it is when it is over, or after a second */
-export async function beginIndexJob(c: Pick<Context<AppEnv>, 'var' | 'executionCtx'>, id: number): Promise<IndexJob> {
+export async function beginIndexJob(
+  c: Pick<Context<AppEnv>, 'var' | 'executionCtx'>,
+  id: number,
+): Promise<IndexJob> {
   const { settings } = c.var;
   const clock = () => new Date();
   const endsBy = new Date(Date.now() + WORK_MS);

@@ -5,13 +5,17 @@ import type { TestProject } from 'vitest/node';
 /** One call as the stand-in took it. */
 export type Told = { headers: Record<string, string>; body: string };
 
-/** How to answer the next calls, one after the other; the last holds for all that follow. */
+/**
+ * How to answer the next calls, one after the other; the last holds for all that follow. `cut` ends the connection without an
+ * answer; `delay` is in milliseconds.
+ */
 export type Script = {
   status?: number;
   retryAfter?: string;
   body?: string;
   silent?: boolean;
-  broken?: boolean;
+  cut?: boolean;
+  delay?: number;
 };
 
 /**
@@ -40,7 +44,8 @@ export async function startIndexServer(): Promise<{ url: string; stop: () => Pro
     const headers = request.headers as Record<string, string>;
     told.set(name, [...(told.get(name) ?? []), { headers, body }]);
     const script = scripts.get(name) ?? [];
-    play((script.length > 1 ? script.shift() : script[0]) ?? {}, request, response);
+    const how = (script.length > 1 ? script.shift() : script[0]) ?? {};
+    setTimeout(() => play(how, request, response), how.delay ?? 0);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () => {
@@ -52,7 +57,7 @@ export async function startIndexServer(): Promise<{ url: string; stop: () => Pro
 
 function play(script: Script, request: IncomingMessage, response: ServerResponse): void {
   if (script.silent) return;
-  if (script.broken) return void request.socket.end('this is no HTTP\r\n\r\n');
+  if (script.cut) return void request.socket.destroy();
   const { status = 200, retryAfter, body = '' } = script;
   response.writeHead(status, {
     ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readIndexJob } from '../../schema/store/reads/index-jobs.ts';
+import { stopSubmittingAll, submitAll } from '../../schema/store/writes/index-jobs.ts';
+import { claimLane, settleLane } from '../../schema/store/writes/index-lanes.ts';
+import {
+  actor,
+  bodiesTo,
+  emptyQueue,
+  lanes,
+  MINUTE,
+  onlyBusinesses,
+  SITE,
+  START,
+  submission,
+  submit,
+  urls,
+  work,
+} from '../testing/index-run.ts';
+import { testDatabase } from '../testing/seed.ts';
+import { standIn, toldTo } from '../testing/told.ts';
+
+const db = testDatabase();
+type Body = { urlList: string[] };
+let at = START;
+beforeEach(async () => {
+  at = START;
+  await emptyQueue();
+});
+
+/** A clock on which each look takes a second. */
+const seconds = () => () => new Date((at += 1000));
+
+describe('a queue whose worker is killed', () => {
+  it('goes on where it was, once the minute for one call is over', async () => {
+    const INDEXNOW_URL = await standIn('killed');
+    const id = await submit(urls(25_000), 'indexnow');
+    await work(at, { INDEXNOW_URL }, { clock: seconds(), milliseconds: 2500 });
+    expect((await lanes(id))[0]).toMatchObject({ state: 'waiting', cursor: 10_000, succeeded: 10_000 });
+    // Somebody takes it up and dies before anything is written down.
+    expect(await claimLane(db, { now: new Date(at) })).toMatchObject({ jobId: id, cursor: 10_000 });
+    await work(at, { INDEXNOW_URL });
+    expect(await toldTo('killed'), 'somebody else has it').toHaveLength(1);
+    await work(at + MINUTE, { INDEXNOW_URL });
+    expect((await bodiesTo<Body>('killed')).flatMap(({ urlList }) => urlList)).toEqual(urls(25_000));
+    expect(await readIndexJob(db, id)).toMatchObject({ state: 'done', successful: 25_000 });
+  });
+
+  it('takes what is written down by whoever was faster, not twice', async () => {
+    const id = await submit(urls(3), 'indexnow');
+    const slow = (await claimLane(db, { now: new Date(at) }))!;
+    const fast = (await claimLane(db, { now: new Date(at + MINUTE) }))!;
+    const rest = {
+      state: 'done',
+      cursor: 3,
+      succeeded: 3,
+      tries: 0,
+      nextAt: new Date(at),
+      problem: null,
+    } as const;
+    expect(await settleLane(db, fast, rest, new Date(at))).toBe(true);
+    expect(await settleLane(db, slow, rest, new Date(at))).toBe(false);
+    expect(await readIndexJob(db, id)).toMatchObject({ state: 'done', successful: 3 });
+  });
+
+  it('is worked on by one at a time', async () => {
+    const INDEXNOW_URL = await standIn('both');
+    await submit(urls(25_000), 'indexnow');
+    await Promise.all([work(at, { INDEXNOW_URL }), work(at, { INDEXNOW_URL })]);
+    expect((await bodiesTo<Body>('both')).flatMap(({ urlList }) => urlList)).toEqual(urls(25_000));
+  });
+
+  it('leaves the rest for later when its time is over', async () => {
+    const INDEXNOW_URL = await standIn('short');
+    const id = await submit(urls(25_000), 'indexnow');
+    await work(at, { INDEXNOW_URL }, { clock: seconds(), milliseconds: 3500 });
+    expect((await lanes(id))[0]).toMatchObject({ state: 'waiting', cursor: 20_000 });
+    await work(at, { INDEXNOW_URL });
+    expect((await bodiesTo<Body>('short')).flatMap(({ urlList }) => urlList)).toEqual(urls(25_000));
+  });
+});
+
+describe('the pages of all businesses', () => {
+  it('are one job with an address for each listing, in the order of their numbers (A-7-20)', async () => {
+    const slugs = await onlyBusinesses(5);
+    const INDEXNOW_URL = await standIn('everything');
+    const id = await submitAll(db, submission('indexnow'));
+    await work(at, { INDEXNOW_URL });
+    const [told, ...more] = await bodiesTo<Body>('everything');
+    expect(more).toEqual([]);
+    expect(told!.urlList).toEqual(slugs.map((slug) => `${SITE}/business/${slug}`));
+    expect(await readIndexJob(db, id!)).toMatchObject({
+      kind: 'all',
+      state: 'done',
+      total: 5,
+      successful: 5,
+    });
+  });
+
+  it('are one job at a time, which can be stopped and begun anew', async () => {
+    await onlyBusinesses(3);
+    const INDEXNOW_URL = await standIn('stopped', { status: 500 }, {});
+    const id = await submitAll(db, submission('indexnow'));
+    expect(await submitAll(db, submission('indexnow'))).toBeNull();
+    await work(at, { INDEXNOW_URL });
+    const now = new Date(at);
+    expect(await stopSubmittingAll(db, { now, actor })).toBe(true);
+    expect(await stopSubmittingAll(db, { now, actor })).toBe(false);
+    at += 60 * MINUTE;
+    await work(at, { INDEXNOW_URL });
+    expect(await toldTo('stopped')).toHaveLength(1);
+    expect(await readIndexJob(db, id!)).toMatchObject({ state: 'stopped', successful: 0 });
+    const next = await submitAll(db, submission('indexnow'));
+    await work(at, { INDEXNOW_URL });
+    expect(await readIndexJob(db, next!)).toMatchObject({ state: 'done', successful: 3 });
+  });
+});

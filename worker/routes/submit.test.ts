@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Submitted } from '../../schema/contracts/indexing.ts';
+import { pacificDay } from '../../schema/rules/pacific-day.ts';
+import { begin, bindings, json } from '../testing/call.ts';
+import { bodiesTo, emptyQueue } from '../testing/index-run.ts';
+import { operatorHeaders, OPERATOR } from '../testing/operator.ts';
+import { quietly } from '../testing/quietly.ts';
+import { serviceAccount } from '../testing/service-account.ts';
+import {
+  type Body,
+  bulk,
+  current,
+  page,
+  refusal,
+  rows,
+  scheduled,
+  SITE,
+  submit,
+} from '../testing/submitting.ts';
+import { standIn, toldTo } from '../testing/told.ts';
+
+beforeEach(emptyQueue);
+
+describe('POST /api/submit-url', () => {
+  it('tells the services that are set up, and says which (A-7-13)', async () => {
+    const INDEXNOW_URL = await standIn('route-one');
+    const response = await submit({ url: ` ${page(1)}#top ` }, { INDEXNOW_URL });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const { summary, job, refused } = Submitted.parse(await response.json());
+    expect(summary).toEqual({ total: 1, successful: 1, failed: 0 });
+    expect(refused).toEqual([]);
+    expect(job).toMatchObject({ kind: 'urls', type: 'URL_UPDATED', state: 'done', createdBy: OPERATOR });
+    expect(job.services.map(({ service, succeeded }) => ({ service, succeeded }))).toEqual([
+      { service: 'indexnow', succeeded: 1 },
+    ]);
+    expect(await bodiesTo<Body>('route-one')).toMatchObject([{ host: 'hub.example', urlList: [page(1)] }]);
+  });
+
+  it('tells Google too where its account is set up, within its quota (A-7-13)', async () => {
+    const INDEXNOW_URL = await standIn('route-two');
+    const GOOGLE_INDEXING_URL = await standIn('route-google', {
+      body: '{"urlNotificationMetadata":{"url":"x"}}',
+    });
+    const tokenUrl = await standIn('route-token', { body: '{"access_token":"t","expires_in":3600}' });
+    const GOOGLE_SERVICE_ACCOUNT = await serviceAccount(tokenUrl);
+    const google = { INDEXNOW_URL, GOOGLE_INDEXING_URL, GOOGLE_SERVICE_ACCOUNT };
+    const response = await submit({ url: page(1), type: 'URL_DELETED' }, google);
+    const { job } = Submitted.parse(await response.json());
+    expect(job.services.map(({ service }) => service)).toEqual(['indexnow', 'google']);
+    expect(await bodiesTo('route-google')).toEqual([{ url: page(1), type: 'URL_DELETED' }]);
+    const day = pacificDay(new Date());
+    expect(await rows('select * from index_quota')).toEqual([{ service: 'google', day, used: 1 }]);
+    const { services, quota } = await current(google);
+    expect(services.map(({ ready }) => ready)).toEqual([true, true]);
+    expect(quota).toMatchObject({ limit: 200, used: 1 });
+  });
+
+  it('writes into the audit log who submitted', async () => {
+    const INDEXNOW_URL = await standIn('route-audit');
+    await submit({ url: page(7) }, { INDEXNOW_URL });
+    const newest = await rows(
+      'select operator_name, action, after from audit_entry order by id desc limit 1',
+    );
+    expect(newest).toEqual([
+      {
+        operator_name: OPERATOR,
+        action: 'index.submit',
+        after: JSON.stringify({ addresses: 1, first: page(7), type: 'URL_UPDATED', services: ['indexnow'] }),
+      },
+    ]);
+  });
+
+  it.each([
+    [{ url: '   ' }, 'Lütfen geçerli bir URL girin.'],
+    [{ url: 'https://other.example/a' }, `Yalnızca bu sitenin adresleri gönderilebilir: ${SITE}/…`],
+    [{ url: 'http://127.0.0.1:8080/' }, `Yalnızca bu sitenin adresleri gönderilebilir: ${SITE}/…`],
+    [{ url: 'ftp://hub.example/a' }, `Adres http:// veya https:// ile başlamalı: ${SITE}/…`],
+  ])('refuses %j before anybody is told', async (body, message) => {
+    const INDEXNOW_URL = await standIn('route-foreign');
+    const response = await submit(body, { INDEXNOW_URL });
+    expect(response.status).toBe(400);
+    expect(await refusal(response)).toMatchObject({
+      error: message,
+      message,
+      code: 'invalid_request',
+      issues: [{ path: 'url', message }],
+    });
+    expect(await toldTo('route-foreign')).toEqual([]);
+    expect(await rows('select * from index_job')).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'url'],
+    [{ url: 5 }, 'url'],
+    [{ url: page(1), type: 'URL_MOVED' }, 'type'],
+    [{ url: page(1), site: 'https://other.example' }, 'site'],
+  ])('refuses %j', async (body, field) => {
+    const response = await submit(body, { INDEXNOW_URL: await standIn('route-odd') });
+    expect(response.status).toBe(400);
+    expect((await refusal(response)).issues![0]!.path).toBe(field);
+  });
+
+  it('says why when no service takes it', async () => {
+    const INDEXNOW_URL = await standIn('route-403', { status: 403 });
+    const { result } = await quietly(() => submit({ url: page(1) }, { INDEXNOW_URL }));
+    expect(result.status).toBe(502);
+    const { code, error } = await refusal(result);
+    expect(code).toBe('not_taken');
+    expect(error).toContain('IndexNow bu sitenin adreslerini kabul etmiyor (durum 403).');
+  });
+
+  it('leaves it in the queue when the service is down, for the next scheduled run (A-7-13)', async () => {
+    const INDEXNOW_URL = await standIn('route-down', { status: 500 }, {});
+    const { job } = Submitted.parse(await (await submit({ url: page(1) }, { INDEXNOW_URL })).json());
+    expect(job).toMatchObject({ state: 'running', successful: 0, failed: 0 });
+    const [lane] = job.services;
+    expect(lane!.problem).toBe('IndexNow şu anda çalışmıyor (durum 500).');
+    const next = new Date(Date.parse(lane!.nextTryAt!));
+    await scheduled({ ...bindings, INDEXNOW_URL }, () => next);
+    expect((await current({ INDEXNOW_URL })).urls).toMatchObject({
+      id: job.id,
+      state: 'done',
+      successful: 1,
+    });
+  });
+
+  it('answers within two seconds while a service takes its time', async () => {
+    const INDEXNOW_URL = await standIn('route-slow', { delay: 2500 });
+    const init = json('POST', { url: page(1) }, await operatorHeaders());
+    const started = Date.now();
+    const { response, rest } = await begin('/api/submit-url', init, { INDEXNOW_URL });
+    expect(Date.now() - started).toBeLessThan(2000);
+    expect(Submitted.parse(await response.json()).job).toMatchObject({ state: 'running', handled: 0 });
+    await rest();
+    expect((await current()).urls).toMatchObject({ state: 'done', successful: 1 });
+  });
+
+  it('says what to set up where nothing is', async () => {
+    const response = await submit({ url: 'http://localhost:8787/' }, { SITE_URL: 'http://localhost:8787' });
+    expect(response.status).toBe(409);
+    expect(await refusal(response)).toMatchObject({
+      code: 'indexing_not_configured',
+      error:
+        'Bildirilecek bir arama servisi yok: http://localhost:8787 internetten açılabilen bir adres değil (SITE_URL) ve GOOGLE_SERVICE_ACCOUNT ayarlı değil.',
+    });
+  });
+});
+
+describe('POST /api/submit-urls-bulk', () => {
+  it('tells of all of them at once and sums up (A-7-14)', async () => {
+    const INDEXNOW_URL = await standIn('bulk');
+    const urls = Array.from({ length: 100 }, (_, i) => page(i));
+    const response = await bulk({ urls }, { INDEXNOW_URL });
+    expect(response.status).toBe(200);
+    const { summary } = Submitted.parse(await response.json());
+    expect(summary).toEqual({ total: 100, successful: 100, failed: 0 });
+    expect((await bodiesTo<Body>('bulk')).map(({ urlList }) => urlList)).toEqual([urls]);
+  });
+
+  it('leaves out what is not of the site, names it and counts it as failed', async () => {
+    const INDEXNOW_URL = await standIn('bulk-mixed');
+    const urls = [page(1), 'https://other.example/', 'nonsense', page(2)];
+    const { summary, refused, job } = Submitted.parse(await (await bulk({ urls }, { INDEXNOW_URL })).json());
+    expect(summary).toEqual({ total: 4, successful: 2, failed: 2 });
+    expect(refused).toEqual([
+      { url: 'https://other.example/', message: `Yalnızca bu sitenin adresleri gönderilebilir: ${SITE}/…` },
+      { url: 'nonsense', message: 'Lütfen geçerli bir URL girin.' },
+    ]);
+    expect(job).toMatchObject({ state: 'done', total: 4, handled: 4 });
+    expect((await bodiesTo<Body>('bulk-mixed'))[0]!.urlList).toEqual([page(1), page(2)]);
+  });
+
+  it.each([
+    [{ urls: [] }, 'urls'],
+    [{ urls: Array.from({ length: 10_001 }, () => page(1)) }, 'urls'],
+    [{ urls: page(1) }, 'urls'],
+    [{ urls: ['https://other.example/'] }, 'urls.0'],
+    [{ urls: [page(1), 7] }, 'urls.1'],
+  ])('refuses a list that cannot be used', async (body, field) => {
+    const INDEXNOW_URL = await standIn('bulk-refused');
+    const response = await bulk(body, { INDEXNOW_URL });
+    expect(response.status).toBe(400);
+    expect((await refusal(response)).issues![0]!.path).toBe(field);
+    expect(await toldTo('bulk-refused')).toEqual([]);
+  });
+
+  it('refuses a body that is too long', async () => {
+    const urls = Array.from({ length: 10_000 }, () => page(1) + 'x'.repeat(300));
+    const response = await bulk({ urls }, { INDEXNOW_URL: await standIn('bulk-long') });
+    expect(response.status).toBe(413);
+  });
+});

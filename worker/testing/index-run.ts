@@ -1,0 +1,88 @@
+import type { IndexService } from '../../schema/contracts/indexing.ts';
+import { storeListings } from '../../schema/store/writes/listings.ts';
+import { submitUrls } from '../../schema/store/writes/index-jobs.ts';
+import { readSettings } from '../env.ts';
+import { listingOf } from '../import/map/testing.ts';
+import { workIndexQueue } from '../indexing/queue.ts';
+import { bindings } from './call.ts';
+import { testDatabase } from './seed.ts';
+import { toldTo } from './told.ts';
+
+const db = testDatabase();
+export const SITE = 'https://hub.example.com';
+export const START = Date.parse('2026-11-20T12:00:00Z');
+export const MINUTE = 60_000;
+export const actor = { kind: 'system', name: 'test' } as const;
+
+/** Addresses of pages of the site. */
+export const urls = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, i) => `${SITE}/business/b-${from + i}`);
+
+export const submission = (...services: IndexService[]) =>
+  ({ type: 'URL_UPDATED', site: SITE, services, now: new Date(START), actor }) as const;
+
+/** @returns the number of the job */
+export const submit = (list: string[], ...services: IndexService[]) =>
+  submitUrls(db, list, submission(...services), 0);
+
+/**
+ * Works on the queue as a scheduled run does, at the moment `at`, with the settings of the tests and `more`.
+ *
+ * @param options.clock goes instead of standing at `at`
+ * @param options.patience how long to wait for an answer, in milliseconds
+ */
+export function work(
+  at: number,
+  more: Record<string, string>,
+  options: { clock?: () => Date; patience?: number; random?: number; milliseconds?: number } = {},
+): Promise<void> {
+  const { clock = () => new Date(at), patience = 5000, random = 0.5, milliseconds = MINUTE } = options;
+  return workIndexQueue(db, {
+    settings: readSettings({ ...bindings, ...more }),
+    clock,
+    endsBy: new Date(at + milliseconds),
+    random: () => random,
+    patience,
+  });
+}
+
+/** What the queue holds of a job, one row for each service. */
+export async function lanes(jobId: number) {
+  const { rows } = await db.$client.execute({
+    sql: `select state, cursor, succeeded, failed, skipped, tries, problem, next_at as nextAt
+      from index_lane where job_id = ? order by id`,
+    args: [jobId],
+  });
+  return rows.map((row) => ({
+    ...({ ...row } as Record<string, unknown>),
+    state: String(row.state),
+    nextAt: Date.parse(String(row.nextAt)),
+  }));
+}
+
+/** What a stand-in was told, as JSON. */
+export async function bodiesTo<Body>(name: string): Promise<Body[]> {
+  return (await toldTo(name)).map(({ body }) => JSON.parse(body) as Body);
+}
+
+export async function emptyQueue(): Promise<void> {
+  const tables = ['index_url', 'index_lane', 'index_job', 'index_quota'];
+  await db.$client.batch(
+    tables.map((table) => `delete from ${table}`),
+    'write',
+  );
+}
+
+/** Puts this many plain listings in the place of all there were. @returns their slugs in the order of their numbers */
+export async function onlyBusinesses(count: number): Promise<string[]> {
+  await db.$client.execute('delete from business');
+  const listings = Array.from({ length: count }, (_, i) => {
+    const address = `${i} Main St, Provo, UT 84601`;
+    const { warnings, ...listing } = listingOf({ name: `Shop ${i}`, full_address: address });
+    if (warnings.length > 0) throw new Error(`Not understood: ${JSON.stringify(warnings)}`);
+    return listing;
+  });
+  await storeListings(db, listings, { source: 'import', now: new Date(START), touched: new Set<number>() });
+  const { rows } = await db.$client.execute('select slug from business order by id');
+  return rows.map(({ slug }) => String(slug));
+}
