@@ -25,7 +25,7 @@ export async function checkHealth(bindings: Bindings, serve: Serve, clock: () =>
     return { ok, ms: clock().getTime() - begun };
   };
   const [database, pages, home] = await Promise.all([
-    part('database', () => connect(settings, DATABASE_MS).get(sql`select 1 from business limit 1`)),
+    part('database', () => connect(settings, DATABASE_MS).all(sql`select 1 from business limit 1`)),
     part('pages', async () => {
       const release = await readPointer(bindings.PAGES, clock().getTime());
       if (release === null) throw new Error('Nothing has been published yet');
