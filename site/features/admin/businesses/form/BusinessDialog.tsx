@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { BusinessForm } from './BusinessForm.tsx';
+import { readBusiness } from './calls.ts';
+import { failureOf } from './failure.ts';
+import { FailureNote } from './FailureNote.tsx';
+
+type Props = {
+  /** Which listing to edit; null for a new one. */
+  businessId: number | null;
+  onClose: () => void;
+};
+
+/** The dialog in which an operator edits a listing, or makes a new one. It asks before it throws away what is not saved. */
+export function BusinessDialog({ businessId, onClose }: Props): ReactNode {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  // What closing does, once there is a form that may have something to lose.
+  const close = useRef(onClose);
+  const shared = { foot, close, onClose };
+  return (
+    <Dialog
+      isOpen
+      onClose={() => close.current()}
+      title={businessId === null ? 'Yeni İşletme' : 'İşletme Düzenle'}
+      size="wide"
+      footer={<div className="business-dialog-foot" ref={setFoot} />}
+    >
+      {businessId === null ? (
+        <BusinessForm record={null} {...shared} />
+      ) : (
+        <Existing id={businessId} render={(record) => <BusinessForm record={record} {...shared} />} />
+      )}
+    </Dialog>
+  );
+}
+
+type ExistingProps = { id: number; render: (record: Awaited<ReturnType<typeof readBusiness>>) => ReactNode };
+
+function Existing({ id, render }: ExistingProps): ReactNode {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['business-to-edit', id],
+    queryFn: ({ signal }) => readBusiness(id, signal),
+    // Each opening reads anew: an old record would be a conflict as soon as it is saved. While it is open it stays.
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  if (data !== undefined) return render(data);
+  if (error === null)
+    return <div role="status" aria-label="İşletme yükleniyor" className="skeleton skeleton-block" />;
+  return (
+    <FailureNote failure={failureOf(error, 'Failed to fetch businesses')}>
+      <button type="button" className="button" onClick={() => void refetch()}>
+        Yeniden dene
+      </button>
+    </FailureNote>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { AdminBusiness, EditConflict } from '../../../../../schema/contracts/admin-business.ts';
+import type { FieldConflict, FormField } from '../../../../../schema/contracts/business-form.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { LABELS } from './fields.ts';
+import type { Choices } from './merge.ts';
+import { useCategories } from './use-categories.ts';
+import { wordsOf } from './words.ts';
+
+type Props = {
+  conflict: EditConflict;
+  isBusy: boolean;
+  /** Where the buttons go. */
+  foot: HTMLElement | null;
+  onBack: () => void;
+  onResolve: (current: AdminBusiness, choices: Choices) => void;
+};
+
+/** Both values of each field that somebody else changed in the meantime, to choose from. */
+export function Conflict({ conflict, isBusy, foot, onBack, onResolve }: Props): ReactNode {
+  const { current, changed } = conflict;
+  const [choices, setChoices] = useState<Choices>({});
+  const open = changed.filter(({ field }) => choices[field] === undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onResolve(current, choices);
+  };
+  return (
+    <form id="conflict" className="conflict" onSubmit={submit}>
+      <div className="note note-bad" role="alert">
+        <Icon name="triangle-alert" />
+        <div>
+          <p className="note-title">Bu işletme siz düzenlerken değişti</p>
+          <p>
+            Başka biri aynı alanları kaydetti. Her alan için hangi değerin kalacağını seçip yeniden kaydedin;
+            diğer değişiklikleriniz korunur.
+          </p>
+        </div>
+      </div>
+      {changed.map((one) => (
+        <Choice
+          key={one.field}
+          conflict={one}
+          chosen={choices[one.field]}
+          onChoose={(whose) => setChoices({ ...choices, ...chosen(one.field, whose) })}
+        />
+      ))}
+      {foot !== null &&
+        createPortal(
+          <>
+            <button type="button" className="button" disabled={isBusy} onClick={onBack}>
+              Forma dön
+            </button>
+            <button
+              type="submit"
+              form="conflict"
+              className="button button-primary"
+              disabled={isBusy || open.length > 0}
+            >
+              <Icon name="save" />
+              {isBusy ? 'Kaydediliyor...' : 'Seçilenleri kaydet'}
+            </button>
+          </>,
+          foot,
+        )}
+    </form>
+  );
+}
+
+/** A place is one choice: half of one and half of another is nowhere. */
+function chosen(field: FormField, whose: 'mine' | 'theirs'): Choices {
+  if (field === 'latitude' || field === 'longitude') return { latitude: whose, longitude: whose };
+  return { [field]: whose };
+}
+
+type ChoiceProps = {
+  conflict: FieldConflict;
+  chosen: 'mine' | 'theirs' | undefined;
+  onChoose: (whose: 'mine' | 'theirs') => void;
+};
+
+function Choice({ conflict: { field, yours, theirs }, chosen, onChoose }: ChoiceProps): ReactNode {
+  const { categories } = useCategories();
+  const words = (value: unknown) => wordsOf(field as FormField, value, categories ?? []);
+  const sides = [
+    ['mine', 'Benim değerim', yours],
+    ['theirs', 'Kayıtlı değer', theirs],
+  ] as const;
+  return (
+    <fieldset className="conflict-field">
+      <legend>{LABELS[field]}</legend>
+      <div className="conflict-choices">
+        {sides.map(([whose, label, value]) => (
+          <label key={whose}>
+            <input
+              type="radio"
+              name={`conflict-${field}`}
+              checked={chosen === whose}
+              onChange={() => onChoose(whose)}
+            />
+            {label}
+            <span className="conflict-value">{words(value)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

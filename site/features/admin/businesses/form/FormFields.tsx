@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import { paths } from '../../../../../schema/rules/paths.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { CategoryField } from './CategoryField.tsx';
+import { CountryFields } from './CountryFields.tsx';
+import { Editors } from './Editors.tsx';
+import { ADDRESS, CONTACT, LABELS } from './fields.ts';
+import { LineField } from './LineField.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { PositionFields } from './PositionFields.tsx';
+import { Section } from './Section.tsx';
+import { Toggle } from './Toggle.tsx';
+
+/** All fields of a listing. */
+export function FormFields({ record }: { record: AdminBusiness | null }): ReactNode {
+  const slug = record?.slug ?? '';
+  return (
+    <>
+      <Section id="form-basics" title="Temel bilgiler">
+        <div className="fields">
+          <LineField line={{ name: 'name', required: true, wide: true }} />
+          <CategoryField own={record?.category ?? null} />
+          <LineField line={{ name: 'type' }} />
+          <LineField line={{ name: 'priceRange', placeholder: '$$', hint: '$ - $$$$ ya da $20–30' }} />
+        </div>
+        <div className="toggles">
+          <Toggle name="isOpen" label={LABELS.isOpen} hint="Kapalıysa işletme sitede kapanmış görünür" />
+          <Toggle name="isVerified" label={LABELS.isVerified} hint="Sitede doğrulanmış rozeti gösterilir" />
+        </div>
+        {record !== null && (
+          <a
+            className="button button-plain button-small"
+            href={paths.business(slug)}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="external-link" />
+            Sitedeki sayfası
+          </a>
+        )}
+      </Section>
+      <Section id="form-address" title="Adres ve konum">
+        <div className="fields">
+          {ADDRESS.map((line) => (
+            <LineField key={line.name} line={line} />
+          ))}
+          <CountryFields />
+          <PositionFields />
+        </div>
+      </Section>
+      <Section id="form-contact" title="İletişim ve bağlantılar">
+        <div className="fields">
+          {CONTACT.map((line) => (
+            <LineField key={line.name} line={line} />
+          ))}
+        </div>
+      </Section>
+      <Editors />
+      <Section id="form-photos" title="Fotoğraflar">
+        <PhotoField name="photoUrl" slug={slug} />
+        <PhotoField name="imageUrl" slug={slug} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { LABELS, type Line } from './fields.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { issueOf } from './issues.ts';
+import type { FormValues } from './values.ts';
+
+/** One field of one line. */
+export function LineField({ line }: { line: Line }): ReactNode {
+  const { register, formState } = useFormContext<FormValues>();
+  const { name, required, wide, hint, type = 'text', placeholder, inputMode } = line;
+  return (
+    <FieldFrame
+      label={LABELS[name]}
+      isRequired={required}
+      isWide={wide}
+      hint={hint}
+      issue={issueOf(formState.errors, name)}
+    >
+      {(wiring) => (
+        <input
+          className="input"
+          // 'url' and 'email' would let the browser object in its own words; they are for the keyboards of phones.
+          type={type}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          autoComplete="off"
+          aria-required={required}
+          {...wiring}
+          {...register(name)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

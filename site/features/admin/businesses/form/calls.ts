@@ -1,0 +1,30 @@
+import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import { CHANGE_HEADER } from '../../../../../schema/contracts/publishing.ts';
+import { get, send } from '../../data/request.ts';
+import type { Body } from './resolver.ts';
+
+/** A change that was made, and its number, by which to ask when it is live; null when the server did not say it. */
+export type Saved = { record: AdminBusiness; change: number | null };
+
+export function readBusiness(id: number, signal: AbortSignal): Promise<AdminBusiness> {
+  return get<AdminBusiness>(`/api/admin/businesses/${id}`, {}, signal);
+}
+
+/** Stores a new listing (`id` null), or changes one. @throws as `send` */
+export async function saveBusiness(id: number | null, body: Body): Promise<Saved> {
+  const response =
+    id === null
+      ? await send('POST', '/api/businesses', { body })
+      : await send('PATCH', `/api/businesses/${id}`, { body });
+  return { record: (await response.json()) as AdminBusiness, change: changeOf(response) };
+}
+
+/** Takes a listing off the site. @returns the number of the change */
+export async function removeBusiness(id: number): Promise<number | null> {
+  return changeOf(await send('DELETE', `/api/businesses/${id}`));
+}
+
+function changeOf(response: Response): number | null {
+  const number = response.headers.get(CHANGE_HEADER);
+  return number === null ? null : Number(number);
+}

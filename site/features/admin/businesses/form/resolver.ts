@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import {
+  BusinessEdit,
+  BusinessForm,
+  type BusinessEdit as Edit,
+  type BusinessForm as New,
+} from '../../../../../schema/contracts/business-form.ts';
+import { problemsOf } from '../../editor/features/model.ts';
+import { problemOf } from '../../editor/hours/model.ts';
+import { changedFields, toBody, toValues, type FormValues } from './values.ts';
+
+/** What saving sends: a whole listing, or what changed of one. */
+export type Body = New | Edit;
+
+/**
+ * Checks the form by the contract of the call that saves it. Of a record that exists only what changed is sent, and
+ * checked: what an import brought must not keep an operator from correcting a phone number.
+ */
+export function resolverFor(record: AdminBusiness | null): Resolver<FormValues, unknown, Body> {
+  return async (values, context, options) => {
+    const [schema, body] =
+      record === null ? [BusinessForm, toBody(values)] : [BusinessEdit, editOf(record, values)];
+    const check = zodResolver(schema as never) as unknown as Resolver<object, unknown, Body>;
+    const result = await check(body, context, options as never);
+    const own = problemsIn(values, record);
+    if (Object.keys(own).length === 0) return result as never;
+    return { values: {}, errors: { ...result.errors, ...own } };
+  };
+}
+
+/** The call that changes a record to what the form holds. */
+export function editOf(record: AdminBusiness, values: FormValues): object {
+  const body = toBody(values);
+  const fields = changedFields(values, toValues(record));
+  return {
+    version: record.version,
+    base: Object.fromEntries(fields.map((field) => [field, record[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, body[field]])),
+  };
+}
+
+/** What the contract cannot see: it is lost on the way from the editors into a call. */
+function problemsIn(values: FormValues, record: AdminBusiness | null): FieldErrors<FormValues> {
+  const changed = changedFields(values, toValues(record));
+  const hours = Object.values(values.workingHours).map(problemOf);
+  const problem = changed.includes('workingHours') ? hours.find((found) => found !== null) : undefined;
+  const features = problemsOf(values.about)[0]?.message;
+  return {
+    ...(problem != null && { workingHours: { type: 'custom', message: problem } }),
+    ...(features !== undefined && { about: { type: 'custom', message: features } }),
+  } as FieldErrors<FormValues>;
+}

@@ -1,0 +1,53 @@
+import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import {
+  FORM_FIELDS,
+  type BusinessFormInput,
+  type FormField,
+} from '../../../../../schema/contracts/business-form.ts';
+import { toFeatures, toGroups, type FeatureGroup } from '../../editor/features/model.ts';
+import { toWeek, toWorkingHours, type WeekHours } from '../../editor/hours/model.ts';
+import { readDegrees } from '../../editor/position/degrees.ts';
+
+/** The fields whose values are plain text in the form. */
+type TextField = Exclude<FormField, 'isOpen' | 'isVerified' | 'workingHours' | 'about'>;
+/** What the fields hold while they are filled in. */
+export type FormValues = Record<TextField, string> & {
+  isOpen: boolean;
+  isVerified: boolean;
+  workingHours: WeekHours;
+  about: FeatureGroup[];
+};
+
+/** A record as the form shows it; null for one that is new. */
+export function toValues(record: AdminBusiness | null): FormValues {
+  const texts = FORM_FIELDS.map((field) => [field, String(record?.[field] ?? '')]);
+  return {
+    ...(Object.fromEntries(texts) as Record<TextField, string>),
+    isOpen: record?.isOpen ?? true,
+    isVerified: record?.isVerified ?? false,
+    workingHours: toWeek(record?.workingHours ?? null),
+    about: toGroups(record?.about ?? null),
+  };
+}
+
+/** What the form holds as a call says it. */
+export function toBody(values: FormValues): BusinessFormInput {
+  return {
+    ...values,
+    categoryId: Number(values.categoryId),
+    latitude: readDegrees(values.latitude),
+    longitude: readDegrees(values.longitude),
+    workingHours: toWorkingHours(values.workingHours),
+    about: toFeatures(values.about),
+  };
+}
+
+/** The fields that are not as they were. Both coordinates change together. */
+export function changedFields(values: FormValues, before: FormValues): FormField[] {
+  const changed = new Set(
+    FORM_FIELDS.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(before[field])),
+  );
+  if (changed.has('latitude')) changed.add('longitude');
+  else if (changed.has('longitude')) changed.add('latitude');
+  return FORM_FIELDS.filter((field) => changed.has(field));
+}
