@@ -7,6 +7,8 @@ const HAS_MARKUP = /<(?!br>)/;
 /** The page has its title and the title of the section above a description. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
+const NOTHING: Record<string, string> = {};
+
 const OPTIONS: IOptions = {
   allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: { a: ['href', 'target', 'rel'] },
@@ -38,7 +40,7 @@ const OPTIONS: IOptions = {
     a: (_name, { href = '' }) => {
       const target = href.trim();
       // A link that leads nowhere becomes its text, for 'span' is not allowed.
-      if (!RICH_TEXT_LINK.test(target)) return { tagName: 'span', attribs: {} };
+      if (!RICH_TEXT_LINK.test(target)) return { tagName: 'span', attribs: NOTHING };
       return { tagName: 'a', attribs: { href: target, target: '_blank', rel: RICH_TEXT_REL } };
     },
   },

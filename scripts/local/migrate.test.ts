@@ -13,6 +13,7 @@ import { testDatabase, type TestDatabase } from '../../tests/support/database.ts
 import { loadSample } from '../sample/load.ts';
 import { migrateDatabase } from './migrate.ts';
 import { root } from './root.ts';
+import { TESTER } from '../../schema/store/writes/testing/tester.ts';
 
 /** The last migration before listings had anything that had to be derived anew. */
 const OLD = '0004_sponsored';
@@ -25,7 +26,7 @@ let old: TestDatabase;
 beforeAll(async () => {
   [fresh, old] = await Promise.all([testDatabase(), testDatabase(migrateAsOnceWas)]);
   await loadSample(fresh.db, { businesses: BUSINESSES, now: NOW });
-  await removeBusiness(fresh.db, 7, { now: NOW });
+  await removeBusiness(fresh.db, 7, { now: NOW, actor: TESTER });
   await copyToOld();
 }, 120_000);
 afterAll(() => Promise.all([fresh.close(), old.close()]));

@@ -8,6 +8,7 @@ import { writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
 import { isNeverUsed, loadSample } from './load.ts';
 import { countSample, removeSample } from './remove.ts';
 import { sampleSettings } from './settings.ts';
+import { tester } from '../../schema/store/writes/testing/tester.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let database: TestDatabase;
@@ -105,7 +106,7 @@ describe('loadSample', { timeout: 60_000 }, () => {
 
 describe('the settings of the sample', { timeout: 60_000 }, () => {
   const contact = { ...defaultSettings.contact, email: 'me@own.example' };
-  const context = { now, actor: 'ada' };
+  const context = { now, actor: tester('ada') };
   const load = () => loadSample(database.db, { businesses: 10, now });
 
   it('come with it into a database never used before, and go with it', async () => {

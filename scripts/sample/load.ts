@@ -1,17 +1,17 @@
 import type { Database } from '../../schema/store/database.ts';
 import { updateBusiness } from '../../schema/store/writes/business.ts';
 import { storeListings } from '../../schema/store/writes/listings.ts';
+import { inOrderOfNames, NAME_WINDOW } from '../../schema/store/writes/name-order.ts';
 import { PlaceTally } from '../../schema/store/writes/place-tally.ts';
 import { storePlaces } from '../../schema/store/writes/places.ts';
 import { mergeSearchIndex } from '../../schema/store/writes/search-index.ts';
 import { countSearchWords } from '../../schema/store/writes/search-words.ts';
 import { Failure } from '../local/failure.ts';
 import { isSampleSponsored, sampleListing, sampleSeat } from './listing.ts';
-import { storeSampleSettings } from './settings.ts';
+import { SAMPLE, storeSampleSettings } from './settings.ts';
 
 /** Largest sample, so that a typing error does not fill the disk. */
 export const MAX_BUSINESSES = 5_000_000;
-const BATCH = 1_000;
 
 export type Loaded = { created: number; changed: number; unchanged: number };
 
@@ -38,19 +38,26 @@ export async function loadSample(
 
   const loaded: Loaded = { created: 0, changed: 0, unchanged: 0 };
   const touched = new Set<number>();
-  for (let start = 0; start < businesses; start += BATCH) {
-    const count = Math.min(BATCH, businesses - start);
-    const listings = Array.from({ length: count }, (_, i) => sampleListing(start + i));
-    const outcomes = await storeListings(db, listings, { source: 'sample', now, touched });
+  let done = 0;
+  for (let start = 0; start < businesses; start += NAME_WINDOW) {
+    const count = Math.min(NAME_WINDOW, businesses - start);
+    const samples = inOrderOfNames(
+      Array.from({ length: count }, (_, i) => ({ index: start + i, listing: sampleListing(start + i) })),
+      ({ listing }) => listing.name,
+    );
+    const outcomes = await storeListings(
+      db,
+      samples.map(({ listing }) => listing),
+      { source: 'sample', now, touched, onStored: (stored) => onProgress?.((done += stored.length)) },
+    );
     for (const [i, { kind, id }] of outcomes.entries()) {
       // What plans buy is no part of a listing that is imported.
-      if (kind === 'created' && isSampleSponsored(start + i))
-        await updateBusiness(db, id, { isSponsored: true }, { now });
+      if (kind === 'created' && isSampleSponsored(samples[i]!.index))
+        await updateBusiness(db, id, { isSponsored: true }, { now, actor: SAMPLE });
       if (kind === 'created') loaded.created += 1;
       else if (kind === 'changed') loaded.changed += 1;
       else loaded.unchanged += 1;
     }
-    onProgress?.(start + count);
   }
   await mergeSearchIndex(db);
   await countSearchWords(db);

@@ -1,9 +1,10 @@
+import type { Actor } from '../../schema/contracts/actor.ts';
 import { defaultSettings, type SiteSettings } from '../../schema/contracts/site-settings.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { hasSiteSettings, writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
 
 /** Marks the settings of the sample, so that they go with it. */
-const ACTOR = 'sample';
+export const SAMPLE: Actor = { kind: 'system', name: 'sample' };
 
 /**
  * Plainly examples: example.com is reserved (RFC 2606), 555-0100 to 555-0199 are telephone numbers of fiction, and there
@@ -27,10 +28,10 @@ export const sampleSettings: Partial<SiteSettings> = {
 /** Sets examples, unless somebody has set something already. */
 export async function storeSampleSettings(db: Database, now: Date): Promise<void> {
   if (await hasSiteSettings(db)) return;
-  await writeSiteSettings(db, sampleSettings, { now, actor: ACTOR });
+  await writeSiteSettings(db, sampleSettings, { now, actor: SAMPLE });
 }
 
 /** Takes the examples back, but for what somebody has changed since. */
 export async function removeSampleSettings(db: Database): Promise<void> {
-  await db.$client.execute({ sql: 'delete from site_setting where updated_by = ?', args: [ACTOR] });
+  await db.$client.execute({ sql: 'delete from site_setting where updated_by = ?', args: [SAMPLE.name] });
 }

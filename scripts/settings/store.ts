@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../../schema/contracts/actor.ts';
 import { InjectionCodes } from '../../schema/contracts/injection-code.ts';
 import { SiteSettings } from '../../schema/contracts/site-settings.ts';
 import { overlay } from '../../schema/rules/overlay.ts';
@@ -11,7 +12,7 @@ import { writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
 import { checkFile, readJsonFile } from './json-file.ts';
 
 /** Whom the changes are put down to. */
-const ACTOR = 'command';
+const ACTOR: Actor = { kind: 'system', name: 'command' };
 
 /**
  * Stores what a file says; what it does not name stays as it is.

@@ -9,6 +9,7 @@ import { testBuild } from './support/build.ts';
 import { contentsOf, temporaryFolder } from './support/folder.ts';
 import { randomListing, randomPlace } from './support/listings.ts';
 import { chance, seedOf, type Chance } from './support/random.ts';
+import { TESTER } from '../../schema/store/writes/testing/tester.ts';
 
 const ROUNDS = 12;
 const CHANGES_PER_ROUND = 4;
@@ -48,19 +49,24 @@ async function change(random: Chance, day: number): Promise<string> {
       );
       return 'import';
     case 1:
-      await updateBusiness(db, id, { phone: `+1 801-555-0${100 + random.below(100)}` }, { now }).catch(
-        ignoreMissing,
-      );
+      await updateBusiness(
+        db,
+        id,
+        { phone: `+1 801-555-0${100 + random.below(100)}` },
+        { now, actor: TESTER },
+      ).catch(ignoreMissing);
       return 'edit';
     case 7:
-      await updateBusiness(db, id, { isSponsored: random.below(2) === 0 }, { now }).catch(ignoreMissing);
+      await updateBusiness(db, id, { isSponsored: random.below(2) === 0 }, { now, actor: TESTER }).catch(
+        ignoreMissing,
+      );
       return 'sponsor';
     case 2:
       await updateBusiness(
         db,
         id,
         { name: `Renamed ${random.below(100)}`, rating: 1 + random.below(5) },
-        { now },
+        { now, actor: TESTER },
       ).catch(ignoreMissing);
       return 'rename';
     case 3:
@@ -68,14 +74,14 @@ async function change(random: Chance, day: number): Promise<string> {
         db,
         id,
         { cityId: 1 + random.below(4), categoryId: 1 + random.below(4) },
-        { now },
+        { now, actor: TESTER },
       ).catch(ignoreMissing);
       return 'move';
     case 4:
-      await removeBusiness(db, id, { now });
+      await removeBusiness(db, id, { now, actor: TESTER });
       return 'remove';
     case 5:
-      await restoreBusiness(db, id, { now });
+      await restoreBusiness(db, id, { now, actor: TESTER });
       return 'restore';
     case 6:
       await client.execute({
@@ -84,7 +90,7 @@ async function change(random: Chance, day: number): Promise<string> {
       });
       return 'delete';
     case 8:
-      await updateBusiness(db, id, await shifted(random, id), { now }).catch(ignoreMissing);
+      await updateBusiness(db, id, await shifted(random, id), { now, actor: TESTER }).catch(ignoreMissing);
       return 'shift';
     default:
       await client.execute({

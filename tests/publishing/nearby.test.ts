@@ -11,6 +11,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { temporaryFolder } from './support/folder.ts';
 import { randomListing } from './support/listings.ts';
 import { chance, seedOf } from './support/random.ts';
+import { TESTER } from '../../schema/store/writes/testing/tester.ts';
 
 const NOW = new Date('2026-11-20T09:30:00Z');
 
@@ -29,7 +30,8 @@ it('names the same businesses near to each, in the same order, on its page and i
     now: NOW,
     touched: new Set(),
   });
-  for (const { id } of stored.slice(0, 20)) await removeBusiness(database.db, id, { now: NOW });
+  for (const { id } of stored.slice(0, 20))
+    await removeBusiness(database.db, id, { now: NOW, actor: TESTER });
 
   const address = { url: database.url, token: null };
   const snapshot = openSnapshot(await syncReplica(join(folder.path, 'replica.db'), address));

@@ -8,9 +8,10 @@ import { quietly } from '../testing/quietly.ts';
 import { testDatabase } from '../testing/seed.ts';
 import { currentPagePolicy } from './current.ts';
 import { PAGE_POLICY, STRICT_POLICY } from './policy.ts';
+import { tester } from '../../schema/store/writes/testing/tester.ts';
 
 const db = testDatabase();
-const context = { now: new Date('2026-11-20T12:00:00Z'), actor: 'test' };
+const context = { now: new Date('2026-11-20T12:00:00Z'), actor: tester('test') };
 const START = 1_000_000;
 /** As an isolate finds it that has just started. */
 const fresh = (changed: Partial<Bindings> = {}) => readSettings({ ...bindings, ...changed });

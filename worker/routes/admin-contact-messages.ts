@@ -31,7 +31,7 @@ export const adminContactMessages = new Hono<AppEnv>()
     body(ContactMessagePatch),
     answer(ContactMessage),
     async (c) => {
-      const context = { now: new Date(), actor: c.var.operator.name };
+      const context = { now: new Date(), actor: c.var.actor };
       const { id } = c.req.valid('param');
       const message = await markContactMessage(c.var.db, id, c.req.valid('json').status, context);
       if (message === null) throw new NotFoundError('There is no message of this number.');

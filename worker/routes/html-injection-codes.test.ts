@@ -3,9 +3,10 @@ import { InjectionCode } from '../../schema/contracts/injection-code.ts';
 import { replaceInjectionCodes } from '../../schema/store/writes/injection-codes.ts';
 import { call } from '../testing/call.ts';
 import { testDatabase } from '../testing/seed.ts';
+import { tester } from '../../schema/store/writes/testing/tester.ts';
 
 const db = testDatabase();
-const context = { now: new Date('2026-11-20T12:00:00Z'), actor: 'test' };
+const context = { now: new Date('2026-11-20T12:00:00Z'), actor: tester('test') };
 const codes = async () => InjectionCode.array().parse(await (await call('/api/html-injection-codes')).json());
 afterAll(() => replaceInjectionCodes(db, [], context));
 

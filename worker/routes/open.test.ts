@@ -5,6 +5,7 @@ import { updateBusiness } from '../../schema/store/writes/business.ts';
 import { call } from '../testing/call.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 import { storeRow } from '../testing/store-row.ts';
+import { TESTER } from '../../schema/store/writes/testing/tester.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const everyDay = (text: string) => JSON.stringify(Object.fromEntries(DAYS.map((day) => [day, text])));
@@ -47,7 +48,7 @@ describe('GET /api/businesses?open=now', () => {
       await (await call('/api/businesses?search=quokka+always')).json(),
     );
     const close = (businessStatus: 'CLOSED_TEMPORARILY' | 'OPERATIONAL') =>
-      updateBusiness(testDatabase(), item!.id, { businessStatus }, { now: new Date() });
+      updateBusiness(testDatabase(), item!.id, { businessStatus }, { now: new Date(), actor: TESTER });
     await close('CLOSED_TEMPORARILY');
     expect(await names('open=now&search=quokka&limit=20')).toEqual([]);
     await close('OPERATIONAL');

@@ -8,6 +8,7 @@ import { countSearchWords } from '../../schema/store/writes/search-words.ts';
 import type { Bindings } from '../env.ts';
 import { followedBy } from './followed-by.ts';
 import { listings, REMOVED } from './listings.ts';
+import { TESTER } from '../../schema/store/writes/testing/tester.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 
@@ -26,6 +27,6 @@ export async function seed(db: Database): Promise<void> {
   const context = { source: 'import', now: NOW, touched: new Set<number>() };
   const outcomes = await storeListings(db, listings, context);
   const removed = listings.findIndex((listing) => listing.name === REMOVED);
-  await removeBusiness(db, outcomes[removed]!.id, { now: NOW });
+  await removeBusiness(db, outcomes[removed]!.id, { now: NOW, actor: TESTER });
   await countSearchWords(db);
 }

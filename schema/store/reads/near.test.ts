@@ -12,6 +12,7 @@ import { storeListings } from '../writes/listings.ts';
 import { listing } from '../writes/testing/listing.ts';
 import { listBusinesses } from './list.ts';
 import { findNearby } from './nearby.ts';
+import { TESTER } from '../writes/testing/tester.ts';
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -78,7 +79,7 @@ beforeAll(async () => {
   const random = chance(SEED);
   const all = Array.from({ length: COUNT }, (_, i) => anyListing(i, random));
   const stored = await storeListings(test.db, all, { source: 'import', now: NOW, touched: new Set() });
-  for (const { id } of stored.slice(0, 40)) await removeBusiness(test.db, id, { now: NOW });
+  for (const { id } of stored.slice(0, 40)) await removeBusiness(test.db, id, { now: NOW, actor: TESTER });
   rows = await test.db.all<Row>(sql`
     select b.id, b.slug, name_key as nameKey, k.slug as category, c.slug as city, c.id as cityId,
       b.country_code as country, working_hours as hours, latitude, longitude

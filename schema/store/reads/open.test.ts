@@ -10,6 +10,7 @@ import { listing } from '../writes/testing/listing.ts';
 import { store } from '../writes/testing/store.ts';
 import { listBusinesses } from './list.ts';
 import { storeCrowd } from './testing/crowd.ts';
+import { TESTER } from '../writes/testing/tester.ts';
 
 /** More than have their schedules read one by one, so that both ways to find what is open are used. */
 const COUNT = 5600;
@@ -112,7 +113,7 @@ describe('one listing', () => {
   it('is open by its own hours and clock, as they are changed, removed and brought back', async () => {
     const facts = { name: 'Zanzibar', workingHours: hours, timeZone: 'America/Denver' };
     const id = (await store(test.db, [listing(facts)]))[0]!.id;
-    const edit = (patch: object) => updateBusiness(test.db, id, patch, { now: noon });
+    const edit = (patch: object) => updateBusiness(test.db, id, patch, { now: noon, actor: TESTER });
     expect([await find(noon), await find(night)]).toEqual([1, 0]);
 
     await edit({ timeZone: 'Asia/Kolkata' });
@@ -126,9 +127,9 @@ describe('one listing', () => {
     await edit({ businessStatus: 'CLOSED_TEMPORARILY' });
     expect([await find(noon), await find(night)]).toEqual([0, 0]);
     await edit({ businessStatus: 'OPERATIONAL' });
-    await removeBusiness(test.db, id, { now: noon });
+    await removeBusiness(test.db, id, { now: noon, actor: TESTER });
     expect(await find(noon)).toBe(0);
-    await restoreBusiness(test.db, id, { now: noon });
+    await restoreBusiness(test.db, id, { now: noon, actor: TESTER });
     expect(await find(noon)).toBe(1);
     await store(test.db, [listing({ ...facts, workingHours: { Saturday: '9:00 AM - 5:00 PM' } })]);
     expect(await find(noon)).toBe(0);

@@ -5,6 +5,7 @@ import { ConflictError } from './retry.ts';
 import { connectionLost, faultyDatabase } from './testing/faulty.ts';
 import { listing } from './testing/listing.ts';
 import { column, dump, store, stored } from './testing/store.ts';
+import { TESTER } from './testing/tester.ts';
 
 let test: TestDatabase;
 beforeAll(async () => void (test = await testDatabase()));
@@ -60,7 +61,8 @@ describe('another writer', () => {
   it("that edits a listing between reading and writing keeps its edit, and the import's other fields arrive", async () => {
     const id = (await store(test.db, [listing({ phone: '1' })]))[0]!.id;
     const disturbed = faultyDatabase(test.db, async (run, number) => {
-      if (number === 1) await updateBusiness(test.db, id, { email: 'edit@b.example' }, { now: new Date() });
+      if (number === 1)
+        await updateBusiness(test.db, id, { email: 'edit@b.example' }, { now: new Date(), actor: TESTER });
       return await run();
     });
     expect(kinds(await store(disturbed, [listing({ phone: '2' })]))).toEqual(['changed']);
@@ -91,7 +93,12 @@ describe('another writer', () => {
   it('that never stops is told apart from other faults by a sentence', async () => {
     const id = (await store(test.db, [listing()]))[0]!.id;
     const disturbed = faultyDatabase(test.db, async (run, number) => {
-      await updateBusiness(test.db, id, { email: `e${number}@b.example` }, { now: new Date() });
+      await updateBusiness(
+        test.db,
+        id,
+        { email: `e${number}@b.example` },
+        { now: new Date(), actor: TESTER },
+      );
       return await run();
     });
     const refused = store(disturbed, [listing({ phone: '2' })]);

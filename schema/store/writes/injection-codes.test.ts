@@ -3,12 +3,13 @@ import type { InjectionCodes } from '../../contracts/injection-code.ts';
 import { listInjectionCodes } from '../reads/injection-codes.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { replaceInjectionCodes } from './injection-codes.ts';
+import { tester } from './testing/tester.ts';
 
 let database: TestDatabase;
 beforeEach(async () => (database = await testDatabase()));
 afterEach(() => database.close());
 
-const context = { now: new Date('2026-11-20T12:00:00Z'), actor: 'ada' };
+const context = { now: new Date('2026-11-20T12:00:00Z'), actor: tester('ada') };
 const code = (name: string, facts: Partial<InjectionCodes[number]> = {}): InjectionCodes[number] => ({
   name,
   code: `<i>${name}</i>`,
@@ -36,6 +37,22 @@ describe('injection codes', () => {
   it('change nothing when they are the same', async () => {
     await replace([code('a'), code('b')]);
     expect(await replace([code('a'), code('b')])).toEqual({ stored: 0, removed: 0 });
+  });
+
+  it('are in the audit log, with what changed', async () => {
+    await replace([code('a'), code('b')]);
+    await replace([code('a'), code('b')]);
+    await replace([code('a')]);
+    const { rows } = await database.client.execute(
+      'select action, before, after from audit_entry order by id',
+    );
+    const entry = (name: string, rank: number) => ({
+      [name]: { code: `<i>${name}</i>`, position: 'body-end', consent: 'necessary', rank },
+    });
+    expect(rows.map((row) => [row[0], JSON.parse(row[1] as string), JSON.parse(row[2] as string)])).toEqual([
+      ['codes.replace', {}, { ...entry('a', 0), ...entry('b', 1) }],
+      ['codes.replace', entry('b', 1), {}],
+    ]);
   });
 
   it('go when none are given', async () => {

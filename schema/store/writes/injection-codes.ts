@@ -1,5 +1,9 @@
+import type { Actor } from '../../contracts/actor.ts';
 import { InjectionCodes } from '../../contracts/injection-code.ts';
 import type { Database } from '../database.ts';
+import { listInjectionCodes } from '../reads/injection-codes.ts';
+import { auditStatement } from './audit.ts';
+import { changesBetween } from './changes.ts';
 
 const REMOVE = `delete from html_injection_code where name not in (select value from json_each(?))`;
 /** A code keeps its number as long as its name is there. */
@@ -11,7 +15,7 @@ const STORE = `insert into html_injection_code (name, code, position, consent, r
   where (code, position, consent, rank) is not (excluded.code, excluded.position, excluded.consent, excluded.rank)`;
 
 /**
- * Puts these codes in the place of all that were there.
+ * Puts these codes in the place of all that were there, and notes in the audit log what changed.
  *
  * @returns how many were stored, new or changed, and how many removed
  * @throws z.ZodError naming what is wrong; nothing is changed then
@@ -19,16 +23,26 @@ const STORE = `insert into html_injection_code (name, code, position, consent, r
 export async function replaceInjectionCodes(
   db: Database,
   codes: InjectionCodes,
-  { now, actor }: { now: Date; actor: string },
+  { now, actor }: { now: Date; actor: Actor },
 ): Promise<{ stored: number; removed: number }> {
   const checked = InjectionCodes.parse(codes);
   const names = JSON.stringify(checked.map((code) => code.name));
+  const changes = changesBetween(byName(await listInjectionCodes(db)), byName(checked));
+  const entry = { at: now, actor, action: 'codes.replace', entity: 'codes', entityId: null, ...changes };
   const [removed, stored] = await db.$client.batch(
     [
       { sql: REMOVE, args: [names] },
-      { sql: STORE, args: [now.toISOString(), actor, JSON.stringify(checked)] },
+      { sql: STORE, args: [now.toISOString(), actor.name, JSON.stringify(checked)] },
+      ...(changes === null ? [] : [auditStatement(entry)]),
     ],
     'write',
   );
   return { stored: stored!.rowsAffected, removed: removed!.rowsAffected };
+}
+
+/** The codes by their names, with the place each has in the order. */
+function byName(codes: InjectionCodes): Record<string, unknown> {
+  return Object.fromEntries(
+    codes.map(({ name, code, position, consent }, rank) => [name, { code, position, consent, rank }]),
+  );
 }

@@ -9,6 +9,7 @@ import { storePlaces } from './places.ts';
 import { readRows, selectRows } from './rows.ts';
 import { listing } from './testing/listing.ts';
 import { column, dump, store } from './testing/store.ts';
+import { TESTER } from './testing/tester.ts';
 
 let test: TestDatabase;
 beforeAll(async () => void (test = await testDatabase()));
@@ -89,7 +90,8 @@ it('imports of random listings keep counts exact, slugs unique and stable, and c
           expect([kind, changed]).toEqual([expect.stringMatching(/^(unchanged|merged|kept)$/), []]);
         await checkRows(slugs);
         for (const index of removed)
-          if (outcomes[index]) await removeBusiness(test.db, outcomes[index].id, { now: new Date() });
+          if (outcomes[index])
+            await removeBusiness(test.db, outcomes[index].id, { now: new Date(), actor: TESTER });
       }
     }),
     RUNS,

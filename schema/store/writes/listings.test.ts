@@ -5,6 +5,7 @@ import { removeBusiness, updateBusiness } from './business.ts';
 import { storeListings } from './listings.ts';
 import { listing } from './testing/listing.ts';
 import { column, dump, store, stored } from './testing/store.ts';
+import { TESTER } from './testing/tester.ts';
 
 let test: TestDatabase;
 beforeAll(async () => void (test = await testDatabase()));
@@ -169,7 +170,7 @@ describe('the same listing again', () => {
       test.db,
       id,
       { name: 'Crumb Brothers', street: '14 Center St' },
-      { now: new Date() },
+      { now: new Date(), actor: TESTER },
     );
     expect(kinds(await store(test.db, [listing()]))).toEqual(['changed']);
     expect(await column(test.db, 'select count(*) from business')).toEqual([1]);
@@ -177,7 +178,7 @@ describe('the same listing again', () => {
 
   it('stays removed when an operator has removed it', async () => {
     const id = (await store(test.db, [listing({ placeId: 'P1' })]))[0]!.id;
-    await removeBusiness(test.db, id, { now: new Date() });
+    await removeBusiness(test.db, id, { now: new Date(), actor: TESTER });
     const again = await store(test.db, [listing({ placeId: 'P1', phone: '9' }), listing({ phone: '9' })]);
     expect(kinds(again)).toEqual(['kept', 'kept']);
     expect(await stored(test.db, SLUG)).toMatchObject({ phone: null });

@@ -1,6 +1,7 @@
 import { type Belonging, derive } from './derive.ts';
 import { EMPTY_ROW } from './empty-row.ts';
 import { Identities, isIdField } from './identity.ts';
+import { protectedIn } from '../../rules/protection.ts';
 import type { Known } from './lookup.ts';
 import { isNoCategory } from './place-tally.ts';
 import type { Prepared, PreparedReview } from './prepare.ts';
@@ -100,7 +101,11 @@ function create(
   return pending(stored, belonging, true);
 }
 
-/** Takes over what a listing says: all of it, or of a repeat only what fills gaps. @returns what changed by it */
+/**
+ * Takes over what a listing says, but for what an operator edited: all of it, or of a repeat only what fills gaps.
+ *
+ * @returns what changed by it
+ */
 function takeFacts(
   row: Pending,
   { said }: Prepared,
@@ -108,8 +113,10 @@ function takeFacts(
   { identities, isMet }: { identities: Identities<Pending>; isMet: (row: Pending) => boolean },
 ): Field[] {
   const changed: Field[] = [];
+  const edited = protectedIn(row.stored.protectedFields);
   for (const [name, value] of Object.entries(said)) {
     const field = name as Field;
+    if (edited?.has(field)) continue;
     const isId = isIdField(field);
     if (!isId && row.stored.removedAt !== null) continue;
     const current = valueOf(row.stored, field);
@@ -129,13 +136,14 @@ function takeFacts(
 
 function takePlaces(row: Pending, listing: Prepared, known: Known, repeat: boolean): ChangedPart[] {
   const changed: ChangedPart[] = [];
+  const edited = protectedIn(row.stored.protectedFields);
   const city = cityOf(listing, known);
-  if (!repeat && city.id !== row.belonging.city.id) {
+  if (!repeat && !edited?.has('city') && city.id !== row.belonging.city.id) {
     row.belonging.city = city;
     changed.push('city');
   }
   const category = categoryOf(listing, known);
-  const mayFile = !repeat || isNoCategory(row.belonging.category.key);
+  const mayFile = !edited?.has('category') && (!repeat || isNoCategory(row.belonging.category.key));
   if (listing.saysCategory && mayFile && category.id !== row.belonging.category.id) {
     row.belonging.category = category;
     changed.push('category');

@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '../testing.ts';
 import { removeBusiness, restoreBusiness, updateBusiness } from './business.ts';
 import { storeListings } from './listings.ts';
 import { listing } from './testing/listing.ts';
+import { TESTER } from './testing/tester.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -59,21 +60,21 @@ it.each([
 it('holds no listing without coordinates, and none that is removed', async () => {
   expect(await points(await store('Nowhere', null, null))).toEqual([]);
   const id = await store('Gone', 40, -111);
-  await removeBusiness(test.db, id, { now: NOW });
+  await removeBusiness(test.db, id, { now: NOW, actor: TESTER });
   expect(await points(id)).toEqual([]);
-  await restoreBusiness(test.db, id, { now: NOW });
+  await restoreBusiness(test.db, id, { now: NOW, actor: TESTER });
   expect(await points(id)).toMatchObject([{ lat: 400_000_000 }]);
 });
 
 it('tells the outbox of each place a listing has left, and of nothing else', async () => {
   const id = await store('Mover', 40, -111);
-  await updateBusiness(test.db, id, { phone: '+1 801-555-0100' }, { now: NOW });
+  await updateBusiness(test.db, id, { phone: '+1 801-555-0100' }, { now: NOW, actor: TESTER });
   expect(await left(id)).toEqual([]);
   // Less than the curve of rules/geo.ts can tell apart.
-  await updateBusiness(test.db, id, { latitude: 40.0000001, longitude: -111 }, { now: NOW });
+  await updateBusiness(test.db, id, { latitude: 40.0000001, longitude: -111 }, { now: NOW, actor: TESTER });
   expect(await points(id)).toMatchObject([{ lat: 400_000_001, lng: -1_110_000_000 }]);
-  await removeBusiness(test.db, id, { now: NOW });
-  await restoreBusiness(test.db, id, { now: NOW });
+  await removeBusiness(test.db, id, { now: NOW, actor: TESTER });
+  await restoreBusiness(test.db, id, { now: NOW, actor: TESTER });
   await test.client.execute({ sql: 'delete from business where id = ?', args: [id] });
   expect(await points(id)).toEqual([]);
   expect(await left(id)).toEqual([
@@ -91,7 +92,7 @@ it('follows a listing to another category', async () => {
     sql`select category_id as id from business where id = ${other!.id}`,
   );
   expect(await points(id)).not.toMatchObject([{ category: dentist!.id }]);
-  await updateBusiness(test.db, id, { categoryId: dentist!.id }, { now: NOW });
+  await updateBusiness(test.db, id, { categoryId: dentist!.id }, { now: NOW, actor: TESTER });
   expect(await points(id)).toMatchObject([{ category: dentist!.id }]);
   expect(await left(id)).toEqual([]);
 });

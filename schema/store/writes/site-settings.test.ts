@@ -3,12 +3,13 @@ import { defaultSettings, type SiteSettings } from '../../contracts/site-setting
 import { readSiteSettings } from '../reads/site-settings.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { writeSiteSettings } from './site-settings.ts';
+import { tester } from './testing/tester.ts';
 
 let database: TestDatabase;
 beforeEach(async () => (database = await testDatabase()));
 afterEach(() => database.close());
 
-const context = { now: new Date('2026-11-20T12:00:00Z'), actor: 'ada' };
+const context = { now: new Date('2026-11-20T12:00:00Z'), actor: tester('ada') };
 const contact = { ...defaultSettings.contact, email: 'hello@example.com' };
 const rows = async (sql: string) =>
   (await database.client.execute(sql)).rows.map((row) => Object.values(row));
@@ -45,7 +46,7 @@ describe('settings of the site', () => {
     const changes = () => rows(`select count(*) from outbox where entity = 'setting'`);
     await writeSiteSettings(database.db, { contact }, context);
     expect(await changes()).toEqual([[1]]);
-    const later = { now: new Date('2026-12-01T00:00:00Z'), actor: 'bob' };
+    const later = { now: new Date('2026-12-01T00:00:00Z'), actor: tester('bob') };
     expect(await writeSiteSettings(database.db, { contact }, later)).toEqual([]);
     expect(await changes()).toEqual([[1]]);
     expect(await rows('select updated_by from site_setting')).toEqual([['ada']]);
@@ -53,6 +54,15 @@ describe('settings of the site', () => {
       'contact',
     ]);
     expect(await changes()).toEqual([[2]]);
+  });
+
+  it('are in the audit log, with what changed of each group', async () => {
+    await writeSiteSettings(database.db, { contact, ratingMarkup: 'none' }, context);
+    await writeSiteSettings(database.db, { contact }, context);
+    expect(await rows('select operator_name, action, entity_id, before, after from audit_entry')).toEqual([
+      ['ada', 'settings.change', 'contact', '{"email":null}', '{"email":"hello@example.com"}'],
+      ['ada', 'settings.change', 'ratingMarkup', '{"value":"own"}', '{"value":"none"}'],
+    ]);
   });
 
   it.each([

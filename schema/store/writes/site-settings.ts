@@ -1,5 +1,9 @@
+import type { Actor } from '../../contracts/actor.ts';
 import { SiteSettings } from '../../contracts/site-settings.ts';
 import type { Database } from '../database.ts';
+import { readSiteSettings } from '../reads/site-settings.ts';
+import { auditIfChanged } from './audit.ts';
+import { changesBetween } from './changes.ts';
 
 export type SettingsGroup = keyof SiteSettings;
 
@@ -9,7 +13,7 @@ const STORE = `insert into site_setting (name, value, updated_at, updated_by) va
   where value is not excluded.value`;
 
 /**
- * Stores the named groups of settings, all or none of them.
+ * Stores the named groups of settings, all or none of them, and notes in the audit log what changed.
  *
  * @returns the groups that changed
  * @throws z.ZodError naming what is not a setting; nothing is stored then
@@ -17,17 +21,30 @@ const STORE = `insert into site_setting (name, value, updated_at, updated_by) va
 export async function writeSiteSettings(
   db: Database,
   groups: Partial<SiteSettings>,
-  { now, actor }: { now: Date; actor: string },
+  { now, actor }: { now: Date; actor: Actor },
 ): Promise<SettingsGroup[]> {
   const checked = SiteSettings.partial().parse(groups);
   const names = Object.keys(checked) as SettingsGroup[];
   if (names.length === 0) return [];
-  const statements = names.map((name) => ({
-    sql: STORE,
-    args: [name, JSON.stringify(checked[name]), now.toISOString(), actor],
-  }));
+  const current = await readSiteSettings(db);
+  const statements = names.flatMap((name) => [
+    { sql: STORE, args: [name, JSON.stringify(checked[name]), now.toISOString(), actor.name] },
+    auditIfChanged({
+      at: now,
+      actor,
+      action: 'settings.change',
+      entity: 'settings',
+      entityId: name,
+      ...changesBetween(fieldsOf(current[name]), fieldsOf(checked[name])),
+    }),
+  ]);
   const results = await db.$client.batch(statements, 'write');
-  return names.filter((_, i) => results[i]!.rowsAffected > 0);
+  return names.filter((_, i) => results[2 * i]!.rowsAffected > 0);
+}
+
+/** One group is a single word. */
+function fieldsOf(group: SiteSettings[SettingsGroup] | undefined): Record<string, unknown> {
+  return typeof group === 'object' ? group : { value: group };
 }
 
 /** Whether somebody has ever set something. */

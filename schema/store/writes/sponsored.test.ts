@@ -5,9 +5,10 @@ import { listBusinesses } from '../reads/list.ts';
 import { updateBusiness } from './business.ts';
 import { listing } from './testing/listing.ts';
 import { column, store, stored } from './testing/store.ts';
+import { TESTER } from './testing/tester.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-const LATER = { now: new Date('2026-11-21T12:00:00Z') };
+const LATER = { now: new Date('2026-11-21T12:00:00Z'), actor: TESTER };
 const listings = [
   listing({ name: 'Best', rating: 5, reviewCount: 900 }),
   listing({ name: 'Good', rating: 4, reviewCount: 40 }),

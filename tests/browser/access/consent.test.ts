@@ -7,6 +7,7 @@ import { expectFocus, tabTo } from '../keyboard/keys.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
 import { violations, violationsOfColour } from './axe.ts';
+import { tester } from '../../../schema/store/writes/testing/tester.ts';
 
 /** Something that needs consent, so that the site asks for it. */
 const analytics = { ...defaultSettings.analytics, googleAnalytics: 'G-TEST123456' };
@@ -15,7 +16,7 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite(async (db) => {
     await loadSample(db, { businesses: 30, now: NOW });
-    await writeSiteSettings(db, { analytics }, { now: NOW, actor: 'test' });
+    await writeSiteSettings(db, { analytics }, { now: NOW, actor: tester('test') });
   });
 });
 afterAll(() => site?.stop());

@@ -6,13 +6,14 @@ import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
+import { tester } from '../../../schema/store/writes/testing/tester.ts';
 
 /** A site with codes and no ads, so that its policy names single scripts and hosts. */
 let site: Site;
 const visitor = visitors(() => site.url);
 
 beforeAll(async () => {
-  const by = { now: NOW, actor: 'test' };
+  const by = { now: NOW, actor: tester('test') };
   site = await startSite(async (db) => {
     await loadSample(db, { businesses: 20, now: NOW });
     const head = '<script>\r\n  window.ran = ["head, ends of lines made plain"];\r\n</script>';

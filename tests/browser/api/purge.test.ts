@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { removeBusiness } from '../../../schema/store/writes/business.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
+import { TESTER } from '../../../schema/store/writes/testing/tester.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ async function stats() {
 it('a publish has the calls say what the pages say', async () => {
   expect(await stats()).toEqual({ total: 20, isKept: false });
   const { rows } = await site.db.$client.execute('select id from business limit 1');
-  await removeBusiness(site.db, Number(rows[0]!.id), { now: NOW });
+  await removeBusiness(site.db, Number(rows[0]!.id), { now: NOW, actor: TESTER });
   expect(await stats()).toEqual({ total: 20, isKept: true });
   await site.publish(NOW);
   expect(await stats()).toEqual({ total: 19, isKept: false });

@@ -4,8 +4,9 @@ import type { Database } from '../../../schema/store/database.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { exampleSettings } from '../../../site/models/examples.settings.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
+import { tester } from '../../../schema/store/writes/testing/tester.ts';
 
-const by = { now: NOW, actor: 'test' };
+const by = { now: NOW, actor: tester('test') };
 
 /** 500 characters of a description, of which search engines are shown 160. */
 export const LONG_DESCRIPTION = 'Shops, services and places near you. '.repeat(20).slice(0, 500).trim();

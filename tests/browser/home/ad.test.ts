@@ -5,6 +5,7 @@ import { loadSample } from '../../../scripts/sample/load.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
 import { field, results } from './parts.ts';
+import { tester } from '../../../schema/store/writes/testing/tester.ts';
 
 const { provider: _, placements } = defaultSettings.ads;
 const home = { ...placements.home, enabled: true, code: '<b>An advertisement</b>' };
@@ -14,7 +15,7 @@ beforeAll(async () => {
   site = await startSite(async (db) => {
     await loadSample(db, { businesses: 30, now: NOW });
     const ads = { provider: 'custom' as const, placements: { ...placements, home } };
-    await writeSiteSettings(db, { ads }, { now: NOW, actor: 'test' });
+    await writeSiteSettings(db, { ads }, { now: NOW, actor: tester('test') });
   });
 });
 afterAll(() => site?.stop());

@@ -6,6 +6,7 @@ import { listing } from '../../../schema/store/writes/testing/listing.ts';
 import { store } from '../../../schema/store/writes/testing/store.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
+import { TESTER } from '../../../schema/store/writes/testing/tester.ts';
 
 /** Twenty bakeries of one city, each better rated than the one before, and a worse one that pays. */
 const bakeries = Array.from({ length: 20 }, (_, index) =>
@@ -26,7 +27,7 @@ beforeAll(async () => {
   site = await startSite(async (db) => {
     const outcomes = await store(db, [...bakeries, paying], NOW);
     id = outcomes.at(-1)!.id;
-    await updateBusiness(db, id, { isSponsored: true }, { now: NOW });
+    await updateBusiness(db, id, { isSponsored: true }, { now: NOW, actor: TESTER });
   });
 });
 afterAll(() => site?.stop());
@@ -84,7 +85,7 @@ it('buys no place beside other listings, no stars and no other structured data',
 });
 
 it('ends with the plan: the listing goes back to its place when the site is next published', async () => {
-  await updateBusiness(site.db, id, { isSponsored: false }, { now: LATER });
+  await updateBusiness(site.db, id, { isSponsored: false }, { now: LATER, actor: TESTER });
   await site.publish(LATER);
   const page = await visitor({ javaScriptEnabled: false });
   for (const path of ['/category/bakery', '/city/provo', '/']) {

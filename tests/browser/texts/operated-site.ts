@@ -3,6 +3,7 @@ import { defaultSettings, type SiteSettings } from '../../../schema/contracts/si
 import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
+import { tester } from '../../../schema/store/writes/testing/tester.ts';
 
 const CONTACT: SiteSettings['contact'] = {
   email: 'team@hub.example',
@@ -39,7 +40,7 @@ export function operatedSite(): () => Site {
   beforeAll(async () => {
     site = await startSite(async (db) => {
       await loadSample(db, { businesses: 60, now: NOW });
-      await writeSiteSettings(db, SETTINGS, { now: NOW, actor: 'test' });
+      await writeSiteSettings(db, SETTINGS, { now: NOW, actor: tester('test') });
     });
   });
   afterAll(() => site?.stop());

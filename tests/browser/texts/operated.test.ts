@@ -4,6 +4,7 @@ import { removeBusiness } from '../../../schema/store/writes/business.ts';
 import { NOW } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
 import { operatedSite } from './operated-site.ts';
+import { TESTER } from '../../../schema/store/writes/testing/tester.ts';
 
 const LATER = new Date(NOW.getTime() + 60_000);
 
@@ -151,7 +152,7 @@ it('the page of a removed business says so, with status 410 (P-2.4-09)', async (
     .limit(1)) as [{ id: number; slug: string }];
   const page = await visitor({ javaScriptEnabled: false });
   expect((await page.goto(`/business/${slug}`))!.status()).toBe(200);
-  await removeBusiness(db, id, { now: LATER });
+  await removeBusiness(db, id, { now: LATER, actor: TESTER });
   await publish(LATER);
   page.removeAllListeners('console');
   // Another query, because the browser may keep the page it had for a moment.

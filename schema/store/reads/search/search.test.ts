@@ -8,6 +8,7 @@ import { listing } from '../../writes/testing/listing.ts';
 import { column, store } from '../../writes/testing/store.ts';
 import { testDatabase, type TestDatabase } from '../../testing.ts';
 import { listBusinesses } from '../list.ts';
+import { TESTER } from '../../writes/testing/tester.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const PROVO = { city: 'Provo', state: 'Utah', stateCode: 'UT', postalCode: '84601' };
@@ -156,7 +157,7 @@ describe('a mistyped search', () => {
     const [{ id }] = (await test.db.all<{ id: number }>(
       `select id from business where name = 'Piza Bakes'`,
     )) as [{ id: number }];
-    await removeBusiness(test.db, id, { now: NOW });
+    await removeBusiness(test.db, id, { now: NOW, actor: TESTER });
     expect((await find('piza')).names).not.toContain('Piza Bakes');
   });
 });
@@ -207,7 +208,7 @@ describe('countSearchWords', () => {
     const [{ id }] = (await test.db.all<{ id: number }>(
       `select id from business where name = 'Globe Theatre'`,
     )) as [{ id: number }];
-    await removeBusiness(test.db, id, { now: NOW });
+    await removeBusiness(test.db, id, { now: NOW, actor: TESTER });
     expect(await countSearchWords(test.db)).toBe(true);
     expect(await column(test.db, words)).not.toContain('globe1');
   });

@@ -5,6 +5,7 @@ import { WEEK } from '../../../rules/days.ts';
 import { removeBusiness } from '../../writes/business.ts';
 import { storeListings } from '../../writes/listings.ts';
 import { listing } from '../../writes/testing/listing.ts';
+import { TESTER } from '../../writes/testing/tester.ts';
 
 const NAMES = ['Golden', 'Star', 'Joe’s', 'River', 'Café', 'Best', 'Upper', 'İnci'];
 const CATEGORIES = ['Pizza', 'Plumber', 'Pizza delivery', 'Bar'];
@@ -63,7 +64,8 @@ export async function storeCrowd(db: Database, count: number, random: () => numb
     now: new Date(0),
     touched: new Set<number>(),
   });
-  for (const { id } of outcomes.slice(0, 40)) await removeBusiness(db, id, { now: new Date(0) });
+  for (const { id } of outcomes.slice(0, 40))
+    await removeBusiness(db, id, { now: new Date(0), actor: TESTER });
 }
 
 function weekOf(day: () => string): WorkingHours {
