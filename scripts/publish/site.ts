@@ -3,7 +3,7 @@ import type { Database } from '../../schema/store/database.ts';
 import { ensureBuilt, type Build } from '../../site/publish/build.ts';
 import { placePanel } from '../../site/publish/panel.ts';
 import { publish, type PublishRequest, type PublishResult } from '../../site/publish/publish.ts';
-import { WorkerUnreachableError } from '../../site/publish/target.ts';
+import { type Destination, WorkerUnreachableError } from '../../site/publish/target.ts';
 import type { Pool } from '../../site/publish/pool.ts';
 import { Failure } from '../local/failure.ts';
 import { exclusive } from '../local/lock.ts';
@@ -21,36 +21,39 @@ export function publishFolders(settings: Settings) {
   };
 }
 
+/** Builds panel and site when their sources changed. */
+export async function buildSite(settings: Settings, destination: Destination): Promise<Build> {
+  const folders = publishFolders(settings);
+  // A folder of pages has no worker that would serve the panel.
+  if (destination.driver !== 'directory') await placePanel(root, folders.panelBuilds, folders.assets);
+  return ensureBuilt(root, folders.builds);
+}
+
 /**
  * Builds panel and site when their sources changed, then publishes. Waits while another publish runs on the same data folder.
  *
- * @param options.poolOf gives the threads that the caller keeps for few pages of a build
- * @throws Failure when that takes more than a minute, or the worker does not answer
+ * @param options.prepare makes ready what to publish with when it is this publish's turn, in the place of building
+ * @throws Failure when the turn does not come within a minute, or the worker does not answer
  */
 export async function publishSite(
   settings: Settings,
   database: { url: string; token: string | null; db: Database },
   {
-    poolOf,
+    prepare = async () => ({ build: await buildSite(settings, options.destination) }),
     ...options
   }: Pick<PublishRequest, 'destination' | 'mode' | 'now' | 'threads' | 'onProgress'> & {
-    poolOf?: (build: Build) => Promise<Pool>;
+    prepare?: () => Promise<{ build: Build; pool?: Pool }>;
   },
 ): Promise<PublishResult> {
   const folders = publishFolders(settings);
   const lock = await exclusive(folders.lock);
   try {
-    // A folder of pages has no worker that would serve the panel.
-    if (options.destination.driver !== 'directory')
-      await placePanel(root, folders.panelBuilds, folders.assets);
-    const build = await ensureBuilt(root, folders.builds);
     return await publish({
       ...options,
+      ...(await prepare()),
       database,
       replica: folders.replica,
       assets: folders.assets,
-      build,
-      ...(poolOf && { pool: await poolOf(build) }),
       site: { name: settings.siteName, url: settings.siteUrl },
     });
   } catch (error) {

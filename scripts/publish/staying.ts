@@ -4,7 +4,7 @@ import type { PublishResult } from '../../site/publish/publish.ts';
 import type { Destination } from '../../site/publish/target.ts';
 import type { Connection } from '../local/database.ts';
 import type { Settings } from '../local/settings.ts';
-import { publishSite } from './site.ts';
+import { buildSite, publishSite } from './site.ts';
 
 /** A publisher that stays between publishes, so that an edit does not wait for a thread to start and load the templates. */
 export type StayingPublisher = {
@@ -13,27 +13,39 @@ export type StayingPublisher = {
   close(): Promise<void>;
 };
 
+/** What is kept: a build, a thread that has loaded it, and the times of the last publishes, our own and any. */
+type Kept = { build: Build; pool: Pool; own: string; last: string | null };
+
+/** The sources are looked at when it begins, and again after somebody else published: then they may have changed. */
 export function stayingPublisher(
   settings: Settings,
   database: Connection,
   destination: Destination,
 ): StayingPublisher {
-  let kept: { entry: string; pool: Pool } | null = null;
+  let kept: Kept | null = null;
   const close = async () => {
     await kept?.pool.close();
     kept = null;
   };
-  const poolOf = async ({ entry }: Build) => {
-    if (kept?.entry !== entry) {
-      await close();
-      kept = { entry, pool: new Pool(1, entry) };
-    }
-    return kept!.pool;
+  const prepare = async (now: Date): Promise<Kept> => {
+    const last = await lastPublish(database);
+    if (kept && last !== kept.last && last !== kept.own) await close();
+    const build = kept?.build ?? (await buildSite(settings, destination));
+    const pool = kept?.pool ?? new Pool(1, build.entry);
+    return (kept = { build, pool, own: now.toISOString(), last });
   };
   return {
     async publish(now) {
       try {
-        return await publishSite(settings, database, { destination, mode: 'changed', now, poolOf });
+        return await publishSite(settings, database, {
+          destination,
+          mode: 'changed',
+          now,
+          async prepare() {
+            const { build, pool } = await prepare(now);
+            return { build, pool };
+          },
+        });
       } catch (error) {
         // A thread may have ended, or have work in hand that nobody waits for any more.
         await close();
@@ -42,4 +54,10 @@ export function stayingPublisher(
     },
     close,
   };
+}
+
+/** When anything was published last, anywhere; null before the first time. */
+async function lastPublish({ client }: Connection): Promise<string | null> {
+  const { rows } = await client.execute('select max(published_at) as last from publish_target');
+  return rows[0]!.last as string | null;
 }
