@@ -24,6 +24,9 @@ describe('readSettings', () => {
       siteName: 'Business Hub',
       contactWebhookUrl: null,
       publishWebhookUrl: null,
+      indexNowUrl: null,
+      googleIndexingUrl: null,
+      googleServiceAccount: null,
     });
   });
 
@@ -37,6 +40,9 @@ describe('readSettings', () => {
       SITE_NAME: 'Utah & Co',
       CONTACT_WEBHOOK_URL: 'https://example.com/inbox?key=1',
       PUBLISH_WEBHOOK_URL: 'https://publisher.example.com',
+      INDEXNOW_URL: 'https://www.bing.com/indexnow',
+      GOOGLE_INDEXING_URL: 'https://google.example/publish',
+      GOOGLE_SERVICE_ACCOUNT: '{"type":"service_account"}',
     };
     expect(readSettings(given)).toEqual({
       port: 9000,
@@ -47,6 +53,9 @@ describe('readSettings', () => {
       siteName: 'Utah & Co',
       contactWebhookUrl: 'https://example.com/inbox?key=1',
       publishWebhookUrl: 'https://publisher.example.com',
+      indexNowUrl: 'https://www.bing.com/indexnow',
+      googleIndexingUrl: 'https://google.example/publish',
+      googleServiceAccount: '{"type":"service_account"}',
     });
   });
 
@@ -79,6 +88,12 @@ describe('readSettings', () => {
   it.each(['file:hub.db', 'hub.example.com', 'postgres://hub'])('refuses DATABASE_URL=%s', (DATABASE_URL) => {
     expect(message({ DATABASE_URL })).toBe(
       `The setting DATABASE_URL is "${DATABASE_URL}"; it must be a libsql:, https: or http: address, for example DATABASE_URL=libsql://hub.example.com.`,
+    );
+  });
+
+  it.each(['/etc/key.json', '{"it\'s":1}'])('refuses GOOGLE_SERVICE_ACCOUNT without showing it', (text) => {
+    expect(message({ GOOGLE_SERVICE_ACCOUNT: text })).toBe(
+      'The setting GOOGLE_SERVICE_ACCOUNT is not usable; it must be the text of the key file of a service account, on one line between single quotes.',
     );
   });
 

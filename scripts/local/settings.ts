@@ -18,6 +18,11 @@ export type Settings = {
   contactWebhookUrl: string | null;
   /** Where the publisher listens that the worker tells of changes; null: the one within npm start. */
   publishWebhookUrl: string | null;
+  /** Who is told of pages in place of IndexNow and Google themselves; null: they are. */
+  indexNowUrl: string | null;
+  googleIndexingUrl: string | null;
+  /** Key file of the account that tells Google, as text; null: Google is not told. */
+  googleServiceAccount: string | null;
 };
 
 /** Lists every faulty setting, one line each. */
@@ -34,6 +39,9 @@ const expected = {
   SITE_NAME: 'a name of 1 to 60 characters, for example SITE_NAME="Business Hub"',
   CONTACT_WEBHOOK_URL: 'an http: or https: address such as CONTACT_WEBHOOK_URL=https://example.com/inbox',
   PUBLISH_WEBHOOK_URL: 'an http: or https: address such as PUBLISH_WEBHOOK_URL=https://publisher.example.com',
+  INDEXNOW_URL: 'an http: or https: address such as INDEXNOW_URL=https://www.bing.com/indexnow',
+  GOOGLE_INDEXING_URL: 'an http: or https: address; leave it out for the one of Google itself',
+  GOOGLE_SERVICE_ACCOUNT: 'the text of the key file of a service account, on one line between single quotes',
 };
 
 const url = (protocols: string[]) =>
@@ -58,6 +66,13 @@ const Environment = z.object({
   SITE_NAME: z.string().max(60).default('Business Hub'),
   CONTACT_WEBHOOK_URL: url(['http:', 'https:']).optional(),
   PUBLISH_WEBHOOK_URL: url(['http:', 'https:']).optional(),
+  INDEXNOW_URL: url(['http:', 'https:']).optional(),
+  GOOGLE_INDEXING_URL: url(['http:', 'https:']).optional(),
+  // It goes on to the worker between single quotes.
+  GOOGLE_SERVICE_ACCOUNT: z
+    .string()
+    .regex(/^\{[^'\n]*\}$/)
+    .optional(),
 });
 
 /**
@@ -72,7 +87,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const lines = Object.entries(expected).filter(([name]) => names.has(name));
     throw new SettingsError(lines.map(([name, what]) => describe(name, env[name], what)).join('\n'));
   }
-  const { PORT, DATA_DIR, DATABASE_URL, DATABASE_TOKEN, SITE_URL, SITE_NAME, ...webhooks } = result.data;
+  const { PORT, DATA_DIR, DATABASE_URL, DATABASE_TOKEN, SITE_URL, SITE_NAME, ...others } = result.data;
   return {
     port: PORT,
     dataDir: resolve(root, DATA_DIR),
@@ -80,8 +95,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseToken: DATABASE_TOKEN ?? null,
     siteUrl: (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     siteName: SITE_NAME,
-    contactWebhookUrl: webhooks.CONTACT_WEBHOOK_URL ?? null,
-    publishWebhookUrl: webhooks.PUBLISH_WEBHOOK_URL ?? null,
+    contactWebhookUrl: others.CONTACT_WEBHOOK_URL ?? null,
+    publishWebhookUrl: others.PUBLISH_WEBHOOK_URL ?? null,
+    indexNowUrl: others.INDEXNOW_URL ?? null,
+    googleIndexingUrl: others.GOOGLE_INDEXING_URL ?? null,
+    googleServiceAccount: others.GOOGLE_SERVICE_ACCOUNT ?? null,
   };
 }
 
@@ -93,6 +111,7 @@ export function loadSettings(): Settings {
 }
 
 function describe(name: string, value: string | undefined, what: string): string {
-  const shown = name === 'DATABASE_TOKEN' ? 'not usable' : JSON.stringify(value);
+  const isSecret = name === 'DATABASE_TOKEN' || name === 'GOOGLE_SERVICE_ACCOUNT';
+  const shown = isSecret ? 'not usable' : JSON.stringify(value);
   return `The setting ${name} is ${shown}; it must be ${what}.`;
 }

@@ -75,6 +75,8 @@ async function options(
     SITE_NAME: settings.siteName,
     ...(settings.contactWebhookUrl === null ? {} : { CONTACT_WEBHOOK_URL: settings.contactWebhookUrl }),
     ...(settings.publishWebhookUrl === null ? {} : { PUBLISH_WEBHOOK_URL: settings.publishWebhookUrl }),
+    ...(settings.indexNowUrl === null ? {} : { INDEXNOW_URL: settings.indexNowUrl }),
+    ...(settings.googleIndexingUrl === null ? {} : { GOOGLE_INDEXING_URL: settings.googleIndexingUrl }),
   };
   return [
     ['--config', join(root, 'wrangler.toml')],
@@ -83,17 +85,25 @@ async function options(
     ['--inspector-port', String(await freePort()), '--inspector-ip', '127.0.0.1'],
     ['--persist-to', join(settings.dataDir, 'worker')],
     ['--assets', assets],
-    ['--env-file', writeSecrets(settings.dataDir, secrets, database.token)],
+    ['--env-file', writeSecrets(settings, secrets, database.token)],
     Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ['--show-interactive-dev-session=false', '--log-level', 'log'],
   ].flat();
 }
 
 /** In a file, because every user of the machine can read the arguments of a program. */
-function writeSecrets(dataDir: string, secrets: Secrets, databaseToken: string | null): string {
+function writeSecrets(
+  { dataDir, googleServiceAccount }: Settings,
+  secrets: Secrets,
+  token: string | null,
+): string {
   const file = join(dataDir, 'run', 'worker.env');
   mkdirSync(join(dataDir, 'run'), { recursive: true });
-  const all = databaseToken === null ? secrets : { ...secrets, DATABASE_TOKEN: databaseToken };
+  const all = {
+    ...secrets,
+    ...(token !== null && { DATABASE_TOKEN: token }),
+    ...(googleServiceAccount !== null && { GOOGLE_SERVICE_ACCOUNT: googleServiceAccount }),
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}='${value}'\n`);
   writeFileSync(file, lines.join(''), { mode: 0o600 });
   return file;

@@ -23,6 +23,9 @@ const neutral = {
   SITE_URL: '',
   SITE_NAME: '',
   CONTACT_WEBHOOK_URL: '',
+  INDEXNOW_URL: '',
+  GOOGLE_SERVICE_ACCOUNT: '',
+  GOOGLE_INDEXING_URL: '',
   PUBLISH_WEBHOOK_URL: '',
 };
 

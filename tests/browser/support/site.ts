@@ -12,15 +12,22 @@ export const NOW = new Date('2026-11-20T12:00:00Z');
 
 export type Site = ServedSite & { stop(): Promise<void> };
 
-/** Starts a site of its own for a file of tests: a database that `fill` fills, its published pages and the worker. */
-export async function startSite(fill: (db: Database) => Promise<void>, options?: SiteOptions): Promise<Site> {
+/**
+ * Starts a site of its own for a file of tests: a database that `fill` fills, its published pages and the worker. `environment` holds
+ * settings as in .env.
+ */
+export async function startSite(
+  fill: (db: Database) => Promise<void>,
+  options?: SiteOptions,
+  environment: Record<string, string> = {},
+): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-site-'));
   // Else each file of tests would build the site anew.
   for (const [name, folder] of Object.entries({ builds: BUILDS, 'panel-builds': PANEL_BUILDS })) {
     await mkdir(folder, { recursive: true });
     await symlink(folder, join(dataDir, name));
   }
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  const settings = readSettings({ ...environment, DATA_DIR: dataDir, PORT: String(await freePort()) });
   const ready = Promise.withResolvers<ServedSite>();
   const over = Promise.withResolvers<void>();
   const use = (site: ServedSite) => {
