@@ -103,6 +103,10 @@ describe('visitors', () => {
     const before = await rows();
     const writing = routeAccess.filter(({ method }) => !['GET', 'ALL'].includes(method));
     expect(writing.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual([
+      '/api/admin/sign-in/access-key',
+      '/api/admin/sign-in/user-code',
+      '/api/admin/sign-in/back',
+      '/api/admin/sign-in/password',
       '/api/contact',
     ]);
     for (const { method, path } of writing.filter(({ access }) => access !== 'public')) {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { serveAdmin } from './admin-shell.ts';
 import type { AppEnv } from './env.ts';
 import { NotFoundError } from './errors.ts';
 import type { Serve } from './health/check.ts';
@@ -20,7 +21,6 @@ import { adminHealth } from './routes/admin-health.ts';
 import { adminIndexJobs } from './routes/admin-index-jobs.ts';
 import { adminPublishing } from './routes/admin-publishing.ts';
 import { adminRefreshSitemap } from './routes/admin-refresh-sitemap.ts';
-import { adminShell } from './routes/admin-shell.ts';
 import { adminSession } from './routes/admin-session.ts';
 import { adminSignIn } from './routes/admin-sign-in.ts';
 import { businesses } from './routes/businesses.ts';
@@ -76,13 +76,13 @@ const api = app
   .route('/api/docs', docs(calls))
   .route('/api/docs.css', docsStyle);
 
-app.route('/admin', adminShell);
 app.route('/', indexNowKeyFile);
 
 refuseOtherMethods(app);
 app.all('/api/*', access('public'), () => {
   throw new NotFoundError('There is no call at this address.');
 });
+app.all('/admin/*', access('public'), serveAdmin);
 app.all('*', access('public'), servePage);
 
 /** Who may call which route. The worker does not start when one states no rule. */

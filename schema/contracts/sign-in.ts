@@ -16,6 +16,8 @@ const token = z.string('eksik').min(1, 'eksik').max(2000, 'geçersiz').describe(
 export const AccessKeyInput = z.strictObject({ accessKey: secret });
 export const UserCodeInput = z.strictObject({ token, userCode: secret });
 export const PasswordInput = z.strictObject({ token, password: secret });
+/** Body of the call that goes from the last step back to the one before. */
+export const BackInput = z.strictObject({ token });
 
 const time = (what: string) => z.string().describe(`${what}, ISO 8601 in UTC.`);
 const next = { token: z.string(), expiresAt: time('Until when the token holds') };

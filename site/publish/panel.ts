@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildOnce, type BuildPlan } from './build.ts';
 
-/** The name of the panel's page among the assets; worker/routes/admin-shell.ts serves it. */
+/** The name of the panel's page among the assets; worker/admin-shell.ts serves it. */
 const SHELL_FILE = '_admin.html';
 
 const PANEL: BuildPlan = {

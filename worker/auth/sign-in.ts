@@ -8,6 +8,7 @@ import {
   completeAttempt,
   forgetTry,
   noteRefusal,
+  renewAttempt,
   type SignInStep,
   type Try,
   tryAccessKey,
@@ -57,6 +58,15 @@ export async function checkUserCode(call: SignInCall, token: string, userCode: s
   const attempt = { id: attemptId, expiresAt: new Date(now.getTime() + STEP_MS) };
   if (!(await advanceAttempt(db, taken.id, attempt))) throw refusal('sign_in_expired');
   return nextStep(call, 'password', attempt);
+}
+
+/** From step 3 back to step 2. No secret is checked, so none can be guessed here. @throws HttpError 401 */
+export async function goBack(call: SignInCall, token: string) {
+  const { db, secret, now } = call;
+  const attemptId = attemptOf(secret, token, 'password', now);
+  const next = { id: crypto.randomUUID(), expiresAt: new Date(now.getTime() + STEP_MS) };
+  if (attemptId === null || !(await renewAttempt(db, attemptId, next, now))) throw refusal('sign_in_expired');
+  return nextStep(call, 'user-code', next);
 }
 
 /**

@@ -34,9 +34,6 @@ const PAGED = ['X-Total-Count', 'Link'];
 const SIGN_IN =
   'A secret that is wrong is answered with 401 and may be tried again with the same token; after five within 15 minutes there is a wait (429).';
 
-const SIGN_IN =
-  'A secret that is wrong is answered with 401 and may be tried again with the same token; after five within 15 minutes there is a wait (429).';
-
 /** The calls, by method and path of the route, in the order of the document. */
 export const operations: Record<string, Operation> = {
   'GET /api/businesses': {
@@ -136,50 +133,14 @@ export const operations: Record<string, Operation> = {
     },
     failures: [401, 403, 413],
   },
-  'POST /api/admin/sign-in/password': {
-    id: 'signInByPassword',
+  'POST /api/admin/sign-in/back': {
+    id: 'signInBack',
     tag: 'Operators',
-    summary: 'Sign in, step 3 of 3',
-    description: `${SIGN_IN} This step sets the cookie \`__Host-session\`.`,
+    summary: 'Go from step 3 back to step 2',
+    description: 'Takes the token of step 3, which then holds no more, and gives one for step 2.',
     example: {
-      body: { token: examples.signIn.token, password: 'nR8wKf3vZs6qYt1cXb5mLd9hJg2pUe7a' },
-      answer: examples.signIn.signedIn,
-    },
-    failures: [401, 403, 413],
-  },
-  'GET /api/admin/session': {
-    id: 'getSession',
-    tag: 'Operators',
-    summary: 'Who is signed in, and until when',
-    example: { answer: { ...examples.signIn.signedIn, idleExpiresAt: '2026-11-20T11:30:00.000Z' } },
-  },
-  'DELETE /api/admin/session': {
-    id: 'signOut',
-    tag: 'Operators',
-    summary: 'Sign out',
-    example: { answer: undefined },
-    status: 204,
-    failures: [403],
-  },
-  'POST /api/admin/sign-in/access-key': {
-    id: 'signInByAccessKey',
-    tag: 'Operators',
-    summary: 'Sign in, step 1 of 3',
-    description: SIGN_IN,
-    example: {
-      body: { accessKey: '4Yb0mJx7Qk2nVtW9rLsE6uHdPzAcFgTiBoXqMvNy' },
+      body: { token: examples.signIn.token },
       answer: { step: 'user-code', token: examples.signIn.token, expiresAt: examples.signIn.expiresAt },
-    },
-    failures: [401, 403, 413],
-  },
-  'POST /api/admin/sign-in/user-code': {
-    id: 'signInByUserCode',
-    tag: 'Operators',
-    summary: 'Sign in, step 2 of 3',
-    description: SIGN_IN,
-    example: {
-      body: { token: examples.signIn.token, userCode: '48151623' },
-      answer: { step: 'password', token: examples.signIn.token, expiresAt: examples.signIn.expiresAt },
     },
     failures: [401, 403, 413],
   },

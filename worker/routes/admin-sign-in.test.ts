@@ -87,6 +87,34 @@ describe('signing in', () => {
     expect((await answerStep('password', { token: last, password: ada.password })).status).toBe(200);
   });
 
+  it('goes back from the password to the user code, whose answer leads on (A-4-08)', async () => {
+    const last = await reachStep('password', ada);
+    const back = await answerStep('back', { token: last });
+    expect(back.status).toBe(200);
+    expect(back.headers.get('Cache-Control')).toBe('no-store');
+    const { token } = UserCodeStep.strict().parse(await back.json());
+
+    // What was given before holds no more: neither to go back again nor to go on.
+    expect(await refusal(await answerStep('back', { token: last }))).toEqual(EXPIRED);
+    expect(await refusal(await answerStep('password', { token: last, password: ada.password }))).toEqual(
+      EXPIRED,
+    );
+    expect(await refusal(await answerStep('password', { token, password: ada.password }))).toEqual(EXPIRED);
+    expect(await refusal(await answerStep('user-code', { token, userCode: bob.userCode }))).toEqual(
+      WRONG_CODE,
+    );
+    const next = await answerStep('user-code', { token, userCode: ada.userCode });
+    const { token: again } = PasswordStep.parse(await next.json());
+    expect((await answerStep('password', { token: again, password: ada.password })).status).toBe(200);
+  });
+
+  it('does not go back from a step that is not reached', async () => {
+    const token = await reachStep('user-code', ada);
+    for (const given of [token, 'made up', `${token}x`])
+      expect(await refusal(await answerStep('back', { token: given }))).toEqual(EXPIRED);
+    expect((await answerStep('user-code', { token, userCode: ada.userCode })).status).toBe(200);
+  });
+
   it('ends the session that the browser had', async () => {
     const before = await signIn(ada);
     const after = await signIn(ada, { Cookie: before.Cookie });
@@ -117,18 +145,21 @@ describe('signing in', () => {
     });
   });
 
-  it.each(['access-key', 'user-code', 'password'])('is for pages of this site only: %s', async (step) => {
-    const foreign: Record<string, string>[] = [
-      { 'Sec-Fetch-Site': 'cross-site' },
-      { 'Sec-Fetch-Site': 'none' },
-      { Origin: 'https://evil.example' },
-    ];
-    for (const headers of foreign) {
-      const init = json('POST', { accessKey: ada.accessKey }, headers);
-      const response = await callAgain(`/api/admin/sign-in/${step}`, init);
-      expect(await refusal(response)).toMatchObject({ status: 403, code: 'other_site' });
-    }
-  });
+  it.each(['access-key', 'user-code', 'back', 'password'])(
+    'is for pages of this site only: %s',
+    async (step) => {
+      const foreign: Record<string, string>[] = [
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'none' },
+        { Origin: 'https://evil.example' },
+      ];
+      for (const headers of foreign) {
+        const init = json('POST', { accessKey: ada.accessKey }, headers);
+        const response = await callAgain(`/api/admin/sign-in/${step}`, init);
+        expect(await refusal(response)).toMatchObject({ status: 403, code: 'other_site' });
+      }
+    },
+  );
 });
 
 describe('the order of the steps', () => {

@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { NoQuery } from '../../schema/contracts/query.ts';
 import {
   AccessKeyInput,
+  BackInput,
   PasswordInput,
   PasswordStep,
   SignedIn,
@@ -11,7 +12,7 @@ import {
   UserCodeStep,
 } from '../../schema/contracts/sign-in.ts';
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '../auth/session.ts';
-import { checkAccessKey, checkPassword, checkUserCode, type SignInCall } from '../auth/sign-in.ts';
+import { checkAccessKey, checkPassword, checkUserCode, goBack, type SignInCall } from '../auth/sign-in.ts';
 import { visitorKey } from '../contact/visitor.ts';
 import type { AppEnv } from '../env.ts';
 import { HttpError } from '../errors.ts';
@@ -59,6 +60,20 @@ export const adminSignIn = new Hono<AppEnv>()
     async (c) => {
       const { token, userCode } = c.req.valid('json');
       const next = await checkUserCode(await callOf(c), token, userCode);
+      c.header('Cache-Control', 'no-store');
+      return c.json(c.var.answer(next));
+    },
+  )
+  .post(
+    '/back',
+    access('public'),
+    sameOrigin,
+    query(NoQuery),
+    withinLimit,
+    body(BackInput),
+    answer(UserCodeStep),
+    async (c) => {
+      const next = await goBack(await callOf(c), c.req.valid('json').token);
       c.header('Cache-Control', 'no-store');
       return c.json(c.var.answer(next));
     },

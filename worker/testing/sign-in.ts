@@ -8,7 +8,7 @@ export async function newOperator(name = `Operator ${crypto.randomUUID()}`) {
   return { name, ...(await addOperator(testDatabase(), name, context)) };
 }
 
-type Step = 'access-key' | 'user-code' | 'password';
+type Step = 'access-key' | 'user-code' | 'back' | 'password';
 
 /** Answers one step as the panel does. */
 export function answerStep(step: Step, body: unknown, headers: Record<string, string> = {}) {

@@ -147,6 +147,31 @@ export async function advanceAttempt(
 }
 
 /**
+ * The user code is asked for again: a new attempt takes the place of one that waits for the password, so that no token holds twice.
+ *
+ * @returns false when there is no such attempt
+ */
+export async function renewAttempt(
+  db: Database,
+  attemptId: string,
+  next: { id: string; expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const [renewed] = await db.$client.batch(
+    [
+      {
+        sql: `insert into sign_in_attempt (id, operator_id, step, expires_at) select ?, operator_id, 'user-code', ?
+          from sign_in_attempt where id = ? and step = 'password' and expires_at > ?`,
+        args: [next.id, next.expiresAt.toISOString(), attemptId, now.toISOString()],
+      },
+      { sql: `delete from sign_in_attempt where id = ? and step = 'password'`, args: [attemptId] },
+    ],
+    'write',
+  );
+  return renewed!.rowsAffected === 1;
+}
+
+/**
  * The password was right: the attempt becomes a session, and failures from the network are forgotten.
  *
  * @param previous the session that the browser had, which ends

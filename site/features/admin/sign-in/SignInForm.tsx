@@ -53,9 +53,17 @@ export function SignInForm({ onSignedIn }: Props) {
     setSecret('');
   }
 
-  function back() {
+  async function back() {
     setSecret('');
-    dispatch({ of: 'back' });
+    if (step === 'user-code') return dispatch({ of: 'back' });
+    // The token of the user code was spent on getting here.
+    dispatch({ of: 'submitted' });
+    try {
+      const { token } = await request<Next>('POST', '/api/admin/sign-in/back', { token: tokens.password });
+      dispatch({ of: 'back', token });
+    } catch (error) {
+      dispatch({ of: 'failed', error, now: Date.now() });
+    }
   }
 
   return (
@@ -98,7 +106,7 @@ export function SignInForm({ onSignedIn }: Props) {
           />
           <div className="sign-in-actions">
             {step !== STEPS[0] && (
-              <button type="button" className="button" onClick={back} disabled={isBusy}>
+              <button type="button" className="button" onClick={() => void back()} disabled={isBusy}>
                 <Icon name="arrow-left" />
                 Geri
               </button>

@@ -27,7 +27,7 @@ export type SignInEvent =
   | { of: 'step done'; token: string }
   | { of: 'signed in' }
   | { of: 'failed'; error: unknown; now: number }
-  | { of: 'back' }
+  | { of: 'back'; token?: string }
   | { of: 'unlocked' };
 
 /** The wizard of three steps: what follows from what happened. */
@@ -49,8 +49,10 @@ export function nextState(state: SignInState, event: SignInEvent): SignInState {
     }
     case 'signed in':
       return { ...state, is: 'done', note: done(step) };
-    case 'back':
-      return { ...state, step: STEPS[Math.max(0, at - 1)]!, note: null };
+    case 'back': {
+      const before = STEPS[Math.max(0, at - 1)]!;
+      return { ...state, is: 'asking', step: before, tokens: { [before]: event.token }, note: null };
+    }
     case 'unlocked':
       return { ...state, lockedUntil: null };
     case 'failed':

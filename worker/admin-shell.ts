@@ -1,24 +1,25 @@
-import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { isAdminPath } from '../../schema/rules/admin-paths.ts';
-import type { AppEnv } from '../env.ts';
-import { access } from '../middleware/access.ts';
-import { notice } from '../notice.ts';
-import { servePage } from '../pages.ts';
+import { isAdminPath } from '../schema/rules/admin-paths.ts';
+import type { AppEnv } from './env.ts';
+import { MethodNotAllowedError } from './errors.ts';
+import { notice } from './notice.ts';
+import { servePage } from './pages.ts';
 
 /** The page of the panel among the static assets, put there by site/publish/panel.ts. */
-export const SHELL_FILE = '/_admin.html';
+const SHELL_FILE = '/_admin.html';
 
 /**
  * Answers each address of the panel with the same page, which holds nothing but the script that draws the screens: what they
  * show comes from calls that ask who is calling. Other addresses below /admin get the public page for what is not there.
  */
-export const adminShell = new Hono<AppEnv>().get('/*', access('public'), async (c) => {
+export async function serveAdmin(c: Context<AppEnv>): Promise<Response> {
+  const { method } = c.req;
+  if (method !== 'GET' && method !== 'HEAD') throw new MethodNotAllowedError(['GET', 'HEAD']);
   const { pathname, search } = new URL(c.req.url);
   const path = pathname.replace(/\/$/, '');
   if (!isAdminPath(path)) return servePage(c);
   return path === pathname ? shell(c) : c.redirect(path + search, 301);
-});
+}
 
 async function shell(c: Context<AppEnv>): Promise<Response> {
   const page = await c.env.ASSETS.fetch(new URL(SHELL_FILE, c.req.url));

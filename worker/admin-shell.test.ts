@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { adminPaths } from '../../schema/rules/admin-paths.ts';
-import { STRICT_POLICY } from '../policy/policy.ts';
-import { bindings, call, json } from '../testing/call.ts';
+import { adminPaths } from '../schema/rules/admin-paths.ts';
+import { STRICT_POLICY } from './policy/policy.ts';
+import { bindings, call, json } from './testing/call.ts';
 
 const PAGE = '<!doctype html><title>The panel</title>';
 const asked: string[] = [];
