@@ -41,20 +41,22 @@ export function BusinessForm({ record, foot, close, onClose }: Props): ReactNode
       )}
       <form id={id} className="business-form" noValidate hidden={conflict !== null} onSubmit={submit}>
         <FormFields record={record} />
-        {/* At the end, above the buttons, where whoever has just pressed one looks. */}
-        {failure !== null && <FailureNote failure={failure} />}
       </form>
       {foot !== null &&
         conflict === null &&
         createPortal(
-          <FormFoot
-            formId={id}
-            record={record}
-            isSaving={save.isPending}
-            isBusy={isBusy}
-            onCancel={leaving.ask}
-            onRemove={() => remove.mutate()}
-          />,
+          <>
+            {/* Above the buttons, where whoever has just pressed one looks. */}
+            {failure !== null && <FailureNote failure={failure} />}
+            <FormFoot
+              formId={id}
+              record={record}
+              isSaving={save.isPending}
+              isBusy={isBusy}
+              onCancel={leaving.ask}
+              onRemove={() => remove.mutate()}
+            />
+          </>,
           foot,
         )}
       <Confirm

@@ -33,7 +33,6 @@ export function FormFoot({ formId, record, isSaving, isBusy, onCancel, onRemove 
         Vazgeç
       </button>
       <button type="submit" form={formId} className="button button-primary" disabled={isBusy}>
-        <Icon name="save" />
         {isSaving ? 'Kaydediliyor...' : 'Kaydet'}
       </button>
       {record !== null && (
