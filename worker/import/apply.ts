@@ -1,7 +1,7 @@
 import type { Listing } from '../../schema/contracts/listing.ts';
-import { fold } from '../../schema/rules/fold.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { type Outcome, storeListings } from '../../schema/store/writes/listings.ts';
+import { inOrderOfNames, NAME_WINDOW } from '../../schema/store/writes/name-order.ts';
 import type { OutcomeKind } from '../../schema/store/writes/plan.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { mapRow } from './map/index.ts';
@@ -14,12 +14,7 @@ export type Counts = Record<OutcomeKind | 'rejected', number>;
 
 /** Listings per transaction: few enough that an operator's edit waits about a fifth of a second at most. */
 const BATCH = 1_000;
-/**
- * Listings put in the order of their names before they are stored. Most indexes begin with the name or end with it, so a
- * batch of neighbouring names touches a tenth of the pages that one of any names does: measured with 87,000 rows, the
- * server wrote 25 KB per row in place of 64, in half the time. The window is bounded by cells too, for memory.
- */
-const WINDOW = 8_192;
+/** Most characters of cells in one window of listings, for memory. */
 const WINDOW_LENGTH = 8_000_000;
 
 /**
@@ -53,7 +48,8 @@ export async function applySpreadsheet(
   let storing: Promise<void> = Promise.resolve();
   const flush = async () => {
     await storing;
-    storing = store(inOrderOfNames(window));
+    // What one batch holds needs no order, and a small file keeps its own.
+    storing = store(window.length <= BATCH ? window : inOrderOfNames(window, (listing) => listing.name));
     // It is awaited before the next window; until then a failure must not count as unhandled.
     storing.catch(() => {});
     window = [];
@@ -74,20 +70,10 @@ export async function applySpreadsheet(
       for (const warning of entry.warnings) warnings.add(warning, entry);
       window.push(entry.listing);
       for (const cell of entry.cells) length += cell.length;
-      if (window.length === WINDOW || length > WINDOW_LENGTH) await flush();
+      if (window.length === NAME_WINDOW || length > WINDOW_LENGTH) await flush();
     }
   }
   await flush();
   await storing;
   return { ...counts, warnings: warnings.reasons() };
-}
-
-/** Rows of one name stay in the order of the file, so the first of them gets the best slug, and repeats follow it. */
-function inOrderOfNames(listings: Listing[]): Listing[] {
-  // What one batch holds needs no order, and a small file keeps its own.
-  if (listings.length <= BATCH) return listings;
-  return listings
-    .map((listing) => ({ listing, key: fold(listing.name) }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    .map(({ listing }) => listing);
 }
