@@ -13,6 +13,7 @@ import { root } from './local/root.ts';
 import { ensureSecrets } from './local/secrets.ts';
 import { loadSettings, type Settings } from './local/settings.ts';
 import { refuseTakenPort, startWorker } from './local/worker.ts';
+import { addFirstOperator, signInLines } from './operator/first.ts';
 
 await command(async () => {
   const settings = loadSettings();
@@ -39,6 +40,7 @@ process.exit();
 async function serve(settings: Settings, database: Connection): Promise<void> {
   const { dataDir, port, siteUrl, siteName } = settings;
   await loadFirstSample(dataDir, database.db, new Date());
+  const secrets = await addFirstOperator(dataDir, database.db, new Date());
   // A folder of its own, so that it gets along with a running npm start.
   const aside = { ...settings, port: await freePort(), dataDir: join(dataDir, 'dev') };
   const worker = await startWorker(aside, database, join(aside.dataDir, 'assets'));
@@ -62,6 +64,7 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   for (const listener of process.listeners('SIGTERM'))
     if (!listeners.includes(listener)) process.off('SIGTERM', listener);
   console.log(`Editing ${settings.siteName} at http://localhost:${server.address.port}. Stop with Ctrl-C.`);
+  console.log(`Sign-in   ${signInLines(dataDir, siteUrl, secrets)}`);
   await worker.ended;
   throw new Failure(
     `The worker ended unexpectedly. Its messages are in ${logPath(aside.dataDir, 'worker')}.`,

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { targetOfRelease } from '../schema/rules/publish-target.ts';
 import type { Database } from '../schema/store/database.ts';
+import type { Secrets as OperatorSecrets } from '../worker/auth/operators.ts';
 import { ensureBuilt } from '../site/publish/build.ts';
 import { command } from './local/command.ts';
 import { freeSpace, prepareDataDir } from './local/data-dir.ts';
@@ -16,8 +17,9 @@ import { watchProcess } from './local/processes.ts';
 import { progress } from './local/progress.ts';
 import { startPublisher, type Publisher } from './local/publisher.ts';
 import { root } from './local/root.ts';
-import { ensureSecrets, readSecrets, secretsFile } from './local/secrets.ts';
+import { ensureSecrets, readSecrets } from './local/secrets.ts';
 import { loadSettings, type Settings } from './local/settings.ts';
+import { addFirstOperator, signInLines } from './operator/first.ts';
 import { refuseTakenPort, startWorker, workerUrl, type RunningWorker } from './local/worker.ts';
 import { publishFolders, publishSite } from './publish/site.ts';
 
@@ -70,6 +72,7 @@ async function run(settings: Settings, database: Connection): Promise<void> {
 /** Ends only with an error. */
 async function serve(settings: Settings, database: Connection): Promise<void> {
   await loadFirstSample(settings.dataDir, database.db, new Date());
+  const secrets = await addFirstOperator(settings.dataDir, database.db, new Date());
   const folders = publishFolders(settings);
   console.log('Building the site and starting the worker.');
   // Where the operator named a publisher elsewhere, there is none here.
@@ -85,7 +88,7 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   const workerEnded = worker.ended.then(() => {
     throw ended('worker', logPath(settings.dataDir, 'worker'));
   });
-  await Promise.race([workerEnded, publishAndTell(settings, database, worker, build.template)]);
+  await Promise.race([workerEnded, publishAndTell(settings, database, worker, build.template, secrets)]);
   publisher?.begin();
   await workerEnded;
 }
@@ -110,6 +113,7 @@ async function publishAndTell(
   database: Connection,
   worker: RunningWorker,
   template: string,
+  newSecrets: OperatorSecrets | null,
 ): Promise<void> {
   const bar = progress('Publishing', null);
   const { stored, removed, ms } = await publishSite(settings, database, {
@@ -125,7 +129,7 @@ ${settings.siteName} is running.
 
   Address   ${worker.url}
   Pages     ${number(await countPages(database.db, template))}
-  Sign-in   the operator's secrets are in ${secretsFile}
+  Sign-in   ${signInLines(settings.dataDir, worker.url, newSecrets)}
   Stop      Ctrl-C
 `);
 }

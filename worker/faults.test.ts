@@ -11,7 +11,7 @@ import { seed, testDatabase } from './testing/seed.ts';
 beforeAll(() => seed(testDatabase()));
 
 /** Calls that work without the database. */
-const INDEPENDENT = /^\/api\/(internal\/|clear-cache|openapi|docs)/;
+const INDEPENDENT = /^\/api\/(internal\/|openapi|docs)/;
 
 const places: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1' };
 const bodies: Record<string, unknown> = {

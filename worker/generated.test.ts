@@ -59,6 +59,7 @@ async function outcome(response: Response, contract: { parse(value: unknown): un
     return body as ErrorBody;
   }
   if (contract === undefined) return response.text();
+  if (response.status === 204) return expect(contract.parse(undefined)).toBeUndefined();
   const body: unknown = await response.json();
   expect(contract.parse(body)).toEqual(body);
   return body;

@@ -19,16 +19,11 @@ describe('ensureSecrets', () => {
     expect(Object.keys(secrets)).toEqual([
       'PUBLISH_TOKEN',
       'SESSION_SECRET',
-      'OPERATOR_ACCESS_KEY',
-      'OPERATOR_USER_CODE',
-      'OPERATOR_PASSWORD',
-      'OPERATOR_TOKEN',
       'CONTACT_WEBHOOK_SECRET',
       'PUBLISH_WEBHOOK_SECRET',
     ]);
-    expect(new Set(Object.values(secrets)).size).toBe(8);
+    expect(new Set(Object.values(secrets)).size).toBe(4);
     expect(secrets.CONTACT_WEBHOOK_SECRET).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
-    expect(secrets.OPERATOR_USER_CODE).toMatch(/^\d{8}$/);
     expect(secrets.SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
     const other = ensureSecrets(join(folder, 'other'));
     expect(Object.values(other)).not.toContain(secrets.SESSION_SECRET);
@@ -50,11 +45,11 @@ describe('ensureSecrets', () => {
   });
 
   it('adds what is missing and leaves the rest as it is', () => {
-    writeFileSync(file, '# mine\nOPERATOR_PASSWORD="my own words"\nOTHER=1');
+    writeFileSync(file, '# mine\nSESSION_SECRET="my own words"\nOTHER=1');
     const secrets = ensureSecrets(file);
-    expect(secrets.OPERATOR_PASSWORD).toBe('my own words');
+    expect(secrets.SESSION_SECRET).toBe('my own words');
     expect(readFileSync(file, 'utf8')).toMatch(
-      /^# mine\nOPERATOR_PASSWORD="my own words"\nOTHER=1\nPUBLISH_TOKEN=/,
+      /^# mine\nSESSION_SECRET="my own words"\nOTHER=1\nPUBLISH_TOKEN=/,
     );
     expect(readSecrets(file)).toEqual(secrets);
   });
@@ -64,10 +59,9 @@ describe('readSecrets', () => {
   it('says how to make what is missing', () => {
     writeFileSync(
       file,
-      'PUBLISH_TOKEN=abc\nSESSION_SECRET=def\nOPERATOR_ACCESS_KEY=g\nOPERATOR_USER_CODE=1\nOPERATOR_TOKEN=h\n' +
-        'CONTACT_WEBHOOK_SECRET=whsec_i\nPUBLISH_WEBHOOK_SECRET=whsec_j\nOPERATOR_PASSWORD=',
+      'PUBLISH_TOKEN=abc\nCONTACT_WEBHOOK_SECRET=whsec_i\nPUBLISH_WEBHOOK_SECRET=whsec_j\nSESSION_SECRET=',
     );
-    const message = `${file} does not hold OPERATOR_PASSWORD yet. Run npm start once: it makes them.`;
+    const message = `${file} does not hold SESSION_SECRET yet. Run npm start once: it makes them.`;
     expect(() => readSecrets(file)).toThrow(new Failure(message));
   });
 });

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Failure } from './failure.ts';
@@ -14,11 +14,6 @@ const webhookSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 const makers = {
   PUBLISH_TOKEN: key,
   SESSION_SECRET: key,
-  OPERATOR_ACCESS_KEY: key,
-  OPERATOR_USER_CODE: () => String(randomInt(10_000_000, 100_000_000)),
-  OPERATOR_PASSWORD: key,
-  /** Lets programs call what is for operators, until sign-in does. */
-  OPERATOR_TOKEN: key,
   CONTACT_WEBHOOK_SECRET: webhookSecret,
   PUBLISH_WEBHOOK_SECRET: webhookSecret,
 };

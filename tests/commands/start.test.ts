@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, isPortFree } from '../../scripts/local/ports.ts';
 import { isRunning, listProcesses } from '../../scripts/local/processes.ts';
-import { secretsFile } from '../../scripts/local/secrets.ts';
 import { findSqld } from '../../scripts/local/sqld.ts';
 import { startCommand, type RunningCommand } from '../support/command.ts';
 
@@ -21,10 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(settings.DATA_DIR, { recursive: true }));
 
-const summary = (pages: string) =>
+const secretsFile = () => join(settings.DATA_DIR, 'operator-secrets.txt');
+const known = () => `the first operator's secrets are in ${secretsFile()}`;
+const summary = (pages: string, signIn = known()) =>
   new RegExp(
-    `Test Hub is running\\.\\n\\n  Address   ${site}\\n  Pages     ${pages}\\n  Sign-in   .*${secretsFile}\\n  Stop      Ctrl-C\\n`,
+    `Test Hub is running\\.\\n\\n  Address   ${site}\\n  Pages     ${pages}\\n  Sign-in   ${site}/admin, ${signIn}\\n  Stop      Ctrl-C\\n`,
   );
+const SECRETS = /Access key {3}(\S{40})\n.*User code {4}(\d{8})\n.*Password {5}(\S{32})\n/;
 const get = async (path: string) => {
   const answer = await fetch(`${site}${path}`);
   return { status: answer.status, text: await answer.text() };
@@ -45,18 +47,41 @@ async function stop(command: RunningCommand, signal: NodeJS.Signals): Promise<vo
 
 it('loads the sample, publishes it, and ends all it started on Ctrl-C', async () => {
   const command = startCommand('start', [], settings);
-  await command.until(summary('[\\d,]+'));
+  await command.until(summary('[\\d,]+', 'with these secrets, shown only now:[^]*'));
   expect(command.said()).toContain('Loading 2,000 sample businesses: done\n');
   expect(await get('/')).toMatchObject({ status: 200, text: expect.stringContaining('Test Hub') });
   expect(await get('/nowhere')).toMatchObject({ status: 404 });
   expect(JSON.parse((await get('/api/businesses/stats')).text)).toMatchObject({ total: 2_000 });
+  const secrets = SECRETS.exec(command.said())!.slice(1);
+  expect(await signInBy(secrets)).toBe(200);
+  expect(statSync(secretsFile()).mode & 0o777).toBe(0o600);
+  expect(SECRETS.exec(readFileSync(secretsFile(), 'utf8'))!.slice(1)).toEqual(secrets);
+  const logs = readdirSync(join(settings.DATA_DIR, 'logs'), { recursive: true, withFileTypes: true });
+  const texts = logs
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
+  for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
   await stop(command, 'SIGINT');
 });
+
+/** The status of the last step of the sign-in. */
+async function signInBy([accessKey, userCode, password]: string[]): Promise<number> {
+  const step = async (name: string, body: unknown) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${site}/api/admin/sign-in/${name}`, init);
+    return { status: answer.status, token: ((await answer.json()) as { token?: string }).token };
+  };
+  const { token } = await step('access-key', { accessKey });
+  const { token: last } = await step('user-code', { token, userCode });
+  return (await step('password', { token: last, password })).status;
+}
 
 it('starts again without loading or publishing anything twice', async () => {
   const command = startCommand('start', [], settings);
   await command.until(summary('[\\d,]+'));
   expect(command.said()).not.toContain('sample');
+  expect(command.said()).not.toMatch(SECRETS);
   expect(command.said()).toContain('Publishing: nothing has changed\n');
   expect(await get('/')).toMatchObject({ status: 200 });
   await stop(command, 'SIGTERM');

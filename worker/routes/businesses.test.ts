@@ -7,7 +7,7 @@ import { listings, REMOVED } from '../testing/listings.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 import { storeRow } from '../testing/store-row.ts';
 
-const LIMIT = "must be a whole number from 1 to 100, or to 1000 with the operators' token";
+const LIMIT = 'must be a whole number from 1 to 100, or to 1000 for operators who are signed in';
 const SHOWN = listings.length - 1;
 
 beforeAll(() => seed(testDatabase()));

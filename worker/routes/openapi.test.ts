@@ -91,7 +91,7 @@ describe('GET /api/openapi.json', () => {
       name: 'limit',
       in: 'query',
       required: false,
-      description: "How many to answer. Up to 100 for everybody, up to 1000 with the operators' token.",
+      description: 'How many to answer. Up to 100 for everybody, up to 1000 for operators who are signed in.',
       schema: { type: 'integer', minimum: 1, maximum: 1000, default: 12 },
     });
     expect(parameters.find(({ name }) => name === 'country')).toMatchObject({
@@ -121,7 +121,11 @@ describe('GET /api/openapi.json', () => {
       '503',
       'default',
     ]);
-    expect(all.get('GET /api/admin/contact-messages')).toMatchObject({ security: [{ operatorToken: [] }] });
+    expect(all.get('GET /api/admin/contact-messages')).toMatchObject({ security: [{ session: [] }] });
+    expect(all.get('DELETE /api/admin/session')).toMatchObject({
+      security: [{ session: [], csrf: [] }],
+      responses: { 204: { description: 'As asked.' } },
+    });
     expect(all.get('GET /api/cities')).not.toHaveProperty('security');
     expect(all.get('POST /api/contact')!.requestBody).toMatchObject({
       required: true,

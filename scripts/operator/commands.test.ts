@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { accessKeyIdOf, isSecretOf } from '../../worker/auth/secrets.ts';
+import { Failure } from '../local/failure.ts';
+import { addNamed, listNamed, removeNamed, resetNamed } from './commands.ts';
+import { addFirstOperator, firstSecretsFile, signInLines } from './first.ts';
+
+const NOW = new Date('2026-11-20T09:30:00Z');
+let database: TestDatabase;
+beforeAll(async () => void (database = await testDatabase()));
+afterAll(() => database.close());
+beforeEach(() => database.client.batch(['delete from session', 'delete from operator'], 'write'));
+
+const SHOWN = /^ {2}Access key {3}(\S{40})\n {2}User code {4}(\d{8})\n {2}Password {5}(\S{32})$/m;
+const rowOf = async (name: string) => {
+  const { rows } = await database.client.execute({
+    sql: 'select * from operator where name = ? and disabled_at is null',
+    args: [name],
+  });
+  return rows[0];
+};
+
+/** Whether the secrets that were shown are those of an operator, and stand nowhere. */
+async function expectSecrets(said: string, name: string) {
+  const [, accessKey = '', userCode = '', password = ''] = SHOWN.exec(said)!;
+  const row = (await rowOf(name))!;
+  expect(row.access_key_id).toBe(accessKeyIdOf(accessKey));
+  expect(await isSecretOf(accessKey, String(row.access_key_hash))).toBe(true);
+  expect(await isSecretOf(userCode, String(row.user_code_hash))).toBe(true);
+  expect(await isSecretOf(password, String(row.password_hash))).toBe(true);
+  for (const secret of [accessKey, userCode, password]) expect(JSON.stringify(row)).not.toContain(secret);
+  return { accessKey, userCode, password };
+}
+
+describe('npm run operator', () => {
+  it('add: shows the secrets once', async () => {
+    const said = await addNamed(database.db, ' Ada Lovelace ', NOW);
+    expect(said).toMatch(/^Ada Lovelace may sign in now with these secrets:\n\n/);
+    expect(said).toMatch(/\n\nThey are shown only now\. Give them to nobody but the operator\.$/);
+    await expectSecrets(said, 'Ada Lovelace');
+  });
+
+  it('add: refuses a name that is taken, with what to do instead', async () => {
+    await addNamed(database.db, 'Ada', NOW);
+    const before = await rowOf('Ada');
+    await expect(addNamed(database.db, 'Ada', NOW)).rejects.toEqual(
+      new Failure('There is an operator of the name Ada already. New secrets: npm run operator -- reset Ada'),
+    );
+    expect(await rowOf('Ada')).toEqual(before);
+  });
+
+  it.each(['', '  ', 'x'.repeat(61), 'Ada\nEve'])('takes no name such as %j', async (name) => {
+    const message = 'A name has 1 to 60 characters on one line, such as: npm run operator -- add Ada';
+    for (const action of [addNamed, resetNamed, removeNamed])
+      await expect(action(database.db, name, NOW)).rejects.toEqual(new Failure(message));
+  });
+
+  it('reset: gives new secrets in place of all three', async () => {
+    const first = await expectSecrets(await addNamed(database.db, 'Ada', NOW), 'Ada');
+    const said = await resetNamed(database.db, 'Ada', NOW);
+    expect(said).toMatch(/^Ada is signed out and has these secrets from now on:\n\n/);
+    const second = await expectSecrets(said, 'Ada');
+    expect(Object.values(second)).not.toEqual(expect.arrayContaining([first.accessKey]));
+    expect(await isSecretOf(first.password, String((await rowOf('Ada'))!.password_hash))).toBe(false);
+  });
+
+  it('remove: the name is free again, and it says when nobody is left', async () => {
+    await addNamed(database.db, 'Ada', NOW);
+    await addNamed(database.db, 'Bob', NOW);
+    expect(await removeNamed(database.db, 'Ada', NOW)).toBe('Ada is signed out and can sign in no more.');
+    expect(await removeNamed(database.db, 'Bob', NOW)).toBe(
+      'Bob is signed out and can sign in no more. Nobody can sign in now: npm run operator -- add NAME',
+    );
+    await expectSecrets(await addNamed(database.db, 'Ada', NOW), 'Ada');
+  });
+
+  it('reset and remove: say when there is nobody of that name', async () => {
+    await addNamed(database.db, 'Ada', NOW);
+    await removeNamed(database.db, 'Ada', NOW);
+    const failure = new Failure(
+      'There is no operator of the name Ada. All there are: npm run operator -- list',
+    );
+    await expect(resetNamed(database.db, 'Ada', NOW)).rejects.toEqual(failure);
+    await expect(removeNamed(database.db, 'Ada', NOW)).rejects.toEqual(failure);
+  });
+
+  it('list: says who may sign in', async () => {
+    expect(await listNamed(database.db)).toBe(
+      'There is no operator. Add one with: npm run operator -- add NAME',
+    );
+    await addNamed(database.db, 'Zoe', NOW);
+    await addNamed(database.db, 'Ada Lovelace', NOW);
+    const { id } = (await rowOf('Zoe'))!;
+    await database.client.execute({
+      sql: `insert into session (id_hash, operator_id, created_at, last_seen_at, expires_at, address_key)
+        values ('x', ?, ?, '2026-11-20T11:45:10.000Z', ?, 'x')`,
+      args: [id!, NOW.toISOString(), NOW.toISOString()],
+    });
+    expect(await listNamed(database.db)).toBe(
+      'Ada Lovelace   since 2026-11-20 09:30 UTC   not seen for a month\n' +
+        'Zoe            since 2026-11-20 09:30 UTC   last seen 2026-11-20 11:45 UTC',
+    );
+  });
+
+  it('writes all of it into the audit log', async () => {
+    const { rows: before } = await database.client.execute('select max(id) as id from audit_entry');
+    await addNamed(database.db, 'Ada', NOW);
+    await expect(addNamed(database.db, 'Ada', NOW)).rejects.toThrow();
+    await resetNamed(database.db, 'Ada', NOW);
+    await removeNamed(database.db, 'Ada', NOW);
+    await expect(removeNamed(database.db, 'Ada', NOW)).rejects.toThrow();
+    const { rows } = await database.client.execute({
+      sql: 'select operator_name, action, entity, entity_id from audit_entry where id > ? order by id',
+      args: [before[0]!.id ?? 0],
+    });
+    const entry = { operator_name: 'npm run operator', entity: 'operator', entity_id: 'Ada' };
+    expect(rows).toMatchObject(
+      ['operator.add', 'operator.reset', 'operator.remove'].map((action) => ({ ...entry, action })),
+    );
+  });
+});
+
+describe('the first operator', () => {
+  const folder = () => {
+    const path = mkdtempSync(join(tmpdir(), 'hub-operator-'));
+    onTestFinished(() => rmSync(path, { recursive: true }));
+    return path;
+  };
+
+  it('is added to a database that has none, with the secrets in a file of the owner', async () => {
+    const dataDir = folder();
+    writeFileSync(firstSecretsFile(dataDir), 'of an older database', { mode: 0o644 });
+    const secrets = await addFirstOperator(dataDir, database.db, NOW);
+    const text = readFileSync(firstSecretsFile(dataDir), 'utf8');
+    expect(text).toMatch(
+      /^Secrets of the operator Yönetici\. Once they are kept elsewhere, remove this file\.\n/,
+    );
+    expect(await expectSecrets(text, 'Yönetici')).toEqual(secrets);
+    expect(statSync(firstSecretsFile(dataDir)).mode & 0o777).toBe(0o600);
+    const said = signInLines(dataDir, 'http://localhost:8787', secrets);
+    for (const secret of Object.values(secrets!)) expect(said).toContain(secret);
+  });
+
+  it('is not added again, not even where all operators were removed', async () => {
+    const dataDir = folder();
+    await addNamed(database.db, 'Ada', NOW);
+    await removeNamed(database.db, 'Ada', NOW);
+    expect(await addFirstOperator(dataDir, database.db, NOW)).toBeNull();
+    expect(signInLines(dataDir, 'http://localhost:8787', null)).toBe(
+      'http://localhost:8787/admin, new secrets: npm run operator -- reset NAME',
+    );
+    writeFileSync(firstSecretsFile(dataDir), '');
+    expect(signInLines(dataDir, 'http://localhost:8787', null)).toBe(
+      `http://localhost:8787/admin, the first operator's secrets are in ${firstSecretsFile(dataDir)}`,
+    );
+  });
+});

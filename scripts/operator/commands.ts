@@ -1,0 +1,71 @@
+import type { Database } from '../../schema/store/database.ts';
+import { listOperators } from '../../schema/store/reads/operators.ts';
+import { OperatorExistsError, removeOperator } from '../../schema/store/writes/operators.ts';
+import { addOperator, renewSecrets } from '../../worker/auth/operators.ts';
+import { Failure } from '../local/failure.ts';
+import { secretLines } from './secret-lines.ts';
+
+/** As the audit log has it. */
+const ACTOR = { kind: 'system', name: 'npm run operator' } as const;
+const LONGEST_NAME = 60;
+const ONCE = 'They are shown only now. Give them to nobody but the operator.';
+
+/** Lets somebody sign in. @returns what to say, with the secrets @throws Failure */
+export async function addNamed(db: Database, given: string, now: Date): Promise<string> {
+  const name = nameOf(given);
+  try {
+    const secrets = await addOperator(db, name, { now, actor: ACTOR });
+    return `${name} may sign in now with these secrets:\n\n${secretLines(secrets)}\n\n${ONCE}`;
+  } catch (error) {
+    if (!(error instanceof OperatorExistsError)) throw error;
+    throw new Failure(
+      `There is an operator of the name ${name} already. New secrets: npm run operator -- reset ${name}`,
+    );
+  }
+}
+
+/** Gives an operator new secrets. @returns what to say, with the secrets @throws Failure */
+export async function resetNamed(db: Database, given: string, now: Date): Promise<string> {
+  const name = nameOf(given);
+  const secrets = await renewSecrets(db, name, { now, actor: ACTOR });
+  if (secrets === null) throw unknown(name);
+  return `${name} is signed out and has these secrets from now on:\n\n${secretLines(secrets)}\n\n${ONCE}`;
+}
+
+/** Lets an operator sign in no more. @returns what to say @throws Failure */
+export async function removeNamed(db: Database, given: string, now: Date): Promise<string> {
+  const name = nameOf(given);
+  if (!(await removeOperator(db, name, { now, actor: ACTOR }))) throw unknown(name);
+  const left = await listOperators(db);
+  const nobody = left.length === 0 ? ' Nobody can sign in now: npm run operator -- add NAME' : '';
+  return `${name} is signed out and can sign in no more.${nobody}`;
+}
+
+/** Who may sign in, one line each. */
+export async function listNamed(db: Database): Promise<string> {
+  const all = await listOperators(db);
+  if (all.length === 0) return 'There is no operator. Add one with: npm run operator -- add NAME';
+  const width = Math.max(...all.map(({ name }) => name.length));
+  const lines = all.map(({ name, createdAt, lastSeenAt }) => {
+    const seen = lastSeenAt === null ? 'not seen for a month' : `last seen ${timeOf(lastSeenAt)}`;
+    return `${name.padEnd(width)}   since ${timeOf(createdAt)}   ${seen}`;
+  });
+  return lines.join('\n');
+}
+
+function nameOf(given: string): string {
+  const name = given.trim().normalize('NFC');
+  if (name !== '' && name.length <= LONGEST_NAME && !/\p{Cc}/u.test(name)) return name;
+  throw new Failure(
+    `A name has 1 to ${LONGEST_NAME} characters on one line, such as: npm run operator -- add Ada`,
+  );
+}
+
+function unknown(name: string): Failure {
+  return new Failure(`There is no operator of the name ${name}. All there are: npm run operator -- list`);
+}
+
+/** '2026-11-20 09:30 UTC' */
+function timeOf(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`;
+}

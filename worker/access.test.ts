@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ErrorBody } from '../schema/contracts/error.ts';
+import { routeAccess } from './app.ts';
+import { bindings, callAgain } from './testing/call.ts';
+import { signedInHeaders } from './testing/operator.ts';
+import { quietly } from './testing/quietly.ts';
+import { seed, testDatabase } from './testing/seed.ts';
+
+const DAY = 24 * 3600_000;
+const db = testDatabase();
+const guarded = routeAccess.filter(({ access }) => access !== 'public');
+const names = guarded.map((route) => [`${route.method} ${route.path}`, route] as const);
+const pathOf = (path: string) => path.replace(/:\w+/g, '1');
+
+type Headers = Record<string, string>;
+let signedIn: Headers;
+let loggedOut: Headers;
+let expired: Headers;
+beforeAll(async () => {
+  await seed(db);
+  signedIn = await signedInHeaders(new Date());
+  loggedOut = await signedInHeaders(new Date());
+  await callAgain('/api/admin/session', { method: 'DELETE', headers: loggedOut });
+  expired = await signedInHeaders(new Date(Date.now() - DAY));
+});
+
+/** Nothing may have changed by a call that was refused, but for how often operators were seen. */
+const state = async () => {
+  const tables = await db.$client.execute(
+    `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '%search%'`,
+  );
+  const counts = await db.$client.batch(
+    tables.rows.map(
+      ({ name }) => `select '${String(name)}' as name, count(*) as count from "${String(name)}"`,
+    ),
+    'read',
+  );
+  const { rows: session } = await db.$client.execute(
+    'select id_hash, ended_at from session order by id_hash',
+  );
+  return JSON.stringify([counts.map(({ rows }) => rows), session]);
+};
+let before: string;
+beforeEach(async () => void (before = await state()));
+
+async function refuse(method: string, path: string, headers: Headers, status: number, code: string) {
+  const body = method === 'GET' ? {} : { body: '{}' };
+  const init = { method, headers: { 'Content-Type': 'application/json', ...headers }, ...body };
+  const response = await callAgain(pathOf(path), init);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(ErrorBody.parse(await response.json()).code).toBe(code);
+  expect(await state()).toBe(before);
+}
+
+const spoilt = (cookie: string) => `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`;
+/** What was signed for somebody else, with a signature of ours. */
+const mixed = (one: string, other: string) => `${one.split('.')[0]}.${other.split('.')[1]}`;
+
+describe('what is not for everybody is refused to others', () => {
+  it.each(names)('%s (A-6-02, P-1-03)', async (_, { method, path, access }) => {
+    const unauthorized = (headers: Headers) => refuse(method, path, headers, 401, 'unauthorized');
+    await unauthorized({});
+    const { Cookie } = signedIn;
+    if (access === 'publisher') {
+      await unauthorized(signedIn);
+      for (const token of ['', 'x', `${bindings.PUBLISH_TOKEN}x`, bindings.SESSION_SECRET])
+        await unauthorized({ Authorization: `Bearer ${token}` });
+      await unauthorized({ Authorization: `Basic ${bindings.PUBLISH_TOKEN}` });
+      return;
+    }
+    await unauthorized({ Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` });
+    await unauthorized(expired);
+    await unauthorized(loggedOut);
+    await unauthorized({ ...signedIn, Cookie: spoilt(Cookie!) });
+    await unauthorized({ ...signedIn, Cookie: mixed(loggedOut.Cookie!, Cookie!) });
+    await unauthorized({ ...signedIn, Cookie: Cookie!.replace('__Host-', '') });
+    for (const site of ['cross-site', 'same-site'])
+      await refuse(method, path, { ...signedIn, 'Sec-Fetch-Site': site }, 403, 'other_site');
+    const { 'Sec-Fetch-Site': _site, ...unsaid } = signedIn;
+    await refuse(method, path, { ...unsaid, Origin: 'https://evil.example' }, 403, 'other_site');
+    if (method === 'GET') return;
+    await refuse(method, path, { ...signedIn, 'Sec-Fetch-Site': 'none' }, 403, 'other_site');
+    for (const token of ['', 'x', spoilt(signedIn['X-CSRF-Token']!), loggedOut['X-CSRF-Token']!])
+      await refuse(method, path, { ...signedIn, 'X-CSRF-Token': token }, 403, 'csrf_token');
+  });
+
+  it('are all there are', () => {
+    expect(guarded.length).toBeGreaterThan(10);
+    expect(
+      routeAccess
+        .filter(({ path, access }) => /^\/api\/admin\//.test(path) && access === 'public')
+        .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/api/admin/sign-in/')),
+    ).toEqual([]);
+  });
+});
+
+it('an operator who types an address or whose browser says nothing is let in', async () => {
+  const { 'Sec-Fetch-Site': _, ...unsaid } = signedIn;
+  for (const headers of [signedIn, unsaid, { ...unsaid, 'Sec-Fetch-Site': 'none' }])
+    expect((await callAgain('/api/admin/session', { headers })).status).toBe(200);
+});
+
+it('there is one role: whoever is signed in may call all that is for operators (A-6-01)', async () => {
+  const columns = await db.$client.execute(`select name from pragma_table_info('operator')`);
+  expect(
+    columns.rows.map(({ name }) => name).filter((name) => /role|right|level/.test(String(name))),
+  ).toEqual([]);
+  expect([...new Set(routeAccess.map(({ access }) => access))].toSorted()).toEqual([
+    'operator',
+    'public',
+    'publisher',
+  ]);
+  for (const { method, path, access } of guarded) {
+    if (access !== 'operator' || method !== 'GET') continue;
+    // Here nothing is published, which is told to the log.
+    const { result: response } = await quietly(() => callAgain(pathOf(path), { headers: signedIn }));
+    expect([path, response.status]).not.toEqual([path, 401]);
+    expect([path, response.status]).not.toEqual([path, 403]);
+    expect([path, response.headers.get('Cache-Control')]).toEqual([
+      path,
+      expect.stringMatching(/no-store|no-cache/),
+    ]);
+  }
+});
