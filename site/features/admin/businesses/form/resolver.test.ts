@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import { merged } from './merge.ts';
+import { editOf, resolverFor } from './resolver.ts';
+import { changedFields, toValues, type FormValues } from './values.ts';
+
+const record: AdminBusiness = {
+  id: 7,
+  globalRowNumber: 7,
+  slug: 'crumb-and-crust-provo',
+  name: 'Crumb & Crust',
+  category: { id: 3, name: 'Bakery', slug: 'bakery', icon: 'croissant' },
+  categoryId: 3,
+  address: '12 Center St, Provo, UT 84601',
+  street: '12 Center St',
+  city: 'Provo',
+  state: 'Utah',
+  country: 'United States',
+  countryCode: 'US',
+  postalCode: '84601',
+  phone: '(801) 555-0100',
+  email: null,
+  // As an import brought it: the form would not take it.
+  website: 'http://localhost/crumb',
+  menuLink: null,
+  orderLink: null,
+  reservationLink: null,
+  type: 'Bakery',
+  description: 'Bread.\n\nAnd cakes.',
+  about: { Parking: { Kind: 'Street', Free: true } },
+  workingHours: { Monday: '9:00 AM - 5:00 PM', Tuesday: 'by appointment' },
+  photoUrl: null,
+  imageUrl: null,
+  latitude: 40.2338,
+  longitude: -111.6585,
+  timeZone: 'America/Denver',
+  priceRange: '$$',
+  isOpen: true,
+  isVerified: false,
+  isSponsored: false,
+  businessStatus: 'OPERATIONAL',
+  rating: '4.5',
+  reviewCount: 12,
+  version: 3,
+  protectedFields: [],
+  source: 'import',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-02T12:00:00.000Z',
+  removedAt: null,
+};
+const values = (changed: Partial<FormValues>, of: AdminBusiness | null = record): FormValues => ({
+  ...toValues(of),
+  ...changed,
+});
+
+/** What the form says of these values: the call to make, or the messages by field. */
+async function check(of: AdminBusiness | null, filled: FormValues): Promise<object> {
+  const options = {
+    fields: {},
+    names: [],
+    criteriaMode: 'firstError',
+    shouldUseNativeValidation: false,
+  } as never;
+  const { values: body, errors } = await resolverFor(of)(filled, undefined, options);
+  if (Object.keys(errors).length === 0) return body;
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, (error as { message: string }).message]),
+  );
+}
+
+describe('the form of a business', () => {
+  it('asks for what a new one must have (A-3-01, A-5-05, A-5-06, A-5-07)', async () => {
+    expect(await check(null, toValues(null))).toEqual({
+      name: 'İşletme adı gerekli',
+      categoryId: 'Kategori seçimi gerekli',
+      address: 'Adres gerekli',
+    });
+  });
+
+  it('begins with an open, not verified business (A-3-03)', () => {
+    expect(toValues(null)).toMatchObject({ isOpen: true, isVerified: false });
+  });
+
+  it.each([
+    ['name', ' ', 'İşletme adı gerekli'],
+    ['categoryId', '', 'Kategori seçimi gerekli'],
+    ['address', '', 'Adres gerekli'],
+    ['email', 'nobody', 'Geçersiz email'],
+    ['website', 'nope', 'Geçersiz URL'],
+    ['menuLink', 'nope', 'Geçersiz menü URL'],
+    ['orderLink', 'javascript:alert(1)', 'Geçersiz sipariş URL'],
+    ['reservationLink', 'ftp://a.example', 'Geçersiz rezervasyon URL'],
+    ['photoUrl', 'http://a.example/a.jpg', 'Geçersiz fotoğraf URL'],
+  ])(
+    'objects to a changed %s in the words of the specification (A-5-05 to A-5-12)',
+    async (field, value, message) => {
+      expect(await check(record, values({ [field]: value }))).toEqual({ [field]: message });
+    },
+  );
+
+  it('sends what changed, with what it was and the version it is a change of', async () => {
+    expect(await check(record, values({ phone: '', isOpen: false }))).toEqual({
+      version: 3,
+      base: { phone: '(801) 555-0100', isOpen: true },
+      phone: null,
+      isOpen: false,
+    });
+    expect(await check(record, toValues(record))).toEqual({ version: 3, base: {} });
+  });
+
+  it('changes both coordinates or none', () => {
+    expect(changedFields(values({ latitude: '41' }), toValues(record))).toEqual(['latitude', 'longitude']);
+    expect(editOf(record, values({ latitude: '41,5' }))).toMatchObject({
+      latitude: 41.5,
+      longitude: -111.6585,
+    });
+  });
+
+  it('objects to half a place, and to what is no place', async () => {
+    expect(await check(record, values({ latitude: '' }))).toEqual({
+      latitude: 'Enlem ve boylam birlikte girilmeli',
+    });
+    expect(await check(record, values({ latitude: '91', longitude: 'x' }))).toEqual({
+      latitude: 'Enlem -90 ile 90 arasında olmalı',
+      longitude: 'Boylam -180 ile 180 arasında olmalı',
+    });
+  });
+
+  it('objects to hours only where they were changed', async () => {
+    const { workingHours } = toValues(record);
+    const closed = { ...workingHours, Monday: { kind: 'closed' as const } };
+    expect(await check(record, values({ workingHours: closed }))).toEqual({
+      workingHours: 'Bu metin okunamıyor; günün durumunu seçin',
+    });
+    const both = { ...closed, Tuesday: { kind: 'unknown' as const } };
+    expect(await check(record, values({ workingHours: both }))).toMatchObject({
+      workingHours: { Monday: 'Closed' },
+    });
+  });
+
+  it('objects to features that would get lost', async () => {
+    const about = [{ name: 'Parking', features: [{ name: '', kind: 'yes' as const, text: '' }] }];
+    expect(await check(record, values({ about }))).toEqual({ about: 'Özellik adı gerekli' });
+  });
+});
+
+describe('what two operators made of one record', () => {
+  const current: AdminBusiness = {
+    ...record,
+    version: 4,
+    name: 'Theirs',
+    phone: '1',
+    website: 'https://theirs.example',
+  };
+
+  it('holds what only one of them changed, and what was chosen where both did', () => {
+    const mine = values({ name: 'Mine', phone: '2', email: 'mine@a.example' });
+    const next = merged(record, current, mine, { name: 'mine', phone: 'theirs' });
+    expect(next).toMatchObject({
+      name: 'Mine',
+      phone: '1',
+      email: 'mine@a.example',
+      website: 'https://theirs.example',
+    });
+    expect(changedFields(next, toValues(current))).toEqual(['name', 'email']);
+  });
+});
