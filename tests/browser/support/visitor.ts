@@ -5,9 +5,10 @@ import { testBrowser } from './browser.ts';
 
 /**
  * Opens pages of the site for the tests of a file. Each test fails when a page it visited complained.
- * `base` tells the address of another site than the shared one, once it is up.
+ * `base` tells the address of another site than the shared one, once it is up. `refusing` are the addresses of calls whose refusal is
+ * part of the tests.
  */
-export function visitors(base: () => string = () => inject('site')) {
+export function visitors(base: () => string = () => inject('site'), refusing?: RegExp) {
   let complaints: string[] = [];
   let opened: Page[] = [];
 
@@ -27,16 +28,18 @@ export function visitors(base: () => string = () => inject('site')) {
     opened.push(page);
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
+      const { url } = message.location();
+      if (refusing?.test(url) && message.text().startsWith('Failed to load resource')) return;
       if (message.type() === 'error' || message.type() === 'warning')
-        complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`);
+        complaints.push(`${page.url()}: ${message.text()} ${url}`);
     });
     page.on('requestfailed', (request) => {
       // A page that is left stops what it was still loading.
-      if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED' && !refusing?.test(request.url()))
         complaints.push(`${request.url()}: ${request.failure()?.errorText}`);
     });
     page.on('response', (response) => {
-      const wanted = response.request().isNavigationRequest();
+      const wanted = response.request().isNavigationRequest() || refusing?.test(response.url());
       if (response.status() >= 400 && !wanted) complaints.push(`${response.url()}: ${response.status()}`);
     });
     return page;

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations, violationsOfColour } from '../access/axe.ts';
+import { newOperator, type Operator } from '../support/operator.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+
+let site: Site;
+let ada: Operator;
+beforeAll(async () => {
+  site = await startSite(async () => {});
+  ada = await newOperator(site);
+});
+afterAll(() => site?.stop());
+const visitor = visitors(() => site.url, /\/api\/admin\/(session|sign-in)/);
+
+/** What stands on the screen, as a reader hears it. */
+const text = (page: Page) => page.locator('main').innerText();
+const field = (page: Page) => page.locator('form input');
+const current = (page: Page) => page.locator('[aria-current=step]').innerText();
+const submit = (page: Page) => page.locator('[type=submit]');
+/** Types an answer and sends it, with the keyboard alone: the focus is where it has to be. */
+async function answer(page: Page, secret: string) {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await page.keyboard.type(secret);
+  await page.keyboard.press('Enter');
+}
+async function open(page: Page) {
+  expect((await page.goto('/admin/login'))!.status()).toBe(200);
+  await expect.poll(() => current(page)).toContain('Erişim Anahtarı');
+}
+async function reachPassword(page: Page) {
+  await open(page);
+  await answer(page, ada.accessKey);
+  await expect.poll(() => current(page)).toContain('Kullanıcı Kodu');
+  await answer(page, ada.userCode);
+  await expect.poll(() => current(page)).toContain('Şifre');
+}
+
+describe('signing in', () => {
+  it('takes three steps, each with its texts, and leads to the panel after a second (A-2.1-01, A-2.3-01, A-2.3-02, A-2.3-03, A-2.3-04, A-2.3-06, A-4-05, A-4-08, A-8-11)', async () => {
+    const page = await visitor();
+    await open(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe('tr');
+    expect(await page.title()).toBe('Sistem Girişi · Business Hub Yönetim Paneli');
+    expect(await page.locator('h1').allInnerTexts()).toEqual(['Sistem Girişi']);
+    expect(await text(page)).toContain('3 Katmanlı Güvenlik');
+    expect(await page.locator('aside, nav').count()).toBe(0);
+    expect(await page.locator('.step').count()).toBe(3);
+    expect(await field(page).count()).toBe(1);
+    expect(await page.getByLabel('Erişim Anahtarı', { exact: true }).count()).toBe(1);
+    expect(await page.getByText('Geri').count()).toBe(0);
+
+    expect(await submit(page).isDisabled()).toBe(true);
+    await field(page).fill('   ');
+    expect(await submit(page).isDisabled()).toBe(true);
+    await field(page).fill('');
+    await page.keyboard.type('x');
+    expect(await submit(page).isEnabled()).toBe(true);
+    await field(page).fill('');
+
+    await answer(page, ada.accessKey);
+    await expect.poll(() => text(page)).toContain('Adım 1 Tamamlandı');
+    expect(await current(page)).toContain('Kullanıcı Kodu');
+    expect(await field(page).inputValue()).toBe('');
+    await page.getByText('Geri').click();
+    await expect.poll(() => current(page)).toContain('Erişim Anahtarı');
+    expect(await page.getByText('Geri').count()).toBe(0);
+
+    await answer(page, ada.accessKey);
+    await expect.poll(() => current(page)).toContain('Kullanıcı Kodu');
+    await answer(page, ada.userCode);
+    await expect.poll(() => text(page)).toContain('Adım 2 Tamamlandı');
+    expect(await current(page)).toContain('Şifre');
+    expect(await field(page).getAttribute('type')).toBe('password');
+
+    // The code is asked for once more, and leads on again.
+    await page.getByText('Geri').click();
+    await expect.poll(() => current(page)).toContain('Kullanıcı Kodu');
+    await answer(page, ada.userCode);
+    await expect.poll(() => current(page)).toContain('Şifre');
+
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await answer(page, ada.password);
+    await expect.poll(() => text(page)).toContain('Giriş Başarılı');
+    await page.clock.runFor(999);
+    expect(new URL(page.url()).pathname).toBe('/admin/login');
+    await page.clock.runFor(1);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin');
+    await expect.poll(() => page.getByText('Çıkış Yap').count()).toBe(1);
+
+    // Who is signed in has nothing to do here.
+    await page.goto('/admin/login');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin');
+  });
+
+  it('stays on the step whose answer was wrong, and says which (A-4-07, A-8-10)', async () => {
+    const page = await visitor();
+    await open(page);
+    const steps = [
+      ['Erişim Anahtarı', 'Hatalı Erişim Anahtarı', ada.accessKey, 'Adım 1 Tamamlandı'],
+      ['Kullanıcı Kodu', 'Hatalı Kullanıcı Kodu', ada.userCode, 'Adım 2 Tamamlandı'],
+      ['Şifre', 'Hatalı Şifre', ada.password, 'Giriş Başarılı'],
+    ] as const;
+    for (const [step, title, secret, done] of steps) {
+      await answer(page, 'not this one');
+      await expect
+        .poll(() => page.locator('[role=alert]').allInnerTexts())
+        .toEqual([`${title}\n\nLütfen tekrar deneyin.`]);
+      expect(await current(page)).toContain(step);
+      expect(await field(page).inputValue()).toBe('');
+      expect(await field(page).getAttribute('aria-invalid')).toBe('true');
+      await answer(page, secret);
+      await expect
+        .poll(() => page.locator('main [role=status]').allInnerTexts())
+        .toEqual([expect.stringContaining(done)]);
+    }
+  });
+
+  it('says that it is checking, and takes nothing meanwhile (A-2.3-05)', async () => {
+    const page = await visitor();
+    await open(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/sign-in/access-key', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await answer(page, ada.accessKey);
+    await expect.poll(() => submit(page).innerText()).toBe('Kontrol Ediliyor...');
+    expect(await submit(page).isDisabled()).toBe(true);
+    held.resolve();
+    await expect.poll(() => text(page)).toContain('Adım 1 Tamamlandı');
+  });
+
+  it('waits after too many wrong answers and counts down, and the server decides when it is over', async () => {
+    const page = await visitor();
+    await open(page);
+    await page.clock.install();
+    for (let tried = 0; tried < 5; tried++) {
+      await answer(page, `guess ${tried}`);
+      await expect.poll(() => field(page).inputValue()).toBe('');
+      await expect.poll(() => text(page)).toContain('Hatalı Erişim Anahtarı');
+    }
+    await answer(page, ada.accessKey);
+    await expect.poll(() => text(page)).toContain('Çok fazla hatalı deneme yapıldı');
+    expect(await text(page)).toMatch(/\d+ saniye sonra tekrar deneyebilirsiniz\./);
+    await field(page).fill(ada.accessKey);
+    expect(await submit(page).isDisabled()).toBe(true);
+
+    // The browser's clock is not the server's.
+    await page.clock.fastForward(20_000);
+    await expect.poll(() => submit(page).isEnabled()).toBe(true);
+    expect(await text(page)).not.toContain('Çok fazla');
+    await submit(page).click();
+    await expect.poll(() => text(page)).toContain('Çok fazla hatalı deneme yapıldı');
+  });
+
+  it('begins anew when a step took too long, and says so', async () => {
+    const page = await visitor();
+    await reachPassword(page);
+    // As after five minutes.
+    await site.db.$client.execute('delete from sign_in_attempt');
+    await answer(page, ada.password);
+    await expect.poll(() => text(page)).toContain('Giriş süresi doldu');
+    expect(await text(page)).toContain('Lütfen baştan başlayın.');
+    expect(await current(page)).toContain('Erişim Anahtarı');
+  });
+
+  it('says so when there is no network, and goes on when there is', async () => {
+    const page = await visitor();
+    await open(page);
+    await page.context().setOffline(true);
+    await answer(page, ada.accessKey);
+    await expect.poll(() => text(page)).toContain('Sunucuya ulaşılamadı');
+    await page.context().setOffline(false);
+    await answer(page, ada.accessKey);
+    await expect.poll(() => text(page)).toContain('Adım 1 Tamamlandı');
+  });
+
+  it('breaks no rule of access, and fits the narrowest screen', async () => {
+    const page = await visitor({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+    await open(page);
+    await answer(page, 'not this one');
+    await expect.poll(() => text(page)).toContain('Hatalı Erişim Anahtarı');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violationsOfColour(page)).toEqual([]);
+    for (const target of await page.locator('main button, main a, main input').all())
+      expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  });
+});
