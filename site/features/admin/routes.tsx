@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import type { AdminPath } from '../../../schema/rules/admin-paths.ts';
+import { lazy, type ComponentType } from 'react';
+import { adminPaths, type AdminPath } from '../../../schema/rules/admin-paths.ts';
 import type { AdminIcon } from './icons/names.ts';
 
 export type Route = { path: AdminPath; label: string; icon: AdminIcon; Screen: ComponentType };
@@ -8,4 +8,11 @@ export type Route = { path: AdminPath; label: string; icon: AdminIcon; Screen: C
  * The screens that exist, in the order of the sidebar. Each is loaded when it is first opened:
  * `{ path: adminPaths.audit, label: 'Denetim Kaydı', icon: 'history', Screen: lazy(() => import('./audit/Screen.tsx')) }`
  */
-export const ROUTES: readonly Route[] = [];
+export const ROUTES: readonly Route[] = [
+  {
+    path: adminPaths.dashboard,
+    label: 'Dashboard',
+    icon: 'layout-dashboard',
+    Screen: lazy(() => import('./dashboard/Screen.tsx')),
+  },
+];

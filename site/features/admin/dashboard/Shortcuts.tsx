@@ -1,0 +1,63 @@
+import { Link } from 'wouter';
+import { adminPaths } from '../../../../schema/rules/admin-paths.ts';
+import { paths } from '../../../../schema/rules/paths.ts';
+import { Icon } from '../components/Icon.tsx';
+import type { AdminIcon } from '../icons/names.ts';
+
+type Shortcut = { to: string; icon: AdminIcon; title: string; text: string; isSite?: true };
+
+/** To the screens there are, and to the site itself. */
+const SHORTCUTS: Shortcut[] = [
+  {
+    to: adminPaths.businesses,
+    icon: 'building-2',
+    title: 'İşletmeleri Yönet',
+    text: 'Tüm kayıtları görüntüleyin, düzenleyin ve yönetin',
+  },
+  {
+    to: adminPaths.messages,
+    icon: 'inbox',
+    title: 'Mesajları Oku',
+    text: 'İletişim formundan gelen mesajları yanıtlayın',
+  },
+  {
+    to: adminPaths.audit,
+    icon: 'history',
+    title: 'Denetim Kaydını İncele',
+    text: 'Kimin neyi ne zaman değiştirdiğini görün',
+  },
+  {
+    to: paths.home(),
+    icon: 'external-link',
+    title: 'Siteyi Aç',
+    text: 'Ziyaretçilerin gördüğü sayfaları yeni sekmede açın',
+    isSite: true,
+  },
+];
+
+export function Shortcuts() {
+  return (
+    <nav className="dashboard-shortcuts" aria-label="Kısayollar">
+      {SHORTCUTS.map(({ to, icon, title, text, isSite }) => {
+        const content = (
+          <>
+            <span className="dashboard-shortcut-icon">
+              <Icon name={icon} />
+            </span>
+            <span className="dashboard-shortcut-title">{title}</span>
+            <span className="hint">{text}</span>
+          </>
+        );
+        return isSite ? (
+          <a key={to} className="card dashboard-shortcut" href={to} target="_blank" rel="noopener">
+            {content}
+          </a>
+        ) : (
+          <Link key={to} className="card dashboard-shortcut" href={to}>
+            {content}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

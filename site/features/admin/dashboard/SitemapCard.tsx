@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SitemapRefresh } from '../../../../schema/contracts/publishing.ts';
+import { useToast } from '../../../components/toast/use-toast.ts';
+import { Icon } from '../components/Icon.tsx';
+import { request } from '../data/request.ts';
+
+/** Has the sitemaps published anew. */
+export function SitemapCard() {
+  const toast = useToast();
+  const refresh = useMutation({
+    mutationFn: () => request<SitemapRefresh>('POST', '/api/admin/refresh-sitemap'),
+    // A press that cannot be carried out now shall say so, not wait for the network.
+    networkMode: 'always',
+    onSuccess: ({ message }) => toast({ title: 'Sitemap Yenildi', text: message, kind: 'good' }),
+    onError: () => toast({ title: 'Hata', text: 'Sitemap yenileme başarısız', kind: 'bad' }),
+  });
+  return (
+    <section className="card" aria-labelledby="sitemap-title">
+      <div className="card-head">
+        <h2 id="sitemap-title">Site Haritası</h2>
+      </div>
+      <p className="faint">
+        Arama motorlarının okuduğu <code>sitemap.xml</code> yeniden yayınlanır.
+      </p>
+      <div className="row">
+        <button
+          type="button"
+          className="button"
+          disabled={refresh.isPending}
+          onClick={() => refresh.mutate()}
+        >
+          <Icon name="refresh-cw" />
+          {refresh.isPending ? 'Yenileniyor...' : 'Şimdi Yenile'}
+        </button>
+        <a className="button button-plain" href="/sitemap.xml" target="_blank" rel="noopener">
+          Aç <Icon name="external-link" />
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { activityObject, activityText, since } from './activity-text.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+it.each([
+  ['2026-11-20T11:59:30Z', 'az önce'],
+  ['2026-11-20T12:00:05Z', 'az önce'],
+  ['2026-11-20T11:59:00Z', '1 dakika önce'],
+  ['2026-11-20T11:00:01Z', '59 dakika önce'],
+  ['2026-11-20T09:30:00Z', '2 saat önce'],
+  ['2026-11-19T10:00:00Z', 'dün'],
+  ['2026-11-17T10:00:00Z', '3 gün önce'],
+  ['2026-10-02T10:00:00Z', '2 Ekim 2026'],
+])('says how long ago %s was', (time, text) => {
+  expect(since(time, NOW)).toBe(text);
+});
+
+it('says what was done, and to what (A-2.4-11)', () => {
+  expect(activityText({ action: 'business.update' })).toBe('İşletme güncellendi');
+  expect(activityText({ action: 'plan.buy' })).toBe('plan.buy');
+  expect(activityObject({ after: { name: 'Crumb' }, before: { name: 'Crust' }, entityId: '7' })).toBe(
+    'Crumb',
+  );
+  expect(activityObject({ after: null, before: { name: 'Crust' }, entityId: '7' })).toBe('Crust');
+  expect(activityObject({ after: { phone: '1' }, before: null, entityId: '7' })).toBe('no. 7');
+  expect(activityObject({ after: null, before: null, entityId: null })).toBe('');
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { growthFigure, sizeFigures, uptimeFigure } from './figures.ts';
+
+const growth = (added: number, before: number, percent: number | null) =>
+  growthFigure({
+    total: added + before,
+    categories: 1,
+    growth: { since: '2026-11-01T00:00:00.000Z', added, before, percent },
+  });
+const uptime = (percent: number | null, checks: number, notMeasured = 0) =>
+  uptimeFigure({
+    now: {} as Parameters<typeof uptimeFigure>[0]['now'],
+    uptime: { percent, checks, ok: checks, notMeasured, since: null },
+  });
+
+describe('figures of the dashboard', () => {
+  it('are the sizes of the directory (A-2.4-02, A-2.4-03)', () => {
+    const figures = sizeFigures({
+      total: 365_000,
+      categories: 118,
+      growth: { since: '', added: 0, before: 0, percent: null },
+    });
+    expect(figures.map(({ label, value }) => [label, value])).toEqual([
+      ['Toplam İşletme', '365.000'],
+      ['İşletme Türü', '118'],
+    ]);
+  });
+
+  it.each([
+    [40, 1960, 2, '+%2', 'Bu ay 40 yeni, önce 1.960'],
+    [245, 1960, 12.5, '+%12,5', 'Bu ay 245 yeni, önce 1.960'],
+    [0, 1960, 0, '%0', 'Bu ay 0 yeni, önce 1.960'],
+    [2000, 0, null, 'Bilinmiyor', 'Bu aydan önce kayıt yoktu; bu ay 2.000 yeni'],
+  ])(
+    'say how this month grew, or that it is unknown: %i new (A-2.4-04)',
+    (added, before, percent, value, basis) => {
+      expect(growth(added, before, percent)).toEqual({ label: 'Bu Ay Büyüme', value, basis });
+    },
+  );
+
+  it.each([
+    [99.98, 28_740, 0, '%99,98', 'Son 30 günde 28.740 ölçüm'],
+    [100, 1440, 60, '%100', 'Son 30 günde 1.440 ölçüm, 60 dakika ölçülmedi'],
+    [null, 3, 0, 'Bilinmiyor', '60 ölçümden sonra bilinir; şimdiye kadar 3'],
+  ])(
+    'say the uptime that was measured, or that it is unknown: %s (A-2.4-05)',
+    (percent, checks, gap, value, basis) => {
+      expect(uptime(percent, checks, gap)).toEqual({ label: 'Çalışma Süresi', value, basis });
+    },
+  );
+});

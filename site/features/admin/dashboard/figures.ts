@@ -1,0 +1,50 @@
+import type { Dashboard } from '../../../../schema/contracts/dashboard.ts';
+import { LEAST_CHECKS, UPTIME_DAYS, type Health } from '../../../../schema/contracts/health.ts';
+
+/** A figure as a card shows it: what it is, its value, and what it rests on. */
+export type Figure = { label: string; value: string; basis: string };
+
+const UNKNOWN = 'Bilinmiyor';
+const number = new Intl.NumberFormat('tr-TR');
+const change = new Intl.NumberFormat('tr-TR', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+const share = new Intl.NumberFormat('tr-TR', { style: 'percent', maximumFractionDigits: 2 });
+
+/** A whole number as Turkish writes it, e.g. 365.000. */
+export function wholeNumber(value: number): string {
+  return number.format(value);
+}
+
+export function sizeFigures({ total, categories }: Dashboard): Figure[] {
+  return [
+    { label: 'Toplam İşletme', value: wholeNumber(total), basis: 'Dizinde yer alan kayıtlar' },
+    { label: 'İşletme Türü', value: wholeNumber(categories), basis: 'İşletmesi olan kategoriler' },
+  ];
+}
+
+/** Growth is of this month and counted; without anything before it, there is nothing to grow from. */
+export function growthFigure({ growth: { added, before, percent } }: Dashboard): Figure {
+  const label = 'Bu Ay Büyüme';
+  if (percent === null)
+    return { label, value: UNKNOWN, basis: `Bu aydan önce kayıt yoktu; bu ay ${wholeNumber(added)} yeni` };
+  const basis = `Bu ay ${wholeNumber(added)} yeni, önce ${wholeNumber(before)}`;
+  return { label, value: change.format(percent / 100), basis };
+}
+
+/** Uptime is what the checks of every minute found. */
+export function uptimeFigure({ uptime: { percent, checks, notMeasured } }: Health): Figure {
+  const label = 'Çalışma Süresi';
+  if (percent === null) {
+    const basis = `${LEAST_CHECKS} ölçümden sonra bilinir; şimdiye kadar ${checks}`;
+    return { label, value: UNKNOWN, basis };
+  }
+  const gap = notMeasured === 0 ? '' : `, ${wholeNumber(notMeasured)} dakika ölçülmedi`;
+  return {
+    label,
+    value: share.format(percent / 100),
+    basis: `Son ${UPTIME_DAYS} günde ${wholeNumber(checks)} ölçüm${gap}`,
+  };
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import type { IndexJob } from '../../../../../schema/contracts/indexing.ts';
+import { useToast } from '../../../../components/toast/use-toast.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { request, RequestError } from '../../data/request.ts';
+import { pauseText, phaseOf, problemsText, progressOf, toldText } from './job.ts';
+import { allFailure } from './notices.ts';
+
+type Props = {
+  /** The newest job for all businesses. */
+  job: IndexJob | null;
+  onBegun: (job: IndexJob) => void;
+};
+
+const WHEN = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The pages of all businesses: a job of the server, which goes on when this page is closed. */
+export function AllForm({ job, onBegun }: Props) {
+  const toast = useToast();
+  const onError = (failure: Error) => toast(allFailure(failure instanceof RequestError ? failure.text : ''));
+  const start = useMutation({
+    mutationFn: () => request<IndexJob>('POST', '/api/admin/index-jobs'),
+    networkMode: 'always',
+    onSuccess: onBegun,
+    onError,
+  });
+  const stop = useMutation({
+    mutationFn: () => request<IndexJob>('DELETE', '/api/admin/index-jobs/current'),
+    networkMode: 'always',
+    onSuccess: onBegun,
+    onError,
+  });
+  const running = job?.state === 'running' ? job : null;
+  const isBusy = start.isPending || running !== null;
+  return (
+    <div className="indexing-part">
+      <p className="label">Tüm işletmeler</p>
+      <p className="hint">
+        Tüm işletme sayfaları tek seferde bildirilir. Gönderim sunucuda sürer; bu sayfayı kapatabilirsiniz.
+      </p>
+      {running && <progress aria-label="Gönderim" max={Math.max(1, running.total)} value={running.handled} />}
+      <p className="hint" role="status">
+        {job && describe(job)}
+      </p>
+      <div className="row">
+        <button type="button" className="button" disabled={isBusy} onClick={() => start.mutate()}>
+          <Icon name="building-2" />
+          {isBusy
+            ? `Tüm İşletmeler Gönderiliyor... ${progressOf(running ?? { handled: 0, total: 0 })}`
+            : 'Tüm İşletmeleri Gönder'}
+        </button>
+        {running && (
+          <button
+            type="button"
+            className="button button-danger"
+            disabled={stop.isPending}
+            onClick={() => stop.mutate()}
+          >
+            Durdur
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where it stands, or what became of the last one. */
+function describe(job: IndexJob): string {
+  const now = new Date();
+  if (phaseOf(job, now) === 'paused') return pauseText(job, now);
+  if (job.state === 'running') return toldText(job);
+  const ended = `Son gönderim ${WHEN.format(new Date(job.finishedAt ?? job.createdAt))}, ${job.createdBy}:`;
+  const counts = `${job.successful} gönderildi, ${job.failed} hata`;
+  const outcome = job.state === 'stopped' ? `durduruldu, ${counts}.` : `${counts}.`;
+  return [ended, outcome, toldText(job), problemsText(job)].filter((part) => part !== '').join(' ');
+}

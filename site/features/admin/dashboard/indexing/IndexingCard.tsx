@@ -1,0 +1,26 @@
+import { phaseOf } from './job.ts';
+import { AllForm } from './AllForm.tsx';
+import { BulkForm } from './BulkForm.tsx';
+import { submitterOf } from './notices.ts';
+import { Services } from './Services.tsx';
+import { SingleForm } from './SingleForm.tsx';
+import { useIndexing } from './use-indexing.ts';
+
+/** Tells search engines of pages: of one, of some, of those of all businesses. */
+export function IndexingCard() {
+  const { status, begin } = useIndexing();
+  const { all = null, urls = null, site } = status.data ?? {};
+  const isTelling = urls !== null && phaseOf(urls, new Date()) === 'active';
+  const submitter = isTelling ? submitterOf(urls) : null;
+  return (
+    <section className="card indexing" aria-labelledby="indexing-title" aria-busy={status.isPending}>
+      <div className="card-head">
+        <h2 id="indexing-title">URL İndeksleme</h2>
+      </div>
+      <Services status={status.data} isError={status.isError} />
+      <SingleForm site={site} isTelling={submitter === 'single'} onBegun={(job) => begin(job, 'single')} />
+      <BulkForm site={site} job={submitter === 'bulk' ? urls : null} onBegun={(job) => begin(job, 'bulk')} />
+      <AllForm job={all} onBegun={(job) => begin(job, 'all')} />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { IndexReadiness, IndexStatus } from '../../../../../schema/contracts/indexing.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { SERVICE_NAMES } from './job.ts';
+
+const DAY_AND_CLOCK = new Intl.DateTimeFormat('tr-TR', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What each service needs and gives, so that nobody thinks that one was told that was not. */
+export function Services({ status, isError }: { status: IndexStatus | undefined; isError: boolean }) {
+  if (status === undefined)
+    return isError ? (
+      <p className="note note-bad" role="status">
+        <Icon name="circle-alert" /> Gönderim durumu alınamadı. Sayfayı yenileyip tekrar deneyin.
+      </p>
+    ) : (
+      <div className="skeleton indexing-services-pending" />
+    );
+  return (
+    <ul className="indexing-services">
+      {status.services.map((service) => (
+        <li key={service.service}>
+          <span className="indexing-service">
+            {SERVICE_NAMES[service.service]}
+            {service.ready ? (
+              <span className="badge badge-good">Hazır</span>
+            ) : (
+              <span className="badge badge-note">Ayarlı değil</span>
+            )}
+          </span>
+          <span className="hint">{textOf(service, status)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function textOf({ service, reason }: IndexReadiness, { site, quota }: IndexStatus): string {
+  if (service === 'indexnow')
+    return reason === null
+      ? 'Bing, Yandex ve IndexNow kullanan diğer arama motorlarına bildirilir.'
+      : `${site} internetten açılabilen bir adres değil. SITE_URL ayarına sitenin yayındaki adresini yazın.`;
+  if (reason === 'no_credentials')
+    return 'İsteğe bağlı. GOOGLE_SERVICE_ACCOUNT ayarına hizmet hesabının JSON anahtarını yazın. Google bu yolla yalnızca iş ilanı ve canlı yayın sayfalarını dizine alır.';
+  if (reason === 'credentials_unusable')
+    return 'GOOGLE_SERVICE_ACCOUNT ayarındaki anahtar okunamıyor. Hizmet hesabının JSON anahtarını olduğu gibi yazın.';
+  const resets = DAY_AND_CLOCK.format(new Date(quota.resetsAt));
+  return `Bugün ${quota.limit} çağrının ${quota.used} tanesi kullanıldı; ${resets} itibarıyla sıfırlanır. Google bu yolla yalnızca iş ilanı ve canlı yayın sayfalarını dizine alır.`;
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type KeyboardEvent } from 'react';
+import type { IndexJob, Submitted } from '../../../../../schema/contracts/indexing.ts';
+import { useToast } from '../../../../components/toast/use-toast.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { request, RequestError } from '../../data/request.ts';
+import { singleFailure } from './notices.ts';
+
+type Props = {
+  /** Where addresses must lie; not known at first. */
+  site: string | undefined;
+  /** Whether the server is still telling services of what was sent. */
+  isTelling: boolean;
+  onBegun: (job: IndexJob) => void;
+};
+
+/** One address. */
+export function SingleForm({ site, isTelling, onBegun }: Props) {
+  const id = useId();
+  const toast = useToast();
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const submit = useMutation({
+    mutationFn: (url: string) => request<Submitted>('POST', '/api/submit-url', { url, type: 'URL_UPDATED' }),
+    networkMode: 'always',
+    onSuccess({ job }) {
+      setText('');
+      onBegun(job);
+    },
+    onError(failure) {
+      const reason = failure instanceof RequestError ? failure.text : '';
+      if (failure instanceof RequestError && failure.status === 400) setError(reason);
+      toast(singleFailure(reason));
+    },
+  });
+  const isBusy = submit.isPending || isTelling;
+  const send = () => {
+    const url = text.trim();
+    if (isBusy) return;
+    setError(URL.canParse(url) ? '' : 'Lütfen geçerli bir URL girin.');
+    if (URL.canParse(url)) submit.mutate(url);
+  };
+  // A form would not send by Enter while its button is disabled, nor say why.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className="indexing-part">
+      <div className="field">
+        <label htmlFor={id}>Tek URL</label>
+        <div className="indexing-line">
+          <input
+            id={id}
+            className="input"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder={site === undefined ? undefined : `${site}/business/…`}
+            value={text}
+            aria-invalid={error !== ''}
+            aria-describedby={error === '' ? undefined : `${id}-error`}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError('');
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={isBusy || text.trim() === ''}
+            onClick={send}
+          >
+            <Icon name="send" />
+            {isBusy ? 'Gönderiliyor...' : 'Gönder'}
+          </button>
+        </div>
+        {error !== '' && (
+          <p className="error" id={`${id}-error`} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** How many addresses the panel sends at once (specification 5). */
+export const MOST_LINES = 100;
+
+/** The addresses of a text, one in each line; blank lines are none. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,61 @@
+import type { IndexJob } from '../../../../../schema/contracts/indexing.ts';
+import type { Notice } from '../../../../components/toast/use-toast.ts';
+import { pauseText, problemsText, toldText } from './job.ts';
+
+/** Which control a job was begun with. */
+export type Submitter = 'single' | 'bulk' | 'all';
+
+/** Which control a job of the server belongs to, when nobody here has begun it. */
+export function submitterOf({ kind, total }: IndexJob): Submitter {
+  if (kind === 'all') return 'all';
+  return total === 1 ? 'single' : 'bulk';
+}
+
+/** What an operator is told when a job is over (specification 8; the services named are those that were told, decision 9.20). */
+export function endNotice(submitter: Submitter, job: IndexJob): Notice {
+  const { successful, failed, state } = job;
+  const kind = successful > 0 ? 'good' : 'bad';
+  if (submitter === 'single')
+    return successful > 0
+      ? { title: 'Başarılı', text: singleText(job), kind }
+      : singleFailure(problemsText(job));
+  if (submitter === 'all') {
+    if (state === 'stopped')
+      return {
+        title: 'Gönderim Durduruldu',
+        text: joined(`${successful} işletme URL'si gönderilmişti.`),
+        kind: 'good',
+      };
+    if (state === 'failed') return allFailure(problemsText(job));
+    const text = `${successful} işletme URL'si başarıyla gönderildi, ${failed} hata oluştu.`;
+    return { title: 'Otomatik Gönderim Tamamlandı', text: joined(text, toldText(job)), kind };
+  }
+  const text = `${successful} URL başarıyla gönderildi, ${failed} hata oluştu.`;
+  return { title: 'Toplu Gönderim Tamamlandı', text: joined(text, toldText(job)), kind };
+}
+
+/** What an operator is told when the services have to be waited for. The server goes on by itself. */
+export function pauseNotice(job: IndexJob, now: Date): Notice {
+  return { title: 'Kuyruğa Alındı', text: pauseText(job, now), kind: 'bad' };
+}
+
+export function singleFailure(reason: string): Notice {
+  return { title: 'Hata', text: joined('URL gönderilemedi. Lütfen tekrar deneyin.', reason), kind: 'bad' };
+}
+
+export function bulkFailure(reason: string): Notice {
+  return { title: 'Hata', text: joined('Toplu URL gönderimi başarısız.', reason), kind: 'bad' };
+}
+
+export function allFailure(reason: string): Notice {
+  return { title: 'Hata', text: reason || 'Otomatik gönderim başarısız', kind: 'bad' };
+}
+
+function singleText({ services }: IndexJob): string {
+  const told = services.filter(({ succeeded }) => succeeded > 0).map(({ service }) => service);
+  if (!told.includes('google')) return 'URL IndexNow için gönderildi!';
+  if (!told.includes('indexnow')) return 'URL Google indexleme için gönderildi!';
+  return 'URL IndexNow ve Google indexleme için gönderildi!';
+}
+
+const joined = (...sentences: string[]) => sentences.filter((sentence) => sentence !== '').join(' ');
