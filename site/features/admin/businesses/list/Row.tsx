@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+
+type Props = {
+  business: AdminListedBusiness;
+  /** Place in the list as it is filtered, from 1. */
+  number: number;
+  isNumbered: boolean;
+  onEdit: (id: number) => void;
+};
+
+const counts = new Intl.NumberFormat('tr');
+
+/** One listing. */
+export function Row({ business, number, isNumbered, onEdit }: Props): ReactNode {
+  const { id, name, category, slug, photoUrl, imageUrl } = business;
+  return (
+    <tr>
+      <td className="num faint">{counts.format(number)}</td>
+      {isNumbered && <td className="num faint">{business.globalRowNumber}</td>}
+      <th scope="row">
+        <div className="list-name">
+          <Thumbnail addresses={[photoUrl, imageUrl]} slug={slug} />
+          <div>
+            {name}
+            <div className="list-category">{category.name}</div>
+          </div>
+        </div>
+      </th>
+      <td className="wide">{business.address}</td>
+      <td>{business.city}</td>
+      <td className="nowrap">{business.phone ?? '–'}</td>
+      <td className="num">{business.rating ?? '–'}</td>
+      <td className="num">{counts.format(business.reviewCount)}</td>
+      <td>
+        <div className="list-status">
+          <span className={business.isOpen ? 'badge badge-good' : 'badge badge-bad'}>
+            {business.isOpen ? 'Açık' : 'Kapalı'}
+          </span>
+          {business.isVerified && (
+            <span className="badge badge-accent">
+              <Icon name="badge-check" />
+              Doğrulanmış
+            </span>
+          )}
+        </div>
+      </td>
+      <td className="actions">
+        <button
+          type="button"
+          className="button button-small"
+          aria-label={`Düzenle: ${name}`}
+          onClick={() => onEdit(id)}
+        >
+          <Icon name="pencil" />
+          Düzenle
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** How many rows stand in for a list that is on its way (specification 2). */
+const ROWS = 6;
+
+export function SkeletonRows({ columns }: { columns: number }): ReactNode {
+  return Array.from({ length: ROWS }, (_, row) => (
+    <tr key={row} className="list-skeleton" aria-hidden="true">
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column}>
+          <div className="skeleton skeleton-line" />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,24 @@
+import { useState, type ReactNode } from 'react';
+import { placeholderImages } from '../../../../components/placeholder.ts';
+import { isShowable } from '../../editor/photo/showable.ts';
+
+type Props = { addresses: (string | null)[]; slug: string };
+
+/** The first photo that loads, else a placeholder. The name beside it says what it shows. */
+export function Thumbnail({ addresses, slug }: Props): ReactNode {
+  const photos = addresses.filter((address) => address !== null && isShowable(address)) as string[];
+  const [failed, setFailed] = useState<string[]>([]);
+  const photo = photos.find((address) => !failed.includes(address));
+  return (
+    <img
+      className="list-photo"
+      src={photo ?? placeholderImages(slug)[0]}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => photo !== undefined && setFailed([...failed, photo])}
+    />
+  );
+}
