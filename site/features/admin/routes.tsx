@@ -15,4 +15,10 @@ export const ROUTES: readonly Route[] = [
     icon: 'layout-dashboard',
     Screen: lazy(() => import('./dashboard/Screen.tsx')),
   },
+  {
+    path: adminPaths.businesses,
+    label: 'İşletme Yönetimi',
+    icon: 'building-2',
+    Screen: lazy(() => import('./businesses/list/BusinessesScreen.tsx')),
+  },
 ];
