@@ -1,9 +1,13 @@
 /**
  * Node's own options for single commands. Publishing: loading the modules makes 150 MB of garbage, which a heap without
  * a limit keeps as memory; what the main thread needs is a tenth of the limit, and the render threads have their own.
- * Importing: nearly all it makes is garbage soon, for which Node reserves 128 MB; a quarter of that costs no time.
+ * Importing and loading the sample: nearly all they make is garbage soon, for which Node reserves 128 MB; a quarter of that costs no time.
  */
-export const FLAGS = { publish: ['--max-heap-size=300'], import: ['--max-semi-space-size=16'] };
+export const FLAGS = {
+  publish: ['--max-heap-size=300'],
+  import: ['--max-semi-space-size=16'],
+  sample: ['--max-semi-space-size=16'],
+};
 
 /** @param {string} name the command, 'publish' */
 export function flagsOf(name) {
