@@ -120,5 +120,24 @@ async function astroBuild(root: string, config: string, outDir: string): Promise
  * files of their time, and a server that watches the folder keeps serving it.
  */
 export async function copyAssets(build: Pick<Build, 'client'>, folder: string): Promise<void> {
-  await cp(build.client, folder, { recursive: true });
+  await copyNews(build.client, folder);
+}
+
+/**
+ * Copies files and folders, but for those `except` names and those that are there as they are: a server that watches the
+ * folder begins anew with every file that is written, and refuses calls meanwhile.
+ */
+export async function copyNews(from: string, to: string, except?: RegExp): Promise<void> {
+  await cp(from, to, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: async (source, destination) => !except?.test(source) && (await isNews(source, destination)),
+  });
+}
+
+async function isNews(source: string, destination: string): Promise<boolean> {
+  const [own, other] = await Promise.all([stat(source), stat(destination).catch(() => null)]);
+  if (other === null || own.isDirectory()) return true;
+  // The time of a copy is in whole milliseconds.
+  return own.size !== other.size || Math.abs(own.mtimeMs - other.mtimeMs) > 1;
 }

@@ -1,10 +1,11 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildOnce, type BuildPlan } from './build.ts';
+import { buildOnce, type BuildPlan, copyNews } from './build.ts';
 
 /** The name of the panel's page among the assets; worker/admin-shell.ts serves it. */
 const SHELL_FILE = '_admin.html';
+const SHELL = /_admin\.html$/;
 
 const PANEL: BuildPlan = {
   config: 'astro.admin.config.mjs',
@@ -36,6 +37,6 @@ export async function placePanel(root: string, builds: string, assets: string): 
   const { place } = await buildOnce(root, builds, PANEL);
   const client = join(place, 'client');
   // The page comes last: when somebody gets it, the files it names are there.
-  await cp(client, assets, { recursive: true, filter: (file) => !file.endsWith(SHELL_FILE) });
-  await cp(join(client, SHELL_FILE), join(assets, SHELL_FILE));
+  await copyNews(client, assets, SHELL);
+  await copyNews(join(client, SHELL_FILE), join(assets, SHELL_FILE));
 }
