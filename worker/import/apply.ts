@@ -47,9 +47,10 @@ export async function applySpreadsheet(
   let length = 0;
   let storing: Promise<void> = Promise.resolve();
   const flush = async () => {
-    await storing;
     // What one batch holds needs no order, and a small file keeps its own.
-    storing = store(window.length <= BATCH ? window : inOrderOfNames(window, (listing) => listing.name));
+    const next = window.length <= BATCH ? window : inOrderOfNames(window, (listing) => listing.name);
+    await storing;
+    storing = store(next);
     // It is awaited before the next window; until then a failure must not count as unhandled.
     storing.catch(() => {});
     window = [];

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../testing.ts';
+import { split } from './batch.ts';
+import { storeListings } from './listings.ts';
+import { listing } from './testing/listing.ts';
+
+let test: TestDatabase;
+beforeAll(async () => void (test = await testDatabase()));
+afterAll(() => test.close());
+
+const many = (count: number, description: string) =>
+  Array.from({ length: count }, (_, i) => listing({ street: `${i} Main St`, placeId: `P${i}`, description }));
+const sizes = (...args: Parameters<typeof split>) =>
+  Array.from(split(...args), (batch) => batch.prepared.length);
+
+it('cuts at the number of rows', () => {
+  expect(sizes(many(2_300, 'Bread.'), 1_000)).toEqual([1_000, 1_000, 300]);
+});
+
+it('cuts by bytes, so that texts of three bytes a letter make smaller batches', () => {
+  const [latin] = sizes(many(900, 'x'.repeat(6_000)), 1_000);
+  const [chinese] = sizes(many(900, '店'.repeat(6_000)), 1_000);
+  expect(latin).toBeGreaterThan(250);
+  expect(chinese! * 2.5).toBeLessThan(latin!);
+});
+
+it('takes a row that is larger than a batch by itself', () => {
+  const rows = [...many(2, 'x'), ...many(1, 'x'.repeat(2_500_000)), ...many(2, 'x')];
+  expect(sizes(rows, 1_000)).toEqual([2, 1, 2]);
+});
+
+it.each([
+  ['letters of three bytes', '店'.repeat(6_000)],
+  ['quotes, which JSON marks', '"'.repeat(6_000)],
+])('never gives the server more than it takes: %s', { timeout: 60_000 }, async (_, description) => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const rows = many(500, description);
+  await storeListings(test.db, rows, { source: 'import', now, touched: new Set() });
+  const { rows: found } = await test.client.execute({
+    sql: 'select count(*) as count from business where description = ?',
+    args: [description],
+  });
+  expect(found[0]!['count']).toBe(500);
+});
