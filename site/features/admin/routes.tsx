@@ -21,4 +21,16 @@ export const ROUTES: readonly Route[] = [
     icon: 'building-2',
     Screen: lazy(() => import('./businesses/list/BusinessesScreen.tsx')),
   },
+  {
+    path: adminPaths.messages,
+    label: 'Mesajlar',
+    icon: 'inbox',
+    Screen: lazy(() => import('./messages/Screen.tsx')),
+  },
+  {
+    path: adminPaths.audit,
+    label: 'Denetim Kaydı',
+    icon: 'history',
+    Screen: lazy(() => import('./audit/Screen.tsx')),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 
-const DONE: Record<string, string> = {
+/** What the audit log calls an action, and operators. */
+export const ACTIONS: Record<string, string> = {
   'business.create': 'İşletme eklendi',
   'business.update': 'İşletme güncellendi',
   'business.remove': 'İşletme silindi',
@@ -21,7 +22,7 @@ const DONE: Record<string, string> = {
 
 /** What was done, in words. What has none yet is named as the log has it. */
 export function activityText({ action }: Pick<AuditEntry, 'action'>): string {
-  return DONE[action] ?? action;
+  return ACTIONS[action] ?? action;
 }
 
 /** What it was done to, where that says more than a number. */
@@ -32,7 +33,7 @@ export function activityObject({
 }: Pick<AuditEntry, 'before' | 'after' | 'entityId'>): string {
   for (const fields of [after, before])
     for (const name of ['name', 'first', 'slug']) if (typeof fields?.[name] === 'string') return fields[name];
-  return entityId === null ? '' : `no. ${entityId}`;
+  return /^\d+$/.test(entityId ?? '') ? `no. ${entityId}` : (entityId ?? '');
 }
 
 const SINCE = new Intl.RelativeTimeFormat('tr-TR', { numeric: 'auto' });

@@ -1,0 +1,34 @@
+import { Icon } from '../components/Icon.tsx';
+import { useToast } from '../../../components/toast/use-toast.ts';
+import { useCheck } from './query.ts';
+
+/** Lets the server go through the whole log and say whether anybody changed it behind the panel's back. */
+export function Check() {
+  const check = useCheck();
+  const toast = useToast();
+
+  function ask() {
+    check.mutate(undefined, {
+      onSuccess: ({ entries, brokenAt }) =>
+        brokenAt === null
+          ? toast({
+              kind: 'good',
+              title: 'Kayıtlar sağlam',
+              text: `${entries.toLocaleString('tr')} kaydın hiçbiri sonradan değiştirilmemiş.`,
+            })
+          : toast({
+              kind: 'bad',
+              title: 'Kayıtlar bozulmuş',
+              text: `${brokenAt} numaralı kayıt yazıldığı gibi değil ya da ondan öncekiler eksik.`,
+            }),
+      onError: (error) => toast({ kind: 'bad', title: 'Doğrulanamadı', text: error.message }),
+    });
+  }
+
+  return (
+    <button type="button" className="button" disabled={check.isPending} onClick={ask}>
+      <Icon name="shield-check" />
+      {check.isPending ? 'Doğrulanıyor...' : 'Bütünlüğü doğrula'}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
+import { activityObject, activityText } from '../dashboard/activity-text.ts';
+import { moment } from '../wording/time.ts';
+import { ENTITIES } from './words.ts';
+
+type Props = { entries: AuditEntry[]; onOpen: (entry: AuditEntry) => void };
+
+/** Who did what, to what, when and from where. The action opens the rest. */
+export function Entries({ entries, onOpen }: Props) {
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label="Denetim kayıtları">
+      <table className="table audit">
+        <thead>
+          <tr>
+            <th scope="col">Tarih</th>
+            <th scope="col">Operatör</th>
+            <th scope="col">İşlem</th>
+            <th scope="col">Tür</th>
+            <th scope="col">Kayıt</th>
+            <th scope="col">Adres</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className="nowrap">
+                <time dateTime={entry.at}>{moment(entry.at)}</time>
+              </td>
+              <td>{entry.operatorName}</td>
+              <th scope="row">
+                <button type="button" className="audit-open" onClick={() => onOpen(entry)}>
+                  {activityText(entry)}
+                </button>
+              </th>
+              <td className="nowrap">{ENTITIES[entry.entity] ?? entry.entity}</td>
+              <td className="audit-object">{activityObject(entry) || '—'}</td>
+              <td className="nowrap faint">{entry.address ?? '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

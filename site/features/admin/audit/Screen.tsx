@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
+import { pageCount } from '../../browse/page-numbers.ts';
+import { Pager } from '../businesses/list/Pager.tsx';
+import { Empty } from '../components/Empty.tsx';
+import { Screen } from '../components/Screen.tsx';
+import { Check } from './Check.tsx';
+import { Entries } from './Entries.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
+import { PER_PAGE, readFilters, writeFilters, type Filters } from './filters.ts';
+import { useAudit } from './query.ts';
+import { Toolbar } from './Toolbar.tsx';
+import '../../../styles/admin/audit.css';
+
+/** Who changed what, when and from where. The address holds the filters, so that what is shown can be passed on. */
+export default function AuditScreen() {
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const { data, error, refetch } = useAudit(filters);
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const pages = pageCount(data?.total ?? 0, PER_PAGE);
+
+  function show(next: Filters) {
+    setOpened(null);
+    setSearch(writeFilters(next));
+  }
+
+  return (
+    <Screen
+      title="Denetim Kaydı"
+      subtitle={data === undefined ? ' ' : `${data.total.toLocaleString('tr')} kayıt`}
+      actions={<Check />}
+    >
+      <Toolbar filters={filters} onChange={show} />
+      {data !== undefined && data.items.length > 0 && <Entries entries={data.items} onOpen={setOpened} />}
+      {data?.items.length === 0 && (
+        <Empty icon="history" title="Kayıt bulunamadı" text="Bu filtrelere uyan bir işlem yok." />
+      )}
+      {data === undefined && error === null && (
+        <div className="skeleton skeleton-block" role="status" aria-label="Yükleniyor" />
+      )}
+      {data === undefined && error !== null && (
+        <Empty icon="triangle-alert" title="Kayıtlar alınamadı" text={error.message}>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            Tekrar dene
+          </button>
+        </Empty>
+      )}
+      {pages > 1 && <Pager page={filters.page} pages={pages} onGo={(page) => show({ ...filters, page })} />}
+      {opened && <EntryDialog entry={opened} onFilter={show} onClose={() => setOpened(null)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Query } from '../data/request.ts';
+
+export const PER_PAGE = 50;
+
+/** Which entries are shown. Empty means all; days as in '2026-11-20', in the operator's own zone. */
+export type Filters = {
+  action: string;
+  /** Number of an operator. */
+  operator: string;
+  entity: string;
+  entityId: string;
+  from: string;
+  to: string;
+  page: number;
+};
+
+export const ALL: Filters = { action: '', operator: '', entity: '', entityId: '', from: '', to: '', page: 1 };
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What the address asks for. What it cannot mean is left out. */
+export function readFilters(search: URLSearchParams): Filters {
+  const word = (name: string) => search.get(name)?.slice(0, 80) ?? '';
+  const number = (name: string) => (/^[1-9]\d{0,9}$/.test(word(name)) ? word(name) : '');
+  const day = (name: string) =>
+    DAY.test(word(name)) && !Number.isNaN(Date.parse(word(name))) ? word(name) : '';
+  const entity = word('entity');
+  return {
+    action: word('action'),
+    operator: number('operator'),
+    entity,
+    entityId: entity === '' ? '' : word('entityId'),
+    from: day('from'),
+    to: day('to'),
+    page: Math.min(Number(number('page') || 1), 1_000_000 / PER_PAGE),
+  };
+}
+
+/** The address of what is shown, as short as it can be. */
+export function writeFilters(filters: Filters): Record<string, string> {
+  const said = Object.entries(filters).map(([name, value]) => [name, String(value)] as const);
+  return Object.fromEntries(said.filter(([name, value]) => value !== String(ALL[name as keyof Filters])));
+}
+
+/** The same as the call asks it: days become moments, because the log is kept in UTC. */
+export function toQuery({ page, from, to, ...rest }: Filters): Query {
+  return {
+    ...rest,
+    from: from && new Date(`${from}T00:00:00`).toISOString(),
+    to: to && new Date(`${to}T23:59:59.999`).toISOString(),
+    limit: PER_PAGE,
+    offset: (page - 1) * PER_PAGE,
+  };
+}

@@ -1,0 +1,27 @@
+import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
+import { moment } from '../wording/time.ts';
+import { DELIVERY, STATUS, TYPE } from './words.ts';
+
+/** Who wrote a message and when, and what became of it. */
+export function Facts({ message }: { message: ContactMessage }) {
+  const { handledAt, handledBy } = message;
+  const facts: [string, string][] = [
+    ['Gönderen', message.name],
+    ['E-posta', message.email],
+    ['Tarih', moment(message.createdAt)],
+    ['Tür', TYPE[message.type]],
+    ['Durum', STATUS[message.status].name],
+    ['Bildirim', DELIVERY[message.delivery]],
+  ];
+  if (handledAt !== null) facts.push(['Son işlem', `${moment(handledAt)}, ${handledBy ?? ''}`]);
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
+import { moment } from '../wording/time.ts';
+import { STATUS, TYPE } from './words.ts';
+
+type Props = { messages: ContactMessage[]; onOpen: (message: ContactMessage) => void };
+
+/** The messages, the newest first. The subject opens one. */
+export function List({ messages, onOpen }: Props) {
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label="Mesajlar">
+      <table className="table messages">
+        <thead>
+          <tr>
+            <th scope="col">Konu</th>
+            <th scope="col">Gönderen</th>
+            <th scope="col">Tür</th>
+            <th scope="col">Durum</th>
+            <th scope="col">Tarih</th>
+          </tr>
+        </thead>
+        <tbody>
+          {messages.map((message) => (
+            <tr key={message.id} data-status={message.status}>
+              <th scope="row" className="wide">
+                <button type="button" className="message-open" onClick={() => onOpen(message)}>
+                  <span className="message-subject">{message.subject}</span>
+                  <span className="message-begin">{message.message}</span>
+                </button>
+              </th>
+              <td>
+                <span className="message-name">{message.name}</span>
+                <span className="message-begin">{message.email}</span>
+              </td>
+              <td className="nowrap">{TYPE[message.type]}</td>
+              <td>
+                <span className={`badge ${STATUS[message.status].badge}`}>{STATUS[message.status].name}</span>
+              </td>
+              <td className="nowrap">
+                <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

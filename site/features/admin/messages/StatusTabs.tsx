@@ -1,0 +1,39 @@
+import type { ContactStatus } from '../../../../schema/contracts/contact-message.ts';
+import type { Shown } from './query.ts';
+import { STATUS } from './words.ts';
+
+const STATUSES = Object.keys(STATUS) as ContactStatus[];
+
+type Props = { status: ContactStatus | undefined; onChange: (status: ContactStatus | undefined) => void };
+
+/** Which messages are shown. */
+export function StatusTabs({ status, onChange }: Props) {
+  const choices = [undefined, ...STATUSES];
+  return (
+    <div className="tabs-list" role="group" aria-label="Duruma göre göster">
+      {choices.map((choice) => (
+        <button
+          key={choice ?? 'all'}
+          type="button"
+          className="tab"
+          data-state={choice === status ? 'active' : 'inactive'}
+          aria-pressed={choice === status}
+          onClick={() => onChange(choice)}
+        >
+          {choice === undefined ? 'Tümü' : STATUS[choice].name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What the address asks for. Anything it cannot mean shows all. */
+export function readShown(search: URLSearchParams): Shown {
+  const status = STATUSES.find((known) => known === search.get('status'));
+  const page = Number(search.get('page') ?? 1);
+  return { status, page: Number.isInteger(page) && page >= 1 ? page : 1 };
+}
+
+export function writeShown({ status, page }: Shown): Record<string, string> {
+  return { ...(status && { status }), ...(page > 1 && { page: String(page) }) };
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ContactMessage, ContactStatus } from '../../../../schema/contracts/contact-message.ts';
+import { getList, request } from '../data/request.ts';
+
+const ADDRESS = '/api/admin/contact-messages';
+export const PER_PAGE = 20;
+
+/** Which messages are shown; without a status, all. */
+export type Shown = { status: ContactStatus | undefined; page: number };
+
+export function useMessages({ status, page }: Shown) {
+  const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE, status };
+  return useQuery({
+    queryKey: [ADDRESS, query],
+    queryFn: ({ signal }) => getList<ContactMessage>(ADDRESS, query, signal),
+    placeholderData: keepPreviousData,
+    // A message may have come a moment ago.
+    staleTime: 0,
+  });
+}
+
+/** Every message of a status, for the export; as many calls as it takes. @throws RequestError, TypeError */
+export async function allMessages(status: ContactStatus | undefined): Promise<ContactMessage[]> {
+  const limit = 100;
+  const all: ContactMessage[] = [];
+  for (;;) {
+    const { items, total } = await getList<ContactMessage>(ADDRESS, { limit, offset: all.length, status });
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
+}
+
+/** The two changes a message knows: another status, and being erased. Lists are then asked for anew. */
+export function useMessageChanges() {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: [ADDRESS] });
+  const mark = useMutation({
+    mutationFn: ({ id, status }: { id: number; status: ContactStatus }) =>
+      request<ContactMessage>('PATCH', `${ADDRESS}/${id}`, { status }),
+    onSuccess,
+  });
+  const erase = useMutation({
+    mutationFn: (id: number) => request<{ erased: true }>('DELETE', `${ADDRESS}/${id}`),
+    onSuccess,
+  });
+  return { mark, erase };
+}
