@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadSample } from '../../../scripts/sample/load.ts';
+import { signIn } from '../support/operator.ts';
+import { NOW, type Site, startSite } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite(async (db) => void (await loadSample(db, { businesses: 3, now: NOW })));
+});
+afterAll(() => site?.stop());
+
+const visitor = visitors(() => site.url);
+let page: Page;
+let text: Locator;
+/** What the HTML tab holds. */
+let source: Locator;
+
+beforeEach(async () => {
+  page = await visitor();
+  await signIn(page, site);
+  await page.goto('/admin/businesses');
+  await page
+    .getByRole('button', { name: /^Düzenle: / })
+    .first()
+    .click();
+  text = page.getByRole('textbox', { name: 'Açıklama' });
+  source = page.locator('textarea.rich-text-source');
+  await text.waitFor();
+});
+
+const show = (tab: 'Visual' | 'HTML') => page.getByRole('tab', { name: tab }).click();
+
+async function htmlNow(): Promise<string> {
+  await show('HTML');
+  const html = await source.inputValue();
+  await show('Visual');
+  return html.replaceAll('\n', '');
+}
+
+/** Selects all text and pastes over it, as from another page. */
+async function paste(html: string): Promise<void> {
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await text.evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', 'plain');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+/** Answers the question for an address. */
+const answering = (answer: string | null) =>
+  page.once('dialog', (dialog) => void (answer === null ? dialog.dismiss() : dialog.accept(answer)));
+
+/** What is taken out, what is pasted, and what is left of it. */
+const PASTED = [
+  ['styles', '<p style="color:red">A</p>', '<p>A</p>'],
+  ['classes', '<p class="MsoNormal">A</p>', '<p>A</p>'],
+  ['data attributes', '<p data-start="1">A</p>', '<p>A</p>'],
+  ['meta', '<meta charset="utf-8"><p>A</p>', '<p>A</p>'],
+  ['style blocks', '<style>p { color: red }</style><p>A</p>', '<p>A</p>'],
+  ['script blocks', '<p>A</p><script>document.title = "hit"</script>', '<p>A</p>'],
+  ['empty wrappers', '<p>A</p><div><span></span></div><p>&nbsp;</p><p>B</p>', '<p>A</p><p>B</p>'],
+  ['divs', '<div>A</div><div><b>B</b></div>', '<p>A</p><p><strong>B</strong></p>'],
+  [
+    'all of an office program',
+    '<html><head><meta name=Generator content="Word"><style>x{}</style></head><body lang=TR><!--StartFragment--><p class=MsoNormal style="margin:0"><b><span style="font-size:11pt">A</span></b><o:p></o:p></p><!--EndFragment--></body></html>',
+    '<p><strong>A</strong></p>',
+  ],
+] as const;
+
+describe('the editor of descriptions', () => {
+  it('shows one text in both tabs, whichever it is written in (A-2.12-01, A-2.12-02)', async () => {
+    expect(await text.evaluate((element) => getComputedStyle(element).minHeight)).toBe('200px');
+    await text.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Bread');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Kalın' }).click();
+    await page.keyboard.type('cakes');
+    expect(await htmlNow()).toBe('<p>Bread</p><p><strong>cakes</strong></p>');
+
+    await show('HTML');
+    expect((await source.boundingBox())!.height).toBeGreaterThanOrEqual(200);
+    await source.fill('<div style="color:red">One <b>two</b></div><ul><li>three</ul>');
+    await show('Visual');
+    expect(await text.innerHTML()).toBe('<p>One <strong>two</strong></p><ul><li><p>three</p></li></ul>');
+  });
+
+  it('takes out of what is pasted all but text and its form, and lets links lead into a new tab (A-2.12-03, A-2.12-04)', async () => {
+    for (const [what, pasted, expected] of PASTED) {
+      await paste(pasted);
+      expect(await htmlNow(), what).toBe(expected);
+    }
+    await paste('<a href="https://a.example/x" target="_self">A</a> <a href="javascript:alert(1)">B</a>');
+    const link = text.locator('a');
+    await expect.poll(() => link.count()).toBe(1);
+    expect(await link.getAttribute('href')).toBe('https://a.example/x');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await text.textContent()).toBe('A B');
+
+    await paste('<ul><li>A</li><li>B</li></ul>');
+    await page.keyboard.press('Tab');
+    expect(await text.evaluate((element) => element.contains(document.activeElement)), 'left by Tab').toBe(
+      false,
+    );
+    expect(await text.innerHTML()).toBe('<ul><li><p>A</p></li><li><p>B</p></li></ul>');
+    expect(await page.title()).not.toBe('hit');
+    expect(await page.locator('style').count(), 'style elements').toBe(0);
+  });
+
+  it('asks for the address of a link, and ignores an empty answer (A-2.12-05)', async () => {
+    const button = page.getByRole('button', { name: 'Bağlantı', exact: true });
+    await paste('<p>Menu</p>');
+    for (const nothing of ['', '  ', null]) {
+      await text.press('ControlOrMeta+A');
+      answering(nothing);
+      await button.click();
+      expect(await htmlNow()).toBe('<p>Menu</p>');
+    }
+    await text.press('ControlOrMeta+A');
+    answering('javascript:alert(1)');
+    await button.click();
+    await page.getByRole('alert').getByText('Geçersiz URL').waitFor();
+    expect(await htmlNow()).toBe('<p>Menu</p>');
+
+    await text.press('ControlOrMeta+A');
+    answering('a.example/menu');
+    await button.click();
+    await expect.poll(() => text.locator('a').getAttribute('href')).toBe('https://a.example/menu');
+    await page.getByRole('button', { name: 'Bağlantıyı kaldır' }).click();
+    expect(await htmlNow()).toBe('<p>Menu</p>');
+  });
+});
