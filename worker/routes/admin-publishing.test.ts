@@ -4,7 +4,7 @@ import { signatureOf } from '../webhook/sign.ts';
 import { setCurrentRelease } from '../page-store.ts';
 import { runScheduled } from '../scheduled.ts';
 import { bindings, call, callAsOperator } from '../testing/call.ts';
-import { operatorHeaders } from '../testing/operator.ts';
+import { OPERATOR, operatorHeaders } from '../testing/operator.ts';
 import { quietly } from '../testing/quietly.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 import { takenBy } from '../testing/taken.ts';
@@ -26,7 +26,11 @@ const publishedUpTo = (cursor: number, release = RELEASE) =>
 
 beforeEach(async () => {
   await seed(db);
-  await db.$client.batch(['delete from publish_target', 'delete from published_page'], 'write');
+  const tables = ['publish_target', 'published_page', 'index_url', 'index_lane', 'index_job'];
+  await db.$client.batch(
+    tables.map((table) => `delete from ${table}`),
+    'write',
+  );
   await setCurrentRelease(bindings.PAGES, RELEASE, Date.now());
 });
 
@@ -36,7 +40,8 @@ describe('POST /api/admin/refresh-sitemap', () => {
     const response = await refresh(publisher('refresh'));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
-      message: 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.',
+      message:
+        "Site haritası yenileniyor; birkaç saniye içinde yayında olur. IndexNow'a bildirilmedi: https://hub.example internetten açılabilen bir adres değil.",
     });
     expect(response.headers.get(CHANGE_HEADER)).toBe(String(before + 1));
     expect(await rows(`select entity from outbox where id = ${before + 1}`)).toEqual([{ entity: 'sitemap' }]);
@@ -67,9 +72,28 @@ describe('POST /api/admin/refresh-sitemap', () => {
   });
 
   it('says how to publish where no publisher is told', async () => {
-    expect(await (await refresh()).json()).toEqual({
-      message: 'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish',
-    });
+    const { message } = (await (await refresh()).json()) as { message: string };
+    expect(message).toContain(
+      'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish.',
+    );
+  });
+
+  it('puts the new sitemap into the queue for IndexNow (A-2.4-10, D9-09)', async () => {
+    const response = await refresh({ SITE_URL: 'https://hub.example.com' });
+    const { message } = (await response.json()) as { message: string };
+    expect(message).toContain('IndexNow bir dakika içinde bilgilendirilir.');
+    const queued = `select u.url, l.service, j.created_by from index_url u join index_job j on j.id = u.job_id
+      join index_lane l on l.job_id = j.id where j.id = (select max(id) from index_job)`;
+    expect(await rows(queued)).toEqual([
+      { url: 'https://hub.example.com/sitemap.xml', service: 'indexnow', created_by: OPERATOR },
+    ]);
+  });
+
+  it('is noted in the audit log (A-7-12)', async () => {
+    await refresh();
+    expect(await rows('select action, operator_name from audit_entry order by id desc limit 1')).toEqual([
+      { action: 'sitemap.refresh', operator_name: OPERATOR },
+    ]);
   });
 
   it.each([

@@ -1,15 +1,19 @@
 import { Hono } from 'hono';
 import { SitemapRefresh } from '../../schema/contracts/publishing.ts';
 import { NoQuery } from '../../schema/contracts/query.ts';
+import { paths } from '../../schema/rules/paths.ts';
+import { submitUrls } from '../../schema/store/writes/index-jobs.ts';
 import { requestSitemaps } from '../../schema/store/writes/sitemaps.ts';
 import type { AppEnv } from '../env.ts';
+import { siteOf } from '../indexing/begin.ts';
+import { readyServices } from '../indexing/services.ts';
 import { access } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
 import { publishes } from '../middleware/publishes.ts';
 import { query } from '../middleware/validate.ts';
 import { publisherOf } from '../publishing/announce.ts';
 
-/** Operators have the sitemaps published anew. */
+/** Operators have the sitemaps published anew, and search engines told that there are new ones. */
 export const adminRefreshSitemap = new Hono<AppEnv>().post(
   '/',
   access('operator'),
@@ -17,12 +21,22 @@ export const adminRefreshSitemap = new Hono<AppEnv>().post(
   answer(SitemapRefresh),
   publishes,
   async (c) => {
-    await requestSitemaps(c.var.db);
-    const message =
-      publisherOf(c.var.settings) === null
-        ? 'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish'
-        : 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.';
-    c.header('Cache-Control', 'no-store');
+    const { db, settings, actor } = c.var;
+    const now = new Date();
+    const site = siteOf(settings, c.req.url);
+    await requestSitemaps(db, { now, actor });
+    const isTold = readyServices(settings, site).includes('indexnow');
+    // The queue is worked on within a minute: by then the sitemaps are live.
+    if (isTold) {
+      const urls = [site + paths.sitemapIndex()];
+      await submitUrls(db, urls, { type: 'URL_UPDATED', site, services: ['indexnow'], now, actor }, 0);
+    }
+    const isPublished = publisherOf(settings) !== null;
+    const message = `${isPublished ? SOON : LATER} ${isTold ? TOLD : `IndexNow'a bildirilmedi: ${site} internetten açılabilen bir adres değil.`}`;
     return c.json(c.var.answer({ message }));
   },
 );
+
+const SOON = 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.';
+const LATER = 'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish.';
+const TOLD = 'IndexNow bir dakika içinde bilgilendirilir.';

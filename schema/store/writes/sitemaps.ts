@@ -1,5 +1,7 @@
+import type { Actor } from '../../contracts/actor.ts';
 import { paths } from '../../rules/paths.ts';
 import type { Database } from '../database.ts';
+import { auditStatement } from './audit.ts';
 
 /**
  * Asks for the sitemaps to be stored anew by the next publish, also those that the ledger takes for stored. Their entries stay, so that a
@@ -7,7 +9,10 @@ import type { Database } from '../database.ts';
  *
  * @returns the number of the change
  */
-export async function requestSitemaps(db: Database): Promise<number> {
+export async function requestSitemaps(
+  db: Database,
+  { now, actor }: { now: Date; actor: Actor },
+): Promise<number> {
   const [, row] = await db.$client.batch(
     [
       {
@@ -17,6 +22,7 @@ export async function requestSitemaps(db: Database): Promise<number> {
         args: [paths.robots(), paths.sitemapIndex(), '/sitemaps/', '/sitemaps0'],
       },
       `insert into outbox (entity, entity_id) values ('sitemap', 0) returning id`,
+      auditStatement({ at: now, actor, action: 'sitemap.refresh', entity: 'sitemap', entityId: null }),
     ],
     'write',
   );
