@@ -15,6 +15,8 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { settings } from './middleware/settings.ts';
 import { type Call, callsOf } from './openapi/document.ts';
 import { servePage } from './pages.ts';
+import { adminAuditLog } from './routes/admin-audit-log.ts';
+import { adminBusinesses } from './routes/admin-businesses.ts';
 import { adminContactMessages } from './routes/admin-contact-messages.ts';
 import { adminDashboard } from './routes/admin-dashboard.ts';
 import { adminHealth } from './routes/admin-health.ts';
@@ -23,6 +25,7 @@ import { adminPublishing } from './routes/admin-publishing.ts';
 import { adminRefreshSitemap } from './routes/admin-refresh-sitemap.ts';
 import { adminSession } from './routes/admin-session.ts';
 import { adminSignIn } from './routes/admin-sign-in.ts';
+import { businessChanges } from './routes/business-changes.ts';
 import { businesses } from './routes/businesses.ts';
 import { categories } from './routes/categories.ts';
 import { cities } from './routes/cities.ts';
@@ -53,6 +56,8 @@ const calls = (): Call[] => callsOf(app.routes, routeAccess);
 const serve: Serve = (path, bindings) => app.request(path, {}, bindings);
 
 const api = app
+  .route('/api/admin/audit-log', adminAuditLog)
+  .route('/api/admin/businesses', adminBusinesses)
   .route('/api/admin/contact-messages', adminContactMessages)
   .route('/api/admin/dashboard', adminDashboard)
   .route('/api/admin/health', adminHealth(serve))
@@ -62,6 +67,7 @@ const api = app
   .route('/api/admin/session', adminSession)
   .route('/api/admin/sign-in', adminSignIn)
   .route('/api/businesses', businesses)
+  .route('/api/businesses', businessChanges)
   .route('/api/categories', categories)
   .route('/api/cities', cities)
   .route('/api/clear-cache', clearCache)

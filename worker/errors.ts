@@ -3,22 +3,30 @@ import type { ErrorBody } from '../schema/contracts/error.ts';
 /** An answer that is no success: what the client is told, and nothing it must not know. */
 export class HttpError extends Error {
   override name = 'HttpError';
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 429 | 502 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 422 | 429 | 502 | 503;
   readonly code: string;
   readonly headers: Record<string, string>;
   readonly issues: ErrorBody['issues'];
+  /** What a program needs to go on from here, in a shape of the code's own. */
+  readonly details: unknown;
 
   constructor(
     status: HttpError['status'],
     code: string,
     message: string,
-    more: { headers?: Record<string, string>; issues?: ErrorBody['issues']; cause?: unknown } = {},
+    more: {
+      headers?: Record<string, string>;
+      issues?: ErrorBody['issues'];
+      details?: unknown;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: more.cause });
     this.status = status;
     this.code = code;
     this.headers = more.headers ?? {};
     this.issues = more.issues;
+    this.details = more.details;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../schema/store/database.ts';
+import { chainAudit } from '../schema/store/writes/audit-chain.ts';
 import { forgetMessages, forgetSpam } from '../schema/store/writes/contact-messages.ts';
 import { forgetIndexJobs } from '../schema/store/writes/index-jobs.ts';
 import { forgetTurns } from '../schema/store/writes/rate-limit.ts';
@@ -45,6 +46,7 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   await attempt((db) => forgetSpam(db, daysBefore(now, SPAM_DAYS)));
   await attempt((db) => forgetMessages(db, monthsBefore(now, MESSAGE_MONTHS)));
   await attempt((db) => forgetIndexJobs(db, daysBefore(now, INDEX_JOB_DAYS)));
+  await attempt(chainAudit);
   await attempt(countSearchWords);
   const webhook = webhookOf(settings);
   if (webhook)

@@ -95,6 +95,9 @@ export const ContactMessageListQuery = z.strictObject({
 });
 export type ContactMessageListQuery = z.infer<typeof ContactMessageListQuery>;
 
+/** Query of `GET /api/admin/contact-messages/export`. */
+export const ContactMessageExportQuery = ContactMessageListQuery.pick({ status: true });
+
 /** Path and body of `PATCH /api/admin/contact-messages/{id}`. */
 export const ContactMessagePath = z.strictObject({
   id: wholeNumber(1, 9_999_999_999)
@@ -102,3 +105,7 @@ export const ContactMessagePath = z.strictObject({
     .meta({ examples: [1] }),
 });
 export const ContactMessagePatch = z.strictObject({ status: ContactStatus });
+
+/** Answer of `DELETE /api/admin/contact-messages/{id}`. */
+export const ContactMessageErased = z.object({ erased: z.literal(true) });
+export type ContactMessageErased = z.infer<typeof ContactMessageErased>;

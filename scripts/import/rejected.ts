@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { csvLine } from '../../schema/rules/csv.ts';
 import { slugify } from '../../schema/rules/slug.ts';
 import type { Rejected } from '../../worker/import/apply.ts';
-import { csvLine } from './csv.ts';
 
 /** Spreadsheet programs take a CSV file for UTF-8 only when it begins with this mark. */
 const BYTE_ORDER_MARK = '\ufeff';

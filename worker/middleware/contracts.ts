@@ -8,6 +8,8 @@ export type Contracts = {
   params?: z.ZodObject;
   body?: z.ZodType;
   answer?: z.ZodType;
+  /** Type of the answer's body, where it is not JSON; the contract is then of a text. */
+  media?: string;
 };
 
 const stated = new WeakMap<object, Contracts>();
@@ -22,13 +24,13 @@ export function state<Checking extends object>(handler: Checking, contracts: Con
  * States what a route answers. The handler sends what `c.var.answer` returns, so that an answer can hold nothing the
  * contract does not know.
  */
-export function answer<Contract extends z.ZodType>(contract: Contract) {
+export function answer<Contract extends z.ZodType>(contract: Contract, media?: string) {
   type Variables = { answer: (found: z.input<Contract>) => z.output<Contract> };
   const handler = createMiddleware<{ Variables: Variables }>(async (c, next) => {
     c.set('answer', (found) => contract.parse(found));
     await next();
   });
-  return state(handler, { answer: contract });
+  return state(handler, { answer: contract, ...(media !== undefined && { media }) });
 }
 
 type Route = { method: string; path: string; handler: Handler };

@@ -16,7 +16,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const status = known?.status ?? 500;
   const message = known?.message ?? 'Something went wrong on our side. Please try again later.';
   const response = c.req.path.startsWith('/api')
-    ? c.json(errorBody(c, known?.code ?? 'internal_error', message, known?.issues), status)
+    ? c.json(errorBody(c, known?.code ?? 'internal_error', message, known), status)
     : notice(status, status >= 500 ? 'Not available' : 'Not possible', message);
   for (const [name, value] of Object.entries(known?.headers ?? {})) response.headers.set(name, value);
   response.headers.set('Cache-Control', 'no-store');
@@ -32,13 +32,9 @@ function findHttpError(error: unknown): HttpError | null {
   return databaseFault(error);
 }
 
-function errorBody(
-  c: Context<AppEnv>,
-  code: string,
-  message: string,
-  issues: ErrorBody['issues'],
-): ErrorBody {
-  return ErrorBody.parse({ error: message, code, message, requestId: c.var.requestId, issues });
+function errorBody(c: Context<AppEnv>, code: string, message: string, known: HttpError | null): ErrorBody {
+  const { issues, details } = known ?? {};
+  return ErrorBody.parse({ error: message, code, message, requestId: c.var.requestId, issues, details });
 }
 
 function requestLine(c: Context<AppEnv>) {

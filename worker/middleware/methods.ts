@@ -3,17 +3,21 @@ import type { AppEnv } from '../env.ts';
 import { MethodNotAllowedError } from '../errors.ts';
 import { access } from './access.ts';
 
-/** Makes every path that is known for some methods answer 405 to all others. Call after the last route. */
+/**
+ * Makes every path that is known for some methods answer 405 to all others. Paths that differ in the names of their parts
+ * only are one. Call after the last route.
+ */
 export function refuseOtherMethods(app: Hono<AppEnv>): void {
-  const allowed = new Map<string, Set<string>>();
+  const allowed = new Map<string, { path: string; methods: Set<string> }>();
   for (const { method, path } of app.routes) {
     if (method === 'ALL') continue;
-    const methods = allowed.get(path) ?? new Set();
+    const shape = path.replace(/:\w+/g, ':');
+    const { methods } = allowed.get(shape) ?? { methods: new Set<string>() };
     methods.add(method);
     if (method === 'GET') methods.add('HEAD');
-    allowed.set(path, methods);
+    if (!allowed.has(shape)) allowed.set(shape, { path, methods });
   }
-  for (const [path, methods] of allowed) {
+  for (const { path, methods } of allowed.values()) {
     app.all(path, access('public'), () => {
       throw new MethodNotAllowedError([...methods]);
     });

@@ -40,8 +40,6 @@ export function failuresOf({ access, contracts, failures: own = [] }: Call): Fai
 
 /** The OpenAPI 3.1 document. The same calls and site give the same document. */
 export function openApiDocument(calls: Call[], site: Site) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
   return {
     openapi: '3.1.1',
     info: {
@@ -53,7 +51,7 @@ export function openApiDocument(calls: Call[], site: Site) {
     externalDocs: { url: `${site.origin}/api/docs`, description: 'For people' },
     servers: [{ url: site.origin }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths,
+    paths: pathsOf(calls),
     components: {
       schemas: namedSchemas(),
       responses: {
@@ -88,11 +86,26 @@ export function openApiDocument(calls: Call[], site: Site) {
   };
 }
 
+/** A path stands in a document once, so whichever comes first names its parts: '{slug}' to read, and to change by '{id}'. */
+function pathsOf(calls: Call[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const shape = shapeOf(call.path);
+    const path = Object.keys(paths).find((known) => shapeOf(known) === shape) ?? call.path;
+    (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call, path);
+  }
+  return paths;
+}
+
+const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}');
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
 const ERROR = '#/components/schemas/ErrorBody';
 const session = { session: [] };
 const sessionAndToken = { ...session, csrf: [] };
 
-function operationOf(call: Call) {
+function operationOf(call: Call, path: string) {
+  const renamed = (name: string) => namesIn(path)[namesIn(call.path).indexOf(name)]!;
   const { id, tag, summary, description, access, contracts, method, example } = call;
   return {
     operationId: id,
@@ -102,7 +115,9 @@ function operationOf(call: Call) {
     ...(access === 'operator' && { security: [method === 'GET' ? session : sessionAndToken] }),
     ...(call.sessionGivesMore && { security: [{}, session] }),
     parameters: [
-      ...(contracts.params ? parametersOf('path', contracts.params) : []),
+      ...(contracts.params
+        ? parametersOf('path', contracts.params).map((part) => ({ ...part, name: renamed(part.name) }))
+        : []),
       ...(contracts.query ? parametersOf('query', contracts.query) : []),
     ],
     ...(contracts.body && {
@@ -127,8 +142,13 @@ function success({ contracts, example, headers: own = [], method, access, status
   return {
     description: 'As asked.',
     headers: headerRefs(['X-Request-Id', ...tagged, ...own]),
-    ...(status !== 204 && { content: json(schemaOf(contracts.answer!), example.answer) }),
+    ...(status !== 204 && { content: answered(contracts, example.answer) }),
   };
+}
+
+function answered({ answer, media }: Contracts, example: unknown) {
+  const content = json(schemaOf(answer!), example);
+  return media === undefined ? content : { [media]: content['application/json'] };
 }
 
 const json = (schema: object, example: unknown) => ({ 'application/json': { schema, example } });

@@ -214,16 +214,6 @@ const signIn = {
   },
 };
 
-const signIn = {
-  token: 'eyJwdXJwb3NlIjoic2lnbi1pbiJ9.c2lnbmF0dXJl',
-  expiresAt: '2026-11-20T09:35:00.000Z',
-  signedIn: {
-    operator: { name: 'Ada' },
-    csrf: '3q2-7wdnRmT0cHk1bWb7zvJx0o2m9J1uYxX8q1v2w3E',
-    expiresAt: '2026-11-21T09:30:00.000Z',
-  },
-};
-
 export const examples = {
   summaries: [summary],
   detail,
@@ -242,7 +232,6 @@ export const examples = {
   indexJob,
   indexStatus,
   letter: { ...letter, type: 'business' },
-  signIn,
   signIn,
   message,
 };

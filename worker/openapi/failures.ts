@@ -88,6 +88,13 @@ export const failures = {
     'address_too_long',
     'The address is too long: it may have 8000 characters.',
   ),
+  422: failure(
+    'NotPossible',
+    'Each field is as described, but they name something that there is not; `issues` says which.',
+    'not_possible',
+    '7 numaralı bir kategori yok.',
+    { issues: [{ path: 'categoryId', message: '7 numaralı bir kategori yok.' }] },
+  ),
   429: failure(
     'TooManyRequests',
     'Too many calls or wrong secrets came from one visitor. Wait as many seconds as `Retry-After` says.',

@@ -2,6 +2,7 @@ import { MAX_URLS } from '../../schema/contracts/indexing.ts';
 import { NEARBY, NEARBY_METRES } from '../../schema/rules/nearest.ts';
 import { examples } from './examples.ts';
 import type { FailureStatus } from './failures.ts';
+import { recordOperations } from './records.ts';
 
 /** What is said of a call beside its contracts and who may call it, which stand on its route. */
 export type Operation = {
@@ -246,7 +247,13 @@ export const operations: Record<string, Operation> = {
     id: 'refreshSitemap',
     tag: 'Operators',
     summary: 'Publish the sitemaps anew',
-    example: { answer: { message: 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.' } },
+    description: 'What operators see of it is in Turkish. IndexNow is told of the new sitemap within a minute.',
+    example: {
+      answer: {
+        message:
+          'Site haritası yenileniyor; birkaç saniye içinde yayında olur. IndexNow bir dakika içinde bilgilendirilir.',
+      },
+    },
     headers: ['X-Change'],
     failures: [403],
   },
@@ -263,6 +270,7 @@ export const operations: Record<string, Operation> = {
     },
     failures: [403],
   },
+  ...recordOperations,
 };
 
 /**

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { AdminBusiness, AdminListedBusiness } from '../../schema/contracts/admin-business.ts';
+import { AuditCheck, AuditEntry } from '../../schema/contracts/audit.ts';
+import { BusinessEdit, BusinessForm } from '../../schema/contracts/business-form.ts';
 import {
   BusinessDetail,
   BusinessSummary,
@@ -25,7 +28,13 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Contracts that the document tells once, by name. */
 const named = {
+  AdminBusiness,
+  AdminListedBusiness,
+  AuditCheck,
+  AuditEntry,
   BusinessDetail,
+  BusinessEdit,
+  BusinessForm,
   BusinessSummary,
   CacheCleared,
   Category,

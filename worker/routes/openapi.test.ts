@@ -16,6 +16,12 @@ const read = async () => (await (await call('/api/openapi.json')).json()) as Doc
 
 beforeAll(() => seed(testDatabase()));
 
+const SLUG = 'joes-pizza-and-bar-provo';
+const idOf = async (slug: string) => {
+  const sql = 'select id from business where slug = ?';
+  return Number((await testDatabase().$client.execute({ sql, args: [slug] })).rows[0]!.id);
+};
+
 describe('the calls that are described', () => {
   it('are all there are, but for those that are left out on purpose', () => {
     const routes = [...contracts.keys()].filter((key) => key.includes(' /api/') && !UNTOLD.test(key));
@@ -54,7 +60,9 @@ describe('the calls that are described', () => {
     if (body) body.parse(each.example.body);
     if (each.method !== 'GET') return;
     // The site of the tests has other listings than the example.
-    const path = each.path.replace('{slug}', 'joes-pizza-and-bar-provo');
+    const path = each.path
+      .replace('{slug}', SLUG)
+      .replace('businesses/{id}', `businesses/${await idOf(SLUG)}`);
     expect(path).not.toContain(params ? '{' : '{}');
     const response = await callAsOperator(`${path}?${each.example.query ?? ''}`);
     expect(response.status).toBe(200);
@@ -69,6 +77,14 @@ describe('GET /api/openapi.json', () => {
     const document = await read();
     expect(faultsIn(document)).toEqual([]);
     expect(document.info.title).toBe('Business Hub API');
+  });
+
+  it('names a path once, however its parts are called in the routes', async () => {
+    const { paths } = await read();
+    expect(Object.keys(paths['/api/businesses/{slug}']!)).toEqual(['get', 'patch', 'delete']);
+    expect(paths['/api/businesses/{slug}']!.patch!.parameters[0]).toMatchObject({ name: 'slug', in: 'path' });
+    const shapes = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(new Set(shapes).size).toBe(shapes.length);
   });
 
   it('would be found out if it did not', async () => {

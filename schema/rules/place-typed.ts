@@ -1,0 +1,62 @@
+import { countryCode as codeOf, countryName } from './countries.ts';
+import { findRegion, isTerritory } from './regions.ts';
+
+/** Where a listing is, as it names its city. */
+export type Place = { city: string; state: string; stateCode: string; countryCode: string };
+
+/** What somebody typed; absent or null: nothing. */
+export type PlaceTyped = {
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  country?: string | null | undefined;
+  countryCode?: string | null | undefined;
+};
+
+/** What is wrong with what was typed, for the person who typed it. */
+export type PlaceProblem = { field: keyof PlaceTyped; message: string };
+
+const WITH_REGIONS = new Set(['US', 'CA']);
+
+/**
+ * The place somebody means by a city, a state and a country. The country is that of the code or the name, else that of the
+ * state, else the United States. In the United States and Canada the state has to be one; elsewhere it is kept as written.
+ */
+export function placeTyped({ city, state, country, countryCode }: PlaceTyped): Place | PlaceProblem {
+  if (!city) return { field: 'city', message: 'Şehir gerekli' };
+  const named = country ? codeOf(country) : null;
+  if (country && named === null)
+    return { field: 'country', message: 'Böyle bir ülke yok; İngilizce ya da Türkçe adını yazın' };
+  if (countryCode && named !== null && named !== countryCode)
+    return { field: 'countryCode', message: `Ülke ile ülke kodu uyuşmuyor: ${country} ${named} kodludur` };
+  const stated = countryCode ?? named;
+  if (stated !== null && isTerritory(stated)) {
+    const territory = findRegion(stated, 'US')!;
+    return { city, state: territory.name, stateCode: territory.code, countryCode: 'US' };
+  }
+  const region = state ? findRegion(state, stated ?? undefined) : null;
+  if (region !== null)
+    return { city, state: region.name, stateCode: region.code, countryCode: region.countryCode };
+  const code = stated ?? 'US';
+  if (!state) return { city, state: '', stateCode: '', countryCode: code };
+  if (WITH_REGIONS.has(code))
+    return { field: 'state', message: `${countryName(code)} içinde böyle bir eyalet yok` };
+  return { city, state, stateCode: /^[A-Z]{2,3}$/.test(state) ? state : '', countryCode: code };
+}
+
+/**
+ * The place of a listing after an edit: what was typed, and for the rest what was so far.
+ *
+ * @returns null when it stays where it is
+ */
+export function placeEdited(typed: PlaceTyped, current: Required<PlaceTyped>): Place | PlaceProblem | null {
+  const isOther = (field: keyof PlaceTyped) =>
+    typed[field] !== undefined && (typed[field] ?? '') !== (current[field] ?? '');
+  const next = { ...current };
+  for (const field of ['city', 'state', 'country', 'countryCode'] as const)
+    if (isOther(field)) next[field] = typed[field] ?? null;
+  if (!(['city', 'state', 'country', 'countryCode'] as const).some(isOther)) return null;
+  // Where only one of the two is another, the other one is what has been so far.
+  if (isOther('country') && !isOther('countryCode')) next.countryCode = null;
+  if (isOther('countryCode') && !isOther('country')) next.country = null;
+  return placeTyped(next);
+}

@@ -1,0 +1,95 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { AdminBusiness, AdminListedBusiness } from '../../contracts/admin-business.ts';
+import { protectedIn } from '../../rules/protection.ts';
+import { business, category, city, country } from '../../tables/index.ts';
+import type { Database } from '../database.ts';
+
+const listed = {
+  id: business.id,
+  slug: business.slug,
+  name: business.name,
+  category: { id: category.id, name: category.name, slug: category.slug, icon: category.icon },
+  address: business.address,
+  street: business.street,
+  city: city.name,
+  state: city.state,
+  countryCode: business.countryCode,
+  phone: business.phone,
+  rating: business.rating,
+  reviewCount: business.reviewCount,
+  photoUrl: business.photoUrl,
+  imageUrl: business.imageUrl,
+  businessStatus: business.businessStatus,
+  isVerified: business.isVerified,
+  isSponsored: business.isSponsored,
+  version: business.version,
+  updatedAt: business.updatedAt,
+  removedAt: business.removedAt,
+};
+const whole = {
+  ...listed,
+  categoryId: business.categoryId,
+  country: country.name,
+  postalCode: business.postalCode,
+  email: business.email,
+  website: business.website,
+  menuLink: business.menuLink,
+  orderLink: business.orderLink,
+  reservationLink: business.reservationLink,
+  type: business.type,
+  description: business.description,
+  about: business.about,
+  workingHours: business.workingHours,
+  latitude: business.latitude,
+  longitude: business.longitude,
+  timeZone: business.timeZone,
+  priceRange: business.priceRange,
+  protectedFields: business.protectedFields,
+  source: business.source,
+  createdAt: business.createdAt,
+};
+
+/** The rows of the operators' list with these ids, in no order. */
+export function selectListed(db: Database, ids: number[]) {
+  return db
+    .select(listed)
+    .from(business)
+    .innerJoin(category, eq(category.id, business.categoryId))
+    .innerJoin(city, eq(city.id, business.cityId))
+    .where(inArray(business.id, ids));
+}
+
+/** Everything an operator edits of one listing. */
+export function selectWhole(db: Database, id: number) {
+  return db
+    .select(whole)
+    .from(business)
+    .innerJoin(category, eq(category.id, business.categoryId))
+    .innerJoin(city, eq(city.id, business.cityId))
+    .innerJoin(country, eq(country.code, business.countryCode))
+    .where(eq(business.id, id));
+}
+
+type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number];
+
+/** What a row says, in the shape of the contract. */
+export function toListed(row: ListedRow, globalRowNumber: number | null): AdminListedBusiness {
+  const { businessStatus, rating, ...same } = row;
+  const isOpen = businessStatus === 'OPERATIONAL';
+  return { ...same, rating: rating === null ? null : String(rating), isOpen, globalRowNumber };
+}
+
+/** The same of everything. */
+export function toWhole(row: WholeRow, globalRowNumber: number | null): AdminBusiness {
+  const businessStatus = row.businessStatus as AdminBusiness['businessStatus'];
+  const protectedFields = [...(protectedIn(row.protectedFields) ?? [])].map(nameInForm);
+  return { ...row, ...toListed(row, globalRowNumber), businessStatus, protectedFields };
+}
+
+/** Fields that have another name in the form than in an import. */
+const NAMES: Record<string, string> = { category: 'categoryId', businessStatus: 'isOpen' };
+
+function nameInForm(field: string): string {
+  return NAMES[field] ?? field;
+}

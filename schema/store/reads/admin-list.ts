@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AdminBusinessListQuery, AdminListedBusiness } from '../../contracts/admin-business.ts';
+import { fold } from '../../rules/fold.ts';
+import { business, category, country } from '../../tables/index.ts';
+import type { Database } from '../database.ts';
+import { selectListed, toListed } from './admin-columns.ts';
+import { listBusinesses } from './list.ts';
+import type { Page } from './places.ts';
+import { rowNumbers } from './row-numbers.ts';
+
+/** Which listings, and how many there are in all. */
+type Found = { ids: number[]; total: number };
+
+/**
+ * A part of the operators' list, with the exact total: in the order of the ids, or with words to look for what fits best
+ * first, as in the public list; removed listings that fit come after the others.
+ */
+export async function listAdminBusinesses(
+  db: Database,
+  query: AdminBusinessListQuery,
+): Promise<Page<AdminListedBusiness>> {
+  const { ids, total } = await (query.search ? search(db, query, query.search) : listById(db, query));
+  if (ids.length === 0) return { items: [], total };
+  const rows = new Map((await selectListed(db, ids)).map((row) => [row.id, row]));
+  const live = ids.filter((id) => rows.get(id)?.removedAt === null);
+  const isWholeList = !query.search && query.status === 'live' && !query.categoryId && !query.countryCode;
+  const numbers = isWholeList
+    ? new Map(live.map((id, i) => [id, query.offset + i + 1]))
+    : await rowNumbers(db, live);
+  const items = ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row === undefined ? [] : toListed(row, numbers.get(id) ?? null);
+  });
+  return { items, total };
+}
+
+/** Reads and counts in an index that holds all it takes, in the order of the ids. */
+async function listById(db: Database, query: AdminBusinessListQuery): Promise<Found> {
+  const from = sql`${business} indexed by business_open where ${filterOf(query)}`;
+  const ids = await db.all<{ id: number }>(
+    sql`select ${business.id} as id from ${from} order by ${business.id} limit ${query.limit} offset ${query.offset}`,
+  );
+  const counted = await db.get<{ total: number }>(
+    sql`select ${countKept(query) ?? sql`count(*) from ${from}`} as total`,
+  );
+  return { ids: ids.map(({ id }) => id), total: counted!.total };
+}
+
+function filterOf({ status, categoryId, countryCode }: AdminBusinessListQuery): SQL {
+  const conditions: SQL[] = [sql`true`];
+  if (status !== 'all')
+    conditions.push(
+      status === 'live' ? sql`${business.removedAt} is null` : sql`${business.removedAt} is not null`,
+    );
+  if (categoryId !== undefined) conditions.push(sql`${business.categoryId} = ${categoryId}`);
+  if (countryCode !== undefined) conditions.push(sql`${business.countryCode} = ${countryCode}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The total that triggers keep; null where two filters meet, or removed listings count. */
+function countKept({ status, categoryId, countryCode }: AdminBusinessListQuery): SQL | null {
+  if (status !== 'live' || (categoryId !== undefined && countryCode !== undefined)) return null;
+  if (categoryId !== undefined)
+    return sql`coalesce((select ${category.businessCount} from ${category} where ${category.id} = ${categoryId}), 0)`;
+  if (countryCode !== undefined)
+    return sql`coalesce((select ${country.businessCount} from ${country} where ${country.code} = ${countryCode}), 0)`;
+  return sql`coalesce((select sum(${country.businessCount}) from ${country}), 0)`;
+}
+
+async function search(db: Database, query: AdminBusinessListQuery, words: string): Promise<Found> {
+  const { limit, offset, categoryId, countryCode, status } = query;
+  const asked = { search: words, categoryId, country: countryCode };
+  const live: Found = { ids: [], total: 0 };
+  if (status !== 'removed') {
+    // Nothing of it depends on the time without `open`.
+    const found = await listBusinesses(db, { ...asked, limit, offset }, new Date(0));
+    live.ids = found.items.map(({ id }) => id);
+    live.total = found.total;
+  }
+  if (status === 'live') return live;
+  const removed = await searchRemoved(db, query, words);
+  const from = Math.max(0, offset - live.total);
+  const rest = removed.slice(from, from + limit - live.ids.length);
+  return { ids: [...live.ids, ...rest], total: live.total + removed.length };
+}
+
+/** Removed listings are not in the search index, and few. */
+async function searchRemoved(db: Database, query: AdminBusinessListQuery, words: string): Promise<number[]> {
+  const { nameKey, searchWhat, searchPlace, searchStreet } = business;
+  const text = sql`(' ' || ${nameKey} || ' ' || ${searchWhat} || ' ' || ${searchPlace} || ' ' || ${searchStreet})`;
+  const fits = fold(words)
+    .split(' ')
+    .map((word) => sql`${text} like ${`% ${word}%`}`);
+  const rows = await db.all<{ id: number }>(sql`
+    select ${business.id} as id from ${business}
+    where ${business.id} in (select ${business.id} from ${business} indexed by business_open where ${filterOf({ ...query, status: 'removed' })})
+      and ${sql.join(fits, sql` and `)}
+    order by ${business.id}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import type { BusinessForm } from '../../contracts/business-form.ts';
+import type { Listing } from '../../contracts/listing.ts';
+import { placeTyped, type Place, type PlaceTyped } from '../../rules/place-typed.ts';
+import { protect } from '../../rules/protection.ts';
+import { cleanRichText } from '../../rules/rich-text.ts';
+import { category } from '../../tables/index.ts';
+import type { Database } from '../database.ts';
+import { auditStatement } from './audit.ts';
+import { planWithPlaces } from './batch-plan.ts';
+import { type EditContext, EditRefusedError } from './business.ts';
+import type { Consequences } from './edit-business.ts';
+import { prepare } from './prepare.ts';
+import { retryConflicts } from './retry.ts';
+import { write } from './write.ts';
+
+const SOURCE = 'operator';
+
+/** The listing is there already: the same name at the same address. */
+export class DuplicateListingError extends Error {
+  readonly existing: { id: number; slug: string; name: string; isRemoved: boolean };
+
+  constructor(existing: DuplicateListingError['existing']) {
+    super(
+      existing.isRemoved
+        ? 'Bu işletme daha önce silinmiş; yeniden eklemek yerine geri getirebilirsiniz.'
+        : 'Bu işletme zaten kayıtlı.',
+    );
+    this.existing = existing;
+  }
+}
+
+/**
+ * Stores a new listing as an import would: with its city, its slug, and under its identity. What the operator filled in is
+ * protected from imports.
+ *
+ * @param context.addressParts the place an address names, where the form names no city
+ * @returns the number of the listing
+ * @throws DuplicateListingError; EditRefusedError for a place or category that there is not
+ */
+export async function createBusiness(
+  db: Database,
+  form: BusinessForm,
+  context: EditContext & Consequences & { addressParts: (address: string) => PlaceTyped | null },
+): Promise<number> {
+  const { now, actor } = context;
+  const listing = await listingOf(db, form, context);
+  const prepared = prepare(listing);
+  prepared.said.protectedFields = protect(null, [...Object.keys(prepared.said), 'city', 'category']);
+  const batch = { listings: [listing], prepared: [prepared] };
+  const plannedFor = { source: SOURCE, now: now.toISOString(), isTouched: () => false };
+  return await retryConflicts(async () => {
+    const plan = await planWithPlaces(db, batch, plannedFor);
+    const { kind, row } = plan.steps[0]!;
+    const { stored } = row;
+    if (kind !== 'created') {
+      // After a broken connection the attempt before is met again.
+      if (stored.source === SOURCE && stored.createdAt === plannedFor.now) return stored.id;
+      const { id, slug, name, removedAt } = stored;
+      throw new DuplicateListingError({ id, slug, name, isRemoved: removedAt !== null });
+    }
+    const entityId = { sql: 'select id from business where slug = ?', args: [stored.slug] };
+    const after = { ...form, description: listing.description };
+    plan.write.statements.push(
+      auditStatement({ at: now, actor, action: 'business.create', entity: 'business', entityId, after }),
+    );
+    await write(db, plan.write);
+    return stored.id;
+  });
+}
+
+async function listingOf(
+  db: Database,
+  form: BusinessForm,
+  { timeZoneAt, addressParts }: Parameters<typeof createBusiness>[2],
+): Promise<Listing> {
+  const { categoryId, city, state, country, countryCode, isOpen, description, ...facts } = form;
+  const filed = await db.select().from(category).where(eq(category.id, categoryId)).get();
+  if (filed === undefined)
+    throw new EditRefusedError(`${categoryId} numaralı bir kategori yok.`, 'categoryId');
+  const place = placeOf({ city, state, country, countryCode }, () => addressParts(form.address));
+  const { latitude = null, longitude = null } = form;
+  return {
+    ...NOTHING,
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+    name: form.name,
+    address: form.address,
+    ...place,
+    category: filed.name,
+    latitude,
+    longitude,
+    timeZone: latitude === null || longitude === null ? null : timeZoneAt({ latitude, longitude }),
+    description: description == null ? null : await cleanRichText(description),
+    isVerified: form.isVerified,
+    businessStatus: isOpen ? 'OPERATIONAL' : 'CLOSED_TEMPORARILY',
+  };
+}
+
+/** What was typed, and the parts of the address where no city was. @throws EditRefusedError */
+function placeOf(typed: PlaceTyped, inAddress: () => PlaceTyped | null): Place {
+  const place = placeTyped(typed.city ? typed : { ...inAddress(), ...withoutNothing(typed) });
+  if ('message' in place) throw new EditRefusedError(place.message, place.field);
+  return place;
+}
+
+function withoutNothing(typed: PlaceTyped): PlaceTyped {
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
+}
+
+const NOTHING: Omit<Listing, 'name' | 'address' | 'city' | 'state' | 'stateCode' | 'countryCode'> = {
+  category: null,
+  type: null,
+  subtypes: [],
+  street: null,
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  timeZone: null,
+  phone: null,
+  email: null,
+  website: null,
+  description: null,
+  about: null,
+  workingHours: null,
+  rating: null,
+  reviewCount: null,
+  photoUrl: null,
+  imageUrl: null,
+  isVerified: null,
+  businessStatus: null,
+  priceRange: null,
+  locationLink: null,
+  orderLink: null,
+  menuLink: null,
+  reservationLink: null,
+  reviewsLink: null,
+  placeId: null,
+  googleId: null,
+  cid: null,
+  reviews: [],
+};

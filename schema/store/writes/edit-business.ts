@@ -1,0 +1,121 @@
+import type { AdminBusiness } from '../../contracts/admin-business.ts';
+import {
+  type BusinessEdit,
+  type FieldConflict,
+  FORM_FIELDS,
+  type FormField,
+} from '../../contracts/business-form.ts';
+import type { BusinessPatch } from '../../contracts/business-patch.ts';
+import { placeEdited } from '../../rules/place-typed.ts';
+import { cleanRichText } from '../../rules/rich-text.ts';
+import type { Database } from '../database.ts';
+import { findAdminBusiness } from '../reads/admin-business.ts';
+import { type EditContext, EditRefusedError, updateBusiness } from './business.ts';
+import { findOrCreateCity } from './city-of.ts';
+import { StaleError } from './retry.ts';
+
+/** Edits that race for one listing look at it again at most this often. */
+const MAX_ATTEMPTS = 5;
+
+/** Somebody else has changed the same fields, and differently. Nothing was stored. */
+export class EditConflictError extends Error {
+  readonly current: AdminBusiness;
+  readonly changed: FieldConflict[];
+
+  constructor(current: AdminBusiness, changed: FieldConflict[]) {
+    super('Bu işletmeyi siz düzenlerken bir başkası da değiştirdi.');
+    this.current = current;
+    this.changed = changed;
+  }
+}
+
+/** What follows from fields of the form by rules this room does not have: the time zone of a position. */
+export type Consequences = {
+  timeZoneAt: (position: { latitude: number; longitude: number }) => string | null;
+};
+
+/**
+ * Stores what an operator changed in the form. When the listing has another version by now, fields that only one side
+ * changed are merged; where both did, and not to the same, nothing is stored. Who changed what is told by `base`; without
+ * it every field that differs counts as changed by both. Saying the same again changes nothing and is no conflict.
+ *
+ * @returns the listing as it is now; null when there is none of that number
+ * @throws EditConflictError; EditRefusedError for a place or category that there is not
+ */
+export async function editBusiness(
+  db: Database,
+  id: number,
+  edit: BusinessEdit,
+  context: EditContext & Consequences,
+): Promise<AdminBusiness | null> {
+  const { version, base, ...form } = edit;
+  if (form.description != null) form.description = await cleanRichText(form.description);
+  for (let attempt = 1; ; attempt += 1) {
+    const current = await findAdminBusiness(db, id);
+    if (current === null) return null;
+    const changed = version === current.version ? [] : conflictsOf(form, base, current);
+    if (changed.length > 0) throw new EditConflictError(current, changed);
+    const patch = await patchOf(db, form, current, context);
+    try {
+      const { now, actor } = context;
+      const columns = await updateBusiness(db, id, patch, { now, actor, version: current.version });
+      if (columns === null) return null;
+      return columns.length === 0 ? current : await findAdminBusiness(db, id);
+    } catch (error) {
+      if (!(error instanceof StaleError) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+type Form = Omit<BusinessEdit, 'version' | 'base'>;
+
+function conflictsOf(form: Form, base: BusinessEdit['base'], current: AdminBusiness): FieldConflict[] {
+  return FORM_FIELDS.flatMap((field) => {
+    const yours = form[field];
+    const theirs = current[field];
+    if (yours === undefined || isSame(yours, theirs)) return [];
+    if (base === undefined || !(field in base)) return { field, yours, theirs };
+    return isSame(base[field], theirs) ? [] : { field, yours, theirs, base: base[field] };
+  });
+}
+
+/** The fields of the form as columns, without those that already say the same: nobody meant to change these. */
+async function patchOf(
+  db: Database,
+  form: Form,
+  current: AdminBusiness,
+  { timeZoneAt }: Consequences,
+): Promise<BusinessPatch> {
+  const { city, state, country, countryCode, isOpen, ...same } = form;
+  const patch: BusinessPatch = Object.fromEntries(
+    Object.entries(same).filter(
+      ([field, value]) => value !== undefined && !isSame(value, current[field as FormField]),
+    ),
+  );
+  const place = placeEdited({ city, state, country, countryCode }, current);
+  if (place !== null && 'message' in place) throw new EditRefusedError(place.message, place.field);
+  if (place !== null) patch.cityId = await findOrCreateCity(db, place);
+  if (isOpen !== undefined && isOpen !== current.isOpen)
+    patch.businessStatus = isOpen ? 'OPERATIONAL' : 'CLOSED_TEMPORARILY';
+  if (patch.latitude !== undefined || patch.longitude !== undefined) {
+    const { latitude = null, longitude = null } = form;
+    Object.assign(patch, { latitude, longitude });
+    if (latitude !== null && longitude !== null)
+      patch.timeZone = timeZoneAt({ latitude, longitude }) ?? current.timeZone;
+  }
+  return patch;
+}
+
+/** Whether two values say the same: nothing is nothing, and the order of names says nothing. */
+function isSame(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+  if (value === undefined || value === '') return 'null';
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import {
+  AdminBusiness,
+  AdminBusinessListQuery,
+  AdminListedBusiness,
+  BusinessNumberPath,
+} from '../../schema/contracts/admin-business.ts';
+import { NoQuery } from '../../schema/contracts/query.ts';
+import { findAdminBusiness } from '../../schema/store/reads/admin-business.ts';
+import { listAdminBusinesses } from '../../schema/store/reads/admin-list.ts';
+import type { AppEnv } from '../env.ts';
+import { access } from '../middleware/access.ts';
+import { answer } from '../middleware/contracts.ts';
+import { params, query } from '../middleware/validate.ts';
+import { setPageHeaders } from './page-headers.ts';
+import { presentToOperator } from './present.ts';
+
+/** The listings as operators see them: removed ones too, and with all that can be edited. */
+export const adminBusinesses = new Hono<AppEnv>()
+  .get(
+    '/',
+    access('operator'),
+    query(AdminBusinessListQuery),
+    answer(AdminListedBusiness.array()),
+    async (c) => {
+      const asked = c.req.valid('query');
+      const { items, total } = await listAdminBusinesses(c.var.db, asked);
+      setPageHeaders(c, { ...asked, total });
+      return c.json(c.var.answer(items));
+    },
+  )
+  .get(
+    '/:id',
+    access('operator'),
+    params(BusinessNumberPath),
+    query(NoQuery),
+    answer(AdminBusiness),
+    async (c) => {
+      const found = await findAdminBusiness(c.var.db, c.req.valid('param').id);
+      return c.json(c.var.answer(presentToOperator(found)));
+    },
+  );
