@@ -142,7 +142,7 @@ async function waitUntilItAnswers(
       headers: { authorization: `Bearer ${secrets.PUBLISH_TOKEN}` },
       signal: AbortSignal.timeout(5_000),
     }).catch(() => null);
-    await answer?.arrayBuffer();
+    await answer?.arrayBuffer().catch(() => null);
     if (answer?.ok) return;
   }
   const said = readFileSync(log, 'utf8').slice(logStart);
