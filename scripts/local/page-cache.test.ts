@@ -26,7 +26,7 @@ it('gives connections a larger page cache and changes nothing else of the header
   const { cache: _, ...rest } = await facts();
   await widenPageCache(test.client);
   expect(await first('pragma cache_size')).toBe(CACHE_PAGES);
-  expect(await facts()).toEqual({ ...rest, cache: '00002000' });
+  expect(await facts()).toEqual({ ...rest, cache: '00001000' });
   expect(await first('pragma integrity_check')).toBe('ok');
 });
 

@@ -1,10 +1,10 @@
 import type { Client } from '@libsql/client';
 
 /**
- * Pages of 4 KB that the server may keep for each connection: 32 MB at most. Without a word from us it keeps 2 MB, and an
+ * Pages of 4 KB that the server may keep for each connection: 16 MB at most. Without a word from us it keeps 2 MB, and an
  * import, which touches some 3,000 pages a batch, has pages written and read back several times in one transaction.
  */
-export const CACHE_PAGES = 8_192;
+export const CACHE_PAGES = 4_096;
 
 /** Where the header of a database file names that number, counted from 1, and how many bytes it takes. */
 const FIELD = { at: 49, bytes: 4 };
