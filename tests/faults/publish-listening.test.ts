@@ -1,0 +1,123 @@
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { updateBusiness } from '../../schema/store/writes/business.ts';
+import { storeListings } from '../../schema/store/writes/listings.ts';
+import { TESTER } from '../../schema/store/writes/testing/tester.ts';
+import { withDatabase, type Connection } from '../../scripts/local/database.ts';
+import { freePort } from '../../scripts/local/ports.ts';
+import { ensureSecrets } from '../../scripts/local/secrets.ts';
+import { readSettings, type Settings } from '../../scripts/local/settings.ts';
+import { sendToWebhook } from '../../worker/webhook/send.ts';
+import { BUILDS } from '../publishing/support/build.ts';
+import { contentsOf, temporaryFolder } from '../publishing/support/folder.ts';
+import { randomListing } from '../publishing/support/listings.ts';
+import { chance, seedOf } from '../publishing/support/random.ts';
+import { runCommand, startCommand, type RunningCommand } from '../support/command.ts';
+
+const LISTINGS = 300;
+const KILLS = 3;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let env: Record<string, string>;
+let settings: Settings;
+let out: string;
+let port: number;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  await mkdir(dataDir);
+  await mkdir(BUILDS, { recursive: true });
+  await symlink(BUILDS, join(dataDir, 'builds'));
+  env = { DATA_DIR: dataDir, SITE_URL: 'https://hub.example' };
+  settings = readSettings(env);
+  out = join(folder.path, 'out');
+  port = await freePort();
+  const random = chance(11);
+  const listings = Array.from({ length: LISTINGS }, (_, i) => randomListing(random, i));
+  const now = new Date('2026-11-20T09:30:00Z');
+  await withDatabase(settings, ({ db }) =>
+    storeListings(db, listings, { source: 'import', now, touched: new Set() }),
+  );
+});
+afterAll(() => folder.remove());
+
+const { PUBLISH_WEBHOOK_SECRET: secret } = ensureSecrets();
+const call = (id = 'call', key = secret) => {
+  const event = { id, type: 'pages.changed', timestamp: new Date().toISOString(), data: { change: 1 } };
+  return sendToWebhook({ url: `http://127.0.0.1:${port}`, secret: key }, event, new Date());
+};
+const publishes = (command: RunningCommand) => command.said().match(/ Published: /g)?.length ?? 0;
+
+/** Begins to listen, and has published what changed before. */
+async function begin(): Promise<RunningCommand> {
+  const command = startCommand('publish', ['--out', out, '--listen', String(port)], env);
+  await command.until(/ Published: /);
+  return command;
+}
+
+async function edit({ db }: Connection, text: string): Promise<string> {
+  const { rows } = await db.$client.execute(`select id, slug from business order by random() limit 1`);
+  const { id, slug } = rows[0]! as unknown as { id: number; slug: string };
+  await updateBusiness(db, id, { name: text }, { now: new Date(), actor: TESTER });
+  return join(out, `business/${slug}.html`);
+}
+const shows = async (file: string, text: string) => (await readFile(file, 'utf8')).includes(text);
+
+it('publishes when it is called, also twice, refuses others, and ends with Ctrl-C', async () => {
+  await withDatabase(settings, async (database) => {
+    const command = await begin();
+    expect(command.said()).toContain(`Listening on http://127.0.0.1:${port}. Stop with Ctrl-C.`);
+    const file = await edit(database, 'Bright Morning Bakery');
+    await Promise.all([call('same'), call('same'), call('same')]);
+    await expect.poll(() => shows(file, 'Bright Morning Bakery'), { timeout: 30_000 }).toBe(true);
+    const stranger = 'whsec_YW5vdGhlciBzZWNyZXQgb2YgdGhlIHRlc3Rz';
+    await expect(call('forged', stranger)).rejects.toThrow('The webhook answered with status 401');
+    expect(command.said()).toContain('its signature is not that of PUBLISH_WEBHOOK_SECRET');
+    command.kill('SIGINT');
+    expect(await command.ended).toBe(0);
+    expect(command.said()).toMatch(/\nStopped\.\n$/);
+    expect(publishes(command), 'one at the beginning, then at most one under way and one more').toBeLessThan(
+      4,
+    );
+  });
+});
+
+it('makes up for a publish it was killed in with the next call', async () => {
+  const random = chance(seedOf('killed listener'));
+  await withDatabase(settings, async (database) => {
+    let command = await begin();
+    for (let i = 0; i < KILLS; i++) {
+      const text = `Killed Bakery ${i}`;
+      const file = await edit(database, text);
+      await call();
+      await sleep(random.below(400));
+      command.kill('SIGKILL');
+      await command.ended;
+      command = await begin();
+      await call();
+      await expect.poll(() => shows(file, text), { timeout: 30_000 }).toBe(true);
+    }
+    command.kill('SIGINT');
+    expect(await command.ended).toBe(0);
+    const whole = join(folder.path, 'whole');
+    expect(await runCommand('publish', ['--all', '--out', whole], env)).toMatchObject({ code: 0 });
+    expect(contentsOf(out)).toEqual(contentsOf(whole));
+  });
+});
+
+it('logs what fails, and does it with the next call', async () => {
+  await withDatabase(settings, async (database) => {
+    const command = await begin();
+    const file = await edit(database, 'Patient Bakery');
+    // A folder where the page is to be.
+    await rm(file);
+    await mkdir(file);
+    await call();
+    await command.until(/Could not publish: /);
+    await rm(file, { recursive: true });
+    await call();
+    await expect.poll(() => shows(file, 'Patient Bakery').catch(() => false), { timeout: 30_000 }).toBe(true);
+  });
+});
