@@ -27,6 +27,8 @@ export function workerProject(name: string, include: string[]) {
         './testing/index-server.ts',
       ],
       include,
+      // A CommonJS library, of which the pool resolves parts that only bundlers know ('nanoid/non-secure') to nothing.
+      deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     },
   });
 }

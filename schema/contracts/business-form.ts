@@ -44,7 +44,7 @@ const line = (most: number = FORM_LIMITS.line) => optional(text(most));
 const link = (message: string) =>
   optional(
     z
-      .url({ protocol: /^https?$/, hostname: HOST, error: message })
+      .url({ protocol: /^https?$/, hostname: HOST, error: message, abort: true })
       .max(FORM_LIMITS.link, tooLong(FORM_LIMITS.link))
       .regex(/^https?:\/\/[^\s\p{Cc}"<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}"<>\\^`{|}]*)?$/iu, message),
   );

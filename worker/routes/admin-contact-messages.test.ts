@@ -108,10 +108,74 @@ describe('PATCH /api/admin/contact-messages/{id}', () => {
   });
 });
 
+const log = async (entityId: number | null) => {
+  const where = entityId === null ? 'entity_id is null' : `entity_id = '${entityId}'`;
+  const sql = `select action, before, after from audit_entry where entity = 'message' and ${where} order by id desc`;
+  const { rows } = await db.$client.execute(sql);
+  return rows.map((row) => [row[0], row[1], row[2]]);
+};
+
+it('what becomes of a message is in the audit log, once', async () => {
+  await write('one');
+  const [{ id } = { id: 0 }] = await inbox();
+  for (const status of ['read', 'read', 'done']) await mark(id, { status });
+  expect(await log(id)).toEqual([
+    ['message.mark', '{"status":"read"}', '{"status":"done"}'],
+    ['message.mark', '{"status":"new"}', '{"status":"read"}'],
+  ]);
+});
+
+describe('DELETE /api/admin/contact-messages/{id}', () => {
+  it('erases a message for good; the log tells that, and nothing of what it said', async () => {
+    await write('a secret subject');
+    const [before] = await inbox();
+    const response = await callAsOperator(`${PATH}/${before!.id}`, { method: 'DELETE' });
+    expect([response.status, await response.json()]).toEqual([200, { erased: true }]);
+    expect(await inbox()).toEqual([]);
+    expect(await log(before!.id)).toEqual([
+      ['message.erase', JSON.stringify({ status: 'new', createdAt: before!.createdAt }), null],
+    ]);
+    const { rows } = await db.$client.execute('select * from audit_entry');
+    expect(JSON.stringify(rows)).not.toMatch(/secret subject|ada@example/);
+    const again = await callAsOperator(`${PATH}/${before!.id}`, { method: 'DELETE' });
+    expect([again.status, (await error(again)).message]).toEqual([
+      404,
+      'Bu numarayla kayıtlı bir mesaj yok.',
+    ]);
+  });
+});
+
+describe('GET /api/admin/contact-messages/export', () => {
+  it('gives a file for spreadsheet programs, in which nothing is a formula', async () => {
+    await write('=HYPERLINK("https://evil.example")');
+    await write('Two, "quoted"');
+    const response = await callAsOperator(`${PATH}/export?status=new`);
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="mesajlar_\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [headings, newest, oldest] = new TextDecoder().decode(bytes).split('\r\n');
+    expect(headings).toBe('No,Tarih,Durum,Tür,Ad,E-posta,Konu,Mesaj,İşleyen,İşlenme tarihi');
+    expect(newest).toContain(',new,press,Ada,ada@example.com,"Two, ""quoted""",Hello,,');
+    expect(oldest).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect((await log(null))[0]).toEqual(['message.export', null, '{"messages":2,"status":"new"}']);
+  });
+
+  it('gives the headings where there are no messages, and refuses a status there is not', async () => {
+    const none = await callAsOperator(`${PATH}/export`);
+    expect((await none.text()).split('\r\n')).toHaveLength(2);
+    expect((await callAsOperator(`${PATH}/export?status=gone`)).status).toBe(400);
+  });
+});
+
 describe('who may read the inbox', () => {
   const asked: [string, RequestInit][] = [
     ['', {}],
     ['/1', json('PATCH', { status: 'done' })],
+    ['/1', { method: 'DELETE' }],
+    ['/export', {}],
   ];
   it.each(asked)('only operators: %s', async (path, init) => {
     for (const token of [undefined, '', 'wrong', bindings.PUBLISH_TOKEN]) {

@@ -41,7 +41,7 @@ async function listById(db: Database, query: AdminBusinessListQuery): Promise<Fo
     sql`select ${business.id} as id from ${from} order by ${business.id} limit ${query.limit} offset ${query.offset}`,
   );
   const counted = await db.get<{ total: number }>(
-    sql`select ${countKept(query) ?? sql`count(*) from ${from}`} as total`,
+    sql`select ${countKept(query) ?? sql`(select count(*) from ${from})`} as total`,
   );
   return { ids: ids.map(({ id }) => id), total: counted!.total };
 }

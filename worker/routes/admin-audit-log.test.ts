@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AuditCheck, AuditEntry } from '../../schema/contracts/audit.ts';
+import type { ErrorBody } from '../../schema/contracts/error.ts';
+import { auditStatement } from '../../schema/store/writes/audit.ts';
+import { tester } from '../../schema/store/writes/testing/tester.ts';
+import { runScheduled } from '../scheduled.ts';
+import { bindings, call, callAsOperator } from '../testing/call.ts';
+import { testDatabase } from '../testing/seed.ts';
+
+const PATH = '/api/admin/audit-log';
+const db = testDatabase();
+
+// Nobody can take entries away, so each test looks at those of its own action.
+let action: string;
+let number = 0;
+beforeEach(() => void (action = `test.${Date.now()}-${(number += 1)}`));
+
+const add = (entityId: number, at = new Date()) =>
+  db.$client.execute(
+    auditStatement({
+      at,
+      actor: tester('Eve\r\nX: y'),
+      action,
+      entity: 'thing',
+      entityId,
+      after: { size: 1 },
+    }),
+  );
+async function list(query = '') {
+  const response = await callAsOperator(`${PATH}?action=${action}&${query}`);
+  expect(response.status).toBe(200);
+  const items = AuditEntry.array().parse(await response.json());
+  return { items, total: Number(response.headers.get('X-Total-Count')) };
+}
+
+describe('GET /api/admin/audit-log', () => {
+  it('gives the newest first, in parts, with the total', async () => {
+    for (const id of [1, 2, 3]) await add(id);
+    const { items, total } = await list('limit=2');
+    expect(total).toBe(3);
+    expect(items.map(({ entityId }) => entityId)).toEqual(['3', '2']);
+    expect(items[0]).toMatchObject({
+      operatorName: 'Eve\r\nX: y',
+      entity: 'thing',
+      before: null,
+      after: { size: 1 },
+    });
+    expect((await list('offset=2')).items.map(({ entityId }) => entityId)).toEqual(['1']);
+  });
+
+  it('is narrowed by entity, operator and time', async () => {
+    await add(1, new Date('2026-11-18T12:00:00Z'));
+    await add(2, new Date('2026-11-19T12:00:00Z'));
+    expect((await list('entity=thing&entityId=2')).total).toBe(1);
+    expect((await list('entity=other')).total).toBe(0);
+    expect((await list('operator=999')).total).toBe(0);
+    expect((await list('from=2026-11-19')).items.map(({ entityId }) => entityId)).toEqual(['2']);
+    expect((await list('to=2026-11-18')).items.map(({ entityId }) => entityId)).toEqual(['1']);
+  });
+
+  it.each([
+    ['limit=101', 'limit'],
+    ['operator=ada', 'operator'],
+    ['from=yesterday', 'from'],
+    ['to=2026-13-01', 'to'],
+    ['before=1', 'before'],
+  ])('refuses %s', async (query, field) => {
+    const response = await callAsOperator(`${PATH}?${query}`);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as ErrorBody).issues![0]!.path).toBe(field);
+  });
+});
+
+describe('GET /api/admin/audit-log/check', () => {
+  it('says that the log is as it was written; entries are chained by the scheduled run too', async () => {
+    await add(1);
+    expect((await list()).items[0]!.hash).toBeNull();
+    await runScheduled(bindings, () => new Date());
+    const { hash } = (await list()).items[0]!;
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    const check = AuditCheck.parse(await (await callAsOperator(`${PATH}/check`)).json());
+    expect(check).toEqual({ entries: expect.any(Number), brokenAt: null, hash });
+    await add(2);
+    const later = AuditCheck.parse(await (await callAsOperator(`${PATH}/check`)).json());
+    expect(later).toMatchObject({ entries: check.entries + 1, brokenAt: null });
+  });
+});
+
+it('nobody but operators reads the log', async () => {
+  for (const path of [PATH, `${PATH}/check`]) expect((await call(path)).status).toBe(401);
+});

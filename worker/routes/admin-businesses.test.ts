@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AdminBusiness, AdminListedBusiness } from '../../schema/contracts/admin-business.ts';
+import type { ErrorBody } from '../../schema/contracts/error.ts';
+import { call, callAsOperator } from '../testing/call.ts';
+import { listings, REMOVED } from '../testing/listings.ts';
+import { seed, testDatabase } from '../testing/seed.ts';
+
+const PATH = '/api/admin/businesses';
+const LIVE = listings.length - 1;
+
+async function begin() {
+  await testDatabase().$client.execute('delete from business');
+  await seed(testDatabase());
+}
+beforeAll(begin);
+afterAll(begin);
+
+const number = async (sql: string) => Number((await testDatabase().$client.execute(sql)).rows[0]![0]);
+async function list(query = '') {
+  const response = await callAsOperator(`${PATH}?${query}`);
+  expect(response.status, await response.clone().text()).toBe(200);
+  const items = AdminListedBusiness.array().parse(await response.json());
+  return { items, total: Number(response.headers.get('X-Total-Count')), headers: response.headers };
+}
+const names = async (query: string) => (await list(query)).items.map(({ name }) => name);
+
+describe('GET /api/admin/businesses', () => {
+  it('A-7-03 gives an array with the total beside it, 20 unless asked otherwise, in the order of the ids', async () => {
+    const { items, total, headers } = await list();
+    expect(total).toBe(LIVE);
+    expect(items).toHaveLength(Math.min(20, LIVE));
+    expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toSorted((a, b) => a - b));
+    expect(headers.get('Link')).toContain('rel="last"');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    const part = await list('limit=3&offset=4');
+    expect(part.items).toEqual(items.slice(4, 7));
+    expect(await list('offset=5000')).toMatchObject({ items: [], total: LIVE });
+  });
+
+  it('A-3-05 gives the fields a row shows', async () => {
+    const { items } = await list('search=joes');
+    expect(items[0]).toMatchObject({
+      slug: 'joes-pizza-and-bar-provo',
+      name: "Joe's Pizza & Bar",
+      category: { name: 'Pizza restaurant', icon: 'pizza', slug: 'pizza-restaurant' },
+      city: 'Provo',
+      phone: '(801) 555-0100',
+      rating: '4.5',
+      reviewCount: 210,
+      photoUrl: null,
+      imageUrl: null,
+      isOpen: true,
+      isVerified: true,
+      version: 1,
+      removedAt: null,
+    });
+  });
+
+  it('numbers the rows by their place in the whole directory, whatever is looked for', async () => {
+    const { items } = await list('limit=1000');
+    expect(items.map(({ globalRowNumber }) => globalRowNumber)).toEqual(items.map((_, i) => i + 1));
+    for (const query of ['search=pizza', 'countryCode=CA', 'offset=3&limit=2', 'status=all&limit=1000'])
+      for (const { id, globalRowNumber, removedAt } of (await list(query)).items)
+        expect(globalRowNumber).toBe(
+          removedAt === null
+            ? await number(`select count(*) from business where id <= ${id} and removed_at is null`)
+            : null,
+        );
+  });
+
+  it('A-7-03 A-2.5-03 narrows by category and by country, also both, with the exact total', async () => {
+    for (const category of ['Plumber', 'Pizza restaurant'])
+      for (const country of ['US', 'CA', 'TR', '']) {
+        const categoryId = await number(`select id from category where name = '${category}'`);
+        const { items, total } = await list(
+          `limit=1000&categoryId=${categoryId}${country && `&countryCode=${country}`}`,
+        );
+        const expected = await number(`select count(*) from business where removed_at is null
+          and category_id = ${categoryId} ${country && `and country_code = '${country}'`}`);
+        expect([total, items.length]).toEqual([expected, expected]);
+      }
+    const { items, total } = await list('countryCode=ca');
+    expect(total).toBe(items.length);
+    expect(items.length).toBeGreaterThan(0);
+    expect(new Set(items.map(({ countryCode }) => countryCode))).toEqual(new Set(['CA']));
+    expect(await list('categoryId=999999')).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('searches as the public list does, and the removed ones by all their words', async () => {
+    expect(await names('search=pizza')).toContain("Joe's Pizza & Bar");
+    expect(await list('search=nothinglikethis')).toMatchObject({ items: [], total: 0 });
+    const word = REMOVED.split(' ')[0]!;
+    expect(await names(`search=${word}`)).not.toContain(REMOVED);
+    expect(await names(`search=${word}&status=removed`)).toEqual([REMOVED]);
+    expect(await names(`search=${word}&status=all`)).toContain(REMOVED);
+    const all = await list('search=provo&status=all&limit=1000');
+    expect(all.total).toBe(all.items.length);
+    const parts = [
+      await list('search=provo&status=all&limit=3'),
+      await list('search=provo&status=all&limit=1000&offset=3'),
+    ];
+    expect(parts.flatMap(({ items }) => items)).toEqual(all.items);
+  });
+
+  it('gives the removed ones when asked for', async () => {
+    expect(await names('status=removed')).toEqual([REMOVED]);
+    expect((await list('status=all')).total).toBe(LIVE + 1);
+    expect(await names('limit=1000')).not.toContain(REMOVED);
+  });
+
+  it.each([
+    ['limit=1001', 'limit'],
+    ['status=gone', 'status'],
+    ['countryCode=USA', 'countryCode'],
+    ['sortBy=name', 'sortBy'],
+  ])('refuses %s', async (query, field) => {
+    const response = await callAsOperator(`${PATH}?${query}`);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as ErrorBody).issues![0]!.path).toBe(field);
+  });
+
+  it('A-7-04 the public list gives operators 1,000 at once', async () => {
+    expect((await callAsOperator('/api/businesses?limit=1000')).status).toBe(200);
+    expect((await call('/api/businesses?limit=1000')).status).toBe(400);
+  });
+
+  it('A-7-03 is for operators only', async () => {
+    for (const path of [PATH, `${PATH}/1`]) {
+      const response = await call(path);
+      expect([response.status, ((await response.json()) as ErrorBody).message]).toEqual([
+        401,
+        'Bu işlem için giriş yapmanız gerekiyor.',
+      ]);
+    }
+  });
+});
+
+describe('GET /api/admin/businesses/{id}', () => {
+  it('gives all that the form edits, of a removed listing too', async () => {
+    const id = await number("select id from business where slug = 'joes-pizza-and-bar-provo'");
+    const one = AdminBusiness.parse(await (await callAsOperator(`${PATH}/${id}`)).json());
+    expect(one).toMatchObject({
+      id,
+      country: 'United States',
+      email: 'joe@pizza.example',
+      description: '<p>Wood-fired since 1999.</p>',
+      workingHours: { Monday: '11:00 AM - 10:00 PM', Sunday: 'Closed' },
+      about: { 'Service options': { Delivery: true, Takeout: false } },
+      latitude: 40.2338,
+      version: 1,
+      protectedFields: [],
+    });
+    const removed = await number('select id from business where removed_at is not null');
+    expect(await (await callAsOperator(`${PATH}/${removed}`)).json()).toMatchObject({
+      globalRowNumber: null,
+    });
+  });
+
+  it('answers 404 for another number', async () => {
+    const response = await callAsOperator(`${PATH}/999999`);
+    expect([response.status, ((await response.json()) as ErrorBody).message]).toEqual([
+      404,
+      'Bu numarayla kayıtlı bir işletme yok.',
+    ]);
+  });
+});
