@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
+import { useFocusBack } from './use-focus-back.ts';
 
 type Props = {
   isOpen: boolean;
@@ -15,11 +16,12 @@ type Props = {
 
 /** Asks before something is destroyed. The focus begins on the button that does nothing. */
 export function Confirm({ isOpen, onClose, title, text, action, onConfirm, isBusy = false }: Props) {
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <div className="overlay" />
-        <Radix.Content className="dialog dialog-narrow">
+        <Radix.Content className="dialog dialog-narrow" {...focusBack}>
           <header className="dialog-head">
             <div>
               <Radix.Title className="dialog-title">{title}</Radix.Title>

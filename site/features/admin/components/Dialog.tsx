@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 type Props = {
   isOpen: boolean;
@@ -30,6 +31,7 @@ export function Dialog({
   size = 'narrow',
   staysOpen,
 }: Props) {
+  const focusBack = useFocusBack();
   const hold = staysOpen ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
@@ -37,6 +39,7 @@ export function Dialog({
         <div className="overlay" />
         <Radix.Content
           className={`dialog dialog-${size}`}
+          {...focusBack}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           {...(description === undefined && { 'aria-describedby': undefined })}

@@ -1,0 +1,312 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSample } from '../../../scripts/sample/load.ts';
+import { violations, violationsOfColour } from '../access/axe.ts';
+import { signIn, startSession } from '../support/operator.ts';
+import { NOW, type Site, startSite } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  const fill = async (db: Site['db']) => void (await loadSample(db, { businesses: 12, now: NOW }));
+  site = await startSite(fill, { publisherLog: () => {} });
+});
+afterAll(() => site?.stop());
+
+/** Calls whose refusal is part of the tests, and photos that are not there. */
+const visitor = visitors(() => site.url, /\/api\/(admin\/)?businesses|missing\.jpg/);
+
+async function openList(width = 1280): Promise<Page> {
+  const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await signIn(page, site);
+  await page.goto('/admin/businesses');
+  await page.locator('tbody th').first().waitFor();
+  return page;
+}
+
+/** Opens the dialog of a listing of the sample; each test takes another one. */
+async function edit(page: Page, place: number): Promise<{ id: number; name: string; dialog: Locator }> {
+  const { rows } = await site.db.$client.execute({
+    sql: 'select id, name from business order by id limit 1 offset ?',
+    args: [place],
+  });
+  const { id, name } = rows[0] as unknown as { id: number; name: string };
+  await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'İşletme Düzenle' });
+  await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
+  return { id, name, dialog };
+}
+
+async function stored(id: number): Promise<Record<string, unknown>> {
+  const { rows } = await site.db.$client.execute({ sql: 'select * from business where id = ?', args: [id] });
+  return { ...rows[0] };
+}
+
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Kaydet', exact: true }).click();
+const errors = (dialog: Locator) => dialog.locator('.field .error').allInnerTexts();
+const notice = (page: Page) => page.locator('.toast').innerText();
+const sideways = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.dialog-body')].map((element) =>
+      Math.max(0, element.scrollWidth - element.clientWidth),
+    ),
+  );
+
+/** Another operator changes a listing through the API. */
+async function changeElsewhere(id: number, fields: object): Promise<void> {
+  const other = await startSession(site);
+  const { version } = await stored(id);
+  const response = await fetch(`${site.url}/api/businesses/${id}`, {
+    method: 'PATCH',
+    headers: { ...other.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ version, ...fields }),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+}
+
+describe('the form of a business', () => {
+  it('says what is missing and what is wrong, and then adds the business (A-2.5-12, A-3-01, A-3-02, A-5-05, A-5-06, A-5-07, A-5-08, A-5-09, A-5-10, A-5-11, A-5-12)', async () => {
+    const page = await openList(320);
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    await page.getByRole('button', { name: 'Yeni işletme' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Yeni İşletme' });
+    const field = (label: string) => dialog.getByLabel(label, { exact: true });
+    await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
+    expect(await field('Açık').getAttribute('aria-checked')).toBe('true');
+    expect(await field('Doğrulanmış').getAttribute('aria-checked')).toBe('false');
+
+    await save(dialog);
+    await expect
+      .poll(() => errors(dialog))
+      .toEqual(['İşletme adı gerekli', 'Kategori seçimi gerekli', 'Adres gerekli']);
+    expect(await field('İşletme adı*').evaluate((input) => input === document.activeElement)).toBe(true);
+
+    for (const label of [
+      'Email',
+      'Web sitesi',
+      'Menü bağlantısı',
+      'Sipariş bağlantısı',
+      'Rezervasyon bağlantısı',
+    ])
+      await field(label).fill('nope');
+    await field('İşletme adı*').fill('Test Bakery');
+    await field('Kategori*').selectOption({ index: 1 });
+    await field('Adres*').fill('1 Main St, Provo, UT 84601');
+    await field('Enlem').fill('95');
+    await expect
+      .poll(() => errors(dialog))
+      .toEqual([
+        'Enlem -90 ile 90 arasında olmalı',
+        'Geçersiz email',
+        'Geçersiz URL',
+        'Geçersiz menü URL',
+        'Geçersiz sipariş URL',
+        'Geçersiz rezervasyon URL',
+      ]);
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await violationsOfColour(page)).toEqual([]);
+    expect(await sideways(page)).toEqual([0, 0]);
+    expect(calls).toEqual([]);
+
+    for (const label of [
+      'Web sitesi',
+      'Menü bağlantısı',
+      'Sipariş bağlantısı',
+      'Rezervasyon bağlantısı',
+      'Enlem',
+    ])
+      await field(label).fill('');
+    await field('Email').fill('bread@bakery.example');
+    await field('Şehir').fill('Provo');
+    await field('Eyalet / il').fill('Utah');
+    await field('Ülke kodu').fill('us');
+    expect(await field('Ülke').inputValue()).toBe('United States');
+    await save(dialog);
+    await expect.poll(() => notice(page)).toContain('İşletme kaydedildi');
+    await dialog.waitFor({ state: 'detached' });
+    const { rows } = await site.db.$client.execute("select * from business where name = 'Test Bakery'");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ email: 'bread@bakery.example', country_code: 'US', is_verified: 0 });
+    await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
+    expect((await page.request.get(`/business/${rows[0]!.slug as string}`)).status()).toBe(200);
+  });
+
+  it('saves what was changed, closes, refreshes the list and says when the page is live (A-4-16, A-4-17, A-8-30)', async () => {
+    const page = await openList();
+    const { id, name, dialog } = await edit(page, 0);
+    const before = await stored(id);
+    await dialog.getByLabel('İşletme adı').fill(`${name} Changed`);
+    await dialog.getByRole('switch', { name: 'Açık' }).click();
+    await dialog.getByRole('switch', { name: 'Doğrulanmış' }).click();
+    await dialog.getByLabel('Pazartesi: durum').selectOption('24 saat açık');
+    await dialog.getByRole('button', { name: 'Pazartesi saatlerini tüm günlere kopyala' }).click();
+    await dialog.getByLabel('Pazar: durum').selectOption('Saat aralıkları');
+    await dialog.getByRole('button', { name: 'Pazar: aralık ekle' }).click();
+    await dialog.getByRole('button', { name: 'Grup ekle' }).click();
+    await page.keyboard.type('Payments');
+    await dialog.getByLabel('1. özelliğin adı').last().fill('Cards');
+    const text = dialog.getByRole('textbox', { name: 'Açıklama' });
+    await text.press('ControlOrMeta+A');
+    await page.keyboard.type('Fresh bread');
+    await save(dialog);
+    await expect.poll(() => notice(page)).toContain('İşletme kaydedildi');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('rowheader', { name: `${name} Changed` }).waitFor();
+
+    const after = await stored(id);
+    expect(after.is_verified).toBe(Number(!before.is_verified));
+    expect(after.business_status).not.toBe('OPERATIONAL');
+    expect(after.description).toBe('<p>Fresh bread</p>');
+    expect(JSON.parse(after.working_hours as string)).toMatchObject({
+      Tuesday: 'Open 24 hours',
+      Sunday: '9:00 AM - 5:00 PM, 6:00 PM - 9:00 PM',
+    });
+    expect(JSON.parse(after.about as string)).toMatchObject({ Payments: { Cards: true } });
+    await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
+    const published = await (await page.request.get(`/business/${after.slug as string}`)).text();
+    expect(published).toContain(`${name} Changed`);
+    expect(published).toContain('Fresh bread');
+  });
+
+  it('shows what the server objects to at its field, and keeps everything while saving fails (A-8-05)', async () => {
+    const page = await openList();
+    const { id, dialog } = await edit(page, 1);
+    const phone = dialog.getByLabel('Telefon');
+    await phone.fill('(801) 555-0123');
+    const patches = `**/api/businesses/${id}`;
+
+    // The server itself objects: what is sent is spoilt on its way.
+    await page.route(
+      patches,
+      (route) => {
+        const body = { ...(route.request().postDataJSON() as object), email: 'nope' };
+        return route.continue({ postData: JSON.stringify(body) });
+      },
+      { times: 1 },
+    );
+    await save(dialog);
+    await expect.poll(() => errors(dialog)).toEqual(['Geçersiz email']);
+    expect(await dialog.getByLabel('Email').evaluate((input) => input === document.activeElement)).toBe(true);
+
+    await page.route(patches, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await save(dialog);
+    await dialog.getByRole('alert').getByText('Failed to update business').waitFor();
+    expect(await dialog.getByRole('alert').innerText()).toContain('yeniden deneyin');
+    expect(await violations(page)).toEqual([]);
+
+    await page.route(patches, (route) => route.abort('connectionrefused'), { times: 1 });
+    await save(dialog);
+    await dialog.getByRole('alert').getByText('Sunucuya ulaşılamadı').waitFor();
+    expect(await phone.inputValue()).toBe('(801) 555-0123');
+
+    const held = Promise.withResolvers<void>();
+    await page.route(patches, (route) => held.promise.then(() => route.continue()), { times: 1 });
+    await save(dialog);
+    const busy = dialog.getByRole('button', { name: 'Kaydediliyor...' });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    held.resolve();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await stored(id)).phone).toBe('(801) 555-0123');
+  });
+
+  it('lets the operator choose where somebody else changed the same, field by field', async () => {
+    const page = await openList(320);
+    const { id, dialog } = await edit(page, 2);
+    await changeElsewhere(id, { name: 'Theirs', phone: '(801) 555-0001', priceRange: '$$$$' });
+    await dialog.getByLabel('İşletme adı').fill('Mine');
+    await dialog.getByLabel('Telefon').fill('(801) 555-0002');
+    await dialog.getByLabel('Email').fill('mine@a.example');
+    await save(dialog);
+    await dialog.getByText('Bu işletme siz düzenlerken değişti').waitFor();
+    const choice = (field: string) => dialog.getByRole('group', { name: field });
+    expect(await dialog.locator('fieldset legend').allInnerTexts()).toEqual(['İşletme adı', 'Telefon']);
+    expect(await choice('İşletme adı').innerText()).toMatch(/Benim değerim\s+Mine\s+Kayıtlı değer\s+Theirs/);
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toEqual([0, 0]);
+
+    const again = dialog.getByRole('button', { name: 'Seçilenleri kaydet' });
+    expect(await again.isDisabled()).toBe(true);
+    await choice('İşletme adı').getByLabel('Benim değerim').check();
+    await choice('Telefon').getByLabel('Kayıtlı değer').check();
+    await again.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored(id)).toMatchObject({
+      name: 'Mine',
+      phone: '(801) 555-0001',
+      email: 'mine@a.example',
+      price_range: '$$$$',
+    });
+  });
+
+  it('asks before changes are lost, by Escape and by going back, and works by keyboard alone', async () => {
+    const page = await openList();
+    await page.evaluate(() => history.pushState(null, '', '?page=1'));
+    const { id, name, dialog } = await edit(page, 3);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // The focus is back where it was: the button that opened the dialog.
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await dialog.getByLabel('İşletme adı').evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press('End');
+    await page.keyboard.type(' 2');
+
+    const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' });
+    await page.keyboard.press('Escape');
+    await question.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await page.goBack();
+    await question.waitFor();
+    expect(page.url()).toBe(`${site.url}/admin/businesses?page=1`);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+
+    await dialog.getByLabel('İşletme adı').focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await stored(id)).name).toBe(`${name} 2`);
+  });
+
+  it('deletes a business after a question', async () => {
+    const page = await openList();
+    const { id, name, dialog } = await edit(page, 4);
+    const { slug } = await stored(id);
+    await dialog.getByRole('button', { name: 'Sil', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'İşletme silinsin mi?' });
+    await question.getByRole('button', { name: 'Vazgeç' }).click();
+    expect((await stored(id)).removed_at).toBeNull();
+    await dialog.getByRole('button', { name: 'Sil', exact: true }).click();
+    await question.getByRole('button', { name: 'Sil', exact: true }).click();
+    await expect.poll(() => notice(page)).toContain('İşletme silindi');
+    expect((await stored(id)).removed_at).not.toBeNull();
+    await expect.poll(() => page.getByRole('rowheader', { name }).count()).toBe(0);
+    await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
+    expect((await page.request.get(`/business/${slug as string}`)).status()).toBe(410);
+  });
+
+  it('shows a placeholder for a photo that does not load (A-2.5-13)', async () => {
+    const page = await openList();
+    await page.route('https://a.example/**', (route) => route.fulfill({ status: 404 }));
+    const { dialog } = await edit(page, 5);
+    const preview = dialog.locator('.photo-preview').first();
+    const address = dialog.getByLabel('Fotoğraf URL');
+    await address.fill('/images/sample/cafe-day.svg');
+    await expect.poll(() => preview.getAttribute('data-state')).toBe('shown');
+    await address.fill('https://a.example/missing.jpg');
+    await preview.getByText('Fotoğraf yüklenemedi').waitFor();
+    expect(await preview.locator('img').getAttribute('src')).toMatch(/^\/images\/placeholder\//);
+    await address.fill('http://a.example/missing.jpg');
+    await preview.getByText('Fotoğraf gösterilemiyor').waitFor();
+    await save(dialog);
+    await expect.poll(() => errors(dialog)).toEqual(['Geçersiz fotoğraf URL']);
+  });
+});
