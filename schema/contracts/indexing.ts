@@ -49,7 +49,9 @@ export const IndexJob = z.object({
   id: z.int(),
   kind: z.enum(['urls', 'all']),
   type: IndexType,
-  state: z.enum(['running', 'done', 'failed', 'stopped']),
+  state: z
+    .enum(['running', 'done', 'failed', 'stopped'])
+    .describe("'failed': a service refuses every address, and no other took any."),
   total: z.int(),
   handled: z.int().describe('Addresses that every service is done with.'),
   successful: z.int().describe('Addresses that were taken, by the service that took the most.'),

@@ -187,6 +187,16 @@ describe('Google', () => {
     expect(await used(), 'no call was made').toEqual([]);
   });
 
+  it('does not hide that IndexNow refuses everything, when its quota is used up', async () => {
+    const settings = await google('used-up', taken);
+    const INDEXNOW_URL = await standIn('beside-used-up', { status: 403 });
+    await onlyBusinesses(2);
+    await db.$client.execute(`insert into index_quota values ('google', '2026-11-20', 200)`);
+    const id = await submitAll(db, submission('indexnow', 'google'));
+    await work(at, { ...settings, INDEXNOW_URL });
+    expect(await readIndexJob(db, id!)).toMatchObject({ state: 'failed', successful: 0, failed: 2 });
+  });
+
   it('fails when its account was taken away meanwhile', async () => {
     const id = await submit(urls(2), 'google');
     await work(at, {});

@@ -55,7 +55,8 @@ function toIndexJob(job: JobRow, lanes: LaneRow[]): IndexJob {
 function stateOf({ finishedAt, stoppedAt }: JobRow, lanes: LaneRow[]): IndexJob['state'] {
   if (stoppedAt !== null) return 'stopped';
   if (finishedAt === null) return 'running';
-  const isRefused = lanes.every(({ state, succeeded }) => state === 'failed' && succeeded === 0);
+  const isRefused =
+    lanes.some(({ state }) => state === 'failed') && lanes.every((lane) => lane.succeeded === 0);
   return isRefused ? 'failed' : 'done';
 }
 

@@ -11,29 +11,30 @@ export function Figures() {
   const size = useQuery<Dashboard>({ queryKey: ['/api', 'admin', 'dashboard'], staleTime: FRESH });
   const health = useQuery<Health>({ queryKey: ['/api', 'admin', 'health'], staleTime: FRESH });
   const figures = [
-    ...places(size, 3, (data) => [...sizeFigures(data), growthFigure(data)]),
-    ...places(health, 1, (data) => [uptimeFigure(data)]),
+    ...places(size, 3, 'Failed to fetch stats', (data) => [...sizeFigures(data), growthFigure(data)]),
+    ...places(health, 1, 'Çalışma süresi alınamadı', (data) => [uptimeFigure(data)]),
   ];
   return (
     <section className="dashboard-figures" aria-label="Özet" aria-busy={size.isPending || health.isPending}>
       {figures.map((figure, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- the places are fixed
         <div className="card dashboard-figure" key={i}>
-          {figure === 'pending' && (
+          {'isPending' in figure && (
             <>
               <div className="skeleton skeleton-line" />
               <div className="skeleton dashboard-figure-pending" />
-              <div className="skeleton skeleton-line" />
             </>
           )}
-          {figure === 'failed' && (
-            <p className="error">Bu bilgi alınamadı. Sayfayı yenileyip tekrar deneyin.</p>
+          {'failure' in figure && (
+            <p className="error" role="alert">
+              {figure.failure}
+            </p>
           )}
-          {typeof figure === 'object' && (
+          {'value' in figure && (
             <>
               <p className="faint">{figure.label}</p>
               <p className="figure">{figure.value}</p>
-              <p className="hint">{figure.basis}</p>
+              <p className="hint dashboard-figure-basis">{figure.basis}</p>
             </>
           )}
         </div>
@@ -42,12 +43,15 @@ export function Figures() {
   );
 }
 
-/** As many cards as the answer will fill. */
+type Place = Figure | { isPending: true } | { failure: string };
+
+/** As many cards as the answer will fill; of those that it cannot, the first says why. */
 function places<Answer>(
   { data, isError }: { data: Answer | undefined; isError: boolean },
   count: number,
+  failure: string,
   show: (data: Answer) => Figure[],
-): (Figure | 'pending' | 'failed')[] {
+): Place[] {
   if (data !== undefined) return show(data);
-  return Array.from({ length: count }, () => (isError ? 'failed' : 'pending'));
+  return isError ? [{ failure }] : Array.from({ length: count }, () => ({ isPending: true }));
 }

@@ -18,7 +18,7 @@ const SHORTCUTS: Shortcut[] = [
     to: adminPaths.messages,
     icon: 'inbox',
     title: 'Mesajları Oku',
-    text: 'İletişim formundan gelen mesajları yanıtlayın',
+    text: 'İletişim formundan gelen mesajları okuyun',
   },
   {
     to: adminPaths.audit,

@@ -24,5 +24,6 @@ it('says what was done, and to what (A-2.4-11)', () => {
   );
   expect(activityObject({ after: null, before: { name: 'Crust' }, entityId: '7' })).toBe('Crust');
   expect(activityObject({ after: { phone: '1' }, before: null, entityId: '7' })).toBe('no. 7');
+  expect(activityObject({ after: null, before: null, entityId: 'social' })).toBe('social');
   expect(activityObject({ after: null, before: null, entityId: null })).toBe('');
 });

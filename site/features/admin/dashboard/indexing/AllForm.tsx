@@ -39,7 +39,7 @@ export function AllForm({ job, onBegun }: Props) {
         Tüm işletme sayfaları tek seferde bildirilir. Gönderim sunucuda sürer; bu sayfayı kapatabilirsiniz.
       </p>
       {running && <progress aria-label="Gönderim" max={Math.max(1, running.total)} value={running.handled} />}
-      <p className="hint" role="status">
+      <p className="hint indexing-state" role="status">
         {job && describe(job)}
       </p>
       <div className="row">

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { IndexJob, IndexLane } from '../../../../../schema/contracts/indexing.ts';
+import { phaseOf, progressOf } from './job.ts';
+import { linesOf } from './lines.ts';
+import { allFailure, bulkFailure, endNotice, pauseNotice, singleFailure, submitterOf } from './notices.ts';
+
+const NOW = new Date('2026-11-20T12:00:00');
+const lane = (
+  service: IndexLane['service'],
+  succeeded: number,
+  more: Partial<IndexLane> = {},
+): IndexLane => ({
+  service,
+  state: 'done',
+  succeeded,
+  failed: 0,
+  skipped: 0,
+  problem: null,
+  nextTryAt: null,
+  ...more,
+});
+const job = (more: Partial<IndexJob>): IndexJob => ({
+  id: 1,
+  kind: 'urls',
+  type: 'URL_UPDATED',
+  state: 'done',
+  total: 10,
+  handled: 10,
+  successful: 10,
+  failed: 0,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  createdBy: 'Ada',
+  finishedAt: '2026-11-20T12:00:01.000Z',
+  services: [lane('indexnow', 10)],
+  ...more,
+});
+const failed: Partial<IndexJob> = {
+  state: 'failed',
+  successful: 0,
+  failed: 10,
+  services: [
+    lane('indexnow', 0, { state: 'failed', problem: 'IndexNow bu adresleri kabul etmedi (durum 400).' }),
+  ],
+};
+
+describe('what an operator is told of one address (A-8-14, A-8-15)', () => {
+  it.each([
+    [[lane('indexnow', 1)], 'URL IndexNow için gönderildi!'],
+    [[lane('google', 1)], 'URL Google indexleme için gönderildi!'],
+    [[lane('indexnow', 0), lane('google', 1)], 'URL Google indexleme için gönderildi!'],
+    [[lane('indexnow', 1), lane('google', 1)], 'URL IndexNow ve Google indexleme için gönderildi!'],
+  ])('names who was told', (services, text) => {
+    expect(endNotice('single', job({ total: 1, successful: 1, services }))).toEqual({
+      title: 'Başarılı',
+      text,
+      kind: 'good',
+    });
+  });
+
+  it('says that it failed, and why', () => {
+    expect(endNotice('single', job(failed))).toEqual({
+      title: 'Hata',
+      text: 'URL gönderilemedi. Lütfen tekrar deneyin. IndexNow bu adresleri kabul etmedi (durum 400).',
+      kind: 'bad',
+    });
+    expect(singleFailure('').text).toBe('URL gönderilemedi. Lütfen tekrar deneyin.');
+  });
+});
+
+describe('what an operator is told of several (A-8-16, A-8-17)', () => {
+  it('counts both, and names who was told of how many', () => {
+    const services = [lane('indexnow', 98), lane('google', 3)];
+    expect(endNotice('bulk', job({ total: 100, successful: 98, failed: 2, services }))).toEqual({
+      title: 'Toplu Gönderim Tamamlandı',
+      text: '98 URL başarıyla gönderildi, 2 hata oluştu. Bildirilen: IndexNow (98), Google (3).',
+      kind: 'good',
+    });
+  });
+
+  it('is destructive when none was taken', () => {
+    expect(endNotice('bulk', job(failed))).toEqual({
+      title: 'Toplu Gönderim Tamamlandı',
+      text: '0 URL başarıyla gönderildi, 10 hata oluştu.',
+      kind: 'bad',
+    });
+    expect(bulkFailure('')).toEqual({ title: 'Hata', text: 'Toplu URL gönderimi başarısız.', kind: 'bad' });
+  });
+});
+
+describe('what an operator is told of all businesses (A-8-18, A-8-19)', () => {
+  it('counts both', () => {
+    const services = [lane('indexnow', 9)];
+    expect(endNotice('all', job({ kind: 'all', successful: 9, failed: 1, services }))).toEqual({
+      title: 'Otomatik Gönderim Tamamlandı',
+      text: "9 işletme URL'si başarıyla gönderildi, 1 hata oluştu. Bildirilen: IndexNow (9).",
+      kind: 'good',
+    });
+    const none = endNotice(
+      'all',
+      job({ kind: 'all', successful: 0, failed: 10, services: [lane('indexnow', 0)] }),
+    );
+    expect(none).toEqual({
+      title: 'Otomatik Gönderim Tamamlandı',
+      text: "0 işletme URL'si başarıyla gönderildi, 10 hata oluştu.",
+      kind: 'bad',
+    });
+  });
+
+  it('says why it failed as a whole, where that is known', () => {
+    expect(endNotice('all', job({ ...failed, kind: 'all' }))).toEqual({
+      title: 'Hata',
+      text: 'IndexNow bu adresleri kabul etmedi (durum 400).',
+      kind: 'bad',
+    });
+    expect(allFailure('')).toEqual({ title: 'Hata', text: 'Otomatik gönderim başarısız', kind: 'bad' });
+  });
+
+  it('says how many had been sent when it was stopped', () => {
+    expect(endNotice('all', job({ kind: 'all', state: 'stopped', successful: 4 })).text).toBe(
+      "4 işletme URL'si gönderilmişti.",
+    );
+  });
+});
+
+describe('a job that has to wait', () => {
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
+  const waiting = (nextTryAt: string | null) =>
+    lane('indexnow', 0, { state: 'waiting', problem: 'IndexNow yanıt vermedi.', nextTryAt });
+
+  it('is told of with its reason and the time of the next attempt', () => {
+    const today = job({ state: 'running', services: [waiting(later(2))] });
+    expect(pauseNotice(today, NOW)).toEqual({
+      title: 'Kuyruğa Alındı',
+      text: 'IndexNow yanıt vermedi. Saat 12:02 itibarıyla kendiliğinden yeniden denenecek.',
+      kind: 'bad',
+    });
+    const tomorrow = job({ state: 'running', services: [waiting(later(24 * 60))] });
+    expect(pauseNotice(tomorrow, NOW).text).toContain('21 Kasım 12:00 itibarıyla');
+  });
+
+  it('is active as long as one service is being told', () => {
+    const services = [waiting(later(2)), lane('google', 3, { state: 'waiting' })];
+    expect(phaseOf(job({ state: 'running', services }), NOW)).toBe('active');
+    expect(phaseOf(job({ state: 'running', services: services.slice(0, 1) }), NOW)).toBe('paused');
+    expect(phaseOf(job({ state: 'running', services: [waiting(later(-1))] }), NOW)).toBe('active');
+    expect(phaseOf(job({}), NOW)).toBe('over');
+  });
+});
+
+it('says how far it is, and whose button is busy', () => {
+  expect(progressOf({ handled: 3, total: 7 })).toBe('(3/7)');
+  expect(submitterOf(job({ total: 1 }))).toBe('single');
+  expect(submitterOf(job({ total: 2 }))).toBe('bulk');
+  expect(submitterOf(job({ kind: 'all', total: 1 }))).toBe('all');
+});
+
+it('reads one address in each line and drops blank ones (A-5-02)', () => {
+  expect(linesOf(' a \n\n\t\nb\r\nc')).toEqual(['a', 'b', 'c']);
+  expect(linesOf(' \n \n')).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadSample } from '../../../scripts/sample/load.ts';
+import { violations, violationsOfColour } from '../access/axe.ts';
+import { signIn } from '../support/operator.ts';
+import { NOW, type Site, startSite } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+
+let site: Site;
+const visitor = visitors(() => site.url);
+beforeAll(async () => {
+  site = await startSite(async (db) => void (await loadSample(db, { businesses: 20, now: NOW })));
+});
+afterAll(() => site?.stop());
+
+async function dashboard(path = '/admin'): Promise<Page> {
+  const page = await visitor();
+  await signIn(page, site);
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  return page;
+}
+const card = (page: Page, label: string) => page.locator('.dashboard-figure').filter({ hasText: label });
+const value = (page: Page, label: string) => card(page, label).locator('.figure').innerText();
+const json = async (path: string) => (await fetch(`${site.url}${path}`)).json();
+const run = (sql: string) => site.db.$client.execute(sql);
+
+it('welcomes the operator with real figures, shortcuts, what was done last and what to set up (A-2.4-01…07, A-2.4-11)', async () => {
+  const page = await dashboard();
+  expect(await page.locator('.screen-subtitle').innerText()).toMatch(/^Hoş geldiniz, Test Operator \d+\. /);
+  await card(page, 'Toplam İşletme').locator('.figure').waitFor();
+
+  const { total } = (await json('/api/businesses/stats')) as { total: number };
+  expect(await value(page, 'Toplam İşletme')).toBe(String(total));
+  const categories = (await json('/api/categories')) as unknown[];
+  expect(await value(page, 'İşletme Türü')).toBe(String(categories.length));
+  // All came this month, so there is nothing to have grown from; nobody has checked for an hour yet.
+  expect(await value(page, 'Bu Ay Büyüme')).toBe('Bilinmiyor');
+  expect(await value(page, 'Çalışma Süresi')).toBe('Bilinmiyor');
+
+  const shortcuts = page.getByRole('navigation', { name: 'Kısayollar' }).getByRole('link');
+  expect(await shortcuts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/admin/businesses',
+    '/admin/messages',
+    '/admin/audit',
+    '/',
+  ]);
+  const places = await shortcuts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y));
+  expect(new Set(places).size, 'four beside each other at 1280 px').toBe(1);
+
+  const services = page.locator('.indexing-services li');
+  expect(await services.nth(0).innerText()).toContain(
+    `${site.url} internetten açılabilen bir adres değil. SITE_URL ayarına sitenin yayındaki adresini yazın.`,
+  );
+  expect(await services.nth(1).innerText()).toContain('GOOGLE_SERVICE_ACCOUNT ayarına hizmet hesabının JSON');
+
+  const newest = page.locator('.activity li').first();
+  expect(await newest.innerText()).toMatch(/^Giriş yapıldı\s+Test Operator \d+ · az önce$/);
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOfColour(page)).toEqual([]);
+});
+
+it('counts growth and uptime from what is stored (A-2.4-04, A-2.4-05)', async () => {
+  await run(`update business set created_at = '2026-01-01T00:00:00.000Z' where id <= 16`);
+  const today = new Date().toISOString();
+  await run(
+    `insert or replace into health_day values ('${today.slice(0, 10)}', '${today}', '${today}', 1000, 995)`,
+  );
+  const page = await dashboard();
+  await expect.poll(() => value(page, 'Bu Ay Büyüme')).toBe('+%25');
+  expect(await card(page, 'Bu Ay Büyüme').innerText()).toContain('Bu ay 4 yeni, önce 16');
+  expect(await value(page, 'Çalışma Süresi')).toBe('%99,5');
+});
+
+it('refreshes the sitemap at a press, and says what it cannot do (A-2.4-10, A-4-11, A-4-13, A-8-03, A-8-12, A-8-13)', async () => {
+  const page = await visitor();
+  await signIn(page, site);
+  await page.route('**/api/admin/dashboard', (route) => route.abort('aborted'));
+  await page.goto('/admin');
+  await page.getByRole('alert').filter({ hasText: 'Failed to fetch stats' }).waitFor();
+
+  const button = page.getByRole('button', { name: /Şimdi Yenile|Yenileniyor/ });
+  const toast = page.locator('.toast[data-state="open"]');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/refresh-sitemap', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/admin/refresh-sitemap');
+  await button.click();
+  expect((await asked).method()).toBe('POST');
+  await expect.poll(() => button.innerText()).toBe('Yenileniyor...');
+  expect(await button.isDisabled()).toBe(true);
+  held.resolve();
+  await expect.poll(() => toast.locator('.toast-title').innerText()).toBe('Sitemap Yenildi');
+  expect(await toast.locator('.toast-text').innerText()).toMatch(/^Site haritası /);
+  expect(await button.innerText()).toBe('Şimdi Yenile');
+  expect(await violations(page)).toEqual([]);
+
+  await page.route('**/api/admin/refresh-sitemap', (route) => route.abort('aborted'));
+  await button.click();
+  await expect.poll(() => toast.locator('.toast-title').innerText()).toBe('Hata');
+  expect(await toast.locator('.toast-text').innerText()).toBe('Sitemap yenileme başarısız');
+  expect(await toast.getAttribute('class')).toContain('toast-bad');
+  expect(await button.isEnabled()).toBe(true);
+});

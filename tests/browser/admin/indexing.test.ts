@@ -1,0 +1,290 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadSample } from '../../../scripts/sample/load.ts';
+import { violations } from '../access/axe.ts';
+import { type OperatorSession, signIn } from '../support/operator.ts';
+import { NOW, type Site, startSite } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+import { searchServices, TAKEN } from './search-services.ts';
+
+const BUSINESSES = 20;
+let services: Awaited<ReturnType<typeof searchServices>>;
+let site: Site;
+const visitor = visitors(() => site.url);
+beforeAll(async () => {
+  services = await searchServices();
+  const fill = (db: Site['db']) => loadSample(db, { businesses: BUSINESSES, now: NOW });
+  site = await startSite(async (db) => void (await fill(db)), {}, services.environment);
+});
+afterAll(async () => {
+  await site?.stop();
+  await services?.stop();
+});
+beforeEach(async () => {
+  await services.answer({});
+  await run('delete from index_quota');
+});
+
+const run = (sql: string) => site.db.$client.execute(sql);
+/** Lets the time pass until the queue is due again, and the scheduled run come. */
+async function scheduledRun(): Promise<void> {
+  await run(`update index_lane set next_at = '2026-01-01T00:00:00.000Z' where state = 'waiting'`);
+  await fetch(`${site.url}/cdn-cgi/handler/scheduled`);
+}
+
+let session: OperatorSession | undefined;
+async function card(page?: Page): Promise<Page> {
+  const opened = page ?? (await visitor());
+  if (!page) session = await signIn(opened, site);
+  await opened.goto('/admin');
+  await opened.locator('.indexing-services').waitFor();
+  return opened;
+}
+const own = (path: string) => `${site.url}${path}`;
+const toast = async (page: Page) => {
+  const shown = page.locator('.toast[data-state="open"]');
+  if ((await shown.count()) === 0) return { title: '', text: '', isBad: false };
+  return {
+    title: await shown.locator('.toast-title').innerText(),
+    text: await shown.locator('.toast-text').innerText(),
+    isBad: (await shown.getAttribute('class'))!.includes('toast-bad'),
+  };
+};
+
+describe('one address', () => {
+  const field = (page: Page) => page.getByLabel('Tek URL');
+  const button = (page: Page) => page.getByRole('button', { name: /^(Gönder|Gönderiliyor\.\.\.)$/ });
+
+  it('is told to IndexNow and Google, which the panel names, waits where they are down, and says when it could not be sent (A-2.4-08, A-4-11, A-4-13, A-5-01, A-7-13, A-8-14, A-8-15)', async () => {
+    const page = await card();
+    expect(await button(page).isDisabled()).toBe(true);
+    await field(page).fill('   ');
+    expect(await button(page).isDisabled()).toBe(true);
+    await field(page).press('Enter');
+    const error = page.locator('.indexing .error');
+    expect(await error.innerText()).toBe('Lütfen geçerli bir URL girin.');
+    expect(await violations(page)).toEqual([]);
+
+    await services.answer({ indexnow: [{ delay: 1500 }] });
+    await field(page).fill(own('/business/one'));
+    expect(await error.count()).toBe(0);
+    const sent = page.waitForRequest('**/api/submit-url');
+    await field(page).press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ url: own('/business/one'), type: 'URL_UPDATED' });
+    await expect.poll(() => button(page).innerText()).toBe('Gönderiliyor...');
+    expect(await button(page).isDisabled()).toBe(true);
+    await expect
+      .poll(() => toast(page))
+      .toEqual({
+        title: 'Başarılı',
+        text: 'URL IndexNow ve Google indexleme için gönderildi!',
+        isBad: false,
+      });
+    await expect.poll(() => button(page).innerText()).toBe('Gönder');
+    expect(await field(page).inputValue()).toBe('');
+    expect(await services.toldIndexNow()).toEqual([[own('/business/one')]]);
+    expect(await services.toldGoogle()).toEqual([own('/business/one')]);
+    expect((await run('select used from index_quota')).rows[0]!.used).toBe(1);
+    await expect
+      .poll(() => page.locator('.indexing-services').innerText())
+      .toContain('200 çağrının 1 tanesi');
+
+    // The network is away.
+    await services.answer({});
+    await page.route('**/api/submit-url', (route) => route.abort('aborted'));
+    await field(page).fill(own('/business/two'));
+    await button(page).click();
+    await expect
+      .poll(() => toast(page))
+      .toEqual({
+        title: 'Hata',
+        text: 'URL gönderilemedi. Lütfen tekrar deneyin.',
+        isBad: true,
+      });
+    expect(await button(page).innerText()).toBe('Gönder');
+    expect(await field(page).inputValue(), 'nothing typed is lost').toBe(own('/business/two'));
+    expect(await services.toldIndexNow()).toEqual([]);
+    await page.unroute('**/api/submit-url');
+
+    // The services are down, so it waits in the queue.
+    await services.answer({ indexnow: [{ status: 503 }, {}], google: [{ status: 503 }, TAKEN] });
+    await field(page).fill(own('/business/three'));
+    await button(page).click();
+    await expect.poll(async () => (await toast(page)).title).toBe('Kuyruğa Alındı');
+    expect((await toast(page)).text).toMatch(
+      /^IndexNow şu anda çalışmıyor \(durum 503\)\. Google şu anda çalışmıyor \(durum 503\)\. Saat \d\d:\d\d itibarıyla/,
+    );
+    await expect.poll(() => button(page).innerText()).toBe('Gönder');
+    await scheduledRun();
+    expect((await services.toldIndexNow()).at(-1)).toEqual([own('/business/three')]);
+    expect((await services.toldGoogle()).length).toBe(2);
+  });
+});
+
+describe('several addresses', () => {
+  const field = (page: Page) => page.getByLabel('Toplu URL');
+  const button = (page: Page) => page.getByRole('button', { name: /^Toplu / });
+  const lines = (count: number) => Array.from({ length: count }, (_, i) => own(`/business/b-${i}`));
+
+  it('are counted, a hundred at most, and sent while their number grows (A-2.4-08, A-4-12, A-4-13, A-5-02…04, A-7-14, A-8-16, A-8-17)', async () => {
+    const page = await card();
+    expect(await field(page).getAttribute('rows')).toBe('4');
+    expect(await page.locator('.indexing').innerText()).toContain('Bir seferde en fazla 100 URL');
+    expect(await button(page).isDisabled()).toBe(true);
+    await field(page).fill(`${lines(8).slice(0, 3).join('\n\n')}\n\n`);
+    expect(await button(page).innerText()).toBe('Toplu Gönder (3)');
+    await field(page).fill([...lines(8), 'https://other.example/'].join('\n'));
+    const seen = new Set<string>();
+    const watched = setInterval(
+      () =>
+        void button(page)
+          .innerText()
+          .then(
+            (text) => seen.add(text),
+            () => {},
+          ),
+      100,
+    );
+    await button(page).click();
+    await expect
+      .poll(() => toast(page))
+      .toEqual({
+        title: 'Toplu Gönderim Tamamlandı',
+        text: '8 URL başarıyla gönderildi, 1 hata oluştu. Bildirilen: IndexNow (8), Google (8).',
+        isBad: false,
+      });
+    clearInterval(watched);
+    const busy = [...seen].flatMap((text) => /^Toplu Gönderiliyor\.\.\. \((\d+)\/9\)$/.exec(text)?.[1] ?? []);
+    expect(busy.length, [...seen].join()).toBeGreaterThan(2);
+    expect(busy).toEqual(busy.toSorted((a, b) => Number(a) - Number(b)));
+    await expect.poll(() => button(page).innerText()).toBe('Toplu Gönder (0)');
+    expect(await page.locator('.indexing-refused').innerText()).toContain(
+      `https://other.example/ Yalnızca bu sitenin adresleri gönderilebilir: ${site.url}/…`,
+    );
+    expect(await violations(page)).toEqual([]);
+
+    await field(page).fill(' \n\n ');
+    await button(page).click();
+    expect(await page.locator('.indexing .error').innerText()).toBe('Lütfen en az bir URL girin.');
+    await field(page).fill(lines(130).join('\n'));
+    expect(await button(page).innerText()).toBe('Toplu Gönder (130)');
+    expect(await page.locator('.indexing').innerText()).toContain(
+      '130 satır var; yalnızca ilk 100 URL gönderilir.',
+    );
+    let body: { urls: string[] } | undefined;
+    await page.route('**/api/submit-urls-bulk', (route) => {
+      body = route.request().postDataJSON() as { urls: string[] };
+      return route.abort('aborted');
+    });
+    await button(page).click();
+    await expect
+      .poll(() => toast(page))
+      .toEqual({ title: 'Hata', text: 'Toplu URL gönderimi başarısız.', isBad: true });
+    expect(body).toEqual({ urls: lines(100) });
+    expect(await button(page).innerText()).toBe('Toplu Gönder (130)');
+    await page.unroute('**/api/submit-urls-bulk');
+
+    await services.answer({ indexnow: [{ status: 403 }], google: [{ status: 403 }] });
+    await field(page).fill(lines(2).join('\n'));
+    await button(page).click();
+    await expect
+      .poll(() => toast(page))
+      .toEqual({
+        title: 'Toplu Gönderim Tamamlandı',
+        text: '0 URL başarıyla gönderildi, 2 hata oluştu.',
+        isBad: true,
+      });
+  });
+});
+
+describe('the pages of all businesses', () => {
+  const button = (page: Page) => page.getByRole('button', { name: /^Tüm İşletmeler/ });
+  const label = (page: Page) => button(page).innerText();
+  const handled = async (page: Page) =>
+    Number(/^Tüm İşletmeler Gönderiliyor\.\.\. \((\d+)\/20\)$/.exec(await label(page))?.[1] ?? Number.NaN);
+
+  it('are sent on by the server while the page is reloaded and closed (A-2.4-09, A-4-12, A-4-14, A-7-20, A-8-18)', async () => {
+    // IndexNow takes none of them and Google two of three, so that what is counted is seen.
+    const third = Array.from({ length: BUSINESSES }, (_, i) => (i % 3 === 2 ? { status: 400 } : TAKEN));
+    await services.answer({ indexnow: [{ status: 400 }], google: third });
+    const page = await card();
+    await button(page).click();
+    await expect.poll(() => handled(page)).toBeGreaterThan(2);
+    expect(await button(page).isDisabled()).toBe(true);
+    await page.reload();
+    await expect.poll(() => handled(page)).toBeGreaterThan(4);
+    expect(await violations(page)).toEqual([]);
+    const context = page.context();
+    await page.close();
+    const later = await card(await context.newPage());
+    await expect
+      .poll(() => toast(later), { timeout: 20_000 })
+      .toEqual({
+        title: 'Otomatik Gönderim Tamamlandı',
+        text: "14 işletme URL'si başarıyla gönderildi, 6 hata oluştu. Bildirilen: Google (14).",
+        isBad: false,
+      });
+    await expect.poll(() => label(later)).toBe('Tüm İşletmeleri Gönder');
+    const { rows } = await run('select slug from business where removed_at is null order by id');
+    const pages = rows.map(({ slug }) => own(`/business/${String(slug)}`));
+    expect(await services.toldGoogle(), 'each once').toEqual(pages);
+    expect(await services.toldIndexNow()).toEqual([pages]);
+    await later.context().close();
+  });
+
+  it('wait when the services are down, which the page says, can be stopped or go on, and fail as a whole (A-4-13, A-8-19)', async () => {
+    await run(`insert into index_quota values ('google', '${californianDay()}', 200)`);
+    await services.answer({ indexnow: [{ status: 429, retryAfter: '600' }, { status: 503 }, {}] });
+    const page = await card();
+    const state = page.locator('.indexing-state');
+    await button(page).click();
+    await expect
+      .poll(() => state.innerText())
+      .toMatch(/^IndexNow şu anda daha fazla istek kabul etmiyor \(durum 429\)\. .*yeniden denenecek\.$/);
+    expect(await handled(page)).toBe(0);
+    await page.getByRole('button', { name: 'Durdur' }).click();
+    await expect.poll(async () => (await toast(page)).title).toBe('Gönderim Durduruldu');
+    expect(await label(page)).toBe('Tüm İşletmeleri Gönder');
+
+    await button(page).click();
+    await expect.poll(() => state.innerText()).toMatch(/^IndexNow şu anda çalışmıyor \(durum 503\)\./);
+    await scheduledRun();
+    await page.reload();
+    await expect.poll(() => state.innerText()).toContain('20 gönderildi, 0 hata. Bildirilen: IndexNow (20).');
+    expect(await services.toldGoogle(), 'its quota is used up').toEqual([]);
+
+    await page.route('**/api/admin/index-jobs', (route) => route.abort('aborted'));
+    await button(page).click();
+    await expect
+      .poll(() => toast(page))
+      .toEqual({ title: 'Hata', text: 'Otomatik gönderim başarısız', isBad: true });
+    await page.unroute('**/api/admin/index-jobs');
+    await services.answer({ indexnow: [{ status: 403 }], google: [{ status: 403 }] });
+    await button(page).click();
+    await expect
+      .poll(async () => (await toast(page)).text)
+      .toContain('IndexNow bu sitenin adreslerini kabul etmiyor');
+    expect(await label(page)).toBe('Tüm İşletmeleri Gönder');
+  });
+});
+
+it('is for operators who are signed in (A-7-13, A-7-14)', async () => {
+  for (const [path, body] of [
+    ['/api/submit-url', { url: own('/') }],
+    ['/api/submit-urls-bulk', { urls: [own('/')] }],
+    ['/api/admin/index-jobs', {}],
+  ] as const) {
+    const ask = (headers: Record<string, string>) =>
+      fetch(own(path), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    expect((await ask({})).status).toBe(401);
+    expect((await ask({ Cookie: session!.headers.Cookie })).status).toBe(403);
+  }
+});
+
+function californianDay(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
+}

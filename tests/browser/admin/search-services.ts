@@ -1,0 +1,42 @@
+import { exportPKCS8, generateKeyPair } from 'jose';
+import { type Script, startIndexServer, type Told } from '../../../worker/testing/index-server.ts';
+
+/** What Google answers when it takes an address. */
+export const TAKEN: Script = { body: '{"urlNotificationMetadata":{"url":"x"}}' };
+
+/** A server that stands in for IndexNow and Google, and the settings by which a site asks it in their place. */
+export async function searchServices() {
+  const { url, stop } = await startIndexServer();
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const account = {
+    client_email: 'hub@example.iam.gserviceaccount.com',
+    private_key: await exportPKCS8(privateKey),
+    token_uri: `${url}/token`,
+  };
+  const answers = (name: string, script: Script[]) =>
+    fetch(`${url}/${name}`, { method: 'PUT', body: JSON.stringify(script) });
+  await answers('token', [{ body: '{"access_token":"t","expires_in":3600}' }]);
+  return {
+    stop,
+    environment: {
+      INDEXNOW_URL: `${url}/indexnow`,
+      GOOGLE_INDEXING_URL: `${url}/google`,
+      GOOGLE_SERVICE_ACCOUNT: JSON.stringify(account),
+    },
+    /** How both answer from now on; what they were told before is forgotten. */
+    async answer(how: { indexnow?: Script[]; google?: Script[] }): Promise<void> {
+      await answers('indexnow', how.indexnow ?? [{}]);
+      await answers('google', how.google ?? [TAKEN]);
+    },
+    /** The addresses each call told IndexNow of. */
+    async toldIndexNow(): Promise<string[][]> {
+      const told = (await (await fetch(`${url}/indexnow`)).json()) as Told[];
+      return told.map(({ body }) => (JSON.parse(body) as { urlList: string[] }).urlList);
+    },
+    /** The address each call told Google of. */
+    async toldGoogle(): Promise<string[]> {
+      const told = (await (await fetch(`${url}/google`)).json()) as Told[];
+      return told.map(({ body }) => (JSON.parse(body) as { url: string }).url);
+    },
+  };
+}
