@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { storeContactMessage } from '../schema/store/writes/contact-messages.ts';
 import { bindings } from './testing/call.ts';
 import { runScheduled } from './scheduled.ts';
+import { publishHome } from './testing/published.ts';
 import { seed, testDatabase } from './testing/seed.ts';
 import { takenBy } from './testing/taken.ts';
 
@@ -32,6 +33,7 @@ const run = (at: number, webhook?: string) =>
   );
 
 beforeEach(async () => {
+  await publishHome();
   await db.$client.batch(['delete from contact_message', 'delete from rate_limit'], 'write');
 });
 
@@ -151,4 +153,21 @@ it('does the rest when a task fails, and then says what failed', async () => {
     await db.$client.execute('alter table rate_limit_away rename to rate_limit');
   }
   expect(await takenBy('rest')).toHaveLength(1);
+});
+
+describe('sign-ins', () => {
+  it('that failed are forgotten after a day', async () => {
+    const fail = (at: number) =>
+      db.$client.execute({
+        sql: `insert into sign_in_failure (address_key, step, at) values ('tests', 'password', ?)`,
+        args: [new Date(at).toISOString()],
+      });
+    await db.$client.execute('delete from sign_in_failure');
+    await fail(START - 24 * 60 * MINUTE);
+    await fail(START - 24 * 60 * MINUTE + 1000);
+    await run(START);
+    expect(await rows('select count(*) as count from sign_in_failure')).toEqual([{ count: 1 }]);
+    await run(START + 1000);
+    expect(await rows('select count(*) as count from sign_in_failure')).toEqual([{ count: 0 }]);
+  });
 });

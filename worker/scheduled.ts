@@ -4,6 +4,7 @@ import { forgetMessages, forgetSpam } from '../schema/store/writes/contact-messa
 import { forgetIndexJobs } from '../schema/store/writes/index-jobs.ts';
 import { forgetTurns } from '../schema/store/writes/rate-limit.ts';
 import { countSearchWords } from '../schema/store/writes/search-words.ts';
+import { forgetSignIns } from '../schema/store/writes/sign-in.ts';
 import { app } from './app.ts';
 import { deliverMessages, webhookOf } from './contact/deliver.ts';
 import { connect } from './database.ts';
@@ -28,8 +29,9 @@ const INDEX_JOB_DAYS = 30;
 const MESSAGE_MONTHS = 24;
 
 /**
- * What is due: a look at the site's health; visitors' keys, spam and messages that are old enough to forget; counting the words of listings that changed;
- * messages that have not reached the webhook; changes that are not published; pages that search engines are to be told of. A task that fails keeps none of the others from being done.
+ * What is due: a look at the site's health; changes that are not published; visitors' keys, sign-ins, spam and messages that are
+ * old enough to forget; counting the words of listings that changed; messages that have not reached the webhook; pages that
+ * search engines are to be told of. A task that fails keeps none of the others from being done.
  *
  * @throws AggregateError with what failed, after all has been tried
  */
@@ -42,7 +44,10 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   };
   const check = await checkHealth(bindings, (path) => app.request(path, {}, bindings), clock);
   await attempt((db) => countCheck(db, bindings.PAGES, check, now));
+  const publisher = publisherOf(settings);
+  if (publisher) await attempt((db) => announceWaiting(db, publisher, { pages: bindings.PAGES, clock }));
   await attempt((db) => forgetTurns(db, now));
+  await attempt((db) => forgetSignIns(db, now));
   await attempt((db) => forgetSpam(db, daysBefore(now, SPAM_DAYS)));
   await attempt((db) => forgetMessages(db, monthsBefore(now, MESSAGE_MONTHS)));
   await attempt((db) => forgetIndexJobs(db, daysBefore(now, INDEX_JOB_DAYS)));
@@ -51,8 +56,6 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   const webhook = webhookOf(settings);
   if (webhook)
     await attempt((db) => deliverMessages(db, webhook, { clock, most: MOST_DELIVERIES }), DELIVERIES_MS);
-  const publisher = publisherOf(settings);
-  if (publisher) await attempt((db) => announceWaiting(db, publisher, { pages: bindings.PAGES, clock }));
   const endsBy = new Date(clock().getTime() + INDEXING_MS);
   await attempt(
     (db) => workIndexQueue(db, { settings, clock, endsBy, random: Math.random }),

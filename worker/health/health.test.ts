@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Health, UPTIME_DAYS } from '../../schema/contracts/health.ts';
 import { readUptime } from '../../schema/store/reads/health.ts';
 import { countChecks } from '../../schema/store/writes/health.ts';
-import { pageKey, setCurrentRelease } from '../page-store.ts';
 import { runScheduled } from '../scheduled.ts';
 import { bindings, call, callAsOperator } from '../testing/call.ts';
+import { HOME as home, publishHome } from '../testing/published.ts';
 import { quietly } from '../testing/quietly.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 import { WAITING_KEY } from './tally.ts';
@@ -13,8 +13,6 @@ const db = testDatabase();
 const START = Date.parse('2026-11-20T12:00:10Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const RELEASE = 'release-1';
-const home = pageKey(RELEASE, '/');
 const AWAY = { DATABASE_URL: 'http://127.0.0.1:1' };
 const NOWHERE = 'Some of what was due could not be done';
 
@@ -30,8 +28,7 @@ beforeEach(async () => {
   await seed(db);
   await db.$client.execute('delete from health_day');
   await bindings.PAGES.delete(WAITING_KEY);
-  await setCurrentRelease(bindings.PAGES, RELEASE, Date.now());
-  await bindings.PAGES.put(home, '<!doctype html><html><h1>Home</h1></html>');
+  await publishHome();
 });
 
 describe('the scheduled look at the site (A-2.4-05)', () => {

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { CHANGE_HEADER } from '../../schema/contracts/publishing.ts';
 import { signatureOf } from '../webhook/sign.ts';
-import { setCurrentRelease } from '../page-store.ts';
 import { runScheduled } from '../scheduled.ts';
 import { bindings, call, callAsOperator } from '../testing/call.ts';
 import { OPERATOR, operatorHeaders } from '../testing/operator.ts';
+import { publishHome, RELEASE } from '../testing/published.ts';
 import { quietly } from '../testing/quietly.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 import { takenBy } from '../testing/taken.ts';
 
 const db = testDatabase();
-const RELEASE = 'release-1';
 const rows = async (sql: string) => (await db.$client.execute(sql)).rows.map((row) => ({ ...row }));
 const publisher = (name: string) => ({ PUBLISH_WEBHOOK_URL: `${inject('webhookUrl')}/${name}` });
 const refresh = async (changed = {}) =>
@@ -31,7 +30,7 @@ beforeEach(async () => {
     tables.map((table) => `delete from ${table}`),
     'write',
   );
-  await setCurrentRelease(bindings.PAGES, RELEASE, Date.now());
+  await publishHome();
 });
 
 describe('POST /api/admin/refresh-sitemap', () => {
