@@ -6,6 +6,8 @@ import { root } from '../local/root.ts';
 const Budgets = z.strictObject({
   /** By the name of the route: JavaScript loaded in the first five seconds without input, on a phone's screen. */
   scripts: z.record(z.string(), z.number()),
+  /** JavaScript of the panel's first screen, in the same time. */
+  admin: z.number(),
   /** The document of any page. */
   html: z.number(),
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Response } from 'playwright-core';
+import type { Browser, BrowserContext, Response } from 'playwright-core';
 
 /** Bytes after gzip. */
 export type Weight = { html: number; scripts: number; names: string[] };
@@ -14,10 +14,16 @@ const PHONE = { width: 390, height: 844 };
  * that it, a preload or another script asks for.
  *
  * @param url absolute
+ * @param prepare makes the browser one that may see the page
  */
-export async function weigh(browser: Browser, url: string): Promise<Weight> {
+export async function weigh(
+  browser: Browser,
+  url: string,
+  prepare?: (context: BrowserContext) => Promise<unknown>,
+): Promise<Weight> {
   const context = await browser.newContext({ viewport: PHONE });
   try {
+    await prepare?.(context);
     const page = await context.newPage();
     const scripts: Response[] = [];
     page.on('response', (response) => {

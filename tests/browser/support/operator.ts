@@ -25,9 +25,16 @@ export async function startSession(site: Site, operator?: Operator): Promise<Ope
   return { operator: who, headers: { Cookie: cookie!, 'X-CSRF-Token': csrf! } };
 }
 
-/** Makes a browser one where an operator is signed in: its next page of the panel shows. */
-export async function signIn(browser: Page | BrowserContext, site: Site): Promise<OperatorSession> {
-  const session = await startSession(site);
+/**
+ * Makes a browser one where an operator is signed in: its next page of the panel shows. A new operator's, unless a session is given;
+ * tests that share one are quicker.
+ */
+export async function signIn(
+  browser: Page | BrowserContext,
+  site: Site,
+  given?: OperatorSession,
+): Promise<OperatorSession> {
+  const session = given ?? (await startSession(site));
   const context = 'context' in browser ? browser.context() : browser;
   const value = session.headers.Cookie.slice(SESSION_COOKIE.length + 1);
   await context.addCookies([

@@ -3,7 +3,7 @@ import { Dialog } from '../components/Dialog.tsx';
 import { activityText } from '../dashboard/activity-text.ts';
 import { moment } from '../wording/time.ts';
 import { ALL, type Filters } from './filters.ts';
-import { ENTITIES, valueText } from './words.ts';
+import { ENTITIES, FIELDS, valueText } from './words.ts';
 
 type Props = { entry: AuditEntry; onFilter: (filters: Filters) => void; onClose: () => void };
 
@@ -50,7 +50,7 @@ export function EntryDialog({ entry, onFilter, onClose }: Props) {
             <tbody>
               {fields.map((field) => (
                 <tr key={field}>
-                  <th scope="row">{field}</th>
+                  <th scope="row">{FIELDS[field] ?? field}</th>
                   <td className="audit-value">{valueText(before?.[field])}</td>
                   <td className="audit-value">{valueText(after?.[field])}</td>
                 </tr>

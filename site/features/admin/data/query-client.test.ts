@@ -1,4 +1,4 @@
-import { onlineManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { focusManager, onlineManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newQueryClient } from './query-client.ts';
 
@@ -51,10 +51,14 @@ describe('a query of the panel', () => {
     expect(client.getQueryData(queryKey)).toBeUndefined();
   });
 
-  it('is not asked again by itself (A-9-06)', async () => {
+  it('is not asked again by itself, nor when the window is looked at again (A-9-06)', async () => {
     const leave = watch();
     await vi.advanceTimersByTimeAsync(120 * MINUTE);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(MINUTE);
     expect(asked).toHaveBeenCalledTimes(1);
+    focusManager.setFocused(undefined);
     leave();
   });
 

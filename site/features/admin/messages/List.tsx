@@ -12,29 +12,29 @@ export function List({ messages, onOpen }: Props) {
         <thead>
           <tr>
             <th scope="col">Konu</th>
+            <th scope="col">Durum</th>
             <th scope="col">Gönderen</th>
             <th scope="col">Tür</th>
-            <th scope="col">Durum</th>
             <th scope="col">Tarih</th>
           </tr>
         </thead>
         <tbody>
           {messages.map((message) => (
             <tr key={message.id} data-status={message.status}>
-              <th scope="row" className="wide">
+              <th scope="row">
                 <button type="button" className="message-open" onClick={() => onOpen(message)}>
                   <span className="message-subject">{message.subject}</span>
                   <span className="message-begin">{message.message}</span>
                 </button>
               </th>
               <td>
+                <span className={`badge ${STATUS[message.status].badge}`}>{STATUS[message.status].name}</span>
+              </td>
+              <td>
                 <span className="message-name">{message.name}</span>
                 <span className="message-begin">{message.email}</span>
               </td>
               <td className="nowrap">{TYPE[message.type]}</td>
-              <td>
-                <span className={`badge ${STATUS[message.status].badge}`}>{STATUS[message.status].name}</span>
-              </td>
               <td className="nowrap">
                 <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
               </td>
