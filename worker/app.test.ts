@@ -226,6 +226,10 @@ describe('settings', () => {
       { CONTACT_WEBHOOK_URL: 'https://x.example', CONTACT_WEBHOOK_SECRET: undefined },
       'CONTACT_WEBHOOK_SECRET is missing, which CONTACT_WEBHOOK_URL needs',
     ],
+    [
+      { PUBLISH_WEBHOOK_URL: 'https://x.example', PUBLISH_WEBHOOK_SECRET: undefined },
+      'PUBLISH_WEBHOOK_SECRET is missing, which PUBLISH_WEBHOOK_URL needs',
+    ],
   ])('that are wrong are named in the log, and told to nobody: %j', async (changed, message) => {
     const { response, body, log } = await failing('/api/cities', {}, changed);
     expect(response.status).toBe(500);

@@ -14,9 +14,9 @@ export function tryExclusive(file: string): Lock | null {
   return tryLock(file, 'BEGIN EXCLUSIVE');
 }
 
-/** Waits for a lock that excludes every other one on the file. */
-export function exclusive(file: string): Promise<Lock> {
-  return wait(file, 'BEGIN EXCLUSIVE');
+/** Waits for a lock that excludes every other one on the file, a minute or as long as `patience` says, in milliseconds. */
+export function exclusive(file: string, patience?: number): Promise<Lock> {
+  return wait(file, 'BEGIN EXCLUSIVE', patience);
 }
 
 /** Waits for a lock that many may hold at once, while nobody holds the exclusive one. */
@@ -29,7 +29,8 @@ async function wait(file: string, statement: string, patience = 60_000): Promise
     const lock = tryLock(file, statement);
     if (lock) return lock;
   }
-  throw new Failure(`Another command has held ${file} for a minute. End that command, then try again.`);
+  const minutes = patience <= 60_000 ? 'a minute' : `${Math.round(patience / 60_000)} minutes`;
+  throw new Failure(`Another command has held ${file} for ${minutes}. End that command, then try again.`);
 }
 
 function tryLock(file: string, statement: string): Lock | null {

@@ -21,6 +21,9 @@ export function publishFolders(settings: Settings) {
   };
 }
 
+/** How long a publish waits for its turn, in milliseconds: a few of the largest may be before it. */
+const TURN_MS = 30 * 60_000;
+
 /** Builds panel and site when their sources changed. */
 export async function buildSite(settings: Settings, destination: Destination): Promise<Build> {
   const folders = publishFolders(settings);
@@ -33,7 +36,7 @@ export async function buildSite(settings: Settings, destination: Destination): P
  * Builds panel and site when their sources changed, then publishes. Waits while another publish runs on the same data folder.
  *
  * @param options.prepare makes ready what to publish with when it is this publish's turn, in the place of building
- * @throws Failure when the turn does not come within a minute, or the worker does not answer
+ * @throws Failure when its turn does not come, or the worker does not answer
  */
 export async function publishSite(
   settings: Settings,
@@ -46,7 +49,7 @@ export async function publishSite(
   },
 ): Promise<PublishResult> {
   const folders = publishFolders(settings);
-  const lock = await exclusive(folders.lock);
+  const lock = await exclusive(folders.lock, TURN_MS);
   try {
     return await publish({
       ...options,
