@@ -23,7 +23,8 @@ import { attemptOf, type LaterStep, STEP_MS, stepToken } from './step-token.ts';
 
 /** A call of the sign-in. */
 export type SignInCall = {
-  db: Database;
+  /** Hashing takes a while, above all when many sign in at once: the statements after it get time of their own. */
+  connect: () => Database;
   /** SESSION_SECRET. */
   secret: string;
   now: Date;
@@ -42,30 +43,31 @@ const WRONG = {
 
 /** Step 1. @throws HttpError 401, 429 */
 export async function checkAccessKey(call: SignInCall, accessKey: string) {
-  const { db, now, addressKey } = call;
-  const taken = await tryAccessKey(db, { addressKey, accessKeyId: accessKeyIdOf(accessKey), now });
+  const { connect, now, addressKey } = call;
+  const taken = await tryAccessKey(connect(), { addressKey, accessKeyId: accessKeyIdOf(accessKey), now });
   const { id: operatorId } = await checkSecret(call, taken, 'access-key', accessKey);
   const attempt = { id: crypto.randomUUID(), expiresAt: new Date(now.getTime() + STEP_MS) };
-  await beginAttempt(db, taken.id, { ...attempt, operatorId });
+  await beginAttempt(connect(), taken.id, { ...attempt, operatorId });
   return nextStep(call, 'user-code', attempt);
 }
 
 /** Step 2. @throws HttpError 401, 429 */
 export async function checkUserCode(call: SignInCall, token: string, userCode: string) {
-  const { db, now } = call;
+  const { connect, now } = call;
   const { attemptId, taken } = await takeStep(call, 'user-code', token);
   await checkSecret(call, taken, 'user-code', userCode);
   const attempt = { id: attemptId, expiresAt: new Date(now.getTime() + STEP_MS) };
-  if (!(await advanceAttempt(db, taken.id, attempt))) throw refusal('sign_in_expired');
+  if (!(await advanceAttempt(connect(), taken.id, attempt))) throw refusal('sign_in_expired');
   return nextStep(call, 'password', attempt);
 }
 
 /** From step 3 back to step 2. No secret is checked, so none can be guessed here. @throws HttpError 401 */
 export async function goBack(call: SignInCall, token: string) {
-  const { db, secret, now } = call;
+  const { connect, secret, now } = call;
   const attemptId = attemptOf(secret, token, 'password', now);
   const next = { id: crypto.randomUUID(), expiresAt: new Date(now.getTime() + STEP_MS) };
-  if (attemptId === null || !(await renewAttempt(db, attemptId, next, now))) throw refusal('sign_in_expired');
+  if (attemptId === null || !(await renewAttempt(connect(), attemptId, next, now)))
+    throw refusal('sign_in_expired');
   return nextStep(call, 'user-code', next);
 }
 
@@ -81,13 +83,13 @@ export async function checkPassword(
   password: string,
   cookie: string | undefined,
 ) {
-  const { db, secret, now, addressKey, userAgent } = call;
+  const { connect, secret, now, addressKey, userAgent } = call;
   const { attemptId, taken } = await takeStep(call, 'password', token);
   const { id, name } = await checkSecret(call, taken, 'password', password);
   const session = newSession(secret, now);
   const { idHash, expiresAt } = session;
   const isFirst = await completeAttempt(
-    db,
+    connect(),
     attemptId,
     { idHash, operatorId: id, createdAt: now, expiresAt, userAgent, addressKey },
     { actor: actorOf(call, { id, name }), previous: sessionIdOf(secret, cookie, now) },
@@ -98,10 +100,10 @@ export async function checkPassword(
 
 /** The attempt of a token, with a try at its step. */
 async function takeStep(call: SignInCall, step: LaterStep, token: string) {
-  const { db, secret, now, addressKey } = call;
+  const { connect, secret, now, addressKey } = call;
   const attemptId = attemptOf(secret, token, step, now);
   if (attemptId === null) throw refusal('sign_in_expired');
-  return { attemptId, taken: await tryStep(db, step, { addressKey, attemptId, now }) };
+  return { attemptId, taken: await tryStep(connect(), step, { addressKey, attemptId, now }) };
 }
 
 /** Whose secret it is. What is wrong stays counted; a key that is nobody's takes as long to refuse as a wrong one. */
@@ -111,15 +113,15 @@ async function checkSecret(
   step: SignInStep,
   given: string,
 ): Promise<Candidate> {
-  const { db, now, address } = call;
+  const { connect, now, address } = call;
   const wait = waitBefore(taken, now);
   if (wait > 0) {
-    await forgetTry(db, taken.id);
+    await forgetTry(connect(), taken.id);
     throw locked(wait);
   }
   const { candidate } = taken;
   if (candidate === null && step !== 'access-key') {
-    await forgetTry(db, taken.id);
+    await forgetTry(connect(), taken.id);
     throw refusal('sign_in_expired');
   }
   const isRight = await isSecretOf(given, candidate?.hash ?? NO_HASH);
@@ -129,7 +131,7 @@ async function checkSecret(
     candidate === null || step === 'access-key'
       ? { kind: 'system', name: 'sign-in' }
       : actorOf(call, candidate);
-  await noteRefusal(db, { step, actor, address, now });
+  await noteRefusal(connect(), { step, actor, address, now });
   throw refusal(WRONG[step]);
 }
 

@@ -67,6 +67,7 @@ describe('signing in', () => {
     ['nobody has', 'x'.repeat(40)],
     ['is nearly right', null],
     ['is short', 'x'],
+    ['has a character where its id ends', `123456789${'🔑'.repeat(3)}`],
   ])('refuses an access key that %s (A-4-07, A-8-10)', async (_, given) => {
     const accessKey = given ?? `${ada.accessKey.slice(0, -1)}${ada.accessKey.endsWith('A') ? 'B' : 'A'}`;
     const response = await answerStep('access-key', { accessKey });

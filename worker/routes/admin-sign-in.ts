@@ -14,6 +14,7 @@ import {
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '../auth/session.ts';
 import { checkAccessKey, checkPassword, checkUserCode, goBack, type SignInCall } from '../auth/sign-in.ts';
 import { visitorKey } from '../contact/visitor.ts';
+import { connect } from '../database.ts';
 import type { AppEnv } from '../env.ts';
 import { HttpError } from '../errors.ts';
 import { access } from '../middleware/access.ts';
@@ -98,10 +99,10 @@ export const adminSignIn = new Hono<AppEnv>()
   );
 
 async function callOf(c: Pick<Context<AppEnv>, 'req' | 'var'>): Promise<SignInCall> {
-  const { db, settings, requestId } = c.var;
+  const { settings, requestId } = c.var;
   const address = c.req.header('CF-Connecting-IP') ?? null;
   return {
-    db,
+    connect: () => connect(settings),
     secret: settings.SESSION_SECRET,
     now: new Date(),
     // Programs whose address is not known share one count.

@@ -37,16 +37,20 @@ export async function begin(path: string, init?: RequestInit, changed?: Partial<
 
 /** Calls as the publisher does. */
 export function callAsPublisher(path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = { ...headersOf(init), Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` };
-  return call(path, { ...init, headers });
+  return callWith({ Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` }, path, init);
 }
 
 /** Calls as an operator does who is signed in. */
 export async function callAsOperator(path: string, init: RequestInit = {}): Promise<Response> {
-  return call(path, { ...init, headers: { ...(await operatorHeaders()), ...headersOf(init) } });
+  return callWith(await operatorHeaders(), path, init);
 }
 
-const headersOf = (init: RequestInit) => Object.fromEntries(new Headers(init.headers));
+/** Headers of the call itself win. */
+function callWith(own: Record<string, string>, path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(own);
+  for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+  return call(path, { ...init, headers });
+}
 
 /** A request with a body of JSON. */
 export function json(method: 'POST' | 'PUT' | 'PATCH', body: unknown, headers: Record<string, string> = {}) {
