@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AdminBusiness, EditConflict } from '../../schema/contracts/admin-business.ts';
 import { AuditEntry } from '../../schema/contracts/audit.ts';
-import type { ErrorBody } from '../../schema/contracts/error.ts';
+import { ErrorBody } from '../../schema/contracts/error.ts';
 import { cleanRichText } from '../../schema/rules/rich-text.ts';
 import { call, callAsOperator, callAsPublisher, json } from '../testing/call.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
@@ -342,4 +342,25 @@ it('nobody but operators changes listings', async () => {
     expect((await callAsOperator(path, { ...init, headers })).status).toBe(403);
   }
   expect(await read(id)).toMatchObject({ version: 1, removedAt: null });
+});
+
+it('A-3-12 every refusal carries an error field, a text, in the one shape of all errors', async () => {
+  const id = await idOf(SLUG);
+  await save(id, { version: 1, phone: '1' });
+  const refused: [number, Response][] = [
+    [400, await edit(id, { version: 1, name: '' })],
+    [401, await call(`/api/businesses/${id}`, { method: 'DELETE' })],
+    [
+      403,
+      await callAsOperator(`/api/businesses/${id}`, { method: 'DELETE', headers: { 'X-CSRF-Token': 'x' } }),
+    ],
+    [404, await edit(999_999, { version: 1 })],
+    [409, await edit(id, { version: 1, phone: '2' })],
+    [422, await edit(id, { version: 2, categoryId: 999_999 })],
+  ];
+  for (const [status, response] of refused) {
+    const body = ErrorBody.parse(await response.json());
+    expect([response.status, body.error]).toEqual([status, body.message]);
+    expect(body.requestId).toBe(response.headers.get('X-Request-Id'));
+  }
 });

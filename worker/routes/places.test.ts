@@ -25,7 +25,7 @@ describe('GET /api/categories', () => {
     expect(response.headers.get('Link')).toBeNull();
   });
 
-  it('says of each what it is (P-3-11)', async () => {
+  it('says of each what it is (P-3-11, A-3-06)', async () => {
     expect(((await (await call('/api/categories')).json()) as unknown[])[0]).toEqual({
       id: expect.any(Number),
       name: 'Bakery',
@@ -45,7 +45,7 @@ describe('GET /api/categories', () => {
 });
 
 describe('GET /api/cities', () => {
-  it('says of each what it is (P-3-12)', async () => {
+  it('says of each what it is (P-3-12, A-3-06)', async () => {
     expect(((await (await call('/api/cities')).json()) as unknown[])[0]).toEqual({
       id: expect.any(Number),
       name: 'Provo',
@@ -82,7 +82,7 @@ describe('GET /api/cities', () => {
 });
 
 describe('GET /api/countries', () => {
-  it('gives all that have listings, with code, name and count (P-3-13, P-7-04)', async () => {
+  it('gives all that have listings, with code, name and count (P-3-13, P-7-04, A-3-06)', async () => {
     const response = await call('/api/countries');
     expect(response.headers.get('X-Total-Count')).toBe('2');
     const all = Country.array().parse(await response.json());
