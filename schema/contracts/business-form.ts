@@ -19,7 +19,8 @@ export const FORM_LIMITS = {
   description: 20_000,
 } as const;
 
-const WITHOUT_CONTROLS = /^[^\p{Cc}]*$/u;
+// oxlint-disable-next-line no-control-regex -- these are what is meant
+const WITHOUT_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/u;
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
 const PHOTO = /^(?:https:\/\/[^\s\p{Cc}"<>\\^`{|}]+|\/images\/[\w./-]+)$/u;
 
@@ -47,7 +48,7 @@ const link = (message: string) =>
       .url({ protocol: /^https?$/, hostname: HOST, error: message, abort: true })
       .max(FORM_LIMITS.link, tooLong(FORM_LIMITS.link))
       .regex(/^https?:\/\/[^\s\p{Cc}"<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}"<>\\^`{|}]*)?$/iu, message),
-  );
+  ).meta({ examples: ['https://crumb.example/menu', null] });
 
 const photo = (message: string) =>
   optional(
@@ -56,7 +57,7 @@ const photo = (message: string) =>
       .max(FORM_LIMITS.link, tooLong(FORM_LIMITS.link))
       .regex(PHOTO, message)
       .refine((given) => !given.includes('..') && (given.startsWith('/') || URL.canParse(given)), message),
-  );
+  ).meta({ examples: ['https://img.example/crumb.jpg', '/images/bakery.webp', null] });
 
 const UNREADABLE_HOURS = "Saatler okunamadı. '9:00 AM - 5:00 PM', 'Closed' ya da 'Open 24 hours' gibi yazın";
 const hoursOfDay = z

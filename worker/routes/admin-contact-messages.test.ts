@@ -155,7 +155,7 @@ describe('GET /api/admin/contact-messages/export', () => {
       /^attachment; filename="mesajlar_\d{4}-\d\d-\d\d\.csv"$/,
     );
     const bytes = new Uint8Array(await response.arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     const [headings, newest, oldest] = new TextDecoder().decode(bytes).split('\r\n');
     expect(headings).toBe('No,Tarih,Durum,Tür,Ad,E-posta,Konu,Mesaj,İşleyen,İşlenme tarihi');
     expect(newest).toContain(',new,press,Ada,ada@example.com,"Two, ""quoted""",Hello,,');

@@ -17,11 +17,22 @@ export function fieldsOf(contract: z.ZodObject): Record<string, { schema: Schema
 
 /** Any value a JSON Schema of our contracts allows. @throws Error for a kind of schema that none of them has yet */
 export function valueOf(schema: Schema): fc.Arbitrary<unknown> {
+  // What a JSON Schema cannot say all of comes with examples.
+  if (schema.examples && !isPlain(schema)) return fc.constantFrom(...schema.examples);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => valueOf(part as Schema)));
+  if (schema.type === 'null') return fc.constant(null);
+  if (schema.type === 'boolean') return fc.boolean();
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === 'integer') return whole(schema.minimum!, schema.maximum!);
   if (schema.type === 'number') return decimal(schema.minimum!, schema.maximum!);
   if (schema.type === 'string') return text(schema);
+  if (schema.type === 'array')
+    return fc.array(valueOf(schema.items as Schema), { minLength: schema.minItems ?? 0, maxLength: 12 });
   throw new Error(`No arbitrary for ${JSON.stringify(schema)}: write one`);
+}
+
+function isPlain({ type }: Schema): boolean {
+  return type === 'string' || type === 'integer' || type === 'number';
 }
 
 function whole(min: number, max: number): fc.Arbitrary<number> {

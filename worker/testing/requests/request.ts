@@ -76,7 +76,8 @@ function pairsOf(contract: z.ZodObject, known: Vocabulary): fc.Arbitrary<Pairs> 
 
 function worded(schema: Parameters<typeof valueOf>[0], words: readonly string[] | undefined) {
   const any = valueOf(schema);
-  return words ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...words) }, any) : any;
+  const values = schema.type === 'integer' ? words?.map(Number) : words;
+  return values ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom<unknown>(...values) }, any) : any;
 }
 
 /** In any order, and not too many: what satisfies a dozen conditions is hardly ever there. */
@@ -112,12 +113,19 @@ function spoiltParts(params: Pairs): fc.Arbitrary<Pairs> {
 function bodyOf(contract: z.ZodObject, known: Vocabulary): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(fieldsOf(contract));
   const needed = fields.filter(([, { isOptional }]) => !isOptional).map(([name]) => name);
-  return fc.record(
-    Object.fromEntries(fields.map(([name, { schema }]) => [name, worded(schema, known[name])])),
-    {
+  return fc
+    .record(Object.fromEntries(fields.map(([name, { schema }]) => [name, worded(schema, known[name])])), {
       requiredKeys: needed,
-    },
-  );
+    })
+    .map(wholePosition);
+}
+
+/** Half a position is none: the other half is left out too, or emptied. */
+function wholePosition(body: Record<string, unknown>): Record<string, unknown> {
+  const { latitude, longitude, ...rest } = body;
+  if (latitude === undefined || longitude === undefined) return rest;
+  const isEmpty = latitude === null || longitude === null;
+  return { ...body, ...(isEmpty && { latitude: null, longitude: null }) };
 }
 
 /** A body with a field that is wrong or unknown, or no JSON at all. */
