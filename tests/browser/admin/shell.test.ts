@@ -1,0 +1,354 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { adminPaths } from '../../../schema/rules/admin-paths.ts';
+import { readBudgets } from '../../../scripts/check/budgets.ts';
+import { weigh } from '../../../scripts/check/page-weight.ts';
+import { violations, violationsOfColour } from '../access/axe.ts';
+import { testBrowser } from '../support/browser.ts';
+import {
+  newOperator,
+  type Operator,
+  type OperatorSession,
+  signIn,
+  startSession,
+} from '../support/operator.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+
+let site: Site;
+let ada: Operator;
+let shared: OperatorSession;
+let sharedId: string;
+beforeAll(async () => {
+  site = await startSite(async () => {});
+  ada = await newOperator(site, 'Ayşe Yılmaz');
+  shared = await startSession(site, ada);
+  const { rows } = await site.db.$client.execute('select id_hash from session');
+  sharedId = String(rows[0]!.id_hash);
+});
+afterAll(() => site?.stop());
+const visitor = visitors(() => site.url, /\/api\/admin\//);
+
+const WIDE = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 844 } };
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const text = (page: Page) => page.locator('body').innerText();
+const sidebar = (page: Page) => page.locator('.sidebar');
+
+/** A page of the panel, as it is for an operator who is signed in. Most tests share a session; those that end it say so. */
+async function panel(path: string = adminPaths.audit, options = WIDE, session = shared) {
+  const page = await visitor(options);
+  await signIn(page, site, session);
+  await page.goto(path);
+  await page.locator('h1').waitFor();
+  return page;
+}
+/** As when two hours have passed; not for the session that the other tests share. */
+const endSessions = () =>
+  site.db.$client.execute({
+    sql: 'update session set ended_at = ? where id_hash <> ?',
+    args: ['2026-11-20T00:00:00.000Z', sharedId],
+  });
+
+describe('the page of the panel', () => {
+  it.each(Object.values(adminPaths))('%s is there on a direct visit, for nobody to keep', async (path) => {
+    const response = await fetch(site.url + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/script-src 'self'; style-src 'self'; /);
+    const html = await response.text();
+    expect(html).toContain('<html lang="tr">');
+    expect(html).toContain('<title>Business Hub Yönetim Paneli</title>');
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(html).not.toMatch(/<script(?![^>]* src=)|<style| style=/);
+  });
+
+  it('is not there at other addresses: visitors get the page for those (A-2.1-04)', async () => {
+    for (const path of ['/admin/no-such', '/admin/excel/x', '/_admin']) {
+      const response = await fetch(site.url + path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('Page Not Found');
+    }
+  });
+});
+
+describe('who is not signed in', () => {
+  it.each([adminPaths.dashboard, adminPaths.audit])(
+    'sees nothing of %s before being sent to the sign-in (A-4-04, A-8-02)',
+    async (path) => {
+      const page = await visitor(WIDE);
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/admin/session', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/api/admin/session');
+      await page.goto(path);
+      await asked;
+      expect((await text(page)).trim()).toBe('');
+      held.resolve();
+      await expect.poll(() => pathOf(page)).toBe(adminPaths.signIn);
+      await expect.poll(() => text(page)).toContain('Sistem Girişi');
+      expect(await sidebar(page).count()).toBe(0);
+      // Back does not lead to a page that sends on at once.
+      expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it('is not guessed at when the server cannot say', async () => {
+    const page = await visitor(WIDE);
+    await page.route('**/api/admin/session', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.goto(adminPaths.audit);
+    await expect.poll(() => text(page)).toContain('Sunucuya ulaşılamadı');
+    expect(await text(page)).toContain('503: busy');
+    await page.unroute('**/api/admin/session');
+    await page.getByText('Tekrar dene').click();
+    await expect.poll(() => pathOf(page)).toBe(adminPaths.signIn);
+  });
+});
+
+describe('around every screen', () => {
+  it('stand the links to what exists, who is signed in, the way out and the version (A-1-01, A-1-02, A-2.2-01, A-2.2-02, A-2.2-04, A-2.2-05)', async () => {
+    const page = await panel(adminPaths.messages);
+    await expect.poll(() => page.title()).toBe('Mesajlar · Business Hub Yönetim Paneli');
+    const links = sidebar(page).locator('nav a');
+    expect(
+      await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['Dashboard', '/admin'],
+      ['İşletme Yönetimi', '/admin/businesses'],
+      ['Mesajlar', '/admin/messages'],
+      ['Denetim Kaydı', '/admin/audit'],
+    ]);
+    const marked = () => sidebar(page).locator('[aria-current=page]').allInnerTexts();
+    expect(await marked()).toEqual(['Mesajlar']);
+    expect(await text(page)).toContain(ada.name);
+    expect(await text(page)).toContain(`Sürüm ${packageFile.version}`);
+
+    await links.filter({ hasText: 'Denetim Kaydı' }).click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Denetim Kaydı');
+    expect(pathOf(page)).toBe(adminPaths.audit);
+    expect(await marked()).toEqual(['Denetim Kaydı']);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Denetim Kaydı');
+    await page.goBack();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Mesajlar');
+    await links.filter({ hasText: 'Dashboard' }).click();
+    await expect.poll(marked).toEqual(['Dashboard']);
+  });
+
+  it('stands a sidebar that folds, and stays as it was left (A-2.2-03)', async () => {
+    const page = await panel();
+    const width = async () => (await sidebar(page).boundingBox())!.width;
+    expect(await width()).toBe(240);
+    await page.getByRole('button', { name: 'Kenar çubuğunu daralt' }).click();
+    expect(await width()).toBe(64);
+    await page.reload();
+    await page.locator('h1').waitFor();
+    expect(await width()).toBe(64);
+    // Its words are still read out, and seen by whoever points at it.
+    const item = sidebar(page).getByRole('link', { name: 'Mesajlar' });
+    await item.hover();
+    await expect
+      .poll(() => item.locator('.nav-label').evaluate((label) => getComputedStyle(label).opacity))
+      .toBe('1');
+    await page.getByRole('button', { name: 'Kenar çubuğunu genişlet' }).click();
+    expect(await width()).toBe(240);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  it('stands a bar instead on a phone, with the links behind its button (A-2.2-06)', async () => {
+    const page = await panel(adminPaths.audit, PHONE);
+    expect(await sidebar(page).isVisible()).toBe(false);
+    expect(await page.locator('.top-bar').innerText()).toMatch(/Yönetim Sistemi\s+Mobil Dashboard/);
+    await page.getByRole('button', { name: 'Menüyü aç' }).press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menü' });
+    expect(await violations(page)).toEqual([]);
+    await menu.getByRole('link', { name: 'Mesajlar' }).click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Mesajlar');
+    expect(await menu.count()).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  it('breaks no rule of access', async () => {
+    const page = await panel();
+    await page.locator('.table').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violationsOfColour(page)).toEqual([]);
+  });
+
+  it('leads past the links by the keyboard, and out', async () => {
+    const page = await panel();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('İçeriğe geç');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    // What it does is tried with the mouse below: the session is needed by others.
+    const out = page.getByRole('button', { name: 'Çıkış Yap', exact: true });
+    const isThere = () => out.evaluate((button) => button === document.activeElement);
+    for (let pressed = 0; pressed < 20 && !(await isThere()); pressed++)
+      await page.keyboard.press('Shift+Tab');
+    expect(await isThere()).toBe(true);
+  });
+
+  it('appears a button back to the top after 300 pixels (A-9-13)', async () => {
+    const page = await panel(adminPaths.dashboard, { viewport: { width: 390, height: 400 } });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(800);
+    const button = page.getByRole('button', { name: 'Yukarı çık' });
+    const scroll = (y: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), y);
+    await scroll(300);
+    expect(await button.count()).toBe(0);
+    await scroll(301);
+    await button.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => button.count()).toBe(0);
+  });
+});
+
+describe('a session', () => {
+  it('ends with signing out, here and in every other tab (A-4-03)', async () => {
+    const session = await startSession(site, ada);
+    const page = await panel(adminPaths.audit, WIDE, session);
+    const other = await page.context().newPage();
+    await other.goto(adminPaths.messages);
+    await other.locator('h1').waitFor();
+    await page.getByRole('button', { name: 'Çıkış Yap', exact: true }).click();
+    for (const tab of [page, other]) {
+      await expect.poll(() => pathOf(tab)).toBe(adminPaths.signIn);
+      await expect.poll(() => text(tab)).toContain('Sistem Girişi');
+    }
+    const old = await fetch(`${site.url}/api/admin/session`, { headers: session.headers });
+    expect(old.status).toBe(401);
+  });
+
+  it('goes on when signing out failed, and says so', async () => {
+    const page = await panel();
+    await page.route('**/api/admin/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Çıkış Yap', exact: true }).click();
+    await expect.poll(() => page.locator('.toast').innerText()).toContain('Çıkış yapılamadı');
+    expect(pathOf(page)).toBe(adminPaths.audit);
+    expect(await page.getByRole('button', { name: 'Çıkış Yap', exact: true }).isEnabled()).toBe(true);
+  });
+
+  it('that is over lets sign in over the screen, and what was typed is still there (A-4-02)', async () => {
+    const page = await panel(adminPaths.audit, WIDE, await startSession(site, ada));
+    await page.locator('.table').waitFor();
+    await endSessions();
+    await page.getByLabel('Başlangıç').fill('2026-01-31');
+    const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog.count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    for (const secret of [ada.accessKey, ada.userCode, ada.password]) {
+      await expect.poll(() => dialog.locator('input').inputValue()).toBe('');
+      await dialog.locator('input').fill(secret);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => dialog.getByText('Kontrol Ediliyor...').count()).toBe(0);
+    }
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await page.getByLabel('Başlangıç').inputValue()).toBe('2026-01-31');
+    // What failed meanwhile is asked for again.
+    await expect.poll(() => page.locator('.table tbody tr').count()).toBeGreaterThan(0);
+  });
+
+  it('that is over can be left as it is', async () => {
+    const page = await panel(adminPaths.audit, WIDE, await startSession(site, ada));
+    await endSessions();
+    await page.getByLabel('Başlangıç').fill('2026-01-31');
+    await page.getByRole('button', { name: 'Vazgeç ve çıkış yap' }).click();
+    await expect.poll(() => pathOf(page)).toBe(adminPaths.signIn);
+  });
+
+  it('that another tab began anew is taken over', async () => {
+    const page = await panel(adminPaths.audit, WIDE, await startSession(site, ada));
+    await endSessions();
+    await page.getByLabel('Başlangıç').fill('2026-01-31');
+    await page.getByRole('dialog').waitFor();
+    await signIn(page, site, shared);
+    const other = await page.context().newPage();
+    await other.goto(adminPaths.audit);
+    await other.evaluate(() => new BroadcastChannel('admin-session').postMessage('signed-in'));
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await text(page)).toContain(ada.name);
+  });
+});
+
+describe('a notice', () => {
+  async function noticed() {
+    const page = await panel();
+    await page.getByRole('button', { name: 'Bütünlüğü doğrula' }).click();
+    await expect.poll(() => page.locator('.toast').count()).toBe(1);
+    return page;
+  }
+
+  it('goes after 5000 ms, and gives way to the next (A-9-10)', async () => {
+    const page = await panel();
+    const check = page.getByRole('button', { name: 'Bütünlüğü doğrula' });
+    await check.click();
+    await expect.poll(() => page.locator('.toast').innerText()).toContain('Kayıtlar sağlam');
+    await page.route('**/audit-log/check', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await check.click();
+    await expect.poll(() => page.locator('.toast').innerText()).toContain('500: no');
+    expect(await page.locator('.toast').count()).toBe(1);
+    await page.clock.runFor(4_900);
+    expect(await page.locator('.toast').count()).toBe(1);
+    await page.clock.runFor(200);
+    await expect.poll(() => page.locator('.toast').count()).toBe(0);
+  });
+
+  it.each([
+    [49, 1],
+    [51, 0],
+  ])('that is swiped by %i pixels leaves %i (A-9-12)', async (distance, left) => {
+    const page = await noticed();
+    const box = (await page.locator('.toast').boundingBox())!;
+    const [x, y] = [box.x + 20, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let moved = 1; moved <= distance; moved++) await page.mouse.move(x + moved, y);
+    await page.mouse.up();
+    await expect.poll(() => page.locator('.toast').count()).toBe(left);
+  });
+
+  it('is reached by F8 (A-9-12)', async () => {
+    const page = await noticed();
+    await page.keyboard.press('F8');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('toasts');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.toast').count()).toBe(0);
+  });
+});
+
+it('what the panel measures is logged after 2 seconds, and sent nowhere (A-9-14)', async () => {
+  const page = await visitor(WIDE);
+  await signIn(page, site, shared);
+  const said: string[] = [];
+  const sent: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || !request.url().startsWith(site.url)) sent.push(request.url());
+  });
+  await page.goto(adminPaths.audit);
+  await expect.poll(() => said.join('\n')).toMatch(/Web vitals score: \d+ of 100\./);
+  expect(said.join('\n')).toMatch(/Resources: \d+ files, [\d.]+ KB, \d+ slower than 1000 ms/);
+  expect(said.join('\n')).toMatch(/FCP \d+ ms \(\w+/);
+  expect(sent).toEqual([]);
+});
+
+it('the first screen stays within its budget of bytes', async () => {
+  const browser = await testBrowser();
+  const weight = await weigh(browser, site.url + adminPaths.dashboard, (context) =>
+    signIn(context, site, shared),
+  );
+  expect(weight.names.some((name) => name.includes('/_assets/admin/'))).toBe(true);
+  expect(weight.scripts, weight.names.join('\n')).toBeLessThanOrEqual(readBudgets().admin);
+});
