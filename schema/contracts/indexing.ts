@@ -47,7 +47,9 @@ export type IndexLane = z.infer<typeof IndexLane>;
 /** One submission: some addresses, or those of all businesses. Times are ISO 8601 in UTC. */
 export const IndexJob = z.object({
   id: z.int(),
-  kind: z.enum(['urls', 'all']),
+  kind: z
+    .enum(['urls', 'all', 'sitemap'])
+    .describe("'sitemap': what was told when the sitemaps were refreshed."),
   type: IndexType,
   state: z
     .enum(['running', 'done', 'failed', 'stopped'])
@@ -92,6 +94,6 @@ export const IndexStatus = z.object({
     .object({ limit: z.int(), used: z.int(), resetsAt: z.string() })
     .describe("Calls to Google's Indexing API today, by the clock of California."),
   all: IndexJob.nullable().describe('The newest job for all businesses.'),
-  urls: IndexJob.nullable().describe('The newest job for some addresses.'),
+  urls: IndexJob.nullable().describe('The newest job for addresses that an operator gave.'),
 });
 export type IndexStatus = z.infer<typeof IndexStatus>;

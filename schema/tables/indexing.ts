@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { IndexService, IndexType } from '../contracts/indexing.ts';
+import type { IndexJob, IndexService, IndexType } from '../contracts/indexing.ts';
 
 /** A submission to search engines. Times are ISO 8601 in UTC. */
 export const indexJob = sqliteTable(
   'index_job',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** 'urls': those of `index_url`. 'all': the pages of all businesses up to `lastId`, which are not written down. */
-    kind: text('kind').$type<'urls' | 'all'>().notNull(),
+    /** 'all': the pages of all businesses up to `lastId`, which are not written down. Others: the addresses of `index_url`. */
+    kind: text('kind').$type<IndexJob['kind']>().notNull(),
     type: text('type').$type<IndexType>().notNull(),
     /** Origin of the public site when it was submitted. */
     site: text('site').notNull(),
@@ -16,7 +16,7 @@ export const indexJob = sqliteTable(
     total: integer('total').notNull(),
     /** Addresses given that are not of the site, so that nobody is told of them. */
     refused: integer('refused').notNull().default(0),
-    /** Highest id of a business it is for; null for 'urls'. */
+    /** Highest id of a business it is for; null for others than 'all'. */
     lastId: integer('last_id'),
     createdAt: text('created_at').notNull(),
     createdBy: text('created_by').notNull(),

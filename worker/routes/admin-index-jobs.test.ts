@@ -48,6 +48,14 @@ describe('the pages of all businesses', () => {
   });
 });
 
+it('keeps what a refresh of the sitemaps tells apart from what operators gave', async () => {
+  const INDEXNOW_URL = await standIn('sitemap');
+  await asOperator('/api/admin/refresh-sitemap', { method: 'POST' }, { INDEXNOW_URL });
+  expect((await current({ INDEXNOW_URL })).urls).toBeNull();
+  await scheduled({ ...bindings, INDEXNOW_URL }, () => new Date());
+  expect((await bodiesTo<Body>('sitemap'))[0]!.urlList).toEqual([`${SITE}/sitemap.xml`]);
+});
+
 describe('what is set up', () => {
   it.each([
     ['https://hub.example.com', {}, null],

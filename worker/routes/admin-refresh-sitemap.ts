@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { SitemapRefresh } from '../../schema/contracts/publishing.ts';
 import { NoQuery } from '../../schema/contracts/query.ts';
-import { paths } from '../../schema/rules/paths.ts';
-import { submitUrls } from '../../schema/store/writes/index-jobs.ts';
+import { submitSitemap } from '../../schema/store/writes/index-jobs.ts';
 import { requestSitemaps } from '../../schema/store/writes/sitemaps.ts';
 import type { AppEnv } from '../env.ts';
 import { siteOf } from '../indexing/begin.ts';
@@ -27,10 +26,7 @@ export const adminRefreshSitemap = new Hono<AppEnv>().post(
     await requestSitemaps(db, { now, actor });
     const isTold = readyServices(settings, site).includes('indexnow');
     // The queue is worked on within a minute: by then the sitemaps are live.
-    if (isTold) {
-      const urls = [site + paths.sitemapIndex()];
-      await submitUrls(db, urls, { type: 'URL_UPDATED', site, services: ['indexnow'], now, actor }, 0);
-    }
+    if (isTold) await submitSitemap(db, { type: 'URL_UPDATED', site, services: ['indexnow'], now, actor });
     const isPublished = publisherOf(settings) !== null;
     const message = `${isPublished ? SOON : LATER} ${isTold ? TOLD : `IndexNow'a bildirilmedi: ${site} internetten açılabilen bir adres değil.`}`;
     return c.json(c.var.answer({ message }));

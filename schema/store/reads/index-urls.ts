@@ -1,10 +1,11 @@
+import type { IndexJob } from '../../contracts/indexing.ts';
 import { paths } from '../../rules/paths.ts';
 import type { Database } from '../database.ts';
 
 /** Which addresses of a job come next. */
 export type IndexPart = {
   jobId: number;
-  kind: 'urls' | 'all';
+  kind: IndexJob['kind'];
   site: string;
   lastId: number | null;
   /** Up to where it is done. */
@@ -28,13 +29,13 @@ export async function nextIndexUrls(
   most: number,
 ): Promise<{ urls: string[]; cursor: number; isLast: boolean }> {
   const { rows } = await db.$client.execute(
-    kind === 'urls'
-      ? { sql: GIVEN, args: [jobId, cursor, most + 1] }
-      : { sql: OF_BUSINESSES, args: [cursor, lastId, most + 1] },
+    kind === 'all'
+      ? { sql: OF_BUSINESSES, args: [cursor, lastId, most + 1] }
+      : { sql: GIVEN, args: [jobId, cursor, most + 1] },
   );
   const taken = rows.slice(0, most);
   return {
-    urls: taken.map(({ text }) => (kind === 'urls' ? String(text) : site + paths.business(String(text)))),
+    urls: taken.map(({ text }) => (kind === 'all' ? site + paths.business(String(text)) : String(text))),
     cursor: Number(taken.at(-1)?.at ?? cursor),
     isLast: rows.length <= most,
   };

@@ -1,6 +1,7 @@
 import type { InStatement } from '@libsql/client/web';
 import type { Actor } from '../../contracts/actor.ts';
 import type { IndexService, IndexType } from '../../contracts/indexing.ts';
+import { paths } from '../../rules/paths.ts';
 import type { Database } from '../database.ts';
 import { auditIfChanged } from './audit.ts';
 
@@ -14,7 +15,7 @@ type Submission = {
 };
 
 const NEW_JOB = `insert into index_job (kind, type, site, total, refused, created_at, created_by)
-  values ('urls', ?, ?, ?, ?, ?, ?) returning id`;
+  values (?, ?, ?, ?, ?, ?, ?) returning id`;
 const URLS = `insert into index_url (job_id, position, url)
   select (select max(id) from index_job), key + 1, value from json_each(?)`;
 
@@ -47,14 +48,29 @@ function submitted(
 }
 
 /**
- * Puts addresses into the queue.
+ * Puts addresses into the queue that an operator gave.
  *
  * @param urls each already found to be of the site
  * @param refused how many others were given that are not
  * @returns the number of the job
  */
-export async function submitUrls(
+export function submitUrls(
   db: Database,
+  urls: string[],
+  submission: Submission,
+  refused: number,
+): Promise<number> {
+  return submitList(db, 'urls', urls, submission, refused);
+}
+
+/** Puts the address of the sitemaps into the queue. @returns the number of the job */
+export function submitSitemap(db: Database, submission: Submission): Promise<number> {
+  return submitList(db, 'sitemap', [submission.site + paths.sitemapIndex()], submission, 0);
+}
+
+async function submitList(
+  db: Database,
+  kind: 'urls' | 'sitemap',
   urls: string[],
   { type, site, services, now, actor }: Submission,
   refused: number,
@@ -62,7 +78,7 @@ export async function submitUrls(
   const total = urls.length + refused;
   const [job] = await db.$client.batch(
     [
-      { sql: NEW_JOB, args: [type, site, total, refused, now.toISOString(), actor.name] },
+      { sql: NEW_JOB, args: [kind, type, site, total, refused, now.toISOString(), actor.name] },
       submitted({ type, services, now, actor }, { addresses: total, first: urls[0] }),
       { sql: URLS, args: [JSON.stringify(urls)] },
       { sql: LANES, args: [JSON.stringify(services)] },
