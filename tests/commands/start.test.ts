@@ -2,10 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withDatabase } from '../../scripts/local/database.ts';
 import { freePort, isPortFree } from '../../scripts/local/ports.ts';
 import { isRunning, listProcesses } from '../../scripts/local/processes.ts';
+import { readSettings } from '../../scripts/local/settings.ts';
 import { findSqld } from '../../scripts/local/sqld.ts';
 import { startCommand, type RunningCommand } from '../support/command.ts';
+import { operatorHeaders } from '../support/operator.ts';
 
 let settings: { PORT: string; DATA_DIR: string; SITE_NAME: string };
 let site: string;
@@ -45,7 +48,21 @@ async function stop(command: RunningCommand, signal: NodeJS.Signals): Promise<vo
   expect(await leftovers()).toEqual(nothing);
 }
 
-it('loads the sample, publishes it, and ends all it started on Ctrl-C', async () => {
+/** Saves a description as an operator does, and waits until the public page has it. */
+async function saveAndSee(description: string): Promise<void> {
+  await withDatabase(readSettings(settings), async ({ db }) => {
+    const { rows } = await db.$client.execute('select id, slug, version from business limit 1');
+    const { id, slug, version } = rows[0] as unknown as { id: number; slug: string; version: number };
+    const headers = { ...(await operatorHeaders(db, new Date())), 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ description, version });
+    const saved = await fetch(`${site}/api/businesses/${id}`, { method: 'PATCH', headers, body });
+    expect(saved.status, await saved.text()).toBe(200);
+    const isSeen = async () => (await get(`/business/${slug}`)).text.includes(description);
+    await expect.poll(isSeen, { timeout: 30_000 }).toBe(true);
+  });
+}
+
+it('loads the sample, publishes it, then what an operator saves, and ends all it started on Ctrl-C', async () => {
   const command = startCommand('start', [], settings);
   await command.until(summary('[\\d,]+', 'with these secrets, shown only now:[^]*'));
   expect(command.said()).toContain('Loading 2,000 sample businesses: done\n');
@@ -56,6 +73,7 @@ it('loads the sample, publishes it, and ends all it started on Ctrl-C', async ()
   expect(await signInBy(secrets)).toBe(200);
   expect(statSync(secretsFile()).mode & 0o777).toBe(0o600);
   expect(SECRETS.exec(readFileSync(secretsFile(), 'utf8'))!.slice(1)).toEqual(secrets);
+  await saveAndSee('Known for its patience.');
   const logs = readdirSync(join(settings.DATA_DIR, 'logs'), { recursive: true, withFileTypes: true });
   const texts = logs
     .filter((entry) => entry.isFile())
