@@ -126,7 +126,7 @@ describe('several addresses', () => {
   const button = (page: Page) => page.getByRole('button', { name: /^Toplu / });
   const lines = (count: number) => Array.from({ length: count }, (_, i) => own(`/business/b-${i}`));
 
-  it('are counted, a hundred at most, and sent while their number grows (A-2.4-08, A-4-12, A-4-13, A-5-02…04, A-7-14, A-8-16, A-8-17)', async () => {
+  it('are counted, a hundred at most, and sent while their number grows (A-2.4-08, A-4-12, A-4-13, A-5-02, A-5-03, A-5-04, A-7-14, A-8-16, A-8-17)', async () => {
     const page = await card();
     expect(await field(page).getAttribute('rows')).toBe('4');
     expect(await page.locator('.indexing').innerText()).toContain('Bir seferde en fazla 100 URL');
