@@ -8,13 +8,17 @@ import { failures } from '../openapi/failures.ts';
 import { operations, UNTOLD } from '../openapi/operations.ts';
 import { call, callAsOperator } from '../testing/call.ts';
 import { type Document, faultsIn, operationsIn } from '../testing/openapi-rules.ts';
+import { publishHome } from '../testing/published.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 
 const contracts = contractsOf(app.routes);
 const calls = callsOf(app.routes, routeAccess);
 const read = async () => (await (await call('/api/openapi.json')).json()) as Document;
 
-beforeAll(() => seed(testDatabase()));
+beforeAll(async () => {
+  await seed(testDatabase());
+  await publishHome();
+});
 
 const SLUG = 'joes-pizza-and-bar-provo';
 const idOf = async (slug: string) => {
