@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ErrorBody } from '../schema/contracts/error.ts';
 import { routeAccess } from './app.ts';
-import { call, callAgain, json } from './testing/call.ts';
+import { type LaterStep, STEP_MS, stepToken } from './auth/step-token.ts';
+import { operations } from './openapi/operations.ts';
+import { bindings, call, callAgain, json } from './testing/call.ts';
 import { faulty } from './testing/faults.ts';
 import { operatorHeaders } from './testing/operator.ts';
 import type { Fault } from './testing/faulty-server.ts';
@@ -14,9 +16,17 @@ beforeAll(() => seed(testDatabase()));
 const INDEPENDENT = /^\/api\/(internal\/|openapi|docs)/;
 
 const places: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1' };
-const bodies: Record<string, unknown> = {
-  'POST /api/contact': { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'Hello' },
-  'PATCH /api/admin/contact-messages/:id': { status: 'done' },
+/** Later steps of the sign-in ask the database only where the token is one of ours. */
+const tokenOf = (step: LaterStep) =>
+  stepToken(bindings.SESSION_SECRET!, 'attempt', step, new Date(Date.now() + STEP_MS));
+const tokens: Record<string, () => object> = {
+  'POST /api/admin/sign-in/user-code': () => ({ token: tokenOf('user-code') }),
+  'POST /api/admin/sign-in/password': () => ({ token: tokenOf('password') }),
+  'POST /api/admin/sign-in/back': () => ({ token: tokenOf('password') }),
+};
+const bodyOf = (key: string) => {
+  const body = operations[key]?.example.body as object | undefined;
+  return body && { ...body, ...tokens[key]?.() };
 };
 
 /** Each call that needs the database, as somebody makes it who may. */
@@ -25,7 +35,7 @@ const calls = routeAccess
   .map(({ method, path, access }) => {
     const init = async () => {
       const headers = access === 'operator' ? await operatorHeaders() : {};
-      return method === 'GET' ? { headers } : json(method as 'POST', bodies[`${method} ${path}`], headers);
+      return method === 'GET' ? { headers } : json(method as 'POST', bodyOf(`${method} ${path}`), headers);
     };
     return { path: path.replace(/:\w+/g, (name) => places[name]!), init };
   });
