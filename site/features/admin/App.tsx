@@ -1,3 +1,5 @@
+// First: it must hear of Back before the router does.
+import './shell/leaving.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { holdAddress } from '../../shell/leaving.ts';
 
 /**
  * Keeps what is not saved from being lost by leaving: closing the tab makes the browser ask, going back in the browser asks
@@ -9,18 +10,12 @@ import { useEffect } from 'react';
 export function useLeaveGuard(isDirty: boolean, ask: () => void): void {
   useEffect(() => {
     if (!isDirty) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-    const here = location.href;
-    // Before the router hears of it: the address has changed already, so it is put back.
-    const back = (event: PopStateEvent) => {
-      event.stopImmediatePropagation();
-      if (location.href === here) return;
-      history.pushState(history.state, '', here);
-      ask();
+    const letGo = holdAddress(ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => {
+      letGo();
+      removeEventListener('beforeunload', warn);
     };
-    addEventListener('popstate', back, { capture: true, signal });
-    return () => stop.abort();
   }, [isDirty, ask]);
 }

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSample } from '../../../scripts/sample/load.ts';
+import { violations, violationsOfColour } from '../access/axe.ts';
+import { signIn } from '../support/operator.ts';
+import { NOW, type Site, startSite } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+
+const BUSINESSES = 250;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite(async (db) => void (await loadSample(db, { businesses: BUSINESSES, now: NOW })));
+});
+afterAll(() => site?.stop());
+
+const LISTS = '**/api/admin/businesses?*';
+const visitor = visitors(() => site.url, /\/api\/(admin\/businesses|categories|countries)/);
+
+async function open(address = '/admin/businesses', width = 1280): Promise<Page> {
+  const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await signIn(page, site);
+  await page.goto(address);
+  return page;
+}
+
+async function count(where: string, ...args: string[]): Promise<number> {
+  const sql = `select count(*) as n from business b where removed_at is null and ${where}`;
+  return Number((await site.db.$client.execute({ sql, args })).rows[0]!.n);
+}
+
+const names = (page: Page) => page.locator('tbody th').allInnerTexts();
+const subtitle = (page: Page) => page.locator('.screen-subtitle').innerText();
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Sayfalar' });
+const buttons = (page: Page) => pager(page).locator('button:not([title]), span').allInnerTexts();
+const press = (page: Page, name: string) => pager(page).getByRole('button', { name, exact: true }).click();
+const current = (page: Page) => pager(page).locator('[aria-current]').innerText();
+
+describe('the list of businesses', () => {
+  it('shows the total, the columns and twenty a page, and leads to each page (A-2.5-01, A-2.5-04, A-2.5-05, A-2.5-07, A-2.5-08, A-2.5-11)', async () => {
+    const page = await open();
+    await expect.poll(() => names(page)).toHaveLength(20);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('İşletme Yönetimi');
+    expect(await subtitle(page)).toBe(`Toplam ${BUSINESSES} işletme`);
+    const heads = ['Sıra', 'Ad', 'Adres', 'Şehir', 'Telefon', 'Puan', 'Yorum', 'Durum', 'İşlem'];
+    expect(await page.locator('thead th').allInnerTexts()).toEqual(heads);
+    const closed = await count("business_status <> 'OPERATIONAL'");
+    expect(closed).toBeLessThan(BUSINESSES);
+    expect(await page.locator('tbody tr').first().locator('.badge').first().innerText()).toMatch(
+      /^(Açık|Kapalı)$/,
+    );
+
+    expect(await pager(page).getByRole('button', { name: 'İlk sayfa' }).isDisabled()).toBe(true);
+    expect(await buttons(page)).toEqual(['1', '2', '3', '4', '5', '…', '13']);
+    await press(page, 'Sayfa 5');
+    await press(page, 'Sonraki sayfa');
+    await expect.poll(() => current(page)).toBe('6');
+    expect(await buttons(page)).toEqual(['1', '…', '4', '5', '6', '7', '8', '…', '13']);
+    await press(page, 'Son sayfa');
+    await expect.poll(() => names(page)).toHaveLength(10);
+    expect(await pager(page).getByRole('button', { name: 'Sonraki sayfa' }).isDisabled()).toBe(true);
+
+    await page.getByRole('switch', { name: 'Genel sıra numarası' }).click();
+    expect(await page.locator('thead th').allInnerTexts()).toEqual(heads.toSpliced(1, 0, 'Genel sıra'));
+    const [last] = (await names(page)).slice(-1);
+    const { rows } = await site.db.$client.execute({
+      sql: `select (select count(*) from business where id <= b.id) as n from business b where name = ?`,
+      args: [last!.split('\n')[0]!],
+    });
+    expect(rows.map(({ n }) => String(n))).toContain(
+      await page.locator('tbody tr').last().locator('td').nth(1).innerText(),
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await violationsOfColour(page)).toEqual([]);
+    await page.goBack();
+    await expect.poll(() => current(page)).toBe('6');
+  });
+
+  it('narrows by search, category and country half a second after the last change, from page 1 (A-2.5-02, A-2.5-03, A-2.5-10, A-4-15)', async () => {
+    const page = await open('/admin/businesses?page=3');
+    await expect.poll(() => names(page)).toHaveLength(20);
+    const asked: URL[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/businesses?')) asked.push(new URL(request.url()));
+    });
+    await page.clock.install();
+    const search = page.getByRole('searchbox', { name: 'Ara' });
+    await search.fill('b');
+    await page.clock.runFor(300);
+    await search.fill('bakery');
+    await page.clock.runFor(499);
+    expect(asked).toEqual([]);
+    expect(await current(page)).toBe('3');
+    await page.clock.runFor(1);
+    await page.clock.resume();
+    await expect.poll(() => subtitle(page)).not.toBe(`Toplam ${BUSINESSES} işletme`);
+    expect(asked).toHaveLength(1);
+    expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({
+      limit: '20',
+      offset: '0',
+      search: 'bakery',
+    });
+
+    await search.fill('zzzzqqqq');
+    await page.getByText('İşletme bulunamadı').waitFor();
+    await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
+    await expect.poll(() => subtitle(page)).toBe(`Toplam ${BUSINESSES} işletme`);
+    expect(await search.inputValue()).toBe('');
+
+    const category = page.getByLabel('Kategori');
+    const chosen = category.locator('option').nth(1);
+    const id = (await chosen.getAttribute('value'))!;
+    await category.selectOption(id);
+    const ofCategory = await count('category_id = ?', id);
+    await expect.poll(() => subtitle(page)).toBe(`Toplam ${ofCategory} işletme`);
+    await page.getByLabel('Ülke').selectOption('US');
+    await expect.poll(() => asked.at(-1)!.searchParams.get('countryCode')).toBe('US');
+    const both = await count("category_id = ? and country_code = 'US'", id);
+    await expect.poll(() => subtitle(page)).toBe(`Toplam ${both} işletme`);
+  });
+
+  it('stands in for what is on its way with six rows, and says what could not be had (A-2.5-09, A-8-03, A-8-04)', async () => {
+    const page = await visitor({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' });
+    await signIn(page, site);
+    const held = Promise.withResolvers<void>();
+    await page.route(LISTS, (route) => held.promise.then(() => route.fulfill({ status: 500, json: {} })));
+    for (const call of ['**/api/categories', '**/api/countries'])
+      await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/admin/businesses');
+    await expect.poll(() => page.locator('.list-skeleton').count()).toBe(6);
+    held.resolve();
+    for (const text of [
+      'Failed to fetch businesses',
+      'Failed to fetch categories',
+      'Failed to fetch countries',
+    ])
+      await page.getByText(text).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+    await page.unrouteAll();
+    await page.locator('.empty').getByRole('button', { name: 'Yeniden dene' }).click();
+    await expect.poll(() => names(page)).toHaveLength(20);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
