@@ -55,7 +55,7 @@ export function Row({ business, number, isNumbered, onEdit }: Props): ReactNode 
           onClick={() => onEdit(id)}
         >
           <Icon name="pencil" />
-          Düzenle
+          <span className="list-edit">Düzenle</span>
         </button>
       </td>
     </tr>

@@ -23,7 +23,7 @@ export function Table({ items, offset, isNumbered, onEdit }: Props): ReactNode {
       aria-label="İşletmeler"
       aria-busy={items === null}
     >
-      <table className="table">
+      <table className="table list">
         <thead>
           <tr>
             <th scope="col" className="num">
