@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { countSearchWords } from '../../../schema/store/writes/search-words.ts';
-import { store } from '../../../schema/store/writes/testing/store.ts';
-import { NOW, startSite, type Site } from '../support/site.ts';
+import { inject } from 'vitest';
 import { visitors } from '../support/visitor.ts';
-import { listings } from './listings.ts';
 
-/** A site with long lists for the tests of a file, and visitors of it. */
+/** The site with long lists, which the files of tests share and only read, and visitors of it. */
 export function listsSite() {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite(async (db) => {
-      await store(db, listings(), NOW);
-      await countSearchWords(db);
-    });
-  });
-  afterAll(() => site?.stop());
-  return { url: () => site.url, visitor: visitors(() => site.url) };
+  const url = () => inject('listsSite');
+  return { url, visitor: visitors(url) };
 }
 
 /** The names of the shown cards, in their order. */
