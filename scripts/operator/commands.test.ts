@@ -100,7 +100,7 @@ describe('npm run operator', () => {
       args: [id!, NOW.toISOString(), NOW.toISOString()],
     });
     expect(await listNamed(database.db)).toBe(
-      'Ada Lovelace   since 2026-11-20 09:30 UTC   not seen for a month\n' +
+      'Ada Lovelace   since 2026-11-20 09:30 UTC   not seen in the last month\n' +
         'Zoe            since 2026-11-20 09:30 UTC   last seen 2026-11-20 11:45 UTC',
     );
   });

@@ -47,7 +47,7 @@ export async function listNamed(db: Database): Promise<string> {
   if (all.length === 0) return 'There is no operator. Add one with: npm run operator -- add NAME';
   const width = Math.max(...all.map(({ name }) => name.length));
   const lines = all.map(({ name, createdAt, lastSeenAt }) => {
-    const seen = lastSeenAt === null ? 'not seen for a month' : `last seen ${timeOf(lastSeenAt)}`;
+    const seen = lastSeenAt === null ? 'not seen in the last month' : `last seen ${timeOf(lastSeenAt)}`;
     return `${name.padEnd(width)}   since ${timeOf(createdAt)}   ${seen}`;
   });
   return lines.join('\n');
