@@ -55,7 +55,9 @@ export const IndexJob = z.object({
     .enum(['running', 'done', 'failed', 'stopped'])
     .describe("'failed': a service refuses every address, and no other took any."),
   total: z.int(),
-  handled: z.int().describe('Addresses that every service is done with.'),
+  handled: z
+    .int()
+    .describe('Addresses that are done with, by the service that is behind of those being told.'),
   successful: z.int().describe('Addresses that were taken, by the service that took the most.'),
   failed: z.int().describe('When the job is over: those that no service took.'),
   createdAt: z.string(),

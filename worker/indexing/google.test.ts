@@ -187,6 +187,19 @@ describe('Google', () => {
     expect(await used(), 'no call was made').toEqual([]);
   });
 
+  it('is what progress is told of while IndexNow has to be waited for', async () => {
+    const settings = await google('ahead', taken, taken, { status: 503 });
+    const INDEXNOW_URL = await standIn('behind', { status: 503 });
+    const id = await submit(urls(3), 'indexnow', 'google');
+    await work(at, { ...settings, INDEXNOW_URL }, { milliseconds: 1 });
+    expect(await readIndexJob(db, id), 'nobody is being told').toMatchObject({
+      state: 'running',
+      handled: 0,
+    });
+    await db.$client.execute(`update index_lane set tries = 0, problem = null where service = 'google'`);
+    expect(await readIndexJob(db, id)).toMatchObject({ state: 'running', handled: 2 });
+  });
+
   it('does not hide that IndexNow refuses everything, when its quota is used up', async () => {
     const settings = await google('used-up', taken);
     const INDEXNOW_URL = await standIn('beside-used-up', { status: 403 });

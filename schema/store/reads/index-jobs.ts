@@ -31,18 +31,13 @@ async function jobOf(db: Database, [job]: JobRow[]): Promise<IndexJob | null> {
 function toIndexJob(job: JobRow, lanes: LaneRow[]): IndexJob {
   const { id, kind, type, total, refused, createdAt, createdBy, finishedAt } = job;
   const best = lanes.toSorted((a, b) => b.succeeded - a.succeeded)[0];
-  const handled = lanes.map((lane) =>
-    lane.state === 'done' || lane.state === 'failed'
-      ? total - refused
-      : lane.succeeded + lane.failed + lane.skipped,
-  );
   return {
     id,
     kind,
     type,
     state: stateOf(job, lanes),
     total,
-    handled: refused + Math.min(total - refused, ...handled),
+    handled: refused + handledOf(lanes, total - refused),
     successful: best?.succeeded ?? 0,
     failed: refused + (best?.failed ?? 0),
     createdAt,
@@ -50,6 +45,22 @@ function toIndexJob(job: JobRow, lanes: LaneRow[]): IndexJob {
     finishedAt,
     services: lanes.map(toIndexLane),
   };
+}
+
+/**
+ * How far a job is: as far as the service that is behind, of those being told at the moment. One that has to be waited for counts
+ * only when there is no other.
+ */
+function handledOf(lanes: LaneRow[], addresses: number): number {
+  const open = lanes.filter(({ state }) => state === 'waiting' || state === 'stopped');
+  const active = open.filter((lane) => !isDelayed(lane));
+  const behind = active.length > 0 ? active : open;
+  return Math.min(addresses, ...behind.map((lane) => lane.succeeded + lane.failed + lane.skipped));
+}
+
+/** Whether it has to be waited for a service. Else its time is only a moment away, or says how long somebody has it for himself. */
+function isDelayed({ state, tries, problem }: LaneRow): boolean {
+  return state === 'waiting' && (tries > 0 || problem === 'quota');
 }
 
 function stateOf({ finishedAt, stoppedAt }: JobRow, lanes: LaneRow[]): IndexJob['state'] {
@@ -61,7 +72,7 @@ function stateOf({ finishedAt, stoppedAt }: JobRow, lanes: LaneRow[]): IndexJob[
 }
 
 function toIndexLane(row: LaneRow): IndexLane {
-  const { service, state, succeeded, failed, skipped, problem, problemStatus, nextAt, tries } = row;
+  const { service, state, succeeded, failed, skipped, problem, problemStatus, nextAt } = row;
   const code = problem as IndexProblem['code'] | null;
   return {
     service,
@@ -70,7 +81,6 @@ function toIndexLane(row: LaneRow): IndexLane {
     failed,
     skipped,
     problem: code === null ? null : indexProblemText(service, { code, status: problemStatus }),
-    // Else the time is only a moment away, or says how long somebody has it for himself.
-    nextTryAt: state === 'waiting' && (tries > 0 || code === 'quota') ? nextAt : null,
+    nextTryAt: isDelayed(row) ? nextAt : null,
   };
 }
