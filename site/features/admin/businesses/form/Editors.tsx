@@ -20,16 +20,11 @@ export function Editors(): ReactNode {
           name="description"
           render={({ field }) => (
             <div ref={field.ref} tabIndex={-1}>
-              <LazyRichText
-                value={field.value}
-                onChange={field.onChange}
-                labelledBy="form-description"
-                describedBy={errors.description && 'form-description-issue'}
-              />
+              <LazyRichText value={field.value} onChange={field.onChange} labelledBy="form-description" />
             </div>
           )}
         />
-        <Issue id="form-description-issue" text={issueOf(errors, 'description')} />
+        <Issue text={issueOf(errors, 'description')} />
       </Section>
       <Section id="form-hours" title={LABELS.workingHours}>
         <Controller
@@ -46,7 +41,7 @@ export function Editors(): ReactNode {
             </div>
           )}
         />
-        <Issue id="form-hours-issue" text={issueOf(errors, 'workingHours')} />
+        <Issue text={issueOf(errors, 'workingHours')} />
       </Section>
       <Section id="form-about" title={LABELS.about}>
         <Controller
@@ -63,16 +58,17 @@ export function Editors(): ReactNode {
             </div>
           )}
         />
-        <Issue id="form-about-issue" text={issueOf(errors, 'about')} />
+        <Issue text={issueOf(errors, 'about')} />
       </Section>
     </>
   );
 }
 
-function Issue({ id, text }: { id: string; text: string | undefined }): ReactNode {
+/** Said aloud too: these editors are made of many fields, and it belongs to none of them. */
+function Issue({ text }: { text: string | undefined }): ReactNode {
   return (
     text !== undefined && (
-      <p className="error" id={id}>
+      <p className="error" role="alert">
         {text}
       </p>
     )

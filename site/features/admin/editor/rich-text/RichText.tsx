@@ -12,16 +12,15 @@ export type RichTextProps = {
   value: string;
   /** Is told of each change, with the HTML to be stored; '' when no text is left. */
   onChange: (html: string) => void;
-  /** Ids of the label, and of a hint or an objection. */
+  /** Id of the label. */
   labelledBy: string;
-  describedBy?: string | undefined;
 };
 
 /**
  * The editor of descriptions: the text as it will look, or its HTML. Both show the same text; what is pasted or typed as
  * HTML is brought into what a description may hold. Opening it changes nothing of the value.
  */
-export default function RichText({ value, onChange, labelledBy, describedBy }: RichTextProps): ReactNode {
+export default function RichText({ value, onChange, labelledBy }: RichTextProps): ReactNode {
   const [tab, setTab] = useState('visual');
   const told = useRef(value);
   const tell = (edited: string) => {
@@ -39,7 +38,6 @@ export default function RichText({ value, onChange, labelledBy, describedBy }: R
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
-        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
       },
       transformPastedHTML: cleanHtml,
       // Tab leaves the text, also in lists: whoever has only a keyboard must get on.
