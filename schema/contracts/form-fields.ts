@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { WEEK } from '../rules/days.ts';
+import { formatShifts, parseShifts } from '../rules/hours.ts';
+
+/* Kinds of fields of the form of a listing, with the Turkish texts it shows (business-form.ts). */
+
+/** Longest texts that are taken, in characters. A description is counted as HTML. */
+export const FORM_LIMITS = {
+  name: 300,
+  address: 300,
+  line: 200,
+  city: 100,
+  link: 2000,
+  description: 20_000,
+} as const;
+
+// oxlint-disable-next-line no-control-regex -- these are what is meant
+const WITHOUT_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/u;
+const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
+const PHOTO = /^(?:https:\/\/[^\s\p{Cc}"<>\\^`{|}]+|\/images\/[\w./-]+)$/u;
+
+export const tooLong = (most: number) => `En fazla ${most} karakter olabilir`;
+export const text = (most: number) =>
+  z.string().max(most, tooLong(most)).regex(WITHOUT_CONTROLS, 'Satır sonu ve denetim karakteri olamaz');
+export const filled = (most: number, message: string) =>
+  z.string(message).trim().pipe(text(most).min(1, message));
+
+/** Lets a field stay empty. */
+export function optional<Value extends z.ZodType<string, string>>(value: Value) {
+  return z
+    .string()
+    .nullable()
+    .transform((given) => given?.trim() || null)
+    .pipe(value.nullable())
+    .optional();
+}
+
+export const line = (most: number = FORM_LIMITS.line) => optional(text(most));
+
+/** An address of the web that a visitor can be sent to: http or https, a real host, nobody's name in it. */
+export const link = (message: string) =>
+  optional(
+    z
+      .url({ protocol: /^https?$/, hostname: HOST, error: message, abort: true })
+      .max(FORM_LIMITS.link, tooLong(FORM_LIMITS.link))
+      .regex(/^https?:\/\/[^\s\p{Cc}"<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}"<>\\^`{|}]*)?$/iu, message),
+  ).meta({ examples: ['https://crumb.example/menu', null] });
+
+export const photo = (message: string) =>
+  optional(
+    z
+      .string()
+      .max(FORM_LIMITS.link, tooLong(FORM_LIMITS.link))
+      .regex(PHOTO, message)
+      .refine((given) => !given.includes('..') && (given.startsWith('/') || URL.canParse(given)), message),
+  ).meta({ examples: ['https://img.example/crumb.jpg', '/images/bakery.webp', null] });
+
+const UNREADABLE_HOURS = "Saatler okunamadı. '9:00 AM - 5:00 PM', 'Closed' ya da 'Open 24 hours' gibi yazın";
+const hoursOfDay = z
+  .string()
+  .max(300, UNREADABLE_HOURS)
+  .transform((given, context) => {
+    const shifts = parseShifts(given);
+    if (shifts === null) context.addIssue({ code: 'custom', message: UNREADABLE_HOURS });
+    return shifts === null ? z.NEVER : formatShifts(shifts);
+  })
+  .pipe(z.string());
+/** Written in the one way hours are stored; days without a text are left out. */
+export const workingHours = z
+  .partialRecord(z.enum(WEEK), z.string())
+  .nullable()
+  .transform((days) => {
+    const filled = Object.entries(days ?? {}).filter(([, hours]) => hours.trim() !== '');
+    return filled.length === 0 ? null : Object.fromEntries(filled);
+  })
+  .pipe(z.partialRecord(z.enum(WEEK), hoursOfDay).nullable())
+  .optional()
+  .meta({ examples: [{ Monday: '9:00 AM - 5:00 PM', Sunday: 'Closed' }, null] });
+
+/** Most groups, features of a group, and characters of a name or value. */
+const MOST_GROUPS = 40;
+const MOST_FEATURES = 60;
+const word = filled(100, 'Ad gerekli');
+export const about = z
+  .record(
+    word,
+    z
+      .record(
+        word,
+        z.union([z.boolean(), filled(300, 'Değer gerekli')], 'Evet, hayır ya da bir metin olmalı'),
+      )
+      .refine(
+        (features) => Object.keys(features).length <= MOST_FEATURES,
+        `En fazla ${MOST_FEATURES} özellik olabilir`,
+      ),
+  )
+  .refine((groups) => Object.keys(groups).length <= MOST_GROUPS, `En fazla ${MOST_GROUPS} grup olabilir`)
+  .nullable()
+  .optional()
+  .meta({ examples: [{ 'Service options': { Delivery: true, 'Dine-in': false, Parking: 'Street' } }, null] });
+
+export const degrees = (most: number, message: string) =>
+  z.number(message).min(-most, message).max(most, message).nullable().optional();
