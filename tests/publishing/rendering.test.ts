@@ -1,10 +1,10 @@
-import { cp, symlink } from 'node:fs/promises';
+import { appendFile, cp, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/local/root.ts';
 import { EXAMPLES } from '../../site/models/examples.ts';
 import type { PageModel } from '../../site/models/index.ts';
-import { ensureBuilt } from '../../site/publish/build.ts';
+import { ensureBuilt, type Build } from '../../site/publish/build.ts';
 import { testBuild } from './support/build.ts';
 import { temporaryFolder } from './support/folder.ts';
 
@@ -64,7 +64,7 @@ describe('a build in another folder', () => {
   });
   afterAll(() => folder.remove());
 
-  it('renders the same bytes', async () => {
+  it('renders the same bytes, whatever the panel is like there', async () => {
     const copy = join(folder.path, 'elsewhere');
     for (const part of [
       'site',
@@ -77,8 +77,12 @@ describe('a build in another folder', () => {
       await cp(join(root, part), join(copy, part), { recursive: true });
     }
     await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
+    for (const file of ['site/features/admin/App.tsx', 'site/styles/admin/index.css'])
+      await appendFile(join(copy, file), '\n/* rotate-45 underline */\n');
     const [here, there] = [await testBuild(), await ensureBuilt(copy, join(folder.path, 'builds'))];
     expect(there.template).toBe(here.template);
+    const files = (build: Build) => readdir(join(build.client, '_assets'));
+    expect(await files(there)).toEqual(await files(here));
     const [one, other] = (await Promise.all([import(here.entry), import(there.entry)])) as [
       Renderer,
       Renderer,

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 function answering(answer: () => Response) {
-  const fetch = vi.fn(async (..._: Parameters<typeof globalThis.fetch>) => answer());
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }

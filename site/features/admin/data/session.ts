@@ -1,14 +1,10 @@
+import type { SessionState as Asked, SignedIn } from '../../../../schema/contracts/sign-in.ts';
 import { setCsrfToken } from './csrf.ts';
 import { get, onAnswer, request, RequestError } from './request.ts';
 import { tellTabs, onOtherTab } from './tabs.ts';
 
-/** Who is signed in, and until when (ISO 8601): at most to `expiresAt`, and to `idleExpiresAt` if nothing is done. */
-export type Session = {
-  operator: { name: string };
-  csrf: string;
-  expiresAt: string;
-  idleExpiresAt?: string;
-};
+/** Who is signed in, and until when: at most to `expiresAt`, and to `idleExpiresAt` if nothing is done. The sign-in does not say that. */
+export type Session = SignedIn & Partial<Pick<Asked, 'idleExpiresAt'>>;
 
 /**
  * - unknown: the server has not been asked yet;
@@ -45,7 +41,7 @@ function become(next: SessionState): void {
 /** Asks the server who is signed in. */
 export async function checkSession(): Promise<void> {
   try {
-    become({ is: 'signed-in', session: await get<Session>('/api/admin/session') });
+    become({ is: 'signed-in', session: await get<Asked>('/api/admin/session') });
   } catch (error) {
     if (error instanceof RequestError && error.status === 401) expire();
     // Who works goes on working: the next call tells.
@@ -53,10 +49,11 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Takes over a session that has just begun. */
-export function signedIn(session: Session): void {
+/** Takes over a session that has just begun, and asks how long it waits. */
+export function signedIn(session: SignedIn): void {
   become({ is: 'signed-in', session });
   tellTabs('signed-in');
+  void checkSession();
 }
 
 /** @throws RequestError, TypeError when the server did not end the session: it then goes on */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useReducer, useRef, useState, type FormEvent } from 'react';
+import type { SignedIn } from '../../../../schema/contracts/sign-in.ts';
 import { Icon } from '../components/Icon.tsx';
 import { request } from '../data/request.ts';
-import type { Session } from '../data/session.ts';
 import { SecretField } from './SecretField.tsx';
 import { nextState, START } from './state.ts';
 import { StepIndicator } from './StepIndicator.tsx';
@@ -11,7 +11,7 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 type Next = { token: string };
 type Props = {
   /** Called as soon as the session is there. */
-  onSignedIn: (session: Session) => void;
+  onSignedIn: (session: SignedIn) => void;
 };
 
 /** The three steps of signing in. The server checks each; what a step proves is a token that opens the next. */
@@ -38,7 +38,10 @@ export function SignInForm({ onSignedIn }: Props) {
     const address = `/api/admin/sign-in/${step}`;
     try {
       if (step === 'password') {
-        const session = await request<Session>('POST', address, { token: tokens.password, password: secret });
+        const session = await request<SignedIn>('POST', address, {
+          token: tokens.password,
+          password: secret,
+        });
         dispatch({ of: 'signed in' });
         onSignedIn(session);
       } else {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import type { SignedIn } from '../../../../schema/contracts/sign-in.ts';
 import { adminPaths } from '../../../../schema/rules/admin-paths.ts';
 import { Icon } from '../components/Icon.tsx';
-import { signedIn, type Session } from '../data/session.ts';
+import { signedIn } from '../data/session.ts';
 import { useSession } from '../data/use-session.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -22,7 +23,7 @@ export function SignInPage() {
   }, [is, go]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function onSignedIn(session: Session) {
+  function onSignedIn(session: SignedIn) {
     timer.current = setTimeout(() => signedIn(session), REDIRECT_AFTER);
   }
 

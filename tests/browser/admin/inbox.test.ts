@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminPaths } from '../../../schema/rules/admin-paths.ts';
+import { violations, violationsOfColour } from '../access/axe.ts';
+import { fromNewAddress } from '../support/address.ts';
+import {
+  newOperator,
+  type Operator,
+  type OperatorSession,
+  signIn,
+  startSession,
+} from '../support/operator.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { visitors } from '../support/visitor.ts';
+
+let site: Site;
+let ada: Operator;
+let session: OperatorSession;
+beforeAll(async () => {
+  site = await startSite(async () => {});
+  ada = await newOperator(site, 'Ada Yılmaz');
+  session = await startSession(site, ada);
+  await write({
+    subject: 'Opening hours',
+    message: 'Wrong on Sundays.\nPlease mend them.',
+    type: 'business',
+  });
+  await write({ subject: '=1+1', message: 'Buy now', type: 'general' });
+});
+afterAll(() => site?.stop());
+const visitor = visitors(() => site.url, /\/api\/admin\//);
+
+async function write(message: { subject: string; message: string; type: string }) {
+  const response = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...fromNewAddress() },
+    body: JSON.stringify({ name: 'Jane Cooper', email: 'jane@example.com', ...message }),
+  });
+  if (!response.ok) throw new Error(`The message was answered with ${response.status}`);
+}
+
+async function panel(path: string, viewport = { width: 1280, height: 800 }) {
+  const page = await visitor({ viewport, acceptDownloads: true });
+  await signIn(page, site, session);
+  await page.goto(path);
+  await page.locator('h1').waitFor();
+  return page;
+}
+const rows = (page: Page) => page.locator('main tbody tr').allInnerTexts();
+const toast = (page: Page) => page.locator('.toast').innerText();
+const stored = async () => {
+  const { rows } = await site.db.$client.execute('select subject, status from contact_message order by id');
+  return rows.map(({ subject, status }) => `${String(subject)}: ${String(status)}`);
+};
+
+describe('the inbox', () => {
+  it('shows what visitors wrote, and marks what is opened as read', async () => {
+    const page = await panel(adminPaths.messages);
+    await expect.poll(() => rows(page)).toHaveLength(2);
+    expect((await rows(page))[1]).toMatch(/Opening hours\s+Wrong on Sundays\..*\s+Yeni\s+Jane Cooper/);
+    expect(await page.locator('.screen-subtitle').innerText()).toBe('2 mesaj');
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: /Opening hours/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Opening hours' });
+    await expect.poll(() => dialog.innerText()).toContain('Okundu');
+    expect(await dialog.innerText()).toContain('Wrong on Sundays.\nPlease mend them.');
+    expect(await dialog.innerText()).toContain('İşletme kaydı');
+    expect(await dialog.getByRole('link', { name: 'Yanıtla' }).getAttribute('href')).toBe(
+      'mailto:jane%40example.com?subject=Re%3A%20Opening%20hours',
+    );
+    expect(await stored()).toEqual(['Opening hours: read', '=1+1: new']);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violationsOfColour(page)).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Tamamlandı' }).click();
+    await expect.poll(() => toast(page)).toContain('Durum: Tamamlandı');
+    expect(await stored()).toEqual(['Opening hours: done', '=1+1: new']);
+    await dialog.getByRole('button', { name: 'Okunmadı yap' }).click();
+    await expect.poll(() => toast(page)).toContain('Durum: Yeni');
+    await dialog.getByRole('button', { name: 'Spam' }).click();
+    await expect.poll(() => toast(page)).toContain('Durum: Spam');
+    await dialog.getByRole('button', { name: 'Kapat' }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Spam' }).click();
+    await expect.poll(async () => (await rows(page)).join()).toContain('Opening hours');
+    expect(await rows(page)).toHaveLength(1);
+    expect(new URL(page.url()).search).toBe('?status=spam');
+    await page.getByRole('button', { name: 'Tamamlandı' }).click();
+    await expect.poll(() => page.locator('.empty-title').innerText()).toBe('Mesaj yok');
+  });
+
+  it('gives all of it as a file', async () => {
+    const page = await panel(adminPaths.messages);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Dışa aktar' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^mesajlar_tumu_\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toMatch(/^\uFEFFNo,Tarih,Durum,/);
+    expect(text).toContain(`,"Wrong on Sundays.\nPlease mend them.",`);
+    expect(text).toContain(`,'=1+1,Buy now,`);
+    await expect.poll(() => toast(page)).toContain('2 mesaj dosyaya yazıldı.');
+  });
+
+  it('erases a message for good, once asked twice', async () => {
+    const page = await panel(adminPaths.messages, { width: 390, height: 844 });
+    await page.getByRole('button', { name: /=1\+1/ }).click();
+    const message = page.getByRole('dialog', { name: '=1+1' });
+    const question = page.getByRole('alertdialog', { name: 'Mesaj silinsin mi?' });
+    await message.getByRole('button', { name: 'Sil' }).click();
+    expect(await question.innerText()).toContain('Bu işlem geri alınamaz.');
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Vazgeç' }).click();
+    expect(await stored()).toHaveLength(2);
+    await message.getByRole('button', { name: 'Sil' }).click();
+    await question.getByRole('button', { name: 'Kalıcı olarak sil' }).click();
+    await expect.poll(() => toast(page)).toContain('Mesaj kalıcı olarak silindi.');
+    expect(await message.count()).toBe(0);
+    expect(await stored()).toEqual(['Opening hours: spam']);
+    await expect.poll(() => rows(page)).toHaveLength(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('says so when something cannot be done, and lets try again (A-8-01)', async () => {
+    const page = await visitor();
+    await signIn(page, site, session);
+    await page.route('**/api/admin/contact-messages?*', (route) =>
+      route.fulfill({ status: 500, body: 'broken' }),
+    );
+    await page.goto(adminPaths.messages);
+    await expect.poll(() => page.locator('.empty').innerText()).toContain('Mesajlar alınamadı');
+    expect(await page.locator('.empty').innerText()).toContain('500: broken');
+    await page.unroute('**/api/admin/contact-messages?*');
+    await page.getByRole('button', { name: 'Tekrar dene' }).click();
+    await expect.poll(() => rows(page)).toHaveLength(1);
+    await page.route('**/api/admin/contact-messages/*', (route) =>
+      route.fulfill({ status: 503, body: 'busy' }),
+    );
+    await page.getByRole('button', { name: /Opening hours/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Tamamlandı' }).click();
+    await expect.poll(() => toast(page)).toContain('503: busy');
+    await expect.poll(() => toast(page)).toContain('Mesaj işaretlenemedi');
+    expect(await stored()).toEqual(['Opening hours: spam']);
+  });
+});
+
+describe('the log of changes', () => {
+  it('shows who did what, and is filtered by the address', async () => {
+    const page = await panel(adminPaths.audit);
+    await expect.poll(async () => (await rows(page))[0]).toMatch(/Ada Yılmaz\s+Mesaj silindi\s+Mesaj/);
+    const all = (await rows(page)).length;
+
+    await page.getByLabel('İşlem').selectOption({ label: 'Mesaj işaretlendi' });
+    await expect.poll(() => rows(page)).toHaveLength(5);
+    expect(new URL(page.url()).search).toBe('?action=message.mark');
+    await page.getByRole('button', { name: 'Mesaj işaretlendi' }).last().click();
+    const dialog = page.getByRole('dialog', { name: 'Mesaj işaretlendi' });
+    expect(await dialog.locator('tbody tr').allInnerTexts()).toEqual([
+      expect.stringMatching(/Durum\s+new\s+read/),
+    ]);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Bu kaydın geçmişi' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?entity=message&entityId=1');
+    await expect.poll(() => rows(page)).toHaveLength(4);
+    await page.getByRole('button', { name: 'Mesaj: 1' }).click();
+    await expect.poll(() => rows(page)).toHaveLength(6);
+
+    await page.getByLabel('Bitiş').fill('2020-01-01');
+    await expect.poll(() => page.locator('.empty-title').innerText()).toBe('Kayıt bulunamadı');
+    await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
+    await expect.poll(() => rows(page)).toHaveLength(all);
+    await page.goBack();
+    await expect.poll(() => page.locator('.empty-title').count()).toBe(1);
+  });
+
+  it('tells when somebody changed it behind the panel', async () => {
+    const page = await panel(adminPaths.audit);
+    const check = page.getByRole('button', { name: 'Bütünlüğü doğrula' });
+    await check.click();
+    await expect.poll(() => toast(page)).toContain('Kayıtlar sağlam');
+    const { rows } = await site.db.$client.execute(
+      `select name from sqlite_master where type = 'trigger' and tbl_name = 'audit_entry'`,
+    );
+    for (const { name } of rows) await site.db.$client.execute(`drop trigger "${String(name)}"`);
+    await site.db.$client.execute(`update audit_entry set operator_name = 'Somebody' where id = 2`);
+    await check.click();
+    await expect.poll(() => toast(page)).toContain('Kayıtlar bozulmuş');
+    expect(await toast(page)).toContain('2 numaralı kayıt');
+  });
+});
