@@ -10,6 +10,7 @@ export const ACTIONS: Record<string, string> = {
   'index.stop': 'Toplu gönderim durduruldu',
   'index.submit': 'Arama motorlarına gönderildi',
   'message.erase': 'Mesaj silindi',
+  'message.export': 'Mesajlar dışa aktarıldı',
   'message.mark': 'Mesaj işaretlendi',
   'operator.add': 'Operatör eklendi',
   'operator.remove': 'Operatör kaldırıldı',
@@ -18,6 +19,7 @@ export const ACTIONS: Record<string, string> = {
   'session.end': 'Çıkış yapıldı',
   'session.refuse': 'Giriş reddedildi',
   'settings.change': 'Ayarlar değiştirildi',
+  'sitemap.refresh': 'Site haritası yenilendi',
 };
 
 /** What was done, in words. What has none yet is named as the log has it. */
