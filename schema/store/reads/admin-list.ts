@@ -21,15 +21,13 @@ export async function listAdminBusinesses(
 ): Promise<Page<AdminListedBusiness>> {
   const { ids, total } = await (query.search ? search(db, query, query.search) : listById(db, query));
   if (ids.length === 0) return { items: [], total };
-  const rows = new Map((await selectListed(db, ids)).map((row) => [row.id, row]));
-  const live = ids.filter((id) => rows.get(id)?.removedAt === null);
   const isWholeList = !query.search && query.status === 'live' && !query.categoryId && !query.countryCode;
-  const numbers = isWholeList
-    ? new Map(live.map((id, i) => [id, query.offset + i + 1]))
-    : await rowNumbers(db, live);
+  const counted = isWholeList ? new Map(ids.map((id, i) => [id, query.offset + i + 1])) : rowNumbers(db, ids);
+  const [listed, numbers] = await Promise.all([selectListed(db, ids), counted]);
+  const rows = new Map(listed.map((row) => [row.id, row]));
   const items = ids.flatMap((id) => {
     const row = rows.get(id);
-    return row === undefined ? [] : toListed(row, numbers.get(id) ?? null);
+    return row === undefined ? [] : toListed(row, row.removedAt === null ? numbers.get(id)! : null);
   });
   return { items, total };
 }
@@ -37,12 +35,14 @@ export async function listAdminBusinesses(
 /** Reads and counts in an index that holds all it takes, in the order of the ids. */
 async function listById(db: Database, query: AdminBusinessListQuery): Promise<Found> {
   const from = sql`${business} indexed by business_open where ${filterOf(query)}`;
-  const ids = await db.all<{ id: number }>(
-    sql`select ${business.id} as id from ${from} order by ${business.id} limit ${query.limit} offset ${query.offset}`,
-  );
-  const counted = await db.get<{ total: number }>(
-    sql`select ${countKept(query) ?? sql`(select count(*) from ${from})`} as total`,
-  );
+  const [ids, counted] = await Promise.all([
+    db.all<{ id: number }>(
+      sql`select ${business.id} as id from ${from} order by ${business.id} limit ${query.limit} offset ${query.offset}`,
+    ),
+    db.get<{ total: number }>(
+      sql`select ${countKept(query) ?? sql`(select count(*) from ${from})`} as total`,
+    ),
+  ]);
   return { ids: ids.map(({ id }) => id), total: counted!.total };
 }
 
