@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 
 /**
  * The places of listings among all that are not removed, in the order of their ids, from 1. Counted in an index, once up to
- * the highest of the ids: 15 ms for 365,000 listings.
+ * the highest of the ids, and of an index of 11 MB for 365,000 listings.
  */
 export async function rowNumbers(db: Database, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
