@@ -18,11 +18,23 @@ const goesOn = (name = 'Ada') =>
   });
 const isOver = () => Response.json({ error: 'x', code: 'unauthorized' }, { status: 401 });
 const other = new BroadcastChannel('admin-session');
+/** Of the tab that a test is: the tabs of the tests before are closed. */
+let channels: BroadcastChannel[];
+const Channel = BroadcastChannel;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.resetModules();
-  [answers, asked] = [[], []];
+  [answers, asked, channels] = [[], [], []];
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name);
+        channels.push(this);
+      }
+    },
+  );
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url}`);
     const answer = answers.shift();
@@ -36,6 +48,7 @@ beforeEach(async () => {
   ];
 });
 afterEach(() => {
+  for (const channel of channels) channel.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
