@@ -85,6 +85,7 @@ describe('the list of businesses', () => {
       if (request.url().includes('/api/admin/businesses?')) asked.push(new URL(request.url()));
     });
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const search = page.getByRole('searchbox', { name: 'Ara' });
     await search.fill('b');
     await page.clock.runFor(300);
