@@ -33,7 +33,7 @@ export function Row({ business, number, isNumbered, onEdit }: Props): ReactNode 
       <td className="wide">{business.address}</td>
       <td>{business.city}</td>
       <td className="nowrap">{business.phone ?? '–'}</td>
-      <td className="num">{business.rating === null ? '–' : ratings.format(business.rating)}</td>
+      <td className="num">{business.rating === null ? '–' : ratings.format(Number(business.rating))}</td>
       <td className="num">{counts.format(business.reviewCount)}</td>
       <td>
         <div className="list-status">
