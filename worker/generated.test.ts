@@ -93,13 +93,16 @@ describe(`whatever is asked (seed ${SEED})`, () => {
       let granted = 0;
       const endsSession = method === 'DELETE' && path === '/api/admin/session';
       const isSignIn = path.startsWith('/api/admin/sign-in/');
+      // Whether an address is of the site no contract can say; and no search service is set up here. What is right is shown in
+      // routes/submit.test.ts and routes/admin-index-jobs.test.ts.
+      const tellsServices = method !== 'GET' && /^\/api\/(submit-url|admin\/index-jobs)/.test(path);
       const ask = async ({ path: address, init, isValid }: Generated) => {
         const response = await callers[access](address, endsSession ? await afresh(init) : init);
         seen.add(response.status);
         const body = await outcome(response, contracts);
         if (response.status === 200 && address.includes('?')) granted++;
         // What fits the contracts is never found fault with, but for what is only for others.
-        if (isValid && response.status === 400 && !isForOthers(address))
+        if (isValid && response.status === 400 && !isForOthers(address) && !tellsServices)
           throw new Error(`A valid request was refused: ${JSON.stringify(body)}`);
       };
       const words = path.includes('businesses/:id') ? { ...known, id: listings } : known;
@@ -115,7 +118,11 @@ describe(`whatever is asked (seed ${SEED})`, () => {
       await fc.assert(property, { seed: SEED, numRuns: RUNS });
       const some = (test: (status: number) => boolean) => [...seen].some(test);
       // Nobody guesses a secret: what is right is shown in routes/admin-sign-in.test.ts.
-      expect(some((status) => (isSignIn ? status === 401 : status < 300))).toBe(true);
+      expect(
+        some((status) =>
+          isSignIn ? status === 401 : tellsServices ? [400, 404, 409].includes(status) : status < 300,
+        ),
+      ).toBe(true);
       // Else nothing but empty questions would have been asked.
       if (Object.keys(contracts.query?.shape ?? {}).length > 0) expect(granted).toBeGreaterThan(80);
       expect(some((status) => status === 400)).toBe(true);
