@@ -1,7 +1,8 @@
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';
-import type { PageKind, PageModel } from '../models/index.ts';
+import type { BusinessModel, PageKind, PageModel, SiteInfo } from '../models/index.ts';
+import { cutFrame, type Frame, framed, printParts } from './frame.ts';
 import { keepIslands } from './islands/shells.ts';
 import { PAGES } from './pages.ts';
 
@@ -87,12 +88,18 @@ function resultFor(result: Result, locals: { page?: PageModel }): Result {
  */
 export async function render(model: PageModel): Promise<string> {
   const { result, component, route } = prepared.get(model.kind) ?? (await prepare(model.kind));
+  const frame = model.kind === 'business' ? frames.get(model.site) : undefined;
+  if (frame !== undefined) return framed(frame, printParts(model as BusinessModel));
   const own = resultFor(result, { page: model });
   const html = await renderToString(own, component, {}, {}, true, route);
   if (typeof html !== 'string')
     throw new Error(`The page component of '${model.kind}' answered with a Response`);
+  if (model.kind === 'business') frames.set(model.site, cutFrame(html, printParts(model)));
   return html;
 }
+
+/** What Astro printed around the listings of a site. */
+const frames = new WeakMap<SiteInfo, Frame>();
 
 /** Renders a page through Astro's public pipeline: slower, and the measure of `render`. */
 export async function renderThroughAstro(model: PageModel): Promise<string> {
