@@ -3,7 +3,7 @@ import { telLink } from '../features/listing/links.ts';
 import { shortCount } from '../features/wording/count.ts';
 import { cityLine } from '../features/wording/place.ts';
 import type { Card } from '../models/index.ts';
-import { html, narrow, trusted, type Html } from './html.ts';
+import { escapeHtml, html, narrow, trusted, type Html } from './html.ts';
 import { picture } from './picture.ts';
 
 export type CardsLook = {
@@ -27,26 +27,55 @@ export function cards(list: readonly Card[], look: CardsLook): Html {
 
 /**
  * A card as HTML. Cards are most of what a page prints, and neighbouring businesses show the same ones: each is printed
- * once for each look and then remembered as long as the publisher holds on to it. Those with a phone number are a list's,
- * where each stands once.
+ * once and then remembered as long as the publisher holds on to it. Those with a phone number are a list's, where each
+ * stands once.
  */
 function card(item: Card, { withPhone = false, shared }: CardsLook, eager: boolean): string {
   if (withPhone) return print(item, withPhone, shared, eager).text;
-  const looks = ((item as Remembering)[PRINTED] ??= []);
-  const look = (eager ? 1 : 0) + (shared === 'city' ? 2 : shared === 'category' ? 4 : 0);
-  return (looks[look] ??= narrow(print(item, withPhone, shared, eager).text));
+  const { start, middle, end, facts } = ((item as Remembering)[PRINTED] ??= cut(item));
+  const about = (facts[shared ?? 'nothing'] ??= escapeHtml(factsOf(item, shared)));
+  return start + (eager ? 'eager' : 'lazy') + middle + about + end;
 }
 
 /** On the card itself: in a WeakMap it cost the garbage collector more than it saved. */
 const PRINTED = Symbol('printed');
-type Remembering = Card & { [PRINTED]?: string[] };
+type Remembering = Card & { [PRINTED]?: Cut };
 
-function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eager: boolean): Html {
-  const facts = [
+/** A card without what differs from list to list: how its photo loads, and the facts that the page does not say. */
+type Cut = {
+  start: string;
+  middle: string;
+  end: string;
+  facts: { [shared in 'category' | 'city' | 'nothing']?: string };
+};
+
+const LOADING = ' loading="';
+const FACTS = '<p class="card-facts">';
+
+/** No listing can write these marks: its quotes and brackets are escaped. */
+function cut(item: Card): Cut {
+  const text = narrow(print(item, false, undefined, false).text);
+  const loading = text.indexOf(LOADING) + LOADING.length;
+  const facts = text.indexOf(FACTS) + FACTS.length;
+  return {
+    start: text.slice(0, loading),
+    middle: text.slice(text.indexOf('"', loading), facts),
+    end: text.slice(text.indexOf('<', facts)),
+    facts: {},
+  };
+}
+
+function factsOf(item: Card, shared: CardsLook['shared']): string {
+  return [
     item.distance,
     shared === 'category' ? '' : item.category.name,
     shared === 'city' ? '' : cityLine(item.city, item.stateCode),
-  ];
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eager: boolean): Html {
   const phone =
     withPhone &&
     item.phone !== null &&
@@ -56,7 +85,7 @@ function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eage
     <div class="card-text">
       <h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>
       ${badges(item)}
-      <p class="card-facts">${facts.filter(Boolean).join(' · ')}</p>
+      <p class="card-facts">${factsOf(item, shared)}</p>
       <p class="card-street">${item.street}</p>
       ${phone}
     </div>

@@ -1,5 +1,5 @@
 import { paths } from '../../../schema/rules/paths.ts';
-import { html, type Html } from '../../components/html.ts';
+import { html, kept, type Html } from '../../components/html.ts';
 import { placeholder } from '../../components/icons/index.ts';
 import type { BusinessModel } from '../../models/index.ts';
 import { distance } from '../wording/distance.ts';
@@ -26,13 +26,24 @@ export function nearby({ nearby: list, city, country }: BusinessModel): Html {
 }
 
 function line({ card, distance: metres }: Neighbour, countryCode: string): Html {
-  const { href, tint } = placeholder(card.category.icon);
   return html`<li>
     <a class="nearby-link" href="${paths.business(card.slug)}"
-      ><span class="photo ${tint}"
-        ><svg aria-hidden="true"><use href="${href}" /></svg></span
-      ><span class="nearby-name"><b>${card.name}</b><small>${card.category.name}</small></span
-      >${metres !== null && html`<small>${distance(metres, countryCode)}</small>`}</a
+      >${looks(card)}${metres !== null && html`<small>${distance(metres, countryCode)}</small>`}</a
     >
   </li>`;
+}
+
+/** What a neighbour looks like is the same on the pages of all its neighbours: printed once, it stays on its card. */
+const LOOKS = Symbol('looks');
+type Remembering = Neighbour['card'] & { [LOOKS]?: Html };
+
+function looks(card: Remembering): Html {
+  return (card[LOOKS] ??= kept(printLooks(card)));
+}
+
+function printLooks({ name, category }: Neighbour['card']): Html {
+  const { href, tint } = placeholder(category.icon);
+  return html`<span class="photo ${tint}"
+      ><svg aria-hidden="true"><use href="${href}" /></svg></span
+    ><span class="nearby-name"><b>${name}</b><small>${category.name}</small></span>`;
 }
