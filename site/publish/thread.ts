@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageModel, SiteInfo } from '../models/index.ts';
+import { Encoder } from './encoder.ts';
 import { fingerprint } from './hash.ts';
 import { entryReader, type Entry } from './ledger.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -63,8 +64,9 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
     return 'fact' in product ? [] : [{ product, entry, before }];
   });
   const rendered: { page: StoredPage; entry: Entry; before: Entry | undefined }[] = [];
+  const encoder = new Encoder();
   for (const { product, entry, before } of changed)
-    rendered.push({ page: await toPage(product), entry, before });
+    rendered.push({ page: await toPage(product, encoder), entry, before });
   result.rendered = rendered.length;
   const toStore: StoredPage[] = [];
   for (const { page, entry, before } of rendered) {
@@ -72,6 +74,7 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
     if (before?.bytes !== entry.bytes) toStore.push(page);
   }
   if (toStore.length > 0) await store.put(toStore);
+  encoder.close();
   result.stored = toStore.length;
   // Rendering is a chain of microtasks: without this the event loop, and with it memory, would never get a turn.
   await setImmediate();
@@ -86,14 +89,10 @@ function modelOf(product: Product, template: string): string {
 }
 
 /** Encoded once, for the fingerprint and for the store. */
-function bytesOf(text: string): Uint8Array {
-  return Buffer.from(text);
-}
-
-async function toPage(product: Exclude<Product, { fact: string }>): Promise<StoredPage> {
+async function toPage(product: Exclude<Product, { fact: string }>, encoder: Encoder): Promise<StoredPage> {
   const { path } = product;
   if ('page' in product)
-    return { path, status: product.status, type: HTML, body: bytesOf(await render(product.page)) };
-  if ('text' in product) return { path, status: 200, type: product.type, body: bytesOf(product.text) };
-  return { path, status: 301, type: HTML, location: product.location, body: bytesOf('') };
+    return { path, status: product.status, type: HTML, body: encoder.encode(await render(product.page)) };
+  if ('text' in product) return { path, status: 200, type: product.type, body: encoder.encode(product.text) };
+  return { path, status: 301, type: HTML, location: product.location, body: encoder.encode('') };
 }
