@@ -54,12 +54,11 @@ beforeAll(async () => {
 afterAll(async () => {
   const { objects } = await bindings.PAGES.list();
   await bindings.PAGES.delete(objects.map(({ key }) => key));
-  const tables = ['contact_message', 'rate_limit', 'sign_in_failure', 'business'];
+  const tables = ['contact_message', 'rate_limit', 'sign_in_failure'];
   await testDatabase().$client.batch(
     tables.map((table) => `delete from ${table}`),
     'write',
   );
-  await seed(testDatabase());
 });
 
 /** What it answered, once it is known to be as the contract of the call says. */

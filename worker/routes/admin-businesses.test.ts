@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AdminBusiness, AdminListedBusiness } from '../../schema/contracts/admin-business.ts';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
 import { call, callAsOperator } from '../testing/call.ts';
@@ -8,12 +8,7 @@ import { seed, testDatabase } from '../testing/seed.ts';
 const PATH = '/api/admin/businesses';
 const LIVE = listings.length - 1;
 
-async function begin() {
-  await testDatabase().$client.execute('delete from business');
-  await seed(testDatabase());
-}
-beforeAll(begin);
-afterAll(begin);
+beforeAll(() => seed(testDatabase()));
 
 const number = async (sql: string) => Number((await testDatabase().$client.execute(sql)).rows[0]![0]);
 async function list(query = '') {

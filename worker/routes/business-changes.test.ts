@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AdminBusiness, EditConflict } from '../../schema/contracts/admin-business.ts';
 import { AuditEntry } from '../../schema/contracts/audit.ts';
 import { ErrorBody } from '../../schema/contracts/error.ts';
@@ -8,15 +8,9 @@ import { seed, testDatabase } from '../testing/seed.ts';
 
 const SLUG = 'joes-pizza-and-bar-provo';
 
-/** As they were at first: seeding alone leaves what an operator edited. */
-async function begin() {
-  await testDatabase().$client.execute('delete from business');
-  await seed(testDatabase());
-}
 // Here a library that is loaded when it is first needed takes longer than a call may wait for the database.
 beforeAll(() => cleanRichText('<p>text</p>'));
-beforeEach(begin);
-afterAll(begin);
+beforeEach(() => seed(testDatabase()));
 
 const query = async (sql: string, ...args: (string | number)[]) =>
   (await testDatabase().$client.execute({ sql, args })).rows;

@@ -249,9 +249,9 @@ describe('GET /api/businesses', () => {
   });
 
   it('refuses other methods', async () => {
-    const response = await call('/api/businesses', { method: 'POST' });
+    const response = await call('/api/businesses', { method: 'PUT' });
     expect(response.status).toBe(405);
-    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST');
     expect(((await response.json()) as ErrorBody).code).toBe('method_not_allowed');
   });
 });
