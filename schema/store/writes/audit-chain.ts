@@ -41,14 +41,18 @@ export async function chainAudit(db: Database): Promise<number> {
   }
 }
 
-/** Works out every hash of the chain anew and tells the first entry that does not fit. Entries not chained yet are left out. */
+/**
+ * Works out every hash of the chain anew and tells the first entry that does not fit. Entries not chained yet are left out: they are
+ * the newest. One without a hash before one that has one was put there, or lost its hash, behind our back.
+ */
 export async function checkAudit(db: Database): Promise<AuditCheck> {
-  let last = { id: 0, hash: '' };
+  // Ids begin with 1, but somebody who can do anything may choose others.
+  let last = { id: Number.MIN_SAFE_INTEGER, hash: '' };
   for (let entries = 0; ;) {
     const next = await entriesAfter(db, last.id);
     for (const entry of next) {
       if (entry.hash === null && entry.previousHash === null)
-        return { entries, brokenAt: null, hash: last.hash };
+        return { entries, brokenAt: await brokenAtUnchained(db, entry.id), hash: last.hash };
       const isSound = entry.previousHash === last.hash && entry.hash === (await hashOf(entry, last.hash));
       if (!isSound) return { entries, brokenAt: entry.id, hash: last.hash };
       last = { id: entry.id, hash: entry.hash! };
@@ -56,6 +60,16 @@ export async function checkAudit(db: Database): Promise<AuditCheck> {
     }
     if (next.length < BATCH) return { entries, brokenAt: null, hash: last.hash };
   }
+}
+
+/** Asked of the database in one look, since another call may be chaining meanwhile. @returns the id when the entry cannot be one of the newest */
+async function brokenAtUnchained(db: Database, id: number): Promise<number | null> {
+  const { rows } = await db.$client.execute({
+    sql: `select 1 from audit_entry where id = ? and hash is null
+      and exists (select 1 from audit_entry where id > ? and hash is not null)`,
+    args: [id, id],
+  });
+  return rows.length > 0 ? id : null;
 }
 
 function entriesAfter(db: Database, id: number): Promise<Entry[]> {

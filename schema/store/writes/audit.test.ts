@@ -157,6 +157,12 @@ describe('the chain of the audit log', () => {
   it.each([
     ['changed', (id: number) => `update audit_entry set after = '{"phone":"3"}' where id = ${id}`, 0],
     ['taken out', (id: number) => `delete from audit_entry where id = ${id}`, 1],
+    [
+      'changed and its hash dropped',
+      (id: number) =>
+        `update audit_entry set after = null, hash = null, previous_hash = null where id = ${id}`,
+      0,
+    ],
   ])('tells where an entry was %s by somebody who can do anything', async (_, statement, after) => {
     for (let i = 0; i < 4; i += 1) await add({ entityId: i });
     await chainAudit(test.db);
@@ -164,5 +170,23 @@ describe('the chain of the audit log', () => {
     const second = items.at(-2)!.id;
     await tamper(statement(second));
     expect(await checkAudit(test.db)).toMatchObject({ entries: 1, brokenAt: second + after });
+  });
+
+  it.each([
+    ['in a gap', (id: number) => id, 1],
+    ['before the first', () => -1, 0],
+  ])('tells that an entry was put %s', async (_, placeOf, entries) => {
+    for (let i = 0; i < 4; i += 1) await add({ entityId: i });
+    await chainAudit(test.db);
+    const { items } = await list();
+    const second = items.at(-2)!.id;
+    await tamper(`delete from audit_entry where id = ${second}`);
+    const id = placeOf(second);
+    await test.client.execute({
+      sql: 'insert into audit_entry (id, at, operator_name, action, entity) values (?, ?, ?, ?, ?)',
+      args: [id, AT.toISOString(), 'Eve', 'business.update', 'business'],
+    });
+    await chainAudit(test.db);
+    expect(await checkAudit(test.db)).toMatchObject({ entries, brokenAt: id });
   });
 });
