@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Calls whose refusal is part of the tests, and photos that are not there. */
-const visitor = visitors(() => site.url, /\/api\/(admin\/)?businesses|missing\.jpg/);
+const EDITOR = '**/_assets/admin/RichText.*';
+/** Calls whose refusal is part of the tests, photos that are not there, and the editor without a network. */
+const visitor = visitors(() => site.url, /\/api\/(admin\/)?businesses|missing\.jpg|admin\/RichText\./);
 
 async function openList(width = 1280): Promise<Page> {
   const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
@@ -276,7 +277,7 @@ describe('the form of a business', () => {
     expect((await stored(id)).name).toBe(`${name} 2`);
   });
 
-  it('deletes a business after a question', async () => {
+  it('deletes a business after a question, lists it as removed and brings it back', async () => {
     const page = await openList();
     const { id, name, dialog } = await edit(page, 4);
     const { slug } = await stored(id);
@@ -290,7 +291,75 @@ describe('the form of a business', () => {
     expect((await stored(id)).removed_at).not.toBeNull();
     await expect.poll(() => page.getByRole('rowheader', { name }).count()).toBe(0);
     await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
-    expect((await page.request.get(`/business/${slug as string}`)).status()).toBe(410);
+    const answered = async () => (await page.request.get(`/business/${slug as string}`)).status();
+    expect(await answered()).toBe(410);
+
+    await page.getByLabel('Kayıtlar').selectOption('Tümü');
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+    await row.getByRole('cell').getByText('Silindi').waitFor();
+    await page.getByLabel('Kayıtlar').selectOption('Silinenler');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    expect(await row.getByRole('button', { name: `Düzenle: ${name}` }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+
+    const restore = row.getByRole('button', { name: `Geri yükle: ${name}` });
+    const busy = { error: 'Bu işletmeyi şu anda başkaları da değiştiriyor.', code: 'busy' };
+    const calls = `**/api/businesses/${id}/restore`;
+    await page.route(calls, (route) => route.fulfill({ status: 409, json: busy }), { times: 1 });
+    await restore.click();
+    await expect.poll(() => notice(page)).toContain('İşletme geri yüklenemedi');
+    expect(await notice(page)).toContain(busy.error);
+    await restore.click();
+    await expect.poll(() => notice(page)).toContain('İşletme geri yüklendi');
+    expect((await stored(id)).removed_at).toBeNull();
+    await page.getByText('İşletme bulunamadı').waitFor();
+    await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
+    expect(await answered()).toBe(200);
+  });
+
+  it('offers to restore a business that somebody else removed, and then to edit it', async () => {
+    const page = await openList();
+    const { rows } = await site.db.$client.execute(
+      'select id, name from business order by id limit 1 offset 6',
+    );
+    const { id, name } = rows[0] as unknown as { id: number; name: string };
+    const { headers } = await startSession(site);
+    await fetch(`${site.url}/api/businesses/${id}`, { method: 'DELETE', headers });
+    await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'İşletme Düzenle' });
+    await dialog.getByText('Bu işletme silinmiş').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: `Geri yükle: ${name}` }).click();
+    expect(await dialog.getByLabel('İşletme adı').inputValue()).toBe(name);
+    expect((await stored(id)).removed_at).toBeNull();
+  });
+
+  it('keeps what was typed, and the description, where the editor cannot be loaded', async () => {
+    const page = await openList();
+    await page.route(EDITOR, (route) => route.abort('internetdisconnected'));
+    const { rows } = await site.db.$client.execute(
+      'select id, name from business order by id limit 1 offset 7',
+    );
+    const { id, name } = rows[0] as unknown as { id: number; name: string };
+    const { description } = await stored(id);
+    await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'İşletme Düzenle' });
+    const phone = dialog.getByLabel('Telefon');
+    await phone.fill('(801) 555-0177');
+    const said = dialog.getByRole('alert').getByText('Açıklama düzenleyicisi yüklenemedi');
+    await said.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await save(dialog);
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored(id)).toMatchObject({ phone: '(801) 555-0177', description });
+
+    await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
+    await phone.fill('(801) 555-0178');
+    await said.waitFor();
+    await page.unroute(EDITOR);
+    await dialog.getByRole('button', { name: 'Tekrar dene' }).click();
+    await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
+    expect(await phone.inputValue()).toBe('(801) 555-0178');
   });
 
   it('shows a placeholder for a photo that does not load (A-2.5-13)', async () => {

@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const LISTS = '**/api/admin/businesses?*';
-const visitor = visitors(() => site.url, /\/api\/(admin\/businesses|categories|countries)/);
+const SCREEN = '**/_assets/admin/BusinessesScreen.*';
+const visitor = visitors(
+  () => site.url,
+  /\/api\/(admin\/businesses|categories|countries)|admin\/BusinessesScreen\./,
+);
 
 async function open(address = '/admin/businesses', width = 1280): Promise<Page> {
   const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
@@ -119,6 +123,56 @@ describe('the list of businesses', () => {
     await expect.poll(() => asked.at(-1)!.searchParams.get('countryCode')).toBe('US');
     const both = await count("category_id = ? and country_code = 'US'", id);
     await expect.poll(() => subtitle(page)).toBe(`Toplam ${both} işletme`);
+  });
+
+  it.each([390, 1280])('stays where it is while rows and the dialog come, at %d px', async (width) => {
+    const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    await signIn(page, site);
+    await page.addInitScript(() => {
+      const sum = { value: 0 };
+      Object.assign(globalThis, { shifted: sum });
+      const add = (list: PerformanceObserverEntryList) => {
+        for (const entry of list.getEntries()) sum.value += (entry as unknown as { value: number }).value;
+      };
+      new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+    });
+    /** Lets an answer come only when what stands in for it was seen. */
+    const hold = async (calls: string | RegExp) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route(calls, (route) => promise.then(() => route.continue()), { times: 1 });
+      return resolve;
+    };
+    const shifted = () =>
+      page.evaluate(async () => {
+        for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
+        return (globalThis as unknown as { shifted: { value: number } }).shifted.value;
+      });
+
+    const showRows = await hold(LISTS);
+    await page.goto('/admin/businesses');
+    await page.locator('.list-skeleton').first().waitFor();
+    showRows();
+    await pager(page).waitFor();
+    expect(await shifted()).toBeLessThan(0.1);
+    const showForm = await hold(/\/api\/admin\/businesses\/\d+$/);
+    await page.locator('tbody button').first().click();
+    await page.getByRole('status', { name: 'İşletme yükleniyor' }).waitFor();
+    showForm();
+    await page.getByRole('textbox', { name: 'Açıklama' }).waitFor();
+    expect(await shifted()).toBeLessThan(0.1);
+  });
+
+  it('says what to do where the script of a screen cannot be loaded', async () => {
+    const page = await visitor({ reducedMotion: 'reduce' });
+    await signIn(page, site);
+    await page.route(SCREEN, (route) => route.abort('internetdisconnected'));
+    await page.goto('/admin/businesses?status=all');
+    await page.getByText('Bağlantınız kopmuş ya da panelin yeni bir sürümü çıkmış olabilir.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(SCREEN);
+    await page.getByRole('button', { name: 'Sayfayı yenile' }).click();
+    await expect.poll(() => names(page)).toHaveLength(20);
+    expect(await page.getByLabel('Kayıtlar').inputValue()).toBe('all');
   });
 
   it('stands in for what is on its way with six rows, and says what could not be had (A-2.5-09, A-8-03, A-8-04)', async () => {

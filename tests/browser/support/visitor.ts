@@ -3,10 +3,12 @@ import { afterEach, expect, inject } from 'vitest';
 import { fromNewAddress } from './address.ts';
 import { testBrowser } from './browser.ts';
 
+const UNLOADED = /^TypeError: Failed to fetch dynamically imported module: /;
+
 /**
  * Opens pages of the site for the tests of a file. Each test fails when a page it visited complained.
  * `base` tells the address of another site than the shared one, once it is up. `refusing` are the addresses of calls whose refusal is
- * part of the tests.
+ * part of the tests, and of scripts that they keep from loading.
  */
 export function visitors(base: () => string = () => inject('site'), refusing?: RegExp) {
   let complaints: string[] = [];
@@ -30,6 +32,7 @@ export function visitors(base: () => string = () => inject('site'), refusing?: R
     page.on('console', (message) => {
       const { url } = message.location();
       if (refusing?.test(url) && message.text().startsWith('Failed to load resource')) return;
+      if (refusing?.test(message.text()) && UNLOADED.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning')
         complaints.push(`${page.url()}: ${message.text()} ${url}`);
     });

@@ -1,15 +1,52 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import type RichText from './rich-text/RichText.tsx';
 import type { RichTextProps } from './rich-text/RichText.tsx';
 
-const RichText = lazy(() => import('./rich-text/RichText.tsx'));
+/** The editor, once it was fetched. */
+let Fetched: typeof RichText | undefined;
 
-/** The editor of descriptions. Its script is the largest of the panel, and is fetched when the first one is shown. */
+/**
+ * The editor of descriptions. Its script is the largest of the panel, and is fetched when the first one is shown. Without it, as
+ * without a network or after the panel was brought up to date, the description stays as it is, and so does all that surrounds it.
+ */
 export function LazyRichText(props: RichTextProps): ReactNode {
-  return (
-    <Suspense
-      fallback={<div className="rich-text-loading" role="status" aria-label="Düzenleyici yükleniyor" />}
-    >
-      <RichText {...props} />
-    </Suspense>
-  );
+  const [state, setState] = useState<'waiting' | 'here' | 'failed'>(Fetched ? 'here' : 'waiting');
+  useEffect(() => {
+    if (state !== 'waiting') return;
+    let isGone = false;
+    const become = (next: 'here' | 'failed') => {
+      if (!isGone) setState(next);
+    };
+    import('./rich-text/RichText.tsx').then(
+      (script) => {
+        Fetched = script.default;
+        become('here');
+      },
+      () => become('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [state]);
+
+  if (state === 'failed')
+    return (
+      <div className="note note-bad" role="alert">
+        <Icon name="circle-alert" />
+        <div>
+          <p className="note-title">Açıklama düzenleyicisi yüklenemedi</p>
+          <p>
+            Bağlantınızı kontrol edip yeniden deneyin. Diğer alanları kaydedebilirsiniz; açıklama olduğu gibi
+            kalır. Sorun sürerse kaydettikten sonra sayfayı yenileyin.
+          </p>
+          <button type="button" className="button" onClick={() => setState('waiting')}>
+            Tekrar dene
+          </button>
+        </div>
+      </div>
+    );
+  if (Fetched === undefined || state === 'waiting')
+    return <div className="rich-text-loading" role="status" aria-label="Düzenleyici yükleniyor" />;
+  return <Fetched {...props} />;
 }

@@ -2,6 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { Empty } from '../components/Empty.tsx';
 import { Screen } from '../components/Screen.tsx';
 
+const WHY =
+  'Bağlantınız kopmuş ya da panelin yeni bir sürümü çıkmış olabilir. Sayfayı yenileyin; sorun sürerse aşağıdaki satırı bildirin.';
+
 /** In place of a screen that broke, or whose script could not be loaded. What surrounds it goes on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
@@ -14,7 +17,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
     if (this.state.error === null) return this.props.children;
     return (
       <Screen title="Bir sorun oluştu">
-        <Empty icon="triangle-alert" title="Bu ekran gösterilemiyor" text={String(this.state.error)}>
+        <Empty icon="triangle-alert" title="Bu ekran gösterilemiyor" text={WHY}>
+          <p className="hint">{String(this.state.error)}</p>
           <button type="button" className="button" onClick={() => location.reload()}>
             Sayfayı yenile
           </button>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
+import { readBusiness } from '../calls.ts';
 import { BusinessForm } from './BusinessForm.tsx';
-import { readBusiness } from './calls.ts';
 import { failureOf } from './failure.ts';
 import { FailureNote } from './FailureNote.tsx';
+import { RemovedNote } from './RemovedNote.tsx';
 
 type Props = {
   /** Which listing to edit; null for a new one. */
@@ -46,9 +47,9 @@ function Existing({ id, render }: ExistingProps): ReactNode {
     gcTime: 0,
     networkMode: 'always',
   });
-  if (data !== undefined) return render(data);
+  if (data !== undefined) return data.removedAt === null ? render(data) : <RemovedNote record={data} />;
   if (error === null)
-    return <div role="status" aria-label="İşletme yükleniyor" className="skeleton skeleton-block" />;
+    return <div role="status" aria-label="İşletme yükleniyor" className="skeleton business-loading" />;
   return (
     <FailureNote failure={failureOf(error, 'Failed to fetch businesses')}>
       <button type="button" className="button" onClick={() => void refetch()}>

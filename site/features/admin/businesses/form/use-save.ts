@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { announceLive } from '../announce-live.ts';
-import { removeBusiness, saveBusiness } from './calls.ts';
+import { removeBusiness, saveBusiness } from '../calls.ts';
 import { failureOf, type Failure } from './failure.ts';
 import type { Body } from './resolver.ts';
 

@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { pageCount } from '../../../browse/page-numbers.ts';
 import { PER_PAGE } from './filters.ts';
+import { NumberSwitch } from './NumberSwitch.tsx';
 import { Pager } from './Pager.tsx';
 import { Table } from './Table.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -32,15 +33,18 @@ export default function BusinessesScreen(): ReactNode {
   return (
     <Screen
       title="İşletme Yönetimi"
-      subtitle={data === undefined ? ' ' : `Toplam ${data.total.toLocaleString('tr')} işletme`}
+      subtitle={data === undefined ? '\u00a0' : `Toplam ${data.total.toLocaleString('tr')} işletme`}
       actions={
-        <button type="button" className="button button-primary" onClick={() => setEdited(null)}>
-          <Icon name="plus" />
-          Yeni işletme
-        </button>
+        <>
+          <NumberSwitch isNumbered={isNumbered} onNumber={setNumbered} />
+          <button type="button" className="button button-primary" onClick={() => setEdited(null)}>
+            <Icon name="plus" />
+            Yeni işletme
+          </button>
+        </>
       }
     >
-      <Toolbar filters={filters} isNumbered={isNumbered} onNumber={setNumbered} />
+      <Toolbar filters={filters} />
       {isError ? (
         <Empty
           icon="circle-alert"
@@ -58,16 +62,18 @@ export default function BusinessesScreen(): ReactNode {
           text="Başka sözcükler deneyin ya da filtreleri temizleyin."
         />
       ) : (
-        <div className={isPlaceholderData ? 'list-stale' : undefined}>
-          <Table
-            items={data?.items ?? null}
-            offset={(page - 1) * PER_PAGE}
-            isNumbered={isNumbered}
-            onEdit={setEdited}
-          />
+        <div className="list-area">
+          <div className={isPlaceholderData ? 'list-stale' : undefined}>
+            <Table
+              items={data?.items ?? null}
+              offset={(page - 1) * PER_PAGE}
+              isNumbered={isNumbered}
+              onEdit={setEdited}
+            />
+          </div>
+          {pages > 1 && <Pager page={page} pages={pages} onGo={goTo} />}
         </div>
       )}
-      {pages > 1 && <Pager page={page} pages={pages} onGo={goTo} />}
       {edited !== undefined && (
         <Suspense>
           <BusinessDialog businessId={edited} onClose={() => setEdited(undefined)} />

@@ -4,22 +4,20 @@ import type { Choices } from './use-choices.ts';
 type Props = {
   label: string;
   /** What the choice of none is called. */
-  all: string;
+  none: string;
   value: string;
   choices: Choices;
-  /** What is said when the choices could not be had. */
-  failure: string;
   onChange: (value: string) => void;
 };
 
 /** A select among what the server knows. */
-export function Choice({ label, all, value, choices, failure, onChange }: Props): ReactNode {
+export function Choice({ label, none, value, choices, onChange }: Props): ReactNode {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <select className="input" id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{all}</option>
+        <option value="">{none}</option>
         {choices.items === undefined && value !== '' && <option value={value}>{value}</option>}
         {choices.items?.map((item) => (
           <option key={item.value} value={item.value}>
@@ -27,10 +25,10 @@ export function Choice({ label, all, value, choices, failure, onChange }: Props)
           </option>
         ))}
       </select>
-      {choices.isFailed && (
+      {choices.failure && (
         <p className="error" role="alert">
-          {failure}{' '}
-          <button type="button" className="button button-plain button-small" onClick={choices.retry}>
+          {choices.failure.text}{' '}
+          <button type="button" className="button button-plain button-small" onClick={choices.failure.retry}>
             Yeniden dene
           </button>
         </p>

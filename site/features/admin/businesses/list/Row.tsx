@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { RestoreButton } from '../RestoreButton.tsx';
+import { State } from './State.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
 type Props = {
@@ -18,15 +20,18 @@ const ratings = new Intl.NumberFormat('tr', { minimumFractionDigits: 1 });
 export function Row({ business, number, isNumbered, onEdit }: Props): ReactNode {
   const { id, name, category, slug, photoUrl, imageUrl } = business;
   return (
-    <tr>
+    <tr className={business.removedAt === null ? undefined : 'list-removed'}>
       <td className="num faint">{counts.format(number)}</td>
-      {isNumbered && <td className="num faint">{business.globalRowNumber}</td>}
+      {isNumbered && <td className="num faint">{business.globalRowNumber ?? '–'}</td>}
       <th scope="row">
         <div className="list-name">
           <Thumbnail addresses={[photoUrl, imageUrl]} slug={slug} />
           <div>
             {name}
-            <div className="list-category">{category.name}</div>
+            <div className="list-category">
+              {category.name}
+              {business.removedAt !== null && <span className="badge">Silindi</span>}
+            </div>
           </div>
         </div>
       </th>
@@ -36,28 +41,24 @@ export function Row({ business, number, isNumbered, onEdit }: Props): ReactNode 
       <td className="num">{business.rating === null ? '–' : ratings.format(Number(business.rating))}</td>
       <td className="num">{counts.format(business.reviewCount)}</td>
       <td>
-        <div className="list-status">
-          <span className={business.isOpen ? 'badge badge-good' : 'badge badge-bad'}>
-            {business.isOpen ? 'Açık' : 'Kapalı'}
-          </span>
-          {business.isVerified && (
-            <span className="badge badge-accent">
-              <Icon name="badge-check" />
-              Doğrulanmış
-            </span>
-          )}
-        </div>
+        <State business={business} />
       </td>
       <td className="actions">
-        <button
-          type="button"
-          className="button button-small"
-          aria-label={`Düzenle: ${name}`}
-          onClick={() => onEdit(id)}
-        >
-          <Icon name="pencil" />
-          <span className="list-edit">Düzenle</span>
-        </button>
+        {business.removedAt === null ? (
+          <button
+            type="button"
+            className="button button-small"
+            aria-label={`Düzenle: ${name}`}
+            onClick={() => onEdit(id)}
+          >
+            <Icon name="pencil" />
+            <span className="list-action">Düzenle</span>
+          </button>
+        ) : (
+          <RestoreButton business={business} className="button button-small">
+            <span className="list-action">Geri yükle</span>
+          </RestoreButton>
+        )}
       </td>
     </tr>
   );

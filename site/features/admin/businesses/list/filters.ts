@@ -1,9 +1,13 @@
-/** What the list is narrowed to; '' is all. */
-export type Filters = { search: string; categoryId: string; countryCode: string };
+/** Which listings by whether they were removed: '' those that are not, 'removed' only those, 'all' both. */
+const STATUSES = ['', 'removed', 'all'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What the list is narrowed to; '' is all, and for the status those on the site. */
+export type Filters = { search: string; categoryId: string; countryCode: string; status: Status };
 /** The part of the list that is shown. Pages count from 1. */
 export type Shown = Filters & { page: number };
 
-export const NO_FILTERS: Filters = { search: '', categoryId: '', countryCode: '' };
+export const NO_FILTERS: Filters = { search: '', categoryId: '', countryCode: '', status: '' };
 /** Filters take effect when they have not changed for this long, in milliseconds (specification 9). */
 export const FILTER_DELAY = 500;
 export const PER_PAGE = 20;
@@ -15,6 +19,7 @@ export function readShown(search: URLSearchParams): Shown {
     search: search.get('search') ?? '',
     categoryId: search.get('categoryId') ?? '',
     countryCode: search.get('countryCode') ?? '',
+    status: STATUSES.find((status) => status === search.get('status')) ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -25,5 +30,5 @@ export function writeShown({ page, ...filters }: Shown): URLSearchParams {
 }
 
 export function sameFilters(a: Filters, b: Filters): boolean {
-  return a.search === b.search && a.categoryId === b.categoryId && a.countryCode === b.countryCode;
+  return (Object.keys(NO_FILTERS) as (keyof Filters)[]).every((name) => a[name] === b[name]);
 }

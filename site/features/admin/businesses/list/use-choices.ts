@@ -6,9 +6,17 @@ const EVERY = 30_000;
 
 /** What a select offers; no `items` until they are known. */
 export type Choices = {
-  items?: { value: string; label: string }[] | undefined;
-  isFailed: boolean;
-  retry: () => void;
+  items?: readonly { value: string; label: string }[] | undefined;
+  /** Where they could not be had: what to say of it, and how to try again. */
+  failure?: { text: string; retry: () => void } | undefined;
+};
+
+/** Which listings, beside those on the site. */
+export const STATUS_CHOICES: Choices = {
+  items: [
+    { value: 'removed', label: 'Silinenler' },
+    { value: 'all', label: 'Tümü' },
+  ],
 };
 
 export function useCategoryChoices(): Choices {
@@ -17,7 +25,7 @@ export function useCategoryChoices(): Choices {
     select: (categories) => inOrder(categories.map(({ id, name }) => ({ value: String(id), label: name }))),
     refetchInterval: EVERY,
   });
-  return { items: data, isFailed: isError, retry: () => void refetch() };
+  return choices(data, isError && 'Failed to fetch categories', refetch);
 }
 
 export function useCountryChoices(): Choices {
@@ -25,7 +33,11 @@ export function useCountryChoices(): Choices {
     queryKey: ['/api', 'countries'],
     select: (countries) => inOrder(countries.map(({ code, name }) => ({ value: code, label: name }))),
   });
-  return { items: data, isFailed: isError, retry: () => void refetch() };
+  return choices(data, isError && 'Failed to fetch countries', refetch);
+}
+
+function choices(items: Choices['items'], text: string | false, refetch: () => Promise<unknown>): Choices {
+  return { items, failure: text === false ? undefined : { text, retry: () => void refetch() } };
 }
 
 function inOrder(items: { value: string; label: string }[]) {

@@ -1,7 +1,7 @@
-import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
-import { CHANGE_HEADER } from '../../../../../schema/contracts/publishing.ts';
-import { get, send } from '../../data/request.ts';
-import type { Body } from './resolver.ts';
+import type { AdminBusiness } from '../../../../schema/contracts/admin-business.ts';
+import { CHANGE_HEADER } from '../../../../schema/contracts/publishing.ts';
+import { get, send } from '../data/request.ts';
+import type { Body } from './form/resolver.ts';
 
 /** A change that was made, and its number, by which to ask when it is live; null when the server did not say it. */
 export type Saved = { record: AdminBusiness; change: number | null };
@@ -22,6 +22,11 @@ export async function saveBusiness(id: number | null, body: Body): Promise<Saved
 /** Takes a listing off the site. @returns the number of the change */
 export async function removeBusiness(id: number): Promise<number | null> {
   return changeOf(await send('DELETE', `/api/businesses/${id}`));
+}
+
+/** Brings a removed listing back. @returns the number of the change */
+export async function restoreBusiness(id: number): Promise<number | null> {
+  return changeOf(await send('POST', `/api/businesses/${id}/restore`));
 }
 
 function changeOf(response: Response): number | null {

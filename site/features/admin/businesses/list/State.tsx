@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import { Icon } from '../../components/Icon.tsx';
+
+/** Whether a listing is on the site, open and verified. */
+export function State({ business }: { business: AdminListedBusiness }): ReactNode {
+  if (business.removedAt !== null) return <span className="badge">Silindi</span>;
+  return (
+    <div className="list-status">
+      <span className={business.isOpen ? 'badge badge-good' : 'badge badge-bad'}>
+        {business.isOpen ? 'Açık' : 'Kapalı'}
+      </span>
+      {business.isVerified && (
+        <span className="badge badge-accent" title="Doğrulanmış">
+          <Icon name="badge-check" />
+          <span className="list-verified">Doğrulanmış</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../../components/toast/use-toast.ts';
+import { announceLive } from './announce-live.ts';
+import { restoreBusiness } from './calls.ts';
+import { reasonOf } from './reason.ts';
+
+/** Bringing a removed listing back, with a notice of how it went and of when its page is live; the lists are asked anew. */
+export function useRestore(id: number) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    // Without a network the call shall fail and say so, not wait in silence.
+    networkMode: 'always',
+    mutationFn: () => restoreBusiness(id),
+    onSuccess: (change) => announceLive(toast, 'İşletme geri yüklendi', change),
+    onError: (error) => toast({ kind: 'bad', title: 'İşletme geri yüklenemedi', text: reasonOf(error) }),
+    // Also after a failure: somebody else may have restored or erased it.
+    onSettled: () => void client.invalidateQueries(),
+  });
+}
