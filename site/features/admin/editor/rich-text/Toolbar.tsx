@@ -103,6 +103,8 @@ function Tool({ icon, label, pressed, off = false, act }: ToolProps): ReactNode 
       title={label}
       aria-pressed={pressed}
       aria-disabled={off}
+      // A press with the mouse leaves the focus in the text, so that no key typed right after it is lost.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => off || act()}
     >
       <Icon name={icon} />
