@@ -60,3 +60,37 @@ export const Listing = z.object({
   reviews: z.array(ListingReview),
 });
 export type Listing = z.infer<typeof Listing>;
+
+/** A listing of which nothing is known but what every listing has. */
+export const UNKNOWN: Omit<Listing, 'name' | 'address' | 'city' | 'state' | 'stateCode' | 'countryCode'> = {
+  category: null,
+  type: null,
+  subtypes: [],
+  street: null,
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  timeZone: null,
+  phone: null,
+  email: null,
+  website: null,
+  description: null,
+  about: null,
+  workingHours: null,
+  rating: null,
+  reviewCount: null,
+  photoUrl: null,
+  imageUrl: null,
+  isVerified: null,
+  businessStatus: null,
+  priceRange: null,
+  locationLink: null,
+  orderLink: null,
+  menuLink: null,
+  reservationLink: null,
+  reviewsLink: null,
+  placeId: null,
+  googleId: null,
+  cid: null,
+  reviews: [],
+};

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BusinessForm } from '../../contracts/business-form.ts';
-import type { Listing } from '../../contracts/listing.ts';
+import { UNKNOWN, type Listing } from '../../contracts/listing.ts';
 import { placeTyped, type Place, type PlaceTyped } from '../../rules/place-typed.ts';
 import { protect } from '../../rules/protection.ts';
 import { cleanRichText } from '../../rules/rich-text.ts';
@@ -81,7 +81,7 @@ async function listingOf(
   const place = placeOf({ city, state, country, countryCode }, () => addressParts(form.address));
   const { latitude = null, longitude = null } = form;
   return {
-    ...NOTHING,
+    ...UNKNOWN,
     ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
     name: form.name,
     address: form.address,
@@ -106,36 +106,3 @@ function placeOf(typed: PlaceTyped, inAddress: () => PlaceTyped | null): Place {
 function withoutNothing(typed: PlaceTyped): PlaceTyped {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
 }
-
-const NOTHING: Omit<Listing, 'name' | 'address' | 'city' | 'state' | 'stateCode' | 'countryCode'> = {
-  category: null,
-  type: null,
-  subtypes: [],
-  street: null,
-  postalCode: null,
-  latitude: null,
-  longitude: null,
-  timeZone: null,
-  phone: null,
-  email: null,
-  website: null,
-  description: null,
-  about: null,
-  workingHours: null,
-  rating: null,
-  reviewCount: null,
-  photoUrl: null,
-  imageUrl: null,
-  isVerified: null,
-  businessStatus: null,
-  priceRange: null,
-  locationLink: null,
-  orderLink: null,
-  menuLink: null,
-  reservationLink: null,
-  reviewsLink: null,
-  placeId: null,
-  googleId: null,
-  cid: null,
-  reviews: [],
-};

@@ -1,12 +1,11 @@
-import type { Listing } from '../../../contracts/listing.ts';
+import { UNKNOWN, type Listing } from '../../../contracts/listing.ts';
 
 /** A listing for a test: a bakery in Provo, but for what the test says. */
 export function listing(facts: Partial<Listing> = {}): Listing {
   return {
+    ...UNKNOWN,
     name: 'Crumb & Co',
     category: 'Bakery',
-    type: null,
-    subtypes: [],
     street: '12 Center St',
     address: '12 Center St, Provo, UT 84601',
     city: 'Provo',
@@ -14,31 +13,6 @@ export function listing(facts: Partial<Listing> = {}): Listing {
     stateCode: 'UT',
     postalCode: '84601',
     countryCode: 'US',
-    latitude: null,
-    longitude: null,
-    timeZone: null,
-    phone: null,
-    email: null,
-    website: null,
-    description: null,
-    about: null,
-    workingHours: null,
-    rating: null,
-    reviewCount: null,
-    photoUrl: null,
-    imageUrl: null,
-    isVerified: null,
-    businessStatus: null,
-    priceRange: null,
-    locationLink: null,
-    orderLink: null,
-    menuLink: null,
-    reservationLink: null,
-    reviewsLink: null,
-    placeId: null,
-    googleId: null,
-    cid: null,
-    reviews: [],
     ...facts,
   };
 }
