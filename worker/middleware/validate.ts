@@ -24,6 +24,8 @@ export function query<Schema extends z.ZodObject>(schema: Schema) {
 export function body<Schema extends z.ZodType>(schema: Schema) {
   const check = zValidator('json', schema, (result) => {
     if (!result.success) throw new InvalidRequestError(issuesOf(result.error));
+    const torn = tornIn(result.data);
+    if (torn.length > 0) throw new InvalidRequestError(torn);
   });
   return state(check, { body: schema });
 }
@@ -43,6 +45,14 @@ function misnamedIn(given: string[], known: string[]): Issue[] {
     const isRepeated = given.indexOf(name) !== given.lastIndexOf(name);
     return isRepeated ? [{ path: name, message: 'is given more than once' }] : [];
   });
+}
+
+/** JSON can hold half of a pair of surrogates (`"\ud800"`), which is no character: the database cannot be asked for it, nor keep it. */
+function tornIn(value: unknown, path: string[] = []): Issue[] {
+  if (typeof value === 'string')
+    return value.isWellFormed() ? [] : [{ path: path.join('.'), message: 'holds half of a character' }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => tornIn(part, [...path, name]));
 }
 
 function issuesOf(error: { issues: z.core.$ZodIssue[] }): Issue[] {

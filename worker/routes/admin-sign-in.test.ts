@@ -137,6 +137,15 @@ describe('signing in', () => {
     expect(await failures()).toBe(0);
   });
 
+  it('refuses half of a character, which no database can be asked for', async () => {
+    const response = await answerStep('access-key', { accessKey: `\ud800${ada.accessKey}` });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_request',
+      issues: [{ path: 'accessKey', message: 'holds half of a character' }],
+    });
+  });
+
   it('refuses what is longer than anybody types', async () => {
     const response = await answerStep('access-key', { accessKey: 'x'.repeat(9000) });
     expect(await refusal(response)).toEqual({
