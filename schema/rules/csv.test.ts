@@ -8,7 +8,7 @@ describe('csvLine', () => {
     );
   });
 
-  it.each(['=1+1', '@SUM(A1)', '+cmd|calc', '-2+3=x', '\t=1'])(
+  it.each(['=1+1', '@SUM(A1)', '+cmd|calc', '-2+3=x', '\t=1', ' =1', '\0=1'])(
     'shows %j as text instead of running it',
     (cell) => {
       expect(csvLine([cell])).toMatch(/^"?'/);

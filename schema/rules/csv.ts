@@ -8,7 +8,8 @@ export function csvLine(cells: readonly string[]): string {
  * apostrophe before it, unless it is a number or a phone number, which are no formulas and must come back as they were.
  */
 function csvCell(cell: string): string {
-  const isFormula = /^[=@\t\r]/.test(cell) || (/^[+-]/.test(cell) && !/^[+-][\d\s().,/-]*$/.test(cell));
+  const isFormula =
+    /^\s*[=@\0]|^[\t\r]/.test(cell) || (/^[+-]/.test(cell) && !/^[+-][\d\s().,/-]*$/.test(cell));
   const text = isFormula ? `'${cell}` : cell;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -17,6 +17,14 @@ const HEADINGS = [
 /** By this mark spreadsheet programs know the letters of the text (UTF-8). */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/**
+ * Spreadsheet programs of countries that write 0,5 take ';' for the end of a cell and know no quotes in the middle of one, so each line of
+ * a text, and what stands behind a ';', can become a cell of its own: there too an apostrophe keeps formulas from being run.
+ */
+function harmless(text: string): string {
+  return text.replace(/([\r\n;][^\S\r\n]*)(?=[=@+-])/g, "$1'");
+}
+
 /** Messages as a CSV file with Turkish headings; times are ISO 8601 in UTC. */
 export function messagesAsCsv(messages: ContactMessage[]): string {
   const lines = messages.map((one) => [
@@ -24,10 +32,10 @@ export function messagesAsCsv(messages: ContactMessage[]): string {
     one.createdAt,
     one.status,
     one.type,
-    one.name,
-    one.email,
-    one.subject,
-    one.message,
+    harmless(one.name),
+    harmless(one.email),
+    harmless(one.subject),
+    harmless(one.message),
     one.handledBy ?? '',
     one.handledAt ?? '',
   ]);
