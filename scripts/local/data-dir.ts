@@ -12,6 +12,8 @@ const LEAST_FREE = 300 * 1024 * 1024;
 export function prepareDataDir(dataDir: string): void {
   const run = join(dataDir, 'run');
   try {
+    // Visitors' messages and operators' secrets are nobody else's on this machine.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     mkdirSync(run, { recursive: true });
     accessSync(run, constants.W_OK);
   } catch (error) {

@@ -247,7 +247,8 @@ export const operations: Record<string, Operation> = {
     id: 'refreshSitemap',
     tag: 'Operators',
     summary: 'Publish the sitemaps anew',
-    description: 'What operators see of it is in Turkish. IndexNow is told of the new sitemap within a minute.',
+    description:
+      'What operators see of it is in Turkish. IndexNow is told of the new sitemap within a minute.',
     example: {
       answer: {
         message:

@@ -1,5 +1,7 @@
 // First: it must hear of Back before the router does.
 import './shell/leaving.ts';
+// Before the first schema.
+import './data/validation.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';

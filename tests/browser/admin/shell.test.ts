@@ -179,6 +179,25 @@ describe('around every screen', () => {
     expect(await violationsOfColour(page)).toEqual([]);
   });
 
+  it('does nothing that its policy forbids', async () => {
+    const page = await visitor(WIDE);
+    await page.addInitScript(() => {
+      const broken = ((window as unknown as { broken: string[] }).broken = []) as string[];
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) =>
+        broken.push(`${effectiveDirective} ${sourceFile}`),
+      );
+    });
+    await signIn(page, site, shared);
+    for (const [path, ready] of [
+      [adminPaths.dashboard, '.card'],
+      [adminPaths.businesses, '.table'],
+    ] as const) {
+      await page.goto(path);
+      await page.locator(ready).first().waitFor();
+      expect(await page.evaluate(() => (window as unknown as { broken: string[] }).broken), path).toEqual([]);
+    }
+  });
+
   it('leads past the links by the keyboard, and out', async () => {
     const page = await panel();
     await page.keyboard.press('Tab');
