@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../local/root.ts';
+import { SETTING_NAMES } from '../local/settings.ts';
 
 /** What a check found. `output` is shown when something failed. */
 export type Outcome = { passed: number; failed: number; skipped: number; output: string };
@@ -8,7 +9,7 @@ export type Outcome = { passed: number; failed: number; skipped: number; output:
 export type ToolRun = { code: number; output: string };
 
 // Settings of this copy must not reach the tests: they have servers, ports and folders of their own.
-const neutral = { PORT: '', DATA_DIR: '', DATABASE_URL: '', DATABASE_TOKEN: '', SITE_URL: '', SITE_NAME: '' };
+const neutral = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
 
 /** Runs a program of node_modules/.bin in the project's folder; `onText` hears what it says as it says it. */
 export async function runTool(

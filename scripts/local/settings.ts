@@ -44,6 +44,9 @@ const expected = {
   GOOGLE_SERVICE_ACCOUNT: 'the text of the key file of a service account, on one line between single quotes',
 };
 
+/** Names of all settings. */
+export const SETTING_NAMES = Object.keys(expected);
+
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
@@ -80,7 +83,7 @@ const Environment = z.object({
  * @throws SettingsError
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.keys(expected).map((name) => [name, env[name]?.trim() || undefined]);
+  const given = SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined]);
   const result = Environment.safeParse(Object.fromEntries(given));
   if (!result.success) {
     const names = new Set(result.error.issues.map((issue) => String(issue.path[0])));
