@@ -67,14 +67,19 @@ const MOST_THREADS = 4;
 export async function publish(request: PublishRequest): Promise<PublishResult> {
   const { destination, build } = request;
   const { db } = request.database;
-  await copyAssets(build, destination.driver === 'directory' ? destination.directory : request.assets);
-  const target = await prepareTarget(destination, build.template);
-  // A page store that was emptied behind the ledger's back is filled again from scratch.
-  if (target.isEmpty) await forgetTarget(db, target.id);
   const threads = request.threads ?? Math.min(MOST_THREADS, availableParallelism());
-  // Threads take a second to start. When it is certain that they are needed, they do so while the copy is brought up to date.
-  const early = request.mode === 'all' ? new Pool(threads, build.entry) : null;
+  // Threads take a good part of a second to start, and do so while the copy is brought up to date. One for the few pages of an
+  // edit, unless the caller has it: mostly one publishes because something changed.
+  const isFull = request.mode === 'all';
+  const early = !isFull && request.pool ? null : new Pool(isFull ? threads : 1, build.entry);
   try {
+    const assets = destination.driver === 'directory' ? destination.directory : request.assets;
+    const [target] = await Promise.all([
+      prepareTarget(destination, build.template),
+      copyAssets(build, assets),
+    ]);
+    // A page store that was emptied behind the ledger's back is filled again from scratch.
+    if (target.isEmpty) await forgetTarget(db, target.id);
     return await publishWith(early, request, { target, threads });
   } finally {
     await early?.close();
@@ -113,8 +118,9 @@ async function publishWith(
       : changedScope(snapshot, target.id, before.cursor, threads);
     if (scope.phases.length > 0) {
       const few = scope.pages < FEW;
-      const kept = early ?? (few ? request.pool : undefined);
-      const pool = kept ?? new Pool(few ? 1 : threads, build.entry);
+      const kept = few || request.mode === 'all' ? (early ?? request.pool) : undefined;
+      if (!kept) await early?.close();
+      const pool = kept ?? new Pool(threads, build.entry);
       pool.begin({ replica, template, site, target: target.id, store: target.store });
       const ledger = ledgerWriter(db, target.id);
       try {

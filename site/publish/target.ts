@@ -57,8 +57,8 @@ export async function makeCurrent(
     await rm(join(destination.directory, STAGING), { recursive: true, force: true });
     return;
   }
-  const { current } = Releases.parse(await call(destination, 'GET', ''));
-  if (hasNews || current !== template) await call(destination, 'PUT', '', { release: template });
+  const isCurrent = async () => Releases.parse(await call(destination, 'GET', '')).current === template;
+  if (hasNews || !(await isCurrent())) await call(destination, 'PUT', '', { release: template });
 }
 
 /** Removes the worker's oldest releases, so that the current one and two to go back to stay. */
