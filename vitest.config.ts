@@ -71,8 +71,9 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
-          // So that all files share one Chromium.
+          // A visitor mostly waits, so two at a time are quicker than one; more would slow each other down.
+          maxWorkers: 2,
+          // So that the files of a worker share one Chromium.
           isolate: false,
         },
       },

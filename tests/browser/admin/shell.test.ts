@@ -190,7 +190,7 @@ describe('around every screen', () => {
     await signIn(page, site, shared);
     for (const [path, ready] of [
       [adminPaths.dashboard, '.card'],
-      [adminPaths.businesses, '.table'],
+      [adminPaths.businesses, '.empty-title'],
     ] as const) {
       await page.goto(path);
       await page.locator(ready).first().waitFor();

