@@ -2,11 +2,12 @@ import type { Client } from '@libsql/client/web';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core';
 import { drizzle } from 'drizzle-orm/libsql/web';
 import * as tables from '../tables/index.ts';
+import { patient } from './busy.ts';
 
 /** Drizzle over a libSQL client. `$client` is that client, for statements Drizzle has no words for. */
 export type Database = LibSQLDatabase<typeof tables> & { $client: Client };
 
-/** Wraps a client that the caller has created and will close. Runs in Node and in a worker. */
+/** Wraps a client that the caller has created and will close; asks again where it is busy. Runs in Node and in a worker. */
 export function openDatabase(client: Client): Database {
-  return drizzle(client, { schema: tables });
+  return drizzle(patient(client), { schema: tables });
 }
