@@ -21,17 +21,20 @@ export default defineConfig({
             'worker/import/**/*.test.ts',
             'tests/{support,rules,relevance}/**/*.test.ts',
           ],
+          // Starting each file anew costs more than most of them take.
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {
         extends: './worker/vitest.config.ts',
         root: 'worker',
-        test: { globalSetup: ['../tests/support/worker-setup.ts'], fileParallelism: false },
+        test: { globalSetup: ['../tests/support/worker-setup.ts'], fileParallelism: false, isolate: false },
       },
       {
         extends: './worker/vitest.replica.config.ts',
         root: 'worker',
-        test: { globalSetup: ['../tests/support/replica-setup.ts'], fileParallelism: false },
+        test: { globalSetup: ['../tests/support/replica-setup.ts'], fileParallelism: false, isolate: false },
       },
       {
         extends: true,

@@ -1,20 +1,25 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { MOST_FOR_VISITORS } from '../schema/contracts/business.ts';
 import { ErrorBody } from '../schema/contracts/error.ts';
 import { encodeBatch } from '../schema/contracts/page-batch.ts';
 import { app, routeAccess } from './app.ts';
 import { type Contracts, contractsOf } from './middleware/contracts.ts';
-import { bindings, call, callAgain, callAsOperator, callAsPublisher, json } from './testing/call.ts';
+import { call, callAgain, callAsOperator, callAsPublisher, json } from './testing/call.ts';
 import { hostileText } from './testing/requests/hostile.ts';
 import { type Generated, requestTo, type Vocabulary } from './testing/requests/request.ts';
 import { signedInHeaders } from './testing/operator.ts';
 import { seed, testDatabase } from './testing/seed.ts';
 
-/** Requests to each route: so many at once, so many times. */
-const AT_ONCE = 10;
-const RUNS = 50;
+/**
+ * Requests to each route: so many at once, so many times. Few, because each run of the tests asks for something else, and because
+ * many that write at once only wait for each other, until the worker gives up on some.
+ */
+const AT_ONCE = 3;
+const RUNS = 20;
 const SEED = inject('seed');
+/** Told as it was found: to look for a smaller one would take longer than a test may, as each changes the database. */
+const OPTIONS = { seed: SEED, endOnFailure: true };
 const callers = { public: callAgain, operator: callAsOperator, publisher: callAsPublisher };
 
 const known: Vocabulary = {
@@ -23,8 +28,6 @@ const known: Vocabulary = {
   category: ['bakery', 'pizza-restaurant', 'plumber'],
   city: ['provo', 'austin', 'toronto'],
   country: ['US', 'ca'],
-  categoryId: ['1', '2', '3'],
-  cityId: ['1', '2'],
   release: ['any', 'another'],
   state: ['Utah', 'TX'],
   version: ['1', '2'],
@@ -41,25 +44,18 @@ beforeAll(async () => {
     '/api/contact',
     json('POST', { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'Hello' }),
   );
-  const { rows } = await testDatabase().$client.execute('select id from contact_message');
-  known.id = rows.map(({ id }) => String(id));
-  listings = (await testDatabase().$client.execute('select id from business')).rows.map(({ id }) =>
-    String(id),
-  );
+  known.id = await idsOf('contact_message');
+  known.categoryId = await idsOf('category');
+  known.cityId = await idsOf('city');
+  listings = await idsOf('business');
   for (const release of known.release!)
     await callAsPublisher(`/api/internal/pages?release=${release}`, { method: 'POST', body: batch });
 });
 
-// What other files of tests would stumble over.
-afterAll(async () => {
-  const { objects } = await bindings.PAGES.list();
-  await bindings.PAGES.delete(objects.map(({ key }) => key));
-  const tables = ['contact_message', 'rate_limit', 'sign_in_failure'];
-  await testDatabase().$client.batch(
-    tables.map((table) => `delete from ${table}`),
-    'write',
-  );
-});
+async function idsOf(table: string): Promise<string[]> {
+  const { rows } = await testDatabase().$client.execute(`select id from ${table}`);
+  return rows.map(({ id }) => String(id));
+}
 
 /** What it answered, once it is known to be as the contract of the call says. */
 async function outcome(response: Response, { answer: contract, media }: Contracts) {
@@ -114,7 +110,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
         // The limits of messages are shown in routes/contact.test.ts; here they would hide everything else.
         if (path === '/api/contact') await testDatabase().$client.execute('delete from rate_limit');
       });
-      await fc.assert(property, { seed: SEED, numRuns: RUNS });
+      await fc.assert(property, { ...OPTIONS, numRuns: RUNS });
       const some = (test: (status: number) => boolean) => [...seen].some(test);
       // Nobody guesses a secret: what is right is shown in routes/admin-sign-in.test.ts.
       expect(
@@ -123,7 +119,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
         ),
       ).toBe(true);
       // Else nothing but empty questions would have been asked.
-      if (Object.keys(contracts.query?.shape ?? {}).length > 0) expect(granted).toBeGreaterThan(80);
+      if (Object.keys(contracts.query?.shape ?? {}).length > 0) expect(granted).toBeGreaterThan(RUNS / 4);
       expect(some((status) => status === 400)).toBe(true);
     },
     120_000,
@@ -139,7 +135,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
         expect([400, 401, 404, 405, 414]).toContain(response.status);
         await outcome(response, {});
       });
-      await fc.assert(property, { seed: SEED, numRuns: RUNS });
+      await fc.assert(property, { ...OPTIONS, numRuns: RUNS });
     }
   });
 
@@ -155,7 +151,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
         await response.text();
       },
     );
-    await fc.assert(property, { seed: SEED, numRuns: RUNS * AT_ONCE });
+    await fc.assert(property, { ...OPTIONS, numRuns: RUNS * AT_ONCE });
   }, 60_000);
 
   it('no bytes sent as a batch of pages break anything', async () => {
@@ -172,7 +168,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
       seen.add(response.status);
       expect([200, 400]).toContain(response.status);
     });
-    await fc.assert(property, { seed: SEED, numRuns: RUNS * AT_ONCE });
+    await fc.assert(property, { ...OPTIONS, numRuns: RUNS * AT_ONCE });
     expect([...seen].toSorted()).toEqual([200, 400]);
   }, 60_000);
 });

@@ -26,7 +26,11 @@ export function workerProject(name: string, include: string[]) {
         './testing/faulty-server.ts',
         './testing/index-server.ts',
       ],
+      setupFiles: ['./testing/fresh.ts'],
       include,
+      // Generous, because a busy machine must not fail a test that is right.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
       // A CommonJS library, of which the pool resolves parts that only bundlers know ('nanoid/non-secure') to nothing.
       deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     },

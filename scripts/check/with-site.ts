@@ -1,5 +1,5 @@
 import type { Database } from '../../schema/store/database.ts';
-import { withDatabase } from '../local/database.ts';
+import { type Connection, withDatabase } from '../local/database.ts';
 import { type Publisher, startPublisher } from '../local/publisher.ts';
 import { ensureSecrets } from '../local/secrets.ts';
 import type { Settings } from '../local/settings.ts';
@@ -14,6 +14,9 @@ export type ServedSite = {
   publish(now: Date): Promise<void>;
 };
 
+/** What serves a site. */
+export type Servers = { database: Pick<Connection, 'url' | 'token' | 'db'>; publisher: Publisher | null };
+
 export type SiteOptions = {
   /** Gets what a publisher says that listens for the worker's calls, as within npm start; without it, there is none. */
   publisherLog?: (line: string) => void;
@@ -23,21 +26,29 @@ export type SiteOptions = {
  * Gives `use` what a visitor meets, all of it real: a database that `fill` fills, its pages, published as of `now`, and the
  * worker that serves them. All of it ends with `use`.
  */
-export async function withSite<T>(
+export function withSite<T>(
   settings: Settings,
   now: Date,
   fill: (db: Database) => Promise<void>,
   use: (site: ServedSite) => Promise<T>,
+  options?: SiteOptions,
+): Promise<T> {
+  return withServers(settings, async (servers) => use(await openSite(settings, servers, now, fill)), options);
+}
+
+/** Gives `use` a database and a worker that has no pages yet. Both end with `use`. */
+export async function withServers<T>(
+  settings: Settings,
+  use: (servers: Servers) => Promise<T>,
   { publisherLog: log }: SiteOptions = {},
 ): Promise<T> {
-  const { PUBLISH_TOKEN, PUBLISH_WEBHOOK_SECRET: secret } = ensureSecrets();
-  const destination = { driver: 'r2', workerUrl: workerUrl(settings), token: PUBLISH_TOKEN } as const;
+  const { PUBLISH_WEBHOOK_SECRET: secret } = ensureSecrets();
   return withDatabase(settings, async (database) => {
-    await fill(database.db);
     let publisher: Publisher | null = null;
     if (log) {
       const address = { host: '127.0.0.1', port: 0 };
       const clock = () => new Date();
+      const destination = destinationOf(settings);
       publisher = await startPublisher(settings, database, { ...address, destination, secret, clock, log });
     }
     const publishWebhookUrl = publisher?.url ?? null;
@@ -46,16 +57,36 @@ export async function withSite<T>(
       database,
       publishFolders(settings).assets,
     );
-    const publish = async (moment: Date) => {
-      await publishSite(settings, database, { destination, mode: 'changed', now: moment });
-    };
     try {
-      await publish(now);
-      publisher?.begin();
-      return await use({ url: settings.siteUrl, db: database.db, publish });
+      return await use({ database, publisher });
     } finally {
       await publisher?.close();
       await worker.stop();
     }
   });
+}
+
+/** Fills the database of servers that were just started, and publishes it as of `now`. */
+export async function openSite(
+  settings: Settings,
+  { database, publisher }: Servers,
+  now: Date,
+  fill: (db: Database) => Promise<void>,
+): Promise<ServedSite> {
+  const publish = async (moment: Date) => {
+    await publishSite(settings, database, {
+      destination: destinationOf(settings),
+      mode: 'changed',
+      now: moment,
+    });
+  };
+  await fill(database.db);
+  await publish(now);
+  publisher?.begin();
+  return { url: settings.siteUrl, db: database.db, publish };
+}
+
+function destinationOf(settings: Settings) {
+  const { PUBLISH_TOKEN: token } = ensureSecrets();
+  return { driver: 'r2', workerUrl: workerUrl(settings), token } as const;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginGeneration } from '../cache/generation.ts';
 import { bindings, call, callAgain, callAsOperator, callAsPublisher, json } from '../testing/call.ts';
 import { operatorHeaders } from '../testing/operator.ts';
@@ -221,16 +221,16 @@ describe('while the database is down', () => {
   });
 
   it('only one in a second waits to find that out', async () => {
-    const changed = { ...bindings, DATABASE_URL: inject('silentUrl') };
+    const changed = { DATABASE_URL: faulty('stuck') };
     await callAgain('/api/cities');
     await callAgain('/api/countries');
     later(61);
     await quietly(async () => {
       expect(statusOf(await callAgain('/api/cities', {}, changed))).toMatch(/stale-if-error/);
     });
-    const start = performance.now();
+    const asked = await timesAsked();
     expect(statusOf(await callAgain('/api/countries', {}, changed))).toMatch(/stale-if-error/);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(await timesAsked()).toBe(asked);
   });
 });
 
@@ -242,9 +242,7 @@ describe('when nobody can say what was purged', () => {
     const other = elsewhere(get);
     await callAgain('/api/categories');
     await rename('Flower shop');
-    const start = performance.now();
     const response = await callAgain('/api/categories', {}, other);
-    expect(performance.now() - start).toBeLessThan(1000);
     expect(statusOf(response)).toBe('business-hub; fwd=bypass; detail=generation-unknown');
     expect(await nameIn(response)).toBe('Flower shop');
   });

@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AdminBusiness, EditConflict } from '../../schema/contracts/admin-business.ts';
 import { AuditEntry } from '../../schema/contracts/audit.ts';
 import { ErrorBody } from '../../schema/contracts/error.ts';
-import { cleanRichText } from '../../schema/rules/rich-text.ts';
 import { call, callAsOperator, callAsPublisher, json } from '../testing/call.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 
 const SLUG = 'joes-pizza-and-bar-provo';
 
-// Here a library that is loaded when it is first needed takes longer than a call may wait for the database.
-beforeAll(() => cleanRichText('<p>text</p>'));
 beforeEach(() => seed(testDatabase()));
 
 const query = async (sql: string, ...args: (string | number)[]) =>

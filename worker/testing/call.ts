@@ -45,11 +45,11 @@ export async function callAsOperator(path: string, init: RequestInit = {}): Prom
   return callWith(await operatorHeaders(), path, init);
 }
 
-/** Headers of the call itself win. */
+/** Headers of the call itself win. Without a purge before: no answer is kept of what only they may call. */
 function callWith(own: Record<string, string>, path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(own);
   for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
-  return call(path, { ...init, headers });
+  return callAgain(path, { ...init, headers });
 }
 
 /** A request with a body of JSON. */

@@ -15,6 +15,11 @@ export function operatorHeaders(): Promise<Record<string, string>> {
   return (known ??= signedInHeaders(new Date()));
 }
 
+/** Has the next call of {@link operatorHeaders} sign in anew. */
+export function forgetOperator(): void {
+  known = undefined;
+}
+
 /** The same with a new session of the same operator, begun at `now`. */
 export async function signedInHeaders(now: Date): Promise<Record<string, string>> {
   const db = testDatabase();

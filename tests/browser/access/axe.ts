@@ -21,6 +21,15 @@ export function violationsOfColour(page: Page): Promise<Violation[]> {
   return run(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
 
+/** What axe finds wrong with the page in light and, of what only that can change, in dark. It is light again in the end. */
+export async function violationsInBothSchemes(page: Page): Promise<Violation[]> {
+  const found = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await violationsOfColour(page)));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
 async function run(page: Page, runOnly: RunOnly): Promise<Violation[]> {
   // Through the debugger, because the page's own policy lets no foreign script in. It stays until the page is left.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);

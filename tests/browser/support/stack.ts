@@ -1,7 +1,10 @@
 import type { TestProject } from 'vitest/node';
+import { openSite } from '../../../scripts/check/with-site.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { fillLists } from '../lists/fill.ts';
-import { NOW, startSite } from './site.ts';
+import { type RunningServers, startServers } from './servers.ts';
+import type { ServersAddress } from './shared-servers.ts';
+import { NOW } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,23 +12,40 @@ declare module 'vitest' {
     site: string;
     /** Address of a published site with long lists. */
     listsSite: string;
+    /** Servers without a site, for each process that runs tests. */
+    servers: ServersAddress[];
   }
 }
 
 const BUSINESSES = 200;
 
-/** The sites that files of tests share, because a site of its own for each costs as much as ten visits. */
+/** The sites that files of tests share, and servers for those that need a site of their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startSite(
-    async (db) => void (await loadSample(db, { businesses: BUSINESSES, now: NOW })),
-  );
+  const started: RunningServers[] = [];
+  const start = async () => {
+    const servers = await startServers();
+    started.push(servers);
+    return servers;
+  };
+  const stop = async () => void (await Promise.all(started.map((servers) => servers.stop())));
   try {
-    const lists = await startSite(fillLists);
-    project.provide('site', site.url);
-    project.provide('listsSite', lists.url);
-    return async () => void (await Promise.all([site.stop(), lists.stop()]));
+    // One after the other: together they would take as long, and three of them build the same.
+    const [site, lists] = [await start(), await start()];
+    await openSite(site.settings, site, NOW, async (db) => {
+      await loadSample(db, { businesses: BUSINESSES, now: NOW });
+    });
+    await openSite(lists.settings, lists, NOW, fillLists);
+    project.provide('site', site.settings.siteUrl);
+    project.provide('listsSite', lists.settings.siteUrl);
+    const shared: ServersAddress[] = [];
+    for (let process = 0; process < project.config.maxWorkers; process++) {
+      const { settings, database } = await start();
+      shared.push({ dataDir: settings.dataDir, port: String(settings.port), databaseUrl: database.url });
+    }
+    project.provide('servers', shared);
+    return stop;
   } catch (error) {
-    await site.stop();
+    await stop();
     throw error;
   }
 }

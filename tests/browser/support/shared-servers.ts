@@ -1,0 +1,72 @@
+import type { Client } from '@libsql/client';
+import { inject } from 'vitest';
+import { encodeBatch } from '../../../schema/contracts/page-batch.ts';
+import { Releases, RemovalStep } from '../../../schema/contracts/release.ts';
+import { openDatabase } from '../../../schema/store/database.ts';
+import type { Servers } from '../../../scripts/check/with-site.ts';
+import { connect } from '../../../scripts/local/client.ts';
+import { migrateDatabase } from '../../../scripts/local/migrate.ts';
+import { ensureSecrets } from '../../../scripts/local/secrets.ts';
+import { readSettings, type Settings } from '../../../scripts/local/settings.ts';
+
+/** Where to find servers that another process started. */
+export type ServersAddress = { dataDir: string; port: string; databaseUrl: string };
+
+let inUse = false;
+
+/**
+ * The servers that the files of this process share one after the other, as empty as new ones; null while a site runs on them. Starting
+ * servers takes as much work as ten visits.
+ */
+export async function takeSharedServers(): Promise<
+  (Servers & { settings: Settings; stop(): Promise<void> }) | null
+> {
+  if (inUse) return null;
+  inUse = true;
+  const { dataDir, port, databaseUrl } = inject('servers')[Number(process.env.VITEST_POOL_ID) - 1]!;
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: port });
+  const client = connect(databaseUrl, null);
+  await dropEverything(client);
+  const db = openDatabase(client);
+  await migrateDatabase(db);
+  await removePages(settings.siteUrl);
+  const stop = () => {
+    client.close();
+    inUse = false;
+    return Promise.resolve();
+  };
+  return { database: { url: databaseUrl, token: null, db }, publisher: null, settings, stop };
+}
+
+async function dropEverything(client: Client): Promise<void> {
+  const { rows } = await client.execute(
+    `select type, name from sqlite_schema where name not like 'sqlite_%' and type in ('trigger', 'view', 'table')
+     and name not in (select name from pragma_table_list where type = 'shadow')
+     order by type = 'table', type = 'view'`,
+  );
+  await client.migrate(rows.map(({ type, name }) => `drop ${String(type)} "${String(name)}"`));
+}
+
+/** Has the worker show a release of one page that nobody asks for, and removes all others. */
+async function removePages(url: string): Promise<void> {
+  const Authorization = `Bearer ${ensureSecrets().PUBLISH_TOKEN}`;
+  const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const response = await fetch(`${url}/api/internal/${path}`, {
+      ...init,
+      headers: { Authorization, 'Content-Type': 'application/json' },
+    });
+    if (!response.ok)
+      throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  const { releases } = Releases.parse(await call('release'));
+  if (releases.length === 0) return;
+  const head = { action: 'put', path: '/nothing', status: 200, type: 'text/html' } as const;
+  await call('pages?release=nothing', {
+    method: 'POST',
+    body: encodeBatch([{ head, body: new Uint8Array(0) }]),
+  });
+  await call('release', { method: 'PUT', body: JSON.stringify({ release: 'nothing' }) });
+  for (const release of releases.filter((name) => name !== 'nothing'))
+    while (!RemovalStep.parse(await call(`release/${release}`, { method: 'DELETE' })).done);
+}
