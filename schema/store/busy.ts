@@ -1,7 +1,7 @@
 import type { Client } from '@libsql/client/web';
 
 /** Milliseconds before each further try: some ten seconds in all. A worker's request has less, and breaks off itself. */
-const WAITS_MS = [10, 25, 50, 100, 200, ...new Array<number>(24).fill(400)];
+const WAITS_MS = [10, 25, 50, 100, 200, ...Array.from({ length: 24 }, () => 400)];
 
 /** Calls that the server does as a whole or not at all. */
 const WHOLE: (string | symbol)[] = ['execute', 'batch'] satisfies (keyof Client)[];
