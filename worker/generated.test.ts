@@ -17,6 +17,7 @@ import { seed, testDatabase } from './testing/seed.ts';
  */
 const AT_ONCE = 3;
 const RUNS = 20;
+const ROUNDS = 10;
 const SEED = inject('seed');
 /** Told as it was found: to look for a smaller one would take longer than a test may, as each changes the database. */
 const OPTIONS = { seed: SEED, endOnFailure: true };
@@ -110,17 +111,21 @@ describe(`whatever is asked (seed ${SEED})`, () => {
         // The limits of messages are shown in routes/contact.test.ts; here they would hide everything else.
         if (path === '/api/contact') await testDatabase().$client.execute('delete from rate_limit');
       });
-      await fc.assert(property, { ...OPTIONS, numRuns: RUNS });
-      const some = (test: (status: number) => boolean) => [...seen].some(test);
-      // Nobody guesses a secret: what is right is shown in routes/admin-sign-in.test.ts.
-      expect(
-        some((status) =>
+      const hasSeen = (test: (status: number) => boolean) => [...seen].some(test);
+      /** Which kinds of answers have come. */
+      const shown = () => ({
+        // Nobody guesses a secret: what is right is shown in routes/admin-sign-in.test.ts.
+        right: hasSeen((status) =>
           isSignIn ? status === 401 : tellsServices ? [400, 404, 409].includes(status) : status < 300,
         ),
-      ).toBe(true);
-      // Else nothing but empty questions would have been asked.
-      if (Object.keys(contracts.query?.shape ?? {}).length > 0) expect(granted).toBeGreaterThan(RUNS / 4);
-      expect(some((status) => status === 400)).toBe(true);
+        wrong: seen.has(400),
+        // Else nothing but empty questions would have been asked.
+        toTheQuestion: Object.keys(contracts.query?.shape ?? {}).length === 0 || granted > RUNS / 4,
+      });
+      // What is rare, such as a change of the version that is stored, is asked for until it comes.
+      for (let round = 0; round === 0 || (round < ROUNDS && Object.values(shown()).includes(false)); round++)
+        await fc.assert(property, { ...OPTIONS, seed: SEED + round, numRuns: RUNS });
+      expect(shown()).toEqual({ right: true, wrong: true, toTheQuestion: true });
     },
     120_000,
   );

@@ -10,6 +10,7 @@ import { chance, seedOf } from '../publishing/support/random.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 
 const KILLS = 10;
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 const ROWS = 6000;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -60,7 +61,7 @@ function startImport(url: string) {
     process.execPath,
     [join(root, 'scripts/import.ts'), file, '--now', '2026-11-20T09:30:00Z'],
     {
-      env: { PATH: process.env.PATH, DATA_DIR: folder.path, DATABASE_URL: url },
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder.path, DATABASE_URL: url },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -102,7 +103,7 @@ it('an import that is killed at any moment is completed by importing the file ag
       const process = startImport(database.url);
       // The first is killed while it reads, the others when so many rows are stored, and some milliseconds later.
       const target = kill === 0 ? 0 : random.below(undisturbed.rows);
-      while (!process.isOver() && (await countRows(database)) < target) await sleep(2);
+      while (!process.isOver() && (await countRows(database)) < target) await sleep(10);
       await sleep(kill === 0 ? 300 + random.below(1500) : random.below(40));
       process.kill();
       await process.ended;

@@ -11,6 +11,7 @@ import { randomListing } from '../publishing/support/listings.ts';
 import { chance, seedOf } from '../publishing/support/random.ts';
 
 const KILLS = 10;
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let env: Record<string, string>;
@@ -36,7 +37,7 @@ async function publishCommand(
   killAfter = Infinity,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(root, 'scripts/publish.ts'), '--out', out], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
