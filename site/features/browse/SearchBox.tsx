@@ -28,13 +28,19 @@ export default function SearchBox({ label, action, q, delay, onSearch }: Props) 
   useEffect(() => {
     latest.current = search;
   });
-  // Back, forward and Clear change what is asked; what is being typed is newer.
+  // Back, forward and Clear change what is asked. What is being typed is newer, unless it is what was asked before: a box that was
+  // filled from the address is told of that as if it were typed, when its island wakes.
   const known = useRef(q);
   useEffect(() => {
-    if (known.current === q) return;
+    const before = known.current;
+    if (before === q) return;
     known.current = q;
     const box = input.current!;
-    if (timer.current === undefined && cleanQuery(box.value) !== q) box.value = q;
+    const typed = cleanQuery(box.value);
+    if (timer.current !== undefined && typed !== before) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (typed !== q) box.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -143,6 +143,22 @@ describe.each([
     expect(await box(page).evaluate(isFocused)).toBe(true);
   });
 
+  it('leads back to all at once, and for good', async () => {
+    const page = await visitor();
+    await page.goto(`${path}?q=nothing-of-this-name`);
+    await page.getByText('No businesses found').waitFor();
+    await page.evaluate(async () => {
+      const press = document.querySelector<HTMLElement>('.browse-note button')!;
+      // Its waking may tell the box of what the address has filled in, as if that was just typed.
+      document.querySelector('main input[type=search]')!.dispatchEvent(new Event('input', { bubbles: true }));
+      press.click();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+    });
+    expect(await box(page).inputValue()).toBe('');
+    expect(page.url()).toMatch(new RegExp(`${path}$`));
+    expect(await cardNames(page)).toHaveLength(12);
+  });
+
   it('goes back and forward through what was asked, also from a later page', async () => {
     const page = await visitor();
     await page.goto(path);
