@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { flagsOf } from './scripts/flags.mjs';
 import { iconSprite } from './site/components/icons/plugin.ts';
 
 /** One project for each kind of test; `npm test` and `npm run check` choose among them by name. */
@@ -6,6 +7,7 @@ export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, '.data/**'],
     setupFiles: ['tests/support/strict-console.ts'],
+    execArgv: flagsOf('test'),
     // Generous, because a busy machine must not fail a test that is right.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -9,7 +9,10 @@ export const FLAGS = {
   sample: ['--max-semi-space-size=16'],
 };
 
-/** @param {string} name the command, 'publish' */
+/**
+ * @param {string} name the command, 'publish'
+ * @returns {string[]} with which Node runs it
+ */
 export function flagsOf(name) {
-  return FLAGS[name] ?? [];
+  return ['--import', new URL('quick-resolve.mjs', import.meta.url).href, ...(FLAGS[name] ?? [])];
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { flagsOf } from '../flags.mjs';
 import { root } from '../local/root.ts';
 import { SETTING_NAMES } from '../local/settings.ts';
 
@@ -18,7 +19,8 @@ export async function runTool(
   onText: (text: string) => void = () => {},
 ): Promise<ToolRun> {
   const { NODE_ENV: _, ...inherited } = process.env;
-  const child = spawn(join(root, 'node_modules/.bin', name), args, {
+  // All of them are written for Node.
+  const child = spawn(process.execPath, [...flagsOf(name), join(root, 'node_modules/.bin', name), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, ...neutral, NO_COLOR: '1', CI: '1', ASTRO_TELEMETRY_DISABLED: '1' },

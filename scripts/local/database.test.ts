@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { flagsOf } from '../flags.mjs';
 import { withDatabase } from './database.ts';
 import { tryExclusive } from './lock.ts';
 import { endProcess, listProcesses } from './processes.ts';
@@ -33,7 +34,7 @@ async function holder() {
       console.log(server.pid);
       await new Promise((resolve) => process.stdin.on('end', resolve).resume());
     });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, [...flagsOf('publish'), '--input-type=module', '-e', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));

@@ -1,16 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Failure } from './failure.ts';
 
-/** A port of this machine that nobody listens on at the moment. */
+/** Below what Linux (32,768), macOS and Windows (49,152) give to connections that begin here. */
+const PORTS = { from: 20_000, to: 32_768 };
+
+/**
+ * A port of this machine that nobody listens on at the moment, and that the system gives to nobody by itself: until whoever asked
+ * listens there, seconds may pass, and a port of the system's own choice was at times taken by then.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await new Promise<number>((resolve, reject) => {
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-  });
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isPortFree(port, '127.0.0.1')) return port;
+  }
 }
 
 /**

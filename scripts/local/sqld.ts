@@ -91,6 +91,12 @@ const KEPT_MEMORY = String(32 * 1024 * 1024);
  */
 const CHECKPOINT_SECONDS = '1';
 
+/**
+ * Seconds that a server which is told to end waits for open connections. A publisher's copy of the database keeps its own for a
+ * while; now and then the server waited for that, and whoever had told it waited for the server. An idle one is closed at once.
+ */
+const LEAVING_SECONDS = '1';
+
 // The address stays behind the rest: a running server is found by all that stands before it.
 function argumentsFor(folder: string, address: string): string[] {
   return ['--no-welcome', '--max-log-size', LOG_MB, '--db-path', folder, '--http-listen-addr', address];
@@ -124,6 +130,7 @@ async function launch(
         ...Object.fromEntries(own),
         RUST_LOG: 'sqld=info,warn',
         SQLD_CHECKPOINT_INTERVAL_S: CHECKPOINT_SECONDS,
+        SQLD_SHUTDOWN_TIMEOUT: LEAVING_SECONDS,
       },
     });
     let ended: string | null = null;
