@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dump } from '../../schema/store/writes/testing/store.ts';
+import { flagsOf } from '../../scripts/flags.mjs';
 import { root } from '../../scripts/local/root.ts';
 import { temporaryFolder } from '../publishing/support/folder.ts';
 import { chance, seedOf } from '../publishing/support/random.ts';
@@ -11,7 +12,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 
 const KILLS = 10;
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-const ROWS = 6000;
+const ROWS = 4000;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let file: string;
@@ -59,7 +60,7 @@ function randomCsv(from: number): string {
 function startImport(url: string) {
   const child = spawn(
     process.execPath,
-    [join(root, 'scripts/import.ts'), file, '--now', '2026-11-20T09:30:00Z'],
+    [...flagsOf('import'), join(root, 'scripts/import.ts'), file, '--now', '2026-11-20T09:30:00Z'],
     {
       env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder.path, DATABASE_URL: url },
       stdio: ['ignore', 'pipe', 'pipe'],

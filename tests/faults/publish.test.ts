@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withDatabase } from '../../scripts/local/database.ts';
+import { flagsOf } from '../../scripts/flags.mjs';
 import { root } from '../../scripts/local/root.ts';
 import { readSettings } from '../../scripts/local/settings.ts';
 import { storeListings } from '../../schema/store/writes/listings.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = await temporaryFolder();
   env = { DATA_DIR: join(folder.path, 'data'), SITE_URL: 'https://hub.example' };
   const random = chance(7);
-  const listings = Array.from({ length: 1000 }, (_, i) => randomListing(random, i));
+  const listings = Array.from({ length: 500 }, (_, i) => randomListing(random, i));
   await withDatabase(readSettings(env), ({ db }) =>
     storeListings(db, listings, {
       source: 'import',
@@ -36,10 +37,14 @@ async function publishCommand(
   out: string,
   killAfter = Infinity,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'scripts/publish.ts'), '--out', out], {
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...flagsOf('publish'), join(root, 'scripts/publish.ts'), '--out', out],
+    {
+      env: { PATH, NODE_COMPILE_CACHE, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

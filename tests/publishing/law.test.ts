@@ -11,7 +11,7 @@ import { randomListing, randomPlace } from './support/listings.ts';
 import { chance, seedOf, type Chance } from './support/random.ts';
 import { TESTER } from '../../schema/store/writes/testing/tester.ts';
 
-const ROUNDS = 12;
+const ROUNDS = 8;
 const CHANGES_PER_ROUND = 4;
 
 let database: TestDatabase;

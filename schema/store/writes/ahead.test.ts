@@ -117,7 +117,7 @@ it('batches of random listings leave what each stored after the other leaves: ro
     state = (state * 48_271) % 2_147_483_647;
     return state % limit;
   };
-  for (let run = 0; run < 8; run += 1) {
+  for (let run = 0; run < 5; run += 1) {
     const some = (count: number) =>
       Array.from({ length: count }, () =>
         shop(`N${below(12)}`, {

@@ -61,7 +61,7 @@ const imports = fc.array(
 
 const RUNS = {
   seed: SEED,
-  numRuns: Number(process.env.RUNS ?? 12),
+  numRuns: Number(process.env.RUNS ?? 8),
   // To shrink a failure takes minutes; SEED asks for it.
   endOnFailure: process.env.SEED === undefined,
 };

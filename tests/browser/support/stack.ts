@@ -29,19 +29,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   const stop = async () => void (await Promise.all(started.map((servers) => servers.stop())));
   try {
-    // One after the other: together they would take as long, and three of them build the same.
-    const [site, lists] = [await start(), await start()];
+    // The first by itself, because it builds the panel for all.
+    const site = await start();
+    const [lists, ...empty] = await Promise.all(Array.from({ length: 1 + project.config.maxWorkers }, start));
     await openSite(site.settings, site, NOW, async (db) => {
       await loadSample(db, { businesses: BUSINESSES, now: NOW });
     });
-    await openSite(lists.settings, lists, NOW, fillLists);
+    await openSite(lists!.settings, lists!, NOW, fillLists);
     project.provide('site', site.settings.siteUrl);
-    project.provide('listsSite', lists.settings.siteUrl);
-    const shared: ServersAddress[] = [];
-    for (let process = 0; process < project.config.maxWorkers; process++) {
-      const { settings, database } = await start();
-      shared.push({ dataDir: settings.dataDir, port: String(settings.port), databaseUrl: database.url });
-    }
+    project.provide('listsSite', lists!.settings.siteUrl);
+    const shared = empty.map(({ settings, database }) => ({
+      dataDir: settings.dataDir,
+      port: String(settings.port),
+      databaseUrl: database.url,
+    }));
     project.provide('servers', shared);
     return stop;
   } catch (error) {

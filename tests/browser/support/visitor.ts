@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
-import { fromNewAddress } from './address.ts';
-import { testBrowser } from './browser.ts';
+import { leave, openPage } from './contexts.ts';
 
 const UNLOADED = /^TypeError: Failed to fetch dynamically imported module: /;
 
@@ -15,7 +14,7 @@ export function visitors(base: () => string = () => inject('site'), refusing?: R
   let opened: Page[] = [];
 
   afterEach(async () => {
-    await Promise.all(opened.map((page) => page.context().close()));
+    await Promise.all(opened.map(leave));
     const heard = complaints;
     [opened, complaints] = [[], []];
     expect(heard, 'errors in the browser').toEqual([]);
@@ -23,10 +22,7 @@ export function visitors(base: () => string = () => inject('site'), refusing?: R
 
   /** A page of a visitor who was never here before; paths are those of the site. */
   return async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    const browser = await testBrowser();
-    const extraHTTPHeaders = fromNewAddress();
-    const context = await browser.newContext({ baseURL: base(), extraHTTPHeaders, ...options });
-    const page = await context.newPage();
+    const page = await openPage(base(), options);
     opened.push(page);
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
