@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint } from './hash.ts';
@@ -120,6 +120,8 @@ async function astroBuild(root: string, config: string, outDir: string): Promise
  * files of their time, and a server that watches the folder keeps serving it.
  */
 export async function copyAssets(build: Pick<Build, 'client'>, folder: string): Promise<void> {
+  // Where pages go into the same folder, their store makes it at the same moment, which copying takes for an error.
+  await mkdir(folder, { recursive: true });
   await copyNews(build.client, folder);
 }
 
