@@ -1,6 +1,6 @@
 /**
- * Node's own options for single commands. Publishing: loading the modules makes 150 MB of garbage, which a heap without
- * a limit keeps as memory; what the main thread needs is a tenth of the limit, and the render threads have their own.
+ * Node's own options for single commands. Publishing: a heap without a limit keeps garbage as memory; what the main thread needs
+ * is a tenth of the limit, and the render threads have their own.
  * Importing and loading the sample: nearly all they make is garbage soon, for which Node reserves 128 MB; a quarter of that costs no time.
  */
 export const FLAGS = {

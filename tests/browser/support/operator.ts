@@ -25,16 +25,21 @@ export async function startSession(site: Site, operator?: Operator): Promise<Ope
   return { operator: who, headers: { Cookie: cookie!, 'X-CSRF-Token': csrf! } };
 }
 
-/**
- * Makes a browser one where an operator is signed in: its next page of the panel shows. A new operator's, unless a session is given;
- * tests that share one are quicker.
- */
+const shared = new WeakMap<Site, Promise<OperatorSession>>();
+
+/** The session that tests of a site share which do not care whose it is: beginning one is half a second of work. None ends it. */
+function sharedSession(site: Site): Promise<OperatorSession> {
+  if (!shared.has(site)) shared.set(site, startSession(site));
+  return shared.get(site)!;
+}
+
+/** Makes a browser one where an operator is signed in, by the session that tests share unless another is given: its next page of the panel shows. */
 export async function signIn(
   browser: Page | BrowserContext,
   site: Site,
   given?: OperatorSession,
 ): Promise<OperatorSession> {
-  const session = given ?? (await startSession(site));
+  const session = given ?? (await sharedSession(site));
   const context = 'context' in browser ? browser.context() : browser;
   const value = session.headers.Cookie.slice(SESSION_COOKIE.length + 1);
   await context.addCookies([
