@@ -5,11 +5,6 @@ import { testBrowser } from './browser.ts';
 /** More than the sites and options of any file. */
 const MOST_KEPT = 12;
 
-/** What belongs to a visit; the other options are those of a context from its beginning. */
-type Visit = Pick<
-  BrowserContextOptions,
-  'viewport' | 'reducedMotion' | 'colorScheme' | 'permissions' | 'geolocation'
->;
 type Kept = { context: BrowserContext; key: string; origin: string; isSpoilt: boolean };
 
 const idle: Kept[] = [];
@@ -20,14 +15,17 @@ const inUse = new Map<BrowserContext, Kept>();
  * holds nothing but files of the site that never change, and what Chromium compiled of them, which is half of what a visit costs.
  */
 export async function openPage(base: string, options: BrowserContextOptions): Promise<Page> {
+  // What belongs to the visit; the rest are options of a context from its beginning.
   const { viewport, reducedMotion, colorScheme, permissions, geolocation, ...lasting } = options;
   const kept = await take(await testBrowser(), base, lasting);
   const { context } = kept;
-  await context.setExtraHTTPHeaders({ ...fromNewAddress(), ...options.extraHTTPHeaders });
+  await context.setExtraHTTPHeaders(fromNewAddress());
   if (permissions) await context.grantPermissions(permissions);
   if (geolocation) await context.setGeolocation(geolocation);
   const page = await context.newPage();
-  await dress(page, { viewport, reducedMotion, colorScheme });
+  if (viewport) await page.setViewportSize(viewport);
+  if (reducedMotion) await page.emulateMedia({ reducedMotion });
+  if (colorScheme) await page.emulateMedia({ colorScheme });
   // A clock that is set stays in the context.
   Object.defineProperty(page, 'clock', {
     get() {
@@ -64,15 +62,6 @@ async function take(browser: Browser, base: string, options: BrowserContextOptio
         };
   inUse.set(kept.context, kept);
   return kept;
-}
-
-async function dress(page: Page, { viewport, reducedMotion, colorScheme }: Visit): Promise<void> {
-  if (viewport) await page.setViewportSize(viewport);
-  if (reducedMotion || colorScheme)
-    await page.emulateMedia({
-      ...(reducedMotion === undefined ? {} : { reducedMotion }),
-      ...(colorScheme === undefined ? {} : { colorScheme }),
-    });
 }
 
 async function forget({ context, origin }: Kept, page: Page): Promise<void> {

@@ -33,7 +33,10 @@ function sharedSession(site: Site): Promise<OperatorSession> {
   return shared.get(site)!;
 }
 
-/** Makes a browser one where an operator is signed in, by the session that tests share unless another is given: its next page of the panel shows. */
+/**
+ * Makes a browser one where an operator is signed in: its next page of the panel shows. By the session that tests share, unless
+ * another is given.
+ */
 export async function signIn(
   browser: Page | BrowserContext,
   site: Site,

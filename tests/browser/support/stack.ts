@@ -31,7 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     // The first by itself, because it builds the panel for all.
     const site = await start();
-    const [lists, ...empty] = await Promise.all(Array.from({ length: 1 + project.config.maxWorkers }, start));
+    const starting = Array.from({ length: 1 + project.config.maxWorkers }, start);
+    // Where one fails, the others are up and known before all are stopped.
+    await Promise.allSettled(starting);
+    const [lists, ...empty] = await Promise.all(starting);
     await openSite(site.settings, site, NOW, async (db) => {
       await loadSample(db, { businesses: BUSINESSES, now: NOW });
     });
