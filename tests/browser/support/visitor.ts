@@ -1,8 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
+import { hearComplaints } from './complaints.ts';
 import { leave, openPage } from './contexts.ts';
-
-const UNLOADED = /^TypeError: Failed to fetch dynamically imported module: /;
 
 /**
  * Opens pages of the site for the tests of a file. Each test fails when a page it visited complained.
@@ -14,9 +13,11 @@ export function visitors(base: () => string = () => inject('site'), refusing?: R
   let opened: Page[] = [];
 
   afterEach(async () => {
-    await Promise.all(opened.map(leave));
-    const heard = complaints;
+    const [left, heard] = [opened, complaints];
     [opened, complaints] = [[], []];
+    // What a page says while its visitor is taken away from it belongs to no test.
+    for (const page of left) page.removeAllListeners();
+    await Promise.all(left.map(leave));
     expect(heard, 'errors in the browser').toEqual([]);
   });
 
@@ -24,23 +25,7 @@ export function visitors(base: () => string = () => inject('site'), refusing?: R
   return async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
     const page = await openPage(base(), options);
     opened.push(page);
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-    page.on('console', (message) => {
-      const { url } = message.location();
-      if (refusing?.test(url) && message.text().startsWith('Failed to load resource')) return;
-      if (refusing?.test(message.text()) && UNLOADED.test(message.text())) return;
-      if (message.type() === 'error' || message.type() === 'warning')
-        complaints.push(`${page.url()}: ${message.text()} ${url}`);
-    });
-    page.on('requestfailed', (request) => {
-      // A page that is left stops what it was still loading.
-      if (request.failure()?.errorText !== 'net::ERR_ABORTED' && !refusing?.test(request.url()))
-        complaints.push(`${request.url()}: ${request.failure()?.errorText}`);
-    });
-    page.on('response', (response) => {
-      const wanted = response.request().isNavigationRequest() || refusing?.test(response.url());
-      if (response.status() >= 400 && !wanted) complaints.push(`${response.url()}: ${response.status()}`);
-    });
+    hearComplaints(page, complaints, refusing);
     return page;
   };
 }
