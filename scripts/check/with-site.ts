@@ -4,7 +4,7 @@ import { type Publisher, startPublisher } from '../local/publisher.ts';
 import { ensureSecrets } from '../local/secrets.ts';
 import type { Settings } from '../local/settings.ts';
 import { startWorker, workerUrl } from '../local/worker.ts';
-import { publishFolders, publishSite } from '../publish/site.ts';
+import { publishFolders, publishSite, type PublishSiteOptions } from '../publish/site.ts';
 
 export type ServedSite = {
   /** Address, such as http://localhost:40001. */
@@ -66,18 +66,20 @@ export async function withServers<T>(
   });
 }
 
-/** Fills the database of servers that were just started, and publishes it as of `now`. */
+/** Fills the database of servers that were just started, and publishes it as of `now`; `prepare` as for publishSite. */
 export async function openSite(
   settings: Settings,
   { database, publisher }: Servers,
   now: Date,
   fill: (db: Database) => Promise<void>,
+  prepare?: PublishSiteOptions['prepare'],
 ): Promise<ServedSite> {
   const publish = async (moment: Date) => {
     await publishSite(settings, database, {
       destination: destinationOf(settings),
       mode: 'changed',
       now: moment,
+      ...(prepare && { prepare }),
     });
   };
   await fill(database.db);

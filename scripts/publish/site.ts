@@ -32,10 +32,17 @@ export async function buildSite(settings: Settings, destination: Destination): P
   return ensureBuilt(root, folders.builds);
 }
 
+export type PublishSiteOptions = Pick<
+  PublishRequest,
+  'destination' | 'mode' | 'now' | 'threads' | 'onProgress'
+> & {
+  /** Makes ready what to publish with when it is this publish's turn, in the place of building. */
+  prepare?: () => Promise<{ build: Build; pool?: Pool }>;
+};
+
 /**
  * Builds panel and site when their sources changed, then publishes. Waits while another publish runs on the same data folder.
  *
- * @param options.prepare makes ready what to publish with when it is this publish's turn, in the place of building
  * @throws Failure when its turn does not come, or the worker does not answer
  */
 export async function publishSite(
@@ -44,9 +51,7 @@ export async function publishSite(
   {
     prepare = async () => ({ build: await buildSite(settings, options.destination) }),
     ...options
-  }: Pick<PublishRequest, 'destination' | 'mode' | 'now' | 'threads' | 'onProgress'> & {
-    prepare?: () => Promise<{ build: Build; pool?: Pool }>;
-  },
+  }: PublishSiteOptions,
 ): Promise<PublishResult> {
   const folders = publishFolders(settings);
   const lock = await exclusive(folders.lock, TURN_MS);

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/local/ports.ts';
 import { ensureSecrets } from '../../scripts/local/secrets.ts';
 import { readSettings, type Settings } from '../../scripts/local/settings.ts';
 import { sendToWebhook } from '../../worker/webhook/send.ts';
-import { BUILDS } from '../publishing/support/build.ts';
+import { shareBuilds } from '../publishing/support/build.ts';
 import { contentsOf, temporaryFolder } from '../publishing/support/folder.ts';
 import { randomListing } from '../publishing/support/listings.ts';
 import { chance, seedOf } from '../publishing/support/random.ts';
@@ -27,9 +27,7 @@ let port: number;
 beforeAll(async () => {
   folder = await temporaryFolder();
   const dataDir = join(folder.path, 'data');
-  await mkdir(dataDir);
-  await mkdir(BUILDS, { recursive: true });
-  await symlink(BUILDS, join(dataDir, 'builds'));
+  await shareBuilds(dataDir);
   env = { DATA_DIR: dataDir, SITE_URL: 'https://hub.example' };
   settings = readSettings(env);
   out = join(folder.path, 'out');

@@ -30,6 +30,20 @@ export async function violationsInBothSchemes(page: Page): Promise<Violation[]> 
   return found;
 }
 
+/**
+ * What axe finds wrong with the page on a small phone in light and on a desktop in dark: all colours and both layouts in two looks
+ * instead of four. It is a phone in light again in the end.
+ */
+export async function violationsOnPhoneAndDesktop(page: Page): Promise<Violation[]> {
+  const found = await violations(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await violations(page)));
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
 async function run(page: Page, runOnly: RunOnly): Promise<Violation[]> {
   // Through the debugger, because the page's own policy lets no foreign script in. It stays until the page is left.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);

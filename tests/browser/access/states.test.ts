@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { publicRoutes } from '../../../scripts/check/routes.ts';
 import { visitors } from '../support/visitor.ts';
-import { violations, violationsInBothSchemes } from './axe.ts';
+import { violations, violationsOnPhoneAndDesktop } from './axe.ts';
 
 const visitor = visitors();
 
@@ -11,275 +11,182 @@ beforeAll(async () => {
   for (const route of await publicRoutes(inject('site'))) path[route.name] = route.path;
 });
 
-/** Calls that never answer. */
-const hold = (page: Page, calls: string) => page.route(calls, () => new Promise(() => {}));
-const fail = (page: Page, calls: string) =>
-  page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
 const LISTS = '**/api/businesses?*';
 const NOTHING = 'zzzzqqqq';
 
-/** Searches for something on a page with a list. */
-async function search(page: Page, text: string): Promise<void> {
-  await page.locator('main input[type=search]').fill(text);
+/** Has calls wait for their answers, until what is returned lets them go. */
+async function hold(page: Page, calls: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(calls, (route) => void held.push(route));
+  return async () => {
+    for (const route of held) await route.continue();
+    await page.unroute(calls);
+  };
 }
+const fail = (page: Page, calls: string) =>
+  page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
 
-type State = { name: string; enter(page: Page): Promise<void>; phoneOnly?: true };
+/** Searches for something on a page with a list. */
+const search = (page: Page, text: string) => page.locator('main input[type=search]').fill(text);
 
-/** Each brings a fresh page into a state, and waits until it is in it. */
-const STATES: State[] = [
-  {
-    name: 'home, while results are awaited',
-    async enter(page) {
-      await hold(page, LISTS);
-      await page.goto('/');
-      await search(page, 'a');
-      await page.getByRole('heading', { name: 'Search Results' }).waitFor();
-      await page.locator('main .skeleton').first().waitFor();
-    },
+/** Looks at a page in the state that is named. */
+type Look = (state: string) => Promise<void>;
+
+/** Each goes through the states of a page in one visit, and waits for each before it looks: a visit costs more than a look. */
+const VISITS: Record<string, (page: Page, look: Look) => Promise<void>> = {
+  async home(page, look) {
+    await page.goto('/');
+    await page.locator('astro-island[client=load]:not([ssr])').first().waitFor({ state: 'attached' });
+    const before = await page.locator('main .card').count();
+    await page.getByRole('button', { name: 'View More Businesses' }).click();
+    await page.locator('main .card').nth(before).waitFor();
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }));
+    await page.getByRole('button', { name: 'Scroll to top' }).waitFor();
+    await look('more businesses, scrolled down');
+
+    const go = await hold(page, LISTS);
+    await search(page, 'a');
+    await page.getByRole('heading', { name: 'Search Results' }).waitFor();
+    await page.locator('main .skeleton').first().waitFor();
+    await look('results are awaited');
+    await go();
+    await page.getByText(/results? found/).waitFor();
+    await look('results');
+    await search(page, NOTHING);
+    await page.getByText('Try different keywords or browse all categories.').waitFor();
+    await look('nothing found');
+    await fail(page, LISTS);
+    await search(page, 'b');
+    await page.getByText('Failed to fetch businesses').waitFor();
+    await look('the search fails');
   },
-  {
-    name: 'home, with results',
-    async enter(page) {
-      await page.goto('/');
-      await search(page, 'a');
-      await page.getByText(/results? found/).waitFor();
-    },
+
+  async 'home near the visitor'(page, look) {
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 40.7128, longitude: -74.006 });
+    await page.goto('/?open=now');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page.getByText(/results? open now near you/).waitFor();
+    await look('what is open now near the visitor');
   },
-  {
-    name: 'home, with what is open now near the visitor',
-    async enter(page) {
-      await page.context().grantPermissions(['geolocation']);
-      await page.context().setGeolocation({ latitude: 40.7128, longitude: -74.006 });
-      await page.goto('/?open=now');
-      await page.getByRole('button', { name: 'Near me' }).click();
-      await page.getByText(/results? open now near you/).waitFor();
-    },
+
+  async 'home without its figures'(page, look) {
+    await fail(page, '**/api/{businesses/stats,categories}*');
+    await page.goto('/');
+    await page.getByText('Failed to fetch stats').waitFor();
+    await page.getByText('Failed to fetch categories').waitFor();
+    await look('figures and categories fail');
   },
-  {
-    name: 'home, with nothing found',
-    async enter(page) {
-      await page.goto('/');
-      await search(page, NOTHING);
-      await page.getByText('Try different keywords or browse all categories.').waitFor();
-    },
+
+  // What is seen of a list of businesses is decided by the same code for categories and cities.
+  async category(page, look) {
+    await page.goto(path.category!);
+    const go = await hold(page, LISTS);
+    await page.getByRole('link', { name: 'Rating' }).click();
+    await page.locator('main [aria-busy=true]').first().waitFor();
+    await look('results are awaited');
+    await go();
+    await page.getByText(/business(es)? found/).waitFor();
+    await look('sorted');
+    await search(page, NOTHING);
+    await page.getByText('No businesses found').waitFor();
+    await look('nothing found');
+    await fail(page, LISTS);
+    await search(page, 'a');
+    await page.getByText('Failed to fetch businesses').waitFor();
+    await look('the call fails');
   },
-  {
-    name: 'home, when the search fails',
-    async enter(page) {
-      await fail(page, LISTS);
-      await page.goto('/');
-      await search(page, 'a');
-      await page.getByText('Failed to fetch businesses').waitFor();
-    },
+
+  async city(page, look) {
+    await page.goto(`${path.city!}?open=now`);
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page.getByText('Your browser keeps your location to itself.').waitFor();
+    await page.getByText(/business(es)? open now/).waitFor();
+    await look('position refused, what is open now');
   },
-  {
-    name: 'home, when figures and categories fail',
-    async enter(page) {
-      await fail(page, '**/api/{businesses/stats,categories}*');
-      await page.goto('/');
-      await page.getByText('Failed to fetch stats').waitFor();
-      await page.getByText('Failed to fetch categories').waitFor();
-    },
+
+  // Lists of categories and of cities are one piece of code, too.
+  async categories(page, look) {
+    await page.goto('/categories');
+    await page.getByRole('button', { name: 'List' }).click();
+    await page.locator('html[data-view=list]').waitFor();
+    await look('as a list');
+    await search(page, NOTHING);
+    await page.getByText('No categories found').waitFor();
+    await look('nothing found');
+    await fail(page, '**/api/categories?*');
+    await search(page, 'a');
+    await page.getByText('Failed to fetch categories').waitFor();
+    await look('the call fails');
   },
-  {
-    name: 'home, with more businesses',
-    async enter(page) {
-      await page.goto('/');
-      await page.locator('astro-island[client=load]:not([ssr])').first().waitFor({ state: 'attached' });
-      const before = await page.locator('main .card').count();
-      await page.getByRole('button', { name: 'View More Businesses' }).click();
-      await page.locator('main .card').nth(before).waitFor();
-    },
-  },
-  {
-    name: 'home, scrolled down',
-    async enter(page) {
-      await page.goto('/');
-      await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }));
-      await page.getByRole('button', { name: 'Scroll to top' }).waitFor();
-    },
-  },
-  {
-    name: 'home, with the drawer open',
-    phoneOnly: true,
-    async enter(page) {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('button', { name: 'Close menu' }).waitFor();
-    },
-  },
-  ...['category', 'city'].flatMap((kind): State[] => [
-    {
-      name: `${kind}, while results are awaited`,
-      async enter(page) {
-        await hold(page, LISTS);
-        await page.goto(path[kind]!);
-        await page.getByRole('link', { name: 'Rating' }).click();
-        await page.locator('main [aria-busy=true]').first().waitFor();
-      },
-    },
-    {
-      name: `${kind}, sorted`,
-      async enter(page) {
-        await page.goto(path[kind]!);
-        await page.getByRole('link', { name: 'Rating' }).click();
-        await page.getByText(/business(es)? found/).waitFor();
-      },
-    },
-    {
-      name: `${kind}, with the position refused and what is open now`,
-      async enter(page) {
-        await page.goto(`${path[kind]!}?open=now`);
-        await page.getByRole('button', { name: 'Near me' }).click();
-        await page.getByText('Your browser keeps your location to itself.').waitFor();
-        await page.getByText(/business(es)? open now/).waitFor();
-      },
-    },
-    {
-      name: `${kind}, with nothing found`,
-      async enter(page) {
-        await page.goto(path[kind]!);
-        await search(page, NOTHING);
-        await page.getByText('No businesses found').waitFor();
-      },
-    },
-    {
-      name: `${kind}, when the call fails`,
-      async enter(page) {
-        await fail(page, LISTS);
-        await page.goto(path[kind]!);
-        await search(page, 'a');
-        await page.getByText('Failed to fetch businesses').waitFor();
-      },
-    },
-  ]),
-  ...['categories', 'cities'].flatMap((kind): State[] => [
-    {
-      name: `${kind}, as a list`,
-      async enter(page) {
-        await page.goto(`/${kind}`);
-        await page.getByRole('button', { name: 'List' }).click();
-        await page.locator('html[data-view=list]').waitFor();
-      },
-    },
-    {
-      name: `${kind}, with nothing found`,
-      async enter(page) {
-        await page.goto(`/${kind}`);
-        await search(page, NOTHING);
-        await page.getByText(`No ${kind} found`).waitFor();
-      },
-    },
-    {
-      name: `${kind}, when the call fails`,
-      async enter(page) {
-        await fail(page, `**/api/${kind}?*`);
-        await page.goto(`/${kind}`);
-        await search(page, 'a');
-        await page.getByText(`Failed to fetch ${kind}`).waitFor();
-      },
-    },
-  ]),
-  {
-    name: 'cities, with one open',
-    async enter(page) {
-      await page.goto('/cities');
-      await page
-        .getByRole('button', { name: /^Businesses in/ })
+
+  async cities(page, look) {
+    const openNext = () =>
+      page
+        .getByRole('button', { name: /^Businesses in/, expanded: false })
         .first()
         .click();
-      await page.locator('main a.place-business').first().waitFor();
-    },
+    await page.goto('/cities');
+    const go = await hold(page, LISTS);
+    await openNext();
+    await page.locator('main .place-business.skeleton').first().waitFor();
+    await look('one open, its businesses awaited');
+    await go();
+    await page.locator('main a.place-business').first().waitFor();
+    await look('one open');
+    await fail(page, LISTS);
+    await openNext();
+    await page.getByText('Failed to fetch businesses').waitFor();
+    await look('one open, its businesses fail');
   },
-  {
-    name: 'cities, with one open while its businesses are awaited',
-    async enter(page) {
-      await hold(page, LISTS);
-      await page.goto('/cities');
-      await page
-        .getByRole('button', { name: /^Businesses in/ })
-        .first()
-        .click();
-      await page.locator('main .place-business.skeleton').first().waitFor();
-    },
-  },
-  {
-    name: 'cities, with one open whose businesses fail',
-    async enter(page) {
-      await fail(page, LISTS);
-      await page.goto('/cities');
-      await page
-        .getByRole('button', { name: /^Businesses in/ })
-        .first()
-        .click();
-      await page.getByText('Failed to fetch businesses').waitFor();
-    },
-  },
-  {
-    name: 'business, with all features shown',
-    async enter(page) {
-      await page.goto(await businessWhere(({ about }) => Object.keys(about ?? {}).length > 3));
-      await page.getByText(/^Show More \(/).click();
-      await page.getByText('Show Less').waitFor();
-    },
-  },
-  {
-    name: 'business, with the map shown',
-    async enter(page) {
-      await page.route('https://www.google.com/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
-      );
-      await page.goto(path.business!);
-      await page.getByRole('button', { name: 'Show map' }).click();
-      await page.locator('main iframe').waitFor();
-    },
-  },
-  {
-    name: 'business, whose pictures cannot be loaded',
-    async enter(page) {
-      await page.route('**/images/**', (route) => route.abort());
-      await page.goto(await businessWhere(({ photoUrl }) => photoUrl !== null));
-      await page.getByText('Image not available').first().waitFor();
-    },
-  },
-  {
-    name: 'contact, while the message is sent',
-    async enter(page) {
-      await hold(page, '**/api/contact');
-      await page.goto('/contact');
-      await sendMessage(page);
-      await page.getByRole('button', { name: 'Sending Message...' }).waitFor();
-    },
-  },
-  {
-    name: 'contact, with the notice of success',
-    async enter(page) {
-      await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { received: true } }));
-      await page.goto('/contact');
-      await sendMessage(page);
-      await page.getByText('Message Sent Successfully!').first().waitFor();
-    },
-  },
-  {
-    name: 'contact, with the notice of failure',
-    async enter(page) {
-      await fail(page, '**/api/contact');
-      await page.goto('/contact');
-      await sendMessage(page);
-      await page.getByText('Oops! Something went wrong').first().waitFor();
-    },
-  },
-  {
-    name: 'contact, with a field the server refuses',
-    async enter(page) {
-      await page.goto('/contact');
-      await sendMessage(page, 'x'.repeat(20_000));
-      await page.locator('[aria-invalid=true]').first().waitFor();
-    },
-  },
-];
 
-type Detail = { about: object | null; photoUrl: string | null };
+  async business(page, look) {
+    await page.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+    );
+    const hasAll = ({ about, latitude }: Detail) => Object.keys(about ?? {}).length > 3 && latitude !== null;
+    await page.goto(await businessWhere(hasAll));
+    await page.getByText(/^Show More \(/).click();
+    await page.getByText('Show Less').waitFor();
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await page.locator('main iframe').waitFor();
+    await look('all features and the map shown');
+  },
+
+  async 'business without its pictures'(page, look) {
+    await page.route('**/images/**', (route) => route.abort());
+    await page.goto(await businessWhere(({ photoUrl }) => photoUrl !== null));
+    await page.getByText('Image not available').first().waitFor();
+    await look('pictures cannot be loaded');
+  },
+
+  async contact(page, look) {
+    await page.goto('/contact');
+    await sendMessage(page, 'x'.repeat(20_000));
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await look('a field the server refuses');
+    await hold(page, '**/api/contact');
+    await sendMessage(page);
+    await page.getByRole('button', { name: 'Sending Message...' }).waitFor();
+    await look('the message is sent');
+  },
+
+  async 'contact, answered'(page, look) {
+    const calls = '**/api/contact';
+    await page.route(calls, (route) => route.fulfill({ status: 201, json: { received: true } }));
+    await page.goto('/contact');
+    await sendMessage(page);
+    await page.getByText('Message Sent Successfully!').first().waitFor();
+    await look('notice of success');
+    await page.unroute(calls);
+    await fail(page, calls);
+    await sendMessage(page);
+    await page.getByText('Oops! Something went wrong').first().waitFor();
+    await look('notice of failure');
+  },
+};
+
+type Detail = { about: object | null; photoUrl: string | null; latitude: number | null };
 
 /** Path of the first business of the sample of which this is true. */
 async function businessWhere(is: (detail: Detail) => boolean): Promise<string> {
@@ -298,17 +205,26 @@ async function sendMessage(page: Page, message = 'Is this place open on holidays
   await page.getByRole('button', { name: 'Send Message' }).click();
 }
 
-describe('accessibility', () => {
-  it.each(STATES)('no rule is broken by $name, on a phone or a desktop', async ({ enter, phoneOnly }) => {
-    const page = await visitor({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' });
-    // Calls that fail are what some states are about; the browser reports them.
-    page.removeAllListeners('console');
-    page.removeAllListeners('response');
-    page.removeAllListeners('requestfailed');
-    await enter(page);
-    expect(await violationsInBothSchemes(page)).toEqual([]);
-    if (phoneOnly) return;
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await violations(page)).toEqual([]);
+async function onPhone(): Promise<Page> {
+  const page = await visitor({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' });
+  // Calls that fail are what some states are about; the browser reports them.
+  for (const event of ['console', 'response', 'requestfailed'] as const) page.removeAllListeners(event);
+  return page;
+}
+
+it.each(Object.entries(VISITS))('no state of %s breaks a rule of accessibility', async (_, visit) => {
+  const page = await onPhone();
+  await visit(page, async (state) => {
+    expect(await violationsOnPhoneAndDesktop(page), state).toEqual([]);
   });
+});
+
+it('the drawer on a phone breaks no rule of accessibility', async () => {
+  const page = await onPhone();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Close menu' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violations(page)).toEqual([]);
 });

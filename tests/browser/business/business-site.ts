@@ -4,9 +4,10 @@ import type { Listing } from '../../../schema/contracts/listing.ts';
 import type { Database } from '../../../schema/store/database.ts';
 import { store } from '../../../schema/store/writes/testing/store.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
+import { readers } from '../support/reader.ts';
 import { visitors } from '../support/visitor.ts';
 
-/** A site with a few listings for the tests of a file, and visitors of it. `then` changes what was stored. */
+/** A site with a few listings for the tests of a file, visitors and readers of it. `then` changes what was stored. */
 export function siteWith(listings: Listing[], then?: (db: Database) => Promise<void>) {
   let site: Site;
   beforeAll(async () => {
@@ -16,8 +17,8 @@ export function siteWith(listings: Listing[], then?: (db: Database) => Promise<v
   return {
     site: () => site,
     visitor: visitors(() => site.url),
-    /** The page as a visitor without scripts gets it. */
-    html: async (path: string) => (await fetch(site.url + path)).text(),
+    /** The page as it was published, to look at: no script runs. */
+    published: readers(() => site.url, { javaScriptEnabled: false }),
   };
 }
 

@@ -5,36 +5,45 @@ import { clockListings, clockPath, newYorkTime } from './clocks.ts';
 
 const { visitor } = siteWith(clockListings());
 
-/** The section of opening hours, scrolled to and awake. */
-async function hoursOf(name: string, time: Date, timezoneId = 'Europe/Berlin'): Promise<Page> {
-  const page = await visitor({ viewport: { width: 390, height: 844 }, timezoneId });
-  await page.clock.install({ time });
-  await page.goto(clockPath(name));
+const phone = () => visitor({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Berlin' });
+
+/** Scrolls to the opening hours, which wakes them. */
+async function wake(page: Page): Promise<void> {
   await page.locator('#hours').scrollIntoViewIfNeeded();
   await page.locator('.hours-today').waitFor();
+}
+async function hoursOf(name: string, time: Date): Promise<Page> {
+  const page = await phone();
+  await page.clock.install({ time });
+  await page.goto(clockPath(name));
+  await wake(page);
   return page;
 }
 const today = (page: Page) => page.locator('.hours-today th').allInnerTexts();
 
 describe('the opening hours', () => {
-  it("mark today's row by the clock of the listing, not of the visitor (P-2.4-25)", async () => {
-    // In Berlin it is already Saturday.
-    const page = await hoursOf('Office', newYorkTime(20, '23:58'));
-    expect(await today(page)).toEqual(['Friday (Today)']);
-    await page.clock.fastForward('02:00');
-    await page.getByText('Saturday (Today)').waitFor();
-    expect(await today(page)).toEqual(['Saturday (Today)']);
-    expect(await page.locator('#hours tr').count()).toBe(7);
-  });
-
   it("mark the visitor's own day where the clock of the listing is not known (P-2.4-25)", async () => {
     expect(await today(await hoursOf('Nowhere Shop', newYorkTime(20, '23:58')))).toEqual([
       'Saturday (Today)',
     ]);
   });
 
-  it('mark the shift that is on, of several in a day', async () => {
-    const page = await hoursOf('Two Shifts', newYorkTime(20, '16:00'));
+  it('keep everything where it was when they wake, and mark the shift that is on, of several in a day', async () => {
+    const page = await phone();
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = ((window as unknown as { shifts: number[] }).shifts ??= []);
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.clock.install({ time: newYorkTime(20, '16:00') });
+    await page.goto(clockPath('Two Shifts'));
+    const box = () => page.locator('#hours').evaluate((element) => element.getBoundingClientRect().height);
+    const before = await box();
+    await wake(page);
+    expect(await box()).toBe(before);
+    expect(await page.evaluate(() => (window as unknown as { shifts?: number[] }).shifts ?? [])).toEqual([]);
+
     const row = page.locator('.hours-today td');
     expect(await row.locator('span').allInnerTexts()).toEqual(['11:30 AM - 3:00 PM', '5:00 PM - 10:00 PM']);
     expect(await page.locator('.hours-now').count()).toBe(0);
@@ -47,23 +56,6 @@ describe('the opening hours', () => {
     const page = await hoursOf('Night Owl', newYorkTime(21, '01:00'));
     expect(await today(page)).toEqual(['Saturday (Today)']);
     expect(await page.locator('tr:has(.hours-now) th').allInnerTexts()).toEqual(['Friday']);
-  });
-
-  it('keep everything where it was when they wake', async () => {
-    const page = await visitor({ viewport: { width: 390, height: 844 } });
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const shifts = ((window as unknown as { shifts: number[] }).shifts ??= []);
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(clockPath('Two Shifts'));
-    const box = () => page.locator('#hours').evaluate((element) => element.getBoundingClientRect().height);
-    const before = await box();
-    await page.locator('#hours').scrollIntoViewIfNeeded();
-    await page.locator('.hours-today').waitFor();
-    expect(await box()).toBe(before);
-    expect(await page.evaluate(() => (window as unknown as { shifts?: number[] }).shifts ?? [])).toEqual([]);
   });
 });
 
@@ -86,7 +78,7 @@ describe('the tooltip of the time zone', () => {
       })
       .toBe(0);
 
-  it('opens after 700 ms, and at once within 300 ms of the last one (P-9-08)', async () => {
+  it("opens after 700 ms, and at once within 300 ms of the last one; at midnight today's row changes (P-9-08, P-2.4-25)", async () => {
     const page = await hoursOf('Office', newYorkTime(20, '12:00'));
     await page.clock.pauseAt(newYorkTime(20, '12:05'));
     await pointAt(page);
@@ -109,5 +101,13 @@ describe('the tooltip of the time zone', () => {
     expect(await tooltip(page).count()).toBe(0);
     await page.clock.runFor(1);
     await tooltip(page).waitFor();
+
+    // By the clock of the listing, not of the visitor: in Berlin it is already Saturday.
+    await page.clock.pauseAt(newYorkTime(20, '23:58'));
+    expect(await today(page)).toEqual(['Friday (Today)']);
+    await page.clock.fastForward('02:00');
+    await page.getByText('Saturday (Today)').waitFor();
+    expect(await today(page)).toEqual(['Saturday (Today)']);
+    expect(await page.locator('#hours tr').count()).toBe(7);
   });
 });

@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { at, CLOSED, FULL, listings } from './listings.ts';
 import { breakAbout, siteWith } from './business-site.ts';
 
-const { site, visitor } = siteWith(listings(), (db) => breakAbout(db, 'torn-page-books-provo'));
-
-/** The page as it was published: no script runs. */
-async function open(path: string): Promise<Page> {
-  const page = await visitor({ javaScriptEnabled: false });
-  expect((await page.goto(path))!.status()).toBe(200);
-  return page;
-}
+const { site, published: open } = siteWith(listings(), (db) => breakAbout(db, 'torn-page-books-provo'));
 
 const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true });
 const section = (page: Page, title: string) =>

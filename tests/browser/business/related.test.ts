@@ -3,13 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { at, FULL, listings, TOP_CATEGORIES } from './listings.ts';
 import { siteWith } from './business-site.ts';
 
-const { site, visitor } = siteWith(listings());
+const { site, published: open } = siteWith(listings());
 
-async function open(path: string): Promise<Page> {
-  const page = await visitor({ javaScriptEnabled: false });
-  await page.goto(path);
-  return page;
-}
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Category } from '../../../schema/contracts/place.ts';
 import { visitors } from '../support/visitor.ts';
 import { hold, LIST, watchCalls } from './calls.ts';
-import { awake, category, field, results, shown, title } from './parts.ts';
+import { category, field, results, shown, title } from './parts.ts';
 
 const visitor = visitors();
 
@@ -23,55 +23,6 @@ it('begins with what the address asks for', async () => {
   expect(await shown(page)).toHaveLength(Math.min(12, businessCount));
   const lists = calls.filter((call) => LIST.test(call.href));
   expect(lists.map((call) => call.searchParams.get('categoryId'))).toEqual([String(id)]);
-
-  await page.goto('/?q=coffee');
-  await page.getByText(/results? found/).waitFor();
-  await expect.poll(() => field(page).inputValue()).toBe('coffee');
-});
-
-it('follows what is typed without adding to the history', async () => {
-  const page = await visitor();
-  await page.goto('/');
-  await awake(page);
-  const length = await page.evaluate(() => history.length);
-  await field(page).fill('fish & chips');
-  await page.waitForURL('/?q=fish+%26+chips');
-  const { slug } = await smallCategory();
-  await category(page).selectOption(slug);
-  await page.waitForURL(`/?q=fish+%26+chips&category=${slug}`);
-  expect(await page.evaluate(() => history.length)).toBe(length);
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await page.waitForURL('/');
-});
-
-it('is as it was after a visit to a business', async () => {
-  const page = await visitor();
-  await page.goto('/');
-  await awake(page);
-  await field(page).fill('coffee');
-  await page.getByText(/results? found/).waitFor();
-  const found = await shown(page);
-  await results(page).locator('a[href^="/business/"]').first().click();
-  await page.waitForURL('**/business/**');
-  await page.goBack();
-  await page.waitForURL('/?q=coffee');
-  // The page can be loaded before its search wakes and reads the address.
-  await expect.poll(() => field(page).inputValue()).toBe('coffee');
-  await expect.poll(() => shown(page)).toEqual(found);
-  await page.goForward();
-  await page.waitForURL('**/business/**');
-});
-
-it('follows Back within the page', async () => {
-  const page = await visitor();
-  await page.goto('/?q=coffee');
-  await page.getByText(/results? found/).waitFor();
-  await page.evaluate(() => (location.hash = 'main'));
-  await field(page).fill('dentist');
-  await page.waitForURL('/?q=dentist#main');
-  await page.goBack();
-  await expect.poll(() => field(page).inputValue()).toBe('coffee');
-  expect(new URL(page.url()).search).toBe('?q=coffee');
 });
 
 it('leaves out a category that there is no more', async () => {
@@ -82,7 +33,7 @@ it('leaves out a category that there is no more', async () => {
 });
 
 describe('before its script is there', () => {
-  it('keeps what is typed and then searches for it', async () => {
+  it('keeps what is typed and then searches for it; the address follows, and brings all back after a visit to a business', async () => {
     const page = await visitor();
     const release = await hold(page, /_assets\/HomeSearch/);
     await page.goto('/', { waitUntil: 'commit' });
@@ -91,9 +42,32 @@ describe('before its script is there', () => {
     await page.getByText(/results? found/).waitFor();
     await expect.poll(() => field(page).inputValue()).toBe('coffee');
     await page.waitForURL('/?q=coffee');
+
+    const length = await page.evaluate(() => history.length);
+    await field(page).fill('fish & chips');
+    await page.waitForURL('/?q=fish+%26+chips');
+    const { slug } = await smallCategory();
+    await category(page).selectOption(slug);
+    await page.waitForURL(`/?q=fish+%26+chips&category=${slug}`);
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.waitForURL('/');
+
+    await field(page).fill('coffee');
+    await page.getByText(/results? found/).waitFor();
+    const found = await shown(page);
+    await results(page).locator('a[href^="/business/"]').first().click();
+    await page.waitForURL('**/business/**');
+    await page.goBack();
+    await page.waitForURL('/?q=coffee');
+    // The page can be loaded before its search wakes and reads the address.
+    await expect.poll(() => field(page).inputValue()).toBe('coffee');
+    await expect.poll(() => shown(page)).toEqual(found);
+    await page.goForward();
+    await page.waitForURL('**/business/**');
   });
 
-  it('is a form that leads to the same results', async () => {
+  it('is a form that leads to the same results, within which Back is followed', async () => {
     const page = await visitor();
     const release = await hold(page, /_assets\/HomeSearch/);
     await page.goto('/', { waitUntil: 'commit' });
@@ -104,5 +78,13 @@ describe('before its script is there', () => {
     release();
     await page.getByText(/results? found/).waitFor();
     await expect.poll(() => field(page).inputValue()).toBe('coffee');
+
+    const { search } = new URL(page.url());
+    await page.evaluate(() => (location.hash = 'main'));
+    await field(page).fill('dentist');
+    await page.waitForURL('/?q=dentist#main');
+    await page.goBack();
+    await expect.poll(() => field(page).inputValue()).toBe('coffee');
+    expect(new URL(page.url()).search).toBe(search);
   });
 });

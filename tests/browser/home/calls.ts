@@ -29,10 +29,8 @@ export async function hold(page: Page, calls: string | RegExp): Promise<() => vo
   return resolve;
 }
 
-/** Lets these calls fail from now on, until the function it gives is called. The browser reports each: rightly, here. */
+/** Lets these calls fail from now on, until the function it gives is called. */
 export async function fail(page: Page, calls: string | RegExp): Promise<() => Promise<void>> {
-  page.removeAllListeners('console');
-  page.removeAllListeners('response');
   await page.route(calls, (route) =>
     route.fulfill({ status: 500, json: { error: 'x', code: 'internal', message: 'x' } }),
   );

@@ -4,31 +4,16 @@ import { watchCalls } from './calls.ts';
 import { awake, field, results, shown, title } from './parts.ts';
 
 const visitor = visitors();
+const isInResults = () => document.activeElement?.id === 'results';
 
-async function home() {
+it('Enter and the Search button lead to the results, Clear and Escape back, and the focus goes on through the whole page (P-2.3-08)', async () => {
   const page = await visitor();
   await page.goto('/');
   await awake(page);
-  return page;
-}
-const isInResults = () => document.activeElement?.id === 'results';
-
-it('the Search button moves the focus to the results and does nothing else (P-2.3-08)', async () => {
-  const page = await home();
-  await field(page).fill('coffee');
-  await page.getByText(/results? found/).waitFor();
-  const calls = watchCalls(page);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  expect(await page.evaluate(isInResults)).toBe(true);
-  expect(await title(page).innerText()).toBe('Search Results');
-  expect(calls).toEqual([]);
-});
-
-it('Enter searches at once and leads to the results, and on to the first business', async () => {
-  const page = await home();
   await field(page).focus();
   await page.keyboard.type('coffee');
   await page.keyboard.press('Enter');
+  // At once, not when the pause after the last key is over.
   expect(await page.evaluate(isInResults)).toBe(true);
   expect(new URL(page.url()).searchParams.get('q')).toBe('coffee');
   await page.getByText(/results? found/).waitFor();
@@ -37,34 +22,30 @@ it('Enter searches at once and leads to the results, and on to the first busines
   await page.keyboard.press('Tab');
   const [first] = await shown(page);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`/business/${first}`);
-});
 
-it('Escape empties the text and stays in the field', async () => {
-  const page = await home();
-  await field(page).fill('coffee');
-  await page.getByText(/results? found/).waitFor();
+  // It does nothing else.
+  const calls = watchCalls(page);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  expect(await page.evaluate(isInResults)).toBe(true);
+  expect(await title(page).innerText()).toBe('Search Results');
+  expect(calls).toEqual([]);
+
   await field(page).press('Escape');
   expect(await field(page).inputValue()).toBe('');
   expect(await title(page).innerText()).toBe('Featured Businesses');
   expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
-});
 
-it('Clear hands the focus to the results, so that it does not get lost', async () => {
-  const page = await home();
   await field(page).fill('coffee');
+  // Else the focus would get lost.
   await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
   expect(await page.evaluate(isInResults)).toBe(true);
-});
 
-it('lets the focus go on through the whole page', async () => {
-  const page = await home();
   await field(page).focus();
   const passed = new Set<string>();
   const last = page.locator('footer a').last();
   for (let i = 0; i < 80; i++) {
     await page.keyboard.press('Tab');
-    const where = await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 200));
-    passed.add(where);
+    passed.add(await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 200)));
     if (await last.evaluate((element) => element === document.activeElement)) break;
   }
   expect(await last.evaluate((element) => element === document.activeElement)).toBe(true);

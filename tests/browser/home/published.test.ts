@@ -3,16 +3,13 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Stats } from '../../../schema/contracts/business.ts';
 import type { Category, City } from '../../../schema/contracts/place.ts';
 import { atLeast } from '../../../site/features/wording/count.ts';
-import { visitors } from '../support/visitor.ts';
+import { readers } from '../support/reader.ts';
 import { category, field, figure, shown, title } from './parts.ts';
 
-const visitor = visitors();
+const reader = readers(undefined, { javaScriptEnabled: false });
+const awoken = readers(undefined, { viewport: { width: 390, height: 844 } });
 
-async function reader(): Promise<Page> {
-  const page = await visitor({ javaScriptEnabled: false });
-  expect((await page.goto('/'))!.status()).toBe(200);
-  return page;
-}
+const served = () => reader('/');
 
 async function ask<Answer>(path: string): Promise<Answer> {
   return (await fetch(inject('site') + path)).json() as Promise<Answer>;
@@ -25,18 +22,18 @@ const hrefs = (page: Page, kind: string) =>
 
 describe('the home page without JavaScript', () => {
   it('says what it is (P-2.1-01, P-2.3-01)', async () => {
-    const page = await reader();
+    const page = await served();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Discover USA Businesses');
   });
 
   it('shows twelve featured businesses (P-2.3-12, P-2.3-13)', async () => {
-    const page = await reader();
+    const page = await served();
     expect(await title(page).innerText()).toBe('Featured Businesses');
     expect(new Set(await shown(page)).size).toBe(12);
   });
 
   it('counts what the directory holds, cities and countries too (P-2.3-04, P-2.3-05)', async () => {
-    const page = await reader();
+    const page = await served();
     const stats = await ask<Stats>('/api/businesses/stats');
     expect(await figure(page, 'Businesses')).toBe(atLeast(stats.total));
     expect(await figure(page, 'Categories')).toBe(atLeast(stats.categories));
@@ -45,7 +42,7 @@ describe('the home page without JavaScript', () => {
   });
 
   it('offers ways to browse in place of a search that needs a script', async () => {
-    const page = await reader();
+    const page = await served();
     expect(await field(page).isVisible()).toBe(false);
     const links = page.locator('.search-without-script a');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
@@ -56,7 +53,7 @@ describe('the home page without JavaScript', () => {
   });
 
   it('links the ten largest categories and all of them (P-2.3-17)', async () => {
-    const page = await reader();
+    const page = await served();
     expect(await page.getByRole('heading', { name: 'Popular Categories' }).isVisible()).toBe(true);
     const largest = (await ask<Category[]>('/api/categories')).slice(0, 10);
     expect(await hrefs(page, 'category')).toEqual(largest.map(({ slug }) => `/category/${slug}`));
@@ -65,7 +62,7 @@ describe('the home page without JavaScript', () => {
   });
 
   it('links the ten largest cities and all of them (P-2.3-18)', async () => {
-    const page = await reader();
+    const page = await served();
     expect(await page.getByRole('heading', { name: 'Top Cities' }).isVisible()).toBe(true);
     const largest = (await ask<City[]>('/api/cities')).slice(0, 10);
     expect(await hrefs(page, 'city')).toEqual(largest.map(({ slug }) => `/city/${slug}`));
@@ -74,7 +71,7 @@ describe('the home page without JavaScript', () => {
   });
 
   it('says why to choose it (P-2.3-19)', async () => {
-    const page = await reader();
+    const page = await served();
     const reasons = page.locator('section', { has: page.getByRole('heading', { name: 'Why Choose Us?' }) });
     expect(await reasons.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Interactive Maps',
@@ -85,8 +82,7 @@ describe('the home page without JavaScript', () => {
 });
 
 it('asks for a text and a category, at first for none (P-2.3-06, P-2.3-07)', async () => {
-  const page = await visitor();
-  await page.goto('/');
+  const page = await awoken('/');
   expect(await field(page).getAttribute('placeholder')).toBe('Search businesses or locations...');
   expect(await field(page).inputValue()).toBe('');
   const options = category(page).locator('option');
@@ -100,8 +96,7 @@ it('asks for a text and a category, at first for none (P-2.3-06, P-2.3-07)', asy
 });
 
 it('has the search above the fold of a phone, as high as a thumb needs', async () => {
-  const page = await visitor({ viewport: { width: 390, height: 844 } });
-  await page.goto('/');
+  const page = await awoken('/');
   for (const part of [
     field(page),
     category(page),

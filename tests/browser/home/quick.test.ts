@@ -5,7 +5,7 @@ import { distance } from '../../../site/features/wording/distance.ts';
 import { PROBLEMS } from '../../../site/features/browse/near.ts';
 import { countAsking, keptBy } from '../support/position.ts';
 import { visitors } from '../support/visitor.ts';
-import { LIST } from './calls.ts';
+import { hold, LIST } from './calls.ts';
 import { awake, category, field, results, shown, title } from './parts.ts';
 
 const visitor = visitors();
@@ -16,16 +16,12 @@ const slugs = (businesses: BusinessSummary[]) => businesses.map(({ slug }) => sl
 const answered = async (response: Response) => (await response.json()) as ListedBusiness[];
 const callOf = (response: Response) => new URL(response.url()).searchParams;
 
-/** A visitor at the door of one of the site's businesses. */
-async function neighbour() {
+it("'Near me' shows the nearest first with their distances, tells the place to nobody else, and goes together with words, a category, 'Open now' and a skip to the content", async () => {
+  // At the door of one of the site's businesses.
   const one = await fetch(`${inject('site')}/api/businesses?limit=1&city=new-york`);
   const [{ latitude, longitude }] = (await one.json()) as [{ latitude: number; longitude: number }];
+  const at = { lat: latitude.toFixed(3), lng: longitude.toFixed(3) };
   const page = await visitor({ permissions: ['geolocation'], geolocation: { latitude, longitude } });
-  return { page, at: { lat: latitude.toFixed(3), lng: longitude.toFixed(3) } };
-}
-
-it("'Near me' shows the nearest first with their distances, and tells the place to nobody else", async () => {
-  const { page, at } = await neighbour();
   const asked = await countAsking(page);
   await page.goto('/');
   await awake(page);
@@ -50,12 +46,10 @@ it("'Near me' shows the nearest first with their distances, and tells the place 
   const kept = await keptBy(page);
   expect(kept).not.toContain(at.lat);
   expect(kept).not.toContain(at.lng.slice(1));
-
   await near(page).click();
   await expect.poll(() => shown(page)).toEqual(featured);
-  await near(page).click();
-  await page.getByText(/results? near you/).waitFor();
-  await clear(page).click();
+
+  await looksForAllTogether(page);
   expect(await shown(page)).toEqual(featured);
   expect(await near(page).getAttribute('aria-pressed')).toBe('false');
   await page.reload();
@@ -63,12 +57,14 @@ it("'Near me' shows the nearest first with their distances, and tells the place 
   expect(await asked()).toBe(0);
 });
 
-it('looks for words, category, what is near and what is open together', async () => {
-  const { page } = await neighbour();
-  await page.goto('/');
-  await awake(page);
+/** Words, category, what is near, also after a skip to the content, and what is open; then Clear. */
+async function looksForAllTogether(page: Page): Promise<void> {
   await near(page).click();
   await page.getByText(/results? near you/).waitFor();
+  await page.evaluate(() => (location.hash = '#main'));
+  await expect.poll(() => new URL(page.url()).hash).toBe('#main');
+  expect(await title(page).innerText()).toBe('Businesses Near You');
+
   await open(page).click();
   await page.getByText(/results? open now near you/).waitFor();
   await category(page).selectOption({ index: 1 });
@@ -83,9 +79,9 @@ it('looks for words, category, what is near and what is open together', async ()
   await clear(page).click();
   expect(new URL(page.url()).search).toBe('');
   expect(await open(page).getAttribute('aria-checked')).toBe('false');
-});
+}
 
-it("'Open now' leaves out what is closed, is told by the address, and says how many there are", async () => {
+it("'Open now' leaves out what is closed, is told by the address, says how many there are, and offers what is closed when there are none", async () => {
   const page = await visitor();
   const response = page.waitForResponse(LIST);
   await page.goto('/?open=now');
@@ -100,59 +96,31 @@ it("'Open now' leaves out what is closed, is told by the address, and says how m
   await open(page).press('Space');
   await expect.poll(() => title(page).innerText()).toBe('Featured Businesses');
   expect(new URL(page.url()).search).toBe('');
-});
 
-it('says that nothing is open, and offers what is closed', async () => {
-  const page = await visitor();
-  await page.goto('/?q=zzzzqqqq&open=now');
+  await open(page).press('Space');
+  await field(page).fill('zzzzqqqq');
   await page.getByText('Nothing is open now').waitFor();
+  expect(new URL(page.url()).search).toBe('?open=now&q=zzzzqqqq');
   await page.getByRole('button', { name: 'Show Closed Ones Too' }).click();
   await page.getByText('No businesses found', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?q=zzzzqqqq');
   expect(await results(page).evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-it('says when the visitor refuses to tell the position', async () => {
-  const page = await visitor();
-  await page.goto('/');
-  await awake(page);
-  await near(page).click();
-  await page.getByText(PROBLEMS.denied).waitFor();
-  expect(await title(page).innerText()).toBe('Featured Businesses');
-  expect(await near(page).getAttribute('aria-pressed')).toBe('false');
-});
-
-it('stays with what is near when the visitor skips to the content', async () => {
-  const { page } = await neighbour();
-  await page.goto('/');
-  await awake(page);
-  await near(page).click();
-  await page.getByText(/results? near you/).waitFor();
-  await page.evaluate(() => (location.hash = '#main'));
-  await expect.poll(() => new URL(page.url()).hash).toBe('#main');
-  expect(await title(page).innerText()).toBe('Businesses Near You');
-});
-
-it('says which words were looked for instead of those that were not found', async () => {
-  const page = await visitor();
-  await page.goto('/');
-  await awake(page);
-  await field(page).fill('resturant');
-  await page.getByText(/^Showing results for “restaurant”\. \d+ results? found$/).waitFor();
-  expect(await results(page).getByRole('status').innerText()).toMatch(/^Showing results/);
-  expect(await field(page).inputValue()).toBe('resturant');
-});
-
-it('has room for both under the search before they can be pressed, and as large as a thumb', async () => {
+it('has room for both under the search before they can be pressed, as large as a thumb, and says when the visitor refuses to tell the position', async () => {
   const page = await visitor({ viewport: { width: 320, height: 800 } });
-  await page.route('**/_assets/HomeSearch*.js', () => new Promise(() => {}));
+  const release = await hold(page, /_assets\/HomeSearch/);
   await page.goto('/', { waitUntil: 'commit' });
   await near(page).waitFor({ state: 'hidden' });
   const before = await page.locator('.quick-near').boundingBox();
   expect(before!.height).toBeGreaterThanOrEqual(44);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto('/');
+  release();
   await awake(page);
   expect(await near(page).boundingBox()).toEqual(before);
   expect((await open(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+
+  await near(page).click();
+  await page.getByText(PROBLEMS.denied).waitFor();
+  expect(await title(page).innerText()).toBe('Featured Businesses');
+  expect(await near(page).getAttribute('aria-pressed')).toBe('false');
 });

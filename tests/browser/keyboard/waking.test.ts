@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
+import { publicRoutes } from '../../../scripts/check/routes.ts';
 import { visitors } from '../support/visitor.ts';
 
 const visitor = visitors();
 
 it('a press in the moment in which an island wakes counts once', async () => {
   const page = await visitor();
-  await page.goto('/categories');
-  await page.locator('main a[href^="/category/"]').first().click();
-  await page.waitForURL(/\/category\//);
+  const routes = await publicRoutes(inject('site'));
+  await page.goto(routes.find(({ name }) => name === 'category')!.path);
   const answered = page.waitForResponse(/sortBy=name/);
   await page.evaluate(async () => {
     const link = [...document.querySelectorAll<HTMLElement>('.browse-sorts a')].find(

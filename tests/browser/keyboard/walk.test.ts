@@ -3,22 +3,9 @@ import { visitors } from '../support/visitor.ts';
 import { expectFocus, tabTo } from './keys.ts';
 
 const visitor = visitors();
-const phone = { viewport: { width: 390, height: 844 } };
 
 describe('with the keyboard only, a visitor', () => {
-  it('skips to the content', async () => {
-    const page = await visitor();
-    await page.goto('/categories');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expectFocus(skip);
-    expect(await skip.evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true);
-  });
-
-  it('searches, opens a business and comes back to what was found', async () => {
+  it('searches, opens a business, comes back to what was found, and returns by the link to the home page', async () => {
     const page = await visitor();
     await page.goto('/');
     await tabTo(page, page.getByRole('searchbox'));
@@ -37,23 +24,19 @@ describe('with the keyboard only, a visitor', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe('ba');
     await page.getByText(/results? found/).waitFor();
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('ba');
-    await expect.poll(() => page.locator(`#results a[href="${path}"]`).count()).toBeGreaterThan(0);
-  });
+    const again = page.locator(`#results a[href="${path}"]`);
+    await expect.poll(() => again.count()).toBeGreaterThan(0);
 
-  it('returns from a business by its link to the home page', async () => {
-    const page = await visitor();
-    await page.goto('/');
-    const result = page.locator('#results a[href^="/business/"]').first();
-    await tabTo(page, result);
+    await tabTo(page, again);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/business\//);
+    await page.waitForURL((url) => url.pathname === path);
     await tabTo(page, page.getByRole('link', { name: 'Back to Home' }));
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('opens the drawer, leaves it with Escape, and goes to a page from it', async () => {
-    const page = await visitor(phone);
+  it('opens the drawer, leaves it with Escape, goes to the cities from it, opens one, goes on to one of its businesses, and closes it again', async () => {
+    const page = await visitor({ viewport: { width: 390, height: 844 } });
     await page.goto('/');
     const open = page.getByRole('button', { name: 'Open menu' });
     const close = page.getByRole('button', { name: 'Close menu' });
@@ -67,11 +50,7 @@ describe('with the keyboard only, a visitor', () => {
     await tabTo(page, page.locator('#menu').getByRole('link', { name: 'Cities' }));
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/cities');
-  });
 
-  it('opens a city in the list, goes on to one of its businesses, and closes it again', async () => {
-    const page = await visitor();
-    await page.goto('/cities');
     const city = page.getByRole('button', { name: /^Businesses in/ }).first();
     await tabTo(page, city);
     await page.keyboard.press('Enter');
@@ -86,11 +65,23 @@ describe('with the keyboard only, a visitor', () => {
     expect(await city.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('sorts a category', async () => {
+  it('skips to the content, chooses how categories are shown, opens one and sorts it', async () => {
     const page = await visitor();
     await page.goto('/categories');
-    const category = page.locator('main a[href^="/category/"]').first();
-    await tabTo(page, category);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expectFocus(skip);
+    expect(await skip.evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true);
+
+    const list = page.getByRole('button', { name: 'List' });
+    await tabTo(page, list);
+    await page.keyboard.press('Space');
+    expect(await list.getAttribute('aria-pressed')).toBe('true');
+
+    await tabTo(page, page.locator('main a[href^="/category/"]').first());
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/category\//);
     await tabTo(page, page.getByRole('link', { name: 'Name' }));
@@ -99,15 +90,6 @@ describe('with the keyboard only, a visitor', () => {
     await expectFocus(page.getByRole('link', { name: /^Name/ }));
     await page.keyboard.press('Enter');
     await page.locator('[aria-current=true]', { hasText: 'descending' }).waitFor();
-  });
-
-  it('chooses how categories are shown', async () => {
-    const page = await visitor();
-    await page.goto('/categories');
-    const list = page.getByRole('button', { name: 'List' });
-    await tabTo(page, list);
-    await page.keyboard.press('Space');
-    expect(await list.getAttribute('aria-pressed')).toBe('true');
   });
 
   it('fills in the contact form and sends it', async () => {

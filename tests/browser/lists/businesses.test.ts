@@ -13,14 +13,19 @@ const found = (page: Page, text: string | RegExp) => status(page).filter({ hasTe
 const queryOf = (page: Page) => new URL(page.url()).search;
 const isFocused = (one: Element) => one === document.activeElement;
 
-/** Waits until the shown cards satisfy what is expected of their names. */
+/** Waits until the card of this name comes first. */
 const first = (page: Page, name: string) => expect.poll(async () => (await cardNames(page))[0]).toBe(name);
+const facts = (page: Page) => page.locator('.card-facts:visible').allInnerTexts();
+const ratings = async (page: Page) =>
+  (await page.locator('.card .rating:visible').allInnerTexts()).map((text) =>
+    parseFloat(/\d\.\d/.exec(text)![0]),
+  );
 
 describe.each([
   { path: '/category/bread-maker', name: 'Crust', filter: /categoryId=\d+/, third: 'City' },
   { path: '/city/saltaire', name: 'Harbor', filter: /city=saltaire/, third: 'Category' },
 ])('$path', ({ path, name, filter, third }) => {
-  it('is searched by what is typed (P-2.7-01, P-2.9-01)', async () => {
+  it('is searched by what is typed, and sorted by three fields, each up and down, from page 1 (P-2.7-01, P-2.7-02, P-2.7-03, P-2.9-01, P-2.9-02, P-4-10, P-4-11, P-4-12)', async () => {
     const page = await visitor();
     await page.goto(path);
     const calls = callsOf(page);
@@ -34,17 +39,12 @@ describe.each([
     await box(page).fill('');
     await expect.poll(() => cardNames(page)).toHaveLength(12);
     expect(page.url()).toMatch(new RegExp(`${path}$`));
-  });
 
-  it('sorts by three fields, each up and down, from page 1 (P-2.7-02, P-2.7-03, P-2.9-02, P-4-10, P-4-11, P-4-12)', async () => {
-    const page = await visitor();
-    await page.goto(path);
     expect(await page.getByRole('group', { name: 'Sort by' }).getByRole('link').allInnerTexts()).toEqual([
       'Name',
       'Rating',
       third,
     ]);
-
     await sorter(page, 'Name').click();
     await first(page, `${name} 001`);
     expect(queryOf(page)).toBe('?sort=name&order=asc');
@@ -52,7 +52,6 @@ describe.each([
     await page.getByRole('link', { name: 'Page 3' }).click();
     await first(page, `${name} 025`);
     expect(queryOf(page)).toBe('?sort=name&order=asc&page=3');
-
     await sorter(page, 'Name').click();
     await first(page, `${name} 030`);
     expect(queryOf(page)).toBe('?sort=name&order=desc');
@@ -63,42 +62,20 @@ describe.each([
     await sorter(page, 'Rating').click();
     await found(page, 'page 1 of 3');
     expect(queryOf(page)).toBe('?sort=rating&order=asc');
-    const ratings = async () =>
-      (await page.locator('.card .rating:visible').allInnerTexts()).map((text) =>
-        parseFloat(/\d\.\d/.exec(text)![0]),
-      );
-    await expect.poll(async () => (await ratings())[0]).toBe(1);
-    expect(await ratings()).toEqual((await ratings()).toSorted((a, b) => a - b));
+    await expect.poll(async () => (await ratings(page))[0]).toBe(1);
+    expect(await ratings(page)).toEqual((await ratings(page)).toSorted((a, b) => a - b));
     await sorter(page, 'Rating').click();
-    await expect.poll(async () => (await ratings())[0]).toBe(4.9);
-    expect(await ratings()).toEqual((await ratings()).toSorted((a, b) => b - a));
+    await expect.poll(async () => (await ratings(page))[0]).toBe(4.9);
+    expect(await ratings(page)).toEqual((await ratings(page)).toSorted((a, b) => b - a));
 
     await sorter(page, third).click();
-    const facts = () => page.locator('.card-facts:visible').allInnerTexts();
     const least = third === 'City' ? 'Alta, UT' : 'Bakery';
-    await expect.poll(async () => (await facts())[0]).toBe(least);
-    expect(await facts()).toEqual((await facts()).toSorted());
+    await expect.poll(async () => (await facts(page))[0]).toBe(least);
+    expect(await facts(page)).toEqual((await facts(page)).toSorted());
     expect(queryOf(page)).toBe(`?sort=${third.toLowerCase()}&order=asc`);
   });
 
-  it('goes to page 1 half a second after a filter changed (P-4-13)', async () => {
-    const page = await visitor();
-    await page.clock.install();
-    await page.goto(`${path}?sort=name&page=3`);
-    await found(page, 'page 3 of 3');
-    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-    await box(page).fill(name);
-    await page.clock.runFor(499);
-    expect(queryOf(page)).toBe('?sort=name&page=3');
-    expect(await status(page).innerText()).toContain('page 3 of 3');
-    await page.clock.runFor(1);
-    expect(queryOf(page)).toBe(`?q=${name}&sort=name&order=asc`);
-    await page.clock.resume();
-    await found(page, 'page 1 of 3');
-    await first(page, `${name} 001`);
-  });
-
-  it('stands as empty cards while it waits, and keeps what it shows while it looks further (P-4-19)', async () => {
+  it('stands as empty cards while it waits, keeps what it shows while it looks further, and tries again when a call failed (P-4-19)', async () => {
     const page = await visitor();
     const answer = await hold(page, CALL);
     await page.goto(`${path}?sort=name&order=asc`);
@@ -117,128 +94,131 @@ describe.each([
     expect((await cardNames(page))[0]).toBe(`${name} 001`);
     further();
     await first(page, `${name} 030`);
-  });
+    await page.unroute(CALL);
 
-  it('says when the call fails, and tries again when asked to', async () => {
-    const page = await visitor();
     mayComplain(page);
     await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(path);
-    await sorter(page, 'Name').click();
+    await sorter(page, 'Rating').click();
     await page.getByRole('alert').filter({ hasText: 'Failed to fetch businesses' }).waitFor();
     expect(await cardNames(page)).toEqual([]);
     await page.unroute(CALL);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await first(page, `${name} 001`);
   });
+});
 
-  it('says when nothing was found, and leads back to all', async () => {
-    const page = await visitor();
-    await page.goto(`${path}?q=nothing-of-this-name`);
-    await page.getByText('No businesses found').waitFor();
-    expect(await status(page).innerText()).toBe('0 businesses found');
-    await page.getByRole('button', { name: 'Clear Filters' }).click();
-    await expect.poll(() => cardNames(page)).toHaveLength(12);
-    expect(page.url()).toMatch(new RegExp(`${path}$`));
-    expect(await box(page).evaluate(isFocused)).toBe(true);
-  });
+// What follows is the same for both kinds of lists, which one component shows.
 
-  it('leads back to all at once, and for good', async () => {
-    const page = await visitor();
-    await page.goto(`${path}?q=nothing-of-this-name`);
-    await page.getByText('No businesses found').waitFor();
-    await page.evaluate(async () => {
-      const press = document.querySelector<HTMLElement>('.browse-note button')!;
-      // Its waking may tell the box of what the address has filled in, as if that was just typed.
-      document.querySelector('main input[type=search]')!.dispatchEvent(new Event('input', { bubbles: true }));
-      press.click();
-      await new Promise((resolve) => setTimeout(resolve, 700));
-    });
-    expect(await box(page).inputValue()).toBe('');
-    expect(page.url()).toMatch(new RegExp(`${path}$`));
-    expect(await cardNames(page)).toHaveLength(12);
-  });
+it('shows the last page when the address asks for one after it, and page 1 half a second after a filter changed (P-4-13)', async () => {
+  const page = await visitor();
+  await page.clock.install();
+  await page.goto('/category/bread-maker?sort=name&page=9');
+  await found(page, 'page 3 of 3');
+  await first(page, 'Crust 025');
+  expect(queryOf(page)).toBe('?sort=name&order=asc&page=3');
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await box(page).fill('Crust');
+  await page.clock.runFor(499);
+  expect(queryOf(page)).toBe('?sort=name&order=asc&page=3');
+  expect(await status(page).innerText()).toContain('page 3 of 3');
+  await page.clock.runFor(1);
+  expect(queryOf(page)).toBe('?q=Crust&sort=name&order=asc');
+  await page.clock.resume();
+  await found(page, 'page 1 of 3');
+  await first(page, 'Crust 001');
+});
 
-  it('goes back and forward through what was asked, also from a later page', async () => {
-    const page = await visitor();
-    await page.goto(path);
-    const whole = await cardNames(page);
-    await page.goto(`${path}/2`);
-    const published = await cardNames(page);
-    await sorter(page, 'Name').click();
-    await first(page, `${name} 001`);
-    expect(new URL(page.url()).pathname).toBe(path);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await first(page, `${name} 013`);
-    await page.goBack();
-    await first(page, `${name} 001`);
-    await page.goBack();
-    await expect.poll(() => cardNames(page)).toEqual(published);
-    expect(page.url()).toMatch(new RegExp(`${path}/2$`));
-    await page.goForward();
-    await first(page, `${name} 001`);
-    // The whole list begins on its first page, which is not the one that stands in this document.
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await page.waitForURL(path);
-    await found(page, /^Best rated first$/);
-    await expect.poll(() => cardNames(page)).toEqual(whole);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect.poll(() => cardNames(page)).toEqual(published);
-    expect(page.url()).toMatch(new RegExp(`${path}/2$`));
-  });
+it('says when nothing was found and leads back to all, and goes back and forward through what was asked, also from a later page', async () => {
+  const path = '/city/saltaire';
+  const page = await visitor();
+  await page.goto(`${path}?q=nothing-of-this-name`);
+  await page.getByText('No businesses found').waitFor();
+  expect(await status(page).innerText()).toBe('0 businesses found');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect.poll(() => cardNames(page)).toHaveLength(12);
+  expect(page.url()).toMatch(new RegExp(`${path}$`));
+  expect(await box(page).evaluate(isFocused)).toBe(true);
+  const whole = await cardNames(page);
 
-  it('comes to its head on a new page, and leaves the keyboard where it was', async () => {
-    const page = await visitor();
-    await page.goto(`${path}?sort=name`);
-    await first(page, `${name} 001`);
-    const next = page.getByRole('link', { name: 'Next' });
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await first(page, `${name} 013`);
-    expect(await next.evaluate(isFocused)).toBe(true);
-    await expect.poll(() => box(page).evaluate((one) => one.getBoundingClientRect().top >= 0)).toBe(true);
-    await sorter(page, 'Rating').focus();
-    await page.keyboard.press('Enter');
-    await found(page, 'page 1 of 3');
-    expect(await sorter(page, 'Rating').evaluate(isFocused)).toBe(true);
-  });
+  await page.goto(`${path}/2`);
+  const published = await cardNames(page);
+  await sorter(page, 'Name').click();
+  await first(page, 'Harbor 001');
+  expect(new URL(page.url()).pathname).toBe(path);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await first(page, 'Harbor 013');
+  await page.goBack();
+  await first(page, 'Harbor 001');
+  await page.goBack();
+  await expect.poll(() => cardNames(page)).toEqual(published);
+  expect(page.url()).toMatch(new RegExp(`${path}/2$`));
+  await page.goForward();
+  await first(page, 'Harbor 001');
+  // The whole list begins on its first page, which is not the one that stands in this document.
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.waitForURL(path);
+  await found(page, /^Best rated first$/);
+  await expect.poll(() => cardNames(page)).toEqual(whole);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect.poll(() => cardNames(page)).toEqual(published);
+  expect(page.url()).toMatch(new RegExp(`${path}/2$`));
+});
 
-  it('shows the last page when the address asks for one after it', async () => {
-    const page = await visitor();
-    await page.goto(`${path}?sort=name&page=9`);
-    await found(page, 'page 3 of 3');
-    await first(page, `${name} 025`);
-    expect(queryOf(page)).toBe('?sort=name&order=asc&page=3');
+it('leads back to all at once, and for good', async () => {
+  const path = '/category/bread-maker';
+  const page = await visitor();
+  await page.goto(`${path}?q=nothing-of-this-name`);
+  await page.getByText('No businesses found').waitFor();
+  await page.evaluate(async () => {
+    const press = document.querySelector<HTMLElement>('.browse-note button')!;
+    // Its waking may tell the box of what the address has filled in, as if that was just typed.
+    document.querySelector('main input[type=search]')!.dispatchEvent(new Event('input', { bubbles: true }));
+    press.click();
+    await new Promise((resolve) => setTimeout(resolve, 700));
   });
+  expect(await box(page).inputValue()).toBe('');
+  expect(page.url()).toMatch(new RegExp(`${path}$`));
+  expect(await cardNames(page)).toHaveLength(12);
+});
 
-  it('opens a sorted list in a new tab where that is asked for', async () => {
-    const page = await visitor();
-    await page.goto(path);
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      sorter(page, 'Name').click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    await first(tab, `${name} 001`);
-    expect(queryOf(page)).toBe('');
-  });
+it('opens a sorted list in a new tab where that is asked for, and comes to its head on a new page without taking the keyboard', async () => {
+  const page = await visitor();
+  await page.goto('/category/bread-maker');
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    sorter(page, 'Name').click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await first(tab, 'Crust 001');
+  expect(queryOf(page)).toBe('');
 
-  it('loads React only when it is used, and keeps what was typed meanwhile', async () => {
-    const page = await visitor();
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(scripts.filter((url) => /client|react|Browser/i.test(url))).toEqual([]);
-    const gate = Promise.withResolvers<void>();
-    await page.route('**/_assets/*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await box(page).pressSequentially('00');
-    gate.resolve();
-    await found(page, /^9 businesses found$/);
-    await box(page).press('End');
-    await box(page).pressSequentially('7');
-    await found(page, /^1 business found$/);
-    expect(await box(page).inputValue()).toBe('007');
+  const next = tab.getByRole('link', { name: 'Next' });
+  await next.focus();
+  await tab.keyboard.press('Enter');
+  await first(tab, 'Crust 013');
+  expect(await next.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => box(tab).evaluate((one) => one.getBoundingClientRect().top >= 0)).toBe(true);
+  await sorter(tab, 'Rating').focus();
+  await tab.keyboard.press('Enter');
+  await found(tab, 'page 1 of 3');
+  expect(await sorter(tab, 'Rating').evaluate(isFocused)).toBe(true);
+});
+
+it('loads React only when it is used, and keeps what was typed meanwhile', async () => {
+  const page = await visitor();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/city/saltaire', { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => /client|react|Browser/i.test(url))).toEqual([]);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/_assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
   });
+  await box(page).pressSequentially('00');
+  gate.resolve();
+  await found(page, /^9 businesses found$/);
+  await box(page).press('End');
+  await box(page).pressSequentially('7');
+  await found(page, /^1 business found$/);
+  expect(await box(page).inputValue()).toBe('007');
 });

@@ -24,7 +24,7 @@ export function readers(base: () => string = () => inject('site'), options: Brow
 
   async function open(path: string, status: number): Promise<Page> {
     const page = await openPage(base(), options);
-    hearComplaints(page, complaints);
+    hearComplaints(page, complaints, { hasScripts: options.javaScriptEnabled });
     expect((await page.goto(path))!.status(), path).toBe(status);
     return page;
   }

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Servers, type SiteOptions, withServers } from '../../../scripts/check/with-site.ts';
 import { freePort } from '../../../scripts/local/ports.ts';
 import { readSettings, type Settings } from '../../../scripts/local/settings.ts';
-import { BUILDS, PANEL_BUILDS } from '../../publishing/support/build.ts';
+import { shareBuilds } from '../../publishing/support/build.ts';
 
 /** Servers of a site with a data folder of their own. `stop` ends them and removes it. */
 export type RunningServers = Servers & { settings: Settings; stop(): Promise<void> };
@@ -15,11 +15,7 @@ export async function startServers(
   environment: Record<string, string> = {},
 ): Promise<RunningServers> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-site-'));
-  // Else each site would be built anew.
-  for (const [name, folder] of Object.entries({ builds: BUILDS, 'panel-builds': PANEL_BUILDS })) {
-    await mkdir(folder, { recursive: true });
-    await symlink(folder, join(dataDir, name));
-  }
+  await shareBuilds(dataDir);
   const settings = readSettings({ ...environment, DATA_DIR: dataDir, PORT: String(await freePort()) });
   const ready = Promise.withResolvers<Servers>();
   const over = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import type { Database } from '../../../schema/store/database.ts';
 import { openSite, type ServedSite, type SiteOptions } from '../../../scripts/check/with-site.ts';
+import { keptBuild } from './kept-build.ts';
 import { startServers } from './servers.ts';
 import { takeSharedServers } from './shared-servers.ts';
 
@@ -20,7 +21,7 @@ export async function startSite(
   const isPlain = options === undefined && environment === undefined;
   const servers = (isPlain && (await takeSharedServers())) || (await startServers(options, environment));
   try {
-    const site = await openSite(servers.settings, servers, NOW, fill);
+    const site = await openSite(servers.settings, servers, NOW, fill, () => keptBuild(servers.settings));
     return { ...site, stop: servers.stop };
   } catch (error) {
     await servers.stop();

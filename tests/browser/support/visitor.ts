@@ -25,7 +25,7 @@ export function visitors(base: () => string = () => inject('site'), refusing?: R
   return async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
     const page = await openPage(base(), options);
     opened.push(page);
-    hearComplaints(page, complaints, refusing);
+    hearComplaints(page, complaints, { refusing, hasScripts: options.javaScriptEnabled });
     return page;
   };
 }

@@ -1,17 +1,15 @@
 import { describe, expect, inject, it } from 'vitest';
+import { readers } from '../support/reader.ts';
 import { visitors } from '../support/visitor.ts';
 
 const visitor = visitors();
-
-async function served(options: Parameters<typeof visitor>[0] = { javaScriptEnabled: false }) {
-  const page = await visitor(options);
-  expect((await page.goto('/contact'))!.status()).toBe(200);
-  return page;
-}
+const read = readers(undefined, { javaScriptEnabled: false });
+const served = () => read('/contact');
 
 describe('the contact page', () => {
   it('has a title, a description, one address and a way home (P-2.1-08, P-2.11-01, P-2.11-02)', async () => {
-    const page = await served();
+    const page = await visitor({ javaScriptEnabled: false });
+    expect((await page.goto('/contact'))!.status()).toBe(200);
     expect(await page.title()).toBe('Contact Business Hub - Get In Touch');
     expect((await page.locator('meta[name=description]').getAttribute('content'))!.length).toBeGreaterThan(
       60,

@@ -1,0 +1,39 @@
+import { beforeAll, expect, inject, it } from 'vitest';
+import { publicRoutes, ROUTE_NAMES, type Route } from '../../../scripts/check/routes.ts';
+import { visitors } from '../support/visitor.ts';
+import { beyondEdge, brokenImages } from './fit.ts';
+import { expectOrder } from './order.ts';
+import { smallTargets } from './targets.ts';
+
+const visitor = visitors();
+const WIDTHS = [390, 320, 1280];
+/** Pages that differ from others here in their words alone, so that Tab meets nothing new in them. */
+const ALIKE = ['legal-notice', 'terms-of-service', 'category not found', 'city not found'];
+
+let routes: Route[];
+beforeAll(async () => {
+  routes = await publicRoutes(inject('site'));
+});
+
+it.each(ROUTE_NAMES)(
+  'the page %s has targets a thumb can meet on a phone, misses no picture, never scrolls sideways, and is gone through with Tab, each stop marked and on the screen, on a phone or a desktop',
+  async (name) => {
+    const { path, status } = routes.find((route) => route.name === name)!;
+    const page = await visitor({
+      viewport: { width: WIDTHS[0]!, height: 800 },
+      // Only a phone heeds what the page says of its viewport.
+      isMobile: true,
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    });
+    expect((await page.goto(path))!.status()).toBe(status);
+    expect(await smallTargets(page)).toEqual([]);
+    for (const width of WIDTHS) {
+      const where = `at ${width} pixels`;
+      await page.setViewportSize({ width, height: 800 });
+      expect(await beyondEdge(page), where).toEqual([]);
+      expect(await brokenImages(page), where).toEqual([]);
+      if (width > 320 && !ALIKE.includes(name)) await expectOrder(page, where);
+    }
+  },
+);

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { focused } from './keys.ts';
+
+/** More than any page has. */
+const MOST = 300;
+
+/** Goes through the page with Tab from its beginning: each stop is marked and on the screen, and nothing holds the focus. */
+export async function expectOrder(page: Page, where: string): Promise<void> {
+  const stops = await goThrough(page);
+  expect(stops[0]!.name, `first ${where}`).toBe('a Skip to content');
+  expect(stops.length).toBeGreaterThan(5);
+  expect(
+    stops.filter(({ isMarked, isOnScreen }) => !isMarked || !isOnScreen),
+    where,
+  ).toEqual([]);
+}
+
+/** Where the focus stops, until it leaves the page behind the last. */
+async function goThrough(page: Page) {
+  const stops: NonNullable<Awaited<ReturnType<typeof focused>>>[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    if (stop === null) return stops;
+    stops.push(stop);
+    expect(stops.length, `stops, the last of them ${stop.name}`).toBeLessThan(MOST);
+  }
+}
