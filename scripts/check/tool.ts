@@ -12,15 +12,20 @@ export type ToolRun = { code: number; output: string };
 // Settings of this copy must not reach the tests: they have servers, ports and folders of their own.
 const neutral = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
 
-/** Runs a program of node_modules/.bin in the project's folder; `onText` hears what it says as it says it. */
+/**
+ * Runs a program of a package in the project's folder; `onText` hears what it says as it says it.
+ *
+ * @param name of node_modules/.bin, 'vitest', or the file where that would be another package's, 'typescript-7/bin/tsc'
+ */
 export async function runTool(
   name: string,
   args: string[],
   onText: (text: string) => void = () => {},
 ): Promise<ToolRun> {
   const { NODE_ENV: _, ...inherited } = process.env;
+  const file = join(root, 'node_modules', name.includes('/') ? name : join('.bin', name));
   // All of them are written for Node.
-  const child = spawn(process.execPath, [...flagsOf(name), join(root, 'node_modules/.bin', name), ...args], {
+  const child = spawn(process.execPath, [...flagsOf(name), file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, ...neutral, NO_COLOR: '1', CI: '1', ASTRO_TELEMETRY_DISABLED: '1' },

@@ -23,7 +23,7 @@ describe('html', () => {
   });
 
   it('takes whitespace of the template as one space and keeps that of values', () => {
-    // prettier-ignore
+    // oxfmt-ignore
     const printed = html`
       <i>
         ${'a\n  b'}

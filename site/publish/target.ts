@@ -10,7 +10,8 @@ import type { StoreAddress } from './stores/store.ts';
 
 /** Where a publish goes, as the command names it. */
 export type Destination =
-  { driver: 'directory'; directory: string } | { driver: 'r2'; workerUrl: string; token: string };
+  | { driver: 'directory'; directory: string }
+  | { driver: 'r2'; workerUrl: string; token: string };
 
 /** A destination made ready to write to: the ledger's name for it, the store, and whether it holds nothing yet. */
 export type Target = { id: string; store: StoreAddress; isEmpty: boolean };

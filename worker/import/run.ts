@@ -7,7 +7,8 @@ import { surveySpreadsheet } from './survey.ts';
 
 /** How far an import is: of the survey the share of the file read, 0 to 1; of the storing rows done and rows in all. */
 export type ImportProgress =
-  { step: 'survey'; share: number } | { step: 'store'; done: number; total: number };
+  | { step: 'survey'; share: number }
+  | { step: 'store'; done: number; total: number };
 
 /**
  * Imports a spreadsheet: surveys it to its end, creates the places it names, then stores its listings. Nothing is written

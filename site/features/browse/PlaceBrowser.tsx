@@ -22,7 +22,8 @@ import { useShown } from './use-shown.ts';
 const TYPING_DELAY = 200;
 
 type Props = { paging: Paging } & (
-  { of: 'categories'; items: CategoryTile[] } | { of: 'cities'; items: CityTile[] }
+  | { of: 'categories'; items: CategoryTile[] }
+  | { of: 'cities'; items: CityTile[] }
 );
 
 /** The list of categories or cities: as published, or what a search among all of them found. */

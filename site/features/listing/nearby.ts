@@ -15,9 +15,9 @@ export function nearby({ nearby: list, city, country }: BusinessModel): Html {
         ? html`<p><b>No nearby businesses</b></p>
             <p class="text-muted">No other businesses found in ${city.name}</p>`
         : html`${
-              list[0]!.distance === null &&
-              html`<p class="text-muted">Others in ${city.name}, the best rated first</p>`
-            }
+            list[0]!.distance === null &&
+            html`<p class="text-muted">Others in ${city.name}, the best rated first</p>`
+          }
             <ul class="nearby">
               ${list.map((neighbour) => line(neighbour, country.code))}
             </ul>`

@@ -16,7 +16,8 @@ import { top } from './top.ts';
 
 /** An island that was not kept, as in development: ListingIsland.astro prints it. */
 export type OpenIsland =
-  { name: 'hours'; printed: Html } | { name: 'more-features'; printed: Html; label: string };
+  | { name: 'hours'; printed: Html }
+  | { name: 'more-features'; printed: Html; label: string };
 
 /** All that stands on a listing's page: one piece, or several with the islands between them that are left to Astro. */
 export function listing(page: BusinessModel): (Html | OpenIsland)[] {

@@ -1,7 +1,7 @@
 const MONTHS = [
   'January', 'February', 'March', 'April', 'May', 'June',
   'July', 'August', 'September', 'October', 'November', 'December',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** @example monthOf('2026-11-20T09:30:00.000Z') → 'November 2026' */
 export function monthOf(iso: string): string {

@@ -1,6 +1,7 @@
 /** How a number format shows a number, as far as it matters here: leading zeros (ZIP codes), dates and times. */
 export type NumberFormat =
-  { kind: 'digits'; pattern: string } | { kind: 'moment'; date: boolean; time: boolean };
+  | { kind: 'digits'; pattern: string }
+  | { kind: 'moment'; date: boolean; time: boolean };
 
 /** Built-in formats of dates and times (ECMA-376 18.8.30, with the East Asian ones). */
 export function builtInFormat(id: number): NumberFormat | undefined {
