@@ -1,16 +1,17 @@
 import { root } from '../../../scripts/local/root.ts';
 import type { Settings } from '../../../scripts/local/settings.ts';
 import { publishFolders } from '../../../scripts/publish/site.ts';
-import { type Build, ensureBuilt } from '../../../site/publish/build.ts';
+import type { Build } from '../../../site/publish/build.ts';
 import { placePanel } from '../../../site/publish/panel.ts';
 import { Pool } from '../../../site/publish/pool.ts';
+import { testBuild } from '../../publishing/support/build.ts';
 
-let kept: Promise<{ build: Build; pool: Pool }> | undefined;
+let pool: Pool | undefined;
 
 /** What the sites of this process are published with, one after the other: a look at all sources and a thread that has loaded the templates. */
 export async function keptBuild(settings: Settings): Promise<{ build: Build; pool: Pool }> {
-  const folders = publishFolders(settings);
-  await placePanel(root, folders.panelBuilds, folders.assets);
-  kept ??= ensureBuilt(root, folders.builds).then((build) => ({ build, pool: new Pool(1, build.entry) }));
-  return kept;
+  const { panelBuilds, assets } = publishFolders(settings);
+  await placePanel(root, panelBuilds, assets);
+  const build = await testBuild();
+  return { build, pool: (pool ??= new Pool(1, build.entry)) };
 }
