@@ -4,6 +4,7 @@ import { defaultSettings } from '../../../schema/contracts/site-settings.ts';
 import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { expectFocus, tabTo } from '../keyboard/keys.ts';
+import { untilPolicySays } from '../support/policy.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
 import { violations, violationsInBothSchemes } from './axe.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
     await loadSample(db, { businesses: 30, now: NOW });
     await writeSiteSettings(db, { analytics }, { now: NOW, actor: tester('test') });
   });
+  await untilPolicySays(site, 'https://www.googletagmanager.com');
 });
 afterAll(() => site?.stop());
 const visitor = visitors(() => site.url);

@@ -4,6 +4,7 @@ import { defaultSettings } from '../../../schema/contracts/site-settings.ts';
 import { replaceInjectionCodes } from '../../../schema/store/writes/injection-codes.ts';
 import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
+import { untilPolicySays } from '../support/policy.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
 import { tester } from '../../../schema/store/writes/testing/tester.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
       by,
     );
   });
+  await untilPolicySays(site, 'https://chat.example');
 });
 afterAll(() => site?.stop());
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicRoutes, type Route } from '../../../scripts/check/routes.ts';
 import type { Site } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
@@ -11,12 +11,6 @@ let routes: Route[];
 beforeAll(async () => {
   site = await startConfigured();
   routes = await publicRoutes(site.url);
-  // A worker that waits too long for the database keeps to the policy of a site without ads and codes for half a minute.
-  const policy = async () => (await fetch(site.url)).headers.get('Content-Security-Policy');
-  await vi.waitFor(async () => expect(await policy()).toContain("script-src 'self' 'unsafe-inline'"), {
-    timeout: 60_000,
-    interval: 500,
-  });
 });
 afterAll(() => site?.stop());
 

@@ -3,6 +3,7 @@ import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts
 import type { Database } from '../../../schema/store/database.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { exampleSettings } from '../../../site/models/examples.settings.ts';
+import { untilPolicySays } from '../support/policy.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
 import { tester } from '../../../schema/store/writes/testing/tester.ts';
 
@@ -51,13 +52,15 @@ export const CODES: Parameters<typeof replaceInjectionCodes>[1] = [
 ];
 
 /** A site whose operator has set up everything: contact, analytics, ads and codes. */
-export function startConfigured(): Promise<Site> {
-  return startSite(async (db: Database) => {
+export async function startConfigured(): Promise<Site> {
+  const site = await startSite(async (db: Database) => {
     await loadSample(db, { businesses: 40, now: NOW });
     const texts = { ...exampleSettings.texts, metaDescription: LONG_DESCRIPTION };
     await writeSiteSettings(db, { ...exampleSettings, texts }, by);
     await replaceInjectionCodes(db, CODES, by);
   });
+  await untilPolicySays(site, "script-src 'self' 'unsafe-inline'");
+  return site;
 }
 
 /** Lets the operator's own snippet fill the slots instead of AdSense. */
