@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, max, type SQL } from 'drizzle-orm';
 import type { IndexJob, IndexLane } from '../../contracts/indexing.ts';
 import { indexProblemText, type IndexProblem } from '../../rules/indexing-problem.ts';
 import { indexJob, indexLane } from '../../tables/index.ts';
@@ -8,24 +8,26 @@ type JobRow = typeof indexJob.$inferSelect;
 type LaneRow = typeof indexLane.$inferSelect;
 
 /** A job of the index queue; null when there is none of that number. */
-export async function readIndexJob(db: Database, id: number): Promise<IndexJob | null> {
-  return jobOf(db, await db.select().from(indexJob).where(eq(indexJob.id, id)));
+export function readIndexJob(db: Database, id: number): Promise<IndexJob | null> {
+  return read(db, eq(indexJob.id, id));
 }
 
 /** The newest job of a kind; null when there was none. */
-export async function newestIndexJob(db: Database, kind: IndexJob['kind']): Promise<IndexJob | null> {
-  const rows = db.select().from(indexJob).where(eq(indexJob.kind, kind)).orderBy(desc(indexJob.id)).limit(1);
-  return jobOf(db, await rows);
+export function newestIndexJob(db: Database, kind: IndexJob['kind']): Promise<IndexJob | null> {
+  const newest = db
+    .select({ id: max(indexJob.id) })
+    .from(indexJob)
+    .where(eq(indexJob.kind, kind));
+  return read(db, eq(indexJob.id, newest));
 }
 
-async function jobOf(db: Database, [job]: JobRow[]): Promise<IndexJob | null> {
-  if (job === undefined) return null;
-  const lanes = await db
-    .select()
-    .from(indexLane)
-    .where(eq(indexLane.jobId, job.id))
-    .orderBy(asc(indexLane.id));
-  return toIndexJob(job, lanes);
+/** In one transaction: else the job might be read before its end and its lanes after. */
+async function read(db: Database, which: SQL): Promise<IndexJob | null> {
+  const job = db.select().from(indexJob).where(which);
+  const ids = db.select({ id: indexJob.id }).from(indexJob).where(which);
+  const lanes = db.select().from(indexLane).where(inArray(indexLane.jobId, ids)).orderBy(asc(indexLane.id));
+  const [[found], laneRows] = await db.batch([job, lanes]);
+  return found ? toIndexJob(found, laneRows) : null;
 }
 
 function toIndexJob(job: JobRow, lanes: LaneRow[]): IndexJob {

@@ -14,11 +14,12 @@ export type Phase = 'active' | 'paused' | 'over';
 
 export function phaseOf({ state, services }: IndexJob, now: Date): Phase {
   if (state !== 'running') return 'over';
-  const isLater = services.every(
-    ({ state: lane, nextTryAt }) =>
-      lane !== 'waiting' || (nextTryAt !== null && Date.parse(nextTryAt) - now.getTime() > BRIEF),
+  const waiting = services.filter((lane) => lane.state === 'waiting');
+  const isLater = waiting.every(
+    ({ nextTryAt }) => nextTryAt !== null && Date.parse(nextTryAt) - now.getTime() > BRIEF,
   );
-  return isLater ? 'paused' : 'active';
+  // Where nothing is left to wait for, the end is only a moment away.
+  return waiting.length > 0 && isLater ? 'paused' : 'active';
 }
 
 /** How far it is, as the busy buttons say it. */

@@ -143,6 +143,7 @@ describe('a job that has to wait', () => {
     expect(phaseOf(job({ state: 'running', services }), NOW)).toBe('active');
     expect(phaseOf(job({ state: 'running', services: services.slice(0, 1) }), NOW)).toBe('paused');
     expect(phaseOf(job({ state: 'running', services: [waiting(later(-1))] }), NOW)).toBe('active');
+    expect(phaseOf(job({ state: 'running', services: [lane('indexnow', 3)] }), NOW)).toBe('active');
     expect(phaseOf(job({}), NOW)).toBe('over');
   });
 });
