@@ -76,8 +76,8 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          // A visitor mostly waits, so two at a time are quicker than one; more would slow each other down.
-          maxWorkers: 2,
+          // One more than there are cores, because visitors wait for what a page does after a while.
+          maxWorkers: 3,
           // So that the files of a worker share one Chromium.
           isolate: false,
         },

@@ -20,7 +20,16 @@ export type Servers = { database: Pick<Connection, 'url' | 'token' | 'db'>; publ
 export type SiteOptions = {
   /** Gets what a publisher says that listens for the worker's calls, as within npm start; without it, there is none. */
   publisherLog?: (line: string) => void;
+  /** Starts the worker; without it, it is started as by npm start. */
+  startWorker?: StartWorker;
 };
+
+/** Starts the worker with the files of a folder as its assets. */
+export type StartWorker = (
+  settings: Settings,
+  database: { url: string; token: string | null },
+  assets: string,
+) => Promise<{ stop(): Promise<void> }>;
 
 /**
  * Gives `use` what a visitor meets, all of it real: a database that `fill` fills, its pages, published as of `now`, and the
@@ -40,7 +49,7 @@ export function withSite<T>(
 export async function withServers<T>(
   settings: Settings,
   use: (servers: Servers) => Promise<T>,
-  { publisherLog: log }: SiteOptions = {},
+  { publisherLog: log, startWorker: start = startWorker }: SiteOptions = {},
 ): Promise<T> {
   const { PUBLISH_WEBHOOK_SECRET: secret } = ensureSecrets();
   return withDatabase(settings, async (database) => {
@@ -52,11 +61,7 @@ export async function withServers<T>(
       publisher = await startPublisher(settings, database, { ...address, destination, secret, clock, log });
     }
     const publishWebhookUrl = publisher?.url ?? null;
-    const worker = await startWorker(
-      { ...settings, publishWebhookUrl },
-      database,
-      publishFolders(settings).assets,
-    );
+    const worker = await start({ ...settings, publishWebhookUrl }, database, publishFolders(settings).assets);
     try {
       return await use({ database, publisher });
     } finally {

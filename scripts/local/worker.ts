@@ -9,6 +9,7 @@ import { root } from './root.ts';
 import { callScheduled } from './scheduled.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { publicVariables, secretVariables } from './worker-variables.ts';
 
 export type RunningWorker = KeptProgram & { url: string };
 
@@ -69,15 +70,7 @@ async function options(
   secrets: Secrets,
   assets: string,
 ): Promise<string[]> {
-  const variables = {
-    DATABASE_URL: database.url,
-    SITE_URL: settings.siteUrl,
-    SITE_NAME: settings.siteName,
-    ...(settings.contactWebhookUrl === null ? {} : { CONTACT_WEBHOOK_URL: settings.contactWebhookUrl }),
-    ...(settings.publishWebhookUrl === null ? {} : { PUBLISH_WEBHOOK_URL: settings.publishWebhookUrl }),
-    ...(settings.indexNowUrl === null ? {} : { INDEXNOW_URL: settings.indexNowUrl }),
-    ...(settings.googleIndexingUrl === null ? {} : { GOOGLE_INDEXING_URL: settings.googleIndexingUrl }),
-  };
+  const variables = Object.entries(publicVariables(settings, database.url));
   return [
     ['--config', join(root, 'wrangler.toml')],
     ['--port', String(settings.port), '--ip', listenAddress()],
@@ -85,26 +78,17 @@ async function options(
     ['--inspector-port', String(await freePort()), '--inspector-ip', '127.0.0.1'],
     ['--persist-to', join(settings.dataDir, 'worker')],
     ['--assets', assets],
-    ['--env-file', writeSecrets(settings, secrets, database.token)],
-    Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ['--env-file', writeSecrets(settings.dataDir, secretVariables(settings, secrets, database.token))],
+    variables.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ['--show-interactive-dev-session=false', '--log-level', 'log'],
   ].flat();
 }
 
 /** In a file, because every user of the machine can read the arguments of a program. */
-function writeSecrets(
-  { dataDir, googleServiceAccount }: Settings,
-  secrets: Secrets,
-  token: string | null,
-): string {
+function writeSecrets(dataDir: string, secrets: Record<string, string>): string {
   const file = join(dataDir, 'run', 'worker.env');
   mkdirSync(join(dataDir, 'run'), { recursive: true });
-  const all = {
-    ...secrets,
-    ...(token !== null && { DATABASE_TOKEN: token }),
-    ...(googleServiceAccount !== null && { GOOGLE_SERVICE_ACCOUNT: googleServiceAccount }),
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name}='${value}'\n`);
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}='${value}'\n`);
   writeFileSync(file, lines.join(''), { mode: 0o600 });
   return file;
 }

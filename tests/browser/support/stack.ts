@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openSite } from '../../../scripts/check/with-site.ts';
+import type { Database } from '../../../schema/store/database.ts';
+import { openSite, type StartWorker } from '../../../scripts/check/with-site.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { fillLists } from '../lists/fill.ts';
+import { testBuild } from '../../publishing/support/build.ts';
+import { prepareWorkers } from './bare-worker.ts';
 import { type RunningServers, startServers } from './servers.ts';
 import type { ServersAddress } from './shared-servers.ts';
 import { NOW } from './site.ts';
@@ -22,24 +28,30 @@ const BUSINESSES = 200;
 /** The sites that files of tests share, and servers for those that need a site of their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started: RunningServers[] = [];
-  const start = async () => {
-    const servers = await startServers();
+  const folder = await mkdtemp(join(tmpdir(), 'hub-workers-'));
+  const start = async (startWorker: StartWorker) => {
+    const servers = await startServers({ startWorker });
     started.push(servers);
     return servers;
   };
-  const stop = async () => void (await Promise.all(started.map((servers) => servers.stop())));
+  const stop = async () => {
+    await Promise.all(started.map((servers) => servers.stop()));
+    await rm(folder, { recursive: true });
+  };
   try {
-    // The first by itself, because it builds the panel for all.
-    const site = await start();
-    const starting = Array.from({ length: 1 + project.config.maxWorkers }, start);
+    const startWorker = await prepareWorkers(folder);
+    const starting = Array.from({ length: 2 + project.config.maxWorkers }, () => start(startWorker));
     // Where one fails, the others are up and known before all are stopped.
     await Promise.allSettled(starting);
-    const [lists, ...empty] = await Promise.all(starting);
-    await openSite(site.settings, site, NOW, async (db) => {
-      await loadSample(db, { businesses: BUSINESSES, now: NOW });
-    });
-    await openSite(lists!.settings, lists!, NOW, fillLists);
-    project.provide('site', site.settings.siteUrl);
+    const [site, lists, ...empty] = await Promise.all(starting);
+    const prepare = async () => ({ build: await testBuild() });
+    const fillSite = async (db: Database) =>
+      void (await loadSample(db, { businesses: BUSINESSES, now: NOW }));
+    await Promise.all([
+      openSite(site!.settings, site!, NOW, fillSite, prepare),
+      openSite(lists!.settings, lists!, NOW, fillLists, prepare),
+    ]);
+    project.provide('site', site!.settings.siteUrl);
     project.provide('listsSite', lists!.settings.siteUrl);
     const shared = empty.map(({ settings, database }) => ({
       dataDir: settings.dataDir,

@@ -2,7 +2,8 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../scripts/local/root.ts';
-import { ensureBuilt, type Build } from '../../../site/publish/build.ts';
+import { copyAssets, ensureBuilt, type Build } from '../../../site/publish/build.ts';
+import { placePanel } from '../../../site/publish/panel.ts';
 
 /** Where tests keep what they build: the same sources need to be built but once. */
 const BUILDS = join(tmpdir(), 'hub-builds');
@@ -22,4 +23,12 @@ let build: Promise<Build> | undefined;
 /** The site as it was at the first call, built once for all tests: a build's folder is named for its sources. */
 export function testBuild(): Promise<Build> {
   return (build ??= ensureBuilt(root, BUILDS));
+}
+
+/** Puts the files that pages and panel load into a folder. */
+export async function placeAssets(folder: string): Promise<void> {
+  await Promise.all([
+    placePanel(root, PANEL_BUILDS, folder),
+    testBuild().then((made) => copyAssets(made, folder)),
+  ]);
 }

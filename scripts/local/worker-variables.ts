@@ -1,0 +1,28 @@
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** The worker's variables that everybody may read, see worker/env.ts. */
+export function publicVariables(settings: Settings, databaseUrl: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    SITE_URL: settings.siteUrl,
+    SITE_NAME: settings.siteName,
+    ...(settings.contactWebhookUrl === null ? {} : { CONTACT_WEBHOOK_URL: settings.contactWebhookUrl }),
+    ...(settings.publishWebhookUrl === null ? {} : { PUBLISH_WEBHOOK_URL: settings.publishWebhookUrl }),
+    ...(settings.indexNowUrl === null ? {} : { INDEXNOW_URL: settings.indexNowUrl }),
+    ...(settings.googleIndexingUrl === null ? {} : { GOOGLE_INDEXING_URL: settings.googleIndexingUrl }),
+  };
+}
+
+/** The worker's variables that nobody else may read, see worker/env.ts. */
+export function secretVariables(
+  { googleServiceAccount }: Settings,
+  secrets: Secrets,
+  token: string | null,
+): Record<string, string> {
+  return {
+    ...secrets,
+    ...(token !== null && { DATABASE_TOKEN: token }),
+    ...(googleServiceAccount !== null && { GOOGLE_SERVICE_ACCOUNT: googleServiceAccount }),
+  };
+}
