@@ -7,6 +7,7 @@ import { freePort, isPortFree } from '../../scripts/local/ports.ts';
 import { isRunning, listProcesses } from '../../scripts/local/processes.ts';
 import { readSettings } from '../../scripts/local/settings.ts';
 import { findSqld } from '../../scripts/local/sqld.ts';
+import { shareBuilds } from '../publishing/support/build.ts';
 import { startCommand, type RunningCommand } from '../support/command.ts';
 import { operatorHeaders } from '../support/operator.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-start-')),
     SITE_NAME: 'Test Hub',
   };
+  await shareBuilds(settings.DATA_DIR);
 });
 afterAll(() => rmSync(settings.DATA_DIR, { recursive: true }));
 

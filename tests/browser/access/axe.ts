@@ -60,14 +60,20 @@ async function run(page: Page, runOnly: RunOnly): Promise<Violation[]> {
   }, runOnly);
 }
 
-/** Scrolls through the whole page, so that what waits to be seen is there, and back to the top. */
+/**
+ * Scrolls through the whole page, so that what waits to be seen is there, and back to the top. It waits for a frame, and for the network,
+ * by what the page itself knows: of some 200 visits one never got a frame or never heard that the network was idle.
+ */
 export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
+      await Promise.race([new Promise(requestAnimationFrame), pause(1000)]);
     }
     scrollTo({ top: 0, behavior: 'instant' });
+    const loaded = () => performance.getEntriesByType('resource').length;
+    const isAwaited = () => document.querySelector('[aria-busy=true], .skeleton') !== null;
+    for (let before = -1; before !== loaded() || isAwaited(); await pause(500)) before = loaded();
   });
-  await page.waitForLoadState('networkidle');
 }

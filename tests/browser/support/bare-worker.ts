@@ -1,9 +1,11 @@
+import { appendFileSync, closeSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { runTool } from '../../../scripts/check/tool.ts';
 import type { StartWorker } from '../../../scripts/check/with-site.ts';
+import { logPath, openLog } from '../../../scripts/local/log.ts';
 import { listenAddress } from '../../../scripts/local/ports.ts';
 import { root } from '../../../scripts/local/root.ts';
 import { readSecrets } from '../../../scripts/local/secrets.ts';
@@ -41,6 +43,7 @@ async function startBareWorker(
   });
   // How files of other kinds would be bundled, which is over.
   const { modulesRules: _, ...options } = workerOptions;
+  const log = openLog(logPath(settings.dataDir, 'worker'));
   const worker = new Miniflare(
     convertV4MiniflareOptions({
       host: listenAddress(),
@@ -48,6 +51,7 @@ async function startBareWorker(
       // Else it asks over the network where the machine is.
       cf: false,
       log: new Log(LogLevel.WARN),
+      handleStructuredLogs: ({ message }) => appendFileSync(log, `${message}\n`),
       logRequests: false,
       resourcePersistencePath: join(settings.dataDir, 'worker'),
       workers: [
@@ -66,5 +70,10 @@ async function startBareWorker(
     }),
   );
   await worker.ready;
-  return { stop: () => worker.dispose() };
+  return {
+    async stop() {
+      await worker.dispose();
+      closeSync(log);
+    },
+  };
 }

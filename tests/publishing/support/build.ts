@@ -27,8 +27,6 @@ export function testBuild(): Promise<Build> {
 
 /** Puts the files that pages and panel load into a folder. */
 export async function placeAssets(folder: string): Promise<void> {
-  await Promise.all([
-    placePanel(root, PANEL_BUILDS, folder),
-    testBuild().then((made) => copyAssets(made, folder)),
-  ]);
+  await placePanel(root, PANEL_BUILDS, folder);
+  await copyAssets(await testBuild(), folder);
 }
