@@ -37,6 +37,10 @@ it('says when stats and categories cannot be fetched, keeps the published figure
   const { total } = (await (await fetch(`${inject('site')}/api/businesses/stats`)).json()) as Stats;
   const page = await visitor();
   const [mendStats, mendCategories] = [await fail(page, STATS), await fail(page, CATEGORIES)];
+  const refusals: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname === '/api/categories') refusals.push(request.url());
+  });
   await page.goto('/');
   const stats = page.getByRole('alert').filter({ hasText: 'Failed to fetch stats' });
   await stats.waitFor();
@@ -54,6 +58,8 @@ it('says when stats and categories cannot be fetched, keeps the published figure
   await category(page).selectOption(slug);
   await page.getByText(/results? found/).waitFor();
   expect(await shown(page)).not.toEqual([]);
+  // A search asks for them again, and once more when that fails: before the last of these they could come by themselves.
+  await expect.poll(() => refusals.length).toBe(4);
   await mendCategories();
   await categories.getByRole('button', { name: 'Try Again' }).click();
   await awake(page);

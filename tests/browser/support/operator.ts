@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { addOperator, type Secrets } from '../../../worker/auth/operators.ts';
 import { SESSION_COOKIE } from '../../../worker/auth/session.ts';
@@ -16,9 +17,25 @@ export async function newOperator(site: Site, name = `Test Operator ${++made}`):
 /** What the calls of an operator carry who is signed in. */
 export type OperatorSession = { operator: Operator; headers: { Cookie: string; 'X-CSRF-Token': string } };
 
+/** How often an operator tries to sign in whom the server asks to try again, because the database takes its time. */
+const MOST_TRIES = 5;
+
 /** Signs an operator in by the calls that the panel makes; a new one unless named. */
 export async function startSession(site: Site, operator?: Operator): Promise<OperatorSession> {
   const who = operator ?? (await newOperator(site));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await trySession(site, who);
+    } catch (error) {
+      if (!(error instanceof BusyError) || tries === MOST_TRIES) throw error;
+      await sleep(1000);
+    }
+  }
+}
+
+class BusyError extends Error {}
+
+async function trySession(site: Site, who: Operator): Promise<OperatorSession> {
   const { token } = await answer(site, 'access-key', { accessKey: who.accessKey });
   const { token: last } = await answer(site, 'user-code', { token, userCode: who.userCode });
   const { csrf, cookie } = await answer(site, 'password', { token: last, password: who.password });
@@ -66,6 +83,8 @@ async function answer(site: Site, step: string, body: Record<string, string | un
     body: JSON.stringify(body),
   });
   const said = (await response.json()) as { token?: string; csrf?: string; message?: string };
-  if (!response.ok) throw new Error(`${step} was answered with ${response.status}: ${said.message}`);
+  const { ok, status } = response;
+  if (!ok)
+    throw new (status === 503 ? BusyError : Error)(`${step} was answered with ${status}: ${said.message}`);
   return { ...said, cookie: response.headers.get('Set-Cookie')?.split(';')[0] };
 }
