@@ -35,13 +35,10 @@ const lint: Stage = {
 };
 const tests = (project: string): Stage => ({ name: project, run: (onStep) => runTests(project, onStep) });
 
-const unit = tests('unit');
-const fast = [unit, types, lint];
+const fast = [tests('unit'), types, lint];
 // The longest first, so that none is left alone at the end. Faults builds the site for those after it.
 const all = [
-  ...['worker', 'faults'].map(tests),
-  unit,
-  ...['commands', 'publishing'].map(tests),
+  ...['worker', 'faults', 'unit', 'commands', 'publishing'].map(tests),
   types,
   tests('replica'),
   lint,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { flagsOf } from '../flags.mjs';
 import { root } from '../local/root.ts';
 import { SETTING_NAMES } from '../local/settings.ts';
+import { NO_TELEMETRY } from '../local/telemetry.ts';
 
 /** What a check found. `output` is shown when something failed. */
 export type Outcome = { passed: number; failed: number; skipped: number; output: string };
@@ -11,13 +12,6 @@ export type ToolRun = { code: number; output: string };
 
 // Settings of this copy must not reach the tests: they have servers, ports and folders of their own.
 const neutral = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
-
-/** Nobody is told that somebody checks a copy. */
-const silent = {
-  ASTRO_TELEMETRY_DISABLED: '1',
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_SEND_ERROR_REPORTS: 'false',
-};
 
 /**
  * Runs a program of a package in the project's folder; `onText` hears what it says as it says it.
@@ -35,7 +29,7 @@ export async function runTool(
   const child = spawn(process.execPath, [...flagsOf(name), file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, ...neutral, ...silent, NO_COLOR: '1', CI: '1' },
+    env: { ...inherited, ...neutral, ...NO_TELEMETRY, NO_COLOR: '1', CI: '1' },
   });
   let output = '';
   const hear = (chunk: string) => {

@@ -9,6 +9,7 @@ import { root } from './root.ts';
 import { callScheduled } from './scheduled.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { NO_TELEMETRY } from './telemetry.ts';
 import { publicVariables, secretVariables } from './worker-variables.ts';
 
 export type RunningWorker = KeptProgram & { url: string };
@@ -95,8 +96,7 @@ function writeSecrets(dataDir: string, secrets: Record<string, string>): string 
 
 function environment(dataDir: string): Record<string, string | undefined> {
   return {
-    WRANGLER_SEND_METRICS: 'false',
-    WRANGLER_SEND_ERROR_REPORTS: 'false',
+    ...NO_TELEMETRY,
     WRANGLER_HIDE_BANNER: 'true',
     WRANGLER_LOG_PATH: join(dataDir, 'logs', 'wrangler'),
     WRANGLER_REGISTRY_PATH: join(dataDir, 'run', 'registry'),

@@ -32,6 +32,21 @@ const search = (page: Page, text: string) => page.locator('main input[type=searc
 /** Looks at a page in the state that is named. */
 type Look = (state: string) => Promise<void>;
 
+/** Looks at what is said in the place of results: that nothing was found, and that `calls` fail. */
+async function searchInVain(
+  page: Page,
+  look: Look,
+  { calls, nothing, failure }: { calls: string; nothing: string; failure: string },
+): Promise<void> {
+  await search(page, NOTHING);
+  await page.getByText(nothing).waitFor();
+  await look('nothing found');
+  await fail(page, calls);
+  await search(page, 'b');
+  await page.getByText(failure).waitFor();
+  await look('the call fails');
+}
+
 /** Each goes through the states of a page in one visit, and waits for each before it looks: a visit costs more than a look. */
 const VISITS: Record<string, (page: Page, look: Look) => Promise<void>> = {
   async home(page, look) {
@@ -52,13 +67,11 @@ const VISITS: Record<string, (page: Page, look: Look) => Promise<void>> = {
     await go();
     await page.getByText(/results? found/).waitFor();
     await look('results');
-    await search(page, NOTHING);
-    await page.getByText('Try different keywords or browse all categories.').waitFor();
-    await look('nothing found');
-    await fail(page, LISTS);
-    await search(page, 'b');
-    await page.getByText('Failed to fetch businesses').waitFor();
-    await look('the search fails');
+    await searchInVain(page, look, {
+      calls: LISTS,
+      nothing: 'Try different keywords or browse all categories.',
+      failure: 'Failed to fetch businesses',
+    });
   },
 
   async 'home near the visitor'(page, look) {
@@ -88,13 +101,11 @@ const VISITS: Record<string, (page: Page, look: Look) => Promise<void>> = {
     await go();
     await page.getByText(/business(es)? found/).waitFor();
     await look('sorted');
-    await search(page, NOTHING);
-    await page.getByText('No businesses found').waitFor();
-    await look('nothing found');
-    await fail(page, LISTS);
-    await search(page, 'a');
-    await page.getByText('Failed to fetch businesses').waitFor();
-    await look('the call fails');
+    await searchInVain(page, look, {
+      calls: LISTS,
+      nothing: 'No businesses found',
+      failure: 'Failed to fetch businesses',
+    });
   },
 
   async city(page, look) {
@@ -111,13 +122,11 @@ const VISITS: Record<string, (page: Page, look: Look) => Promise<void>> = {
     await page.getByRole('button', { name: 'List' }).click();
     await page.locator('html[data-view=list]').waitFor();
     await look('as a list');
-    await search(page, NOTHING);
-    await page.getByText('No categories found').waitFor();
-    await look('nothing found');
-    await fail(page, '**/api/categories?*');
-    await search(page, 'a');
-    await page.getByText('Failed to fetch categories').waitFor();
-    await look('the call fails');
+    await searchInVain(page, look, {
+      calls: '**/api/categories?*',
+      nothing: 'No categories found',
+      failure: 'Failed to fetch categories',
+    });
   },
 
   async cities(page, look) {

@@ -57,7 +57,6 @@ async function startBareWorker(
       workers: [
         {
           ...options,
-          name: 'business-hub',
           modules: true,
           modulesRoot: bundle,
           scriptPath: join(bundle, 'index.js'),
@@ -69,11 +68,15 @@ async function startBareWorker(
       ],
     }),
   );
-  await worker.ready;
-  return {
-    async stop() {
-      await worker.dispose();
-      closeSync(log);
-    },
+  const stop = async () => {
+    await worker.dispose();
+    closeSync(log);
   };
+  try {
+    await worker.ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
 }
