@@ -73,8 +73,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/support/stack.ts'],
           // How long a test waits for what it expects of a page.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
           hookTimeout: 180_000,
           // One more than there are cores, because visitors wait for what a page does after a while.
           maxWorkers: 3,

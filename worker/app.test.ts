@@ -218,6 +218,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be the address of a libSQL server'],
     [{ PUBLISH_TOKEN: undefined }, 'PUBLISH_TOKEN is missing; npm start writes one into .dev.vars'],
     [{ PUBLISH_TOKEN: 'short' }, 'PUBLISH_TOKEN must have at least 24 characters'],
+    [{ DATABASE_TIME_LIMIT: 'soon' }, 'DATABASE_TIME_LIMIT must be milliseconds from 100 to 30000'],
     [{ SESSION_SECRET: undefined }, 'SESSION_SECRET is missing; npm start writes one into .dev.vars'],
     [{ SITE_URL: 'hub.example' }, 'SITE_URL must be an address such as https://hub.example.com'],
     [{ CONTACT_WEBHOOK_URL: 'ftp://x' }, 'CONTACT_WEBHOOK_URL must be an address such as'],

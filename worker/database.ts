@@ -4,16 +4,13 @@ import { withinLoad } from './database-load.ts';
 import { BusyError, DatabaseUnavailableError } from './errors.ts';
 import type { Settings } from './env.ts';
 
-/** All statements of one request together get this long, in milliseconds, so that an answer leaves within 2 s. */
-const REQUEST_MS = 1500;
-
 /**
  * Connects for one request; nothing is sent before the first statement. A worker may not share connections
  * between requests, and opening one is free, because the protocol is plain HTTP.
  *
  * @param timeLimit for all statements together, in milliseconds from now on
  */
-export function connect(settings: Settings, timeLimit = REQUEST_MS): Database {
+export function connect(settings: Settings, timeLimit = settings.DATABASE_TIME_LIMIT): Database {
   const endsBy = Date.now() + timeLimit;
   let signal: AbortSignal | undefined;
   const client = createClient({

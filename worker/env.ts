@@ -12,6 +12,7 @@ export type Bindings = {
   API_CALLS: RateLimit;
   DATABASE_URL?: string;
   DATABASE_TOKEN?: string;
+  DATABASE_TIME_LIMIT?: string;
   SITE_NAME?: string;
   SITE_URL?: string;
   PUBLISH_TOKEN?: string;
@@ -42,6 +43,12 @@ const Settings = z
       error: 'must be the address of a libSQL server, such as http://127.0.0.1:8080 or libsql://…',
     }),
     DATABASE_TOKEN: z.string().optional(),
+    /** How long all statements of one call may take together, in milliseconds: by itself so that an answer leaves within 2 s. */
+    DATABASE_TIME_LIMIT: z
+      .string()
+      .transform(Number)
+      .refine((limit) => limit >= 100 && limit <= 30_000, 'must be milliseconds from 100 to 30000')
+      .default(1500),
     SITE_NAME: z.string().min(1, 'must not be empty').default('Business Hub'),
     /** The address visitors use, where it is not the one the worker is called by. */
     SITE_URL: address('https://hub.example.com').optional(),

@@ -90,6 +90,11 @@ describe('a database that', () => {
     },
   );
 
+  it('is slow is waited for as long as an operator allows', async () => {
+    const changed = { DATABASE_URL: faulty('late'), DATABASE_TIME_LIMIT: '20000' };
+    expect((await call('/api/categories', {}, changed)).status).toBe(200);
+  });
+
   it('comes back is used again at once', async () => {
     await quietly(() => call('/api/categories', {}, { DATABASE_URL: faulty('broken') }));
     const response = await callAgain('/api/categories', {}, { DATABASE_URL: faulty('none') });

@@ -4,7 +4,7 @@ import type { Client } from '@libsql/client/web';
 const WAITS_MS = [10, 25, 50, 100, 200, ...Array.from({ length: 24 }, () => 400)];
 
 /** Calls that the server does as a whole or not at all. */
-const WHOLE: (string | symbol)[] = ['execute', 'batch'] satisfies (keyof Client)[];
+const WHOLE: (string | symbol)[] = ['execute', 'batch', 'migrate'] satisfies (keyof Client)[];
 
 /**
  * A client that asks again when another writer was in the way. The server has writers wait for each other, but at times refuses

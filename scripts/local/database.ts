@@ -55,9 +55,9 @@ async function withConnection<T>(
     const db = openDatabase(client);
     await migrateDatabase(db);
     // A server elsewhere may be one that several databases share: its memory is not ours to give away.
-    if (server !== null) await widenPageCache(client);
+    if (server !== null) await widenPageCache(db.$client);
     await rederiveListings(db);
-    return await use({ url, token, client, db, server });
+    return await use({ url, token, client: db.$client, db, server });
   } finally {
     client.close();
   }

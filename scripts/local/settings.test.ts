@@ -20,6 +20,7 @@ describe('readSettings', () => {
       dataDir: join(root, '.data'),
       databaseUrl: null,
       databaseToken: null,
+      databaseTimeLimit: null,
       siteUrl: 'http://localhost:8787',
       siteName: 'Business Hub',
       contactWebhookUrl: null,
@@ -36,6 +37,7 @@ describe('readSettings', () => {
       DATA_DIR: '/srv/hub',
       DATABASE_URL: 'libsql://hub.example.com',
       DATABASE_TOKEN: 'abc.def',
+      DATABASE_TIME_LIMIT: '3000',
       SITE_URL: 'https://hub.example.com',
       SITE_NAME: 'Utah & Co',
       CONTACT_WEBHOOK_URL: 'https://example.com/inbox?key=1',
@@ -49,6 +51,7 @@ describe('readSettings', () => {
       dataDir: '/srv/hub',
       databaseUrl: 'libsql://hub.example.com',
       databaseToken: 'abc.def',
+      databaseTimeLimit: 3000,
       siteUrl: 'https://hub.example.com',
       siteName: 'Utah & Co',
       contactWebhookUrl: 'https://example.com/inbox?key=1',
@@ -88,6 +91,12 @@ describe('readSettings', () => {
   it.each(['file:hub.db', 'hub.example.com', 'postgres://hub'])('refuses DATABASE_URL=%s', (DATABASE_URL) => {
     expect(message({ DATABASE_URL })).toBe(
       `The setting DATABASE_URL is "${DATABASE_URL}"; it must be a libsql:, https: or http: address, for example DATABASE_URL=libsql://hub.example.com.`,
+    );
+  });
+
+  it.each(['99', '30001', '1.5', 'soon'])('refuses DATABASE_TIME_LIMIT=%s', (DATABASE_TIME_LIMIT) => {
+    expect(message({ DATABASE_TIME_LIMIT })).toBe(
+      `The setting DATABASE_TIME_LIMIT is "${DATABASE_TIME_LIMIT}"; it must be milliseconds from 100 to 30000, for example DATABASE_TIME_LIMIT=1500.`,
     );
   });
 

@@ -11,6 +11,8 @@ export type Settings = {
   /** Null: the database server that the commands start themselves. */
   databaseUrl: string | null;
   databaseToken: string | null;
+  /** How long the worker waits for the database within one call, in milliseconds; null: as long as worker/env.ts says. */
+  databaseTimeLimit: number | null;
   /** Without a slash at the end. */
   siteUrl: string;
   siteName: string;
@@ -35,6 +37,7 @@ const expected = {
   DATA_DIR: 'a folder, for example DATA_DIR=.data',
   DATABASE_URL: 'a libsql:, https: or http: address, for example DATABASE_URL=libsql://hub.example.com',
   DATABASE_TOKEN: 'the access token of DATABASE_URL, without spaces, for example DATABASE_TOKEN=eyJhbGciOi',
+  DATABASE_TIME_LIMIT: 'milliseconds from 100 to 30000, for example DATABASE_TIME_LIMIT=1500',
   SITE_URL: 'an http: or https: address without a path, for example SITE_URL=https://hub.example.com',
   SITE_NAME: 'a name of 1 to 60 characters, for example SITE_NAME="Business Hub"',
   CONTACT_WEBHOOK_URL: 'an http: or https: address such as CONTACT_WEBHOOK_URL=https://example.com/inbox',
@@ -63,6 +66,12 @@ const Environment = z.object({
     .default('.data'),
   DATABASE_URL: url(['libsql:', 'https:', 'http:']).optional(),
   DATABASE_TOKEN: z.string().regex(/^\S+$/).optional(),
+  DATABASE_TIME_LIMIT: z
+    .string()
+    .regex(/^\d{3,5}$/)
+    .transform(Number)
+    .refine((limit) => limit >= 100 && limit <= 30_000)
+    .optional(),
   SITE_URL: url(['http:', 'https:'])
     .refine((text) => /^\w+:\/\/[^/?#@]+\/?$/.test(text))
     .optional(),
@@ -90,12 +99,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const lines = Object.entries(expected).filter(([name]) => names.has(name));
     throw new SettingsError(lines.map(([name, what]) => describe(name, env[name], what)).join('\n'));
   }
-  const { PORT, DATA_DIR, DATABASE_URL, DATABASE_TOKEN, SITE_URL, SITE_NAME, ...others } = result.data;
+  const { PORT, DATA_DIR, SITE_URL, SITE_NAME, ...others } = result.data;
   return {
     port: PORT,
     dataDir: resolve(root, DATA_DIR),
-    databaseUrl: DATABASE_URL ?? null,
-    databaseToken: DATABASE_TOKEN ?? null,
+    databaseUrl: others.DATABASE_URL ?? null,
+    databaseToken: others.DATABASE_TOKEN ?? null,
+    databaseTimeLimit: others.DATABASE_TIME_LIMIT ?? null,
     siteUrl: (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     siteName: SITE_NAME,
     contactWebhookUrl: others.CONTACT_WEBHOOK_URL ?? null,

@@ -5,6 +5,9 @@ import type { Settings } from './settings.ts';
 export function publicVariables(settings: Settings, databaseUrl: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
+    ...(settings.databaseTimeLimit === null
+      ? {}
+      : { DATABASE_TIME_LIMIT: String(settings.databaseTimeLimit) }),
     SITE_URL: settings.siteUrl,
     SITE_NAME: settings.siteName,
     ...(settings.contactWebhookUrl === null ? {} : { CONTACT_WEBHOOK_URL: settings.contactWebhookUrl }),

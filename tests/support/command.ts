@@ -20,6 +20,7 @@ const neutral = {
   DATA_DIR: '',
   DATABASE_URL: '',
   DATABASE_TOKEN: '',
+  DATABASE_TIME_LIMIT: '',
   SITE_URL: '',
   SITE_NAME: '',
   CONTACT_WEBHOOK_URL: '',

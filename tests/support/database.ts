@@ -29,7 +29,7 @@ export async function testDatabase(
   await migrate(db);
   return {
     url,
-    client,
+    client: db.$client,
     db,
     async close() {
       client.close();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { violations } from '../access/axe.ts';
+import { SCHEDULED_PATH } from '../support/bare-worker.ts';
 import { type OperatorSession, signIn } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
@@ -29,7 +30,7 @@ const run = (sql: string) => site.db.$client.execute(sql);
 /** Lets the time pass until the queue is due again, and the scheduled run come. */
 async function scheduledRun(): Promise<void> {
   await run(`update index_lane set next_at = '2026-01-01T00:00:00.000Z' where state = 'waiting'`);
-  await fetch(`${site.url}/cdn-cgi/handler/scheduled`);
+  await fetch(site.url + SCHEDULED_PATH);
 }
 
 let session: OperatorSession | undefined;

@@ -14,11 +14,17 @@ import { placeAssets } from '../../publishing/support/build.ts';
 
 const CONFIG = join(root, 'wrangler.toml');
 
-/** Makes ready in a folder what workers are started from: the worker as it is deployed, and the files that pages and panel load. */
-export async function prepareWorkers(folder: string): Promise<StartWorker> {
-  const [bundle, assets] = [join(folder, 'bundle'), join(folder, 'assets')];
-  await Promise.all([bundleWorker(bundle), placeAssets(assets)]);
-  return (...site) => startBareWorker(bundle, assets, ...site);
+/** What workers are started from: folders with the worker as it is deployed, and with the files that pages and panel load. */
+export type WorkerFiles = { bundle: string; assets: string };
+
+/** How long calls wait for the database, in milliseconds: a busy machine must not fail a test that is right. */
+const DATABASE_TIME_LIMIT = '15000';
+
+/** Makes ready in a folder what workers are started from. */
+export async function prepareWorkers(folder: string): Promise<WorkerFiles> {
+  const files = { bundle: join(folder, 'bundle'), assets: join(folder, 'assets') };
+  await Promise.all([bundleWorker(files.bundle), placeAssets(files.assets)]);
+  return files;
 }
 
 async function bundleWorker(folder: string): Promise<void> {
@@ -28,12 +34,18 @@ async function bundleWorker(folder: string): Promise<void> {
 }
 
 /**
- * Starts a worker from its bundle in workerd, without what `wrangler dev` puts around it for somebody who edits the worker: a second
+ * Starts workers from their bundle in workerd, without what `wrangler dev` puts around it for somebody who edits the worker: a second
  * workerd that each call passes through, and two watchers of files. A call takes half the work, a start a third.
+ * What is due every minute is done when `SCHEDULED_PATH` is called.
  */
+export function bareWorker(files: WorkerFiles): StartWorker {
+  return (...site) => startBareWorker(files, ...site);
+}
+
+export const SCHEDULED_PATH = '/cdn-cgi/local/scheduled';
+
 async function startBareWorker(
-  bundle: string,
-  assets: string,
+  { bundle, assets }: WorkerFiles,
   ...[settings, database, ownAssets]: Parameters<StartWorker>
 ): ReturnType<StartWorker> {
   // It learns at its start which files there are, so they cannot come with the first publish.
@@ -53,6 +65,7 @@ async function startBareWorker(
       log: new Log(LogLevel.WARN),
       handleStructuredLogs: ({ message }) => appendFileSync(log, `${message}\n`),
       logRequests: false,
+      unsafeTriggerHandlers: true,
       resourcePersistencePath: join(settings.dataDir, 'worker'),
       workers: [
         {
@@ -62,6 +75,7 @@ async function startBareWorker(
           scriptPath: join(bundle, 'index.js'),
           bindings: {
             ...publicVariables(settings, database.url),
+            DATABASE_TIME_LIMIT,
             ...secretVariables(settings, readSecrets(), database.token),
           },
         },

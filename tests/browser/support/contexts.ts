@@ -1,18 +1,34 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 import { fromNewAddress } from './address.ts';
 import { testBrowser } from './browser.ts';
 
 /** More than the sites and options of any file. */
 const MOST_KEPT = 12;
 
-type Kept = { context: BrowserContext; key: string; origin: string; isSpoilt: boolean };
+type Kept = {
+  context: BrowserContext;
+  key: string;
+  origin: string;
+  /** The page that the last visitor has left, empty. */
+  page: Page | null;
+  /** What takes back the scripts that this visitor has put before those of the page. */
+  scripts: Disposable[];
+  /** Whether something stays of this visitor that cannot be taken back. */
+  isSpoilt: boolean;
+};
+
+/** What every page of a visitor is as long as its test does not say otherwise. */
+const DESKTOP = { width: 1280, height: 720 };
+
+/** A page of every site, without a script. */
+const EMPTY_PAGE = '/robots.txt';
 
 const idle: Kept[] = [];
 const inUse = new Map<BrowserContext, Kept>();
 
 /**
- * A page of somebody who was never at the site, with an address of their own. The context may be one that another visitor has left: it
- * holds nothing but files of the site that never change, and what Chromium compiled of them, which is half of what a visit costs.
+ * A page of somebody who was never at the site, with an address of their own. It may be one that another visitor has left: its context
+ * holds nothing but files of the site that never change, and its process what it compiled of them, which is two thirds of what a visit costs.
  */
 export async function openPage(base: string, options: BrowserContextOptions): Promise<Page> {
   // What belongs to the visit; the rest are options of a context from its beginning.
@@ -22,15 +38,27 @@ export async function openPage(base: string, options: BrowserContextOptions): Pr
   await context.setExtraHTTPHeaders(fromNewAddress());
   if (permissions) await context.grantPermissions(permissions);
   if (geolocation) await context.setGeolocation(geolocation);
-  const page = await context.newPage();
-  if (viewport) await page.setViewportSize(viewport);
-  if (reducedMotion) await page.emulateMedia({ reducedMotion });
-  if (colorScheme) await page.emulateMedia({ colorScheme });
+  const page = kept.page ?? (await newPage(kept));
+  kept.page = null;
+  await page.setViewportSize(viewport ?? DESKTOP);
+  await page.emulateMedia({ reducedMotion: reducedMotion ?? null, colorScheme: colorScheme ?? null });
+  return page;
+}
+
+async function newPage(kept: Kept): Promise<Page> {
+  const page = await kept.context.newPage();
+  const addScript = page.addInitScript.bind(page);
+  page.addInitScript = async (...args: Parameters<typeof addScript>) => {
+    const script = await addScript(...args);
+    kept.scripts.push(script);
+    return script;
+  };
   // A clock that is set stays in the context.
+  const { clock } = page;
   Object.defineProperty(page, 'clock', {
     get() {
       kept.isSpoilt = true;
-      return context.clock;
+      return clock;
     },
   });
   return page;
@@ -57,6 +85,8 @@ async function take(browser: Browser, base: string, options: BrowserContextOptio
       : {
           key,
           origin: new URL(base).origin,
+          page: null,
+          scripts: [],
           isSpoilt: false,
           context: await browser.newContext({ baseURL: base, ...options }),
         };
@@ -64,18 +94,29 @@ async function take(browser: Browser, base: string, options: BrowserContextOptio
   return kept;
 }
 
-async function forget({ context, origin }: Kept, page: Page): Promise<void> {
+async function forget(kept: Kept, page: Page): Promise<void> {
+  const { context, origin, scripts } = kept;
+  await Promise.all([
+    ...context.pages().map((open) => open !== page && open.close()),
+    ...scripts.splice(0).map((script) => script.dispose()),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.setOffline(false),
+  ]);
+  // A form that is left half filled in asks whether it may.
+  page.once('dialog', (dialog) => dialog.accept());
+  // Where a pointer is, the next page would be touched by it.
+  await page.mouse.move(-1, -1);
+  await page.goto(origin + EMPTY_PAGE);
+  page.removeAllListeners();
+  await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);
   // Files that never change stay, which is what the context is kept for.
   const storageTypes =
     'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems,shader_cache';
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
-  await Promise.all([
-    context.clearCookies(),
-    context.clearPermissions(),
-    context.setGeolocation(null),
-    context.setOffline(false),
-    context.unrouteAll({ behavior: 'ignoreErrors' }),
-  ]);
-  await Promise.all(context.pages().map((open) => open.close()));
+  await session.send('Page.resetNavigationHistory');
+  await session.detach();
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setGeolocation(null)]);
+  kept.page = page;
 }

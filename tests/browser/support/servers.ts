@@ -11,7 +11,7 @@ export type RunningServers = Servers & { settings: Settings; stop(): Promise<voi
 
 /** Starts a database and a worker. `environment` holds settings as in .env. */
 export async function startServers(
-  options?: SiteOptions,
+  options: SiteOptions,
   environment: Record<string, string> = {},
 ): Promise<RunningServers> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-site-'));

@@ -26,8 +26,8 @@ export async function takeSharedServers(): Promise<
   const { dataDir, port, databaseUrl } = inject('servers')[Number(process.env.VITEST_POOL_ID) - 1]!;
   const settings = readSettings({ DATA_DIR: dataDir, PORT: port });
   const client = connect(databaseUrl, null);
-  await dropEverything(client);
   const db = openDatabase(client);
+  await dropEverything(db.$client);
   await migrateDatabase(db);
   await removePages(settings.siteUrl);
   const stop = () => {

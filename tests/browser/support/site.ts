@@ -1,5 +1,7 @@
+import { inject } from 'vitest';
 import type { Database } from '../../../schema/store/database.ts';
 import { openSite, type ServedSite, type SiteOptions } from '../../../scripts/check/with-site.ts';
+import { bareWorker } from './bare-worker.ts';
 import { keptBuild } from './kept-build.ts';
 import { startServers } from './servers.ts';
 import { takeSharedServers } from './shared-servers.ts';
@@ -15,11 +17,11 @@ export type Site = ServedSite & { stop(): Promise<void> };
  */
 export async function startSite(
   fill: (db: Database) => Promise<void>,
-  options?: SiteOptions,
+  options?: Pick<SiteOptions, 'publisherLog'>,
   environment?: Record<string, string>,
 ): Promise<Site> {
   const isPlain = options === undefined && environment === undefined;
-  const servers = (isPlain && (await takeSharedServers())) || (await startServers(options, environment));
+  const servers = (isPlain && (await takeSharedServers())) || (await startOwn(options, environment));
   try {
     const site = await openSite(servers.settings, servers, NOW, fill, () => keptBuild(servers.settings));
     return { ...site, stop: servers.stop };
@@ -27,4 +29,8 @@ export async function startSite(
     await servers.stop();
     throw error;
   }
+}
+
+function startOwn(options: Pick<SiteOptions, 'publisherLog'> = {}, environment?: Record<string, string>) {
+  return startServers({ ...options, startWorker: bareWorker(inject('workerFiles')) }, environment);
 }

@@ -7,7 +7,7 @@ import { openSite, type StartWorker } from '../../../scripts/check/with-site.ts'
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { fillLists } from '../lists/fill.ts';
 import { testBuild } from '../../publishing/support/build.ts';
-import { prepareWorkers } from './bare-worker.ts';
+import { bareWorker, prepareWorkers, type WorkerFiles } from './bare-worker.ts';
 import { type RunningServers, startServers } from './servers.ts';
 import type { ServersAddress } from './shared-servers.ts';
 import { NOW } from './site.ts';
@@ -18,6 +18,8 @@ declare module 'vitest' {
     site: string;
     /** Address of a published site with long lists. */
     listsSite: string;
+    /** From which workers of further sites are started. */
+    workerFiles: WorkerFiles;
     /** Servers without a site, for each process that runs tests. */
     servers: ServersAddress[];
   }
@@ -39,8 +41,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true });
   };
   try {
-    const startWorker = await prepareWorkers(folder);
-    const starting = Array.from({ length: 2 + project.config.maxWorkers }, () => start(startWorker));
+    const files = await prepareWorkers(folder);
+    project.provide('workerFiles', files);
+    const starting = Array.from({ length: 2 + project.config.maxWorkers }, () => start(bareWorker(files)));
     // Where one fails, the others are up and known before all are stopped.
     await Promise.allSettled(starting);
     const [site, lists, ...empty] = await Promise.all(starting);
