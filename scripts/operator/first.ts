@@ -28,7 +28,7 @@ export async function addFirstOperator(dataDir: string, db: Database, now: Date)
   // One that is left from an older database would keep its rights.
   rmSync(firstSecretsFile(dataDir), { force: true });
   writeFileSync(firstSecretsFile(dataDir), text, { mode: 0o600 });
-  await addOperator(db, FIRST, { now, actor: ACTOR }, secrets);
+  await addOperator(db, FIRST, { now, actor: ACTOR }, { secrets });
   return secrets;
 }
 

@@ -97,7 +97,7 @@ it('makes up for a publish it was killed in with the next call', async () => {
       await call();
       await expect.poll(() => shows(file, text), { timeout: 30_000 }).toBe(true);
     }
-    command.kill('SIGINT');
+    command.kill('SIGHUP');
     expect(await command.ended).toBe(0);
     const whole = join(folder.path, 'whole');
     expect(await runCommand('publish', ['--all', '--out', whole], env)).toMatchObject({ code: 0 });

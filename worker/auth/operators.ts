@@ -1,7 +1,7 @@
 import type { Actor } from '../../schema/contracts/actor.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { resetOperator, type SecretHashes, storeOperator } from '../../schema/store/writes/operators.ts';
-import { accessKeyIdOf, hashSecret, newSecrets } from './secrets.ts';
+import { accessKeyIdOf, type Cost, hashSecret, newSecrets } from './secrets.ts';
 
 export type Secrets = ReturnType<typeof newSecrets>;
 type Context = { now: Date; actor: Actor };
@@ -11,9 +11,9 @@ export async function addOperator(
   db: Database,
   name: string,
   context: Context,
-  secrets = newSecrets(),
+  { secrets = newSecrets(), cost }: { secrets?: Secrets; cost?: Cost } = {},
 ): Promise<Secrets & { id: number }> {
-  const id = await storeOperator(db, { name, ...(await hashesOf(secrets)) }, context);
+  const id = await storeOperator(db, { name, ...(await hashesOf(secrets, cost)) }, context);
   return { id, ...secrets };
 }
 
@@ -23,11 +23,11 @@ export async function renewSecrets(db: Database, name: string, context: Context)
   return (await resetOperator(db, name, await hashesOf(secrets), context)) ? secrets : null;
 }
 
-async function hashesOf({ accessKey, userCode, password }: Secrets): Promise<SecretHashes> {
+async function hashesOf({ accessKey, userCode, password }: Secrets, cost?: Cost): Promise<SecretHashes> {
   return {
     accessKeyId: accessKeyIdOf(accessKey),
-    accessKeyHash: await hashSecret(accessKey),
-    userCodeHash: await hashSecret(userCode),
-    passwordHash: await hashSecret(password),
+    accessKeyHash: await hashSecret(accessKey, cost),
+    userCodeHash: await hashSecret(userCode, cost),
+    passwordHash: await hashSecret(password, cost),
   };
 }

@@ -1,7 +1,10 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 
+/** How much work it is to try a secret: the parameters of scrypt. */
+export type Cost = { N: number; r: number; p: number };
+
 /** What OWASP asks for at least: 32 MB and some 100 ms for each guess. */
-const COST = { N: 2 ** 15, r: 8, p: 1 };
+const COST: Cost = { N: 2 ** 15, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -11,10 +14,10 @@ const HASH_BYTES = 32;
  *
  * @example 'scrypt$32768$8$1$salt$hash'
  */
-export async function hashSecret(secret: string): Promise<string> {
+export async function hashSecret(secret: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(secret, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, encode(salt), encode(hash)].join('$');
+  const hash = await derive(secret, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, encode(salt), encode(hash)].join('$');
 }
 
 /** Whether a secret is the one of a hash. @throws Error for what is no hash of ours, so that it is not taken for a wrong secret */
@@ -33,7 +36,7 @@ export async function isSecretOf(secret: string, hashed: string): Promise<boolea
 /** A hash that no secret has: checking it costs as much as checking a real one. */
 export const NO_HASH = ['scrypt', COST.N, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 
-function derive(secret: string, salt: Uint8Array, { N, r, p }: typeof COST): Promise<Buffer> {
+function derive(secret: string, salt: Uint8Array, { N, r, p }: Cost): Promise<Buffer> {
   // The default of maxmem is just too little for these parameters.
   const options = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) =>
