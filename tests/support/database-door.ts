@@ -19,7 +19,7 @@ export type DatabaseDoor = {
  */
 export async function openDoor(url: string, moment: Moment | null, act: () => void): Promise<DatabaseDoor> {
   let calls = 0;
-  const server = createServer(async (incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     calls += 1;
     const isMoment = calls === moment?.call;
     if (isMoment && moment?.when === 'before') return act();

@@ -17,8 +17,15 @@ type Kept = {
   isSpoilt: boolean;
 };
 
-/** What every page of a visitor is as long as its test does not say otherwise. */
+/** What a page is as long as its test does not say otherwise. */
 const DESKTOP = { width: 1280, height: 720 };
+const AS_IT_COMES = {
+  media: null,
+  reducedMotion: null,
+  colorScheme: null,
+  forcedColors: null,
+  contrast: null,
+} satisfies Parameters<Page['emulateMedia']>[0];
 
 /** A page of every site, without a script. */
 const EMPTY_PAGE = '/robots.txt';
@@ -41,7 +48,11 @@ export async function openPage(base: string, options: BrowserContextOptions): Pr
   const page = kept.page ?? (await newPage(kept));
   kept.page = null;
   await page.setViewportSize(viewport ?? DESKTOP);
-  await page.emulateMedia({ reducedMotion: reducedMotion ?? null, colorScheme: colorScheme ?? null });
+  await page.emulateMedia({
+    ...AS_IT_COMES,
+    ...(reducedMotion && { reducedMotion }),
+    ...(colorScheme && { colorScheme }),
+  });
   return page;
 }
 
