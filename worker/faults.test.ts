@@ -4,7 +4,7 @@ import { routeAccess } from './app.ts';
 import { type LaterStep, STEP_MS, stepToken } from './auth/step-token.ts';
 import { operations } from './openapi/operations.ts';
 import { bindings, call, callAgain, json } from './testing/call.ts';
-import { faulty } from './testing/faults.ts';
+import { faulty, USUAL_LIMIT } from './testing/faults.ts';
 import { operatorHeaders } from './testing/operator.ts';
 import type { Fault } from './testing/faulty-server.ts';
 import { quietly } from './testing/quietly.ts';
@@ -68,7 +68,7 @@ describe('a database that', () => {
       const { result, log } = await quietly(() =>
         Promise.all(
           calls.map(async ({ path, init }) => {
-            const response = await call(path, await init(), { DATABASE_URL: url() });
+            const response = await call(path, await init(), { ...USUAL_LIMIT, DATABASE_URL: url() });
             return { path, response, text: await response.text() };
           }),
         ),
@@ -105,7 +105,7 @@ describe('a database that', () => {
 
 describe('when more is asked than the database can take', () => {
   it('the rest is told so at once, and everybody is served when it is over', async () => {
-    const url = { DATABASE_URL: inject('silentUrl') };
+    const url = { ...USUAL_LIMIT, DATABASE_URL: inject('silentUrl') };
     const asked = Array.from({ length: 90 }, (_, i) => `/api/businesses?offset=${i}`);
     const answered: string[] = [];
     const { result, log } = await quietly(() =>

@@ -5,6 +5,7 @@ import { defaultSettings } from '../../schema/contracts/site-settings.ts';
 import { connect } from '../database.ts';
 import { type Bindings, readSettings } from '../env.ts';
 import { bindings, call } from '../testing/call.ts';
+import { USUAL_LIMIT } from '../testing/faults.ts';
 import { quietly } from '../testing/quietly.ts';
 import { testDatabase } from '../testing/seed.ts';
 import { currentPagePolicy } from './current.ts';
@@ -71,7 +72,7 @@ describe('the policy of public pages', () => {
   });
 
   it('keeps no page waiting for the database as long as a call waits', async () => {
-    const settings = fresh({ DATABASE_URL: inject('silentUrl') });
+    const settings = fresh({ ...USUAL_LIMIT, DATABASE_URL: inject('silentUrl') });
     const read = connect(settings).$client.execute('select 1');
     const { result } = await quietly(() => Promise.race([currentPagePolicy(settings, START), read]));
     expect(result).toBe(PAGE_POLICY);
