@@ -2,16 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { flagsOf } from '../flags.mjs';
 import { root } from '../local/root.ts';
-import { SETTING_NAMES } from '../local/settings.ts';
+import { NO_SETTINGS } from '../local/settings.ts';
 import { NO_TELEMETRY } from '../local/telemetry.ts';
 
 /** What a check found. `output` is shown when something failed. */
 export type Outcome = { passed: number; failed: number; skipped: number; output: string };
 
 export type ToolRun = { code: number; output: string };
-
-// Settings of this copy must not reach the tests: they have servers, ports and folders of their own.
-const neutral = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
 
 /**
  * Runs a program of a package in the project's folder; `onText` hears what it says as it says it.
@@ -29,7 +26,8 @@ export async function runTool(
   const child = spawn(process.execPath, [...flagsOf(name), file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, ...neutral, ...NO_TELEMETRY, NO_COLOR: '1', CI: '1' },
+    // Settings of this copy must not reach the tests: they have servers, ports and folders of their own.
+    env: { ...inherited, ...NO_SETTINGS, ...NO_TELEMETRY, NO_COLOR: '1', CI: '1' },
   });
   let output = '';
   const hear = (chunk: string) => {

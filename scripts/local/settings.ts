@@ -50,6 +50,9 @@ const expected = {
 /** Names of all settings. */
 export const SETTING_NAMES = Object.keys(expected);
 
+/** Variables by which a process has no settings of this copy: an empty one counts as not set, and wins over .env. */
+export const NO_SETTINGS = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
+
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { root } from '../../scripts/local/root.ts';
+import { NO_SETTINGS } from '../../scripts/local/settings.ts';
 
 export type RunningCommand = {
   pid: number;
@@ -14,22 +15,6 @@ export type RunningCommand = {
   ended: Promise<number | null>;
 };
 
-/** Settings of the copy under test must not come from the copy that tests. */
-const neutral = {
-  PORT: '',
-  DATA_DIR: '',
-  DATABASE_URL: '',
-  DATABASE_TOKEN: '',
-  DATABASE_TIME_LIMIT: '',
-  SITE_URL: '',
-  SITE_NAME: '',
-  CONTACT_WEBHOOK_URL: '',
-  INDEXNOW_URL: '',
-  GOOGLE_SERVICE_ACCOUNT: '',
-  GOOGLE_INDEXING_URL: '',
-  PUBLISH_WEBHOOK_URL: '',
-};
-
 /**
  * Runs a command as a person does: scripts/NAME.ts through scripts/run.mjs, with these settings only.
  * It is ended with the test, if not before.
@@ -39,7 +24,8 @@ export function startCommand(name: string, args: string[], settings: Record<stri
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), name, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, ...neutral, ...settings },
+    // Settings of the copy under test must not come from the copy that tests.
+    env: { ...inherited, ...NO_SETTINGS, ...settings },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr])

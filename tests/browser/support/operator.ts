@@ -1,44 +1,24 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { addOperator, type Secrets } from '../../../worker/auth/operators.ts';
+import type { Secrets } from '../../../worker/auth/operators.ts';
 import { SESSION_COOKIE } from '../../../worker/auth/session.ts';
+import { addTestOperator } from '../../../worker/testing/add-operator.ts';
 import type { Site } from './site.ts';
 
 export type Operator = Secrets & { id: number; name: string };
 
 let made = 0;
 
-/** What it costs to try a secret: nobody guesses those of tests. */
-const cost = { N: 2 ** 4, r: 8, p: 1 };
-
 /** Adds an operator to a site, whose secrets a test can type in. */
-export async function newOperator(site: Site, name = `Test Operator ${++made}`): Promise<Operator> {
-  const context = { now: new Date(), actor: { kind: 'system', name: 'tests' } } as const;
-  return { name, ...(await addOperator(site.db, name, context, { cost })) };
+export function newOperator(site: Site, name = `Test Operator ${++made}`): Promise<Operator> {
+  return addTestOperator(site.db, name);
 }
 
 /** What the calls of an operator carry who is signed in. */
 export type OperatorSession = { operator: Operator; headers: { Cookie: string; 'X-CSRF-Token': string } };
 
-/** How often an operator tries to sign in whom the server asks to try again, because the database takes its time. */
-const MOST_TRIES = 5;
-
 /** Signs an operator in by the calls that the panel makes; a new one unless named. */
 export async function startSession(site: Site, operator?: Operator): Promise<OperatorSession> {
   const who = operator ?? (await newOperator(site));
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await trySession(site, who);
-    } catch (error) {
-      if (!(error instanceof BusyError) || tries === MOST_TRIES) throw error;
-      await sleep(1000);
-    }
-  }
-}
-
-class BusyError extends Error {}
-
-async function trySession(site: Site, who: Operator): Promise<OperatorSession> {
   const { token } = await answer(site, 'access-key', { accessKey: who.accessKey });
   const { token: last } = await answer(site, 'user-code', { token, userCode: who.userCode });
   const { csrf, cookie } = await answer(site, 'password', { token: last, password: who.password });
@@ -47,7 +27,7 @@ async function trySession(site: Site, who: Operator): Promise<OperatorSession> {
 
 const shared = new WeakMap<Site, Promise<OperatorSession>>();
 
-/** The session that tests of a site share which do not care whose it is: beginning one is half a second of work. None ends it. */
+/** The session that tests of a site share which do not care whose it is: beginning one takes three calls. None ends it. */
 function sharedSession(site: Site): Promise<OperatorSession> {
   if (!shared.has(site)) shared.set(site, startSession(site));
   return shared.get(site)!;
@@ -86,8 +66,6 @@ async function answer(site: Site, step: string, body: Record<string, string | un
     body: JSON.stringify(body),
   });
   const said = (await response.json()) as { token?: string; csrf?: string; message?: string };
-  const { ok, status } = response;
-  if (!ok)
-    throw new (status === 503 ? BusyError : Error)(`${step} was answered with ${status}: ${said.message}`);
+  if (!response.ok) throw new Error(`${step} was answered with ${response.status}: ${said.message}`);
   return { ...said, cookie: response.headers.get('Set-Cookie')?.split(';')[0] };
 }
