@@ -57,9 +57,9 @@ export function findBrowser(): string | null {
   return [...system, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** Starts a Chromium. @throws Failure when there is none */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), args: BROWSER_FLAGS });
+/** Starts a Chromium, with further options where `flags` holds some. @throws Failure when there is none */
+export async function launchBrowser(flags: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: browserPath(), args: [...BROWSER_FLAGS, ...flags] });
 }
 
 /** As findBrowser. @throws Failure when there is none */

@@ -15,16 +15,15 @@ const Report = z.object({
   ),
 });
 
-/** Runs the tests of one project of vitest.config.ts; `onFile` hears how many files are done. */
-export async function runTests(project: string, onFile: (files: number) => void): Promise<Outcome> {
+/** Runs the tests of projects of vitest.config.ts; `onFile` hears how many files are done. */
+export async function runTests(projects: string[], onFile: (files: number) => void): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-report-'));
   try {
     const file = join(folder, 'report.json');
     let files = 0;
     const args = [
       'run',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,

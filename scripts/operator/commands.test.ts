@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { accessKeyIdOf, isSecretOf } from '../../worker/auth/secrets.ts';
+import { addTestOperator } from '../../worker/testing/add-operator.ts';
 import { Failure } from '../local/failure.ts';
 import { addNamed, listNamed, removeNamed, resetNamed } from './commands.ts';
 import { addFirstOperator, firstSecretsFile, signInLines } from './first.ts';
@@ -44,7 +45,7 @@ describe('npm run operator', () => {
   });
 
   it('add: refuses a name that is taken, with what to do instead', async () => {
-    await addNamed(database.db, 'Ada', NOW);
+    await addTestOperator(database.db, 'Ada');
     const before = await rowOf('Ada');
     await expect(addNamed(database.db, 'Ada', NOW)).rejects.toEqual(
       new Failure('There is an operator of the name Ada already. New secrets: npm run operator -- reset Ada'),
@@ -68,8 +69,8 @@ describe('npm run operator', () => {
   });
 
   it('remove: the name is free again, and it says when nobody is left', async () => {
-    await addNamed(database.db, 'Ada', NOW);
-    await addNamed(database.db, 'Bob', NOW);
+    await addTestOperator(database.db, 'Ada');
+    await addTestOperator(database.db, 'Bob');
     expect(await removeNamed(database.db, 'Ada', NOW)).toBe('Ada is signed out and can sign in no more.');
     expect(await removeNamed(database.db, 'Bob', NOW)).toBe(
       'Bob is signed out and can sign in no more. Nobody can sign in now: npm run operator -- add NAME',
@@ -78,7 +79,7 @@ describe('npm run operator', () => {
   });
 
   it('reset and remove: say when there is nobody of that name', async () => {
-    await addNamed(database.db, 'Ada', NOW);
+    await addTestOperator(database.db, 'Ada');
     await removeNamed(database.db, 'Ada', NOW);
     const failure = new Failure(
       'There is no operator of the name Ada. All there are: npm run operator -- list',
@@ -146,7 +147,7 @@ describe('the first operator', () => {
 
   it('is not added again, not even where all operators were removed', async () => {
     const dataDir = folder();
-    await addNamed(database.db, 'Ada', NOW);
+    await addTestOperator(database.db, 'Ada');
     await removeNamed(database.db, 'Ada', NOW);
     expect(await addFirstOperator(dataDir, database.db, NOW)).toBeNull();
     expect(signInLines(dataDir, 'http://localhost:8787', null)).toBe(

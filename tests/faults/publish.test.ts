@@ -20,7 +20,7 @@ beforeAll(async () => {
   env = { DATA_DIR: join(folder.path, 'data'), SITE_URL: 'https://hub.example' };
   await shareBuilds(env.DATA_DIR!);
   const random = chance(7);
-  const listings = Array.from({ length: 500 }, (_, i) => randomListing(random, i));
+  const listings = Array.from({ length: 200 }, (_, i) => randomListing(random, i));
   await withDatabase(readSettings(env), ({ db }) =>
     storeListings(db, listings, {
       source: 'import',

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storeListings } from '../../schema/store/writes/listings.ts';
 import { removeBusiness, restoreBusiness, updateBusiness } from '../../schema/store/writes/business.ts';
+import { Pool } from '../../site/publish/pool.ts';
 import { publish, type PublishResult } from '../../site/publish/publish.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { testBuild } from './support/build.ts';
@@ -13,6 +14,10 @@ import { TESTER } from '../../schema/store/writes/testing/tester.ts';
 
 const ROUNDS = 8;
 const CHANGES_PER_ROUND = 4;
+
+let pool: Pool;
+beforeAll(async () => void (pool = new Pool(1, (await testBuild()).entry)));
+afterAll(() => pool?.close());
 
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -32,6 +37,9 @@ async function publishTo(name: string, mode: 'changed' | 'all'): Promise<Publish
     destination: { driver: 'directory', directory: join(folder.path, name) },
     mode,
     now: new Date('2026-11-20T09:30:00Z'),
+    // Threads that have loaded the templates take more work than these few pages.
+    pool,
+    threads: 1,
   });
 }
 
