@@ -9,7 +9,7 @@ import { isRunning, listProcesses } from '../../scripts/local/processes.ts';
 import { readSettings } from '../../scripts/local/settings.ts';
 import { findSqld } from '../../scripts/local/sqld.ts';
 import { shareBuilds } from '../publishing/support/build.ts';
-import { startCommand, type RunningCommand } from '../support/command.ts';
+import { startCommand } from '../support/command.ts';
 import { operatorHeaders } from '../support/operator.ts';
 
 const EDITS = 10;
@@ -48,13 +48,6 @@ const leftovers = async () => ({
 });
 const nothing = { processes: [], portIsFree: true };
 
-async function stop(command: RunningCommand, signal: NodeJS.Signals): Promise<void> {
-  command.kill(signal);
-  expect(await command.ended).toBe(0);
-  expect(command.said()).toMatch(/\nStopped\.\n$/);
-  expect(await leftovers()).toEqual(nothing);
-}
-
 /** Saves descriptions as operators do. Gives how many milliseconds later each stood on its public page, and the panel said so. */
 async function saveAndSee(edits: number): Promise<{ seen: number; told: number }[]> {
   return withDatabase(readSettings(settings), async ({ db }) => {
@@ -85,7 +78,7 @@ async function saveAndSee(edits: number): Promise<{ seen: number; told: number }
 }
 const median = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[times.length >> 1]!);
 
-it('loads the sample, publishes it, then what an operator saves, as a rule within two seconds, and ends all it started on Ctrl-C', async () => {
+it('loads the sample, publishes it, then what an operator saves, as a rule within two seconds, and leaves nothing when it is killed outright', async () => {
   const command = startCommand('start', [], settings);
   await command.until(summary('[\\d,]+', 'with these secrets, shown only now:[^]*'));
   expect(command.said()).toContain('Loading 2,000 sample businesses: done\n');
@@ -105,7 +98,11 @@ it('loads the sample, publishes it, then what an operator saves, as a rule withi
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
   for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
-  await stop(command, 'SIGINT');
+  command.kill('SIGKILL');
+  await command.ended;
+  // What it had started notices within a second that it is alone.
+  await expect.poll(leftovers, { timeout: 10_000 }).toEqual(nothing);
+  expect(isRunning(command.pid)).toBe(false);
 });
 
 /** The status of the last step of the sign-in. */
@@ -121,7 +118,7 @@ async function signInBy([accessKey, userCode, password]: string[]): Promise<numb
   return (await step('password', { token: last, password })).status;
 }
 
-it('starts again without loading or publishing anything twice, and says so and ends when its database server is killed', async () => {
+it('recovers from that without loading or publishing anything twice, and says so and ends when its database server is killed', async () => {
   const command = startCommand('start', [], settings);
   await command.until(summary('[\\d,]+'));
   expect(command.said()).not.toContain('sample');
@@ -134,15 +131,11 @@ it('starts again without loading or publishing anything twice, and says so and e
   expect(await leftovers()).toEqual(nothing);
 });
 
-it('recovers from that, and leaves nothing that disturbs the next start when it is killed outright', async () => {
+it('recovers from that, too, and ends all it started on Ctrl-C', async () => {
   const command = startCommand('start', [], settings);
   await command.until(summary('[\\d,]+'));
-  command.kill('SIGKILL');
-  await command.ended;
-  // What it had started notices within a second that it is alone.
-  await expect.poll(leftovers, { timeout: 10_000 }).toEqual(nothing);
-  expect(isRunning(command.pid)).toBe(false);
-  const next = startCommand('start', [], settings);
-  await next.until(summary('[\\d,]+'));
-  await stop(next, 'SIGTERM');
+  command.kill('SIGINT');
+  expect(await command.ended).toBe(0);
+  expect(command.said()).toMatch(/\nStopped\.\n$/);
+  expect(await leftovers()).toEqual(nothing);
 });

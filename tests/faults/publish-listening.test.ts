@@ -105,7 +105,7 @@ it('makes up for a publish it was killed in with the next call', async () => {
   });
 });
 
-it('logs what fails, and does it with the next call', async () => {
+it('logs what fails, and does it with the next call; ends when it is told to by another program', async () => {
   await withDatabase(settings, async (database) => {
     const command = await begin();
     const file = await edit(database, 'Patient Bakery');
@@ -117,5 +117,8 @@ it('logs what fails, and does it with the next call', async () => {
     await rm(file, { recursive: true });
     await call();
     await expect.poll(() => shows(file, 'Patient Bakery').catch(() => false), { timeout: 30_000 }).toBe(true);
+    command.kill('SIGTERM');
+    expect(await command.ended).toBe(0);
+    expect(command.said()).toMatch(/\nStopped\.\n$/);
   });
 });
