@@ -310,7 +310,7 @@ describe('whatever the cells hold', () => {
         if ('listing' in mapped) expect(Listing.parse(mapped.listing)).toEqual(mapped.listing);
         else expect(isSound).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   }, 60_000);
 });
