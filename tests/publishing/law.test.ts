@@ -37,9 +37,8 @@ async function publishTo(name: string, mode: 'changed' | 'all'): Promise<Publish
     destination: { driver: 'directory', directory: join(folder.path, name) },
     mode,
     now: new Date('2026-11-20T09:30:00Z'),
-    // Threads that have loaded the templates take more work than these few pages.
+    // What changed is a few pages, and a thread of their own for them takes more work than they do. All pages have new threads, as always.
     pool,
-    threads: 1,
   });
 }
 

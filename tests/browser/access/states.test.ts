@@ -224,7 +224,7 @@ async function onPhone(): Promise<Page> {
 it.each(Object.entries(VISITS))('no state of %s breaks a rule of accessibility', async (_, visit) => {
   const page = await onPhone();
   await visit(page, async (state) => {
-    // The layout of a desktop was looked at where its page was.
+    // A desktop's layout is looked at with the page as it comes (axe.test.ts).
     expect(await violationsOnPhoneAndDesktop(page, violationsOfColour), state).toEqual([]);
   });
 });
