@@ -107,8 +107,9 @@ async function take(browser: Browser, base: string, options: BrowserContextOptio
 
 async function forget(kept: Kept, page: Page): Promise<void> {
   const { context, origin, scripts } = kept;
+  // By itself, because the rest asks every page of the context, and fails where one closes meanwhile.
+  await Promise.all(context.pages().map((open) => open !== page && open.close()));
   await Promise.all([
-    ...context.pages().map((open) => open !== page && open.close()),
     ...scripts.splice(0).map((script) => script.dispose()),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     page.unrouteAll({ behavior: 'ignoreErrors' }),
