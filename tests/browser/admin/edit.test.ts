@@ -266,6 +266,8 @@ describe('the form of a business', () => {
     await page.goBack();
     await question.waitFor();
     expect(page.url()).toBe(`${site.url}/admin/businesses?page=1`);
+    // It hears keys from when it has the focus, a moment after it is seen.
+    await expect.poll(() => question.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
 
