@@ -8,6 +8,9 @@ import { iconSprite } from './site/components/icons/plugin.ts';
  */
 const withoutVite = { viteModuleRunner: false, nodeLoader: false };
 
+/** Starting each file anew costs more than most unit tests take. */
+const together = { isolate: false, maxWorkers: 2 };
+
 /** One project for each kind of test; `npm test` and `npm run check` choose among them by name. */
 export default defineConfig({
   test: {
@@ -27,9 +30,7 @@ export default defineConfig({
             'worker/import/**/*.test.ts',
             'tests/{support,rules,relevance}/**/*.test.ts',
           ],
-          // Starting each file anew costs more than most of them take.
-          isolate: false,
-          maxWorkers: 2,
+          ...together,
           experimental: withoutVite,
         },
       },
@@ -37,7 +38,7 @@ export default defineConfig({
         extends: true,
         // What prints pages names the icons' file, which a build makes.
         plugins: [iconSprite('_assets')],
-        test: { name: 'unit-site', include: ['site/**/*.test.ts'], isolate: false, maxWorkers: 2 },
+        test: { name: 'unit-site', include: ['site/**/*.test.ts'], ...together },
       },
       {
         extends: './worker/vitest.config.ts',
