@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { defaultSettings, type SiteSettings } from '../../../schema/contracts/site-settings.ts';
+import type { SiteSettings } from '../../../schema/contracts/site-settings.ts';
 import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
@@ -24,23 +24,18 @@ const FIGURES: SiteSettings['figures'] = {
   uptime: '99.9%',
   responseTime: 'under 150 ms',
 };
-const about = { ...defaultSettings.ads.placements.about, enabled: true, code: '<b>An advertisement</b>' };
+const IDENTITY = { contact: CONTACT, social: SOCIAL, figures: FIGURES };
 
-/** Everything an operator can say about the site, with a banner on the About page. */
-const SETTINGS = {
-  contact: CONTACT,
-  social: SOCIAL,
-  figures: FIGURES,
-  ads: { provider: 'custom', placements: { ...defaultSettings.ads.placements, about } },
-} satisfies Partial<SiteSettings>;
-
-/** A site whose operator has filled in every setting; it is there from the first test of the file to the last. */
-export function operatedSite(): () => Site {
+/**
+ * A site whose operator has said everything about themselves, with further settings where a test needs them; it is there from the
+ * first test of the file to the last.
+ */
+export function operatedSite(further: Partial<SiteSettings> = {}): () => Site {
   let site: Site;
   beforeAll(async () => {
     site = await startSite(async (db) => {
       await loadSample(db, { businesses: 60, now: NOW });
-      await writeSiteSettings(db, SETTINGS, { now: NOW, actor: tester('test') });
+      await writeSiteSettings(db, { ...IDENTITY, ...further }, { now: NOW, actor: tester('test') });
     });
   });
   afterAll(() => site?.stop());
