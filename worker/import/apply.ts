@@ -1,10 +1,11 @@
 import type { Listing } from '../../schema/contracts/listing.ts';
 import type { Database } from '../../schema/store/database.ts';
-import { type Outcome, storeListings } from '../../schema/store/writes/listings.ts';
+import { storeWindows } from '../../schema/store/writes/listings.ts';
 import { inOrderOfNames, NAME_WINDOW } from '../../schema/store/writes/name-order.ts';
 import type { OutcomeKind } from '../../schema/store/writes/plan.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { mapRow } from './map/index.ts';
+import { oneAhead } from './one-ahead.ts';
 import type { Spreadsheet } from './read/index.ts';
 import { type Reason, ReasonTally } from './report.ts';
 
@@ -35,46 +36,47 @@ export async function applySpreadsheet(
 ): Promise<Counts & { warnings: Reason[] }> {
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, merged: 0, kept: 0, rejected: 0 };
   const warnings = new ReasonTally();
-  const touched = new Set<number>();
-  const store = async (listings: Listing[]) => {
-    const onStored = (outcomes: Outcome[]) => {
-      for (const { kind } of outcomes) counts[kind] += 1;
-      handlers.onStored?.(Object.values(counts).reduce((sum, count) => sum + count, 0));
-    };
-    await storeListings(db, listings, { source, now, touched, batchRows: BATCH, onStored });
-  };
-  let window: Listing[] = [];
-  let length = 0;
-  let storing: Promise<void> = Promise.resolve();
-  const flush = async () => {
-    // What one batch holds needs no order, and a small file keeps its own.
-    const next = window.length <= BATCH ? window : inOrderOfNames(window, (listing) => listing.name);
-    await storing;
-    storing = store(next);
-    // It is awaited before the next window; until then a failure must not count as unhandled.
-    storing.catch(() => {});
-    window = [];
-    length = 0;
-  };
   const entries = readEntries(spreadsheet, mapRow, {
     onSheet: (sheet) => {
       if ('headings' in sheet) handlers.onHeadings?.(sheet.name, sheet.headings);
     },
   });
-  for await (const batch of entries) {
-    for (const entry of batch) {
-      if ('problems' in entry) {
-        counts.rejected += 1;
-        handlers.onRejected?.(entry);
-        continue;
+  async function* windows(): AsyncGenerator<Listing[]> {
+    let window: Listing[] = [];
+    let length = 0;
+    for await (const batch of entries) {
+      for (const entry of batch) {
+        if ('problems' in entry) {
+          counts.rejected += 1;
+          handlers.onRejected?.(entry);
+          continue;
+        }
+        for (const warning of entry.warnings) warnings.add(warning, entry);
+        window.push(entry.listing);
+        for (const cell of entry.cells) length += cell.length;
+        if (window.length === NAME_WINDOW || length > WINDOW_LENGTH) {
+          yield ordered(window);
+          window = [];
+          length = 0;
+        }
       }
-      for (const warning of entry.warnings) warnings.add(warning, entry);
-      window.push(entry.listing);
-      for (const cell of entry.cells) length += cell.length;
-      if (window.length === NAME_WINDOW || length > WINDOW_LENGTH) await flush();
     }
+    yield ordered(window);
   }
-  await flush();
-  await storing;
+  await storeWindows(db, oneAhead(windows()), {
+    source,
+    now,
+    touched: new Set<number>(),
+    batchRows: BATCH,
+    onStored: (outcomes) => {
+      for (const { kind } of outcomes) counts[kind] += 1;
+      handlers.onStored?.(Object.values(counts).reduce((sum, count) => sum + count, 0));
+    },
+  });
   return { ...counts, warnings: warnings.reasons() };
+}
+
+/** What one batch holds needs no order, and a small file keeps its own. */
+function ordered(window: Listing[]): Listing[] {
+  return window.length <= BATCH ? window : inOrderOfNames(window, (listing) => listing.name);
 }

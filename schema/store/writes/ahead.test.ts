@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '../../contracts/listing.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
-import { type Outcome, storeListings } from './listings.ts';
+import { type Outcome, storeListings, storeWindows } from './listings.ts';
 import { PlaceTally } from './place-tally.ts';
 import { storePlaces } from './places.ts';
 import { connectionLost, faultyDatabase } from './testing/faulty.ts';
@@ -33,7 +33,10 @@ const ids = () => column(test.db, 'select json_array(id, slug, phone, place_id) 
 const shop = (name: string, facts: Partial<Listing> = {}) =>
   listing({ name, street: `${name} St`, ...facts });
 
-it('reads for the next batch while one is being written, and writes one at a time', async () => {
+it.each([
+  ['of a window', (rows: Listing[]) => [rows]],
+  ['of the next window', (rows: Listing[]) => rows.map((row) => [row])],
+])('reads for the next batch %s while one is being written, and writes one at a time', async (_, cut) => {
   const rows = ['A', 'B', 'C', 'D'].map((name) => shop(name));
   await withPlaces(rows);
   const said: string[] = [];
@@ -55,8 +58,47 @@ it('reads for the next batch while one is being written, and writes one at a tim
       wake();
     },
   );
-  await importAll(rows, 1, watched);
+  await storeWindows(watched, cut(rows), { source: 'import', now, touched: new Set(), batchRows: 1 });
   expect(said).toEqual([1, 2, 3, 4].flatMap((number) => [`write ${number}`, `written ${number}`]));
+});
+
+it('sends a batch before it prepares another, for which the server would wait', async () => {
+  const rows = ['A', 'B', 'C', 'D'].map((name) => shop(name));
+  await withPlaces(rows);
+  const said: string[] = [];
+  const watched = faultyDatabase(test.db, (run, number) => {
+    // What waits for nothing but our own promises to settle comes before this.
+    process.nextTick(() => said.push(`away ${number}`));
+    return run();
+  });
+  function* windows() {
+    for (const row of rows) {
+      said.push(`prepare ${row.name}`);
+      yield [row];
+    }
+  }
+  await storeWindows(watched, windows(), { source: 'import', now, touched: new Set() });
+  // The first one has to be looked up before it can be sent.
+  expect(said.slice(said.indexOf('away 2'))).toEqual(['away 2', 'prepare D', 'away 3', 'away 4']);
+});
+
+it('stores what came before a window that cannot be read, and no more', async () => {
+  const rows = ['A', 'B'].map((name) => shop(name));
+  await withPlaces(rows);
+  function* windows() {
+    yield [rows[0]!];
+    throw new Error('torn');
+  }
+  const stored: Outcome[] = [];
+  const importing = storeWindows(test.db, windows(), {
+    source: 'import',
+    now,
+    touched: new Set(),
+    onStored: (outcomes) => stored.push(...outcomes),
+  });
+  await expect(importing).rejects.toThrow('torn');
+  expect(stored.map(({ kind }) => kind)).toEqual(['created']);
+  expect(await ids()).toHaveLength(1);
 });
 
 describe('what batches of one import have to do with each other is found', () => {

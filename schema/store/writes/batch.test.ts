@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listing } from '../../contracts/listing.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
-import { split } from './batch.ts';
+import { batchesOf } from './batch.ts';
 import { storeListings } from './listings.ts';
 import { listing } from './testing/listing.ts';
 
@@ -10,23 +11,26 @@ afterAll(() => test.close());
 
 const many = (count: number, description: string) =>
   Array.from({ length: count }, (_, i) => listing({ street: `${i} Main St`, placeId: `P${i}`, description }));
-const sizes = (...args: Parameters<typeof split>) =>
-  Array.from(split(...args), (batch) => batch.prepared.length);
+async function sizes(listings: Listing[], rows: number): Promise<number[]> {
+  const found: number[] = [];
+  for await (const { prepared } of batchesOf([listings], rows)) found.push(prepared.length);
+  return found;
+}
 
-it('cuts at the number of rows', () => {
-  expect(sizes(many(2_300, 'Bread.'), 1_000)).toEqual([1_000, 1_000, 300]);
+it('cuts at the number of rows', async () => {
+  expect(await sizes(many(2_300, 'Bread.'), 1_000)).toEqual([1_000, 1_000, 300]);
 });
 
-it('cuts by bytes, so that texts of three bytes a letter make smaller batches', () => {
-  const [latin] = sizes(many(900, 'x'.repeat(6_000)), 1_000);
-  const [chinese] = sizes(many(900, '店'.repeat(6_000)), 1_000);
+it('cuts by bytes, so that texts of three bytes a letter make smaller batches', async () => {
+  const [latin] = await sizes(many(900, 'x'.repeat(6_000)), 1_000);
+  const [chinese] = await sizes(many(900, '店'.repeat(6_000)), 1_000);
   expect(latin).toBeGreaterThan(250);
   expect(chinese! * 2.5).toBeLessThan(latin!);
 });
 
-it('takes a row that is larger than a batch by itself', () => {
+it('takes a row that is larger than a batch by itself', async () => {
   const rows = [...many(2, 'x'), ...many(1, 'x'.repeat(2_500_000)), ...many(2, 'x')];
-  expect(sizes(rows, 1_000)).toEqual([2, 1, 2]);
+  expect(await sizes(rows, 1_000)).toEqual([2, 1, 2]);
 });
 
 it.each([

@@ -10,8 +10,15 @@ export type Batch = { listings: Listing[]; prepared: Prepared[] };
  */
 const MAX_SIZE = 2_000_000;
 
-/** Cuts listings into batches of at most `rows`, and prepares each when it is asked for. */
-export function* split(listings: Listing[], rows: number): Generator<Batch> {
+/** Cuts windows of listings into batches of at most `rows`, and prepares each when it is asked for. */
+export async function* batchesOf(
+  windows: Iterable<Listing[]> | AsyncIterable<Listing[]>,
+  rows: number,
+): AsyncGenerator<Batch, undefined> {
+  for await (const window of windows) yield* split(window, rows);
+}
+
+function* split(listings: Listing[], rows: number): Generator<Batch> {
   let part: Batch = { listings: [], prepared: [] };
   let size = 0;
   for (const listing of listings) {

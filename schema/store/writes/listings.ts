@@ -1,7 +1,7 @@
 import type { Listing } from '../../contracts/listing.ts';
 import type { Database } from '../database.ts';
 import { planAhead } from './ahead.ts';
-import { type Batch, split } from './batch.ts';
+import { type Batch, batchesOf } from './batch.ts';
 import { type BatchPlan, type PlanContext, planWithPlaces } from './batch-plan.ts';
 import type { ChangedPart, OutcomeKind, Step } from './plan.ts';
 import { isConnectionLost, retryConflicts } from './retry.ts';
@@ -16,6 +16,35 @@ export type TouchedIds = { has(id: number): boolean; add(id: number): unknown };
 /** Most listings per transaction: other writers wait while one is open. */
 const MAX_ROWS = 1_000;
 
+/** What holds for all listings of one import. */
+export type StoreContext = {
+  source: string;
+  now: Date;
+  /** One set for the whole import; the ids met are added to it. */
+  touched: TouchedIds;
+  /** Most listings per transaction. */
+  batchRows?: number;
+  /** Hears the outcomes of each batch once it is stored, in the order of its listings. */
+  onStored?: (outcomes: Outcome[]) => void;
+};
+
+/** As storeWindows, for listings that are all there. @returns the outcomes, in the order of the listings */
+export async function storeListings(
+  db: Database,
+  listings: Listing[],
+  { onStored, ...context }: StoreContext,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  await storeWindows(db, [listings], {
+    ...context,
+    onStored: (found) => {
+      outcomes.push(...found);
+      onStored?.(found);
+    },
+  });
+  return outcomes;
+}
+
 /**
  * Stores listings: the one bulk write. A listing that is known (by place id, Google id, cid, or name and address) is changed
  * field by field, and what a listing does not say never erases what is known. One that an operator removed stays removed. A
@@ -25,57 +54,51 @@ const MAX_ROWS = 1_000;
  * Listings are written in batches, one after the other, each a transaction of its own; the next is planned meanwhile.
  * Storing the same listings again changes nothing, so a call that failed or was cut off may simply be repeated.
  *
- * @param context.touched one set for the whole import; the ids met are added to it
- * @param context.batchRows most listings per transaction
- * @param context.onStored hears the outcomes of each batch once it is stored
- * @returns the outcomes, in the order of the listings
- * @throws ConflictError when other writers kept getting in the way
+ * @param windows the listings, as many at a time as memory should hold; a batch ends where a window does
+ * @throws ConflictError when other writers kept getting in the way; what `windows` throws
  */
-export async function storeListings(
+export async function storeWindows(
   db: Database,
-  listings: Listing[],
-  {
-    source,
-    now,
-    touched,
-    batchRows = MAX_ROWS,
-    onStored,
-  }: {
-    source: string;
-    now: Date;
-    touched: TouchedIds;
-    batchRows?: number;
-    onStored?: (outcomes: Outcome[]) => void;
-  },
-): Promise<Outcome[]> {
+  windows: Iterable<Listing[]> | AsyncIterable<Listing[]>,
+  { source, now, touched, batchRows = MAX_ROWS, onStored }: StoreContext,
+): Promise<void> {
   const context = { source, now: now.toISOString(), isTouched: (id: number) => touched.has(id) };
-  const outcomes: Outcome[] = [];
   const finish = async (writing: Writing): Promise<boolean> => {
     const { steps, asPlanned } = await writing.stored;
     for (const { row } of steps) touched.add(row.stored.id);
-    const found = steps.map(({ kind, row, changed }) => ({ kind, id: row.stored.id, changed }));
-    outcomes.push(...found);
-    onStored?.(found);
+    onStored?.(steps.map(({ kind, row, changed }) => ({ kind, id: row.stored.id, changed })));
     return asPlanned;
   };
-  const batches = split(listings, batchRows);
-  let before: Writing | null = null;
-  let batch = batches.next().value;
-  while (batch !== undefined) {
-    let plan: BatchPlan | null = null;
-    // While the batch before this one is written, this one is planned and the next one prepared.
-    const planning: Promise<BatchPlan | null> | null =
-      before && planAhead(db, batch, before.planned, context);
-    const next = batches.next().value;
-    if (before !== null) {
-      plan = await planning;
-      if (!(await finish(before))) plan = null;
+  const batches = batchesOf(windows, batchRows);
+  try {
+    let before: Writing | null = null;
+    let current = await batches.next();
+    while (!current.done) {
+      const batch: Batch = current.value;
+      let plan: BatchPlan | null = null;
+      // While the batch before this one is written, this one is planned and the next one prepared.
+      const planning: Promise<BatchPlan | null> | null =
+        before && planAhead(db, batch, before.planned, context);
+      const next = batches.next();
+      // It is awaited, but only once this batch is on its way; until then a failure must not count as unhandled.
+      next.catch(() => {});
+      if (before !== null) {
+        plan = await planning;
+        if (!(await finish(before))) plan = null;
+      }
+      before = startWriting(db, batch, plan, context);
+      // What follows keeps us busy, and the write would leave only after it.
+      await new Promise((resolve) => setTimeout(resolve));
+      const writing = before;
+      current = await next.catch(async (error: unknown) => {
+        await finish(writing);
+        throw error;
+      });
     }
-    before = startWriting(db, batch, plan, context);
-    batch = next;
+    if (before !== null) await finish(before);
+  } finally {
+    await batches.return(undefined);
   }
-  if (before !== null) await finish(before);
-  return outcomes;
 }
 
 /** A batch on its way: the plan it is first tried with, and what became of it. */

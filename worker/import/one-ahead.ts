@@ -1,0 +1,15 @@
+/** Has the next item made while the one before is used. A failure shows in its turn. */
+export async function* oneAhead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    let next = items.next();
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = items.next();
+      next.catch(() => {});
+      yield value;
+    }
+  } finally {
+    await items.return(undefined);
+  }
+}
