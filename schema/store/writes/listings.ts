@@ -86,10 +86,10 @@ export async function storeWindows(
         plan = await planning;
         if (!(await finish(before))) plan = null;
       }
-      before = startWriting(db, batch, plan, context);
+      const writing = startWriting(db, batch, plan, context);
+      before = writing;
       // What follows keeps us busy, and the write would leave only after it.
       await new Promise((resolve) => setTimeout(resolve));
-      const writing = before;
       current = await next.catch(async (error: unknown) => {
         await finish(writing);
         throw error;
