@@ -1,43 +1,41 @@
-import type { Day } from '../contracts/business.ts';
-import { daysBetween, WEEK } from './days.ts';
+import { dayWords } from './day-words.ts';
+import { daysBetween, type Day } from './days.ts';
+import { plainLatin } from './plain-latin.ts';
 
-/** Names of days in English and Turkish, longer before shorter, as patterns without regard to case. */
-const NAMES: [string, readonly Day[]][] = [
-  ['mondays?|mon|mo|m|pazartes[iİ]|pzt|pts', ['Monday']],
-  ['tuesdays?|tues|tue|tu|t|sal[ıi]|sal', ['Tuesday']],
-  ['wednesdays?|weds?|we|w|[çc]ar[şs]amba|[çc]ar', ['Wednesday']],
-  ['thursdays?|thurs?|thu|th|per[şs]embe|per', ['Thursday']],
-  ['fridays?|fri|fr|f|cuma|cum', ['Friday']],
-  ['saturdays?|sat|sa|cumartes[iİ]|cmt|cts', ['Saturday']],
-  ['sundays?|sun|su|pazar|paz', ['Sunday']],
-  ['weekdays?|hafta i[çc][iİ]', daysBetween('Monday', 'Friday')],
-  ['weekends?|hafta sonu', ['Saturday', 'Sunday']],
-  ['daily|every ?day|all week|(?:open )?7 days(?: a week|/week)?|her ?g[üu]n', WEEK],
-];
-const WORDS = NAMES.map(([pattern]) => `(${pattern})`).join('|');
-const DAY_WORD = new RegExp(`(?<![\\p{L}\\d])(?:${WORDS})(?![\\p{L}])\\.?`, 'giu');
-const RANGE_SIGN = /^\s*(?:[-‐‑–—~]|to|thru|through|ile)\s*$/i;
-const LIST_SIGN = /^\s*(?:[,&/+]|and|ve|,\s*and)?\s*$/i;
+const RANGE_SIGN =
+  /^(?:[-‐‑–—~〜～]|to|thru|through|till|until|ile|bis|t\/m|tot|au|al|a|ate|do|до|по|toi|den|đến|から|至|से)$/;
+const LIST_SIGN =
+  /^(?:[,&/+、・]|and|ve|und|et|y|e|i|en|и|va|, ?(?:and|und|ve)|(?:gunleri|gunu)?[,&/]?(?: ve)?)?$/;
+/** 'Pazartesi'den Cuma'ya', and 'Pazartesi Cumartesi arası', where the word for a range follows the days. */
+const FROM = /^['’]?(?:den|dan|ten|tan)$/;
+const BETWEEN = /^\s*(?:gunleri\s+)?arasi/;
+/** English abbreviations that are no other word, and so count without a capital. */
+const PLAIN_ABBREVIATION = /^(?:mon|tue|wed|thu|fri|sat|sun)$/;
+/** How far around a short word its neighbours are looked for, in characters. */
+const NEIGHBOURHOOD = 12;
 
-/** Words that name days ('Mon-Fri', 'Sat & Sun', 'daily'), and where in the text they stand. */
+/** Words that name days ('Mon-Fri', 'Sat & Sun', 'daily'; none for 'holidays'), and where in the text they stand. */
 export type DayMention = { days: Day[]; start: number; end: number };
 
-/** Finds every mention of days; ranges and lists count as one mention. */
+/**
+ * Finds every mention of days, in any of the languages of `dayWords`; ranges and lists count as one mention.
+ *
+ * @param text in normal form C
+ */
 export function findDays(text: string): DayMention[] {
-  const words = dayWords(text);
+  const plain = plainLatin(text);
+  const words = findWords(text, plain);
   const mentions: DayMention[] = [];
   let inRange = false;
   words.forEach((word, i) => {
     const previous = mentions.at(-1);
-    const gap = previous === undefined ? null : text.slice(words[i - 1]!.end, word.start);
-    const joins = gap !== null && !inRange && RANGE_SIGN.test(gap);
-    if (joins && previous!.days.length > 0 && word.days.length === 1) {
+    const gap = previous === undefined ? null : plain.slice(words[i - 1]!.end, word.start).trim();
+    const joins = gap !== null && !inRange && word.days.length === 1 && isRange(gap, plain.slice(word.end));
+    if (joins && previous!.days.length > 0) {
       const first = previous!.days.pop()!;
-      previous!.days.push(...daysBetween(first, word.days[0]!));
-      previous!.end = word.end;
+      extend(previous!, daysBetween(first, word.days[0]!), word.end);
     } else if (gap !== null && LIST_SIGN.test(gap)) {
-      previous!.days.push(...word.days);
-      previous!.end = word.end;
+      extend(previous!, word.days, word.end);
     } else {
       mentions.push({ ...word, days: [...word.days] });
     }
@@ -46,24 +44,61 @@ export function findDays(text: string): DayMention[] {
   return mentions;
 }
 
-/** Single names of days. Short ones count only with a capital, single letters only beside a dash or after a time. */
-function dayWords(text: string): DayMention[] {
-  const words: DayMention[] = [];
-  for (const match of text.matchAll(DAY_WORD)) {
-    const name = match[0].replace('.', '');
+function isRange(gap: string, after: string): boolean {
+  return RANGE_SIGN.test(gap) || FROM.test(gap) || (gap === '' && BETWEEN.test(after.slice(0, 20)));
+}
+
+/** Adds days to a mention, each once, in the order in which they are named. */
+function extend(mention: DayMention, days: readonly Day[], end: number): void {
+  mention.days = [...new Set([...mention.days, ...days])];
+  mention.end = end;
+}
+
+/** Single names of days. Short ones count only with a capital or between signs, single letters only beside a dash or after a time. */
+function findWords(text: string, plain: string): DayMention[] {
+  const { words, pattern } = dayWords();
+  const found: DayMention[] = [];
+  for (const match of plain.matchAll(pattern)) {
+    const name = match[0].replace(/\.$/, '');
     const start = match.index;
     const end = start + match[0].length;
-    if (name.length <= 3 && !/^\p{Lu}/u.test(name) && !/^(?:mon|tue|wed|thu|fri|sat|sun)$/.test(name))
-      continue;
-    if (name.length === 1 && !standsForDay(text.slice(0, start), text.slice(end))) continue;
-    const kind = match.slice(1).findIndex((group) => group !== undefined);
-    words.push({ days: [...NAMES[kind]![1]], start, end });
+    const before = text.slice(Math.max(0, start - NEIGHBOURHOOD), start);
+    const after = text.slice(end, end + NEIGHBOURHOOD);
+    if (!isDay(name, text.slice(start, end), before, after)) continue;
+    found.push({ days: [...words.get(name.replace(/\s+/g, ' '))!], start, end });
   }
-  return words;
+  return found;
+}
+
+function isDay(name: string, written: string, before: string, after: string): boolean {
+  if (name.length > 3 || /^[\p{Lo}]/u.test(name)) return true;
+  if (/^[ps]h$/.test(name)) return /^[PS]H$/.test(written);
+  if (/^t\d$/.test(name))
+    return /^\s*(?:[-–,&]\s*(?:T\d|CN)|:)/.test(after) || /(?:T\d)\s*[-–,&]\s*$/.test(before);
+  // 'Mở cửa' holds no Monday.
+  if (name.length <= 2 && written.toLowerCase().replace('.', '') !== name) return false;
+  if (name === 'mar' && isMonth(before, after)) return false;
+  if (name.length === 1 && !standsForDay(before, after)) return false;
+  const isCapital = /^\p{Lu}/u.test(written);
+  return isCapital || PLAIN_ABBREVIATION.test(name) || (name.length > 1 && standsAlone(before, after));
 }
 
 /** Whether a single letter is a day: 'M-F', '8am-5pm F'. */
 function standsForDay(before: string, after: string): boolean {
   if (/^\s*[-–]\s*\p{L}/u.test(after)) return true;
-  return /\p{L}\s*[-–]\s*$|\d\s*(?:[ap]\.?m\.?)?\s+$/iu.test(before);
+  return /\p{L}\.?\s*[-–]\s*$|\d\s*(?:[ap]\.?m\.?)?\s+$/iu.test(before);
+}
+
+/** Whether 'Mar' is March, as in 'Oct-Mar' and 'Mar-Sep', rather than the Tuesday of Romance languages. */
+function isMonth(before: string, after: string): boolean {
+  const months = 'jan|feb|apr|may|jun|jul|aug|sep|oct|nov|dec';
+  return (
+    new RegExp(`(?:${months})\\p{L}*\\s*[-–]\\s*$`, 'iu').test(before) ||
+    new RegExp(`^\\s*[-–]\\s*(?:${months})`, 'iu').test(after)
+  );
+}
+
+/** Whether a word without a capital begins a statement: 'fr 8:00-13:00', 'lun.-ven. 9h-18h'. */
+function standsAlone(before: string, after: string): boolean {
+  return /(?:^|[;|,\n/–-])\s*$/.test(before) && /^\.?\s*(?:[-–:,;]|\d|$)/.test(after);
 }

@@ -7,6 +7,9 @@ export type Written = {
   isPadded: boolean;
 };
 
+/** An opening and a closing time as written. */
+export type TimeRange = { from: Written; to: Written };
+
 /** One stretch of being open, in minutes from the day's midnight. Past midnight `close` exceeds 1440. */
 export type Shift = { open: number; close: number };
 
@@ -33,19 +36,33 @@ export function readTime(text: string): Written | null {
   return { hour, minute, half, is24: false, isPadded };
 }
 
-/** Two written times as one stretch: AM and PM that are not written are taken from the other time where that makes sense. */
-export function toShift(from: Written, to: Written): Shift | null {
-  if (from.hour === 24) return null;
-  const [open, close] = resolve(from, to);
+/** Whether times, all of one week, are of a 24-hour clock: one of them is above 12, and none says AM or PM. */
+export function use24HourClock(ranges: TimeRange[]): boolean {
+  const times = ranges.filter((range) => range !== AROUND_THE_CLOCK).flatMap(({ from, to }) => [from, to]);
+  return times.some((time) => time.is24) && times.every((time) => time.half === null);
+}
+
+const MIDNIGHT: Written = { hour: 12, minute: 0, half: 'am', is24: false, isPadded: false };
+/** 'Open 24 hours', which tells nothing of the clock that other times are written by. */
+export const AROUND_THE_CLOCK: TimeRange = { from: MIDNIGHT, to: MIDNIGHT };
+
+/**
+ * Two written times as one stretch: AM and PM that are not written are taken from the other time where that makes sense.
+ *
+ * @param is24HourClock whether other times of the same week say so
+ */
+export function toShift({ from, to }: TimeRange, is24HourClock: boolean): Shift {
+  const [open, close] = resolve(from, to, is24HourClock);
   return { open, close: close <= open ? close + DAY_MINUTES : close };
 }
 
-function resolve(from: Written, to: Written): [number, number] {
+function resolve(from: Written, to: Written, is24HourClock: boolean): [number, number] {
   if (from.is24 || to.is24) return [minutes(from, from.half), minutes(to, to.half)];
   if (from.half !== null && to.half !== null) return [minutes(from, from.half), minutes(to, to.half)];
   if (to.half !== null) return [opening(from, to), minutes(to, to.half)];
   if (from.half !== null) return [minutes(from, from.half), closing(from, to)];
-  return guess(from, to);
+  // A closing hour with a leading zero is of a 24-hour clock: '10:00-02:00' ends after midnight.
+  return is24HourClock || to.isPadded ? [plain(from), plain(to)] : guess(from, to);
 }
 
 /** '8-11 PM' opens at 20:00, '9-5 PM' at 9:00, '6-12 AM' at 18:00: the closing half unless that would not come before it. */
@@ -66,7 +83,7 @@ function closing(from: Written, to: Written): number {
 /** Neither says AM or PM: an hour below 8 is an afternoon one, unless the stretch would then run backwards. */
 function guess(from: Written, to: Written): [number, number] {
   const runsForward = plain(from) < plain(to);
-  if ((from.isPadded || to.isPadded) && runsForward) return [plain(from), plain(to)];
+  if (from.isPadded && runsForward) return [plain(from), plain(to)];
   const open = plain(from) + (isAfternoon(from) ? HALF_DAY : 0);
   const close = plain(to) + (isAfternoon(to) ? HALF_DAY : 0);
   if (close > open) return [open, close];

@@ -1,67 +1,104 @@
 import type { Day, WorkingHours } from '../contracts/business.ts';
 import { findDays } from './day-names.ts';
 import { WEEK } from './days.ts';
-import { readTime, toShift } from './hours-clock.ts';
-import { formatShifts, inOrder, parseShifts, type Shift } from './hours.ts';
+import { readTime, use24HourClock, type Shift, type TimeRange } from './hours-clock.ts';
+import { isConditional, MAX_KEPT, textEntries, tidy, type HoursEntry } from './hours-text.ts';
+import { formatShifts, inOrder, parseRanges, toShifts } from './hours.ts';
+import { translateHours } from './hours-words.ts';
 
 /** Hours in the one way they are written, and every piece of text that could not be read. */
 export type NormalisedHours = { hours: WorkingHours; unreadable: string[] };
 
-type Entry = { days: Day[]; text: string };
-
-/** Longest text kept for a day that cannot be read, in characters. */
-const MAX_KEPT = 200;
+/** What is known of a day, and how many days the statement was for: the fewer, the more it counts. */
+type Known = { scope: number; shifts: Shift[] | null; text: string };
 
 /**
  * Brings opening hours of any known shape into one: text for the whole week ('Monday: 8AM-5PM | Tuesday: …',
- * 'Mon-Fri: 9-5; Sat 10-2', '8am-4:30pm M-F', 'Sunday,8AM,8PM|Monday,…'), an object of days, a list of texts or of
- * objects with day and hours. Days may be in English or Turkish. What cannot be read stays as text of its day.
+ * 'Mon-Fri: 9-5; Sat 10-2', '8am-4:30pm M-F', 'Sunday,8AM,8PM|Monday,…', 'Mo-Fr 08:00-18:00; PH off'), an object of days, a
+ * list of texts or of objects with day and hours. Days may be in any of the languages of `dayWords`. What cannot be read, or
+ * holds in a season only, stays as text of its day.
+ *
+ * @param others hours of the same business that stand elsewhere, as in columns of other days: they tell the clock
  */
-export function normaliseHours(raw: unknown): NormalisedHours {
+export function normaliseHours(raw: unknown, others: string[] = []): NormalisedHours {
   const unreadable: string[] = [];
-  const read = new Map<Day, Shift[]>();
-  const kept = new Map<Day, string>();
-  for (const { days, text } of entriesOf(raw, unreadable)) {
-    const shifts = readShifts(text, unreadable);
-    if (shifts === null) unreadable.push(`${days.length === 1 ? days[0]! : `${days[0]!} …`}: ${text}`);
-    for (const day of days) {
-      if (shifts === null) kept.set(day, text.slice(0, MAX_KEPT));
-      else read.set(day, inOrder([...(read.get(day) ?? []), ...shifts]));
-    }
+  const entries = entriesOf(raw, unreadable).map((entry) => ({
+    ...entry,
+    ranges: readRanges(entry, unreadable),
+  }));
+  const clocks = [...entries.map(({ ranges }) => ranges), ...others.map((text) => parseRanges(text))];
+  const is24HourClock = use24HourClock(clocks.flatMap((ranges) => ranges ?? []));
+  const week = new Map<Day, Known>();
+  for (const { days, text, ranges } of entries.toSorted((a, b) => b.days.length - a.days.length)) {
+    const shifts = ranges === null ? null : toShifts(ranges, is24HourClock);
+    for (const day of days) week.set(day, combine(week.get(day), { scope: days.length, shifts, text }));
   }
   const hours: WorkingHours = {};
   for (const day of WEEK) {
-    const shifts = read.get(day);
-    const text = shifts === undefined ? kept.get(day) : formatShifts(shifts);
-    if (text !== undefined) hours[day] = text;
+    const known = week.get(day);
+    if (known !== undefined)
+      hours[day] = known.shifts === null ? known.text.slice(0, MAX_KEPT) : formatShifts(known.shifts);
   }
   return { hours, unreadable };
 }
 
-/** A remark after ';' or in brackets ('9-5; call ahead') does not spoil the times before it. */
-function readShifts(text: string, unreadable: string[]): Shift[] | null {
-  const whole = parseShifts(text) ?? pairedTimes(text);
+/**
+ * What two statements say of a day: both their stretches, or, where the one for fewer days closes it, overlaps with the other
+ * or cannot be read, only that one ('Daily 9-5; Sat 10-2').
+ */
+function combine(known: Known | undefined, later: Known): Known {
+  if (known === undefined) return later;
+  if (later.shifts === null) return later.scope < known.scope || known.shifts === null ? later : known;
+  if (known.shifts === null) return later;
+  const replaces =
+    later.scope < known.scope &&
+    (later.shifts.length === 0 || known.shifts.length === 0 || overlap(known.shifts, later.shifts));
+  return replaces ? later : { ...later, shifts: inOrder([...known.shifts, ...later.shifts]) };
+}
+
+function overlap(a: Shift[], b: Shift[]): boolean {
+  return a.some((one) => b.some((other) => one.open < other.close && other.open < one.close));
+}
+
+/** The times of an entry; null, and a note, when there are none to be read. */
+function readRanges(
+  { days, text, isConditional: holdsAtTimes }: HoursEntry,
+  unreadable: string[],
+): TimeRange[] | null {
+  const ranges = holdsAtTimes ? null : readTimes(text, unreadable);
+  const label = days.length === 1 ? days[0]! : days.length === 0 ? 'Holidays' : `${days[0]!} …`;
+  if (ranges === null) unreadable.push(`${label}: ${text}`.slice(0, MAX_KEPT));
+  return ranges;
+}
+
+/** A remark after ';', in brackets or quotes ('9-5; call ahead') does not spoil the times before it. */
+function readTimes(text: string, unreadable: string[]): TimeRange[] | null {
+  const whole = readWhole(text);
   if (whole !== null) return whole;
-  const cut = /^([^;(]+)[;(](.+)$/s.exec(text);
-  const times = cut === null ? null : parseShifts(cut[1]!);
-  if (times !== null) unreadable.push(cut![2]!.replace(/\)$/, '').trim());
+  const cut = /^([^;("]+)[;("](.+)$/s.exec(text);
+  const times = cut === null ? null : readWhole(cut[1]!.trim());
+  if (times !== null) unreadable.push(cut![2]!.replace(/[)"]$/, '').trim().slice(0, MAX_KEPT));
   return times;
 }
 
-/** Opening and closing times as separate values: '8AM,12PM,1PM,5PM'. */
-function pairedTimes(text: string): Shift[] | null {
-  const times = text.split(',').map((part) => readTime(part.trim().toLowerCase()));
-  if (times.length % 2 === 1 || times.includes(null)) return null;
-  const shifts: Shift[] = [];
-  for (let i = 0; i < times.length; i += 2) {
-    const shift = toShift(times[i]!, times[i + 1]!);
-    if (shift === null) return null;
-    shifts.push(shift);
-  }
-  return shifts;
+function readWhole(text: string): TimeRange[] | null {
+  return parseRanges(text) ?? pairedTimes(text) ?? parseRanges(translateHours(text));
 }
 
-function entriesOf(raw: unknown, unreadable: string[]): Entry[] {
+/** Opening and closing times as separate values: '8AM,12PM,1PM,5PM'. */
+function pairedTimes(text: string): TimeRange[] | null {
+  const times = text.split(',').map((part) => readTime(part.trim().toLowerCase()));
+  if (times.length % 2 === 1) return null;
+  const ranges: TimeRange[] = [];
+  for (let i = 0; i < times.length; i += 2) {
+    const [from, to] = [times[i], times[i + 1]];
+    if (from == null || to == null || from.hour === 24) return null;
+    ranges.push({ from, to });
+  }
+  return ranges;
+}
+
+function entriesOf(raw: unknown, unreadable: string[]): HoursEntry[] {
   if (typeof raw === 'string') return textEntries(raw, unreadable);
   if (Array.isArray(raw)) return raw.flatMap((item) => itemEntries(item, unreadable));
   if (typeof raw === 'object' && raw !== null) {
@@ -71,7 +108,7 @@ function entriesOf(raw: unknown, unreadable: string[]): Entry[] {
 }
 
 /** An item of a list: 'Monday: 9-5', {day: 'Monday', hours: '9-5'}, {day, open, close} or {Monday: '9-5'}. */
-function itemEntries(item: unknown, unreadable: string[]): Entry[] {
+function itemEntries(item: unknown, unreadable: string[]): HoursEntry[] {
   if (typeof item === 'string') return textEntries(item, unreadable);
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return [];
   const { day, hours, ...rest } = item as Record<string, unknown>;
@@ -79,11 +116,13 @@ function itemEntries(item: unknown, unreadable: string[]): Entry[] {
   return Object.entries(item).flatMap(([key, value]) => dayEntries(key, value, unreadable));
 }
 
-function dayEntries(key: string, value: unknown, unreadable: string[]): Entry[] {
+function dayEntries(key: string, value: unknown, unreadable: string[]): HoursEntry[] {
   const text = tidy(hoursText(value));
   if (text === '') return [];
-  const days = findDays(key).flatMap((mention) => mention.days);
-  if (days.length > 0) return [{ days, text }];
+  const mentions = findDays(key.normalize('NFC'));
+  if (mentions.length > 0) {
+    return [{ days: mentions.flatMap(({ days }) => days), text, isConditional: isConditional(text) }];
+  }
   unreadable.push(`${key}: ${text}`.slice(0, MAX_KEPT));
   return [];
 }
@@ -95,38 +134,4 @@ function hoursText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const { open, close, opens = open, closes = close } = value as Record<string, unknown>;
   return typeof opens === 'string' && typeof closes === 'string' ? `${opens} - ${closes}` : '';
-}
-
-/** Cuts a text for the whole week into days and times, whichever come first. */
-function textEntries(raw: string, unreadable: string[]): Entry[] {
-  const text = tidy(raw);
-  if (text === '') return [];
-  const mentions = findDays(text);
-  if (mentions.length === 0) {
-    const shifts = parseShifts(text);
-    const isAroundTheClock = shifts !== null && formatShifts(shifts) === 'Open 24 hours';
-    if (isAroundTheClock) return [{ days: [...WEEK], text }];
-    unreadable.push(text.slice(0, MAX_KEPT));
-    return [];
-  }
-  const gaps = [0, ...mentions.map((mention) => mention.end)].map((start, i) =>
-    tidy(text.slice(start, mentions[i]?.start ?? text.length)),
-  );
-  const timesComeFirst = gaps[0] !== '' && parseShifts(gaps[0]!) !== null;
-  const remark = timesComeFirst ? gaps.at(-1)! : gaps[0]!;
-  if (remark !== '') unreadable.push(remark.slice(0, MAX_KEPT));
-  const entries = mentions
-    .map((mention, i) => ({ days: mention.days, text: gaps[timesComeFirst ? i : i + 1]! }))
-    .filter((entry) => entry.text !== '');
-  if (entries.length === 0) unreadable.push(text.slice(0, MAX_KEPT));
-  return entries;
-}
-
-/** Takes off what surrounds a piece of hours: headings, separators, a map service's remark on holidays. */
-function tidy(text: string): string {
-  return text
-    .replace(/hours might differ/gi, '')
-    .replace(/^\s*(?:(?:opening|business|store|working) )?hours?\s*:/i, '')
-    .replace(/^[\s:;,|\-–—.]+|[\s:;,|\-–—]+$/g, '')
-    .replace(/^open (?=\D)/i, '');
 }

@@ -1,13 +1,21 @@
 import type { Day, WorkingHours } from '../contracts/business.ts';
 import { dayBefore } from './days.ts';
-import { DAY_MINUTES, readTime, toShift, type Shift } from './hours-clock.ts';
+import {
+  AROUND_THE_CLOCK,
+  DAY_MINUTES,
+  readTime,
+  toShift,
+  use24HourClock,
+  type Shift,
+  type TimeRange,
+} from './hours-clock.ts';
 
 export type { Shift } from './hours-clock.ts';
 
 const MAX_LENGTH = 300;
 const CLOSED = /^(?:closed|kapal[ıi])$/;
 const ALL_DAY =
-  /^(?:open )?24(?: |-)?(?:hours?|hrs?|h|saat)(?: (?:a day|open|daily|açık|acik))?$|^open 24$|^(?:open )?24\/7$|^(?:always open|open all day|all day)$/;
+  /^(?:open )?24(?: |-)?(?:hours?|hrs?|h|saat)(?: (?:a day|open|daily|açık|acik))?$|^open 24$|^(?:open )?(?:24\/7|7\/24)$|^(?:always open|open all day|all day)$/;
 
 /**
  * Reads one day's hours: '9:00 AM - 5:00 PM', '11:30–3 PM, 5-10 PM', '09:00-17:00', 'Closed', 'Open 24 hours'.
@@ -15,19 +23,28 @@ const ALL_DAY =
  * @returns the stretches in order, none when closed, null when the text cannot be read
  */
 export function parseShifts(text: string): Shift[] | null {
+  const ranges = parseRanges(text);
+  return ranges === null ? null : toShifts(ranges, use24HourClock(ranges));
+}
+
+/** Reads one day's hours as they are written, for a reader who first looks at the clock of the whole week. */
+export function parseRanges(text: string): TimeRange[] | null {
   if (text.length > MAX_LENGTH) return null;
   const plain = simplify(text);
   if (CLOSED.test(plain)) return [];
-  if (ALL_DAY.test(plain)) return [{ open: 0, close: DAY_MINUTES }];
-  const shifts: Shift[] = [];
+  if (ALL_DAY.test(plain)) return [AROUND_THE_CLOCK];
+  const ranges: TimeRange[] = [];
   for (const part of plain.split(/ ?(?:[,;&/\n]| and | ve ) ?/)) {
-    const times = part.split('-').map((time) => readTime(time));
-    if (times.length !== 2 || times[0] == null || times[1] == null) return null;
-    const shift = toShift(times[0], times[1]);
-    if (shift === null) return null;
-    shifts.push(shift);
+    const [from, to, ...more] = part.split('-').map((time) => readTime(time));
+    if (from == null || to == null || more.length > 0 || from.hour === 24) return null;
+    ranges.push({ from, to });
   }
-  return inOrder(shifts);
+  return ranges;
+}
+
+/** Stretches in order. */
+export function toShifts(ranges: TimeRange[], is24HourClock: boolean): Shift[] {
+  return inOrder(ranges.map((range) => toShift(range, is24HourClock)));
 }
 
 /** Lower case, plain spaces, one kind of dash, 'noon' and 'midnight' as times. */

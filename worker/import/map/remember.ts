@@ -1,15 +1,9 @@
+import { memo } from '../../../schema/rules/memo.ts';
+
 /** Entries kept at most; a file has fewer different values than that, and a hostile one must not fill the memory. */
 const MOST = 20_000;
 
 /** A function of one text that keeps its answers, for values that return on thousands of rows. */
 export function remember<T>(compute: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const answer = known.get(text);
-    if (answer !== undefined || known.has(text)) return answer as T;
-    if (known.size >= MOST) known.clear();
-    const computed = compute(text);
-    known.set(text, computed);
-    return computed;
-  };
+  return memo(MOST, compute);
 }

@@ -1,0 +1,164 @@
+import { findDays, type DayMention } from './day-names.ts';
+import { WEEK, type Day } from './days.ts';
+import { parseRanges } from './hours.ts';
+import { translateHours } from './hours-words.ts';
+import { plainLatin } from './plain-latin.ts';
+import { trimSigns } from './trim-signs.ts';
+
+/** What is said of some days; no days are holidays. `isConditional`: it holds in a season or on some dates only. */
+export type HoursEntry = { days: Day[]; text: string; isConditional?: boolean };
+
+/** Longest text kept for a day that cannot be read, in characters. */
+export const MAX_KEPT = 200;
+
+const MONTH =
+  'Jan(?:uary)?|Feb(?:ruary)?|March|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
+/** Months, weeks of a month ('Th[1]') or of a year, and seasons, in English, German and Turkish. */
+const CONDITION = new RegExp(
+  `(?<!\\p{L})(?:${MONTH}|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|Ocak|Şubat|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık)(?!\\p{L})` +
+    `|\\[-?\\d|(?<!\\p{L})(?:week \\d|easter|summer|winter|Sommer|Winter|yaz|kış|yazın|kışın)(?!\\p{L})`,
+  'u',
+);
+/** Closed on a date: 'Dec 25 off'. An ordinary week has no dates. */
+const CLOSED_ON_DATE = new RegExp(`^(?:\\d{4} )?(?:${MONTH}) \\d{1,2}[^;]* (?:off|closed)$`, 'i');
+
+/** 'except Sundays', 'außer Mo', 'sauf dimanche'; in Turkish and Hindi the word follows: 'Pazar hariç'. */
+const EXCEPT_BEFORE =
+  /[(,;]?\s*(?<!\p{L})(?:except|excluding|but not|ausser|außer|sauf|excepto|salvo|exceto|menos|tranne|eccetto|behalve|osim|осим|tru|кроме|крім)(?: on| am| le| el| los| o| aos| il| la)?\s*$/iu;
+const EXCEPT_AFTER = /^\s*(?:gunleri|gunu|dışında|disinda)?\s*(?:haric(?:i)?(?!\p{L})|को छोड़कर)\)?/iu;
+/** 'closed Sundays', 'Ruhetag: Montag', where no times follow the days. */
+const CLOSED_BEFORE =
+  /[(,;]?\s*(?<!\p{L})(?:closed|geschlossen|ruhetag|fermé|cerrado|fechado|chiuso|zatvoreno|定休日)(?: on| am| le| el| los| la| o)?[:：]?\s*$/iu;
+const NO_TIMES = /^\s*(?:$|[,;.|)\n])/;
+const NEIGHBOURHOOD = 30;
+/** What stands before days and says nothing: 'de lunes a viernes', 'open daily'. */
+const FILLER =
+  /^(?:open|opening hours|opening times|öffnungszeiten|geöffnet|von|vom|de|du|da|dal|od|açık|açılış)?$/i;
+
+/**
+ * Cuts a text for the whole week into days and times, whichever come first.
+ *
+ * @param unreadable takes every piece that is neither
+ */
+export function textEntries(raw: string, unreadable: string[]): HoursEntry[] {
+  const text = withoutDates(tidy(raw.normalize('NFC')));
+  if (text === '') return [];
+  const { mentions, excepted, rest } = takeExceptions(text, findDays(text));
+  if (mentions.length === 0)
+    return excepted.length > 0 ? remaining(excepted, rest, unreadable) : noDays(text, unreadable);
+  if (isConditional(text)) {
+    return [{ days: [...new Set(mentions.flatMap(({ days }) => days))], text, isConditional: true }];
+  }
+  const gaps = [0, ...mentions.map((mention) => mention.end)].map((start, i) =>
+    tidy(rest.slice(start, mentions[i]?.start ?? rest.length)),
+  );
+  const closed = exceptedEntries(excepted, mentions);
+  const [first, ...others] = gaps;
+  if (isTimes(first!) && others.every(isTimes)) {
+    // '08:30-17:30 / weekend: closed': the times before any day are of the days that are not named.
+    const named = new Set([...mentions.flatMap(({ days }) => days), ...excepted]);
+    const days = WEEK.filter((day) => !named.has(day));
+    const entries = mentions.map((mention, i) => ({ days: mention.days, text: others[i]! }));
+    return [...(days.length > 0 ? [{ days, text: first! }] : []), ...entries, ...closed];
+  }
+  const timesComeFirst = isTimes(first!);
+  const remark = timesComeFirst ? gaps.at(-1)! : first!;
+  if (!FILLER.test(remark)) unreadable.push(remark.slice(0, MAX_KEPT));
+  const entries = mentions
+    .map((mention, i) => ({ days: mention.days, text: gaps[timesComeFirst ? i : i + 1]! }))
+    .filter((entry) => entry.text !== '');
+  if (entries.length === 0) unreadable.push(text.slice(0, MAX_KEPT));
+  return entries.length === 0 ? [] : [...entries, ...closed];
+}
+
+/** Whether hours hold in a season or on some dates only. */
+export function isConditional(text: string): boolean {
+  return CONDITION.test(text);
+}
+
+/** Takes off what surrounds a piece of hours: headings, separators, a map service's remark on holidays. */
+export function tidy(text: string): string {
+  const bare = text
+    .replace(/hours might differ/gi, '')
+    .trim()
+    .replace(/^(?:(?:opening|business|store|working) )?hours?\s*:/i, '');
+  return trimSigns(bare)
+    .replace(/\s(?:and|ve|und|et|y|en)$/i, '')
+    .replace(/^open (?=\D)/i, '');
+}
+
+function isTimes(text: string): boolean {
+  return text !== '' && (parseRanges(text) ?? parseRanges(translateHours(text))) !== null;
+}
+
+/** Drops statements on single dates of the form of OpenStreetMap: 'Mo-Fr 9:00-18:00; Dec 25 off'. */
+function withoutDates(text: string): string {
+  if (!text.includes(';')) return text;
+  return text
+    .split(';')
+    .filter((rule) => !CLOSED_ON_DATE.test(rule.trim()))
+    .join(';');
+}
+
+/** A text that names no days holds for all of them only when it says around the clock. */
+function noDays(text: string, unreadable: string[]): HoursEntry[] {
+  if (translateHours(text) === 'Open 24 hours' || isAllDay(text)) return [{ days: [...WEEK], text }];
+  unreadable.push(text.slice(0, MAX_KEPT));
+  return [];
+}
+
+function isAllDay(text: string): boolean {
+  const ranges = parseRanges(text);
+  return ranges !== null && ranges.length === 1 && parseRanges('Open 24 hours')![0] === ranges[0];
+}
+
+/** Separates the days that are excepted from the others, and blanks them out of the text. */
+function takeExceptions(
+  text: string,
+  found: DayMention[],
+): { mentions: DayMention[]; excepted: Day[]; rest: string } {
+  const mentions: DayMention[] = [];
+  const excepted: Day[] = [];
+  let rest = text;
+  for (const mention of found) {
+    const before = rest.slice(Math.max(0, mention.start - NEIGHBOURHOOD), mention.start);
+    const after = rest.slice(mention.end, mention.end + NEIGHBOURHOOD);
+    const isClosed = NO_TIMES.test(after) && CLOSED_BEFORE.test(before);
+    const sign = (isClosed ? CLOSED_BEFORE : EXCEPT_BEFORE).exec(before)?.[0];
+    const postfix = sign === undefined ? EXCEPT_AFTER.exec(plainLatin(after))?.[0] : undefined;
+    if (sign === undefined && postfix === undefined) {
+      mentions.push(mention);
+      continue;
+    }
+    excepted.push(...mention.days);
+    const start = mention.start - (sign ?? /\(?\s*$/.exec(before)![0]).length;
+    const end = mention.end + (postfix ?? /^\s*\)|^/.exec(after)![0]).length;
+    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  }
+  return { mentions, excepted, rest };
+}
+
+/** 'Pazar hariç 09:00-19:00' holds for all other days. */
+function remaining(excepted: Day[], rest: string, unreadable: string[]): HoursEntry[] {
+  const text = tidy(rest);
+  if (!isTimes(text)) {
+    unreadable.push(text.slice(0, MAX_KEPT));
+    return [];
+  }
+  return [
+    { days: WEEK.filter((day) => !excepted.includes(day)), text },
+    { days: excepted, text: 'Closed' },
+  ];
+}
+
+/** Excepted days are closed, unless the text says something of them elsewhere, and leave the days they are excepted from. */
+function exceptedEntries(excepted: Day[], mentions: DayMention[]): HoursEntry[] {
+  const closed = excepted.filter(
+    (day) => !mentions.some(({ days }) => days.includes(day) && days.length <= excepted.length),
+  );
+  for (const mention of mentions) {
+    if (mention.days.length > excepted.length)
+      mention.days = mention.days.filter((day) => !closed.includes(day));
+  }
+  return closed.length > 0 ? [{ days: closed, text: 'Closed' }] : [];
+}

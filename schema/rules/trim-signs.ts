@@ -1,0 +1,10 @@
+const SIGNS = new Set(' \t\n\r\f\v\u00a0\u202f\u2009:;,|&-–—/');
+
+/** Takes separators off both ends, and full stops off the start. A pattern would take quadratic time on long runs of signs. */
+export function trimSigns(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && (SIGNS.has(text[start]!) || text[start] === '.')) start++;
+  while (end > start && SIGNS.has(text[end - 1]!)) end--;
+  return text.slice(start, end);
+}
