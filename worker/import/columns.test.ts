@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findHeadings, recogniseColumns, type Field } from './columns.ts';
 import { HEADINGS } from './columns/fields.ts';
-import { headingKey } from './columns/heading-key.ts';
+import { headingKey, meaningsOf } from './columns/heading-key.ts';
 
 /** Headings of each field, as text, in the order in which a row is asked. */
 function fields(headings: string[]): Partial<Record<Field, string[]>> {
@@ -172,6 +172,88 @@ describe('recogniseColumns', () => {
       },
     );
     expect(() => recogniseColumns(['Owner Name', 'Address'])).toThrow('no column for the name.');
+  });
+
+  it.each([
+    [
+      'name',
+      'Firma Ünvanı | Ticari Ünvan | Eczane Adı | Otel Adı | İşyeri Adı | Kurum Adı | Üye Adı | Mağaza Adı | Firmenname',
+    ],
+    [
+      'name',
+      'Nom | Nombre | Nome da Empresa | Ragione Sociale | Bedrijfsnaam | Naziv | Назив | Tên | 店名 | नाम',
+    ],
+    [
+      'address',
+      'Adresi | İş Adresi | AÇIK ADRES | Adresse | Dirección | Endereço | Indirizzo | Adresa | Địa chỉ | 住所 | पता',
+    ],
+    ['street', 'Straße und Hausnummer | Rue | Calle | Logradouro | Via | Straat | Ulica | Đường'],
+    [
+      'city',
+      'İli | ŞEHİR | Stadt | Ville | Ciudad | Cidade | Città | Plaats | Grad | Град | Thành phố | 市区町村 | शहर',
+    ],
+    ['district', 'İlçe | İlçesi | Stadtteil | Quận'],
+    ['neighbourhood', 'Mahalle | Semt | Bairro'],
+    ['state', 'Bundesland | Région | Provincia | Estado | 都道府県 | राज्य'],
+    [
+      'postalCode',
+      'Posta Kodu | PLZ | Postleitzahl | Code postal | Código Postal | CEP | Poštanski broj | 郵便番号 | Pin Code',
+    ],
+    ['country', 'Ülke | Land | Pays | País | Paese | Država | Quốc gia | 国 | देश'],
+    [
+      'phone',
+      'Telefonu | İş Telefonu | Telefonnummer | Téléphone | Teléfono | Telefone | Điện thoại | 電話番号 | फ़ोन',
+    ],
+    ['website', 'İnternet Adresi | Webseite | Site web | Página web | Sito web | ウェブサイト | वेबसाइट'],
+    ['email', 'E-Posta Adresi | E-Mail-Adresse | Courriel | Correo electrónico | メールアドレス | ईमेल'],
+    [
+      'hours',
+      'Çalışma Saati | Öffnungszeiten | Horaires | Horario | Horário de funcionamento | Radno vreme | 営業時間 | समय',
+    ],
+    ['latitude', 'Enlem | Breitengrad | Latitud | 緯度 | अक्षांश'],
+    ['longitude', 'Boylam | Längengrad | Longitud | 経度 | देशांतर'],
+    ['category', 'Sektörü | Branche | Catégorie | Categoría | Kategorija | Danh mục | カテゴリ | श्रेणी'],
+    ['locationLink', 'Konum Linki | Harita | Google Harita Linki'],
+    ['image', 'Resim URL | Görsel'],
+    ['address', 'Adres / Address | Address/Adres | 2. Address | 03) Adres | (4) Address | Address*'],
+    ['phone', 'Telefon / Phone | Phone | Fax / Telefon | Tel. No:'],
+  ])('knows for %s: %s', (field, headings) => {
+    for (const heading of headings.split(' | '))
+      expect(
+        meaningsOf(heading).map((meaning) => meaning.field),
+        heading,
+      ).toContain(field);
+  });
+
+  it.each([
+    '#NAME?',
+    '#REF!',
+    '#AD?',
+    'Name / Address',
+    'owner/name',
+    'peopleAlsoSearch/0/title',
+    'Provo',
+    'Fax / Teletex',
+  ])('takes %j for no heading', (heading) => expect(meaningsOf(heading)).toEqual([]));
+
+  it('takes “… Adı” for the name, but not that of a person or a place', () => {
+    for (const heading of ['Kafe Adı', 'DERNEK ADI', 'Kulüp Ünvanı', 'Otomobil Adı', 'Vereinsname'])
+      expect(fields([heading, 'Adres']).name, heading).toEqual([heading]);
+    for (const heading of [
+      'Yetkili Adı',
+      'Sahibinin Adı',
+      'Kullanıcı Adı',
+      'Adı Soyadı',
+      'Sokak Adı',
+      'Nachname',
+    ])
+      expect(() => recogniseColumns([heading, 'Adres']), heading).toThrow('no column for the name.');
+  });
+
+  it('takes a Turkish district for the city only where there is no other', () => {
+    expect(fields(['Ad', 'Adres', 'İlçe', 'İl'])).toMatchObject({ city: ['İl', 'İlçe'], district: ['İlçe'] });
+    expect(fields(['Ad', 'Adres', 'İlçe'])).toMatchObject({ city: ['İlçe'] });
+    expect(fields(['Name', 'Address', 'District'])).not.toHaveProperty('city');
   });
 
   it('says what is missing, what was seen and what is understood', () => {

@@ -1,3 +1,4 @@
+import { fold } from '../../schema/rules/fold.ts';
 import { Columns, type Field } from './columns/fields.ts';
 import { formatOf } from './columns/format.ts';
 import { headingKey, meaningsOf } from './columns/heading-key.ts';
@@ -91,6 +92,13 @@ function refine(columns: Columns, format: string, ignored: string[]): void {
     columns.set('name', [name]);
     ignored.push(...others.map((index) => columns.headings[index]!));
   }
+  const districts = columns
+    .get('district')
+    ?.filter((index) => headingKey(columns.headings[index]!).startsWith('ilce'));
+  if (districts !== undefined && districts.length > 0) {
+    // A Turkish district is the nearest thing to a city where there is no other.
+    columns.set('city', [...(columns.get('city') ?? []), ...districts]);
+  }
   if (format === 'Apify') {
     // There, imageUrl is the photo of the place.
     columns.set('photo', [...(columns.get('photo') ?? []), ...(columns.get('image') ?? [])]);
@@ -104,14 +112,23 @@ function lastResortName(headings: readonly string[], ignored: string[]): number[
   return at === -1 ? [] : [headings.indexOf(ignored.splice(at, 1)[0]!)];
 }
 
-/** 'Museum Name', 'MarketName', 'Station Name' … but not the name of a person or of a part of the address. */
+/**
+ * 'Museum Name', 'MarketName', 'Station Name', 'Kafe Adı', 'Dernek Ünvanı', 'Vereinsname' … but not the name of a person or
+ * of a part of the address.
+ */
 function isSomeName(heading: string): boolean {
+  if (heading.startsWith('#')) return false;
   const key = headingKey(heading);
   return (
-    key.endsWith('name') &&
-    !/(?:first|last|full|user|owner|contact|legal|state|file|nick|sheet)name$/.test(key)
+    (key.endsWith('name') && !OTHER_NAME.test(key)) ||
+    (/(?:adi|unvani|ismi)$/.test(key) && !OTHER_TURKISH_NAME.test(fold(heading)))
   );
 }
+
+const OTHER_NAME =
+  /(?:first|last|full|middle|sur|user|owner|contact|manager|author|legal|state|region|county|district|domain|file|nick|sheet|vor|nach|benutzer|ansprechpartner|inhaber|strassen|orts|stadt|datei|ulice)name$/;
+const OTHER_TURKISH_NAME =
+  /(?:^| )(?:kullanici|yetkili|yetkilinin|sahibi|sahibinin|sahip|kisi|personel|mudur|mudurun|temsilci|musteri|baba|anne|yazar|il|ilce|sehir|ulke|bolge|mahalle|semt|koy|belde|cadde|sokak|alan|dosya|sayfa|soy|kategori|sektor|vergi dairesi|banka) ?(?:adi|unvani|ismi)$/;
 
 function whatIsMissing(columns: Columns): string | null {
   const hasName = columns.has('name');
