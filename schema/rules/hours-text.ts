@@ -118,11 +118,12 @@ function takeExceptions(
   found: DayMention[],
 ): { mentions: DayMention[]; excepted: Day[]; rest: string } {
   const mentions: DayMention[] = [];
-  const excepted: Day[] = [];
-  let rest = text;
+  const excepted = new Set<Day>();
+  const pieces: string[] = [];
+  let done = 0;
   for (const mention of found) {
-    const before = rest.slice(Math.max(0, mention.start - NEIGHBOURHOOD), mention.start);
-    const after = rest.slice(mention.end, mention.end + NEIGHBOURHOOD);
+    const before = text.slice(Math.max(done, mention.start - NEIGHBOURHOOD), mention.start);
+    const after = text.slice(mention.end, mention.end + NEIGHBOURHOOD);
     const isClosed = NO_TIMES.test(after) && CLOSED_BEFORE.test(before);
     const sign = (isClosed ? CLOSED_BEFORE : EXCEPT_BEFORE).exec(before)?.[0];
     const postfix = sign === undefined ? EXCEPT_AFTER.exec(plainLatin(after))?.[0] : undefined;
@@ -130,12 +131,13 @@ function takeExceptions(
       mentions.push(mention);
       continue;
     }
-    excepted.push(...mention.days);
+    for (const day of mention.days) excepted.add(day);
     const start = mention.start - (sign ?? /\(?\s*$/.exec(before)![0]).length;
     const end = mention.end + (postfix ?? /^\s*\)|^/.exec(after)![0]).length;
-    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+    pieces.push(text.slice(done, start), ' '.repeat(end - start));
+    done = end;
   }
-  return { mentions, excepted, rest };
+  return { mentions, excepted: [...excepted], rest: pieces.join('') + text.slice(done) };
 }
 
 /** 'Pazar hariç 09:00-19:00' holds for all other days. */

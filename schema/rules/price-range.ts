@@ -1,6 +1,5 @@
-const SIGNS = /^([$€£¥₺₹₩])\1{0,3}$/;
-const AMOUNTS =
-  /^[$€£¥₺₹₩]?\s?\d[\d.,]*\+?(?:\s?[-–]\s?[$€£¥₺₹₩]?\s?\d[\d.,]*)?\s?(?:[$€£¥₺₹₩]|TL|[A-Z]{3})?$/;
+const SIGNS = /^(\p{Sc})\1{0,3}$/u;
+const AMOUNTS = /^\p{Sc}?\s?\d[\d.,]*\+?(?:\s?[-–]\s?\p{Sc}?\s?\d[\d.,]*)?\s?(?:\p{Sc}|TL|[A-Z]{3})?$/u;
 
 /** Longest range of amounts, in characters. */
 const MAX_LENGTH = 30;

@@ -20,7 +20,7 @@ export function descriptionHtml(cell: string): string {
 
 function wordsOf(html: string): string {
   const text = html
-    .replace(/<(script|style)\b[^>]*>.*?(?:<\/\1\s*>|$)/gis, '')
+    .replace(/<(script|style)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis, '')
     .replace(/<!--.*?(?:-->|$)/gs, '')
     .replace(/[\r\n]+/g, ' ')
     .replace(/<br\b[^<>]*>|<\/(?:p|div|li|ul|ol|h[1-6]|tr|table|blockquote)\s*>/gi, '\n')

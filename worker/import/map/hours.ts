@@ -1,5 +1,5 @@
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import { WEEK } from '../../../schema/rules/days.ts';
+import { WEEK, type Day } from '../../../schema/rules/days.ts';
 import { normaliseHours } from '../../../schema/rules/hours-normalise.ts';
 import type { Field } from '../columns/fields.ts';
 import { isLiteral, parseLiteral } from './literal.ts';
@@ -21,7 +21,10 @@ export function readHours(row: RowReader): WorkingHours | null {
     const hours = toHours(row, index, read);
     if (hours !== null) return hours;
   }
-  return normalise(row, 'hoursParts', spreadHours(row)) ?? normalise(row, 'mondayHours', dayColumns(row));
+  const spread = spreadHours(row);
+  return (
+    (spread === null ? null : toHours(row, 'hoursParts', normaliseHours(mended(spread)))) ?? dayColumns(row)
+  );
 }
 
 /** What a cell with the hours of a whole week says. */
@@ -29,10 +32,6 @@ const readCell = memo(5_000, (cell) => {
   const raw = isLiteral(cell) ? parseLiteral(cell) : cleanLines(cell);
   return raw instanceof Refusal ? raw : normaliseHours(mended(raw));
 });
-
-function normalise(row: RowReader, where: Field, raw: unknown): WorkingHours | null {
-  return raw === null ? null : toHours(row, where, normaliseHours(mended(raw)));
-}
 
 function toHours(
   row: RowReader,
@@ -67,12 +66,17 @@ function spreadHours(row: RowReader): unknown {
   return [...entries.values()];
 }
 
-/** One column for each day; null without such columns. */
-function dayColumns(row: RowReader): unknown {
-  const hours: WorkingHours = {};
-  for (const day of WEEK) {
-    const text = row.text(`${day.toLowerCase()}Hours` as Field);
-    if (text !== '') hours[day] = text;
-  }
-  return Object.keys(hours).length === 0 ? null : hours;
+/** One column for each day, each read by the clock of all of them; null without such columns. */
+function dayColumns(row: RowReader): WorkingHours | null {
+  const texts = WEEK.map((day) => row.text(fieldOf(day)));
+  const week: WorkingHours = {};
+  WEEK.forEach((day, i) => {
+    const text = texts[i]!;
+    if (text !== '') Object.assign(week, toHours(row, fieldOf(day), normaliseHours({ [day]: text }, texts)));
+  });
+  return Object.keys(week).length === 0 ? null : week;
+}
+
+function fieldOf(day: Day): Field {
+  return `${day.toLowerCase()}Hours` as Field;
 }

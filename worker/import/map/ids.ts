@@ -1,28 +1,33 @@
 import { Refusal } from './problem.ts';
 
-const MAX_LENGTH = 300;
+/** Google's id of a place. Those of addresses (E…) are not taken: all shops of a house share them. */
+const PLACE_ID = /^(?:ChIJ|GhIJ)[\w-]{16,250}$/;
+/** Two numbers in hexadecimal, as the address of a place on the map has them. */
+const FEATURE_ID = /^0x[\da-f]{1,16}:0x[\da-f]{1,16}$/i;
+/** A number below 2^64; real ones have 15 digits and more. */
+const CID = /^[1-9]\d{9,19}$/;
+const AS_TEXT = 'Format the column as text before the ids are entered.';
 
-/** Reads the id of a place: text without spaces, never taken as a number. */
-export function readId(text: string): string | Refusal {
-  if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) {
-    return new Refusal(
-      'The spreadsheet rounded this id.',
-      'Format the column as text before the ids are entered.',
-    );
-  }
-  if (text.length > MAX_LENGTH || /\s/.test(text)) return new Refusal('This is no id.');
-  return text;
+/** Reads a place id, e.g. 'ChIJWVD7FadZwokRs_pS6XY7VOU'. */
+export function readPlaceId(text: string): string | Refusal {
+  return PLACE_ID.test(text)
+    ? text
+    : new Refusal(
+        'This is no place id.',
+        'A place id begins with ChIJ or GhIJ and has 20 characters or more.',
+      );
+}
+
+/** Reads a feature id, e.g. '0x89c259a715fb5059:0xe5543b76e952fab3', in lower case. */
+export function readFeatureId(text: string): string | Refusal {
+  return FEATURE_ID.test(text)
+    ? text.toLowerCase()
+    : new Refusal('This is no Google id.', 'A Google id has the form 0x…:0x….');
 }
 
 /** Reads a cid, the number under which Google keeps a place. */
 export function readCid(text: string): string | Refusal {
-  const id = readId(text);
-  if (id instanceof Refusal) return id;
-  if (/^\d{15}0{3,}$/.test(id)) {
-    return new Refusal(
-      'The spreadsheet cut this id to 15 digits.',
-      'Format the column as text before the ids are entered.',
-    );
-  }
-  return /^\d{1,24}$/.test(id) ? id : new Refusal('A cid consists of digits.');
+  if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) return new Refusal('The spreadsheet rounded this id.', AS_TEXT);
+  if (/^\d{15}0{3,}$/.test(text)) return new Refusal('The spreadsheet cut this id to 15 digits.', AS_TEXT);
+  return CID.test(text) ? text : new Refusal('This is no cid.', 'A cid has 10 to 20 digits.');
 }

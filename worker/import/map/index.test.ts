@@ -25,7 +25,7 @@ describe('mapRow', () => {
       reservation_links: '["https://book.example.com/a"]',
       booking_appointment_link: 'https://book.example.com/b',
       menu_link: 'None',
-      place_id: 'ChIJabc',
+      place_id: 'ChIJWVD7FadZwokRs_pS6XY7VOU',
       cid: '16524898314635901619',
     });
     expect(listing).toMatchObject({
@@ -44,7 +44,7 @@ describe('mapRow', () => {
       isVerified: true,
       reservationLink: 'https://book.example.com/a',
       menuLink: null,
-      placeId: 'ChIJabc',
+      placeId: 'ChIJWVD7FadZwokRs_pS6XY7VOU',
       cid: '16524898314635901619',
       reviews: [],
       warnings: [],
@@ -142,6 +142,82 @@ describe('mapRow', () => {
     });
   });
 
+  it('names the column of the day whose hours cannot be read, and takes the clock from all of them', () => {
+    const { workingHours, warnings } = listingOf({
+      Pazartesi: '9:00-18:00',
+      Cumartesi: '10:00-2:00',
+      Pazar: 'randevu ile',
+    });
+    expect(workingHours).toEqual({
+      Monday: '9:00 AM - 6:00 PM',
+      Saturday: '10:00 AM - 2:00 AM',
+      Sunday: 'randevu ile',
+    });
+    expect(warnings).toEqual([expect.objectContaining({ column: 'Pazar', value: 'Sunday: randevu ile' })]);
+  });
+
+  it('reads hours past midnight of gosom and of a Turkish sheet', () => {
+    expect(listingOf({ open_hours: '{"Pazar":["10:00–02:00"]}' }).workingHours).toEqual({
+      Sunday: '10:00 AM - 2:00 AM',
+    });
+    expect(listingOf({ 'Çalışma Saatleri': 'Pazartesi: 10:00–02:00' }).workingHours).toEqual({
+      Monday: '10:00 AM - 2:00 AM',
+    });
+  });
+
+  it('leaves out what is no id, with a warning each', () => {
+    const listing = listingOf({ 'Google ID': 'Simit+Saray%C4%B1', 'Place ID': '0', CID: '0' });
+    expect(listing).toMatchObject({ googleId: null, placeId: null, cid: null });
+    expect(listing.warnings.map(({ column, reason }) => [column, reason])).toEqual([
+      ['Place ID', 'This is no place id.'],
+      ['Google ID', 'This is no Google id.'],
+      ['CID', 'This is no cid.'],
+    ]);
+  });
+
+  it.each([
+    [{ 'İşletme Adı': 'Ad', Adres: 'Adres', Şehir: 'Şehir', Ülke: 'Ülke' }],
+    [{ Name: 'Name', Address: 'Address', Phone: '', City: 'City' }],
+    [{ Name: ' NAME ', Address: 'Full Address', City: 'Town', Notes: 'Notes' }],
+    [{ 'Firma Ünvanı': 'Firma Ünvanı', Adresi: 'ADRESİ', İli: 'İli' }],
+    [{ Firmenname: 'Firmenname', Straße: 'Straße', Ort: 'Ort' }],
+  ])('takes %j for headings once more', (row) => {
+    expect(map(row as Record<string, string>)).toEqual({
+      problems: [
+        expect.objectContaining({ column: Object.keys(row)[0], reason: 'The row repeats the headings.' }),
+      ],
+    });
+  });
+
+  it('takes no listing for headings, whatever it is called', () => {
+    for (const name of ['Store', 'Business', 'Title', 'Ad', 'Firma'])
+      expect(map({ Name: name, Address: '12 Elm St, Provo, UT 84601' })).toMatchObject({ listing: { name } });
+  });
+
+  it('puts neighbourhood and district into an address that lacks them, and leaves one that is given whole', () => {
+    const row = { 'İşletme Adı': 'Berber', Ülke: 'Türkiye', İlçe: 'ÇANKAYA', İl: 'Ankara' };
+    const addressOf = (more: Record<string, string>) => {
+      const mapped = map({ ...row, ...more });
+      return 'listing' in mapped ? mapped.listing.address : null;
+    };
+    expect(addressOf({ Adres: 'Gazi Sk. 3' })).toContain('Gazi Sk. 3, Çankaya, ');
+    expect(addressOf({ Adres: 'Gazi Sk. 3', Mahalle: 'Kızılay' })).toContain(
+      'Gazi Sk. 3, Kızılay, Çankaya, ',
+    );
+    expect(addressOf({ Adres: 'Gazi Sk. 3 Çankaya' })).not.toMatch(/Çankaya.*Çankaya/);
+    expect(addressOf({ Adres: 'Gazi Sk. 3, Ankara' })).not.toContain('Çankaya');
+  });
+
+  it.each([
+    ['İl/İlçe', 'Ankara / Çankaya'],
+    ['İlçe/İl', 'Çankaya/Ankara'],
+    ['İl/İlçe', 'Ankara'],
+  ])('reads the city of the column %j from %j', (heading, cell) => {
+    expect(map({ 'Firma Adı': 'Berber', Adres: 'Gazi Sk. 3', [heading]: cell, Ülke: 'TR' })).toMatchObject({
+      listing: { city: 'Ankara' },
+    });
+  });
+
   it('reads the times of reviews in every form', () => {
     const times = [
       '03/17/2021 17:08:18',
@@ -165,6 +241,24 @@ describe('mapRow', () => {
     ['Open', 'OPERATIONAL'],
     ['Open 24 hours', null],
     ['Closed', null],
+    ['KALICI OLARAK KAPALI', 'CLOSED_PERMANENTLY'],
+    ['Kalıcı olarak kapandı', 'CLOSED_PERMANENTLY'],
+    ['GEÇİCİ OLARAK KAPALI', 'CLOSED_TEMPORARILY'],
+    ['AÇIK', 'OPERATIONAL'],
+    ['AKTİF', 'OPERATIONAL'],
+    ['KAPALI', null],
+    ['Dauerhaft geschlossen', 'CLOSED_PERMANENTLY'],
+    ['Vorübergehend geschlossen', 'CLOSED_TEMPORARILY'],
+    ['Définitivement fermé', 'CLOSED_PERMANENTLY'],
+    ['Cerrado permanentemente', 'CLOSED_PERMANENTLY'],
+    ['Permanentemente fechado', 'CLOSED_PERMANENTLY'],
+    ['Temporaneamente chiuso', 'CLOSED_TEMPORARILY'],
+    ['Trajno zatvoreno', 'CLOSED_PERMANENTLY'],
+    ['Трајно затворено', 'CLOSED_PERMANENTLY'],
+    ['Đóng cửa vĩnh viễn', 'CLOSED_PERMANENTLY'],
+    ['閉業', 'CLOSED_PERMANENTLY'],
+    ['臨時休業', 'CLOSED_TEMPORARILY'],
+    ['स्थायी रूप से बंद है', 'CLOSED_PERMANENTLY'],
   ])('reads the status %j as %j', (status, expected) =>
     expect(listingOf({ status }).businessStatus).toBe(expected),
   );

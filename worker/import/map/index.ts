@@ -7,7 +7,9 @@ import { countryAt } from './country.ts';
 import { descriptionHtml } from './description.ts';
 import { readEmail } from './email.ts';
 import { readHours } from './hours.ts';
-import { readCid, readId } from './ids.ts';
+import { withDistrict } from './district.ts';
+import { readCid, readFeatureId, readPlaceId } from './ids.ts';
+import { repeatsHeadings } from './repeated-headings.ts';
 import { isMapsLink, readFirstLink } from './link.ts';
 import { readCount, readRating, readYesNo } from './numbers.ts';
 import { readPhone } from './phone.ts';
@@ -30,14 +32,17 @@ const MAX_NAME = 300;
 
 /**
  * Turns one row of a spreadsheet into a listing. Values that cannot be read stay empty and become warnings; a row is
- * rejected only when its name, its address or its city is missing. Never throws, whatever the cells hold.
+ * rejected only when its name, its address or its city is missing, or when it repeats the headings. Never throws, whatever
+ * the cells hold.
  *
  * @param columns from `recogniseColumns` for the sheet of the row
  */
 export function mapRow(cells: readonly string[], columns: Columns): Mapped {
-  const { row, name, coordinates, place, problems } = readIdentity(cells, columns);
-  if (problems.length > 0) return { problems };
-  return { listing: toListing(row, name, place, coordinates), warnings: row.warnings };
+  return orProblem(() => {
+    const { row, name, coordinates, place, problems } = readIdentity(cells, columns);
+    if (problems.length > 0) return { problems };
+    return { listing: toListing(row, name, place, coordinates), warnings: row.warnings };
+  });
 }
 
 /** Where and what a listing is, or why the row is none. */
@@ -45,9 +50,21 @@ export type MappedPlace = { place: Place & Pick<Listing, 'category'> } | { probl
 
 /** As `mapRow`, for a pass that only counts: it rejects the same rows for the same reasons, in a third of the time. */
 export function mapPlace(cells: readonly string[], columns: Columns): MappedPlace {
-  const { row, place, problems } = readIdentity(cells, columns);
-  if (problems.length > 0) return { problems };
-  return { place: { ...place, category: readKinds(row).category } };
+  return orProblem(() => {
+    const { row, place, problems } = readIdentity(cells, columns);
+    if (problems.length > 0) return { problems };
+    return { place: { ...place, category: readKinds(row).category } };
+  });
+}
+
+/** A row that a reader of values fails on is a fault of ours, and must not end the import of all others. */
+function orProblem<T>(map: () => T | { problems: Problem[] }): T | { problems: Problem[] } {
+  try {
+    return map();
+  } catch (error) {
+    const reason = `The row could not be read: ${error instanceof Error ? error.message : String(error)}.`;
+    return { problems: [problem(null, '', new Refusal(reason, 'Import it without its unusual cells.'))] };
+  }
 }
 
 function readIdentity(cells: readonly string[], columns: Columns) {
@@ -65,6 +82,7 @@ function toListing(row: RowReader, name: string, place: Place, coordinates: Coor
     name,
     ...readKinds(row),
     ...place,
+    address: withDistrict(row, place),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
     timeZone: row.read('timeZone', readTimeZone) ?? (position === null ? null : timeZoneAt(position)),
@@ -86,8 +104,8 @@ function toListing(row: RowReader, name: string, place: Place, coordinates: Coor
     menuLink: row.read('menuLink', readFirstLink),
     reservationLink: row.read('reservationLink', readFirstLink),
     reviewsLink: row.read('reviewsLink', readFirstLink),
-    placeId: row.read('placeId', readId),
-    googleId: row.read('googleId', readId),
+    placeId: row.read('placeId', readPlaceId),
+    googleId: row.read('googleId', readFeatureId),
     cid: row.read('cid', readCid),
     reviews: readReviews(row),
   };
@@ -102,9 +120,14 @@ function readName(row: RowReader): string {
 }
 
 function whatIsMissing(row: RowReader, name: string, place: Place): Problem[] {
+  if (repeatsHeadings(row, name)) {
+    return [problem(row.heading('name'), name, new Refusal('The row repeats the headings.', 'Delete it.'))];
+  }
   const problems: Problem[] = [];
   const miss = (field: 'name' | 'city' | 'address', reason: string, suggestion: string) =>
-    problems.push(problem(row.heading(field), row.text(field), new Refusal(reason, suggestion)));
+    problems.push(
+      problem(row.heading(field), row.text(field), row.tooLong(field) ?? new Refusal(reason, suggestion)),
+    );
   if (name === '') miss('name', 'The name is missing.', 'Give the name of the business.');
   if (place.address === '' || (place.street === null && place.city === '')) {
     miss('address', 'The address is missing.', 'Give the street and the city, or the whole address.');

@@ -13,6 +13,7 @@ const FILE_NAME = /^[^/?#]*\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|docx?|xlsx?)(?
 
 /** Reads a link for http or https; a missing scheme is added, tracking parameters (utm_…) are taken off. */
 export function readLink(text: string): string | Refusal {
+  if (text.length > MAX_LENGTH) return new Refusal('The link is longer than 2,000 characters.');
   const written = text.replace(/[.,;]+$/, '');
   const withScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(written) ? written : addScheme(written);
   if (withScheme === null) return new Refusal('The link leads nowhere: it has no domain.', ADVICE);

@@ -1,13 +1,13 @@
 import { repairMojibake } from './mojibake.ts';
 import { Refusal } from './problem.ts';
-import { parsePython } from './python-literal.ts';
+import { MAX_DEPTH, parsePython } from './python-literal.ts';
 
 /** What a cell of Excel can hold, in characters; longer values were cut when the file was written. */
 const CELL_LIMIT = 32_767;
 
 /** Whether a cell holds a list or an object rather than plain text. */
 export function isLiteral(cell: string): boolean {
-  return /^\s*"?\s*[[{]/.test(cell);
+  return /^"?\s*[[{]/.test(cell.trimStart());
 }
 
 /** Reads a list or object from a cell, written as JSON (also with quotes doubled) or as Python prints it. */
@@ -16,6 +16,8 @@ export function parseLiteral(cell: string): unknown {
   for (const read of [parseJson, parseUnquoted, parsePython]) {
     try {
       const value = read(text);
+      if (isDeeper(value, MAX_DEPTH))
+        return new Refusal(`The value is nested more than ${MAX_DEPTH} levels deep.`);
       if (typeof value === 'object' && value !== null) return value;
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
@@ -28,6 +30,12 @@ export function parseLiteral(cell: string): unknown {
     );
   }
   return new Refusal('The value begins like a list but could not be read as JSON or Python.');
+}
+
+/** Whether lists and objects lie in each other beyond a depth. Goes no deeper itself: whoever reads the value may recurse. */
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((item) => isDeeper(item, depth - 1));
 }
 
 function parseJson(text: string): unknown {

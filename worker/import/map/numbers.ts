@@ -1,3 +1,4 @@
+import { fold } from '../../../schema/rules/fold.ts';
 import { Refusal } from './problem.ts';
 
 /** Reads a rating from 1 to 5, with point or comma; 0 means that nobody has rated. */
@@ -16,25 +17,21 @@ export function readCount(text: string): number | Refusal {
   return isCount ? Number(bare.replace(/\D/g, '')) : new Refusal('This is no count.', 'Give a whole number.');
 }
 
-const YES = new Set([
-  'true',
-  'yes',
-  'y',
-  '1',
-  'x',
-  'verified',
-  'claimed',
-  'evet',
-  'doğru',
-  'doğrulanmış',
-  'onaylı',
-  '✓',
-]);
-const NO = new Set(['false', 'no', 'n', '0', 'unverified', 'not verified', 'unclaimed', 'hayır', 'yanlış']);
+/** Folded, as `readYesNo` compares them. */
+const YES =
+  wordSet(`true, yes, y, 1, x, verified, claimed, on, evet, var, dogru, dogrulanmis, onayli, ja, wahr, oui, vrai, si,
+  verdadero, sim, verdadeiro, vero, waar, da, tacno, co, はい, हाँ`);
+const NO =
+  wordSet(`false, no, n, 0, unverified, not verified, unclaimed, off, hayir, yok, yanlis, dogrulanmamis, nein, falsch,
+  non, faux, falso, nao, nee, onwaar, ne, netacno, khong, いいえ, नहीं`);
 
-/** Reads yes or no, in English, Turkish or as programs write it. */
+function wordSet(list: string): Set<string> {
+  return new Set(list.split(',').map(fold));
+}
+
+/** Reads yes or no, in the languages of exports or as programs write it. */
 export function readYesNo(text: string): boolean | Refusal {
-  const word = text.toLowerCase();
-  if (YES.has(word)) return true;
+  const word = text.length > 30 ? '' : fold(text);
+  if (text === '✓' || text === '✔' || YES.has(word)) return true;
   return NO.has(word) ? false : new Refusal('This is neither yes nor no.', 'Write yes or no.');
 }

@@ -1,5 +1,5 @@
 /** Deepest nesting that is read; real exports go four levels deep. */
-const MAX_DEPTH = 32;
+export const MAX_DEPTH = 32;
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\n': '' };
 const CONSTANTS: Record<string, unknown> = {
   True: true,

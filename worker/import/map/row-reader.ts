@@ -1,4 +1,6 @@
 import type { Columns, Field } from '../columns/fields.ts';
+import { headingKey } from '../columns/heading-key.ts';
+import { cellLimit, LINE_LIMIT } from './cell-limits.ts';
 import { problem, Refusal, type Problem } from './problem.ts';
 import { cleanLine } from './text.ts';
 
@@ -7,6 +9,8 @@ export class RowReader {
   readonly warnings: Problem[] = [];
   readonly columns: Columns;
   private readonly cells: readonly string[];
+  /** Columns whose cell is too long to be read. */
+  private readonly leftOut = new Map<number, Refusal>();
 
   constructor(cells: readonly string[], columns: Columns) {
     this.cells = cells;
@@ -15,20 +19,18 @@ export class RowReader {
 
   /** The first of a field's cells that holds something, as one clean line; '' when none does. */
   text(field: Field): string {
-    const indexes = this.columns.get(field);
-    if (indexes === undefined) return '';
-    for (const index of indexes) {
-      const text = cleanLine(this.cells[index] ?? '');
+    for (const index of this.columns.get(field) ?? []) {
+      const text = cleanLine(this.cellAt(index, field));
       if (text !== '') return text;
     }
-    return '';
+    return field === 'city' || field === 'district' ? this.partOfPlace(field) : '';
   }
 
   /** All cells of a field that hold something, as they are. */
   raw(field: Field): { cell: string; index: number }[] {
     const found: { cell: string; index: number }[] = [];
     for (const index of this.columns.get(field) ?? []) {
-      const cell = this.cells[index] ?? '';
+      const cell = this.cellAt(index, field);
       if (holdsSomething(cell)) found.push({ cell, index });
     }
     return found;
@@ -39,7 +41,7 @@ export class RowReader {
     const indexes = this.columns.get(field);
     if (indexes === undefined) return null;
     for (const index of indexes) {
-      const text = cleanLine(this.cells[index] ?? '');
+      const text = cleanLine(this.cellAt(index, field));
       if (text === '') continue;
       const value = reader(text);
       if (value instanceof Refusal) this.warn(index, text, value);
@@ -56,6 +58,42 @@ export class RowReader {
   heading(where: number | Field | null): string | null {
     const index = typeof where === 'string' ? this.columns.get(where)?.[0] : where;
     return index == null ? null : (this.columns.headings[index] ?? null);
+  }
+
+  /** Why a cell of a field was not read at all; null when all were. */
+  tooLong(field: Field): Refusal | null {
+    const index = this.columns.get(field)?.find((at) => this.leftOut.has(at));
+    return index === undefined ? null : this.leftOut.get(index)!;
+  }
+
+  /** Every filled cell with its column. */
+  *filled(): Generator<{ cell: string; index: number }> {
+    for (const [index, cell] of this.cells.entries()) if (cell.trim() !== '') yield { cell, index };
+  }
+
+  private cellAt(index: number, field: Field): string {
+    const cell = this.cells[index] ?? '';
+    if (cell.length <= LINE_LIMIT || cell.length <= cellLimit(field)) return cell;
+    if (!this.leftOut.has(index)) {
+      const limit = cellLimit(field).toLocaleString('en');
+      this.leftOut.set(index, new Refusal(`The cell is longer than ${limit} characters.`, 'Shorten it.'));
+      this.warn(index, cell, this.leftOut.get(index)!);
+    }
+    return '';
+  }
+
+  /** City or district of a column that holds both: 'İl/İlçe' with 'Ankara / Çankaya', 'İlçe/İl' with 'Çankaya/Ankara'. */
+  private partOfPlace(field: 'city' | 'district'): string {
+    const both = this.columns.get('cityAndDistrict');
+    if (both === undefined) return '';
+    const parts = this.text('cityAndDistrict')
+      .split(/[/|,\\]|\s[-–]\s/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    const isReversed = /^(?:ilce|district)/.test(headingKey(this.columns.headings[both[0]!]!));
+    const [district, city] = isReversed && parts.length > 1 ? parts : parts.toReversed();
+    if (parts.length === 1) return field === 'city' ? parts[0]! : '';
+    return (parts.length === 2 ? (field === 'city' ? city : district) : undefined) ?? '';
   }
 }
 

@@ -1,21 +1,46 @@
 import type { BusinessStatus } from '../../../schema/contracts/business.ts';
+import { fold } from '../../../schema/rules/fold.ts';
 import { readYesNo } from './numbers.ts';
 import { Refusal } from './problem.ts';
 import type { RowReader } from './row-reader.ts';
 
-const WORDS: Record<string, BusinessStatus> = {
-  operational: 'OPERATIONAL',
-  open: 'OPERATIONAL',
-  active: 'OPERATIONAL',
-  açık: 'OPERATIONAL',
-  aktif: 'OPERATIONAL',
-  'closed temporarily': 'CLOSED_TEMPORARILY',
-  'temporarily closed': 'CLOSED_TEMPORARILY',
-  'geçici olarak kapalı': 'CLOSED_TEMPORARILY',
-  'closed permanently': 'CLOSED_PERMANENTLY',
-  'permanently closed': 'CLOSED_PERMANENTLY',
-  'kalıcı olarak kapalı': 'CLOSED_PERMANENTLY',
-};
+const STATUSES: [BusinessStatus, string][] = [
+  [
+    'OPERATIONAL',
+    `operational, open, active, in operation, açık, aktif, faaliyette, faal, çalışıyor, hizmet veriyor, geöffnet, in betrieb,
+      ouvert, en activité, abierto, operativo, aberto, em funcionamento, aperto, in attività, geopend, otvoreno, отворено,
+      đang hoạt động, 営業中, चालू है, खुला है, відчинено, открыто`,
+  ],
+  [
+    'CLOSED_TEMPORARILY',
+    `closed temporarily, temporarily closed, geçici olarak kapalı, geçici kapalı, geçici süreyle kapalı, geçici olarak kapandı,
+      vorübergehend geschlossen, temporär geschlossen, temporairement fermé, fermé temporairement,
+      provisoirement fermé, cerrado temporalmente, temporalmente cerrado, temporariamente fechado, fechado temporariamente,
+      temporaneamente chiuso, chiuso temporaneamente, tijdelijk gesloten, privremeno zatvoreno, привремено затворено,
+      đóng cửa tạm thời, tạm thời đóng cửa, 臨時休業, 臨時休業中, 一時休業, अस्थायी रूप से बंद, अस्थायी रूप से बंद है, тимчасово зачинено,
+      временно закрыто`,
+  ],
+  [
+    'CLOSED_PERMANENTLY',
+    `closed permanently, permanently closed, closed for good, kalıcı olarak kapalı, kalıcı olarak kapandı, kalıcı kapalı,
+      tamamen kapandı, temelli kapandı, dauerhaft geschlossen, endgültig geschlossen, définitivement fermé,
+      fermé définitivement, cerrado permanentemente, permanentemente cerrado, cerrado definitivamente,
+      permanentemente fechado, fechado permanentemente, encerrado permanentemente, definitivamente encerrado,
+      chiuso definitivamente, definitivamente chiuso, permanent gesloten, definitief gesloten, trajno zatvoreno,
+      трајно затворено, đóng cửa vĩnh viễn, đã đóng cửa vĩnh viễn, 閉業, 廃業, स्थायी रूप से बंद, स्थायी रूप से बंद है, зачинено назавжди,
+      закрыто навсегда`,
+  ],
+];
+const WORDS = new Map(
+  STATUSES.flatMap(([status, words]) => words.split(',').map((word) => [fold(word), status] as const)),
+);
+/** 'Closed' alone, in the languages above. */
+const CLOSED = new Set(
+  'closed, kapalı, kapandı, geschlossen, fermé, cerrado, fechado, encerrado, chiuso, gesloten, zatvoreno, затворено, đóng cửa'
+    .split(',')
+    .map(fold),
+);
+const MAX_LENGTH = 100;
 
 /** Reads whether a business is in operation, from a status or from columns that say it is closed. */
 export function readStatus(row: RowReader): BusinessStatus | null {
@@ -28,13 +53,14 @@ export function readStatus(row: RowReader): BusinessStatus | null {
 }
 
 function statusOf(text: string): BusinessStatus | Refusal | null {
-  const word = text.toLowerCase().replaceAll('_', ' ');
-  if (Object.hasOwn(WORDS, word)) return WORDS[word]!;
+  const word = text.length > MAX_LENGTH ? '' : fold(text);
+  const status = WORDS.get(word);
+  if (status !== undefined) return status;
   // What a map shows at the moment ('Closed ⋅ Opens 9 AM', 'Open 24 hours') says nothing of the business as such.
   if (/⋅|·|^(?:open|opens|closes|closed)\b.*\b(?:soon|hours|\d|mon|tue|wed|thu|fri|sat|sun)/i.test(text))
     return null;
   return new Refusal(
-    word === 'closed' ? 'This does not say whether for good or for a while.' : 'This is no known status.',
+    CLOSED.has(word) ? 'This does not say whether for good or for a while.' : 'This is no known status.',
     'Write OPERATIONAL, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY.',
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { descriptionHtml } from './description.ts';
 import { readEmail } from './email.ts';
-import { readCid, readId } from './ids.ts';
+import { readCid, readFeatureId, readPlaceId } from './ids.ts';
 import { readFirstLink, readLink } from './link.ts';
 import { readCount, readRating, readYesNo } from './numbers.ts';
 import { readPhone } from './phone.ts';
@@ -140,20 +140,77 @@ describe('numbers', () => {
     expect(readCount(text)).toBeInstanceOf(Refusal),
   );
 
-  it('reads yes and no', () => {
-    for (const word of ['TRUE', 'True', 'yes', '1', 'Evet']) expect(readYesNo(word)).toBe(true);
-    for (const word of ['FALSE', 'no', '0', 'Hayır']) expect(readYesNo(word)).toBe(false);
-    expect(readYesNo('maybe')).toBeInstanceOf(Refusal);
-  });
+  it.each([
+    ...[
+      'TRUE',
+      'True',
+      'yes',
+      '1',
+      'Evet',
+      'EVET',
+      'DOĞRU',
+      'ONAYLI',
+      '✓',
+      'Ja',
+      'Oui',
+      'Sí',
+      'Sim',
+      'SÌ',
+      'Да',
+      'はい',
+      'हाँ',
+    ].map((word) => [word, true] as const),
+    ...[
+      'FALSE',
+      'no',
+      '0',
+      'Hayır',
+      'HAYIR',
+      'YANLIŞ',
+      'Nein',
+      'Non',
+      'Não',
+      'Ne',
+      'Не',
+      'Không',
+      'いいえ',
+      'नहीं',
+    ].map((word) => [word, false] as const),
+  ])('reads %j as %j', (word, expected) => expect(readYesNo(word)).toBe(expected));
+
+  it('takes nothing else for yes or no', () => expect(readYesNo('maybe')).toBeInstanceOf(Refusal));
 });
 
 describe('price ranges, pictures, e-mail addresses and ids', () => {
-  it.each(['$', '$$$$', '€€', '₺₺', '$20–30', '$10-20', '€5', '200–400 TL', '$100+'])(
-    'takes the price range %j',
-    (text) => expect(readPriceRange(text)).toBe(text),
-  );
+  it.each([
+    '$',
+    '$$$$',
+    '€€',
+    '££',
+    '₺₺',
+    '₺₺₺₺',
+    '₹₹',
+    '¥¥',
+    '￥￥',
+    '₫₫',
+    '₱₱',
+    '₩₩',
+    '₦₦₦',
+    '₴',
+    '฿฿',
+    '₪₪',
+    '$20–30',
+    '$10-20',
+    '€5',
+    '200–400 TL',
+    '$100+',
+    '₱200–400',
+    '₹400–600',
+    '100.000–200.000 ₫',
+    '500-900 RSD',
+  ])('takes the price range %j', (text) => expect(readPriceRange(text)).toBe(text));
 
-  it.each(['$$$$$', '$€', '12', 'ask us', ''])('refuses the price range %j', (text) =>
+  it.each(['$$$$$', '$€', '12', 'ask us', '++', 'aa', ''])('refuses the price range %j', (text) =>
     expect(readPriceRange(text)).toBeInstanceOf(Refusal),
   );
 
@@ -180,13 +237,43 @@ describe('price ranges, pictures, e-mail addresses and ids', () => {
     expect(readEmail('at example.com')).toBeInstanceOf(Refusal);
   });
 
-  it('takes ids as text and refuses rounded ones', () => {
-    expect(readId('ChIJWVD7FadZwokRs_pS6XY7VOU')).toBe('ChIJWVD7FadZwokRs_pS6XY7VOU');
+  it('takes ids in the form of ids', () => {
+    expect(readPlaceId('ChIJWVD7FadZwokRs_pS6XY7VOU')).toBe('ChIJWVD7FadZwokRs_pS6XY7VOU');
+    expect(readPlaceId('GhIJQWDl0CIeQUARxks3icF8U8A')).toBe('GhIJQWDl0CIeQUARxks3icF8U8A');
+    expect(readFeatureId('0x89C259a715fb5059:0xe5543b76e952fab3')).toBe(
+      '0x89c259a715fb5059:0xe5543b76e952fab3',
+    );
     expect(readCid('16524898314635901619')).toBe('16524898314635901619');
-    expect(readCid('16524898314635900000')).toBeInstanceOf(Refusal);
-    expect(readCid('1.65248983146359e+19')).toBeInstanceOf(Refusal);
-    expect(readId('two words')).toBeInstanceOf(Refusal);
+    expect(readCid('2977124001')).toBe('2977124001');
   });
+
+  it.each([
+    '0',
+    '1',
+    'Simit+Saray%C4%B1',
+    'Simit Sarayı',
+    'ChIJabc',
+    'EicxMyBNYXJrZXQgU3QsIFdpbG1pbmd0b24',
+    'ChIJ two words here',
+  ])('takes %j for no place id', (text) => expect(readPlaceId(text)).toBeInstanceOf(Refusal));
+
+  it.each([
+    '0',
+    'Simit+Saray%C4%B1',
+    '0x0',
+    '89c259a715fb5059:e5543b76e952fab3',
+    'ChIJWVD7FadZwokRs_pS6XY7VOU',
+  ])('takes %j for no Google id', (text) => expect(readFeatureId(text)).toBeInstanceOf(Refusal));
+
+  it.each([
+    '0',
+    '00000000000',
+    '123456789',
+    '16524898314635900000',
+    '1.65248983146359e+19',
+    'Simit',
+    '1'.repeat(21),
+  ])('takes %j for no cid', (text) => expect(readCid(text)).toBeInstanceOf(Refusal));
 });
 
 describe('descriptionHtml', () => {

@@ -1,0 +1,29 @@
+import type { Listing } from '../../../schema/contracts/listing.ts';
+import { fold } from '../../../schema/rules/fold.ts';
+import { cityName } from './city-name.ts';
+import type { RowReader } from './row-reader.ts';
+
+/**
+ * The address with neighbourhood and district after the street, where it was put together from columns and lacks them:
+ * 'Gazi Sk. 3, Ankara' → 'Gazi Sk. 3, Çankaya, Ankara'. An address that is given whole stays as it is.
+ */
+export function withDistrict(
+  row: RowReader,
+  { address, street, city, countryCode }: Pick<Listing, 'address' | 'street' | 'city' | 'countryCode'>,
+): string {
+  if (
+    !row.columns.has('district') &&
+    !row.columns.has('neighbourhood') &&
+    !row.columns.has('cityAndDistrict')
+  )
+    return address;
+  if (street === null || !address.startsWith(street) || holds(row.text('address'), city)) return address;
+  const parts = [row.text('neighbourhood'), row.text('district')]
+    .filter((part) => part !== '' && part.length <= 100 && !holds(address, part))
+    .map((part) => cityName(part, countryCode));
+  return parts.length === 0 ? address : [street, ...parts].join(', ') + address.slice(street.length);
+}
+
+function holds(text: string, part: string): boolean {
+  return ` ${fold(text)} `.includes(` ${fold(part)} `);
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Listing } from '../../../schema/contracts/listing.ts';
+import { findDays } from '../../../schema/rules/day-names.ts';
+import { normaliseHours } from '../../../schema/rules/hours-normalise.ts';
+import { memo } from '../../../schema/rules/memo.ts';
+import { Columns, type Field } from '../columns.ts';
+import { HEADINGS, SPREAD } from '../columns/fields.ts';
+import { cellLimit } from './cell-limits.ts';
+import { descriptionHtml } from './description.ts';
+import { mapPlace, mapRow } from './index.ts';
+import { isLiteral, parseLiteral } from './literal.ts';
+import { Refusal } from './problem.ts';
+import { listingOf, map } from './testing.ts';
+
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const fields = [...Object.keys(HEADINGS), ...Object.keys(SPREAD)] as Field[];
+const columns = new Columns(
+  fields.map((field) => (field in SPREAD ? `${field}/0/x` : field)),
+  fields.map((field, i) => [field, [i]]),
+);
+const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+
+/** Processor time of the quickest of three runs, in microseconds: other programs on the machine do not count. */
+function cost(run: () => unknown): number {
+  const times = [0, 1, 2].map(() => {
+    const before = process.cpuUsage();
+    run();
+    return process.cpuUsage(before).user;
+  });
+  return Math.min(...times);
+}
+
+describe('a hostile cell', () => {
+  it.each([
+    nested('[', ']', 5_000),
+    nested('{"a":', '}', 3_000),
+    nested('[', ']', 100),
+    `{"Monday":${nested('[', ']', 40)}}`,
+  ])('of deep nesting is refused, and the rest of its row is read', (cell) => {
+    const listing = listingOf({
+      working_hours: cell,
+      about: cell,
+      reviews: cell,
+      photo: cell,
+      order_links: cell,
+      phone: '8015551234',
+    });
+    expect(listing).toMatchObject({ workingHours: null, about: null, reviews: [], phone: '+1 801-555-1234' });
+    expect(listing.warnings.map(({ column }) => column)).toContain('working_hours');
+  });
+
+  it('may nest as deep as real exports, and eight times that', () => {
+    expect(parseLiteral(nested('[', ']', 32))).not.toBeInstanceOf(Refusal);
+    expect(parseLiteral(nested('[', ']', 33))).toEqual(
+      new Refusal('The value is nested more than 32 levels deep.'),
+    );
+  });
+
+  it('that is too long is left out with a warning, whatever it holds', () => {
+    const listing = listingOf({
+      hours: 'M '.repeat(500_000),
+      description: '<p>'.repeat(200_000),
+      phone: '1'.repeat(50_000),
+    });
+    expect(listing).toMatchObject({ workingHours: null, description: null, phone: null });
+    expect(listing.warnings.map(({ column, reason }) => [column, reason])).toEqual([
+      ['phone', 'The cell is longer than 5,000 characters.'],
+      ['description', 'The cell is longer than 100,000 characters.'],
+      ['hours', 'The cell is longer than 5,000 characters.'],
+    ]);
+  });
+
+  it('that is needed and too long rejects its row and says so', () => {
+    expect(map({ Name: 'Shop', Address: 'x'.repeat(3_000) })).toMatchObject({
+      problems: [{ column: 'Address', reason: 'The cell is longer than 2,000 characters.' }],
+    });
+    expect(map({ Name: 'x'.repeat(9_000), Address: '12 Elm St, Provo, UT 84601' })).toMatchObject({
+      problems: [{ column: 'Name', reason: 'The cell is longer than 5,000 characters.' }],
+    });
+  });
+
+  it('that a reader fails on rejects its row', () => {
+    const cells = new Proxy(['Shop', '12 Elm St, Provo, UT 84601'], {
+      get: (target, key) => {
+        if (key === '2') throw new RangeError('Maximum call stack size exceeded');
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    const three = new Columns(
+      ['Name', 'Address', 'Hours'],
+      [
+        ['name', [0]],
+        ['address', [1]],
+        ['hours', [2]],
+      ],
+    );
+    const reason = 'The row could not be read: Maximum call stack size exceeded.';
+    expect(mapRow(cells, three)).toEqual({ problems: [expect.objectContaining({ column: null, reason })] });
+    const two = new Columns(
+      ['Name', 'Address', 'City'],
+      [
+        ['name', [0]],
+        ['address', [1]],
+        ['city', [2]],
+      ],
+    );
+    expect(mapPlace(cells, two)).toEqual({ problems: [expect.objectContaining({ reason })] });
+  });
+
+  const longer = 16;
+  it.each<[string, (length: number) => unknown]>([
+    ['days', (length) => findDays('M '.repeat(length))],
+    ['days in a range', (length) => findDays('Mon-'.repeat(length))],
+    ['hours', (length) => normaliseHours('M '.repeat(length))],
+    ['signs around hours', (length) => normaliseHours(`x${'- ;'.repeat(length)}x`)],
+    ['exceptions', (length) => normaliseHours('except Monday '.repeat(length))],
+    ['shifts', (length) => normaliseHours(`Mon ${'9-5,'.repeat(length)}`)],
+    ['unclosed scripts', (length) => descriptionHtml(`<p>${'<script '.repeat(length)}`)],
+    ['unclosed comments and tags', (length) => descriptionHtml(`<p>${'<!-- <b '.repeat(length)}`)],
+    ['blanks before a list', (length) => isLiteral(`${' '.repeat(10 * length)}x`)],
+    ['brackets', (length) => parseLiteral('['.repeat(length))],
+    ['entities', (length) => descriptionHtml('&amp'.repeat(length))],
+  ])('takes time in proportion to its length, not to the square of it: %s', (_, run) => {
+    run(100);
+    const short = Math.max(
+      cost(() => run(2_000)),
+      500,
+    );
+    // In proportion it is 16 times as much, by the square 256 times.
+    expect(cost(() => run(2_000 * longer)) / short).toBeLessThan(6 * longer);
+  });
+});
+
+describe('1,000 hostile rows', () => {
+  const pieces = fc.constantFrom(
+    '[',
+    ']',
+    '{',
+    '}',
+    '"',
+    "'",
+    '\\',
+    ':',
+    ',',
+    ';',
+    '<',
+    '>',
+    '<script ',
+    '</script',
+    '<!--',
+    '&',
+    '&#',
+    'M ',
+    'Mo-',
+    '- ',
+    'Mon 9-5',
+    'hariç',
+    'except ',
+    '24',
+    ':',
+    ' ',
+    '\n',
+    '0x',
+    'http://',
+    '//',
+    '.',
+    '@',
+    '%',
+    'İ',
+    '月',
+    '\ud800',
+    '\u0000',
+    '9',
+  );
+  const long = fc
+    .tuple(fc.array(pieces, { minLength: 1, maxLength: 4 }), fc.constantFrom(1, 10, 400, 3_000))
+    .map(([list, times]) => list.join('').repeat(times));
+  const deep = fc
+    .tuple(fc.constantFrom('[', '{"a":', "{'Monday':[", '('), fc.integer({ min: 1, max: 4_000 }))
+    .map(([open, depth]) => open.repeat(depth) + { '[': ']', '(': ')', '{"a":': '}' }[open]?.repeat(depth));
+  const cell = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, long, deep);
+
+  it(`are mapped or rejected, each by the contract, and both passes agree (seed ${SEED})`, () => {
+    const row = fc.tuple(...fields.map(() => cell));
+    const property = fc.property(row, fc.boolean(), (cells, isSound) => {
+      if (isSound) {
+        cells[fields.indexOf('name')] = 'Shop';
+        cells[fields.indexOf('address')] = '12 Elm St, Provo, UT 84601';
+        cells[fields.indexOf('city')] = 'Provo';
+      }
+      const mapped = mapRow(cells, columns);
+      expect('problems' in mapPlace(cells, columns)).toBe('problems' in mapped);
+      if ('listing' in mapped) expect(Listing.parse(mapped.listing)).toEqual(mapped.listing);
+      else for (const { reason } of mapped.problems) expect(reason).not.toContain('could not be read');
+    });
+    fc.assert(property, { seed: SEED, numRuns: 1_000 });
+  }, 120_000);
+});
+
+describe('a cell limit', () => {
+  it('is what the issue of long cells asks for', () => {
+    expect(cellLimit('hours')).toBe(5_000);
+    expect(cellLimit('description')).toBe(100_000);
+    for (const field of fields) expect(cellLimit(field)).toBeGreaterThanOrEqual(1_000);
+  });
+});
+
+describe('memo', () => {
+  it('reads a text once, and forgets when it has seen too many texts or characters', () => {
+    const seen: number[] = [];
+    const read = memo(1_000, (text) => seen.push(text.length));
+    read('a');
+    read('a');
+    expect(seen).toEqual([1]);
+    const long = (i: number) => String(i).padStart(100_000, 'x');
+    for (let i = 0; i < 30; i += 1) read(long(i));
+    read(long(29));
+    expect(seen).toHaveLength(31);
+    read(long(0));
+    read('a');
+    expect(seen).toHaveLength(33);
+  });
+
+  it('does not keep a text that alone would fill it', () => {
+    let count = 0;
+    const read = memo(10, () => (count += 1));
+    const huge = 'x'.repeat(500_000);
+    read(huge);
+    read(huge);
+    expect(count).toBe(2);
+  });
+});
