@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countryLines, defaultCountry } from './import/countries.ts';
 import { importFile, type ImportReport } from './import/file.ts';
 import { summary } from './import/summary.ts';
+import type { CountryDefault } from '../worker/import/map/index.ts';
 import { command } from './local/command.ts';
 import { withDatabase } from './local/database.ts';
 import { Failure } from './local/failure.ts';
@@ -9,15 +11,17 @@ import { givenPath } from './local/given-path.ts';
 import { progress, type Progress } from './local/progress.ts';
 import { loadSettings } from './local/settings.ts';
 
-const USAGE = `Usage: npm run import -- FILE [--source NAME] [--now TIME]
+const USAGE = `Usage: npm run import -- FILE [--country COUNTRY] [--source NAME] [--now TIME]
 
-  FILE           .xlsx, .xls, .csv or .csv.gz, with a row of headings
-  --source NAME  what new listings name as their source (default: import)
-  --now TIME     the time that what is new or changed gets, such as 2026-11-20T12:00:00Z`;
+  FILE               .xlsx, .xls, .csv or .csv.gz, with a row of headings
+  --country COUNTRY  the country of rows that neither state one nor show it, such as TR (default: the setting IMPORT_COUNTRY)
+  --source NAME      what new listings name as their source (default: import)
+  --now TIME         the time that what is new or changed gets, such as 2026-11-20T12:00:00Z`;
 
 await command(async () => {
   const { values, positionals } = parseArgs({
     options: {
+      country: { type: 'string' },
       source: { type: 'string', default: 'import' },
       now: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -29,12 +33,14 @@ await command(async () => {
   if (path === undefined) throw new Failure(`Name the file to import.\n${USAGE}`);
   if (others.length > 0) throw new Failure('Name one file only; import several one after the other.');
   const settings = loadSettings();
+  const country = defaultCountry(values.country, settings.importCountry);
   const report = await importFile(givenPath(path), {
     source: values.source,
     now: time(values.now),
+    country,
     rejectedFolder: join(settings.dataDir, 'rejected'),
     withDatabase: (use) => withDatabase(settings, use),
-    ...bars(),
+    ...bars(country),
   });
   show(report);
 });
@@ -45,21 +51,23 @@ function time(text: string | undefined): Date {
   return now;
 }
 
-/** One bar for reading the file to its end, one for storing its rows. */
-function bars(): Pick<Parameters<typeof importFile>[1], 'onProgress'> {
+/** One bar for reading the file to its end, one for storing its rows; between them what is assumed of countries. */
+function bars(country: CountryDefault): Pick<Parameters<typeof importFile>[1], 'onProgress' | 'onSurvey'> {
   let reading: Progress | null = null;
   let storing: Progress | null = null;
   return {
+    onSurvey: ({ countries }) => {
+      reading?.end('done');
+      reading = null;
+      if (countries.length > 0) console.log(countryLines(countries, country));
+    },
     onProgress: (at) => {
       if (at.step === 'survey') {
         reading ??= progress('Reading (%)', 100);
         reading.update(Math.floor(at.share * 100));
         return;
       }
-      if (storing === null) {
-        reading?.end('done');
-        storing = progress('Storing', at.total);
-      }
+      storing ??= progress('Storing', at.total);
       storing.update(at.done);
       if (at.done === at.total) storing.end();
     },

@@ -15,12 +15,30 @@ describe('countryCode', () => {
     ['Almanya', 'DE'],
     ['Canada', 'CA'],
     ['United Kingdom', 'GB'],
+    ['Deutschland', 'DE'],
+    ['España', 'ES'],
+    ['Italia', 'IT'],
+    ['Österreich', 'AT'],
+    ['Brasil', 'BR'],
+    ['Polska', 'PL'],
+    ['KKTC', 'CY'],
+    ['U.A.E.', 'AE'],
+    ['İngiltere', 'GB'],
+    ['TURKIYE', 'TR'],
+    ['Србија', 'RS'],
+    ['Việt Nam', 'VN'],
+    ['भारत', 'IN'],
+    ['日本', 'JP'],
+    ['الإمارات العربية المتحدة', 'AE'],
+    ['ישראל', 'IL'],
   ])('%j is %s', (text, code) => expect(countryCode(text)).toBe(code));
 
   it('does not take anything for a country', () => {
     expect(countryCode('Atlantis')).toBeNull();
     expect(countryCode('XX')).toBeNull();
     expect(countryCode('')).toBeNull();
+    // The name of one country in Polish, of another in Bosnian.
+    expect(countryCode('Kongo')).toBeNull();
   });
 });
 

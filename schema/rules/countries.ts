@@ -12,47 +12,68 @@ VN VU WF WS YE YT ZA ZM ZW`;
 export const COUNTRY_CODES: readonly string[] = CODES.split(/\s+/);
 const KNOWN = new Set(COUNTRY_CODES);
 
-/** Names that neither English nor Turkish lists of countries hold, folded. */
-const ALIASES = new Map([
-  ['usa', 'US'],
-  ['u s a', 'US'],
-  ['u s', 'US'],
-  ['united states of america', 'US'],
-  ['america', 'US'],
-  ['abd', 'US'],
-  ['uk', 'GB'],
-  ['great britain', 'GB'],
-  ['england', 'GB'],
-  ['scotland', 'GB'],
-  ['wales', 'GB'],
-  ['northern ireland', 'GB'],
-  ['ingiltere', 'GB'],
-  ['holland', 'NL'],
-  ['the netherlands', 'NL'],
-  ['turkey', 'TR'],
-  ['czech republic', 'CZ'],
-  ['south korea', 'KR'],
-  ['korea', 'KR'],
-  ['uae', 'AE'],
-  ['russia', 'RU'],
-  ['ivory coast', 'CI'],
-  ['bosnia', 'BA'],
-  ['macedonia', 'MK'],
-  ['hong kong', 'HK'],
-  ['macau', 'MO'],
-  ['viet nam', 'VN'],
-  ['can', 'CA'],
-  ['mex', 'MX'],
-  ['deu', 'DE'],
-  ['gbr', 'GB'],
-  ['tur', 'TR'],
-]);
+/** Names and codes in use that no list of CLDR has, folded. `KKTC` has no code of its own: ISO 3166 knows the island as CY. */
+const ALIASES = new Map<string, string>();
+for (const entry of `US: usa, u s a, u s, united states of america, america, amerika, abd, eeuu, ee uu, estados unidos de america
+  GB: uk, u k, great britain, england, scotland, wales, northern ireland, ingiltere, iskocya, galler, gbr, angleterre, inglaterra
+  NL: holland, the netherlands, holanda, nld
+  AE: uae, u a e, emirates, bae, emirats arabes unis
+  TR: turkey, tur, turkiye cumhuriyeti, republic of turkiye, republic of turkey
+  DE: deu, federal republic of germany, bundesrepublik deutschland, brd
+  CY: kktc, kuzey kibris, kuzey kibris turk cumhuriyeti, northern cyprus, trnc
+  CZ: czech republic, ceska republika, cek cumhuriyeti, cze
+  KR: south korea, korea, republic of korea, guney kore, kor
+  KP: north korea
+  RU: russian federation, rus
+  CI: ivory coast
+  BA: bosnia, bosna hersek, bih
+  MK: macedonia
+  HK: hong kong, hongkong
+  MO: macau
+  VN: viet nam, vnm
+  CD: dr congo, drc
+  IR: iran, islamic republic of iran
+  SY: syrian arab republic
+  LA: lao pdr
+  TZ: united republic of tanzania
+  VE: venezuela
+  BO: bolivia
+  CN: prc, peoples republic of china, chn
+  TW: taiwan
+  PS: palestine, filistin
+  SZ: swaziland
+  CV: cape verde
+  IE: eire, republic of ireland, irl
+  CH: helvetia, che, schweiz suisse svizzera
+  CA: can
+  MX: mex
+  FR: fra
+  ES: esp
+  IT: ita
+  AT: aut
+  PL: pol
+  BR: bra
+  IN: bharat, ind
+  JP: jpn, nippon
+  AU: aus
+  RS: srb
+  SA: ksa, suudi arabistan, saudi`.split('\n')) {
+  const [code = '', names = ''] = entry.trim().split(': ');
+  for (const name of names.split(', ')) ALIASES.set(name, code);
+}
+
+/** Languages whose names for countries are understood: those of most countries, and of most people who write lists. */
+const LANGUAGES =
+  `fr es it pt nl da sv nb fi is pl cs sk sl hr sr sr-Latn bs mk bg ro hu el sq lt lv et ru uk be ka hy az kk
+uz ky tg tk ar fa he ur ku hi bn ta te mr gu kn ml pa ne si th vi id ms fil lo km my zh zh-Hant ja ko mn am sw af ca eu gl ga cy
+mt lb de`.split(/\s+/);
 
 let byName: Map<string, string> | undefined;
+let byForeignName: Map<string, string> | undefined;
 
 /**
- * The code of a country, from a code or from its name in English or Turkish ('US', 'USA', 'United States of America',
- * 'Türkiye', 'Almanya'); null when there is no such country.
+ * The code of a country, from a code or from its name in one of eighty languages ('US', 'U.S.A.', 'Türkiye', 'Almanya',
+ * 'Deutschland', 'España', '日本'); null when there is no such country.
  */
 export function countryCode(text: string): string | null {
   const trimmed = text.trim();
@@ -63,7 +84,10 @@ export function countryCode(text: string): string | null {
 /** Like `countryCode`, but reads names only: in an address 'CA' is California. */
 export function countryNamed(text: string): string | null {
   const key = fold(text);
-  return ALIASES.get(key) ?? (byName ??= namesToCodes()).get(key) ?? null;
+  if (key === '') return null;
+  const known = ALIASES.get(key) ?? (byName ??= namesToCodes(['en', 'tr'])).get(key);
+  // The other languages are 10,000 names, which only a name that is none of ours has to wait for.
+  return known ?? (byForeignName ??= namesToCodes(LANGUAGES)).get(key) ?? null;
 }
 
 /** English name of a country: countryName('US') → 'United States'. A code that is none comes back as it is. */
@@ -73,13 +97,19 @@ export function countryName(code: string): string {
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 
-function namesToCodes(): Map<string, string> {
-  const turkish = new Intl.DisplayNames('tr', { type: 'region' });
+/** Folded names in some languages. A name that two countries go by in different languages ('Kongo') is nobody's. */
+function namesToCodes(languages: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
-  for (const code of COUNTRY_CODES) {
-    for (const name of [english.of(code), turkish.of(code)]) {
-      if (name !== undefined) names.set(fold(name), code);
+  const shared = new Set<string>();
+  for (const language of languages) {
+    const display = new Intl.DisplayNames(language, { type: 'region' });
+    for (const code of COUNTRY_CODES) {
+      const key = fold(display.of(code) ?? '');
+      if (key === '') continue;
+      if ((names.get(key) ?? code) !== code) shared.add(key);
+      names.set(key, code);
     }
   }
+  for (const key of shared) names.delete(key);
   return names;
 }

@@ -10,7 +10,8 @@ describe('placeTyped', () => {
     [{ city: 'Toronto', state: 'ON', countryCode: 'CA' }, 'Toronto|Ontario|ON|CA'],
     [{ city: 'Kadıköy', state: 'İstanbul', country: 'Türkiye' }, 'Kadıköy|İstanbul||TR'],
     [{ city: 'Kadıköy', country: 'Turkey', countryCode: 'TR', state: null }, 'Kadıköy|||TR'],
-    [{ city: 'Sydney', state: 'NSW', countryCode: 'AU' }, 'Sydney|NSW|NSW|AU'],
+    [{ city: 'Sydney', state: 'NSW', countryCode: 'AU' }, 'Sydney|New South Wales|NSW|AU'],
+    [{ city: 'Lyon', state: 'Rhône', countryCode: 'FR' }, 'Lyon|Rhône||FR'],
     [{ city: 'San Juan', countryCode: 'PR' }, 'San Juan|Puerto Rico|PR|US'],
   ])('%j is %s', (typed, place) => {
     const { city, state, stateCode, countryCode } = placeTyped(typed) as Record<string, string>;

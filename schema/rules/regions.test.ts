@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRegion, isTerritory, REGIONS } from './regions.ts';
+import { countryOfRegion, findRegion, isTerritory, REGIONS } from './regions.ts';
 
 describe('findRegion', () => {
   it.each([
@@ -34,4 +34,27 @@ describe('findRegion', () => {
 it('counts territories to the United States', () => {
   expect(isTerritory('PR')).toBe(true);
   expect(isTerritory('CA')).toBe(false);
+});
+
+describe('regions abroad', () => {
+  it.each([
+    ['SP', 'BR', 'São Paulo', 'SP'],
+    ['sao paulo', 'BR', 'São Paulo', 'SP'],
+    ['NSW', 'AU', 'New South Wales', 'NSW'],
+    ['Orissa', 'IN', 'Odisha', 'OD'],
+    ['SANLIURFA', 'TR', 'Şanlıurfa', ''],
+    ['İçel', 'TR', 'Mersin', ''],
+  ])('finds %j in %s', (text, countryCode, name, code) => {
+    expect(findRegion(text, countryCode)).toEqual({ code, name, countryCode });
+  });
+
+  it('are not searched where no country is named', () => expect(findRegion('São Paulo')).toBeNull());
+
+  it('tell their country by a full name that no other has', () => {
+    expect(countryOfRegion('İstanbul')).toBe('TR');
+    expect(countryOfRegion('Bavaria')).toBe('DE');
+    expect(countryOfRegion('Karnataka')).toBe('IN');
+    expect(countryOfRegion('SP')).toBeNull();
+    expect(countryOfRegion('Springfield')).toBeNull();
+  });
 });

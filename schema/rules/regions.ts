@@ -1,7 +1,8 @@
 import { fold } from './fold.ts';
+import { REGIONS_ABROAD } from './regions-abroad.ts';
 
-/** A state or territory of the United States, a province of Canada or a state of Mexico. */
-export type Region = { code: string; name: string; countryCode: 'US' | 'CA' | 'MX' };
+/** A state, territory or province of a country. `code` is '' where people write none. */
+export type Region = { code: string; name: string; countryCode: string };
 
 const UNITED_STATES = `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|
 DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|
@@ -47,29 +48,49 @@ export const REGIONS: readonly Region[] = [
 ];
 
 const BY_KEY = new Map<string, Region>();
-for (const region of REGIONS) {
-  BY_KEY.set(`${region.countryCode} ${region.code}`, region);
-  BY_KEY.set(`${region.countryCode} ${fold(region.code)}`, region);
-  BY_KEY.set(`${region.countryCode} ${fold(region.name)}`, region);
+/** Countries in which a full name of a region outside North America is one. */
+const COUNTRIES_BY_NAME = new Map<string, Set<string>>();
+for (const region of [
+  ...REGIONS,
+  ...Object.entries(REGIONS_ABROAD).flatMap(([code, list]) => parse(list, code)),
+]) {
+  for (const name of [region.code, ...region.name.split('/')]) {
+    if (name !== '') BY_KEY.set(`${region.countryCode} ${fold(name)}`, named(region));
+  }
+  if (!(region.countryCode in REGIONS_ABROAD)) continue;
+  for (const name of region.name.split('/')) {
+    const key = fold(name);
+    COUNTRIES_BY_NAME.set(key, (COUNTRIES_BY_NAME.get(key) ?? new Set()).add(region.countryCode));
+  }
 }
 
 /**
- * Finds a state or province by its code or name, in any case, with or without dots. Codes and names of the
- * three countries do not overlap; `countryCode` narrows the search all the same.
+ * Finds a state or province by its code or name, in any case, with or without dots. Without a country those of the US, Canada
+ * and Mexico are searched, whose codes and names do not overlap.
  *
  * @example findRegion('new jersey') → { code: 'NJ', name: 'New Jersey', countryCode: 'US' }
+ * @example findRegion('SP', 'BR') → { code: 'SP', name: 'São Paulo', countryCode: 'BR' }
  */
 export function findRegion(text: string, countryCode?: string): Region | null {
   const key = fold(text);
   if (key === '') return null;
   const alias = ALIASES.get(key);
-  for (const country of ['US', 'CA', 'MX']) {
-    if (countryCode !== undefined && countryCode !== country) continue;
+  for (const country of countryCode === undefined ? ['US', 'CA', 'MX'] : [countryCode]) {
     const found =
-      BY_KEY.get(`${country} ${key}`) ?? (alias?.startsWith(country) ? BY_KEY.get(alias) : undefined);
+      BY_KEY.get(`${country} ${key}`) ??
+      (alias?.startsWith(country) ? BY_KEY.get(`${country} ${fold(alias.slice(3))}`) : undefined);
     if (found !== undefined) return found;
   }
   return null;
+}
+
+/**
+ * The country outside North America that has a region of this full name ('İstanbul', 'Bayern', 'Karnataka'); null for other
+ * words, and for names of several countries.
+ */
+export function countryOfRegion(name: string): string | null {
+  const countries = COUNTRIES_BY_NAME.get(fold(name));
+  return countries?.size === 1 ? [...countries][0]! : null;
 }
 
 /** A country code under which the post of the United States counts it: 'PR' → 'US'. */
@@ -77,9 +98,15 @@ export function isTerritory(countryCode: string): boolean {
   return TERRITORIES.has(countryCode);
 }
 
-function parse(text: string, countryCode: Region['countryCode']): Region[] {
+/** Reads 'TX Texas|UT Utah'; '- Bursa' has no code. */
+function parse(text: string, countryCode: string): Region[] {
   return text.split('|').map((entry) => {
     const [code = '', ...name] = entry.trim().split(' ');
-    return { code, name: name.join(' '), countryCode };
+    return { code: code === '-' ? '' : code, name: name.join(' '), countryCode };
   });
+}
+
+/** The first of a region's names is the one that is shown. */
+function named(region: Region): Region {
+  return { ...region, name: region.name.split('/')[0]! };
 }

@@ -8,8 +8,9 @@ import { UnusableSheetError } from '../../worker/import/columns.ts';
 import { openFile } from '../../worker/import/read/file.ts';
 import { openSpreadsheet, UnreadableFileError } from '../../worker/import/read/index.ts';
 import type { ImportResult } from '../../worker/import/report.ts';
+import type { CountryDefault } from '../../worker/import/map/index.ts';
 import { importSpreadsheet, type ImportProgress } from '../../worker/import/run.ts';
-import { NoRowsError } from '../../worker/import/survey.ts';
+import { NoRowsError, type Survey } from '../../worker/import/survey.ts';
 import { Failure } from '../local/failure.ts';
 import { RejectedRows } from './rejected.ts';
 
@@ -26,10 +27,13 @@ export async function importFile(
   options: {
     source: string;
     now: Date;
+    /** The country of rows that have no sign of one. */
+    country: CountryDefault;
     /** Folder for the rows that were rejected. */
     rejectedFolder: string;
     withDatabase: <T>(use: (connection: { db: Database }) => Promise<T>) => Promise<T>;
     onProgress: (progress: ImportProgress) => void;
+    onSurvey: (survey: Survey) => void;
   },
 ): Promise<ImportReport> {
   const started = performance.now();
@@ -43,6 +47,8 @@ export async function importFile(
       const imported = await importSpreadsheet(db, spreadsheet, {
         source: options.source,
         now: options.now,
+        country: options.country,
+        onSurvey: options.onSurvey,
         onProgress: options.onProgress,
         onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
         onRejected: (row) => rejected.add(row),

@@ -23,6 +23,7 @@ describe('readSettings', () => {
       databaseTimeLimit: null,
       siteUrl: 'http://localhost:8787',
       siteName: 'Business Hub',
+      importCountry: 'US',
       contactWebhookUrl: null,
       publishWebhookUrl: null,
       indexNowUrl: null,
@@ -40,6 +41,7 @@ describe('readSettings', () => {
       DATABASE_TIME_LIMIT: '3000',
       SITE_URL: 'https://hub.example.com',
       SITE_NAME: 'Utah & Co',
+      IMPORT_COUNTRY: 'Türkiye',
       CONTACT_WEBHOOK_URL: 'https://example.com/inbox?key=1',
       PUBLISH_WEBHOOK_URL: 'https://publisher.example.com',
       INDEXNOW_URL: 'https://www.bing.com/indexnow',
@@ -54,6 +56,7 @@ describe('readSettings', () => {
       databaseTimeLimit: 3000,
       siteUrl: 'https://hub.example.com',
       siteName: 'Utah & Co',
+      importCountry: 'TR',
       contactWebhookUrl: 'https://example.com/inbox?key=1',
       publishWebhookUrl: 'https://publisher.example.com',
       indexNowUrl: 'https://www.bing.com/indexnow',
@@ -115,6 +118,12 @@ describe('readSettings', () => {
   ])('refuses SITE_URL=%s', (SITE_URL) => {
     expect(message({ SITE_URL })).toBe(
       `The setting SITE_URL is "${SITE_URL}"; it must be an http: or https: address without a path, for example SITE_URL=https://hub.example.com.`,
+    );
+  });
+
+  it('refuses IMPORT_COUNTRY=Atlantis', () => {
+    expect(message({ IMPORT_COUNTRY: 'Atlantis' })).toBe(
+      'The setting IMPORT_COUNTRY is "Atlantis"; it must be a country by its code or name, for example IMPORT_COUNTRY=TR.',
     );
   });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { countryCode } from '../../schema/rules/countries.ts';
 import { Failure } from './failure.ts';
 import { root } from './root.ts';
 
@@ -16,6 +17,8 @@ export type Settings = {
   /** Without a slash at the end. */
   siteUrl: string;
   siteName: string;
+  /** Code of the country of imported rows that have no sign of one. */
+  importCountry: string;
   /** Where visitors' messages are sent on to; null: they stay in the inbox. */
   contactWebhookUrl: string | null;
   /** Where the publisher listens that the worker tells of changes; null: the one within npm start. */
@@ -39,6 +42,7 @@ const expected = {
   DATABASE_TOKEN: 'the access token of DATABASE_URL, without spaces, for example DATABASE_TOKEN=eyJhbGciOi',
   DATABASE_TIME_LIMIT: 'milliseconds from 100 to 30000, for example DATABASE_TIME_LIMIT=1500',
   SITE_URL: 'an http: or https: address without a path, for example SITE_URL=https://hub.example.com',
+  IMPORT_COUNTRY: 'a country by its code or name, for example IMPORT_COUNTRY=TR',
   SITE_NAME: 'a name of 1 to 60 characters, for example SITE_NAME="Business Hub"',
   CONTACT_WEBHOOK_URL: 'an http: or https: address such as CONTACT_WEBHOOK_URL=https://example.com/inbox',
   PUBLISH_WEBHOOK_URL: 'an http: or https: address such as PUBLISH_WEBHOOK_URL=https://publisher.example.com',
@@ -79,6 +83,11 @@ const Environment = z.object({
     .refine((text) => /^\w+:\/\/[^/?#@]+\/?$/.test(text))
     .optional(),
   SITE_NAME: z.string().max(60).default('Business Hub'),
+  IMPORT_COUNTRY: z
+    .string()
+    .transform(countryCode)
+    .refine((code) => code !== null)
+    .default('US'),
   CONTACT_WEBHOOK_URL: url(['http:', 'https:']).optional(),
   PUBLISH_WEBHOOK_URL: url(['http:', 'https:']).optional(),
   INDEXNOW_URL: url(['http:', 'https:']).optional(),
@@ -111,6 +120,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseTimeLimit: others.DATABASE_TIME_LIMIT ?? null,
     siteUrl: (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
     siteName: SITE_NAME,
+    importCountry: others.IMPORT_COUNTRY!,
     contactWebhookUrl: others.CONTACT_WEBHOOK_URL ?? null,
     publishWebhookUrl: others.PUBLISH_WEBHOOK_URL ?? null,
     indexNowUrl: others.INDEXNOW_URL ?? null,

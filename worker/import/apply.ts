@@ -4,7 +4,7 @@ import { storeWindows } from '../../schema/store/writes/listings.ts';
 import { inOrderOfNames, NAME_WINDOW } from '../../schema/store/writes/name-order.ts';
 import type { OutcomeKind } from '../../schema/store/writes/plan.ts';
 import { type Entry, readEntries } from './entries.ts';
-import { mapRow } from './map/index.ts';
+import { type CountryDefault, mapRow } from './map/index.ts';
 import { oneAhead } from './one-ahead.ts';
 import type { Spreadsheet } from './read/index.ts';
 import { type Reason, ReasonTally } from './report.ts';
@@ -27,7 +27,7 @@ const WINDOW_LENGTH = 8_000_000;
 export async function applySpreadsheet(
   db: Database,
   spreadsheet: Spreadsheet,
-  { source, now }: { source: string; now: Date },
+  { source, now, country }: { source: string; now: Date; country: CountryDefault },
   handlers: {
     onHeadings?: (sheet: string, headings: string[]) => void;
     onRejected?: (row: Rejected) => void;
@@ -36,7 +36,7 @@ export async function applySpreadsheet(
 ): Promise<Counts & { warnings: Reason[] }> {
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, merged: 0, kept: 0, rejected: 0 };
   const warnings = new ReasonTally();
-  const entries = readEntries(spreadsheet, mapRow, {
+  const entries = readEntries(spreadsheet, (cells, columns) => mapRow(cells, columns, country), {
     onSheet: (sheet) => {
       if ('headings' in sheet) handlers.onHeadings?.(sheet.name, sheet.headings);
     },

@@ -1,9 +1,10 @@
 import type { Database } from '../../schema/store/database.ts';
 import { storePlaces } from '../../schema/store/writes/places.ts';
 import { applySpreadsheet, type Rejected } from './apply.ts';
+import { type CountryDefault, UNITED_STATES } from './map/index.ts';
 import type { Spreadsheet } from './read/index.ts';
 import type { ImportResult } from './report.ts';
-import { surveySpreadsheet } from './survey.ts';
+import { type Survey, surveySpreadsheet } from './survey.ts';
 
 /** How far an import is: of the survey the share of the file read, 0 to 1; of the storing rows done and rows in all. */
 export type ImportProgress =
@@ -16,6 +17,7 @@ export type ImportProgress =
  * leaves the same listings as one that ran through.
  *
  * @param options.source what new listings name as their source, e.g. 'import'
+ * @param options.country of rows that have no sign of one; the US unless it is given
  * @param options.now the time that what is new or changed gets
  * @throws UnreadableFileError, UnusableSheetError, NoRowsError, ConflictError: each with one sentence for a person
  */
@@ -25,20 +27,30 @@ export async function importSpreadsheet(
   options: {
     source: string;
     now: Date;
+    country?: CountryDefault;
+    /** What the file holds, before anything is stored. */
+    onSurvey?: (survey: Survey) => void;
     onProgress?: (progress: ImportProgress) => void;
     /** The headings of a sheet, before its first rejected row. */
     onHeadings?: (sheet: string, headings: string[]) => void;
     onRejected?: (row: Rejected) => void;
   },
 ): Promise<ImportResult> {
-  const { onProgress, onHeadings, onRejected } = options;
-  const survey = await surveySpreadsheet(spreadsheet, (share) => onProgress?.({ step: 'survey', share }));
+  const { onProgress, onHeadings, onRejected, source, now, country = UNITED_STATES } = options;
+  const onShare = (share: number) => onProgress?.({ step: 'survey', share });
+  const survey = await surveySpreadsheet(spreadsheet, onShare, country);
+  options.onSurvey?.(survey);
   const { categoriesCreated } = await storePlaces(db, survey.places);
-  const counts = await applySpreadsheet(db, spreadsheet, options, {
-    onHeadings,
-    onRejected,
-    onStored: (done) => onProgress?.({ step: 'store', done, total: survey.totalRows }),
-  });
+  const counts = await applySpreadsheet(
+    db,
+    spreadsheet,
+    { source, now, country },
+    {
+      onHeadings,
+      onRejected,
+      onStored: (done) => onProgress?.({ step: 'store', done, total: survey.totalRows }),
+    },
+  );
   return {
     imported: counts.created + counts.changed,
     categoriesCreated,

@@ -1,6 +1,7 @@
 import { type Places, PlaceTally } from '../../schema/store/writes/place-tally.ts';
+import { type CountryCount, CountryTally } from './country-tally.ts';
 import { readEntries } from './entries.ts';
-import { mapPlace } from './map/index.ts';
+import { type CountryDefault, mapPlace, UNITED_STATES } from './map/index.ts';
 import type { Spreadsheet } from './read/index.ts';
 import { type Reason, ReasonTally } from './report.ts';
 
@@ -12,6 +13,8 @@ export type Survey = {
   /** Distinct cities of the accepted rows. */
   citiesFound: number;
   places: Places;
+  /** How countries were concluded that the accepted rows do not state. */
+  countries: CountryCount[];
   skippedSheets: { sheet: string; reason: string }[];
 };
 
@@ -23,19 +26,22 @@ export class NoRowsError extends Error {}
  * spelled. It reads the file to its end, so damage deep inside it shows before anything is written. Memory grows with
  * the number of places, not of rows.
  *
+ * @param country of rows that have no sign of one
  * @throws NoRowsError, UnusableSheetError, UnreadableFileError: each a sentence for the person who sent the file
  */
 export async function surveySpreadsheet(
   spreadsheet: Spreadsheet,
   onProgress?: (share: number) => void,
+  country: CountryDefault = UNITED_STATES,
 ): Promise<Survey> {
   const tally = new PlaceTally();
+  const countries = new CountryTally();
   const rejections = new ReasonTally();
   const usable: string[] = [];
   const skippedSheets: Survey['skippedSheets'] = [];
   let totalRows = 0;
   let rejected = 0;
-  const entries = readEntries(spreadsheet, mapPlace, {
+  const entries = readEntries(spreadsheet, (cells, columns) => mapPlace(cells, columns, country), {
     onProgress,
     onSheet: (sheet) => {
       if ('unusable' in sheet) skippedSheets.push({ sheet: sheet.name, reason: sheet.unusable.message });
@@ -50,6 +56,7 @@ export async function surveySpreadsheet(
         for (const problem of entry.problems) rejections.add(problem, entry);
       } else {
         tally.add(entry.place);
+        countries.add(entry.countrySource, entry.place.countryCode);
       }
     }
   }
@@ -60,6 +67,7 @@ export async function surveySpreadsheet(
     rejections: rejections.reasons(),
     citiesFound: tally.cityCount,
     places: tally.places(),
+    countries: countries.counts(),
     skippedSheets,
   };
 }

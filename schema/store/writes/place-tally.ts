@@ -20,7 +20,11 @@ export type Places = { countries: string[]; cities: CityFound[]; categories: Cat
 
 type Counted = { count: number; names: Spellings };
 type CountedCity = Counted & { states: Spellings; stateCode: string; countryCode: string };
-type Placed = Pick<Listing, 'city' | 'state' | 'stateCode' | 'countryCode' | 'category'>;
+/** Where a listing is and what it is. */
+export type Placed = Pick<Listing, 'city' | 'state' | 'stateCode' | 'countryCode' | 'category'> & {
+  /** The city was spelled by us, from capitals or small letters: such a spelling is only taken when nobody wrote a better one. */
+  isCityRespelled?: boolean;
+};
 
 /** Key of the category a listing is filed under; that of 'Other' when it names none, or none with a letter in it. */
 export function categoryKeyOf(listing: Pick<Listing, 'category'>): string {
@@ -51,7 +55,7 @@ export class PlaceTally {
       countryCode: listing.countryCode,
     }));
     city.count += 1;
-    countSpelling(city.names, listing.city);
+    countSpelling(city.names, listing.city, listing.isCityRespelled);
     countSpelling(city.states, listing.state);
     const key = categoryKeyOf(listing);
     const category = entry(this.#categories, key, () => ({ count: 0, names: new Map() }));

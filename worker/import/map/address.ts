@@ -1,14 +1,21 @@
 import { countryNamed } from '../../../schema/rules/countries.ts';
+import { fold } from '../../../schema/rules/fold.ts';
 import { findRegion, type Region } from '../../../schema/rules/regions.ts';
+import { remember } from './remember.ts';
 import { hasWords } from './text.ts';
 
 /** Longest address that is taken apart, in characters. */
 const MAX_LENGTH = 500;
 const POSTAL = /(?:^|\s)(\d{5}(?:-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i;
 const MAX_CITY = 60;
+const MAX_COUNTRY = 60;
+/** Countries that are named like their city, which an address may end with. */
+const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'LU', 'KW', 'DJ', 'SM', 'VA', 'GI']);
 
 /** The parts of an address as the US and Canada write it. */
 export type AddressParts = { street: string; city: string; region: Region; postalCode: string };
+
+const namedCountry = remember(countryNamed);
 
 /**
  * Takes apart an address like '345 Park Ave S, New York, NY 10010', with or without the country at its end; null when
@@ -18,7 +25,7 @@ export function parseAddress(address: string): AddressParts | null {
   if (address.length > MAX_LENGTH) return null;
   const parts = address.split(',').map((part) => part.trim());
   const last = parts.at(-1)!;
-  if (findRegion(last) === null && countryNamed(last) !== null) parts.pop();
+  if (!/\d/.test(last) && findRegion(last) === null && namedCountry(last) !== null) parts.pop();
   const tail = parts.pop() ?? '';
   const postalCode = POSTAL.exec(tail)?.[1] ?? '';
   const beforeCode = tail.slice(0, tail.length - postalCode.length).trim();
@@ -28,11 +35,24 @@ export function parseAddress(address: string): AddressParts | null {
   return { street: parts.filter(Boolean).join(', '), city, region, postalCode };
 }
 
-/** The country that an address names at its end, if it does. */
-export function countryAtEnd(address: string): string | null {
-  const end = address.slice(address.lastIndexOf(',') + 1);
-  if (end.length === address.length || end.length > 40) return null;
-  return findRegion(end) === null ? countryNamed(end) : null;
+/**
+ * The country that an address names at its end, also before a code ('Singapore 048616') or at its beginning, as in East Asia.
+ * The city itself is none, but for states that are one: 'Lebanon' in Ohio.
+ */
+export function countryAtEnd(address: string, city: string): string | null {
+  if (address === '' || address.length > MAX_LENGTH) return null;
+  const parts = address.split(/\s*[,،，、]\s*|\s+[-–]\s+/).filter(hasWords);
+  if (parts.length < 2) return null;
+  for (const part of [parts.at(-1)!, ...(/^\d+$/.test(parts.at(-1)!) ? [parts.at(-2)!] : [])]) {
+    const end = part.replace(/\s+\d{5,6}$/, '');
+    if (end.length > MAX_COUNTRY || /\d/.test(end) || findRegion(end) !== null) continue;
+    const code = namedCountry(end);
+    if (code === null) continue;
+    // 'Wales 19454' is a town; only a country that is a city stands before a code.
+    if (CITY_STATES.has(code) || (end === part && fold(end) !== fold(city))) return code;
+  }
+  const first = parts[0]!;
+  return /^(?:日本|中国|대한민국)$/u.test(first) ? namedCountry(first) : null;
 }
 
 /** Whether an address goes on with its city after the street, and is therefore whole. */

@@ -1,3 +1,5 @@
+import { fold } from '../../../schema/rules/fold.ts';
+import { findRegion } from '../../../schema/rules/regions.ts';
 import { remember } from './remember.ts';
 
 /** Words that stay small inside a name ('Lake in the Hills', 'Prairie du Chien', 'Marina del Rey'). */
@@ -25,13 +27,18 @@ const SPELLINGS: Record<string, string> = {
 
 /**
  * The spelling of a city that people use: names in capitals or in small letters get capitals where they belong
- * ('LONG BRANCH' → 'Long Branch', 'mccook' → 'McCook', "COEUR D'ALENE" → "Coeur d'Alene"); others stay as they are.
+ * ('LONG BRANCH' → 'Long Branch', 'mccook' → 'McCook', "COEUR D'ALENE" → "Coeur d'Alene"); others stay as they are. Capitals
+ * without the letters of Turkish name its provinces as well ('SANLIURFA' → 'Şanlıurfa').
  */
 export function cityName(text: string, countryCode: string): string {
   return (countryCode === 'TR' ? turkish : other)(text);
 }
 
-const turkish = remember((text) => spell(text, 'tr'));
+const turkish = remember((text) => {
+  const spelled = spell(text, 'tr');
+  const province = spelled === text ? null : findRegion(text, 'TR');
+  return province !== null && fold(province.name) === fold(text) ? province.name : spelled;
+});
 const other = remember((text) => spell(text, 'en'));
 
 function spell(raw: string, language: string): string {

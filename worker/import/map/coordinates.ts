@@ -1,6 +1,8 @@
+import { countryName } from '../../../schema/rules/countries.ts';
 import { isLiteral, parseLiteral } from './literal.ts';
 import { Refusal } from './problem.ts';
 import type { RowReader } from './row-reader.ts';
+import { countryAt } from './time-zone.ts';
 
 export type Coordinates = { latitude: number; longitude: number };
 
@@ -53,4 +55,38 @@ function check(latitude: number, longitude: number): Coordinates | Refusal {
     'The coordinates are out of range.',
     areSwapped ? 'Latitude and longitude may have been swapped.' : 'A decimal point may have been lost.',
   );
+}
+
+/** The United States, their territories, and the neighbours, to whom a point near the border may seem to belong. */
+const NEAR_UNITED_STATES = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS', 'UM', 'CA', 'MX']);
+
+/**
+ * Coordinates that contradict the country are worse than none: they put a listing on the wrong map. In the US every point
+ * outside is left out, elsewhere one that lies inside the country when latitude and longitude are swapped.
+ */
+export function plausibleCoordinates(
+  row: RowReader,
+  coordinates: Coordinates | null,
+  countryCode: string,
+): Coordinates | null {
+  if (coordinates === null) return null;
+  const there = countryAt(coordinates);
+  const { latitude, longitude } = coordinates;
+  if (countryCode === 'US' ? there === null || NEAR_UNITED_STATES.has(there) : there === countryCode)
+    return coordinates;
+  const areSwapped =
+    Math.abs(longitude) <= 90 && countryAt({ latitude: longitude, longitude: latitude }) === countryCode;
+  if (countryCode !== 'US' && !areSwapped) return coordinates;
+  const country = countryCode === 'US' ? 'the United States' : countryName(countryCode);
+  row.warn(
+    row.columns.has('latitude') ? 'latitude' : 'coordinates',
+    `${latitude}, ${longitude}`,
+    new Refusal(
+      `The coordinates do not lie in ${country}.`,
+      areSwapped
+        ? 'Latitude and longitude are swapped.'
+        : 'A minus sign may have been lost, or latitude and longitude swapped.',
+    ),
+  );
+  return null;
 }

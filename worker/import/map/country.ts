@@ -1,75 +1,78 @@
 import { countryCode } from '../../../schema/rules/countries.ts';
 import { findRegion, isTerritory, type Region } from '../../../schema/rules/regions.ts';
-import { countryAtEnd } from './address.ts';
-import type { Coordinates } from './coordinates.ts';
-import { isCanadianPostalCode } from './postal-code.ts';
+import { findSign, type CountrySign, type Evidence } from './country-signs.ts';
 import { Refusal } from './problem.ts';
 import { remember } from './remember.ts';
 import type { RowReader } from './row-reader.ts';
-import { countryOfTimeZone, timeZoneAt } from './time-zone.ts';
 
-/** What a row says of the country and region, before anything is concluded. */
-export type Evidence = {
-  states: string[];
-  postalCode: string;
-  address: string;
-  /** Region that the address names, where it has the shape of one in the US or Canada. */
-  addressRegion: Region | null;
-  coordinates: Coordinates | null;
-  /** Country of a structured address, as a code or name. */
-  addressCountry: string;
-};
+/** The country for rows that have no sign of one, and whether the person who imports named it. */
+export type CountryDefault = { code: string; isNamed: boolean };
 
-const lookUpCountry = remember(countryCode);
+/** From where the country of a row is known. */
+export type CountrySource = 'stated' | CountrySign | 'default';
+
+export type Concluded = { countryCode: string; region: Region | null; source: CountrySource };
+
+const lookUpCountry = remember(readCountryName);
 const lookUpRegion = remember((text: string) => findRegion(text));
 
-/** The country of a row and, in the US, Canada and Mexico, its state or province. */
+/**
+ * The country of a row and its state or province where that is one we know: as stated, else by signs, else the default. A stated
+ * country that is none is a refusal, as it must not become another one.
+ *
+ * @param addressCountry country of a structured address, as a code or name
+ */
 export function readCountry(
   row: RowReader,
-  evidence: Evidence,
-): { countryCode: string; region: Region | null } {
-  const stated = statedCountry(row, evidence);
-  if (stated !== null && isTerritory(stated)) return { countryCode: 'US', region: findRegion(stated, 'US') };
-  const region = regionOf(evidence.states, stated);
-  if (stated !== null) return { countryCode: stated, region };
-  if (region !== null && region.countryCode !== 'CA') return { countryCode: region.countryCode, region };
-  if (region === null && evidence.addressRegion !== null) {
-    return { countryCode: evidence.addressRegion.countryCode, region: null };
-  }
-  const there = evidence.coordinates === null ? null : countryAt(evidence.coordinates);
-  // 'BC' and 'NL' are provinces of Canada, but states of Mexico too.
-  if (region !== null && (there === null || there === 'CA' || there === 'US'))
-    return { countryCode: 'CA', region };
-  if (isCanadianPostalCode(evidence.postalCode)) return { countryCode: 'CA', region: null };
-  const concluded = countryAtEnd(evidence.address) ?? there ?? 'US';
-  return isTerritory(concluded)
-    ? { countryCode: 'US', region: findRegion(concluded, 'US') }
-    : { countryCode: concluded, region: null };
+  evidence: Evidence & { addressCountry: string },
+  fallback: CountryDefault,
+): Concluded | Refusal {
+  const stated = readStated(row, evidence.addressCountry);
+  if (stated instanceof Refusal) return stated;
+  if (stated !== null) return settle(stated, evidence, 'stated');
+  const sign = findSign(evidence);
+  return sign === null
+    ? settle(fallback.code, evidence, 'default')
+    : settle(sign.code, evidence, sign.source);
 }
 
-/** The country in which a point lies; null on the high seas. Within some kilometres of a border it may be the neighbour. */
-export function countryAt(coordinates: Coordinates): string | null {
-  const zone = timeZoneAt(coordinates);
-  return zone === null ? null : countryOfTimeZone(zone);
+/** The post of the United States counts territories as states: 'PR' is the US, Puerto Rico. */
+function settle(code: string, { states, region }: Evidence, source: CountrySource): Concluded {
+  if (isTerritory(code)) return { countryCode: 'US', region: findRegion(code, 'US'), source };
+  const isOurs = region !== null && region.countryCode === code;
+  return { countryCode: code, region: isOurs ? region : regionOf(states, code), source };
 }
 
-function statedCountry(row: RowReader, evidence: Evidence): string | null {
+const UNKNOWN = new Refusal(
+  'This is no country.',
+  'Give its name in any language, or its code of two letters such as DE.',
+);
+
+function readStated(row: RowReader, addressCountry: string): string | Refusal | null {
   const code = row.read('countryCode', toCountry) ?? row.read('country', toCountry);
-  return code ?? (evidence.addressCountry === '' ? null : lookUpCountry(evidence.addressCountry));
+  if (code !== null) return code;
+  if (row.text('countryCode') !== '' || row.text('country') !== '') return UNKNOWN;
+  return addressCountry === '' ? null : toCountry(addressCountry);
 }
 
 function toCountry(text: string): string | Refusal {
-  return (
-    lookUpCountry(text) ??
-    new Refusal('This is no country.', 'Give its English name or its code of two letters.')
-  );
+  return lookUpCountry(text) ?? UNKNOWN;
 }
 
-/** The first of some texts that is a region, of one country if that is stated. */
-export function regionOf(states: string[], stated: string | null = null): Region | null {
+/** A country, or one written twice: 'Türkiye (TR)', 'Turkey / Türkiye'. */
+function readCountryName(text: string): string | null {
+  const whole = countryCode(text);
+  if (whole !== null) return whole;
+  const pieces = text.split(/\s*[/()|,;]\s*|\s+-\s+/).filter(Boolean);
+  const codes = new Set(pieces.map(countryCode));
+  return pieces.length > 1 && codes.size === 1 ? [...codes][0]! : null;
+}
+
+/** The first of some texts that is a region, of one country if that is known, else of North America. */
+export function regionOf(states: string[], code: string | null = null): Region | null {
   for (const state of states) {
-    const region = lookUpRegion(state);
-    if (region !== null && (stated === null || region.countryCode === stated)) return region;
+    const region = code === null ? lookUpRegion(state) : findRegion(state, code);
+    if (region !== null) return region;
   }
   return null;
 }

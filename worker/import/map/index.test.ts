@@ -397,6 +397,9 @@ describe('whatever the cells hold', () => {
         if (isSound) {
           cells[fields.indexOf('name')] = 'Shop';
           cells[fields.indexOf('city')] = 'Provo';
+          // A country that is none is a reason to reject.
+          for (const field of ['country', 'countryCode', 'completeAddress'] as const)
+            cells[fields.indexOf(field)] = '';
         }
         const mapped = mapRow(cells, columns);
         const problems = 'listing' in mapped ? mapped.warnings : mapped.problems;

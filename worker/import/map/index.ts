@@ -1,9 +1,11 @@
 import type { Listing } from '../../../schema/contracts/listing.ts';
+import type { Placed } from '../../../schema/store/writes/place-tally.ts';
 import type { Columns } from '../columns/fields.ts';
 import { aboutProse, readAbout } from './about.ts';
 import { readKinds } from './category.ts';
-import { readCoordinates, type Coordinates } from './coordinates.ts';
-import { countryAt } from './country.ts';
+import { plausibleCoordinates, readCoordinates, type Coordinates } from './coordinates.ts';
+import { exampleAddress } from './compose-address.ts';
+import type { CountryDefault, CountrySource } from './country.ts';
 import { descriptionHtml } from './description.ts';
 import { readEmail } from './email.ts';
 import { readHours } from './hours.ts';
@@ -12,9 +14,9 @@ import { readCid, readFeatureId, readPlaceId } from './ids.ts';
 import { repeatsHeadings } from './repeated-headings.ts';
 import { isMapsLink, readFirstLink } from './link.ts';
 import { readCount, readRating, readYesNo } from './numbers.ts';
-import { readPhone } from './phone.ts';
+import { readPhoneOf } from './phone.ts';
 import { readPhoto } from './photo.ts';
-import { readPlace, type Place } from './place.ts';
+import { readPlace, type Place, type PlaceRead } from './place.ts';
 import { readPriceRange } from './price-range.ts';
 import { problem, Refusal, type Problem } from './problem.ts';
 import { readReviews } from './reviews.ts';
@@ -23,6 +25,7 @@ import { readStatus } from './status.ts';
 import { cutAt, hasWords } from './text.ts';
 import { readTimeZone, timeZoneAt } from './time-zone.ts';
 
+export type { CountryDefault, CountrySource } from './country.ts';
 export type { Problem } from './problem.ts';
 
 /** A row as a listing, with what could not be read of it; or why it is none. */
@@ -30,30 +33,34 @@ export type Mapped = { listing: Listing; warnings: Problem[] } | { problems: Pro
 
 const MAX_NAME = 300;
 
+/** The country of rows that have no sign of one, where nobody has named another. */
+export const UNITED_STATES: CountryDefault = { code: 'US', isNamed: false };
+
 /**
  * Turns one row of a spreadsheet into a listing. Values that cannot be read stay empty and become warnings; a row is
- * rejected only when its name, its address or its city is missing, or when it repeats the headings. Never throws, whatever
- * the cells hold.
+ * rejected only when its name, its address or its city is missing, the country it states is none, or it repeats the headings.
+ * Never throws, whatever the cells hold.
  *
  * @param columns from `recogniseColumns` for the sheet of the row
+ * @param country of rows that have no sign of one
  */
-export function mapRow(cells: readonly string[], columns: Columns): Mapped {
+export function mapRow(cells: readonly string[], columns: Columns, country = UNITED_STATES): Mapped {
   return orProblem(() => {
-    const { row, name, coordinates, place, problems } = readIdentity(cells, columns);
+    const { row, name, coordinates, place, problems } = readIdentity(cells, columns, country);
     if (problems.length > 0) return { problems };
     return { listing: toListing(row, name, place, coordinates), warnings: row.warnings };
   });
 }
 
 /** Where and what a listing is, or why the row is none. */
-export type MappedPlace = { place: Place & Pick<Listing, 'category'> } | { problems: Problem[] };
+export type MappedPlace = { place: Placed; countrySource: CountrySource } | { problems: Problem[] };
 
 /** As `mapRow`, for a pass that only counts: it rejects the same rows for the same reasons, in a third of the time. */
-export function mapPlace(cells: readonly string[], columns: Columns): MappedPlace {
+export function mapPlace(cells: readonly string[], columns: Columns, country = UNITED_STATES): MappedPlace {
   return orProblem(() => {
-    const { row, place, problems } = readIdentity(cells, columns);
+    const { row, place, countrySource, isCityRespelled, problems } = readIdentity(cells, columns, country);
     if (problems.length > 0) return { problems };
-    return { place: { ...place, category: readKinds(row).category } };
+    return { place: { ...place, category: readKinds(row).category, isCityRespelled }, countrySource };
   });
 }
 
@@ -67,16 +74,16 @@ function orProblem<T>(map: () => T | { problems: Problem[] }): T | { problems: P
   }
 }
 
-function readIdentity(cells: readonly string[], columns: Columns) {
+function readIdentity(cells: readonly string[], columns: Columns, country: CountryDefault) {
   const row = new RowReader(cells, columns);
   const name = readName(row);
   const coordinates = readCoordinates(row);
-  const place = readPlace(row, name, coordinates);
-  return { row, name, coordinates, place, problems: whatIsMissing(row, name, place) };
+  const read = readPlace(row, name, coordinates, country);
+  return { row, name, coordinates, ...read, problems: whatIsMissing(row, name, read) };
 }
 
 function toListing(row: RowReader, name: string, place: Place, coordinates: Coordinates | null): Listing {
-  const position = plausible(row, coordinates, place.countryCode);
+  const position = plausibleCoordinates(row, coordinates, place.countryCode);
   const { website, locationLink } = readWebsite(row);
   return {
     name,
@@ -86,7 +93,7 @@ function toListing(row: RowReader, name: string, place: Place, coordinates: Coor
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
     timeZone: row.read('timeZone', readTimeZone) ?? (position === null ? null : timeZoneAt(position)),
-    phone: row.read('phone', (text) => readPhone(text, place.countryCode)),
+    phone: readPhoneOf(row, place.countryCode),
     email: row.read('email', readEmail),
     website,
     description: readDescription(row),
@@ -119,44 +126,31 @@ function readName(row: RowReader): string {
   return cutAt(name, MAX_NAME);
 }
 
-function whatIsMissing(row: RowReader, name: string, place: Place): Problem[] {
+function whatIsMissing(row: RowReader, name: string, { place, unknownCountry }: PlaceRead): Problem[] {
   if (repeatsHeadings(row, name)) {
     return [problem(row.heading('name'), name, new Refusal('The row repeats the headings.', 'Delete it.'))];
   }
   const problems: Problem[] = [];
-  const miss = (field: 'name' | 'city' | 'address', reason: string, suggestion: string) =>
+  const miss = (
+    field: 'name' | 'city' | 'address' | 'country' | 'countryCode',
+    reason: string,
+    suggestion: string,
+  ) =>
     problems.push(
       problem(row.heading(field), row.text(field), row.tooLong(field) ?? new Refusal(reason, suggestion)),
     );
   if (name === '') miss('name', 'The name is missing.', 'Give the name of the business.');
-  if (place.address === '' || (place.street === null && place.city === '')) {
+  if (unknownCountry !== null) {
+    const field = row.text('country') === '' && row.text('countryCode') !== '' ? 'countryCode' : 'country';
+    miss(field, unknownCountry.reason, unknownCountry.suggestion!);
+  } else if (place.address === '' || (place.street === null && place.city === '')) {
     miss('address', 'The address is missing.', 'Give the street and the city, or the whole address.');
   } else if (place.city === '') {
     const reason = row.text('city') === '' ? 'The city is missing.' : 'This is no city.';
-    miss('city', reason, 'Fill in the city, or write the address as “Street, City, ST 12345”.');
+    miss('city', reason, `Fill in the city, or write the address as “${exampleAddress(place.countryCode)}”.`);
   }
   return problems;
 }
-
-/** Coordinates that contradict the country are worse than none: they put a listing on the wrong map. */
-function plausible(row: RowReader, coordinates: Coordinates | null, countryCode: string): Coordinates | null {
-  if (coordinates === null || countryCode !== 'US') return coordinates;
-  const there = countryAt(coordinates);
-  if (there === null || NEAR_UNITED_STATES.has(there)) return coordinates;
-  const { latitude, longitude } = coordinates;
-  row.warn(
-    row.columns.has('latitude') ? 'latitude' : 'coordinates',
-    `${latitude}, ${longitude}`,
-    new Refusal(
-      'The coordinates do not lie in the United States.',
-      'A minus sign may have been lost, or latitude and longitude swapped.',
-    ),
-  );
-  return null;
-}
-
-/** The United States, their territories, and the neighbours, to whom a point near the border may seem to belong. */
-const NEAR_UNITED_STATES = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS', 'UM', 'CA', 'MX']);
 
 /** A column named 'URL' or 'Link' holds the website in some sheets and the place on a map in others. */
 function readWebsite(row: RowReader): Pick<Listing, 'website' | 'locationLink'> {

@@ -1,36 +1,155 @@
+import {
+  parsePhoneNumberFromString as parse,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js/max';
+import { countryName } from '../../../schema/rules/countries.ts';
 import { formatNorthAmerican } from '../../../schema/rules/phone.ts';
 import { Refusal } from './problem.ts';
+import { remember } from './remember.ts';
+import type { RowReader } from './row-reader.ts';
 
 /** Fewest and most digits of a number: a local one, and the limit of E.164. */
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 const NUMBER = /[+(]*\d[\d ().–-]*\d/;
+/** The same with slashes, which part an area code in German and Austria, and two numbers elsewhere. */
+const NUMBER_WITH_SLASH = /[+(]*\d[\d ().–/-]*\d/;
 const EXTENSION = /^\W*(?:ext(?:ension)?\.?|x|#)\s*\.?\s*(\d{1,6})\b/i;
 const KEYPAD = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+/** Digits of a float that a spreadsheet has not rounded. */
+const MIN_EXACT_DIGITS = 8;
+
+const NO_NUMBER = new Refusal('This is no phone number.', 'Give the number with its area code.');
+
+/** A number that no plan has, yet may be dialled: it is kept, with a warning. */
+export class DoubtfulPhone {
+  readonly number: string;
+  readonly doubt: Refusal;
+
+  constructor(number: string, doubt: Refusal) {
+    this.number = number;
+    this.doubt = doubt;
+  }
+}
+
+/** Reads the phone of a row; a number that is none in its country is kept as written, with a warning. */
+export function readPhoneOf(row: RowReader, countryCode: string): string | null {
+  return row.read('phone', (text) => {
+    const phone = readPhone(text, countryCode);
+    if (!(phone instanceof DoubtfulPhone)) return phone;
+    row.warn('phone', text, phone.doubt);
+    return phone.number;
+  });
+}
 
 /**
- * Reads the first phone number of a text. Numbers of the US and Canada come out as '+1 212-686-1006', others as
- * they are written.
+ * Reads the first phone number of a text. Numbers that begin with +1 come out as '+1 212-686-1006', those of other countries
+ * in international form, '+90 216 333 44 55'.
  */
-export function readPhone(text: string, countryCode: string): string | Refusal {
-  const spelled = spellOut(text.replace(/^\s*tel:/i, ''));
+export function readPhone(text: string, countryCode: string): string | DoubtfulPhone | Refusal {
+  const plain = plainDigits(text);
+  if (plain instanceof Refusal) return plain;
+  const isAmerican = countryCode === 'US' || countryCode === 'CA';
+  const spelled = isAmerican || plain.startsWith('+1') ? spellOut(plain) : plain;
   const match = NUMBER.exec(spelled);
-  const digits = match?.[0].replace(/\D/g, '') ?? '';
-  if (match === null || digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) {
-    return new Refusal('This is no phone number.', 'Give the number with its area code.');
+  const isForeign = match === null || /^\(*(?:\+(?!1)|00[2-9])/.test(match[0]) || !isAmerican;
+  if (isForeign) {
+    const abroad = readAbroad(spelled, countryCode);
+    if (abroad !== null) return abroad;
   }
-  const extension = EXTENSION.exec(spelled.slice(match.index + match[0].length))?.[1];
-  const suffix = extension === undefined ? '' : ` ext. ${extension}`;
-  const isForeign = /^\(?\+(?!1)/.test(match[0]);
-  const isNational = !isForeign && (digits.length === 10 || (digits.length === 11 && digits.startsWith('1')));
-  if (isNational && (countryCode === 'US' || countryCode === 'CA' || match[0].startsWith('+1'))) {
+  const digits = match?.[0].replace(/\D/g, '') ?? '';
+  if (match === null || digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return NO_NUMBER;
+  const suffix = extensionAfter(spelled, match.index + match[0].length);
+  const isPlusForeign = /^\(?\+(?!1)/.test(match[0]);
+  const isNational =
+    !isPlusForeign && (digits.length === 10 || (digits.length === 11 && digits.startsWith('1')));
+  if (isNational && (isAmerican || match[0].startsWith('+1'))) {
     const number = formatNorthAmerican(digits);
     if (number !== null) return number + suffix;
     return new Refusal('No such number can exist: area codes and exchanges begin with 2 to 9.');
   }
-  if (/^0+$/.test(digits))
-    return new Refusal('This is no phone number.', 'Give the number with its area code.');
-  return asWritten(match[0]) + suffix;
+  if (/^0+$/.test(digits)) return NO_NUMBER;
+  const written = asWritten(match[0]) + suffix;
+  return isAmerican ? written : new DoubtfulPhone(written, notIn(countryCode));
+}
+
+/** The country of a number in international form ('+90 …', '0090 …'); null for any other, and for numbers of no country. */
+export function countryOfPhone(text: string): string | null {
+  if (!/^\s*(?:tel:\s*)?\(?(?:\+|00)/i.test(text)) return null;
+  const found = parseCached(`${text.replace(/^\D*?00/, '+')}|`);
+  return found?.country ?? null;
+}
+
+/** A valid number of a plan other than the American, in international form; null when there is none in the text. */
+function readAbroad(text: string, countryCode: string): string | null {
+  for (const pattern of [NUMBER_WITH_SLASH, NUMBER]) {
+    const match = pattern.exec(text);
+    if (match === null) return null;
+    // Two numbers with a dash between them are one match; the first of them is meant.
+    for (const candidate of [match[0], match[0].split(/\s+[–/-]\s*|\s*\/\s*/)[0]!]) {
+      const found = parseCached(`${candidate.replace(/^(\(*)00(?=[1-9])/, '$1+')}|${countryCode}`);
+      if (found === null || !found.isValid()) continue;
+      const suffix = extensionAfter(text, match.index + match[0].length);
+      if (found.countryCallingCode === '1') return american(found) + suffix;
+      return found.formatInternational() + suffix;
+    }
+  }
+  return null;
+}
+
+function american({ nationalNumber }: PhoneNumber): string {
+  return formatNorthAmerican(nationalNumber) ?? `+1 ${nationalNumber}`;
+}
+
+/** By number and country: a chain's phone returns on many rows, and each row asks twice. */
+const parseCached = remember((key: string): PhoneNumber | null => {
+  const at = key.lastIndexOf('|');
+  const country = key.slice(at + 1);
+  const options = country === '' ? {} : { defaultCountry: country as CountryCode };
+  return parse(key.slice(0, at).trim(), { ...options, extract: false }) ?? null;
+});
+
+/** ASCII digits, and a float or an exponent as the number it was: '5125550134.0', '5.321234567E+9'. */
+function plainDigits(text: string): string | Refusal {
+  // eslint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
+  const ascii = /^[\x00-\x7f–]*$/.test(text) ? text : withLatinDigits(text);
+  const bare = ascii.replace(/^\s*tel:/i, '');
+  const float = /^\s*(\+?\d{7,15})[.,]0+\s*$/.exec(bare);
+  if (float !== null) return float[1]!;
+  const exponent = /^\s*(\d)(?:[.,](\d+))?e\+?(\d{1,2})\s*$/i.exec(bare);
+  if (exponent === null) return bare;
+  const [, first = '', fraction = '', power = ''] = exponent;
+  const length = Number(power) + 1;
+  const digits = first + fraction;
+  if (digits.length < MIN_EXACT_DIGITS || digits.length > length || length > MAX_DIGITS)
+    return new Refusal(
+      'The spreadsheet has rounded this number.',
+      'Format the column as text and enter the number again.',
+    );
+  return digits.padEnd(length, '0');
+}
+
+/** Full-width signs and the digits of Arabic, Persian and Indian scripts as those of ASCII. */
+function withLatinDigits(text: string): string {
+  return text.normalize('NFKC').replace(/[\p{Nd}--[0-9]]/gv, (digit) => {
+    const code = digit.codePointAt(0)!;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+    return String(code - zero);
+  });
+}
+
+function extensionAfter(text: string, at: number): string {
+  const extension = EXTENSION.exec(text.slice(at))?.[1];
+  return extension === undefined ? '' : ` ext. ${extension}`;
+}
+
+function notIn(countryCode: string): Refusal {
+  return new Refusal(
+    `${countryName(countryCode)} has no such number.`,
+    'It was kept as written; give it with its area code, or with + and the country’s code.',
+  );
 }
 
 /** '1-800-FLOWERS' → '1-800-3569377' */

@@ -1,7 +1,8 @@
 import type { Listing } from '../../../schema/contracts/listing.ts';
-import { countryName } from '../../../schema/rules/countries.ts';
+import { fold } from '../../../schema/rules/fold.ts';
 import { findRegion, type Region } from '../../../schema/rules/regions.ts';
 import { provinceOfPostalCode, stateOfZip } from '../../../schema/rules/zip.ts';
+import { parseAddressAbroad, type AddressAbroad } from './address-abroad.ts';
 import {
   beginsWithCity,
   holdsCity,
@@ -12,11 +13,14 @@ import {
 } from './address.ts';
 import { cityName } from './city-name.ts';
 import { readCompleteAddress } from './complete-address.ts';
+import { composeAddress } from './compose-address.ts';
 import type { Coordinates } from './coordinates.ts';
-import { readCountry, regionOf } from './country.ts';
+import type { Evidence } from './country-signs.ts';
+import { readCountry, regionOf, type CountryDefault, type CountrySource } from './country.ts';
 import { readPostalCode } from './postal-code.ts';
 import { Refusal } from './problem.ts';
 import type { RowReader } from './row-reader.ts';
+import { streetOfWhole } from './whole-address.ts';
 
 export type Place = Pick<
   Listing,
@@ -28,8 +32,22 @@ const MAX_CITY = 100;
 const UNIT =
   /^#|^(?:ste|suite|unit|apt|bldg|building|space|room|rm|floor|lot)\b\.?\s*#?(?:[a-z]?-?\d[\w-]*|[a-z])$/i;
 
+/** Where a listing is, and how its country is known; or why the country that is stated cannot be taken. */
+export type PlaceRead = {
+  place: Place;
+  countrySource: CountrySource;
+  /** The city was spelled by us, from capitals or small letters. */
+  isCityRespelled: boolean;
+  unknownCountry: Refusal | null;
+};
+
 /** Reads where a listing is. `city` is '' when the row does not tell, `address` when it tells nothing at all. */
-export function readPlace(row: RowReader, name: string, coordinates: Coordinates | null): Place {
+export function readPlace(
+  row: RowReader,
+  name: string,
+  coordinates: Coordinates | null,
+  fallback: CountryDefault,
+): PlaceRead {
   const given = readCompleteAddress(row);
   const line = tidyAddress(row.text('address'), name);
   const writtenState = row.text('state') || row.text('stateCode') || given.state;
@@ -37,23 +55,76 @@ export function readPlace(row: RowReader, name: string, coordinates: Coordinates
   // Where columns slipped, the state stands in place of the postal code.
   const states = [row.text('stateCode'), row.text('state'), given.state, writtenCode].filter(Boolean);
   const region = regionOf(states);
-  const writtenCity = usableCity(row.text('city'), region) || usableCity(given.city, region);
-  const isComplete = writtenCity !== '' && writtenCode !== '' && region !== null;
-  const parts = isComplete || line === '' ? null : parseAddress(line);
-  const found = readCountry(row, {
+  const cityGiven = usableCity(row.text('city'), region) || usableCity(given.city, region);
+  const isComplete = cityGiven !== '' && writtenCode !== '' && region !== null;
+  const american = isComplete || line === '' ? null : parseAddress(line);
+  const evidence: Evidence = {
+    columns: row.columns,
     states,
+    region,
+    city: cityGiven,
     postalCode: writtenCode,
     address: line,
-    addressRegion: parts?.region ?? null,
+    addressRegion: american?.region ?? null,
+    addressPostalCode: american?.postalCode ?? '',
     coordinates,
-    addressCountry: given.country,
-  });
-  const { countryCode } = found;
-  const postalCode = postal(row, writtenCode || (parts?.postalCode ?? ''), countryCode);
-  const city = cityName(writtenCity || (parts?.city ?? ''), countryCode);
-  const state = stateOf(row, { written: writtenState, region: found.region, parts, postalCode, countryCode });
+    phone: row.text('phone'),
+  };
+  const found = readCountry(row, { ...evidence, addressCountry: given.country }, fallback);
+  if (found instanceof Refusal) return { ...NOWHERE, unknownCountry: found };
+  const { countryCode, source } = found;
+  const isAmerican = countryCode === 'US' || countryCode === 'CA';
+  const parts = isAmerican ? american : null;
+  const [cityWritten, stateInCity] = splitCity(cityGiven, countryCode);
+  const abroad = isAmerican || line === '' ? null : readAbroad(line, cityWritten, countryCode, source);
+  const postalCode = postal(row, writtenCode || (parts?.postalCode ?? abroad?.postalCode ?? ''), countryCode);
+  const spelled = cityWritten || (parts?.city ?? abroad?.city ?? '');
+  const city = cityName(spelled, countryCode);
+  const state = isAmerican
+    ? americanState(row, { written: writtenState, region: found.region, parts, postalCode, countryCode })
+    : stateAbroad(writtenState || stateInCity || (abroad?.state ?? ''), countryCode);
   const rest = { city, ...state, postalCode, countryCode };
-  return { ...lines(line, row.text('street') || given.street, rest), ...rest };
+  const street = row.text('street') || given.street;
+  const lines = isAmerican ? americanLines(line, street, rest) : linesAbroad(line, street, rest, abroad);
+  return {
+    place: { ...lines, ...rest },
+    countrySource: source,
+    isCityRespelled: city !== spelled,
+    unknownCountry: null,
+  };
+}
+
+/** What a row gets whose country is not known: it is rejected. */
+const NOWHERE: PlaceRead = {
+  place: { street: null, address: '', city: '', state: '', stateCode: '', postalCode: null, countryCode: '' },
+  countrySource: 'stated',
+  isCityRespelled: false,
+  unknownCountry: null,
+};
+
+/** A city with its province in the same cell, as Apify gives it: 'Kadıköy/İstanbul'. */
+function splitCity(text: string, countryCode: string): [city: string, state: string] {
+  const [, city = '', state = ''] = /^([^/]+?)\s*\/\s*([^/]+)$/.exec(text) ?? [];
+  const isPair = countryCode === 'TR' && city !== '' && findRegion(state, 'TR') !== null;
+  return isPair ? [city, state] : [text, ''];
+}
+
+/** Takes an address apart that has to give the city. Without a sign of the country its last words may be anything. */
+function readAbroad(
+  line: string,
+  city: string,
+  countryCode: string,
+  source: CountrySource,
+): AddressAbroad | null {
+  const found = parseAddressAbroad(line, countryCode);
+  if (found === null || (city !== '' && !isSameCity(found, city))) return null;
+  return source === 'default' && found.postalCode === '' && city === '' ? null : found;
+}
+
+/** Whether an address means the city of the column, be it as the province. */
+function isSameCity(found: AddressAbroad, city: string): boolean {
+  const key = fold(city);
+  return fold(found.city) === key || fold(found.state) === key;
 }
 
 /**
@@ -85,10 +156,9 @@ type StateEvidence = {
   countryCode: string;
 };
 
-function stateOf(row: RowReader, evidence: StateEvidence): Pick<Place, 'state' | 'stateCode'> {
+function americanState(row: RowReader, evidence: StateEvidence): Pick<Place, 'state' | 'stateCode'> {
   const { written, region, parts, postalCode, countryCode } = evidence;
   if (region !== null) return { state: region.name, stateCode: region.code };
-  if (countryCode !== 'US' && countryCode !== 'CA') return foreignState(written);
   const inAddress = parts?.region.countryCode === countryCode ? parts.region : null;
   const found = inAddress ?? regionOfCode(postalCode, countryCode);
   if (written !== '') {
@@ -111,34 +181,38 @@ function regionOfCode(postalCode: string | null, countryCode: string): Region | 
   return code === null ? null : findRegion(code, countryCode);
 }
 
-/** Elsewhere a state is kept as written; numbers in its place are codes that say nothing to people. */
-function foreignState(written: string): Pick<Place, 'state' | 'stateCode'> {
+/** A state that we know gets its name and code; others are kept as written. Numbers in its place say nothing to people. */
+function stateAbroad(written: string, countryCode: string): Pick<Place, 'state' | 'stateCode'> {
   if (!/\p{L}/u.test(written) || written.length > MAX_CITY) return { state: '', stateCode: '' };
+  const region = findRegion(written, countryCode);
+  if (region !== null) return { state: region.name, stateCode: region.code };
   return { state: written, stateCode: /^[A-Z]{2,3}$/.test(written) ? written : '' };
 }
 
 type Rest = Omit<Place, 'street' | 'address'>;
 
 /** Street and whole address, each from the other where only one is given. */
-function lines(line: string, street: string, rest: Rest): Pick<Place, 'street' | 'address'> {
+function americanLines(line: string, street: string, rest: Rest): Pick<Place, 'street' | 'address'> {
   if (line !== '' && beginsWithCity(line, rest.city)) return { street: street || null, address: line };
   if (line !== '' && holdsCity(line, rest.city))
     return { street: street || streetBefore(line, rest.city) || null, address: line };
-  const ownStreet = street || line;
-  return { street: ownStreet || null, address: compose(ownStreet, rest) };
+  return composed(street || line, rest);
 }
 
-/** '345 Park Ave S, New York, NY 10010'; elsewhere 'Moda Cad. 5, 34710 İstanbul, Türkiye'. */
-function compose(street: string, { city, state, stateCode, postalCode, countryCode }: Rest): string {
-  const code = postalCode ?? '';
-  const country = countryCode === 'US' ? '' : countryName(countryCode);
-  const isAmerican = countryCode === 'US' || countryCode === 'CA';
-  const lines = isAmerican
-    ? [street, city, words(stateCode || state, code), country]
-    : [street, words(code, city), state, country];
-  return lines.filter(Boolean).join(', ');
+/** As above; an address that names its place anywhere stays as it is written. */
+function linesAbroad(
+  line: string,
+  street: string,
+  rest: Rest,
+  parsed: AddressAbroad | null,
+): Pick<Place, 'street' | 'address'> {
+  const inLine = line === '' ? null : (parsed?.street ?? streetOfWhole(line, rest.city, rest.countryCode));
+  if (inLine === null) return composed(street || line, rest);
+  return { street: street || inLine || null, address: line };
 }
 
-function words(first: string, second: string): string {
-  return [first, second].filter(Boolean).join(' ');
+function composed(street: string, rest: Rest): Pick<Place, 'street' | 'address'> {
+  const address =
+    rest.city === '' ? street : composeAddress({ ...rest, street, postalCode: rest.postalCode ?? '' });
+  return { street: street || null, address };
 }

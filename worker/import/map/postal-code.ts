@@ -1,6 +1,7 @@
+import { formatPostalCode } from '../../../schema/rules/postal-codes.ts';
 import { Refusal } from './problem.ts';
 
-const CANADIAN = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i;
+const CANADIAN = /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i;
 const MAX_LENGTH = 12;
 
 /** Whether a text has the form of a Canadian postal code. */
@@ -9,18 +10,20 @@ export function isCanadianPostalCode(text: string): boolean {
 }
 
 /**
- * Reads a postal code by the custom of its country: US '02128' (leading zeros that a spreadsheet lost are put back) and
- * '07740-5332', Canada 'K1A 0B1', elsewhere as written.
+ * Reads a postal code by the custom of its country: US '02128' and '07740-5332', Canada 'K1A 0B1', Türkiye '06420', Poland
+ * '00-950'. Zeros that a spreadsheet took are put back. Elsewhere a code of another form is kept as written.
  */
 export function readPostalCode(text: string, countryCode: string): string | Refusal {
-  // A number that a spreadsheet wrote as '75254.0', and stray signs at the end.
-  const code = text.replace(/\.0$/, '').replace(/[.,\s-]+$/, '');
+  // A number that a spreadsheet wrote as '75254.0', the sign of the Japanese post, and stray signs at the end.
+  const code = text
+    .normalize('NFKC')
+    .replace(/^〒\s*/, '')
+    .replace(/\.0+$/, '')
+    .replace(/[.,\s-]+$/, '');
   if (countryCode === 'US') return readZip(code);
-  if (countryCode === 'CA') {
-    const match = CANADIAN.exec(code);
-    if (match !== null) return `${match[1]!} ${match[2]!}`.toUpperCase();
-    return new Refusal('This is no Canadian postal code.', 'Write it like K1A 0B1.');
-  }
+  const known = formatPostalCode(code, countryCode);
+  if (known !== null) return known;
+  if (countryCode === 'CA') return new Refusal('This is no Canadian postal code.', 'Write it like K1A 0B1.');
   if (code.length <= MAX_LENGTH && /^[a-z\d][a-z\d -]*$/i.test(code) && /\d/.test(code))
     return code.toUpperCase();
   return new Refusal('This is no postal code.');

@@ -55,8 +55,14 @@ export function timeZoneAt({ latitude, longitude }: Coordinates): string | null 
   return zone.startsWith('Etc/') ? null : zone;
 }
 
+/** The country in which a point lies; null on the high seas. Within some kilometres of a border it may be the neighbour. */
+export function countryAt(coordinates: Coordinates): string | null {
+  const zone = timeZoneAt(coordinates);
+  return zone === null ? null : countryOfTimeZone(zone);
+}
+
 /** The country a time zone belongs to; null when it is not known. */
-export const countryOfTimeZone = remember((zone: string): string | null => {
+const countryOfTimeZone = remember((zone: string): string | null => {
   countries ??= zonesToCountries();
   return countries.get(zone) ?? countries.get(canonical(zone) ?? '') ?? null;
 });

@@ -4,7 +4,7 @@ import { readEmail } from './email.ts';
 import { readCid, readFeatureId, readPlaceId } from './ids.ts';
 import { readFirstLink, readLink } from './link.ts';
 import { readCount, readRating, readYesNo } from './numbers.ts';
-import { readPhone } from './phone.ts';
+import { DoubtfulPhone, readPhone } from './phone.ts';
 import { readPhoto } from './photo.ts';
 import { readPostalCode } from './postal-code.ts';
 import { readPriceRange } from './price-range.ts';
@@ -75,13 +75,41 @@ describe('readPhone', () => {
     ['374-6858', 'US', '374-6858'],
     ['+44 20 7946 0958', 'US', '+44 20 7946 0958'],
     ['+90 216 333 44 55', 'TR', '+90 216 333 44 55'],
-    ['0216 333 44 55', 'TR', '0216 333 44 55'],
+    ['0216 333 44 55', 'TR', '+90 216 333 44 55'],
+    ['5321234567', 'TR', '+90 532 123 45 67'],
+    ['5321234567.0', 'TR', '+90 532 123 45 67'],
+    ['5.321234567E+9', 'TR', '+90 532 123 45 67'],
+    ['90 312 418 00 11', 'TR', '+90 312 418 00 11'],
+    ['+90 (0) 312 418 00 11', 'TR', '+90 312 418 00 11'],
+    ['0 (216) 333 44 55 / 0532 123 45 67', 'TR', '+90 216 333 44 55'],
+    ['0312 418 00 11 - 0312 418 00 12', 'TR', '+90 312 418 00 11'],
+    ['444 0 123', 'TR', '+90 4440123'],
+    ['+90 312 418 00 11', 'US', '+90 312 418 00 11'],
+    ['5125550134.0', 'US', '+1 512-555-0134'],
+    ['15125550134.0', 'US', '+1 512-555-0134'],
+    ['030/12345678', 'DE', '+49 30 12345678'],
+    ['+49 (0)30 12345678', 'DE', '+49 30 12345678'],
+    ['0044 20 7946 0958', 'DE', '+44 20 7946 0958'],
+    ['０３-１２３４-５６７８', 'JP', '+81 3 1234 5678'],
+    ['٠٤ ٢٢٧ ٤٥٦٧', 'AE', '+971 4 227 4567'],
+    ['०८० ४५६७ ८९०१', 'IN', '+91 80 4567 8901'],
+    ['(11) 91234-5678', 'BR', '+55 11 91234 5678'],
+    ['242-322-1000', 'BS', '+1 242-322-1000'],
   ])('%j in %s is %j', (text, country, phone) => expect(readPhone(text, country)).toBe(phone));
 
   it.each(['0', 'Coming Soon!', '636', '() -', '000 000 0000', '+1 801 000 1111', '123456789012345678'])(
     'refuses %j',
     (text) => expect(readPhone(text, 'US')).toBeInstanceOf(Refusal),
   );
+
+  it.each(['418 00 11', '0199 333 44 55'])('keeps %j, which Türkiye does not have, and doubts it', (text) =>
+    expect(readPhone(text, 'TR')).toEqual(
+      new DoubtfulPhone(text, expect.objectContaining({ reason: 'Türkiye has no such number.' })),
+    ),
+  );
+
+  it('refuses a number that lost digits in a spreadsheet', () =>
+    expect(readPhone('5.32E+9', 'TR')).toMatchObject({ reason: 'The spreadsheet has rounded this number.' }));
 });
 
 describe('readPostalCode', () => {
@@ -100,6 +128,23 @@ describe('readPostalCode', () => {
     ['N8X2R3', 'CA', 'N8X 2R3'],
     ['sw1a 1aa', 'GB', 'SW1A 1AA'],
     ['34710', 'TR', '34710'],
+    ['6420', 'TR', '06420'],
+    ['6420.0', 'TR', '06420'],
+    ['1067', 'DE', '01067'],
+    ['184', 'IT', '00184'],
+    ['8001', 'ES', '08001'],
+    ['6000', 'FR', '06000'],
+    ['8001', 'CH', '8001'],
+    ['1310100', 'BR', '01310-100'],
+    ['600001', 'JP', '060-0001'],
+    ['〒150-0002', 'JP', '150-0002'],
+    ['950', 'PL', '00-950'],
+    ['1012lg', 'NL', '1012 LG'],
+    ['m11ae', 'GB', 'M1 1AE'],
+    ['d02x285', 'IE', 'D02 X285'],
+    ['11122', 'SE', '111 22'],
+    ['12', 'DE', '12'],
+    ['CEDEX 9', 'FR', 'CEDEX 9'],
   ])('%j in %s is %j', (text, country, code) => expect(readPostalCode(text, country)).toBe(code));
 
   it.each([

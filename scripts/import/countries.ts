@@ -1,0 +1,38 @@
+import { countryCode } from '../../schema/rules/countries.ts';
+import type { CountryCount } from '../../worker/import/country-tally.ts';
+import type { CountryDefault } from '../../worker/import/map/index.ts';
+import { Failure } from '../local/failure.ts';
+
+const MAX_COUNTRIES = 8;
+
+/**
+ * The country for rows without a sign of one: that of the option, else that of the setting.
+ *
+ * @param option what follows --country: a code, or a name in any language
+ */
+export function defaultCountry(option: string | undefined, setting: string): CountryDefault {
+  if (option === undefined) return { code: setting, isNamed: false };
+  const code = countryCode(option);
+  if (code === null)
+    throw new Failure(`--country takes a country such as TR, not ${JSON.stringify(option)}.`);
+  return { code, isNamed: true };
+}
+
+/** How countries were concluded that rows do not state, as lines for a terminal; '' when every row states one. */
+export function countryLines(counts: readonly CountryCount[], fallback: CountryDefault): string {
+  return counts.map((count) => line(count, fallback)).join('\n');
+}
+
+function line({ source, countries }: CountryCount, { code, isNamed }: CountryDefault): string {
+  const total = countries.reduce((sum, { count }) => sum + count, 0);
+  const rows = `${total.toLocaleString('en')} ${total === 1 ? 'row' : 'rows'}`;
+  if (source === 'default')
+    return isNamed
+      ? `${rows} without any sign of a country: ${code}, as --country says.`
+      : `${rows} without any sign of a country: ${code} assumed. If that is wrong, stop and use --country, such as --country TR.`;
+  const named = countries
+    .slice(0, MAX_COUNTRIES)
+    .map((country) => `${country.code} ${country.count.toLocaleString('en')}`);
+  const more = countries.length > MAX_COUNTRIES ? `, and ${countries.length - MAX_COUNTRIES} more` : '';
+  return `${rows}: country taken from the ${source}: ${named.join(', ')}${more}.`;
+}

@@ -1,0 +1,63 @@
+import { countryNamed } from '../../../schema/rules/countries.ts';
+import { fold } from '../../../schema/rules/fold.ts';
+import { holdsPostalCode, splitAddress } from './address-abroad.ts';
+
+/** Words behind the name of a city that make it the name of a street or a quarter: 'Ankara Caddesi', 'Izmir Mah.'. */
+const STREET_WORD =
+  /^(?:mahallesi|mah|mh|caddesi|cad|cd|sokagi|sokak|sok|sk|bulvari|blv|street|st|road|rd|avenue|ave|strasse|str|platz|allee|marg|nagar)\b/;
+const HAN = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
+
+/**
+ * The street of an address that is whole: what stands before its place, '' where nothing does. An address is whole if it names
+ * the city after the street, or a postal code or the country at its end; null when it is a street alone.
+ */
+export function streetOfWhole(line: string, city: string, countryCode: string): string | null {
+  const parts = splitAddress(line, countryCode);
+  const at = parts.findLastIndex((part) => namesCity(part, city));
+  if (at > 0) return before(line, parts[at]!);
+  if (at === 0) return streetAround(parts, city, countryCode);
+  const code = parts.findLastIndex((part) => holdsPostalCode(part, countryCode));
+  if (code >= 0) return code === 0 ? '' : before(line, parts[code]!);
+  if (parts.length > 1 && countryNamed(parts.at(-1)!) === countryCode)
+    return parts.length > 2 ? before(line, parts.at(-2)!) : before(line, parts.at(-1)!);
+  return null;
+}
+
+/** The street where the city stands in the first part: 'Moda Cd. 5 Kadıköy', '8001 Zürich', 'Budapest, Fő u. 1'. */
+function streetAround(parts: string[], city: string, countryCode: string): string | null {
+  const [first = '', ...others] = parts;
+  const rest = others.filter(
+    (part) => countryNamed(part) !== countryCode && !holdsPostalCode(part, countryCode),
+  );
+  const words = first.split(' ');
+  const isPlaceAlone = fold(first) === fold(city) || holdsPostalCode(first, countryCode);
+  if (isPlaceAlone && words.length <= city.split(' ').length + 2) return rest.join(', ');
+  const from = words.findLastIndex((_, at) => fold(words.slice(at).join(' ')).startsWith(fold(city)));
+  const isAtEnd = from > 0 && endsWithCity(first, city) && rest.length === 0;
+  return isAtEnd ? withoutCode(words.slice(0, from).join(' ')) : null;
+}
+
+/** Whether a part names a city, as words of their own; in scripts without spaces anywhere. */
+function namesCity(part: string, city: string): boolean {
+  if (HAN.test(city)) return part.includes(city);
+  const name = fold(city);
+  if (name === '') return false;
+  const text = ` ${fold(part)} `;
+  const at = text.lastIndexOf(` ${name} `);
+  return at >= 0 && !STREET_WORD.test(text.slice(at + name.length + 2));
+}
+
+function endsWithCity(part: string, city: string): boolean {
+  return (
+    fold(part).endsWith(` ${fold(city)}`) ||
+    new RegExp(`(?:^| )${fold(city)} [a-z ]+$`).test(fold(part.includes('/') ? part : ''))
+  );
+}
+
+function before(line: string, part: string): string {
+  return line.slice(0, Math.max(0, line.lastIndexOf(part))).replace(/[\s,،，、–-]+$/u, '');
+}
+
+function withoutCode(text: string): string {
+  return text.replace(/[\s,/-]*(?:\b\d{4,6})?[\s,/-]*$/, '');
+}
