@@ -2,7 +2,7 @@ import { type Places, PlaceTally } from '../../schema/store/writes/place-tally.t
 import { readEntries } from './entries.ts';
 import { mapPlace } from './map/index.ts';
 import type { Spreadsheet } from './read/index.ts';
-import { type Reason, ReasonTally } from './report.ts';
+import { explainRejection, type Place, type Reason, ReasonTally } from './report.ts';
 
 /** What a spreadsheet holds, known before anything is written. */
 export type Survey = {
@@ -13,9 +13,13 @@ export type Survey = {
   citiesFound: number;
   places: Places;
   skippedSheets: { sheet: string; reason: string }[];
+  shortenedSheets: Place[];
 };
 
-/** A spreadsheet without a single row below its headings. */
+/** Rows after which a file without a single usable one is given up. */
+const MAX_USELESS_ROWS = 200_000;
+
+/** A spreadsheet without a single row below its headings, or with nothing but rows that cannot be used. */
 export class NoRowsError extends Error {}
 
 /**
@@ -33,12 +37,14 @@ export async function surveySpreadsheet(
   const rejections = new ReasonTally();
   const usable: string[] = [];
   const skippedSheets: Survey['skippedSheets'] = [];
+  const shortenedSheets: Survey['shortenedSheets'] = [];
   let totalRows = 0;
   let rejected = 0;
   const entries = readEntries(spreadsheet, mapPlace, {
     onProgress,
     onSheet: (sheet) => {
       if ('unusable' in sheet) skippedSheets.push({ sheet: sheet.name, reason: sheet.unusable.message });
+      else if ('endsBefore' in sheet) shortenedSheets.push({ sheet: sheet.name, row: sheet.endsBefore });
       else usable.push(sheet.name);
     },
   });
@@ -52,6 +58,8 @@ export async function surveySpreadsheet(
         tally.add(entry.place);
       }
     }
+    if (rejected === totalRows && totalRows >= MAX_USELESS_ROWS)
+      throw new NoRowsError(explainRejection(totalRows, rejections.reasons()));
   }
   if (totalRows === 0) throw new NoRowsError(noRows(usable));
   return {
@@ -61,6 +69,7 @@ export async function surveySpreadsheet(
     citiesFound: tally.cityCount,
     places: tally.places(),
     skippedSheets,
+    shortenedSheets,
   };
 }
 
