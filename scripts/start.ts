@@ -20,7 +20,8 @@ import { root } from './local/root.ts';
 import { ensureSecrets, readSecrets } from './local/secrets.ts';
 import { loadSettings, type Settings } from './local/settings.ts';
 import { addFirstOperator, signInLines } from './operator/first.ts';
-import { refuseTakenPort, startWorker, workerUrl, type RunningWorker } from './local/worker.ts';
+import { startWatched, type WatchedWorker } from './local/watched-worker.ts';
+import { refuseTakenPort, startWorker, workerUrl } from './local/worker.ts';
 import { publishFolders, publishSite } from './publish/site.ts';
 
 const DISK_FULL = 10 * 1024 * 1024;
@@ -79,10 +80,14 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   const publisher = settings.publishWebhookUrl === null ? await localPublisher(settings, database) : null;
   const [build, worker] = await Promise.all([
     ensureBuilt(root, folders.builds),
-    startWorker(
-      { ...settings, publishWebhookUrl: publisher?.url ?? settings.publishWebhookUrl },
-      database,
-      folders.assets,
+    startWatched(
+      () =>
+        startWorker(
+          { ...settings, publishWebhookUrl: publisher?.url ?? settings.publishWebhookUrl },
+          database,
+          folders.assets,
+        ),
+      (line) => console.log(line),
     ),
   ]);
   const workerEnded = worker.ended.then(() => {
@@ -111,7 +116,7 @@ function localPublisher(settings: Settings, database: Connection): Promise<Publi
 async function publishAndTell(
   settings: Settings,
   database: Connection,
-  worker: RunningWorker,
+  worker: WatchedWorker,
   template: string,
   newSecrets: OperatorSecrets | null,
 ): Promise<void> {

@@ -1,4 +1,7 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../schema/store/database.ts';
+import { isConnectionLost } from '../../schema/store/writes/retry.ts';
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { connect } from './client.ts';
 import { explain } from './failure.ts';
@@ -39,5 +42,51 @@ describe('connect', () => {
       `The database at ${url} cannot be used: nothing listens there. Check that it runs and that DATABASE_URL is right.`,
     );
     client.close();
+  });
+
+  it.each(['execute', 'batch', 'migrate'] as const)(
+    'gives up a server that takes the connection and says nothing, within the limit of %s',
+    async (method) => {
+      const open = new Set<Socket>();
+      const server = createServer((socket) => void open.add(socket));
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const never = 1_000_000;
+      const limit = { execute: 'statement', batch: 'batch', migrate: 'migrate' }[method];
+      const limits = { statement: never, batch: never, migrate: never, [limit]: 100 };
+      const { $client } = openDatabase(connect(url, null, limits));
+      const run = { execute: () => $client.execute('select 1'), batch: () => $client.batch(['select 1']) };
+      const asked = method === 'migrate' ? $client.migrate(['select 1']) : run[method]();
+      const error = await asked.catch((thrown: unknown) => thrown);
+      expect(explain(error)).toBe(
+        `The database at ${url} cannot be used: it gave no answer within 0.1 s. Check that it runs and that DATABASE_URL is right.`,
+      );
+      // Whether it was done nobody knows, so steps that may be done twice are tried again.
+      expect(isConnectionLost(error)).toBe(true);
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  );
+
+  it('gives up a server that is frozen, and uses it again once it goes on', async () => {
+    const frozen = await testDatabase();
+    const client = connect(frozen.url, null, { statement: 200, batch: 200, migrate: 200 });
+    try {
+      await client.execute('select 1');
+      process.kill(frozen.pid, 'SIGSTOP');
+      await expect(client.execute('select 1')).rejects.toThrow('it gave no answer within 0.2 s');
+      process.kill(frozen.pid, 'SIGCONT');
+      await expect
+        .poll(() =>
+          client.execute('select 1').then(
+            ({ rows }) => rows.length,
+            () => 0,
+          ),
+        )
+        .toBe(1);
+    } finally {
+      client.close();
+      await frozen.close();
+    }
   });
 });

@@ -2,7 +2,27 @@ import type { Client } from '@libsql/client';
 import { createClient } from '@libsql/client/http';
 import { httpFetch } from './http-fetch.ts';
 
+/**
+ * Milliseconds within which a request must be answered, by the client's method. A statement takes milliseconds, the
+ * slowest (counting the words of a large index) some seconds. A batch waits for other writers first, and those of an
+ * import write megabytes. A migration may build an index over all listings in one request.
+ */
+export const TIME_LIMITS_MS = { statement: 30_000, batch: 60_000, migrate: 15 * 60_000 };
+
 /** Connects to a libSQL server over HTTP, for use in Node. Nothing is sent before the first statement. */
-export function connect(url: string, token: string | null): Client {
-  return createClient({ url, authToken: token ?? undefined, fetch: httpFetch });
+export function connect(url: string, token: string | null, limits = TIME_LIMITS_MS): Client {
+  const clientFor = (limit: number) =>
+    createClient({ url, authToken: token ?? undefined, fetch: (input: Request) => httpFetch(input, limit) });
+  const client = clientFor(limits.statement);
+  const others: Partial<Record<string | symbol, Client>> = {
+    batch: clientFor(limits.batch),
+    migrate: clientFor(limits.migrate),
+  };
+  return new Proxy(client, {
+    get(target, name) {
+      const responsible = others[name] ?? target;
+      const value: unknown = Reflect.get(responsible, name);
+      return typeof value === 'function' ? (value.bind(responsible) as unknown) : value;
+    },
+  });
 }

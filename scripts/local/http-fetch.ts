@@ -1,4 +1,9 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+} from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { Failure } from './failure.ts';
 
@@ -12,32 +17,54 @@ const agents = {
 /**
  * `fetch` for the database client, on node:http. The database server answers in thousands of small chunks,
  * which Node's own fetch reads about twelve times slower.
- * @throws Failure when nothing answers at the address
+ *
+ * @param timeLimit milliseconds within which the response, and then each next piece of it, must come
+ * @throws Failure when nothing answers at the address, or not in time; the request is aborted then
  */
-export async function httpFetch(input: Request): Promise<Response> {
+export async function httpFetch(input: Request, timeLimit: number): Promise<Response> {
   const url = new URL(input.url);
   const body = Buffer.from(await input.arrayBuffer());
   const headers = { ...Object.fromEntries(input.headers), 'content-length': body.length };
-  const answer = await send(url, input.method, headers, body);
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return new Response(chunks.length === 0 ? null : Buffer.concat(chunks), {
-    status: answer.statusCode!,
-    headers: Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
-      values!.map((value): [string, string] => [name, value]),
-    ),
-  });
+  const request = open(url, input.method, headers);
+  const timer = setTimeout(() => request.destroy(new TimeLimitError(timeLimit)), timeLimit);
+  try {
+    const answer = await send(request, body);
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) {
+      timer.refresh();
+      chunks.push(chunk as Buffer);
+    }
+    return new Response(chunks.length === 0 ? null : Buffer.concat(chunks), {
+      status: answer.statusCode!,
+      headers: Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
+        values!.map((value): [string, string] => [name, value]),
+      ),
+    });
+  } catch (error) {
+    throw describe(url, error as NodeJS.ErrnoException);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-function send(url: URL, method: string, headers: Record<string, string | number>, body: Buffer) {
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    const secure = url.protocol === 'https:';
-    const request = (secure ? httpsRequest : httpRequest)(
-      url,
-      { method, headers, agent: agents[secure ? 'https:' : 'http:'] },
-      resolve,
-    );
-    request.on('error', (error: NodeJS.ErrnoException) => reject(describe(url, error)));
+/** The server took the connection but did not answer in time. Its code is the system's own, by which a lost connection is known. */
+class TimeLimitError extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor(timeLimit: number) {
+    super(`no answer within ${timeLimit / 1000} s`);
+  }
+}
+
+function open(url: URL, method: string, headers: Record<string, string | number>): ClientRequest {
+  const secure = url.protocol === 'https:';
+  const options = { method, headers, agent: agents[secure ? 'https:' : 'http:'] };
+  return (secure ? httpsRequest : httpRequest)(url, options);
+}
+
+function send(request: ClientRequest, body: Buffer): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.on('response', resolve).on('error', reject);
     request.end(body);
   });
 }
@@ -52,7 +79,7 @@ const reasons: Record<string, string> = {
 };
 
 function describe(url: URL, error: NodeJS.ErrnoException): Error {
-  const reason = reasons[error.code ?? ''];
+  const reason = error instanceof TimeLimitError ? `it gave ${error.message}` : reasons[error.code ?? ''];
   if (!reason) return error;
   const message = `The database at ${url.origin} cannot be used: ${reason}. Check that it runs and that DATABASE_URL is right.`;
   return new Failure(message, { cause: error });

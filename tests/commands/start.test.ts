@@ -118,12 +118,19 @@ async function signInBy([accessKey, userCode, password]: string[]): Promise<numb
   return (await step('password', { token: last, password })).status;
 }
 
-it('recovers from that without loading or publishing anything twice, and says so and ends when its database server is killed', async () => {
+it('recovers from that without loading or publishing anything twice, restarts a worker that hangs, and says so and ends when its database server is killed', async () => {
   const command = startCommand('start', [], settings);
   await command.until(summary('[\\d,]+'));
   expect(command.said()).not.toContain('sample');
   expect(command.said()).not.toMatch(SECRETS);
   expect(command.said()).toContain('Publishing: nothing has changed\n');
+  expect(await get('/')).toMatchObject({ status: 200 });
+  const listens = new RegExp(`workerd serve .*entry=\\S+:${settings.PORT} `);
+  process.kill(listProcesses().find((one) => listens.test(one.command))!.pid, 'SIGSTOP');
+  await command.until(
+    new RegExp(`The worker at ${site} takes connections but does not respond. Restarting it.\n`),
+  );
+  await command.until(new RegExp(`The worker at ${site} responds again.\n`));
   expect(await get('/')).toMatchObject({ status: 200 });
   process.kill(findSqld(join(settings.DATA_DIR, 'database'))!.pid, 'SIGKILL');
   expect(await command.ended).toBe(1);

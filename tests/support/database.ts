@@ -9,6 +9,8 @@ import { startSqld } from '../../scripts/local/sqld.ts';
 
 export type TestDatabase = {
   url: string;
+  /** Process of the server. */
+  pid: number;
   client: Client;
   db: Database;
   /** Ends the server and removes its folder. */
@@ -29,6 +31,7 @@ export async function testDatabase(
   await migrate(db);
   return {
     url,
+    pid,
     client: db.$client,
     db,
     async close() {

@@ -33,8 +33,9 @@ export async function applySpreadsheet(
     onRejected?: (row: Rejected) => void;
     onStored?: (rows: number) => void;
   },
-): Promise<Counts & { warnings: Reason[] }> {
+): Promise<Counts & { rejections: Reason[]; warnings: Reason[] }> {
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, merged: 0, kept: 0, rejected: 0 };
+  const rejections = new ReasonTally();
   const warnings = new ReasonTally();
   const entries = readEntries(spreadsheet, (cells, columns) => mapRow(cells, columns, country), {
     onSheet: (sheet) => {
@@ -48,9 +49,11 @@ export async function applySpreadsheet(
       for (const entry of batch) {
         if ('problems' in entry) {
           counts.rejected += 1;
+          for (const problem of entry.problems) rejections.add(problem, entry);
           handlers.onRejected?.(entry);
           continue;
         }
+        for (const fault of entry.faults) warnings.add(fault, entry);
         for (const warning of entry.warnings) warnings.add(warning, entry);
         window.push(entry.listing);
         for (const cell of entry.cells) length += cell.length;
@@ -73,7 +76,7 @@ export async function applySpreadsheet(
       handlers.onStored?.(Object.values(counts).reduce((sum, count) => sum + count, 0));
     },
   });
-  return { ...counts, warnings: warnings.reasons() };
+  return { ...counts, rejections: rejections.reasons(), warnings: warnings.reasons() };
 }
 
 /** What one batch holds needs no order, and a small file keeps its own. */

@@ -1,15 +1,23 @@
+import { blameFaults, findFaults, type UsedColumns, usedColumns, withoutErrors } from './cell-faults.ts';
 import { type Columns, findHeadings, HEADING_SEARCH_ROWS, UnusableSheetError } from './columns.ts';
 import type { Problem } from './map/index.ts';
-import type { Row, Spreadsheet } from './read/index.ts';
+import { type Row, type Spreadsheet, unreadable } from './read/index.ts';
 
 type Refused = { problems: Problem[] };
-/** One row and what it means. */
-export type Entry<Meaning> = Row & (Meaning | Refused);
-/** What one sheet turned out to be. */
-export type Sheet = { name: string } & ({ headings: string[] } | { unusable: UnusableSheetError });
+/** One row and what it means. `faults`: cells that hold an error instead of a value. */
+export type Entry<Meaning> = Row & { faults: readonly Problem[] } & (Meaning | Refused);
+/** What one sheet turned out to be; `endsBefore` is the row from which on it was not read. */
+export type Sheet = { name: string } & (
+  | { headings: string[] }
+  | { unusable: UnusableSheetError }
+  | { endsBefore: number }
+);
 
 /** Longest row in characters: as UTF-8 it still fits into one value of the database server. */
 const MAX_ROW_LENGTH = 1_000_000;
+/** Rows in a row with nothing in the columns for name and address, after which a sheet has ended: a column of numbers or formulas may go on to the last row. */
+export const MAX_BARE_ROWS = 10_000;
+const NONE: readonly Problem[] = [];
 
 /**
  * Reads a spreadsheet row by row: finds the headings of each sheet and maps every filled row below them. Both passes of an
@@ -25,37 +33,48 @@ export async function* readEntries<Meaning extends object>(
   let firstError: UnusableSheetError | null = null;
   let usable = false;
   let sheet: string | null = null;
-  let columns: Columns | null = null;
+  let used: UsedColumns | null = null;
   /** The rows of a sheet until its headings are found; null after that. */
   let top: Row[] | null = null;
+  let bareRows = 0;
 
   /** Looks for the headings once the top of a sheet is known. @returns the rows of it below the headings */
   const settle = (): Row[] => {
     const rows = top!;
     top = null;
     try {
-      const found = findHeadings(rows);
-      columns = found.columns;
+      const found = findHeadings(rows.map((row) => ({ ...row, cells: withoutErrors(row.cells) })));
+      used = usedColumns(found.columns);
       usable = true;
       onSheet?.({ name: sheet!, headings: found.headings });
       return rows.slice(found.index + 1);
     } catch (error) {
       if (!(error instanceof UnusableSheetError)) throw error;
-      columns = null;
+      used = null;
       firstError ??= error;
       onSheet?.({ name: sheet!, unusable: error });
       return [];
     }
   };
+  /** Whether the sheet goes on after this row. */
+  const goesOn = (row: Row, { identity }: UsedColumns): boolean => {
+    bareRows = isBare(row, identity) ? bareRows + 1 : 0;
+    if (bareRows <= MAX_BARE_ROWS) return true;
+    used = null;
+    onSheet?.({ name: sheet!, endsBefore: row.row });
+    return false;
+  };
   const map = (rows: Row[]): Entry<Meaning>[] => {
-    const of = columns;
-    if (of === null) return [];
-    return rows
-      .filter(isFilled)
-      .map((row) => ({ ...row, ...(isTooLong(row) ? TOO_LONG : mapper(row.cells, of)) }));
+    const entries: Entry<Meaning>[] = [];
+    for (const row of rows) {
+      const of = used;
+      if (of === null) break;
+      if (isFilled(row) && goesOn(row, of)) entries.push(mapEntry(row, of, mapper));
+    }
+    return entries;
   };
 
-  for await (const batch of spreadsheet.rows(onProgress)) {
+  for await (const batch of spreadsheet.rows(onProgress, (name) => name === sheet && !top && !used)) {
     const entries: Entry<Meaning>[] = [];
     let from = 0;
     for (let at = 0; at < batch.length; at += 1) {
@@ -63,9 +82,10 @@ export async function* readEntries<Meaning extends object>(
       if (row.sheet !== sheet) {
         entries.push(...map(top === null ? batch.slice(from, at) : settle()));
         sheet = row.sheet;
-        columns = null;
+        used = null;
         top = [];
         from = at;
+        bareRows = 0;
       }
       if (top !== null) {
         top.push(row);
@@ -80,11 +100,35 @@ export async function* readEntries<Meaning extends object>(
     const entries = map(settle());
     if (entries.length > 0) yield entries;
   }
-  if (!usable && firstError !== null) throw firstError as UnusableSheetError;
+  if (usable || firstError === null) return;
+  throw spreadsheet.isTable ? (firstError as UnusableSheetError) : unreadable.plainText();
 }
 
-function isFilled({ cells }: Row): boolean {
-  return cells.some((cell) => cell.trim() !== '');
+function mapEntry<Meaning extends object>(
+  row: Row,
+  used: UsedColumns,
+  mapper: (cells: readonly string[], columns: Columns) => Meaning | Refused,
+): Entry<Meaning> {
+  if (isTooLong(row)) return { ...row, faults: NONE, ...TOO_LONG };
+  const faults = findFaults(row, used);
+  if (faults === null) return { ...row, faults: NONE, ...mapper(row.cells, used.columns) };
+  const meaning = mapper(withoutErrors(row.cells), used.columns);
+  if ('problems' in meaning)
+    return { ...row, faults: NONE, problems: blameFaults(meaning.problems, faults, used) };
+  return { ...row, faults: faults.map((fault) => fault.problem), ...meaning };
+}
+
+function isFilled({ cells, uncalculated }: Row): boolean {
+  return uncalculated !== undefined || cells.some((cell) => cell.trim() !== '');
+}
+
+/** Whether nothing stands in the columns that tell which business a row is about. */
+function isBare({ cells, uncalculated }: Row, identity: ReadonlySet<number>): boolean {
+  for (const index of identity) {
+    if (index < cells.length && cells[index] !== '') return false;
+    if (uncalculated?.has(index)) return false;
+  }
+  return true;
 }
 
 function isTooLong({ cells }: Row): boolean {
@@ -96,8 +140,8 @@ const TOO_LONG: Refused = {
     {
       column: null,
       value: '',
-      reason: 'The row holds more than a million characters',
-      suggestion: 'Shorten its longest cell',
+      reason: 'The row holds more than a million characters.',
+      suggestion: 'Shorten its longest cell.',
     },
   ],
 };

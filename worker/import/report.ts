@@ -30,11 +30,19 @@ export type ImportResult = Record<OutcomeKind, number> & {
   warnings: Reason[];
   /** Sheets that hold no listings, with the reason. */
   skippedSheets: { sheet: string; reason: string }[];
+  /** Sheets that were read up to that row only, since nothing but bare rows came before it. */
+  shortenedSheets: Place[];
 };
 
 const MAX_EXAMPLES = 5;
 /** A file of garbage could bring a reason of its own in every row. */
 const MAX_REASONS = 500;
+const OTHERS: Problem = {
+  column: null,
+  value: '',
+  reason: 'Further reasons, each of them rare.',
+  suggestion: null,
+};
 
 /** Counts problems by column and reason, in bounded memory. */
 export class ReasonTally {
@@ -44,7 +52,8 @@ export class ReasonTally {
     const key = `${column ?? ''}|${reason}`;
     let found = this.#reasons.get(key);
     if (found === undefined) {
-      if (this.#reasons.size === MAX_REASONS) return;
+      if (this.#reasons.size >= MAX_REASONS && reason !== OTHERS.reason)
+        return this.add(OTHERS, { sheet, row });
       found = { column, reason, suggestion, count: 0, examples: [] };
       this.#reasons.set(key, found);
     }
@@ -56,4 +65,21 @@ export class ReasonTally {
   reasons(): Reason[] {
     return [...this.#reasons.values()].sort((a, b) => b.count - a.count);
   }
+}
+
+/** Why not one row of a file could be imported, in a sentence with examples. */
+export function explainRejection(rows: number, reasons: readonly Reason[]): string {
+  const [first] = reasons;
+  if (first === undefined) throw new RangeError('Rows are rejected for a reason');
+  const { column, reason, suggestion, examples } = first;
+  const places = examples
+    .slice(0, 3)
+    .map(
+      ({ sheet, row, value }) =>
+        `${sheet === '' ? '' : `${sheet} `}row ${row}${value === '' ? '' : `: “${value}”`}`,
+    );
+  const where = column === null ? '' : `${column}: `;
+  const which = rows === 1 ? 'The only row' : `None of the ${rows.toLocaleString('en')} rows read`;
+  const cannot = rows === 1 ? 'cannot be imported' : 'can be imported';
+  return `${which} ${cannot}. ${where}${reason} (${places.join('; ')})${suggestion === null ? '' : ` ${suggestion}`}`;
 }

@@ -57,7 +57,7 @@ export async function importSpreadsheet(
     citiesFound: survey.citiesFound,
     totalRows: survey.totalRows,
     ...counts,
-    rejections: survey.rejections,
     skippedSheets: survey.skippedSheets,
+    shortenedSheets: survey.shortenedSheets,
   };
 }

@@ -80,7 +80,10 @@ describe('surveySpreadsheet', () => {
       `${HEADINGS.join(',')}\n${'x'.repeat(1_000_001)},1 A St,Provo,UT,\nA,3 A St,Provo,UT,\n`,
     );
     expect(found).toMatchObject({ totalRows: 2, rejected: 1 });
-    expect(found.rejections[0]).toMatchObject({ reason: 'The row holds more than a million characters' });
+    expect(found.rejections[0]).toMatchObject({
+      reason: 'The row holds more than a million characters.',
+      suggestion: 'Shorten its longest cell.',
+    });
   });
 
   it('refuses a file without rows, and one without a sheet of listings', async () => {

@@ -3,7 +3,7 @@ import { type CountryCount, CountryTally } from './country-tally.ts';
 import { readEntries } from './entries.ts';
 import { type CountryDefault, mapPlace, UNITED_STATES } from './map/index.ts';
 import type { Spreadsheet } from './read/index.ts';
-import { type Reason, ReasonTally } from './report.ts';
+import { explainRejection, type Place, type Reason, ReasonTally } from './report.ts';
 
 /** What a spreadsheet holds, known before anything is written. */
 export type Survey = {
@@ -16,9 +16,13 @@ export type Survey = {
   /** How countries were concluded that the accepted rows do not state. */
   countries: CountryCount[];
   skippedSheets: { sheet: string; reason: string }[];
+  shortenedSheets: Place[];
 };
 
-/** A spreadsheet without a single row below its headings. */
+/** Rows after which a file without a single usable one is given up. */
+const MAX_USELESS_ROWS = 200_000;
+
+/** A spreadsheet without a single row below its headings, or with nothing but rows that cannot be used. */
 export class NoRowsError extends Error {}
 
 /**
@@ -39,12 +43,14 @@ export async function surveySpreadsheet(
   const rejections = new ReasonTally();
   const usable: string[] = [];
   const skippedSheets: Survey['skippedSheets'] = [];
+  const shortenedSheets: Survey['shortenedSheets'] = [];
   let totalRows = 0;
   let rejected = 0;
   const entries = readEntries(spreadsheet, (cells, columns) => mapPlace(cells, columns, country), {
     onProgress,
     onSheet: (sheet) => {
       if ('unusable' in sheet) skippedSheets.push({ sheet: sheet.name, reason: sheet.unusable.message });
+      else if ('endsBefore' in sheet) shortenedSheets.push({ sheet: sheet.name, row: sheet.endsBefore });
       else usable.push(sheet.name);
     },
   });
@@ -59,6 +65,8 @@ export async function surveySpreadsheet(
         countries.add(entry.countrySource, entry.place.countryCode);
       }
     }
+    if (rejected === totalRows && totalRows >= MAX_USELESS_ROWS)
+      throw new NoRowsError(explainRejection(totalRows, rejections.reasons()));
   }
   if (totalRows === 0) throw new NoRowsError(noRows(usable));
   return {
@@ -69,6 +77,7 @@ export async function surveySpreadsheet(
     places: tally.places(),
     countries: countries.counts(),
     skippedSheets,
+    shortenedSheets,
   };
 }
 

@@ -69,6 +69,28 @@ describe('another writer', () => {
     expect(await stored(test.db, SLUG)).toMatchObject({ phone: '2', email: 'edit@b.example' });
   });
 
+  it('that is an import of the same start time does not make an edit before it look as if nothing had happened', async () => {
+    const now = new Date('2026-11-20T09:30:00Z');
+    const id = (await store(test.db, [listing({ phone: '1' })], now))[0]!.id;
+    const disturbed = faultyDatabase(test.db, async (run, number) => {
+      if (number === 1) {
+        const actor = { kind: 'operator', id: 1, name: 'Ada', address: null, requestId: 'r' } as const;
+        await updateBusiness(test.db, id, { email: 'ada@b.example' }, { now: new Date(), actor });
+        await store(test.db, [listing({ website: 'https://b.example/' })], now);
+      }
+      return await run();
+    });
+    expect(kinds(await store(disturbed, [listing({ phone: '2', email: 'file@b.example' })], now))).toEqual([
+      'changed',
+    ]);
+    expect(await stored(test.db, SLUG)).toMatchObject({
+      phone: '2',
+      email: 'ada@b.example',
+      website: 'https://b.example/',
+      version: 4,
+    });
+  });
+
   it('that adds the same listing between reading and writing does not make it two', async () => {
     const disturbed = faultyDatabase(test.db, async (run, number) => {
       if (number === 1) await store(test.db, [listing({ phone: '1' })]);

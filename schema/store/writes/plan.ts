@@ -17,8 +17,8 @@ export type Pending = {
   stored: Stored;
   belonging: Belonging;
   isNew: boolean;
-  /** As it was read: the write is given up if `updatedAt` is another one by then. */
-  before: { updatedAt: string; placeId: string | null; version: number };
+  /** As it was read: the write is given up if `version` is another one by then. */
+  before: { placeId: string | null; version: number };
   changed: Set<ChangedPart>;
   reviews: Map<string, PreparedReview>;
 };
@@ -72,8 +72,8 @@ export function planBatch(
 }
 
 function pending(stored: Stored, belonging: Belonging, isNew: boolean): Pending {
-  const { updatedAt, placeId, version } = stored;
-  const before = { updatedAt, placeId, version };
+  const { placeId, version } = stored;
+  const before = { placeId, version };
   return { stored, belonging, isNew, before, changed: new Set(), reviews: new Map() };
 }
 
@@ -167,7 +167,6 @@ function isGap(field: Field, value: unknown): boolean {
 export function finish(row: Pending, now: string): void {
   Object.assign(row.stored, derive(row.stored, row.belonging));
   row.stored.updatedAt = now;
-  if (!row.isNew) row.stored.version = row.before.version + 1;
 }
 
 function cityOf({ cityKey }: Prepared, known: Known): Belonging['city'] {

@@ -68,8 +68,8 @@ function writesOf(rows: KnownRow[]): InStatement[] {
       );
       if (changed.length === 0) return [];
       return {
-        sql: `update business set ${changed.map(({ name }) => `${name} = ?`).join(', ')} where id = ? and updated_at = ?`,
-        args: [...changed.map(({ field }) => valueOf(derived, field)), stored.id, stored.updatedAt],
+        sql: `update business set ${changed.map(({ name }) => `${name} = ?`).join(', ')} where id = ? and version = ?`,
+        args: [...changed.map(({ field }) => valueOf(derived, field)), stored.id, stored.version],
       };
     });
 }

@@ -7,11 +7,20 @@ import { addSchedules } from './schedules.ts';
 import { COLUMNS, valueOf } from './stored.ts';
 
 /** Columns that a listing keeps whatever an import says. */
-const FIXED = new Set(['id', 'slug', 'matchKey', 'source', 'createdAt', 'removedAt', 'protectedFields']);
+const FIXED = new Set([
+  'id',
+  'slug',
+  'matchKey',
+  'source',
+  'createdAt',
+  'removedAt',
+  'protectedFields',
+  'version',
+]);
 const UPDATED = COLUMNS.filter(({ field }) => !FIXED.has(field));
 /** Each mention of a row of json_each writes it out as text once more, so the texts are kept: a tenth of the server's time. */
 const GIVEN = 'with given (cells) as materialized (select value from json_each(?))';
-const UPDATE = `${GIVEN} update business set ${UPDATED.map(({ name }, i) => `${name} = cells ->> ${i + 1}`).join(', ')}
+const UPDATE = `${GIVEN} update business set ${UPDATED.map(({ name }, i) => `${name} = cells ->> ${i + 1}`).join(', ')}, version = version + 1
   from given where business.id = cells ->> 0`;
 
 /** A place id that a listing gives up may go to another one of the same batch. */
@@ -19,12 +28,13 @@ const RELEASE = `update business set place_id = null where id in (select value f
 
 /**
  * Fails, and with it the whole transaction, when a row that is to be changed is no longer as it was read, or when another
- * writer has added one that the listings to be created repeat. SQLite has no statement that fails on purpose outside of a
+ * writer has added one that the listings to be created repeat. The version tells, which every write raises: times can come
+ * back, since two imports may have the same. SQLite has no statement that fails on purpose outside of a
  * trigger; reading a text that is no JSON does it.
  */
 const GUARD = `select case when
     (select count(*) from json_each(?1) j cross join business b on b.id = j.value ->> 0
-      where b.updated_at = j.value ->> 1) = json_array_length(?1)
+      where b.version = j.value ->> 1) = json_array_length(?1)
     and not exists (select 1 from json_each(?2) j cross join business b on b.match_key = j.value where b.id > ?5)
     and not exists (select 1 from json_each(?3) j cross join business b on b.google_id = j.value where b.id > ?5)
     and not exists (select 1 from json_each(?4) j cross join business b on b.cid = j.value where b.id > ?5)
@@ -105,7 +115,7 @@ function guard(created: Pending[], changed: Pending[], lastId: number): InStatem
   return {
     sql: GUARD,
     args: [
-      JSON.stringify(changed.map(({ stored, before }) => [stored.id, before.updatedAt])),
+      JSON.stringify(changed.map(({ stored, before }) => [stored.id, before.version])),
       texts(created.map(({ stored }) => stored.matchKey)),
       texts(created.map(({ stored }) => stored.googleId)),
       texts(created.map(({ stored }) => stored.cid)),

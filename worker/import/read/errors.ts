@@ -2,6 +2,7 @@ export type UnreadableCode =
   | 'empty'
   | 'not-a-spreadsheet'
   | 'other-format'
+  | 'plain-text'
   | 'cut-off'
   | 'damaged'
   | 'password'
@@ -10,6 +11,8 @@ export type UnreadableCode =
   | 'unsafe-xml'
   | 'open-quote'
   | 'row-too-large'
+  | 'too-many-rows'
+  | 'all-hidden'
   | 'too-much-text'
   | 'no-scratch-space';
 
@@ -44,6 +47,18 @@ export const unreadable = {
 
   otherFormat: (format: string) =>
     new UnreadableFileError('other-format', `This is ${format}, which cannot be read. ${SAVE_AGAIN}`),
+
+  json: () =>
+    new UnreadableFileError(
+      'other-format',
+      'This is a JSON file, which cannot be read. Export the list as .csv or .xlsx, which Outscraper, gosom and Apify offer too, or open it in Excel (Data > Get Data > From File > From JSON), save it as .xlsx and try again.',
+    ),
+
+  plainText: () =>
+    new UnreadableFileError(
+      'plain-text',
+      'This is plain text without a table: its lines are not made of cells. A table has one row of headings, a row for each business, and commas, semicolons or tabs between the cells. Open it in a spreadsheet program, put each value into a column of its own, save it as .xlsx and try again.',
+    ),
 
   packedWorkbook: () =>
     new UnreadableFileError(
@@ -94,6 +109,18 @@ export const unreadable = {
     new UnreadableFileError(
       'row-too-large',
       `Row ${row} holds more than ${limit / 1024 / 1024} MB of text. Shorten or remove that row and try again.`,
+    ),
+
+  tooManyRows: (sheet: string, limit: number) =>
+    new UnreadableFileError(
+      'too-many-rows',
+      `Sheet "${sheet}" has rows beyond ${limit.toLocaleString('en')}, the last one a sheet can have. ${SAVE_AGAIN}`,
+    ),
+
+  allHidden: (sheets: string[]) =>
+    new UnreadableFileError(
+      'all-hidden',
+      `The visible sheets of the workbook hold no rows, and hidden ones are not imported (${sheets.map((name) => `"${name}"`).join(', ')}). Unhide the sheet that is to be imported, save the file and try again.`,
     ),
 
   tooMuchText: (size: number, limit: number) =>

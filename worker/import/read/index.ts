@@ -8,7 +8,7 @@ import { COMPOUND_SIGNATURE } from './xls/compound.ts';
 import { openXlsx } from './xlsx/index.ts';
 
 export { memorySource } from './bytes.ts';
-export { type UnreadableCode, UnreadableFileError } from './errors.ts';
+export { unreadable, type UnreadableCode, UnreadableFileError } from './errors.ts';
 export type { ByteSource, Row, Scratch, Spreadsheet } from './types.ts';
 
 const ZIP = [0x50, 0x4b, 3, 4];
@@ -36,7 +36,7 @@ export async function openSpreadsheet(source: ByteSource): Promise<Spreadsheet> 
   if (source.size === 0) throw unreadable.empty();
   const head = await readExactly(source, 0, Math.min(source.size, 16));
   const spreadsheet = await openBySignature(source, head);
-  return { format: spreadsheet.format, rows: (onProgress) => someRows(spreadsheet.rows(onProgress)) };
+  return { ...spreadsheet, rows: (...listeners) => someRows(spreadsheet, spreadsheet.rows(...listeners)) };
 }
 
 function openBySignature(source: ByteSource, head: Uint8Array): Promise<Spreadsheet> {
@@ -58,11 +58,14 @@ function startsWith(bytes: ByteList, start: ByteList): boolean {
 }
 
 /** A spreadsheet without a single filled cell is as good as an empty file, and never a success. */
-async function* someRows(batches: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+async function* someRows(
+  { hiddenSheets }: Spreadsheet,
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<Row[]> {
   let any = false;
   for await (const batch of batches) {
     any = true;
     yield batch;
   }
-  if (!any) throw unreadable.empty();
+  if (!any) throw hiddenSheets.length > 0 ? unreadable.allHidden(hiddenSheets) : unreadable.empty();
 }

@@ -93,13 +93,15 @@ describe('what SheetJS writes', { timeout: 60_000 }, () => {
   });
 
   it('is read as it was meant: .csv', async () => {
-    // A line end inside a cell counts as a line, so only cells are compared.
     const cells = (list: [number, string[]][]) => list.map(([, texts]) => texts);
+    // The mark before a number or a formula is no part of the text.
+    const meant = (list: string[][]) =>
+      list.map((texts) => texts.map((one) => one.replace(/^'(?=[=@+-]|[\s().,/]*\d[\d\s().,/-]*$)/, '')));
     await fc.assert(
       fc.asyncProperty(rows(text), fc.constantFrom(',', ';', '\t'), async (sheet, separator) => {
         const all = [heading, heading, heading, ...sheet];
         const csv = utils.sheet_to_csv(utils.aoa_to_sheet(all), { FS: separator });
-        expect(cells(await read(encode(csv)))).toEqual(cells(expected(all)));
+        expect(cells(await read(encode(csv)))).toEqual(meant(cells(expected(all))));
       }),
       { numRuns: 80 },
     );

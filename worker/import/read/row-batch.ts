@@ -8,36 +8,50 @@ const BATCH_CHARACTERS = 4 * 1024 * 1024;
 export const MAX_ROW_CHARACTERS = 16 * 1024 * 1024;
 /** XFD, the last column a sheet can have. */
 export const MAX_COLUMNS = 16_384;
+/** 1,048,576, the last row a sheet can have. */
+const MAX_ROWS = 2 ** 20;
 /** Room for empty cells in front of a far one. */
 const BATCH_CELLS = 100_000;
 
-/** Gathers rows into batches of bounded size. Rows without any text are left out. */
+/** Gathers rows into batches of bounded size. Rows without any text or formula are left out. */
 export class RowBatch {
   rows: Row[] = [];
   #row: Row = { sheet: '', row: 0, cells: [] };
+  #uncalculated: Set<number> | null = null;
   #rowCharacters = 0;
   #characters = 0;
   #cells = 0;
 
   startRow(sheet: string, row: number): void {
+    // A text file has no sheets, and no last row either.
+    if (row > MAX_ROWS && sheet !== '') throw unreadable.tooManyRows(sheet, MAX_ROWS);
     this.#row = { sheet, row, cells: [] };
+    this.#uncalculated = null;
     this.#rowCharacters = 0;
   }
 
   /** Puts a text into the row; columns may come in any order. */
   setCell(column: number, text: string): void {
     const { row, cells } = this.#row;
-    if (column >= MAX_COLUMNS) throw unreadable.damaged(`a cell of row ${row} lies beyond the last column`);
+    refuseFar(row, column);
     while (cells.length < column) cells.push('');
     cells[column] = text;
     this.#rowCharacters += text.length;
     if (this.#rowCharacters > MAX_ROW_CHARACTERS) throw unreadable.rowTooLarge(row, MAX_ROW_CHARACTERS);
   }
 
+  /** Notes a cell whose formula has no result. */
+  setUncalculated(column: number): void {
+    refuseFar(this.#row.row, column);
+    this.#uncalculated ??= new Set();
+    this.#uncalculated.add(column);
+  }
+
   /** Ends the row; true when the batch should be taken. */
   endRow(): boolean {
     const { cells } = this.#row;
-    if (cells.length === 0) return false;
+    if (this.#uncalculated !== null) this.#row.uncalculated = this.#uncalculated;
+    else if (cells.length === 0) return false;
     this.rows.push(this.#row);
     this.#characters += this.#rowCharacters;
     this.#cells += cells.length;
@@ -53,4 +67,8 @@ export class RowBatch {
     this.#cells = 0;
     return rows;
   }
+}
+
+function refuseFar(row: number, column: number): void {
+  if (column >= MAX_COLUMNS) throw unreadable.damaged(`a cell of row ${row} lies beyond the last column`);
 }

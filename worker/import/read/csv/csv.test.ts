@@ -69,19 +69,38 @@ describe('quotes', () => {
   });
 });
 
-it('numbers each row by the line on which it begins', async () => {
+it('numbers rows by records, as spreadsheet programs do, also below their own first line', async () => {
   const text = 'Name,About\r\nA,"one\r\ntwo\r\nthree"\r\n\r\nB,"x\ny"\r\n,\r\nC,z';
   expect((await readAll(text)).map(({ sheet, row, cells }) => [sheet, row, cells[0]])).toEqual([
     ['', 1, 'Name'],
     ['', 2, 'A'],
-    ['', 6, 'B'],
-    ['', 9, 'C'],
+    ['', 4, 'B'],
+    ['', 6, 'C'],
   ]);
+  expect((await readAll('sep=;\nName;City\nA;B\n')).map(({ row }) => row)).toEqual([1, 2]);
 });
 
 it('keeps long numbers, leading zeros and blanks as they stand', async () => {
   expect(await readCells('16524898314635901619,02139, x ,\n')).toEqual([
     ['16524898314635901619', '02139', ' x '],
+  ]);
+});
+
+it('takes off the apostrophe that marks a text, and leaves the one of a name', async () => {
+  const row = `'=1+1,'@home,'+90 532 123 45 67,'-10%,'06420,'0312 (418) 00 11,'s-Hertogenbosch,'90s Diner,'Ohana,'`;
+  expect(await readCells(row)).toEqual([
+    [
+      '=1+1',
+      '@home',
+      '+90 532 123 45 67',
+      '-10%',
+      '06420',
+      '0312 (418) 00 11',
+      "'s-Hertogenbosch",
+      "'90s Diner",
+      "'Ohana",
+      "'",
+    ],
   ]);
 });
 

@@ -1,82 +1,25 @@
-import { isAscii, isUtf8 } from 'node:buffer';
-import { concat, encode } from '../buffer.ts';
+import { encode } from '../buffer.ts';
 import { unreadable } from '../errors.ts';
+import type { Encoding } from './detect-encoding.ts';
 
-/** Bytes from the first letter outside ASCII on that decide between UTF-8 and Windows-1254. */
-const SAMPLE = 64 * 1024;
-
-const EMPTY = new Uint8Array(0);
-
-/** Turns the next bytes into UTF-8; `last` when no more follow. */
-type Decode = (bytes: Uint8Array, last: boolean) => Uint8Array;
-
-/**
- * Any text file as UTF-8 without a byte order mark. UTF-16 is known by its mark. Without one, a file whose letters
- * outside ASCII are not UTF-8 is Windows-1254: what Turkish Excel saves, and for Western letters the same as 1252.
- */
-export async function* toUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let decode: Decode | null = null;
-  let held: Uint8Array = EMPTY;
-  let started = false;
+/** A text file as UTF-8 without a byte order mark. */
+export async function* toUtf8(
+  chunks: AsyncIterable<Uint8Array>,
+  { label, mark }: Encoding,
+): AsyncGenerator<Uint8Array> {
+  const decode = label === 'utf-8' ? plain : transcoder(label);
+  let skip = mark;
   for await (const chunk of chunks) {
-    let bytes = chunk;
-    if (held.length > 0) bytes = concat([held, bytes]);
-    held = EMPTY;
-    if (!started) {
-      if (bytes.length < 3) {
-        held = bytes;
-        continue;
-      }
-      started = true;
-      [decode, bytes] = readMark(bytes);
-    }
-    if (!decode) {
-      const first = firstWide(bytes);
-      if (first > 0) yield plain(bytes.subarray(0, first));
-      held = bytes.subarray(first);
-      if (held.length < SAMPLE) continue;
-      decode = decider(held, false);
-      bytes = held;
-      held = EMPTY;
-    }
-    yield decode(bytes, false);
+    const bytes = decode(chunk.subarray(skip), false);
+    skip = Math.max(0, skip - chunk.length);
+    if (bytes.length > 0) yield bytes;
   }
-  if (!decode) {
-    const [marked, bytes] = started ? [null, held] : readMark(held);
-    decode = marked ?? decider(bytes, true);
-    held = bytes;
-  }
-  const rest = decode(held, true);
+  const rest = decode(new Uint8Array(0), true);
   if (rest.length > 0) yield rest;
 }
 
-function readMark(bytes: Uint8Array): [Decode | null, Uint8Array] {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return [plain, bytes.subarray(3)];
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return [transcoder('utf-16le'), bytes.subarray(2)];
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return [transcoder('utf-16be'), bytes.subarray(2)];
-  return [null, bytes];
-}
-
-function decider(sample: Uint8Array, complete: boolean): Decode {
-  return isUtf8(complete ? sample : withoutOpenEnd(sample)) ? plain : transcoder('windows-1254');
-}
-
-/** Leaves out a character whose last bytes have yet to come. */
-function withoutOpenEnd(bytes: Uint8Array): Uint8Array {
-  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
-    const byte = bytes[bytes.length - back]!;
-    if (byte < 0x80) break;
-    if (byte >= 0xc0) return bytes.subarray(0, -back);
-  }
-  return bytes;
-}
-
-function firstWide(bytes: Uint8Array): number {
-  if (isAscii(bytes)) return bytes.length;
-  let at = 0;
-  while (bytes[at]! < 0x80) at++;
-  return at;
-}
+/** Turns the next bytes into UTF-8; `last` when no more follow. */
+type Decode = (bytes: Uint8Array, last: boolean) => Uint8Array;
 
 /** Text never holds a zero byte, and nearly every other kind of file does. */
 function plain(bytes: Uint8Array): Uint8Array {
@@ -84,7 +27,19 @@ function plain(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-function transcoder(encoding: string): Decode {
-  const decoder = new TextDecoder(encoding, { fatal: false, ignoreBOM: true });
-  return (bytes, last) => plain(encode(decoder.decode(bytes, { stream: !last })));
+function transcoder(label: string): Decode {
+  const decoder = new TextDecoder(label, { fatal: false, ignoreBOM: true });
+  const compose = label === 'windows-1258' ? composer() : (text: string) => text;
+  return (bytes, last) => plain(encode(compose(decoder.decode(bytes, { stream: !last }), last)));
+}
+
+/** Windows-1258 writes the tones of Vietnamese behind their letters; the last letter of a piece waits for what follows. */
+function composer(): (text: string, last: boolean) => string {
+  let held = '';
+  return (text, last) => {
+    const all = held + text;
+    const whole = last ? all : all.replace(/\P{M}\p{M}*$/u, '');
+    held = all.slice(whole.length);
+    return whole.normalize('NFC');
+  };
 }

@@ -4,6 +4,7 @@ import { unreadable } from '../errors.ts';
 import { inflate, MAX_RATIO, MAX_UNPACKED, PackingError, RATIO_FLOOR } from '../inflate.ts';
 import type { ByteSource, Row, Spreadsheet } from '../types.ts';
 import { openMarkup } from '../xls/index.ts';
+import { detectEncoding, type Encoding } from './detect-encoding.ts';
 import { toUtf8 } from './encoding.ts';
 import { readRecords } from './records.ts';
 import { detectSeparator } from './separator.ts';
@@ -14,30 +15,58 @@ const SAMPLE = 64 * 1024;
 /** A web page, or the XML that Excel 2003 wrote. */
 const MARKUP = /^\s*<(?:!doctype html|html|\?xml|table|head|body|meta|style|div|workbook|ss:workbook)/i;
 const TABLE = /<(?:table|(?:\w+:)?workbook)[\s>]/i;
+/** What markup says of its own encoding, in HTML or XML. */
+const DECLARED = /<[^>]{0,200}\b(?:charset|encoding)\s*=\s*["']?([\w-]+)/i;
+/** A list or an object, which may be the first of many. */
+const JSON_START = /^\s*(?:\[\s*[[{"\]]|\{\s*["}])/;
 
 /** Opens a text file (CSV and its relatives), as it is or packed with gzip. */
 export async function openText(source: ByteSource, isPacked: boolean): Promise<Spreadsheet> {
   const bytes = (onBytes?: (count: number) => void) =>
     isPacked ? unpack(source, onBytes) : readChunks(source, 0, source.size, onBytes);
-  const sample = await readSample(toUtf8(bytes()));
+  const encoding = await detectEncoding(bytes());
+  const sample = await readSample(toUtf8(bytes(), encoding));
   if (MARKUP.test(sample)) {
     if (isPacked || !TABLE.test(sample))
       throw unreadable.notASpreadsheet('a web page or XML file without a table');
-    return openMarkup(source, decodeAll);
+    const declared = declaredEncoding(sample, encoding);
+    const spreadsheet = await openMarkup(source, (all) => decodeAll(all, declared));
+    return { ...spreadsheet, assumption: declared.assumption };
   }
   refuseBinary(sample);
-  const separator = /^sep=(.)\r?\n/i.exec(sample)?.[1] ?? detectSeparator(sample);
+  if (JSON_START.test(sample)) throw unreadable.json();
+  const directed = /^sep=(.)\r?\n/i.exec(sample)?.[1];
+  const { separator, isTable } =
+    directed === undefined ? detectSeparator(sample) : { separator: directed, isTable: true };
 
-  async function* rows(onProgress: (share: number) => void = () => {}): AsyncGenerator<Row[]> {
+  async function* rows(
+    onProgress: (share: number) => void = () => {},
+    isLeft: (sheet: string) => boolean = () => false,
+  ): AsyncGenerator<Row[]> {
     let done = 0;
     const chunks = bytes((count) => {
       done += count;
       onProgress(done / source.size);
     });
-    yield* readRecords(toUtf8(chunks), separator);
+    for await (const batch of readRecords(toUtf8(chunks, encoding), separator)) {
+      yield batch;
+      if (isLeft('')) break;
+    }
   }
 
-  return { format: 'csv', rows };
+  return { format: 'csv', hiddenSheets: [], assumption: encoding.assumption, isTable, rows };
+}
+
+/** What markup says counts, unless it is UTF-8 beyond doubt, or no encoding that we know. */
+function declaredEncoding(sample: string, detected: Encoding): Encoding {
+  const label = DECLARED.exec(sample.slice(0, 4096))?.[1];
+  if (detected.assumption === null || label === undefined) return detected;
+  try {
+    const { encoding } = new TextDecoder(label);
+    return encoding === 'utf-8' ? detected : { label: encoding, mark: 0, assumption: null };
+  } catch {
+    return detected;
+  }
 }
 
 /** Unpacks gzip; a file that ends too early throws rather than just ending. */
@@ -75,9 +104,9 @@ async function readSample(text: AsyncIterable<Uint8Array>): Promise<string> {
   return concat(pieces).toString('utf8', 0, SAMPLE);
 }
 
-async function decodeAll(bytes: Uint8Array): Promise<string> {
+async function decodeAll(bytes: Uint8Array, encoding: Encoding): Promise<string> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of toUtf8(only(bytes))) pieces.push(piece);
+  for await (const piece of toUtf8(only(bytes), encoding)) pieces.push(piece);
   return concat(pieces).toString('utf8');
 }
 

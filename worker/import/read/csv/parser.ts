@@ -14,6 +14,8 @@ const CARRIAGE_RETURN = 0x0d;
 export class RecordParser {
   /** Those of the record taken last. */
   cells: string[] = [];
+  /** Number of the record taken last, counted from 1 as the rows of a spreadsheet are. */
+  record = 0;
   /** Line, counted from 1, on which the record taken last begins. */
   line = 1;
   #nextLine = 1;
@@ -66,6 +68,7 @@ export class RecordParser {
     }
     this.#at = end;
     this.cells = cells;
+    this.record += 1;
     this.line = this.#nextLine;
     this.#nextLine += 1 + this.#lineEnds;
     return true;
@@ -76,7 +79,7 @@ export class RecordParser {
     if (rest.length >= MAX_ROW_CHARACTERS)
       throw rest.includes(QUOTE)
         ? unreadable.openQuote(this.#nextLine)
-        : unreadable.rowTooLarge(this.#nextLine, MAX_ROW_CHARACTERS);
+        : unreadable.rowTooLarge(this.record + 1, MAX_ROW_CHARACTERS);
     this.#bytes = concat([rest, ...this.#pieces]);
     this.#at = 0;
     this.#pieces = [];

@@ -4,21 +4,32 @@ import { RecordParser } from './parser.ts';
 
 const DIRECTIVE = /^sep=.$/i;
 
-/** Parses UTF-8 text into rows, numbered by the line on which each begins. */
+/**
+ * An apostrophe before what spreadsheet programs would take for a number or a formula: it marks a text there, and is no part
+ * of it. Before anything else it is ('s-Hertogenbosch, '90s Diner).
+ */
+const TEXT_MARK = /^'(?:[=@+-]|[\s().,/]*\d[\d\s().,/-]*$)/;
+
+/** Parses UTF-8 text into rows, numbered as spreadsheet programs do: by records, whatever their number of lines. */
 export async function* readRecords(
   chunks: AsyncIterable<Uint8Array>,
   separator: string,
 ): AsyncGenerator<Row[]> {
   const parser = new RecordParser(separator);
   const batch = new RowBatch();
+  /** Excel does not show its own first line as a row. */
+  let hidden = 0;
   function* rows(): Generator<Row[]> {
     while (parser.take()) {
-      const { cells, line } = parser;
-      if (line === 1 && isDirective(cells, separator)) continue;
-      batch.startRow('', line);
+      const { cells, record } = parser;
+      if (record === 1 && isDirective(cells, separator)) {
+        hidden = 1;
+        continue;
+      }
+      batch.startRow('', record - hidden);
       for (let column = 0; column < cells.length; column++) {
         const text = cells[column]!;
-        if (text !== '') batch.setCell(column, text);
+        if (text !== '') batch.setCell(column, TEXT_MARK.test(text) ? text.slice(1) : text);
       }
       if (batch.endRow()) yield batch.take();
     }

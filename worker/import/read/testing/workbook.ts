@@ -15,7 +15,7 @@ export type WorkbookOptions = {
   parts?: Record<string, string | Uint8Array | null>;
 };
 
-export type SheetValues = { name: string; rows: CellValue[][]; state?: 'hidden' };
+export type SheetValues = { name: string; rows: CellValue[][]; state?: 'hidden' | 'veryHidden' };
 
 /** The files of a small workbook, as a list that tests can still change. */
 export function workbookFiles(sheets: SheetValues[], options: WorkbookOptions = {}): ZipFile[] {

@@ -1,5 +1,6 @@
 import { asBuffer } from '../buffer.ts';
-import { memorySource, readExactly } from '../bytes.ts';
+import { memorySource, readExactly, uint16 } from '../bytes.ts';
+import { errorText } from '../error-cells.ts';
 import { unreadable } from '../errors.ts';
 import { type NumberFormat, printNumber, readFormat } from '../numbers.ts';
 import { RowBatch } from '../row-batch.ts';
@@ -22,6 +23,8 @@ export async function openCompound(source: ByteSource): Promise<Spreadsheet> {
   await whole.checkComplete();
   const stream = await whole.read(whole.has('Workbook') ? 'Workbook' : 'Book');
   keepValues(stream);
+  // Excel 5 and 95 wrote texts in the code page of the machine; since 97 they are Unicode.
+  if (isBeforeUnicode(stream)) await loadCodePages();
   return openWith(stream);
 }
 
@@ -34,6 +37,22 @@ export async function openMarkup(
   return openWith(await decode(await readExactly(source, 0, source.size)));
 }
 
+const EXCEL_95 = 0x0500;
+
+/** The version stands behind the header of the first record. */
+function isBeforeUnicode(stream: Uint8Array): boolean {
+  return uint16(stream, 4) === EXCEL_95;
+}
+
+/** A megabyte of tables, without which the library reads every code page as Western. */
+async function loadCodePages(): Promise<void> {
+  const [{ set_cptable }, codePages] = await Promise.all([
+    import('@e965/xlsx'),
+    import('@e965/xlsx/dist/cpexcel.full.mjs'),
+  ]);
+  set_cptable(codePages);
+}
+
 function refuseLarge(source: ByteSource): void {
   if (source.size > MAX_SIZE) throw unreadable.xlsTooLarge(source.size, MAX_SIZE);
 }
@@ -41,10 +60,15 @@ function refuseLarge(source: ByteSource): void {
 async function openWith(data: Uint8Array | string): Promise<Spreadsheet> {
   const workbook = parse((await import('@e965/xlsx')).read, data);
   const since1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  const isHidden = (index: number) => Boolean(workbook.Workbook?.Sheets?.[index]?.Hidden);
 
-  async function* rows(onProgress: (share: number) => void = () => {}): AsyncGenerator<Row[]> {
+  async function* rows(
+    onProgress: (share: number) => void = () => {},
+    isLeft: (sheet: string) => boolean = () => false,
+  ): AsyncGenerator<Row[]> {
     const batch = new RowBatch();
     for (const [index, name] of workbook.SheetNames.entries()) {
+      if (isHidden(index)) continue;
       // Rows and cells may be far apart: only what is there is visited.
       const data = workbook.Sheets[name]?.['!data'] ?? [];
       for (const row of indexes(data)) {
@@ -55,13 +79,20 @@ async function openWith(data: Uint8Array | string): Promise<Spreadsheet> {
           if (text !== '') batch.setCell(column, text);
         }
         if (batch.endRow()) yield batch.take();
+        if (isLeft(name)) break;
       }
       onProgress((index + 1) / workbook.SheetNames.length);
     }
     if (batch.rows.length > 0) yield batch.take();
   }
 
-  return { format: 'xls', rows };
+  return {
+    format: 'xls',
+    hiddenSheets: workbook.SheetNames.filter((_, index) => isHidden(index)),
+    assumption: null,
+    isTable: true,
+    rows,
+  };
 }
 
 function indexes(sparse: unknown[]): number[] {
@@ -105,7 +136,7 @@ function printCell(cell: Cell, since1904: boolean): string {
   if (cell.v === undefined || cell.v === null) return cell.w ?? '';
   if (cell.t === 'n') return printNumber(String(cell.v), format(cell.z), since1904);
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
-  if (cell.t === 'e') return cell.w ?? ERRORS[Number(cell.v)] ?? '';
+  if (cell.t === 'e') return errorText(cell.w ?? ERRORS[Number(cell.v)] ?? '');
   return String(cell.v);
 }
 

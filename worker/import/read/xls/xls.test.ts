@@ -158,3 +158,74 @@ describe('tables that are exported under the name .xls', () => {
     );
   });
 });
+
+it('leaves out hidden sheets and names them', async () => {
+  for (const bookType of ['biff8', 'xlml'] as const) {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['a']]), 'Shown');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['b']]), 'Hidden');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['c']]), 'More hidden');
+    utils.book_set_sheet_visibility(book, 1, 1);
+    utils.book_set_sheet_visibility(book, 2, 2);
+    const file = new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer);
+    expect(await readCells(file), bookType).toEqual([['a']]);
+    const { hiddenSheets } = await openSpreadsheet(memorySource('file', file));
+    expect(hiddenSheets, bookType).toEqual(['Hidden', 'More hidden']);
+  }
+});
+
+it('gives errors as the texts that are shown', async () => {
+  const sheet = utils.aoa_to_sheet([['a', 0, 0]]);
+  sheet['B1'] = { t: 'e', v: 0x17 };
+  sheet['C1'] = { t: 'e', v: 0x07 };
+  const file = write(utils.book_new(sheet, 'A'), { type: 'array', bookType: 'biff8' }) as ArrayBuffer;
+  expect(await readCells(new Uint8Array(file))).toEqual([['a', '#REF!', '#DIV/0!']]);
+});
+
+describe('.xls of Excel 5 and 95', () => {
+  /** A stream of one sheet with one row of texts, in the code page that its record names. */
+  function excel95(codePage: number, texts: number[][]): Uint8Array {
+    const record = (type: number, ...data: number[]) => [
+      type & 255,
+      type >> 8,
+      data.length & 255,
+      data.length >> 8,
+      ...data,
+    ];
+    const begin = (kind: number) => record(0x0809, 0, 5, kind, 0, 0, 0, 0, 0);
+    const labels = texts.flatMap((text, column) =>
+      record(0x0204, 0, 0, column, 0, 0, 0, text.length & 255, text.length >> 8, ...text),
+    );
+    const page = record(0x0042, codePage & 255, codePage >> 8);
+    const bound = (at: number) => record(0x0085, at & 255, at >> 8, 0, 0, 0, 0, 1, 0x41);
+    const length = [...begin(5), ...page, ...bound(0), ...record(0x0a)].length;
+    const stream = new Uint8Array(4608);
+    stream.set([
+      ...begin(5),
+      ...page,
+      ...bound(length),
+      ...record(0x0a),
+      ...begin(16),
+      ...labels,
+      ...record(0x0a),
+    ]);
+    return compound({ Book: stream });
+  }
+
+  it.each([
+    [
+      1254,
+      [
+        0xde, 0x65, 0x6b, 0x65, 0x72, 0x63, 0x69, 0x20, 0x41, 0xf0, 0x61, 0x2c, 0x20, 0xdd, 0x73, 0x74, 0x61,
+        0x6e, 0x62, 0x75, 0x6c,
+      ],
+      'Şekerci Ağa, İstanbul',
+    ],
+    [1250, [0xa3, 0xf3, 0x64, 0x9f], 'Łódź'],
+    [1251, [0xcd, 0xee, 0xe2, 0xe8, 0x20, 0xd1, 0xe0, 0xe4], 'Нови Сад'],
+    [1252, [0x4d, 0xfc, 0x6e, 0x63, 0x68, 0x65, 0x6e], 'München'],
+    [932, [0x93, 0x8c, 0x8b, 0x9e], '東京'],
+  ])('is read in its code page %i', async (codePage, bytes, text) => {
+    expect(await readCells(excel95(codePage, [[0x41, 0x64], bytes]))).toEqual([['Ad', text]]);
+  });
+});

@@ -10,11 +10,20 @@ import { readWorkbook } from './workbook.ts';
 /** Opens a workbook of the kind spreadsheet programs have written since 2007 (ECMA-376). */
 export async function openXlsx(source: ByteSource): Promise<Spreadsheet> {
   const entries = await readDirectory(source);
-  const { sheets, strings: stringsEntry, styles, since1904 } = await readWorkbook(source, entries);
+  const {
+    sheets,
+    hiddenSheets,
+    strings: stringsEntry,
+    styles,
+    since1904,
+  } = await readWorkbook(source, entries);
   const formats = await readFormats(source, styles);
   let known: Promise<SharedStrings> | null = null;
 
-  async function* rows(onProgress: (share: number) => void = () => {}): AsyncGenerator<Row[]> {
+  async function* rows(
+    onProgress: (share: number) => void = () => {},
+    isLeft: (sheet: string) => boolean = () => false,
+  ): AsyncGenerator<Row[]> {
     const stringsSize = known ? 0 : (stringsEntry?.compressedSize ?? 0);
     const total = sheets.reduce((sum, { entry }) => sum + entry.compressedSize, stringsSize);
     let done = 0;
@@ -30,9 +39,12 @@ export async function openXlsx(source: ByteSource): Promise<Spreadsheet> {
     const strings = await known;
     for (const { name, entry } of sheets) {
       const context = { sheet: name, strings, formats, since1904 };
-      yield* readSheet(readEntry(source, entry, onBytes), entry.name, context);
+      for await (const batch of readSheet(readEntry(source, entry, onBytes), entry.name, context)) {
+        yield batch;
+        if (isLeft(name)) break;
+      }
     }
   }
 
-  return { format: 'xlsx', rows };
+  return { format: 'xlsx', hiddenSheets, assumption: null, isTable: true, rows };
 }

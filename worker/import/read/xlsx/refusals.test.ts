@@ -24,6 +24,14 @@ function withSheet(change: Partial<ZipFile>): Uint8Array {
 }
 
 describe('hostile archives', () => {
+  it('with rows beyond the last one of a sheet', async () => {
+    const file = workbookOf('<row r="1048576"><c><v>1</v></c></row><row><c><v>2</v></c></row>');
+    expect(await refusal(file)).toEqual({
+      code: 'too-many-rows',
+      message: `Sheet "Places" has rows beyond 1,048,576, the last one a sheet can have. ${SAVE_AGAIN}`,
+    });
+  });
+
   it('with a part that claims to be huge', async () => {
     expect(await refusal(withSheet({ claims: { size: 0xfffffffe } }))).toEqual(BOMB);
   });

@@ -1,4 +1,5 @@
 import { unreadable } from '../errors.ts';
+import { errorText } from '../error-cells.ts';
 import { type NumberFormat, printNumber } from '../numbers.ts';
 import { MAX_COLUMNS, RowBatch } from '../row-batch.ts';
 import type { Row } from '../types.ts';
@@ -8,6 +9,7 @@ import type { SharedStrings } from './shared-strings.ts';
 const ROW = nameCode('row');
 const CELL = nameCode('c');
 const VALUE = nameCode('v');
+const FORMULA = nameCode('f');
 const TEXT_ELEMENT = nameCode('t');
 const INLINE_STRING = nameCode('is');
 const PHONETIC = nameCode('rPh');
@@ -19,8 +21,12 @@ const NUMBER = 0;
 const SHARED = 1;
 const BOOLEAN = 2;
 const INLINE = 3;
-/** A formula's text, an error such as #N/A, a date in ISO form: what stands there. */
+/** A date in ISO form: what stands there. */
 const LITERAL = 4;
+/** A formula's text. */
+const FORMULA_TEXT = 5;
+/** An error such as #N/A. */
+const ERROR = 6;
 
 /** No index was given; -1 is one that cannot be read. */
 const NONE = -2;
@@ -62,6 +68,8 @@ class SheetReader {
   #phonetic = false;
   #value = '';
   #index = NONE;
+  #hasFormula = false;
+  #hasValue = false;
 
   constructor(xml: XmlScanner, context: SheetContext) {
     this.#xml = xml;
@@ -86,11 +94,14 @@ class SheetReader {
   }
 
   #open(name: number): void {
-    if (name === VALUE) this.#collecting = this.#inCell && this.#type !== INLINE;
-    else if (name === CELL) this.#startCell();
+    if (name === VALUE) {
+      this.#collecting = this.#inCell && this.#type !== INLINE;
+      this.#hasValue = true;
+    } else if (name === CELL) this.#startCell();
     else if (name === ROW) this.#startRow();
     else if (name === TEXT_ELEMENT)
       this.#collecting = this.#inCell && this.#type === INLINE && !this.#phonetic;
+    else if (name === FORMULA) this.#hasFormula = true;
     else if (name === PHONETIC) this.#phonetic = true;
     else if (name === INLINE_STRING && this.#value === '' && this.#index === NONE) this.#type = INLINE;
   }
@@ -128,6 +139,8 @@ class SheetReader {
     this.#style = -1;
     this.#value = '';
     this.#index = NONE;
+    this.#hasFormula = false;
+    this.#hasValue = false;
     this.#collecting = false;
     this.#phonetic = false;
     let column = this.#column + 1;
@@ -151,6 +164,12 @@ class SheetReader {
     this.#inCell = false;
     const text = this.#text();
     if (text !== '') this.batch.setCell(this.#column, text);
+    else if (this.#hasFormula && !this.#isCalculated()) this.batch.setUncalculated(this.#column);
+  }
+
+  /** A formula without text: programs that calculate note that its result is an empty text; others leave the value out. */
+  #isCalculated(): boolean {
+    return this.#hasValue && this.#type === FORMULA_TEXT;
   }
 
   #text(): string {
@@ -159,6 +178,7 @@ class SheetReader {
     if (this.#type === NUMBER) return printNumber(this.#value, formats.get(this.#style), since1904);
     if (this.#type === BOOLEAN)
       return this.#value === '' ? '' : /^\s*(1|true)\s*$/i.test(this.#value) ? 'TRUE' : 'FALSE';
+    if (this.#type === ERROR) return this.#value === '' ? '' : errorText(this.#value);
     return this.#value;
   }
 
@@ -196,8 +216,9 @@ function columnIndex(bytes: Uint8Array, start: number, end: number): number | nu
 /** The type of a cell (ECMA-376 18.18.11), told apart by length and first letter. */
 function cellType(bytes: Uint8Array, start: number, end: number): number {
   const first = bytes[start];
-  if (end - start > 1) return first === 0x69 ? INLINE : LITERAL;
+  if (end - start > 1) return first === 0x69 ? INLINE : first === 0x73 ? FORMULA_TEXT : LITERAL;
   if (first === 0x73) return SHARED;
+  if (first === 0x65) return ERROR;
   if (first === 0x62) return BOOLEAN;
   return first === 0x6e ? NUMBER : LITERAL;
 }

@@ -4,7 +4,9 @@ import { partName, type ZipEntry } from '../zip/directory.ts';
 import { readElements } from './elements.ts';
 
 export type Workbook = {
+  /** The visible ones. */
   sheets: { name: string; entry: ZipEntry }[];
+  hiddenSheets: string[];
   strings: ZipEntry | undefined;
   styles: ZipEntry | undefined;
   /** Dates count from 1904 instead of 1900. */
@@ -13,30 +15,37 @@ export type Workbook = {
 
 type Relationship = { id: string; type: string; target: string };
 
-/** Finds the parts of a workbook through its relationships, sheets in the order of their tabs, hidden ones included. */
+/** Finds the parts of a workbook through its relationships, sheets in the order of their tabs. */
 export async function readWorkbook(source: ByteSource, entries: Map<string, ZipEntry>): Promise<Workbook> {
   const root = await readRelationships(source, entries, '');
   const path = root.find(({ type }) => type === 'officedocument')?.target ?? 'xl/workbook.xml';
   const entry = entries.get(path);
   if (!entry) throw notAWorkbook(entries);
   const relationships = await readRelationships(source, entries, path);
-  const tabs: { name: string; id: string }[] = [];
+  const tabs: { name: string; id: string; isHidden: boolean }[] = [];
   let since1904 = false;
   await readElements(source, entry, (element, attribute) => {
-    if (element === 'sheet') tabs.push({ name: attribute('name') ?? '', id: attribute('id') ?? '' });
+    if (element === 'sheet')
+      tabs.push({
+        name: attribute('name') ?? '',
+        id: attribute('id') ?? '',
+        isHidden: /^\s*(very)?hidden/i.test(attribute('state') ?? ''),
+      });
     if (element === 'workbookPr') since1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
   });
   const part = (type: string, fallback: string) =>
     entries.get(relationships.find((one) => one.type === type)?.target ?? fallback);
+  const found = tabs.flatMap(({ name, id, isHidden }, index) => {
+    const relationship = relationships.find((one) => one.id === id);
+    // Tabs may also be charts, dialogs or macros, which hold no cells.
+    if (relationship && relationship.type !== 'worksheet') return [];
+    const sheet = entries.get(relationship?.target ?? `xl/worksheets/sheet${index + 1}.xml`);
+    if (!sheet) throw unreadable.damaged(`its sheet "${name}" is missing`);
+    return [{ name, entry: sheet, isHidden }];
+  });
   return {
-    sheets: tabs.flatMap(({ name, id }, index) => {
-      const relationship = relationships.find((one) => one.id === id);
-      // Tabs may also be charts, dialogs or macros, which hold no cells.
-      if (relationship && relationship.type !== 'worksheet') return [];
-      const sheet = entries.get(relationship?.target ?? `xl/worksheets/sheet${index + 1}.xml`);
-      if (!sheet) throw unreadable.damaged(`its sheet "${name}" is missing`);
-      return [{ name, entry: sheet }];
-    }),
+    sheets: found.filter(({ isHidden }) => !isHidden),
+    hiddenSheets: found.filter(({ isHidden }) => isHidden).map(({ name }) => name),
     strings: part('sharedstrings', 'xl/sharedstrings.xml'),
     styles: part('styles', 'xl/styles.xml'),
     since1904,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memorySource, openSpreadsheet } from '../index.ts';
 import { readAll, readCells, refusal } from '../testing/read.ts';
 import { stringsXml, workbook, workbookFiles, workbookOf, worksheetXml } from '../testing/workbook.ts';
 import { zip } from '../testing/zip.ts';
@@ -51,18 +52,49 @@ describe('writers', () => {
 });
 
 describe('sheets', () => {
-  it('are read in the order of their tabs, hidden and empty ones too', async () => {
+  it('are read in the order of their tabs, empty ones too, but not those that are hidden, which are named', async () => {
     const files = workbookFiles([
       { name: 'First & best', rows: [['a']] },
       { name: 'Empty', rows: [] },
       { name: 'Hidden', rows: [['b']], state: 'hidden' },
+      { name: 'More hidden', rows: [['b']], state: 'veryHidden' },
       { name: 'Last', rows: [[], ['c']] },
     ]);
     expect(await readAll(zip(files.toReversed()))).toEqual([
       { sheet: 'First & best', row: 1, cells: ['a'] },
-      { sheet: 'Hidden', row: 1, cells: ['b'] },
       { sheet: 'Last', row: 2, cells: ['c'] },
     ]);
+    const { hiddenSheets } = await openSpreadsheet(memorySource('file', zip(files)));
+    expect(hiddenSheets).toEqual(['Hidden', 'More hidden']);
+  });
+
+  it('are refused when all that is filled is hidden', async () => {
+    const files = workbookFiles([
+      { name: 'Empty', rows: [] },
+      { name: 'Old', rows: [['b']], state: 'hidden' },
+    ]);
+    expect(await refusal(zip(files))).toEqual({
+      code: 'all-hidden',
+      message:
+        'The visible sheets of the workbook hold no rows, and hidden ones are not imported ("Old"). Unhide the sheet that is to be imported, save the file and try again.',
+    });
+  });
+
+  it('are read no further once the reader has left them', async () => {
+    const rows = Array.from({ length: 1000 }, (_, n) => [n]);
+    const file = zip(
+      workbookFiles([
+        { name: 'A', rows },
+        { name: 'B', rows: [['b']] },
+      ]),
+    );
+    const found: string[] = [];
+    for await (const batch of (await openSpreadsheet(memorySource('file', file))).rows(
+      undefined,
+      (name) => name === 'A',
+    ))
+      found.push(...batch.map(({ sheet }) => sheet));
+    expect([found.filter((name) => name === 'A').length, found.at(-1)]).toEqual([200, 'B']);
   });
 
   it('are found where the relationships say, charts left out', async () => {
@@ -209,4 +241,25 @@ describe('sheets larger than what is read at a time', () => {
       expect(await readCells(workbook([['a', long, 'b']], { texts }))).toEqual([['a', long, 'b']]);
     }
   });
+});
+
+it('gives an error as the text that is shown, whatever the file calls it', async () => {
+  const cells = ['#REF!', '#DIV/0!', '#N/A', 'nonsense', ''];
+  const xml = cells.map((value) => `<c t="e"><f>A9</f><v>${value}</v></c>`).join('');
+  expect(await readCells(workbookOf(`<row>${xml}<c><v>7</v></c></row>`))).toEqual([
+    ['#REF!', '#DIV/0!', '#N/A', '#ERROR!', '', '7'],
+  ]);
+});
+
+it('notes formulas that were never calculated, also in a row of nothing else', async () => {
+  const file = workbookOf(
+    `<row><c><f>A9</f></c><c><f>A9</f><v></v></c><c><f>A9</f><v/></c><c t="str"><f>A9</f></c>
+      <c t="str"><f>A9</f><v></v></c><c t="str"><f>A9</f><v>done</v></c><c><f>A9</f><v>7</v></c></row>
+     <row><c r="B2"><f>A9</f></c></row><row><c t="str"><f>A9</f><v></v></c></row>`,
+  );
+  const rows = await readAll(file);
+  expect(rows.map(({ row, cells, uncalculated }) => [row, cells, [...(uncalculated ?? [])]])).toEqual([
+    [1, ['', '', '', '', '', 'done', '7'], [0, 1, 2, 3]],
+    [2, [], [1]],
+  ]);
 });

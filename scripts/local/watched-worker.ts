@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunningWorker } from './worker.ts';
+
+/**
+ * A worker counts as hanging when this many probes in a row got no response. Each may take as long as a busy machine
+ * needs, so a hang is noticed after 15 to 30 seconds.
+ */
+export const PROBES = { everyMs: 5_000, timeLimitMs: 5_000, misses: 3 };
+
+export type WatchedWorker = {
+  url: string;
+  /** Settles when the worker has ended by itself; rejects when it could not be started again. */
+  ended: Promise<void>;
+};
+
+/**
+ * Starts a worker and restarts it when it hangs: when it takes connections but never responds, as after its outer process was killed.
+ * Any response will do, also one that says that the database is away.
+ *
+ * @param say tells the person at the terminal about a restart
+ */
+export async function startWatched(
+  start: () => Promise<RunningWorker>,
+  say: (line: string) => void,
+  probes = PROBES,
+): Promise<WatchedWorker> {
+  let worker = await start();
+  const { url } = worker;
+  const watch = async () => {
+    while (
+      (await Promise.race([worker.ended.then(() => 'ended'), untilHanging(worker, probes)])) !== 'ended'
+    ) {
+      say(`The worker at ${url} takes connections but does not respond. Restarting it.`);
+      await worker.stop();
+      worker = await start();
+      say(`The worker at ${url} responds again.`);
+    }
+  };
+  const ended = watch();
+  // It is awaited, but maybe only after a while; until then a failure must not count as unhandled.
+  ended.catch(() => {});
+  return { url, ended };
+}
+
+/** Settles when a worker hangs; never when it has ended. */
+async function untilHanging(
+  worker: RunningWorker,
+  { everyMs, timeLimitMs, misses }: typeof PROBES,
+): Promise<string> {
+  let isOver = false;
+  void worker.ended.then(() => (isOver = true));
+  for (let missed = 0; missed < misses;) {
+    await sleep(everyMs, undefined, { ref: false });
+    if (isOver) return new Promise(() => {});
+    missed = (await responds(worker.url, timeLimitMs)) ? 0 : missed + 1;
+  }
+  return 'hanging';
+}
+
+/** Asks for the release that is shown: without a token that is refused at once, by the code of the worker itself. */
+async function responds(url: string, timeLimitMs: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(timeLimitMs);
+  try {
+    const response = await fetch(`${url}/api/internal/release`, { signal });
+    await response.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
+}

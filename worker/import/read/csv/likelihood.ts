@@ -1,0 +1,104 @@
+import { type Language, LANGUAGES, SIGN_LANGUAGES, type SignLanguage } from './languages.ts';
+
+/** How a sample reads in an encoding, and how likely it is that people wrote it so: a sum of natural logarithms. */
+export type Reading = { encoding: string; language: string; text: string; likelihood: number };
+
+/** Weights of single signs. Only their differences matter; each is far from what the letters of a language get. */
+const FOREIGN_LETTER = -7;
+const SYMBOL = -9;
+const SIGN_IN_A_WORD = -8;
+const SIGN = -4;
+const NONE = -15;
+/** On top: a capital after a small letter, or letters of two scripts side by side. */
+const ODD_CASE = -5;
+const MIXED_SCRIPTS = -6;
+const FREQUENT_SIGN = -5.3;
+const OWN_SIGN = -7.5;
+const RARE_SIGN = -11.5;
+
+/** What any text may hold besides letters: quotation marks, dashes, signs of money, degrees … */
+const SIGNS = new Set('’‘‚“”„«»‹›–—…•·€£¥°ºª©®™§²³½¼¾×±\u00a0\u200e\u200f、。「」（）・〒　，：；！？－～');
+/** May stand inside of a word. */
+const JOINERS = new Set('’‘·');
+
+/** Every way in which a sample can be read, the likeliest first. */
+export function readingsOf(sample: Uint8Array): Reading[] {
+  const texts = new Map<string, string | null>();
+  const textIn = (encoding: string) => {
+    if (!texts.has(encoding)) texts.set(encoding, decode(sample, encoding));
+    return texts.get(encoding)!;
+  };
+  const readings: Reading[] = [];
+  const add = (language: Language | SignLanguage, weigh: (text: string) => number) => {
+    const text = textIn(language.encoding);
+    if (text !== null)
+      readings.push({ encoding: language.encoding, language: language.name, text, likelihood: weigh(text) });
+  };
+  for (const language of LANGUAGES) add(language, (text) => weighLetters(text, weightsOf(language)));
+  for (const language of SIGN_LANGUAGES) add(language, (text) => weighSigns(text, language));
+  return readings.sort((a, b) => b.likelihood - a.likelihood);
+}
+
+/** Null where the bytes are no text in this encoding. */
+function decode(sample: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(sample);
+  } catch {
+    return null;
+  }
+}
+
+/** Of each letter how likely it is among those outside ASCII. Capitals are rarer. */
+function weightsOf({ letters, extra = '' }: Language): Map<string, number> {
+  const ranks = [...letters].map((_, rank) => 1 / (rank + 4));
+  const total = ranks.reduce((sum, weight) => sum + weight, 0);
+  const weights = new Map<string, number>();
+  [...letters].forEach((letter, rank) => {
+    const weight = Math.log(ranks[rank]! / total);
+    weights.set(letter.toUpperCase(), weight - 1);
+    weights.set(letter, weight);
+  });
+  for (const sign of extra) weights.set(sign, SIGN);
+  return weights;
+}
+
+function weighLetters(text: string, weights: Map<string, number>): number {
+  let sum = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) continue;
+    const letter = text[at]!;
+    const before = text[at - 1] ?? ' ';
+    const after = text[at + 1] ?? ' ';
+    sum += weights.get(letter) ?? weighOther(letter, before, after);
+    if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) sum += ODD_CASE;
+    const isLatin = code < 0x370 || code > 0x1e00;
+    if (!isLatin && /\p{L}/u.test(letter) && (/[a-z]/i.test(before) || /[a-z]/i.test(after)))
+      sum += MIXED_SCRIPTS;
+  }
+  return sum;
+}
+
+function weighOther(sign: string, before: string, after: string): number {
+  if (/\p{L}|\p{M}/u.test(sign)) return FOREIGN_LETTER;
+  if (!SIGNS.has(sign)) return /[\p{C}\ufffd]/u.test(sign) ? NONE : SYMBOL;
+  const isInside = /\p{L}/u.test(before) && /\p{L}/u.test(after);
+  return isInside && !JOINERS.has(sign) ? SIGN_IN_A_WORD : SIGN;
+}
+
+function weighSigns(text: string, { own, frequent }: SignLanguage): number {
+  let sum = 0;
+  for (const sign of text) {
+    const code = sign.codePointAt(0)!;
+    if (code < 0x80) continue;
+    if (frequent.has(sign)) sum += FREQUENT_SIGN;
+    else if (own.test(sign)) sum += isCommon(code) ? OWN_SIGN : RARE_SIGN;
+    else sum += SIGNS.has(sign) ? SIGN : RARE_SIGN;
+  }
+  return sum;
+}
+
+/** Not beyond the planes that old character sets cover. */
+function isCommon(code: number): boolean {
+  return code <= 0xffff && !(code >= 0x3400 && code < 0x4e00) && code < 0xe000;
+}
