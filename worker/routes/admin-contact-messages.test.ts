@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ContactMessage } from '../../schema/contracts/contact-message.ts';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
 import { bindings, call, callAsOperator, json } from '../testing/call.ts';
-import { OPERATOR } from '../testing/operator.ts';
+import { OPERATOR, operatorHeaders } from '../testing/operator.ts';
 import { testDatabase } from '../testing/seed.ts';
 
 const PATH = '/api/admin/contact-messages';
@@ -106,6 +106,28 @@ describe('PATCH /api/admin/contact-messages/{id}', () => {
   ])('answers for number %s with %i', async (id, status) => {
     expect((await mark(id, { status: 'done' })).status).toBe(status);
   });
+});
+
+it('a message taken back from spam goes on to the webhook, once', async () => {
+  const hook = { CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/hook' };
+  const markWith = async (id: number, status: string, changed?: Partial<typeof bindings>) =>
+    call(`${PATH}/${id}`, { ...json('PATCH', { status }, await operatorHeaders()) }, changed);
+  const delivery = async () => (await inbox())[0]!.delivery;
+  await write('held back', 'https://spam.example');
+  const [{ id } = { id: 0 }] = await inbox();
+  await markWith(id, 'new', hook);
+  expect(await delivery()).toBe('waiting');
+  await markWith(id, 'spam', hook);
+  expect(await delivery()).toBe('none');
+  // Where there is no webhook, none waits; what arrived does not go again.
+  await markWith(id, 'new');
+  expect(await delivery()).toBe('none');
+  await db.$client.execute(`update contact_message set delivered_at = created_at, status = 'spam'`);
+  await markWith(id, 'done', hook);
+  expect(await delivery()).toBe('delivered');
+  expect(
+    (await db.$client.execute('select next_attempt_at as next from contact_message')).rows[0]!.next,
+  ).toBeNull();
 });
 
 const log = async (entityId: number | null) => {

@@ -13,6 +13,7 @@ import { readContactMessages, listContactMessages } from '../../schema/store/rea
 import { auditStatement } from '../../schema/store/writes/audit.ts';
 import { eraseContactMessage, markContactMessage } from '../../schema/store/writes/contact-messages.ts';
 import { messagesAsCsv } from '../contact/csv.ts';
+import { webhookOf } from '../contact/deliver.ts';
 import type { AppEnv } from '../env.ts';
 import { NotFoundError } from '../errors.ts';
 import { access } from '../middleware/access.ts';
@@ -62,7 +63,8 @@ export const adminContactMessages = new Hono<AppEnv>()
     body(ContactMessagePatch),
     answer(ContactMessage),
     async (c) => {
-      const context = { now: new Date(), actor: c.var.actor };
+      const deliver = webhookOf(c.var.settings) !== null;
+      const context = { now: new Date(), actor: c.var.actor, deliver };
       const { id } = c.req.valid('param');
       const message = await markContactMessage(c.var.db, id, c.req.valid('json').status, context);
       if (message === null) throw new NotFoundError('Bu numarayla kayıtlı bir mesaj yok.');
