@@ -140,11 +140,10 @@ export const recordOperations: Record<string, Operation> = {
     id: 'exportMessages',
     tag: 'Operators',
     summary: 'Messages from visitors as a file for spreadsheet programs',
-    description: 'What begins like a formula gets an apostrophe before it.',
-    example: {
-      query: 'status=done',
-      answer: '\uFEFFNo,Tarih,Durum,Tür,Ad,E-posta,Konu,Mesaj,İşleyen,İşlenme tarihi\r\n',
-    },
+    description:
+      'An .xlsx file with Turkish headings, the newest message first. The audit log notes each export with the number of messages.',
+    example: { query: 'status=done&timeZone=Europe/Istanbul', answer: 'PK…' },
+    headers: ['X-Total-Count'],
   },
   'DELETE /api/admin/contact-messages/:id': {
     id: 'eraseMessage',

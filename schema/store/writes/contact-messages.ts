@@ -124,6 +124,43 @@ export async function eraseContactMessage(
   return results[1]!.rowsAffected === 1;
 }
 
+/**
+ * Notes in the audit log that an operator takes the messages out of the site, with how many: they hold what visitors told of themselves.
+ *
+ * @returns their number, and the id of the newest
+ */
+export async function noteExport(
+  db: Database,
+  status: ContactStatus | undefined,
+  { now, actor }: { now: Date; actor: Actor },
+): Promise<{ total: number; newest: number }> {
+  const where = 'where ?1 is null or status = ?1';
+  const entry = auditStatement({
+    at: now,
+    actor,
+    action: 'message.export',
+    entity: 'message',
+    entityId: null,
+    after: {
+      sql: `select json_patch(json_object('messages', count(*)), json_object('status', ?))
+        from contact_message where ? is null or status = ?`,
+      args: [status ?? null, status ?? null, status ?? null],
+    },
+  });
+  const [, counted] = await db.$client.batch(
+    [
+      entry,
+      {
+        sql: `select count(*) as total, coalesce(max(id), 0) as newest from contact_message ${where}`,
+        args: [status ?? null],
+      },
+    ],
+    'write',
+  );
+  const { total, newest } = counted!.rows[0]!;
+  return { total: Number(total), newest: Number(newest) };
+}
+
 /** Forgets spam that came before `before`. @returns how many messages */
 export async function forgetSpam(db: Database, before: Date): Promise<number> {
   const result = await db
