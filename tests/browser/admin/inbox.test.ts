@@ -172,7 +172,7 @@ describe('the log of changes', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?entity=message&entityId=1');
     await expect.poll(() => rows(page)).toHaveLength(4);
     await page.getByRole('button', { name: 'Mesaj: 1' }).click();
-    await expect.poll(() => rows(page)).toHaveLength(6);
+    await expect.poll(() => rows(page)).toHaveLength(7);
 
     await page.getByLabel('Bitiş').fill('2020-01-01');
     await expect.poll(() => page.locator('.empty-title').innerText()).toBe('Kayıt bulunamadı');
