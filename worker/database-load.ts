@@ -6,12 +6,16 @@ import { logError } from './log.ts';
  * of 20 ms each make one), and half of what a local server takes at once (`sqld --max-concurrent-requests`, 128).
  */
 const MOST_AT_ONCE = 64;
+/** Searches and lists of listings among them, so that a crowd of these leaves room for everything else. */
+const MOST_LISTS = 24;
 
 /** How often refusals are written to the log, in milliseconds: refusing must stay cheap. */
 const LOG_EVERY_MS = 10_000;
 
 /** When each that is under way ends at the latest. Its end may go unseen, when the client has hung up. */
-const underWay = new Set<{ endsBy: number }>();
+type UnderWay = Set<{ endsBy: number }>;
+const requests: UnderWay = new Set();
+const lists: UnderWay = new Set();
 const refusals = { count: 0, loggedAt: -Infinity };
 
 /**
@@ -20,9 +24,23 @@ const refusals = { count: 0, loggedAt: -Infinity };
  *
  * @throws BusyError
  */
-export async function withinLoad<T>(endsBy: number, work: () => Promise<T>): Promise<T> {
-  if (underWay.size >= MOST_AT_ONCE) forgetLost(Date.now());
-  if (underWay.size >= MOST_AT_ONCE) throw refusal(Date.now());
+export function withinLoad<T>(endsBy: number, work: () => Promise<T>): Promise<T> {
+  return within(requests, MOST_AT_ONCE, endsBy, work);
+}
+
+/** The same for a list of listings, whose requests then count like others. @throws BusyError */
+export function withinListLoad<T>(endsBy: number, work: () => Promise<T>): Promise<T> {
+  return within(lists, MOST_LISTS, endsBy, work);
+}
+
+async function within<T>(
+  underWay: UnderWay,
+  most: number,
+  endsBy: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (underWay.size >= most) forgetLost(underWay, Date.now());
+  if (underWay.size >= most) throw refusal(Date.now());
   const own = { endsBy };
   underWay.add(own);
   try {
@@ -32,7 +50,7 @@ export async function withinLoad<T>(endsBy: number, work: () => Promise<T>): Pro
   }
 }
 
-function forgetLost(now: number): void {
+function forgetLost(underWay: UnderWay, now: number): void {
   for (const one of underWay) if (one.endsBy < now) underWay.delete(one);
 }
 

@@ -10,6 +10,8 @@ export type Bindings = {
   VERSION: WorkerVersionMetadata;
   /** Counts the calls of each visitor. */
   API_CALLS: RateLimit;
+  /** Counts the lists that the database is asked for by each visitor. */
+  LIST_READS: RateLimit;
   DATABASE_URL?: string;
   DATABASE_TOKEN?: string;
   DATABASE_TIME_LIMIT?: string;

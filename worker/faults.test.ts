@@ -104,13 +104,13 @@ describe('a database that', () => {
 });
 
 describe('when more is asked than the database can take', () => {
-  it('the rest is told so at once, and everybody is served when it is over', async () => {
+  /** Asks a database that never answers. */
+  async function askAll(paths: string[]) {
     const url = { ...USUAL_LIMIT, DATABASE_URL: inject('silentUrl') };
-    const asked = Array.from({ length: 90 }, (_, i) => `/api/businesses?offset=${i}`);
     const answered: string[] = [];
-    const { result, log } = await quietly(() =>
+    const asked = await quietly(() =>
       Promise.all(
-        asked.map(async (path) => {
+        paths.map(async (path) => {
           const response = await callAgain(path, {}, url);
           const body = ErrorBody.parse(await response.json());
           answered.push(body.code);
@@ -118,6 +118,12 @@ describe('when more is asked than the database can take', () => {
         }),
       ),
     );
+    return { ...asked, answered };
+  }
+
+  it('the rest is told so at once, and everybody is served when it is over', async () => {
+    const listings = Array.from({ length: 90 }, (_, i) => `/api/businesses/nobody-${i}`);
+    const { result, log, answered } = await askAll(listings);
     // Who is refused does not wait with the others.
     expect(answered.lastIndexOf('too_busy')).toBeLessThan(answered.indexOf('database_unavailable'));
     const refused = result.filter(({ body }) => body.code === 'too_busy');
@@ -134,5 +140,15 @@ describe('when more is asked than the database can take', () => {
     expect(log.match(/database_too_busy/g)).toHaveLength(1);
     expect(log).not.toContain(refused[0]!.body.requestId);
     expect((await callAgain('/api/businesses?offset=89')).status).toBe(200);
+  });
+
+  it('a crowd of lists and searches leaves room for everything else', async () => {
+    const lists = Array.from({ length: 90 }, (_, i) => `/api/businesses?open=now&search=a&offset=${i}`);
+    const listings = Array.from({ length: 30 }, (_, i) => `/api/businesses/nobody-${i}`);
+    const { result } = await askAll([...lists, ...listings]);
+    const codes = result.map(({ body }) => body.code);
+    expect(codes.slice(0, 90).filter((code) => code === 'database_unavailable')).toHaveLength(24);
+    expect(codes.slice(0, 90).filter((code) => code === 'too_busy')).toHaveLength(66);
+    expect(new Set(codes.slice(90))).toEqual(new Set(['database_unavailable']));
   });
 });

@@ -1,9 +1,11 @@
 import type { Database } from '../schema/store/database.ts';
 import { chainAudit } from '../schema/store/writes/audit-chain.ts';
+import { checkAudit, recheckAudit } from '../schema/store/writes/audit-check.ts';
 import { forgetMessages, forgetSpam } from '../schema/store/writes/contact-messages.ts';
 import { forgetIndexJobs } from '../schema/store/writes/index-jobs.ts';
 import { forgetTurns } from '../schema/store/writes/rate-limit.ts';
 import { countSearchWords } from '../schema/store/writes/search-words.ts';
+import { logRefusals } from '../schema/store/writes/sign-in-refusals.ts';
 import { forgetSignIns } from '../schema/store/writes/sign-in.ts';
 import { app } from './app.ts';
 import { deliverMessages, webhookOf } from './contact/deliver.ts';
@@ -25,12 +27,16 @@ const INDEXING_MS = 40_000;
 const SPAM_DAYS = 30;
 /** How long what search engines were told of is kept, in days. */
 const INDEX_JOB_DAYS = 30;
+/** Entries of the audit log that are checked in one run, and of older ones in the run of this minute of each hour. */
+const MOST_CHECKED = 2000;
+const MOST_RECHECKED = 5000;
+const RECHECK_MINUTE = 0;
 /** What visitors gave us is purged after 24 months, as the Privacy Policy promises. */
 const MESSAGE_MONTHS = 24;
 
 /**
  * What is due: a look at the site's health; changes that are not published; visitors' keys, sign-ins, spam and messages that are
- * old enough to forget; counting the words of listings that changed; messages that have not reached the webhook; pages that
+ * old enough to forget; wrong secrets that the audit log is to tell of, and its check; counting the words of listings that changed; messages that have not reached the webhook; pages that
  * search engines are to be told of. A task that fails keeps none of the others from being done.
  *
  * @throws AggregateError with what failed, after all has been tried
@@ -51,7 +57,10 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   await attempt((db) => forgetSpam(db, daysBefore(now, SPAM_DAYS)));
   await attempt((db) => forgetMessages(db, monthsBefore(now, MESSAGE_MONTHS)));
   await attempt((db) => forgetIndexJobs(db, daysBefore(now, INDEX_JOB_DAYS)));
-  await attempt(chainAudit);
+  await attempt((db) => logRefusals(db, now));
+  await attempt((db) => chainAudit(db));
+  await attempt((db) => checkAudit(db, MOST_CHECKED));
+  if (now.getUTCMinutes() === RECHECK_MINUTE) await attempt((db) => recheckAudit(db, MOST_RECHECKED));
   await attempt(countSearchWords);
   const webhook = webhookOf(settings);
   if (webhook)

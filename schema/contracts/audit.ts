@@ -43,13 +43,29 @@ export const AuditListQuery = z.strictObject({
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 
+/** Query of `GET /api/admin/audit-log/check`. */
+export const AuditCheckQuery = z.strictObject({
+  after: wholeNumber(0, 9_999_999_999)
+    .optional()
+    .describe(
+      'Check what follows this entry, whatever was checked before; 0 for the whole log. Without it only what came since the last check is.',
+    )
+    .meta({ examples: [0] }),
+});
+
 /** Whether the log is as it was written. */
 export const AuditCheck = z.object({
-  entries: z.int().describe('Entries that were checked.'),
+  entries: z
+    .int()
+    .describe('Entries that were checked: with `after` by this call, without it by this and earlier ones.'),
   brokenAt: z
     .int()
     .nullable()
     .describe('The first entry that is not as it was written, or follows one that is gone.'),
   hash: z.string().describe('Hash of the newest checked entry, to be kept elsewhere and compared later.'),
+  next: z
+    .int()
+    .nullable()
+    .describe('Where to go on with `after`, when there is more than one call checks; null at the end.'),
 });
 export type AuditCheck = z.infer<typeof AuditCheck>;

@@ -126,6 +126,10 @@ export const MOST_FOR_VISITORS = 100;
 export const MOST_AT_ONCE = 1000;
 export const LIMIT_MESSAGE = `must be a whole number from 1 to ${MOST_FOR_VISITORS}, or to ${MOST_AT_ONCE} for operators who are signed in`;
 
+/** How far into a list visitors may page: farther on it costs more than anybody reads. */
+export const DEEPEST_FOR_VISITORS = 10_000;
+export const OFFSET_MESSAGE = `must be a whole number from 0 to ${DEEPEST_FOR_VISITORS}; narrow the list to reach what lies behind`;
+
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
 /**
@@ -140,7 +144,11 @@ export const BusinessListQuery = z
       .describe(
         `How many to answer. Up to ${MOST_FOR_VISITORS} for everybody, up to ${MOST_AT_ONCE} for operators who are signed in.`,
       ),
-    offset: wholeNumber(0, 1_000_000).default(0).describe('How many to leave out before the first.'),
+    offset: wholeNumber(0, 1_000_000)
+      .default(0)
+      .describe(
+        `How many to leave out before the first. Up to ${DEEPEST_FOR_VISITORS} for everybody, up to 1000000 for operators who are signed in.`,
+      ),
     search: z
       .string()
       .trim()

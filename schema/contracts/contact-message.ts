@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../rules/time-zone.ts';
 import { wholeNumber } from './query.ts';
 
 /** What a message may be about, with the words visitors choose from. The first is the default. */
@@ -96,7 +97,15 @@ export const ContactMessageListQuery = z.strictObject({
 export type ContactMessageListQuery = z.infer<typeof ContactMessageListQuery>;
 
 /** Query of `GET /api/admin/contact-messages/export`. */
-export const ContactMessageExportQuery = ContactMessageListQuery.pick({ status: true });
+export const ContactMessageExportQuery = ContactMessageListQuery.pick({ status: true }).extend({
+  timeZone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'must be a time zone such as Europe/Istanbul')
+    .default('UTC')
+    .describe('Whose clock the times of the file and the day in its name are of.')
+    .meta({ examples: ['Europe/Istanbul'] }),
+});
 
 /** Path and body of `PATCH /api/admin/contact-messages/{id}`. */
 export const ContactMessagePath = z.strictObject({

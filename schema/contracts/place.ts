@@ -29,15 +29,35 @@ export const Country = z.object({
 });
 export type Country = z.infer<typeof Country>;
 
-/** Query of `GET /api/categories`, `/api/cities` and `/api/countries`: whole lists unless something narrows them. */
-export const PlaceListQuery = z.strictObject({
-  limit: wholeNumber(1, 1000).optional().describe('How many to answer. Without it all.'),
-  offset: wholeNumber(0, 1_000_000).optional().describe('How many to leave out before the first.'),
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .optional()
-    .describe('Part of the name; case, accents and punctuation do not matter.'),
-});
+/** Most places that a call gives which does not ask for all of them. */
+export const MOST_PLACES = 1000;
+
+/**
+ * Query of `GET /api/categories`, `/api/cities` and `/api/countries`: whole lists unless something narrows them. A whole list is one
+ * answer, which the edge keeps; whatever else is asked is bounded.
+ */
+export const PlaceListQuery = z
+  .strictObject({
+    limit: wholeNumber(1, MOST_PLACES)
+      .optional()
+      .describe(`How many to answer. Without it all, or of a \`search\` the first ${MOST_PLACES}.`),
+    offset: wholeNumber(0, 1_000_000)
+      .optional()
+      .describe('How many to leave out before the first. Needs `limit`.'),
+    search: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe('Part of the name; case, accents and punctuation do not matter.'),
+  })
+  .refine(({ limit, offset }) => offset === undefined || limit !== undefined, {
+    path: ['offset'],
+    error: 'needs limit: say how many to answer',
+  });
 export type PlaceListQuery = z.infer<typeof PlaceListQuery>;
+
+/** How many places a query gets at most; undefined when it gets all. */
+export function placeLimit({ limit, search }: PlaceListQuery): number | undefined {
+  return limit ?? (search ? MOST_PLACES : undefined);
+}

@@ -18,17 +18,6 @@ export function clockIn(timeZone: string | null, at: Date): LocalTime {
   return { day: parts.weekday as Day, minutes: Number(parts.hour) * 60 + Number(parts.minute) };
 }
 
-/** Whether there is a time zone of that name. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
 function clockOf(timeZone: string | null): Intl.DateTimeFormat {
   const options = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   try {

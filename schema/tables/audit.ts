@@ -32,3 +32,16 @@ export const auditEntry = sqliteTable(
     index('audit_entry_at').on(t.at),
   ],
 );
+
+/** How far the audit log was found to be as it was written. One row, once it was checked (writes/audit-check.ts). */
+export const auditProgress = sqliteTable('audit_progress', {
+  id: integer('id').primaryKey(),
+  /** The newest entry that was checked, with its hash, and how many entries lead to it. */
+  entryId: integer('entry_id').notNull(),
+  hash: text('hash').notNull(),
+  entries: integer('entries').notNull(),
+  /** The entry up to which all are being checked once more; 0 when that begins anew. */
+  againId: integer('again_id').notNull().default(0),
+  /** The first entry that was found not to be as it was written; null when all were. */
+  brokenAt: integer('broken_at'),
+});

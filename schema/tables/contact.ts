@@ -24,6 +24,7 @@ export const contactMessage = sqliteTable(
   },
   (t) => [
     index('contact_message_status').on(t.status, t.id),
+    index('contact_message_created').on(t.createdAt),
     index('contact_message_due')
       .on(t.nextAttemptAt)
       .where(sql`next_attempt_at is not null`),

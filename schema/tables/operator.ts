@@ -50,6 +50,38 @@ export const signInFailure = sqliteTable(
   (t) => [index('sign_in_failure_step').on(t.step, t.at)],
 );
 
+/**
+ * Wrong answers of one network at one step within a quarter of an hour, counted. When that is over they become one entry of the
+ * audit log, which names this row; the address stays here and is forgotten with it.
+ */
+export const signInRefusal = sqliteTable(
+  'sign_in_refusal',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** When the quarter of an hour began. */
+    span: text('span').notNull(),
+    /** As in {@link signInFailure}; 'others' for all networks beyond the first in a span. */
+    network: text('network').notNull(),
+    step: text('step').$type<'access-key' | 'user-code' | 'password'>().notNull(),
+    /** Whose access key had been right; 0 when nobody's. */
+    operatorId: integer('operator_id').notNull(),
+    operatorName: text('operator_name').notNull(),
+    /** Where the last answer came from; null for 'others'. */
+    address: text('address'),
+    count: integer('count').notNull(),
+    firstAt: text('first_at').notNull(),
+    lastAt: text('last_at').notNull(),
+    /** Whether the audit log has the entry. */
+    isLogged: integer('is_logged', { mode: 'boolean' }).notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('sign_in_refusal_of').on(t.span, t.step, t.network, t.operatorId),
+    index('sign_in_refusal_open')
+      .on(t.span)
+      .where(sql`is_logged = 0`),
+  ],
+);
+
 /** An operator who is signed in, on one browser. Times are ISO 8601 in UTC. */
 export const session = sqliteTable(
   'session',

@@ -19,4 +19,6 @@ export const upkeep = sqliteTable('upkeep', {
   derivedTo: integer('derived_to').notNull(),
   /** Number of the last change when words were last counted: the highest id the outbox has given. */
   wordsAt: integer('words_at').notNull(),
+  /** When words were last counted, ISO 8601 in UTC; null before the first time. */
+  wordsCountedAt: text('words_counted_at'),
 });

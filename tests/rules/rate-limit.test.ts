@@ -5,8 +5,11 @@ import { root } from '../../scripts/local/root.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-it('who is refused for calling too often is told to wait for the period that wrangler.toml counts in', () => {
-  const counted = /name = "API_CALLS"[^[]*period = (\d+)/.exec(read('wrangler.toml'))![1];
-  const told = /LIMIT_SECONDS = (\d+)/.exec(read('worker/middleware/rate-limit.ts'))![1];
-  expect(told).toBe(counted);
-});
+it.each(['API_CALLS', 'LIST_READS'])(
+  'who is refused by %s is told to wait for the period that wrangler.toml counts in',
+  (name) => {
+    const counted = new RegExp(`name = "${name}"[^[]*period = (\\d+)`).exec(read('wrangler.toml'))![1];
+    const told = /LIMIT_SECONDS = (\d+)/.exec(read('worker/middleware/rate-limit.ts'))![1];
+    expect(told).toBe(counted);
+  },
+);

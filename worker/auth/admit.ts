@@ -4,6 +4,7 @@ import type { Actor } from '../../schema/contracts/actor.ts';
 import type { AppEnv } from '../env.ts';
 import { HttpError } from '../errors.ts';
 import { refuseOtherSites } from '../middleware/same-origin.ts';
+import { isKnownSession } from './known-sessions.ts';
 import { continueSession, SESSION_COOKIE, type Session, sessionIdOf } from './session.ts';
 import { isSame } from './signed-value.ts';
 
@@ -55,9 +56,13 @@ export function sessionOf(c: Caller, now: Date): Promise<Session | null> {
   return continueSession(c.var.db, c.var.settings.SESSION_SECRET, cookieOf(c), now);
 }
 
-/** Whether a call carries a cookie that we gave to an operator less than a day ago. That costs no question to the database. */
-export function hasOperatorCookie(c: Caller, now: Date): boolean {
-  return sessionIdOf(c.var.settings.SESSION_SECRET, cookieOf(c), now) !== null;
+/**
+ * Whether a call carries the cookie of a session that this isolate found to go on within the last minute. A signature alone would also
+ * hold for sessions that have ended, and for operators who were removed.
+ */
+export function isSignedIn(c: Caller, now: Date): boolean {
+  const idHash = sessionIdOf(c.var.settings.SESSION_SECRET, cookieOf(c), now);
+  return idHash !== null && isKnownSession(idHash, now.getTime());
 }
 
 function cookieOf(c: Caller): string | undefined {

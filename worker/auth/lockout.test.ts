@@ -1,5 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditListQuery } from '../../schema/contracts/audit.ts';
 import { ErrorBody } from '../../schema/contracts/error.ts';
+import { listAudit } from '../../schema/store/reads/audit.ts';
+import { chainAudit } from '../../schema/store/writes/audit-chain.ts';
+import { checkAuditAfter } from '../../schema/store/writes/audit-check.ts';
+import { logRefusals } from '../../schema/store/writes/sign-in-refusals.ts';
 import { waitBefore } from './lockout.ts';
 import { testDatabase } from '../testing/seed.ts';
 import { answerStep, newOperator, reachStep, signIn } from '../testing/sign-in.ts';
@@ -10,7 +15,11 @@ beforeAll(async () => void (ada = await newOperator()));
 beforeEach(() => db.$client.batch(['delete from sign_in_failure', 'delete from session'], 'write'));
 
 const from = (address: string) => ({ 'CF-Connecting-IP': address });
-const guess = (address: string) => answerStep('access-key', { accessKey: 'wrong' }, from(address));
+/** Ada's key, mistyped. */
+const guess = (address: string) =>
+  answerStep('access-key', { accessKey: `${ada.accessKey.slice(0, -1)}!` }, from(address));
+/** Nobody's key. */
+const blindGuess = (address: string) => answerStep('access-key', { accessKey: 'wrong' }, from(address));
 const right = (address: string) => answerStep('access-key', { accessKey: ada.accessKey }, from(address));
 const refusal = async (response: Response) => ErrorBody.parse(await response.json());
 const waitOf = (response: Response) => Number(response.headers.get('Retry-After'));
@@ -29,7 +38,7 @@ async function guesses(address: string, times: number) {
   return statuses;
 }
 
-const none = { recent: 0, day: 0, last: null };
+const none = { recent: 0, last: null };
 const taken = { id: 1, fromAddress: none, fromAll: none, isKnownNetwork: false, candidate: null };
 
 describe('after five wrong answers within 15 minutes', () => {
@@ -52,15 +61,25 @@ describe('after five wrong answers within 15 minutes', () => {
 
   it('the wait doubles with each that follows, to a quarter of an hour and no longer', async () => {
     const last = new Date('2026-11-20T12:00:00Z');
-    const wait = (day: number, recent = 5, seconds = 0) =>
-      waitBefore({ ...taken, fromAddress: { recent, day, last } }, new Date(last.getTime() + seconds * 1000));
-    expect([4, 5, 6, 7, 8, 9, 10, 11, 12, 1000].map((day) => wait(day, Math.min(day, 5)))).toEqual([
+    const wait = (recent: number, seconds = 0) =>
+      waitBefore({ ...taken, fromAddress: { recent, last } }, new Date(last.getTime() + seconds * 1000));
+    expect([4, 5, 6, 7, 8, 9, 10, 11, 12, 1000].map((recent) => wait(recent))).toEqual([
       0, 15, 30, 60, 120, 240, 480, 900, 900, 900,
     ]);
-    // It begins with the last wrong answer, and those of more than 15 minutes ago alone make nobody wait.
-    expect(wait(6, 5, 29)).toBe(1);
-    expect(wait(6, 5, 30)).toBe(0);
-    expect(wait(1000, 4)).toBe(0);
+    // It begins with the last wrong answer.
+    expect(wait(6, 29)).toBe(1);
+    expect(wait(6, 30)).toBe(0);
+  });
+
+  it('those of more than 15 minutes ago count no more: the first wait is 15 seconds again', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await guesses('203.0.113.1', 5);
+      const response = await guess('203.0.113.1');
+      expect(response.status).toBe(429);
+      expect(waitOf(response)).toBeLessThanOrEqual(15);
+      await later(15 * 60);
+    }
+    expect((await guess('203.0.113.1')).status).toBe(401);
   });
 
   it('a long wait is told in minutes', async () => {
@@ -81,6 +100,21 @@ describe('after five wrong answers within 15 minutes', () => {
     expect((await guess('2001:db8:1:2:3::8')).status).toBe(429);
     expect((await guess('2001:db8:1:3::7')).status).toBe(401);
     expect((await guess('203.0.113.2')).status).toBe(401);
+  });
+
+  it('colleagues in the same office are not held off: each counts for himself, and so do keys of nobody', async () => {
+    const bob = await newOperator();
+    const office = '203.0.113.8';
+    await guesses(office, 5);
+    expect((await right(office)).status).toBe(429);
+    expect((await answerStep('access-key', { accessKey: bob.accessKey }, from(office))).status).toBe(200);
+    for (let i = 0; i < 5; i += 1) expect((await blindGuess(office)).status).toBe(401);
+    expect((await blindGuess(office)).status).toBe(429);
+    expect((await answerStep('access-key', { accessKey: bob.accessKey }, from(office))).status).toBe(200);
+    // Signing in makes good for one's own and for nobody's, not for those of others.
+    await signIn(bob, from(office));
+    expect((await blindGuess(office)).status).toBe(401);
+    expect((await guess(office)).status).toBe(429);
   });
 
   it('each step counts for itself', async () => {
@@ -104,6 +138,80 @@ describe('after five wrong answers within 15 minutes', () => {
     await guesses('203.0.113.5', 4);
     await signIn(ada, from('203.0.113.5'));
     expect(await guesses('203.0.113.5', 5)).toEqual([401, 401, 401, 401, 401]);
+  });
+});
+
+describe('a thousand wrong secrets', () => {
+  const refusals = async () =>
+    (await db.$client.execute('select network, count, address from sign_in_refusal')).rows;
+  const entries = async (since: number) =>
+    (
+      await db.$client.execute({
+        sql: `select after from audit_entry where action = 'session.refuse' and id > ? order by id`,
+        args: [since],
+      })
+    ).rows.map(({ after }) => JSON.parse(String(after)) as { count: number; others?: true });
+  const newest = async () =>
+    Number((await db.$client.execute('select coalesce(max(id), 0) as id from audit_entry')).rows[0]!.id);
+  const tryAll = async (addressOf: (i: number) => string) => {
+    const tally: Record<number, number> = {};
+    for (let i = 0; i < 1000; i += 20) {
+      const all = await Promise.all(Array.from({ length: 20 }, (_, j) => guess(addressOf(i + j))));
+      for (const { status } of all) tally[status] = (tally[status] ?? 0) + 1;
+    }
+    return tally;
+  };
+  beforeEach(() => db.$client.execute('delete from sign_in_refusal'));
+
+  it('from one address: five are looked at, and they make one entry of the log', async () => {
+    const before = await newest();
+    expect(await tryAll(() => '203.0.113.40')).toEqual({ 401: 5, 429: 995 });
+    await logRefusals(db, new Date(Date.now() + 17 * 60_000));
+    const logged = await entries(before);
+    expect(logged.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+    // One, or two where a quarter of an hour ended meanwhile.
+    expect(logged.length).toBeLessThanOrEqual(2);
+    await logRefusals(db, new Date(Date.now() + 17 * 60_000));
+    expect(await entries(before)).toEqual(logged);
+  }, 120_000);
+
+  it('from fifty: a hundred are looked at, an operator gets in all the same, and the log grows by 21 at most', async () => {
+    await signIn(ada, from('203.0.113.100'));
+    const before = await newest();
+    const tally = await tryAll((i) => `198.51.100.${i % 50}`);
+    expect(tally[401]! + tally[429]!).toBe(1000);
+    expect(tally[401]).toBeGreaterThanOrEqual(100);
+    // Those that came at once with the hundredth are looked at as well.
+    expect(tally[401]).toBeLessThanOrEqual(120);
+    expect((await right('203.0.113.100')).status).toBe(200);
+    expect((await refusals()).filter(({ network }) => network === 'others')).not.toEqual([]);
+    await logRefusals(db, new Date(Date.now() + 17 * 60_000));
+    const logged = await entries(before);
+    expect(logged.reduce((sum, { count }) => sum + count, 0)).toBe(tally[401]);
+    expect(logged.length).toBeLessThanOrEqual(2 * 21);
+    expect(logged.filter(({ others }) => others)).not.toEqual([]);
+  }, 120_000);
+
+  it('leave no address in the log for ever: it is told for 30 days and then forgotten', async () => {
+    const before = await newest();
+    await guess('203.0.113.41');
+    await logRefusals(db, new Date(Date.now() + 17 * 60_000));
+    const told = async () => {
+      const query = AuditListQuery.parse({ action: 'session.refuse', limit: '1' });
+      return (await listAudit(db, query)).items[0]!.address;
+    };
+    expect(await told()).toBe('203.0.113.41');
+    const { rows } = await db.$client.execute({
+      sql: 'select * from audit_entry where id > ?',
+      args: [before],
+    });
+    expect(JSON.stringify(rows)).not.toContain('203.0.113.41');
+    await logRefusals(db, new Date(Date.now() + 29 * 24 * 3_600_000));
+    expect(await told()).toBe('203.0.113.41');
+    await logRefusals(db, new Date(Date.now() + 31 * 24 * 3_600_000));
+    expect(await told()).toBeNull();
+    await chainAudit(db);
+    expect(await checkAuditAfter(db, before, 100)).toMatchObject({ entries: 1, brokenAt: null });
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Database } from '../../schema/store/database.ts';
 import { findSession } from '../../schema/store/reads/sessions.ts';
 import { touchSession } from '../../schema/store/writes/sessions.ts';
+import { forgetSession, noteSession } from './known-sessions.ts';
 import { type Claims, readSignedValue, signValue } from './signed-value.ts';
 
 const MINUTE = 60_000;
@@ -63,7 +64,11 @@ export async function continueSession(
   const idHash = sessionIdOf(secret, cookie, now);
   if (idHash === null) return null;
   const found = await findSession(db, idHash, { now, seenAfter: new Date(now.getTime() - IDLE_MS) });
-  if (found === null) return null;
+  if (found === null) {
+    forgetSession(idHash);
+    return null;
+  }
+  noteSession(idHash, now.getTime());
   if (now.getTime() - Date.parse(found.lastSeenAt) >= SEEN_MS) await touchSession(db, idHash, now);
   const expiresAt = new Date(found.expiresAt);
   return {

@@ -7,15 +7,16 @@ import {
   type Candidate,
   completeAttempt,
   forgetTry,
-  noteRefusal,
   renewAttempt,
+  replaceHash,
   type SignInStep,
   type Try,
   tryAccessKey,
   tryStep,
 } from '../../schema/store/writes/sign-in.ts';
+import { countRefusal } from '../../schema/store/writes/sign-in-refusals.ts';
 import { HttpError } from '../errors.ts';
-import { accessKeyIdOf, isSecretOf, NO_HASH } from './secrets.ts';
+import { accessKeyIdOf, hashSecret, isOutdated, isSecretOf, NO_HASH } from './secrets.ts';
 import { newSession, sessionIdOf } from './session.ts';
 import { CHALLENGE } from './admit.ts';
 import { waitBefore } from './lockout.ts';
@@ -113,7 +114,7 @@ async function checkSecret(
   step: SignInStep,
   given: string,
 ): Promise<Candidate> {
-  const { connect, now, address } = call;
+  const { connect, now, address, addressKey } = call;
   const wait = waitBefore(taken, now);
   if (wait > 0) {
     await forgetTry(connect(), taken.id);
@@ -125,13 +126,16 @@ async function checkSecret(
     throw refusal('sign_in_expired');
   }
   const isRight = await isSecretOf(given, candidate?.hash ?? NO_HASH);
-  if (candidate !== null && isRight) return candidate;
+  if (candidate !== null && isRight) {
+    if (isOutdated(candidate.hash)) await replaceHash(connect(), step, candidate, await hashSecret(given));
+    return candidate;
+  }
   // Whose access key it nearly is says nothing about who has sent it.
   const actor: Actor =
     candidate === null || step === 'access-key'
       ? { kind: 'system', name: 'sign-in' }
       : actorOf(call, candidate);
-  await noteRefusal(connect(), { step, actor, address, now });
+  await countRefusal(connect(), { step, actor, network: addressKey, address, now });
   throw refusal(WRONG[step]);
 }
 

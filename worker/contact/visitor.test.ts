@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, visitorKey } from './visitor.ts';
+import { networkOf, siteKey, visitorKey } from './visitor.ts';
 
 const SECRET = 'a-secret-of-more-than-24-characters';
 
@@ -26,6 +26,15 @@ describe('the key of a visitor', () => {
     expect(await visitorKey(SECRET, 'contact', '2001:db8:1:3::1')).not.toBe(key);
     expect(await visitorKey(SECRET, 'search', '2001:db8:1:2::1')).not.toBe(key);
     expect(await visitorKey(`${SECRET}x`, 'contact', '2001:db8:1:2::1')).not.toBe(key);
+  });
+
+  it('is for the whole of a customer the same in 65,536 networks', async () => {
+    const key = await siteKey(SECRET, 'contact', '2001:db8:1:2::1');
+    expect(await siteKey(SECRET, 'contact', '2001:db8:1:ffff::1')).toBe(key);
+    expect(await siteKey(SECRET, 'contact', '2001:db8:2:2::1')).not.toBe(key);
+    expect(await siteKey(SECRET, 'contact', '203.0.113.7')).not.toBe(
+      await siteKey(SECRET, 'contact', '203.0.113.8'),
+    );
   });
 
   it('does not hold the address', async () => {

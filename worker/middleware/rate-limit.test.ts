@@ -1,7 +1,13 @@
-import { expect, it, vi } from 'vitest';
-import { bindings, callAgain, json } from '../testing/call.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { ErrorBody } from '../../schema/contracts/error.ts';
+import { removeOperator } from '../../schema/store/writes/operators.ts';
+import { bindings, callAgain, callAsOperator, json } from '../testing/call.ts';
 import { operatorHeaders } from '../testing/operator.ts';
 import { quietly } from '../testing/quietly.ts';
+import { testDatabase } from '../testing/seed.ts';
+import { newOperator, signIn } from '../testing/sign-in.ts';
+
+const db = testDatabase();
 
 /** What wrangler.toml allows a visitor. */
 const MOST = 120;
@@ -56,11 +62,12 @@ it('one visitor does not disturb another, nor change into one by a new address o
   if (periodNow() === period) expect(neighbour.status).toBe(429);
 }, 40_000);
 
-it('who shows a valid token or the cookie of an operator is let through, and who tries some is not', async () => {
+it('who shows a valid token or is signed in is let through, and who tries some is not', async () => {
   const address = newAddress();
+  const { Cookie } = await operatorHeaders();
+  expect((await callAsOperator('/api/admin/session')).status).toBe(200);
   await flood(address);
   const period = periodNow();
-  const { Cookie } = await operatorHeaders();
   const shown: [string, string][] = [
     ['Authorization', `Bearer ${bindings.PUBLISH_TOKEN}`],
     ['Cookie', Cookie!],
@@ -71,6 +78,104 @@ it('who shows a valid token or the cookie of an operator is let through, and who
   );
   if (periodNow() === period) expect(answers.map(({ status }) => status)).toEqual([429, 429]);
 }, 40_000);
+
+it('the cookie of a session that ended, or of an operator who was removed, lifts no limit', async () => {
+  const refusing = {
+    API_CALLS: { limit: () => Promise.resolve({ success: false }) } as unknown as RateLimit,
+  };
+  const statusFor = async (headers: Record<string, string>) => {
+    const all = { 'CF-Connecting-IP': newAddress(), ...headers };
+    return (await callAgain('/api/businesses/stats', { headers: all }, refusing)).status;
+  };
+  const session = (headers: Record<string, string>, method = 'GET') =>
+    callAgain('/api/admin/session', { method, headers });
+  const ada = await newOperator();
+  const [one, two] = [await signIn(ada), await signIn(ada)];
+  // Signed, and not known to go on: a stranger until it was looked up.
+  expect(await statusFor(one)).toBe(429);
+  expect((await session(one)).status).toBe(200);
+  expect(await statusFor(one)).toBe(200);
+  expect((await session(one, 'DELETE')).status).toBe(204);
+  expect(await statusFor(one)).toBe(429);
+  expect((await session(one)).status).toBe(401);
+  expect(await statusFor(one)).toBe(429);
+
+  expect((await session(two)).status).toBe(200);
+  expect(await statusFor(two)).toBe(200);
+  await removeOperator(db, ada.name, { now: new Date(), actor: { kind: 'system', name: 'tests' } });
+  expect((await session(two)).status).toBe(401);
+  expect(await statusFor(two)).toBe(429);
+  const lapsed = await signIn(await newOperator());
+  expect((await session(lapsed)).status).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect(await statusFor(lapsed)).toBe(429);
+  vi.useRealTimers();
+});
+
+describe('lists that the database is asked for', () => {
+  /** As wrangler.toml has them, in a period that does not end. */
+  function limits() {
+    const counts = new Map<string, number>();
+    const limit = ({ key }: { key: string }) => {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return Promise.resolve({ success: counts.get(key)! <= 40 });
+    };
+    const all = { limit: () => Promise.resolve({ success: true }) };
+    return { API_CALLS: all, LIST_READS: { limit } } as unknown as { API_CALLS: RateLimit };
+  }
+  const ask = (path: string, address: string, changed: object, headers: Record<string, string> = {}) =>
+    callAgain(path, { headers: { 'CF-Connecting-IP': address, ...headers } }, changed);
+
+  it('count against a smaller limit: of a thousand searches forty are made, and others are served', async () => {
+    const [address, other] = [newAddress(), newAddress()];
+    const changed = limits();
+    const tally: Record<number, number> = {};
+    for (let i = 0; i < 1000; i += 20) {
+      const paths = Array.from({ length: 20 }, (_, j) => `/api/businesses?search=a&open=now&offset=${i + j}`);
+      const answers = await Promise.all(paths.map((path) => ask(path, address, changed)));
+      for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1;
+    }
+    expect(tally).toEqual({ 200: 40, 429: 960 });
+    const refused = await ask('/api/businesses?search=b', address, changed);
+    expect(refused.headers.get('Retry-After')).toBe('10');
+    expect(((await refused.json()) as ErrorBody).code).toBe('too_many_requests');
+    // What the edge keeps, and what is no list, is still for everybody.
+    expect((await ask('/api/businesses?search=b', other, changed)).status).toBe(200);
+    expect((await ask('/api/businesses?search=b', address, changed)).status).toBe(200);
+    expect((await ask('/api/businesses/stats', address, changed)).status).toBe(200);
+    expect((await ask('/api/businesses/nobody', address, changed)).status).toBe(404);
+  }, 60_000);
+
+  it.each(['/api/cities?search=', '/api/categories?limit=1&offset=', '/api/countries?search='])(
+    'count wherever they are: %s',
+    async (path) => {
+      const [address, changed] = [newAddress(), limits()];
+      for (let i = 0; i < 40; i += 1) expect((await ask(`${path}${i}`, address, changed)).status).toBe(200);
+      expect((await ask(`${path}40`, address, changed)).status).toBe(429);
+    },
+  );
+
+  it('count also for those who pretend to be somebody, so that nothing is kept for them', async () => {
+    const [address, changed] = [newAddress(), limits()];
+    const pretences: Record<string, string>[] = [
+      { Cookie: '__Host-session=forged' },
+      { Authorization: 'Bearer forged' },
+    ];
+    for (const headers of pretences) {
+      for (let i = 0; i < 20; i += 1)
+        expect((await ask('/api/cities', address, changed, headers)).status).toBe(200);
+    }
+    expect((await ask('/api/cities', address, changed, { Cookie: '__Host-x=1' })).status).toBe(429);
+  });
+
+  it('do not count for operators', async () => {
+    const [address, changed] = [newAddress(), limits()];
+    const headers = await operatorHeaders();
+    expect((await callAsOperator('/api/admin/session')).status).toBe(200);
+    for (let i = 0; i < 45; i += 1)
+      expect((await ask(`/api/businesses?offset=${i}`, address, changed, headers)).status).toBe(200);
+  });
+});
 
 it('what the edge keeps and what writes is counted too', async () => {
   const address = newAddress();

@@ -73,7 +73,7 @@ const entry: AuditEntry = {
   requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
   hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
-const check: AuditCheck = { entries: 12, brokenAt: null, hash: entry.hash! };
+const check: AuditCheck = { entries: 12, brokenAt: null, hash: entry.hash!, next: null };
 const CHANGED = ['X-Change'];
 const PAGED = ['X-Total-Count', 'Link'];
 
@@ -140,11 +140,10 @@ export const recordOperations: Record<string, Operation> = {
     id: 'exportMessages',
     tag: 'Operators',
     summary: 'Messages from visitors as a file for spreadsheet programs',
-    description: 'What begins like a formula gets an apostrophe before it.',
-    example: {
-      query: 'status=done',
-      answer: '\uFEFFNo,Tarih,Durum,Tür,Ad,E-posta,Konu,Mesaj,İşleyen,İşlenme tarihi\r\n',
-    },
+    description:
+      'An .xlsx file with Turkish headings, the newest message first. The audit log notes each export with the number of messages.',
+    example: { query: 'status=done&timeZone=Europe/Istanbul', answer: 'PK…' },
+    headers: ['X-Total-Count'],
   },
   'DELETE /api/admin/contact-messages/:id': {
     id: 'eraseMessage',
@@ -166,7 +165,7 @@ export const recordOperations: Record<string, Operation> = {
     tag: 'Operators',
     summary: 'Whether the log is as it was written',
     description:
-      'Each entry carries a hash of itself and of the entry before it. Keep `hash` elsewhere: a log that was rewritten as a whole has another one.',
+      'Each entry carries a hash of itself and of the entry before it. A call checks what came since the last check, up to 2,000 entries, and tells what the scheduled run found, which goes through the older ones again. Ask with `after=0`, and on with `next`, to check the whole log. Keep `hash` elsewhere: a log that was rewritten as a whole has another one.',
     example: { answer: check },
   },
 };

@@ -1,16 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditCheck, AuditEntry } from '../../schema/contracts/audit.ts';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
 import { auditStatement } from '../../schema/store/writes/audit.ts';
 import { tester } from '../../schema/store/writes/testing/tester.ts';
 import { runScheduled } from '../scheduled.ts';
 import { bindings, call, callAsOperator } from '../testing/call.ts';
+import { publishHome } from '../testing/published.ts';
 import { testDatabase } from '../testing/seed.ts';
 
 const PATH = '/api/admin/audit-log';
 const db = testDatabase();
 
 // Nobody can take entries away, so each test looks at those of its own action.
+beforeAll(publishHome);
 let action: string;
 let number = 0;
 beforeEach(() => void (action = `test.${Date.now()}-${(number += 1)}`));
@@ -79,12 +81,41 @@ describe('GET /api/admin/audit-log/check', () => {
     const { hash } = (await list()).items[0]!;
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     const check = AuditCheck.parse(await (await callAsOperator(`${PATH}/check`)).json());
-    expect(check).toEqual({ entries: expect.any(Number), brokenAt: null, hash });
+    expect(check).toEqual({ entries: expect.any(Number), brokenAt: null, hash, next: null });
     await add(2);
     const later = AuditCheck.parse(await (await callAsOperator(`${PATH}/check`)).json());
     expect(later).toMatchObject({ entries: check.entries + 1, brokenAt: null });
+    const whole = AuditCheck.parse(await (await callAsOperator(`${PATH}/check?after=0`)).json());
+    expect(whole).toEqual({ ...later, hash: later.hash });
   });
 });
+
+it('the check answers, however long the log is', async () => {
+  const from = Number(
+    (await db.$client.execute('select coalesce(max(id), 0) as id from audit_entry')).rows[0]!.id,
+  );
+  await db.$client.execute({
+    sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < 9000)
+      insert into audit_entry (at, operator_name, action, entity) select '2026-11-20T00:00:00.000Z', 'Eve', ?, 'thing' from n`,
+    args: [action],
+  });
+  const asked = AuditCheck.parse(await (await callAsOperator(`${PATH}/check`)).json());
+  expect(asked.brokenAt).toBeNull();
+  for (let run = 0; run < 6; run += 1) await runScheduled(bindings, () => new Date());
+  const check = AuditCheck.parse(await (await callAsOperator(`${PATH}/check`)).json());
+  expect(check).toMatchObject({ brokenAt: null, next: null });
+  let entries = 0;
+  for (let after: number | null = from; after !== null;) {
+    const part: AuditCheck = AuditCheck.parse(
+      await (await callAsOperator(`${PATH}/check?after=${after}`)).json(),
+    );
+    expect(part.brokenAt).toBeNull();
+    expect(part.entries).toBeLessThanOrEqual(2500);
+    entries += part.entries;
+    after = part.next;
+  }
+  expect(entries).toBeGreaterThanOrEqual(9000);
+}, 120_000);
 
 it('nobody but operators reads the log', async () => {
   for (const path of [PATH, `${PATH}/check`]) expect((await call(path)).status).toBe(401);

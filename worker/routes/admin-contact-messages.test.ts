@@ -1,8 +1,12 @@
+import { read, utils } from '@e965/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ContactMessage } from '../../schema/contracts/contact-message.ts';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
+import { readContactMessages } from '../../schema/store/reads/contact-messages.ts';
+import { messagesFile } from '../contact/messages-file.ts';
+import { streamOf } from '../xlsx/stream.ts';
 import { bindings, call, callAsOperator, json } from '../testing/call.ts';
-import { OPERATOR } from '../testing/operator.ts';
+import { OPERATOR, operatorHeaders } from '../testing/operator.ts';
 import { testDatabase } from '../testing/seed.ts';
 
 const PATH = '/api/admin/contact-messages';
@@ -108,6 +112,28 @@ describe('PATCH /api/admin/contact-messages/{id}', () => {
   });
 });
 
+it('a message taken back from spam goes on to the webhook, once', async () => {
+  const hook = { CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/hook' };
+  const markWith = async (id: number, status: string, changed?: Partial<typeof bindings>) =>
+    call(`${PATH}/${id}`, { ...json('PATCH', { status }, await operatorHeaders()) }, changed);
+  const delivery = async () => (await inbox())[0]!.delivery;
+  await write('held back', 'https://spam.example');
+  const [{ id } = { id: 0 }] = await inbox();
+  await markWith(id, 'new', hook);
+  expect(await delivery()).toBe('waiting');
+  await markWith(id, 'spam', hook);
+  expect(await delivery()).toBe('none');
+  // Where there is no webhook, none waits; what arrived does not go again.
+  await markWith(id, 'new');
+  expect(await delivery()).toBe('none');
+  await db.$client.execute(`update contact_message set delivered_at = created_at, status = 'spam'`);
+  await markWith(id, 'done', hook);
+  expect(await delivery()).toBe('delivered');
+  expect(
+    (await db.$client.execute('select next_attempt_at as next from contact_message')).rows[0]!.next,
+  ).toBeNull();
+});
+
 const log = async (entityId: number | null) => {
   const where = entityId === null ? 'entity_id is null' : `entity_id = '${entityId}'`;
   const sql = `select action, before, after from audit_entry where entity = 'message' and ${where} order by id desc`;
@@ -146,27 +172,103 @@ describe('DELETE /api/admin/contact-messages/{id}', () => {
 });
 
 describe('GET /api/admin/contact-messages/export', () => {
-  it('gives a file for spreadsheet programs, in which nothing is a formula', async () => {
+  const fileOf = async (response: Response) => {
+    const book = read(new Uint8Array(await response.arrayBuffer()), { cellNF: true, cellStyles: true });
+    const sheet = book.Sheets[book.SheetNames[0]!]!;
+    return { book, sheet, rows: utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false }) };
+  };
+  const storeAt = (from: number, count: number) =>
+    db.$client.execute({
+      sql: `with recursive n(i) as (select ?1 union all select i + 1 from n where i < ?1 + ?2 - 1)
+        insert into contact_message (id, name, email, subject, message, type, status, created_at)
+        select i, 'Ada', 'ada@example.com', 'No. ' || i, 'Hello', 'press', 'new', '2026-11-22T22:43:59.044Z' from n`,
+      args: [from, count],
+    });
+
+  it('gives a workbook with the times of the clock that is asked for, in which nothing is a formula', async () => {
     await write('=HYPERLINK("https://evil.example")');
-    await write('Two, "quoted"');
-    const response = await callAsOperator(`${PATH}/export?status=new`);
-    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('Content-Disposition')).toMatch(
-      /^attachment; filename="mesajlar_\d{4}-\d\d-\d\d\.csv"$/,
+    await write(`x;=HYPERLINK("https://evil.example";"a")`);
+    await db.$client.execute(
+      `update contact_message set created_at = '2026-11-22T22:43:59.044Z', message = 'Hello' || char(10) || '=1+1 _x0041_ <b>&'`,
     );
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
-    const [headings, newest, oldest] = new TextDecoder().decode(bytes).split('\r\n');
-    expect(headings).toBe('No,Tarih,Durum,Tür,Ad,E-posta,Konu,Mesaj,İşleyen,İşlenme tarihi');
-    expect(newest).toContain(',new,press,Ada,ada@example.com,"Two, ""quoted""",Hello,,');
-    expect(oldest).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    const response = await callAsOperator(`${PATH}/export?status=new&timeZone=Europe/Istanbul`);
+    expect(response.headers.get('Content-Type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="mesajlar_new_\d{4}-\d\d-\d\d\.xlsx"$/,
+    );
+    expect(response.headers.get('X-Total-Count')).toBe('2');
+    const { sheet, rows } = await fileOf(response);
+    expect(rows[0]!.join()).toBe('No,Tarih,Durum,Tür,Ad,E-posta,Konu,Mesaj,İşlem tarihi,İşlem yapan,İletim');
+    expect(rows.slice(1).map((row) => row.slice(1, 8))).toEqual(
+      [`x;=HYPERLINK("https://evil.example";"a")`, '=HYPERLINK("https://evil.example")'].map((subject) => [
+        '23.11.2026 01:43',
+        'Yeni',
+        'Basın ve medya',
+        'Ada',
+        'ada@example.com',
+        subject,
+        'Hello\n=1+1 _x0041_ <b>&',
+      ]),
+    );
+    const cells = Object.entries(sheet).filter(([at]) => /^[A-Z]+\d+$/.test(at));
+    expect(cells.filter(([, cell]) => (cell as { f?: string }).f !== undefined)).toEqual([]);
     expect((await log(null))[0]).toEqual(['message.export', null, '{"messages":2,"status":"new"}']);
   });
 
-  it('gives the headings where there are no messages, and refuses a status there is not', async () => {
-    const none = await callAsOperator(`${PATH}/export`);
-    expect((await none.text()).split('\r\n')).toHaveLength(2);
+  it('names the file for the day of the clock that is asked for', async () => {
+    const dayIn = async (timeZone: string) => {
+      const response = await callAsOperator(`${PATH}/export?timeZone=${timeZone}`);
+      return /tumu_(\S+)\.xlsx/.exec(response.headers.get('Content-Disposition')!)![1];
+    };
+    const days = [await dayIn('Pacific/Kiritimati'), await dayIn('Pacific/Niue')];
+    // 25 hours lie between the two.
+    expect(Date.parse(days[0]!) - Date.parse(days[1]!)).toBeGreaterThanOrEqual(86_400_000);
+  });
+
+  it('skips and doubles nothing when messages come and go meanwhile', async () => {
+    await storeAt(1, 1000);
+    const response = await callAsOperator(`${PATH}/export`);
+    await db.$client.batch(['delete from contact_message where id in (990, 700)'], 'write');
+    await storeAt(1001, 300);
+    const { rows } = await fileOf(response);
+    const ids = rows.slice(1).map(([id]) => Number(id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(Math.max(...ids)).toBe(1000);
+    const missing = Array.from({ length: 1000 }, (_, i) => i + 1).filter((id) => !ids.includes(id));
+    expect(missing.every((id) => id === 990 || id === 700)).toBe(true);
+    expect((await log(null))[0]).toEqual(['message.export', null, '{"messages":1000}']);
+  });
+
+  it('reads on only when what it read was taken', async () => {
+    await storeAt(1, 1000);
+    let asked = 0;
+    const connect = () => ((asked += 1), db);
+    const parts = messagesFile(readContactMessages(connect, { status: undefined, newest: 1000 }), 'UTC');
+    const reader = streamOf(parts).getReader();
+    // The files before the sheet.
+    await reader.read();
+    expect(asked).toBe(0);
+    for (;;) if ((await reader.read()).done) break;
+    expect(asked).toBe(11);
+  });
+
+  it('breaks off where the database fails, so that half a file is not taken for the whole', async () => {
+    await storeAt(1, 1000);
+    let asked = 0;
+    const connect = () => {
+      if ((asked += 1) > 3) throw new Error('The database is away');
+      return db;
+    };
+    const parts = messagesFile(readContactMessages(connect, { status: undefined, newest: 1000 }), 'UTC');
+    await expect(new Response(streamOf(parts)).arrayBuffer()).rejects.toThrow('The database is away');
+  });
+
+  it('gives the headings where there are no messages, and refuses what there is not', async () => {
+    expect((await fileOf(await callAsOperator(`${PATH}/export`))).rows).toHaveLength(1);
     expect((await callAsOperator(`${PATH}/export?status=gone`)).status).toBe(400);
+    expect((await callAsOperator(`${PATH}/export?timeZone=Mars/Olympus`)).status).toBe(400);
   });
 });
 

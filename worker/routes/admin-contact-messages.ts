@@ -10,14 +10,21 @@ import {
 } from '../../schema/contracts/contact-message.ts';
 import { NoQuery } from '../../schema/contracts/query.ts';
 import { readContactMessages, listContactMessages } from '../../schema/store/reads/contact-messages.ts';
-import { auditStatement } from '../../schema/store/writes/audit.ts';
-import { eraseContactMessage, markContactMessage } from '../../schema/store/writes/contact-messages.ts';
-import { messagesAsCsv } from '../contact/csv.ts';
+import {
+  eraseContactMessage,
+  markContactMessage,
+  noteExport,
+} from '../../schema/store/writes/contact-messages.ts';
+import { webhookOf } from '../contact/deliver.ts';
+import { fileName, messagesFile } from '../contact/messages-file.ts';
+import { connect } from '../database.ts';
 import type { AppEnv } from '../env.ts';
 import { NotFoundError } from '../errors.ts';
 import { access } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
 import { body, params, query } from '../middleware/validate.ts';
+import { streamOf } from '../xlsx/stream.ts';
+import { XLSX_TYPE } from '../xlsx/workbook.ts';
 import { setPageHeaders } from './page-headers.ts';
 
 /** The operators' inbox. */
@@ -32,25 +39,17 @@ export const adminContactMessages = new Hono<AppEnv>()
     '/export',
     access('operator'),
     query(ContactMessageExportQuery),
-    answer(z.string(), 'text/csv'),
+    answer(z.string().meta({ format: 'binary' }), XLSX_TYPE),
     async (c) => {
-      const { status } = c.req.valid('query');
+      const { status, timeZone } = c.req.valid('query');
       const now = new Date();
-      const messages = await readContactMessages(c.var.db, status);
-      // Messages that leave the site hold what visitors told of themselves.
-      const entry = {
-        at: now,
-        actor: c.var.actor,
-        action: 'message.export',
-        entity: 'message',
-        entityId: null,
-      };
-      const after = { messages: messages.length, ...(status && { status }) };
-      await c.var.db.$client.execute(auditStatement({ ...entry, after }));
-      const name = `mesajlar_${now.toISOString().slice(0, 10)}.csv`;
-      return c.body(c.var.answer(messagesAsCsv(messages)), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}"`,
+      const { total, newest } = await noteExport(c.var.db, status, { now, actor: c.var.actor });
+      const messages = readContactMessages(() => connect(c.var.settings), { status, newest });
+      return c.body(streamOf(messagesFile(messages, timeZone)), 200, {
+        'Content-Type': XLSX_TYPE,
+        'Content-Disposition': `attachment; filename="${fileName(status, timeZone, now)}"`,
+        'X-Total-Count': String(total),
+        'Cache-Control': 'no-store',
       });
     },
   )
@@ -62,7 +61,8 @@ export const adminContactMessages = new Hono<AppEnv>()
     body(ContactMessagePatch),
     answer(ContactMessage),
     async (c) => {
-      const context = { now: new Date(), actor: c.var.actor };
+      const deliver = webhookOf(c.var.settings) !== null;
+      const context = { now: new Date(), actor: c.var.actor, deliver };
       const { id } = c.req.valid('param');
       const message = await markContactMessage(c.var.db, id, c.req.valid('json').status, context);
       if (message === null) throw new NotFoundError('Bu numarayla kayıtlı bir mesaj yok.');

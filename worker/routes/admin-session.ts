@@ -3,6 +3,7 @@ import { setCookie } from 'hono/cookie';
 import { NoQuery } from '../../schema/contracts/query.ts';
 import { NoAnswer, SessionState } from '../../schema/contracts/sign-in.ts';
 import { endSession } from '../../schema/store/writes/sessions.ts';
+import { forgetSession } from '../auth/known-sessions.ts';
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '../auth/session.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
@@ -24,6 +25,7 @@ export const adminSession = new Hono<AppEnv>()
   })
   .delete('/', access('operator'), query(NoQuery), answer(NoAnswer), async (c) => {
     await endSession(c.var.db, c.var.session.idHash, { actor: c.var.actor, now: new Date() });
+    forgetSession(c.var.session.idHash);
     setCookie(c, SESSION_COOKIE, '', { ...SESSION_COOKIE_OPTIONS, maxAge: 0 });
     return c.body(null, 204);
   });

@@ -1,3 +1,6 @@
+import { logRefusals } from '../../schema/store/writes/sign-in-refusals.ts';
+import { addOperator } from '../auth/operators.ts';
+import { newSecrets } from '../auth/secrets.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../schema/contracts/error.ts';
 import { PasswordStep, SignedIn, UserCodeStep } from '../../schema/contracts/sign-in.ts';
@@ -262,28 +265,37 @@ describe('the order of the steps', () => {
 
 describe('what the server writes down', () => {
   it('names who signed in and what was refused, and no secret', async () => {
+    await db.$client.execute('delete from sign_in_refusal');
     const { rows: before } = await db.$client.execute('select max(id) as last from audit_entry');
     const address = { 'CF-Connecting-IP': '203.0.113.9', 'User-Agent': 'Browser 1' };
     await answerStep('access-key', { accessKey: bob.accessKey.slice(1) }, address);
     const token = await reachStep('user-code', ada, address);
     await answerStep('user-code', { token, userCode: '00000000' }, address);
     await signIn(ada, address);
+    await logRefusals(db, new Date(Date.now() + 17 * MINUTE));
     const { rows } = await db.$client.execute({
       sql: `select operator_id, operator_name, action, entity, after, address, request_id is null as anonymous
         from audit_entry where id > ? order by id`,
       args: [before[0]!.last ?? 0],
     });
-    const own = { operator_id: ada.id, operator_name: ada.name, entity: 'session', anonymous: 0 };
+    const own = { operator_id: ada.id, operator_name: ada.name, entity: 'session' };
     expect(rows.map((row) => ({ ...row, after: JSON.parse(String(row.after)) }))).toMatchObject([
+      {
+        ...own,
+        action: 'session.begin',
+        after: { browser: 'Browser 1' },
+        address: '203.0.113.9',
+        anonymous: 0,
+      },
       {
         operator_id: null,
         operator_name: 'sign-in',
         action: 'session.refuse',
         entity: 'session',
-        after: { step: 'access-key', address: '203.0.113.9' },
+        after: { step: 'access-key', count: 1, since: expect.any(String) },
+        address: null,
       },
-      { ...own, action: 'session.refuse', after: { step: 'user-code' }, address: '203.0.113.9' },
-      { ...own, action: 'session.begin', after: { browser: 'Browser 1' }, address: '203.0.113.9' },
+      { ...own, action: 'session.refuse', after: { step: 'user-code', count: 1 }, address: null },
     ]);
     const all = JSON.stringify((await db.$client.execute('select * from audit_entry')).rows);
     for (const secret of [ada.accessKey, ada.userCode, ada.password, bob.accessKey.slice(1)])
@@ -320,6 +332,25 @@ describe('what the server writes down', () => {
     await forgetSignIns(db, new Date(Date.now() + 32 * 24 * 60 * MINUTE));
     expect(await counts()).toMatchObject({ sessions: 0 });
   });
+});
+
+it('a hash as they were made once still holds, and is made anew when its secret is given', async () => {
+  const secrets = newSecrets();
+  const cost = { N: 2 ** 15, r: 8, p: 1 };
+  const context = { now: new Date(), actor: TESTS };
+  const { id } = await addOperator(db, 'Old Hand', context, { secrets, cost });
+  const costs = async () => {
+    const sql = 'select access_key_hash, user_code_hash, password_hash from operator where id = ?';
+    const { rows } = await db.$client.execute({ sql, args: [id] });
+    return Object.values({ ...rows[0] }).map((hash) => String(hash).split('$').slice(1, 4).join());
+  };
+  expect(await costs()).toEqual(['32768,8,1', '32768,8,1', '32768,8,1']);
+  // A wrong secret changes nothing.
+  await answerStep('access-key', { accessKey: `${secrets.accessKey.slice(0, -1)}!` });
+  expect((await costs())[0]).toBe('32768,8,1');
+  await signIn({ ...secrets });
+  expect(await costs()).toEqual(['32768,8,3', '32768,8,3', '32768,8,3']);
+  expect((await signIn({ ...secrets })).Cookie).toMatch(/^__Host-session=/);
 });
 
 it('a hash of an unknown kind is a fault of ours, not a wrong secret', async () => {

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BusinessDetail, BusinessSummary, NearbyBusiness } from '../../schema/contracts/business.ts';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
@@ -6,6 +7,7 @@ import { bindings, call, callAsOperator } from '../testing/call.ts';
 import { listings, REMOVED } from '../testing/listings.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 import { storeRow } from '../testing/store-row.ts';
+import { setPageHeaders } from './page-headers.ts';
 
 const LIMIT = 'must be a whole number from 1 to 100, or to 1000 for operators who are signed in';
 const SHOWN = listings.length - 1;
@@ -70,6 +72,32 @@ describe('GET /api/businesses', () => {
       [0, 4, 8, 12].map((offset) => names(`limit=4&offset=${offset}&sortBy=name`)),
     );
     expect(parts.flat()).toEqual(await names('limit=100&sortBy=name'));
+  });
+
+  it('goes no deeper than ten thousand for visitors, and on for operators', async () => {
+    const message = 'must be a whole number from 0 to 10000; narrow the list to reach what lies behind';
+    expect((await call('/api/businesses?offset=10000')).status).toBe(200);
+    const body = await error('/api/businesses?offset=10001&limit=101', 400);
+    expect(body.issues).toEqual([
+      { path: 'limit', message: LIMIT },
+      { path: 'offset', message },
+    ]);
+    expect((await callAsOperator('/api/businesses?offset=1000000')).status).toBe(200);
+  });
+
+  it('names no part that visitors may not read', () => {
+    const linksAt = (offset: number, deepest?: number) => {
+      const headers: Record<string, string> = {};
+      const c = {
+        req: { url: 'https://hub.example/api/businesses' },
+        header: (name: string, value: string) => void (headers[name] = value),
+      };
+      setPageHeaders(c as unknown as Context, { limit: 100, offset, total: 20_000, deepest });
+      return [...headers.Link!.matchAll(/offset=(\d+)>; rel="(\w+)"/g)].map(([, at, rel]) => `${rel} ${at}`);
+    };
+    expect(linksAt(9900, 10_000)).toEqual(['first 0', 'prev 9800', 'next 10000']);
+    expect(linksAt(10_000, 10_000)).toEqual(['first 0', 'prev 9900']);
+    expect(linksAt(10_000)).toEqual(['first 0', 'prev 9900', 'next 10100', 'last 19900']);
   });
 
   it('is empty beyond the end, with the total still right', async () => {

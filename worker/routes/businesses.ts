@@ -4,10 +4,12 @@ import {
   BusinessListQuery,
   BusinessPath,
   BusinessSummary,
+  DEEPEST_FOR_VISITORS,
   LIMIT_MESSAGE,
   ListedBusiness,
   MOST_FOR_VISITORS,
   NearbyBusiness,
+  OFFSET_MESSAGE,
   RandomQuery,
   Stats,
 } from '../../schema/contracts/business.ts';
@@ -18,11 +20,13 @@ import { findNearby } from '../../schema/store/reads/nearby.ts';
 import { randomBusinesses } from '../../schema/store/reads/random.ts';
 import { readStats } from '../../schema/store/reads/stats.ts';
 import { sessionOf } from '../auth/admit.ts';
+import { withinListLoad } from '../database-load.ts';
 import type { AppEnv } from '../env.ts';
 import { HttpError, InvalidRequestError, NotFoundError } from '../errors.ts';
 import { access } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
 import { kept } from '../middleware/kept.ts';
+import { listLimit } from '../middleware/rate-limit.ts';
 import { params, query } from '../middleware/validate.ts';
 import { setPageHeaders } from './page-headers.ts';
 
@@ -36,17 +40,21 @@ export const businesses = new Hono<AppEnv>()
     access('public'),
     query(BusinessListQuery),
     keptList,
+    listLimit,
     answer(ListedBusiness.array()),
     async (c) => {
       const asked = c.req.valid('query');
-      // Visitors get less at once (decision 9.33).
-      if (asked.limit > MOST_FOR_VISITORS) {
-        if ((await sessionOf(c, new Date())) === null)
-          throw new InvalidRequestError([{ path: 'limit', message: LIMIT_MESSAGE }]);
+      const now = new Date();
+      const issues = beyondVisitors(asked);
+      if (issues.length > 0) {
+        if ((await sessionOf(c, now)) === null) throw new InvalidRequestError(issues);
         c.header('Cache-Control', 'private, no-cache');
       }
-      const { items, total, corrected } = await listBusinesses(c.var.db, asked, new Date());
-      setPageHeaders(c, { ...asked, total });
+      const endsBy = now.getTime() + c.var.settings.DATABASE_TIME_LIMIT;
+      const { items, total, corrected } = await withinListLoad(endsBy, () =>
+        listBusinesses(c.var.db, asked, now),
+      );
+      setPageHeaders(c, { ...asked, total, deepest: Math.max(asked.offset, DEEPEST_FOR_VISITORS) });
       if (corrected !== undefined) c.header('X-Search-Corrected', corrected);
       return c.json(c.var.answer(items));
     },
@@ -84,6 +92,14 @@ export const businesses = new Hono<AppEnv>()
       return c.json(c.var.answer(found));
     },
   );
+
+/** Visitors get less at once (decision 9.33), and less far. */
+function beyondVisitors({ limit, offset }: BusinessListQuery) {
+  return [
+    ...(limit > MOST_FOR_VISITORS ? [{ path: 'limit', message: LIMIT_MESSAGE }] : []),
+    ...(offset > DEEPEST_FOR_VISITORS ? [{ path: 'offset', message: OFFSET_MESSAGE }] : []),
+  ];
+}
 
 /** @throws HttpError 404 when there never was such a listing, 410 when it was removed */
 function present<Found>(found: Found | 'removed' | null): Found {

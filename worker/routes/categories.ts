@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
-import { Category, PlaceListQuery } from '../../schema/contracts/place.ts';
+import { Category, placeLimit, PlaceListQuery } from '../../schema/contracts/place.ts';
 import { listCategories } from '../../schema/store/reads/places.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
 import { kept } from '../middleware/kept.ts';
+import { listLimit } from '../middleware/rate-limit.ts';
 import { query } from '../middleware/validate.ts';
+import { jsonText } from './json-text.ts';
 import { setPageHeaders } from './page-headers.ts';
 
 /** The kinds of business that have listings. */
@@ -14,11 +16,12 @@ export const categories = new Hono<AppEnv>().get(
   access('public'),
   query(PlaceListQuery),
   kept(),
+  listLimit,
   answer(Category.array()),
   async (c) => {
     const asked = c.req.valid('query');
-    const { items, total } = await listCategories(c.var.db, asked);
-    setPageHeaders(c, { limit: asked.limit, offset: asked.offset ?? 0, total });
-    return c.json(c.var.answer(items));
+    const { json, total } = await listCategories(c.var.db, asked);
+    setPageHeaders(c, { limit: placeLimit(asked), offset: asked.offset ?? 0, total });
+    return jsonText<Category>(c, json);
   },
 );

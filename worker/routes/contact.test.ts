@@ -168,7 +168,10 @@ describe('pages of other sites', () => {
 });
 
 describe('a visitor who sends a lot', () => {
-  const from = (address: string) => send(message, { 'CF-Connecting-IP': address });
+  let sent = 0;
+  const noLimit = { API_CALLS: { limit: () => Promise.resolve({ success: true }) } as unknown as RateLimit };
+  const from = (address: string) =>
+    send({ ...message, subject: `No. ${(sent += 1)}` }, { 'CF-Connecting-IP': address }, noLimit);
 
   it('is held off for a while, others are not', async () => {
     for (let i = 0; i < 10; i++) expect((await from('203.0.113.7')).status).toBe(201);
@@ -187,7 +190,34 @@ describe('a visitor who sends a lot', () => {
     // An hour later the span is over.
     await db.$client.execute(`update rate_limit set expires_at = '2000-01-01T00:00:00.000Z'`);
     expect((await from('203.0.113.7')).status).toBe(201);
-    expect(await rows('select count from rate_limit')).toEqual([{ count: 1 }, { count: 1 }]);
+    expect(await rows('select count from rate_limit')).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }]);
+  });
+
+  it('keeps nobody else out, though a thousand messages are tried from one address', async () => {
+    const tally: Record<number, number> = {};
+    for (let i = 0; i < 50; i += 1) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => from('203.0.113.20')));
+      for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1;
+    }
+    expect(tally).toEqual({ 201: 10, 429: 990 });
+    expect((await from('203.0.113.21')).status).toBe(201);
+    expect(await stored()).toHaveLength(11);
+  }, 120_000);
+
+  it('keeps nobody else out, though it has more IPv6 networks than messages', async () => {
+    for (let i = 0; i < 70; i += 1) await from(`2001:db8:7:${i.toString(16)}::1`);
+    expect(await stored()).toHaveLength(50);
+    expect((await from('2001:db8:8::1')).status).toBe(201);
+    expect((await from('203.0.113.22')).status).toBe(201);
+  });
+
+  it('uses up none of its own turns while the form is closed for all', async () => {
+    await db.$client.execute(
+      `insert into rate_limit (key, count, expires_at) values ('contact', 300, '9999-01-01T00:00:00.000Z')`,
+    );
+    for (let i = 0; i < 12; i += 1) expect((await from('203.0.113.23')).status).toBe(429);
+    await db.$client.execute('delete from rate_limit');
+    expect((await from('203.0.113.23')).status).toBe(201);
   });
 
   it('is the same visitor from everywhere in one IPv6 network', async () => {
@@ -212,6 +242,43 @@ describe('a visitor who sends a lot', () => {
     );
     expect((await from('203.0.113.10')).status).toBe(429);
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a visitor whose answer got lost', () => {
+  it('sends the same again, and it is stored and delivered once', async () => {
+    const hook = { CONTACT_WEBHOOK_URL: `${inject('webhookUrl')}/again` };
+    for (let i = 0; i < 3; i += 1) {
+      const response = await send(message, { 'CF-Connecting-IP': '203.0.113.30' }, hook);
+      expect([response.status, await response.json()]).toEqual([201, { received: true }]);
+    }
+    await Promise.all([1, 2, 3].map(() => send({ ...message, name: 'Two at once' }, {}, hook)));
+    expect((await stored()).map(({ name }) => name)).toEqual(['Ada Example', 'Two at once']);
+    expect(await takenBy('again')).toHaveLength(2);
+  });
+
+  it('is told so also when the limit is reached by then', async () => {
+    const headers = { 'CF-Connecting-IP': '203.0.113.31' };
+    for (let i = 0; i < 10; i += 1)
+      expect((await send({ ...message, subject: `No. ${i}` }, headers)).status).toBe(201);
+    expect((await send({ ...message, subject: 'No. 9' }, headers)).status).toBe(201);
+    expect((await send({ ...message, subject: 'No. 10' }, headers)).status).toBe(429);
+  });
+
+  it('may say the same an hour later, say it otherwise, and say it without what only programs fill in', async () => {
+    await send({ ...message, website: 'filled in by the browser' });
+    await send(message);
+    await send({ ...message, type: 'press' });
+    await db.$client.execute(
+      `update contact_message set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-1 hour')`,
+    );
+    await send(message);
+    expect((await stored()).map(({ status, type }) => [status, type])).toEqual([
+      ['spam', 'business'],
+      ['new', 'business'],
+      ['new', 'press'],
+      ['new', 'business'],
+    ]);
   });
 });
 

@@ -6,10 +6,10 @@ import {
   MAX_CONTACT_BYTES,
 } from '../../schema/contracts/contact-message.ts';
 import { NoQuery } from '../../schema/contracts/query.ts';
-import { storeContactMessage } from '../../schema/store/writes/contact-messages.ts';
+import { isStoredAlready, storeContactMessage } from '../../schema/store/writes/contact-messages.ts';
 import { type RateLimit, takeTurn } from '../../schema/store/writes/rate-limit.ts';
 import { deliverMessages, webhookOf } from '../contact/deliver.ts';
-import { visitorKey } from '../contact/visitor.ts';
+import { siteKey, visitorKey } from '../contact/visitor.ts';
 import { connect } from '../database.ts';
 import type { AppEnv, Settings } from '../env.ts';
 import { HttpError } from '../errors.ts';
@@ -19,8 +19,12 @@ import { sameOrigin } from '../middleware/same-origin.ts';
 import { body, query } from '../middleware/validate.ts';
 
 const HOUR = 3600;
-/** More than a person with a lot to say; all visitors together, so that no crowd of addresses can fill the disk. */
+/**
+ * More than a person with a lot to say; a customer with many IPv6 networks; and all visitors together, so that no crowd of
+ * addresses can fill the disk.
+ */
 const MOST_OF_ONE = 10;
+const MOST_OF_SITE = 50;
 const MOST_OF_ALL = 300;
 
 /** Time for a delivery after the answer, in milliseconds. */
@@ -51,19 +55,22 @@ export const contact = new Hono<AppEnv>().post(
     const { website, ...message } = c.req.valid('json');
     const { settings, db } = c.var;
     const now = new Date();
+    // Kept where an operator can look: a browser that fills in forms may fill in the field nobody sees, too.
+    const isSpam = website !== '';
+    c.header('Cache-Control', 'no-store');
+    // Whose answer got lost is told that the message arrived, and used up one turn.
+    if (await isStoredAlready(db, message, { now, isSpam }))
+      return c.json(c.var.answer({ received: true }), 201);
     const limits = await limitsOf(settings, c.req.header('CF-Connecting-IP'));
     const { waitSeconds } = await takeTurn(db, limits, now);
     if (waitSeconds > 0) throw tooMany(waitSeconds);
 
     const webhook = webhookOf(settings);
-    // Kept where an operator can look: a browser that fills in forms may fill in the field nobody sees, too.
-    const isSpam = website !== '';
     const id = await storeContactMessage(db, message, { now, isSpam, deliver: webhook !== null });
-    if (webhook && !isSpam) {
+    if (webhook && !isSpam && id !== null) {
       const own = connect(settings, DELIVERY_MS);
       c.executionCtx.waitUntil(deliverMessages(own, webhook, { clock: () => new Date(), most: 1, only: id }));
     }
-    c.header('Cache-Control', 'no-store');
     return c.json(c.var.answer({ received: true }), 201);
   },
 );
@@ -72,8 +79,12 @@ export const contact = new Hono<AppEnv>().post(
 async function limitsOf(settings: Settings, address: string | undefined): Promise<RateLimit[]> {
   const all = { key: 'contact', most: MOST_OF_ALL, seconds: HOUR };
   if (address === undefined) return [all];
-  const key = await visitorKey(settings.SESSION_SECRET, 'contact', address);
-  return [{ key, most: MOST_OF_ONE, seconds: HOUR }, all];
+  const secret = settings.SESSION_SECRET;
+  return [
+    { key: await visitorKey(secret, 'contact', address), most: MOST_OF_ONE, seconds: HOUR },
+    { key: await siteKey(secret, 'contact-site', address), most: MOST_OF_SITE, seconds: HOUR },
+    all,
+  ];
 }
 
 function tooMany(seconds: number): HttpError {

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
-import { Country, PlaceListQuery } from '../../schema/contracts/place.ts';
+import { Country, placeLimit, PlaceListQuery } from '../../schema/contracts/place.ts';
 import { listCountries } from '../../schema/store/reads/places.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
 import { kept } from '../middleware/kept.ts';
+import { listLimit } from '../middleware/rate-limit.ts';
 import { query } from '../middleware/validate.ts';
 import { setPageHeaders } from './page-headers.ts';
 
@@ -14,11 +15,12 @@ export const countries = new Hono<AppEnv>().get(
   access('public'),
   query(PlaceListQuery),
   kept(),
+  listLimit,
   answer(Country.array()),
   async (c) => {
     const asked = c.req.valid('query');
     const { items, total } = await listCountries(c.var.db, asked);
-    setPageHeaders(c, { limit: asked.limit, offset: asked.offset ?? 0, total });
+    setPageHeaders(c, { limit: placeLimit(asked), offset: asked.offset ?? 0, total });
     return c.json(c.var.answer(items));
   },
 );

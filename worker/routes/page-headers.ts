@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
 
 /**
- * Headers of a list: X-Total-Count, and Link to the first, previous, next and last part when it is read in parts.
+ * Headers of a list: X-Total-Count, and Link to the first, previous, next and last part when it is read in parts. Parts that begin
+ * behind `deepest` are not named.
  *
  * @see RFC 8288 for Link
  */
 export function setPageHeaders(
   c: Context,
-  part: { limit: number | undefined; offset: number; total: number },
+  part: { limit: number | undefined; offset: number; total: number; deepest?: number },
 ): void {
-  const { limit, offset, total } = part;
+  const { limit, offset, total, deepest = Infinity } = part;
   c.header('X-Total-Count', String(total));
   if (limit === undefined) return;
   const url = new URL(c.req.url);
@@ -21,7 +22,7 @@ export function setPageHeaders(
   const last = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit;
   const links = [link('first', 0)];
   if (offset > 0) links.push(link('prev', Math.max(0, Math.min(offset - limit, last))));
-  if (offset + limit < total) links.push(link('next', offset + limit));
-  links.push(link('last', last));
+  if (offset + limit < total && offset + limit <= deepest) links.push(link('next', offset + limit));
+  if (last <= deepest) links.push(link('last', last));
   c.header('Link', links.join(', '));
 }

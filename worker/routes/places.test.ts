@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
 import { Category, City, Country } from '../../schema/contracts/place.ts';
-import { call } from '../testing/call.ts';
+import { call, callAgain } from '../testing/call.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 
 beforeAll(() => seed(testDatabase()));
@@ -99,12 +100,48 @@ describe('GET /api/countries', () => {
 });
 
 it.each(['categories', 'cities', 'countries'])(
-  '/api/%s goes on from an offset to the end',
+  '/api/%s comes in parts, and none without an end',
   async (resource) => {
     const all = (await (await call(`/api/${resource}`)).json()) as unknown[];
-    expect(await (await call(`/api/${resource}?offset=1`)).json()).toEqual(all.slice(1));
+    expect(await (await call(`/api/${resource}?limit=1000&offset=1`)).json()).toEqual(all.slice(1));
+    const response = await call(`/api/${resource}?offset=1`);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as ErrorBody).issues).toEqual([
+      { path: 'offset', message: 'needs limit: say how many to answer' },
+    ]);
   },
 );
+
+describe('of 15,000 cities', () => {
+  const db = testDatabase();
+  const many = async () => {
+    const sql = `with recursive n(i) as (select 1 union all select i + 1 from n where i < 15000)
+      insert into city (name, slug, key, state, state_code, country_code, business_count)
+      select 'Köy "' || i || '"', 'koy-' || i, 'koy ' || i || '|x', 'Utah', 'UT', 'US', 1 from n`;
+    await db.$client.execute(sql);
+  };
+  beforeAll(many);
+  afterAll(() => db.$client.execute(`delete from city where slug like 'koy-%'`));
+
+  it('all come as one answer, which is kept, and is as the contract says', async () => {
+    const first = await call('/api/cities');
+    const all: unknown = await first.json();
+    expect(z.array(City.strict()).parse(all)).toEqual(all);
+    expect(all).toHaveLength(15_003);
+    expect(first.headers.get('X-Total-Count')).toBe('15003');
+    expect(first.headers.get('Content-Type')).toBe('application/json');
+    const again = await callAgain('/api/cities', {}, { DATABASE_URL: 'http://127.0.0.1:1' });
+    expect(again.headers.get('Cache-Status')).toContain('hit');
+    expect(await again.json()).toEqual(all);
+  });
+
+  it('a search gives a thousand, with the way to the others', async () => {
+    const response = await call('/api/cities?search=koy');
+    expect((await response.json()) as unknown[]).toHaveLength(1000);
+    expect(response.headers.get('X-Total-Count')).toBe('15000');
+    expect(response.headers.get('Link')).toContain('limit=1000&offset=1000>; rel="next"');
+  });
+});
 
 it.each(['categories', 'cities', 'countries'])('/api/%s refuses what it does not know', async (resource) => {
   const response = await call(`/api/${resource}?sort=name&limit=0`);

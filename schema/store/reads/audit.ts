@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry, AuditListQuery } from '../../contracts/audit.ts';
-import { auditEntry } from '../../tables/index.ts';
+import { auditEntry, signInRefusal } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import type { Page } from './places.ts';
 
@@ -9,8 +9,16 @@ export async function listAudit(db: Database, query: AuditListQuery): Promise<Pa
   const where = filterOf(query);
   const [rows, totals] = await db.batch([
     db
-      .select()
+      .select({ ...getTableColumns(auditEntry), keptAddress: signInRefusal.address })
       .from(auditEntry)
+      // The address of a refusal is kept beside the log, from which nothing can be taken.
+      .leftJoin(
+        signInRefusal,
+        and(
+          eq(auditEntry.action, 'session.refuse'),
+          sql`${signInRefusal.id} = cast(${auditEntry.entityId} as integer)`,
+        ),
+      )
       .where(where)
       .orderBy(desc(auditEntry.id))
       .limit(query.limit)
@@ -39,9 +47,15 @@ function endOf(moment: string): string {
   return end.toISOString();
 }
 
-function toAuditEntry(row: typeof auditEntry.$inferSelect): AuditEntry {
-  const { previousHash: _previous, ...shown } = row;
-  return { ...shown, before: fieldsOf(row.before), after: fieldsOf(row.after) };
+type Row = typeof auditEntry.$inferSelect & { keptAddress: string | null };
+
+function toAuditEntry({ previousHash: _previous, keptAddress, ...row }: Row): AuditEntry {
+  return {
+    ...row,
+    address: row.address ?? keptAddress,
+    before: fieldsOf(row.before),
+    after: fieldsOf(row.after),
+  };
 }
 
 function fieldsOf(json: string | null): AuditEntry['before'] {

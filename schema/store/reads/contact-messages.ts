@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lte } from 'drizzle-orm';
 import type {
   ContactMessage,
   ContactMessageListQuery,
@@ -29,26 +29,31 @@ export async function listContactMessages(
   return { items: rows.map(toContactMessage), total: totals[0]!.total };
 }
 
-/** Messages that are read at once. */
-const BATCH = 500;
+/** Messages that are read at once: some 700 KB at their longest. */
+const BATCH = 100;
 
-/** All messages, or those of one status, the newest first. */
-export async function readContactMessages(
-  db: Database,
-  status: ContactStatus | undefined,
-): Promise<ContactMessage[]> {
+/**
+ * All messages, or those of one status, the newest first. They are read by their ids as they are taken, so what comes or is erased
+ * meanwhile shifts nothing.
+ *
+ * @param connect gives the database for each part, with time of its own
+ * @param options.newest id of the newest one to read
+ */
+export async function* readContactMessages(
+  connect: () => Database,
+  { status, newest }: { status: ContactStatus | undefined; newest: number },
+): AsyncGenerator<ContactMessage> {
   const ofStatus = status === undefined ? undefined : eq(contactMessage.status, status);
-  const messages: ContactMessage[] = [];
-  for (let before = Number.MAX_SAFE_INTEGER; ;) {
-    const rows = await db
+  for (let last = newest; ;) {
+    const rows = await connect()
       .select(getTableColumns(contactMessage))
       .from(contactMessage)
-      .where(and(lt(contactMessage.id, before), ofStatus))
+      .where(and(lte(contactMessage.id, last), ofStatus))
       .orderBy(desc(contactMessage.id))
       .limit(BATCH);
-    messages.push(...rows.map(toContactMessage));
-    if (rows.length < BATCH) return messages;
-    before = rows.at(-1)!.id;
+    for (const row of rows) yield toContactMessage(row);
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)!.id - 1;
   }
 }
 

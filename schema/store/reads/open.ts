@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { WEEK } from '../../rules/days.ts';
 import { DAY_MINUTES } from '../../rules/hours-clock.ts';
-import { clockIn, isTimeZone } from '../../rules/local-time.ts';
+import { clockIn } from '../../rules/local-time.ts';
+import { isTimeZone } from '../../rules/time-zone.ts';
 import { business, opening, schedule, timeZone } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import type { Restriction } from './restriction.ts';

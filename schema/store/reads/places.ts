@@ -1,66 +1,58 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Category, City, Country, PlaceListQuery } from '../../contracts/place.ts';
+import { asc, desc, gt } from 'drizzle-orm';
+import { type Country, placeLimit, type PlaceListQuery } from '../../contracts/place.ts';
 import { fold } from '../../rules/fold.ts';
-import { category, city, country } from '../../tables/index.ts';
+import { country } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 
 /** Part of a list, and the number of items in the whole of it. */
 export type Page<Item> = { items: Item[]; total: number };
 
-const categoryColumns = {
-  id: category.id,
-  name: category.name,
-  slug: category.slug,
-  icon: category.icon,
-  businessCount: category.businessCount,
-};
-
-const cityColumns = {
-  id: city.id,
-  name: city.name,
-  slug: city.slug,
-  state: city.state,
-  stateCode: city.stateCode,
-  country: country.name,
-  countryCode: city.countryCode,
-  businessCount: city.businessCount,
-};
+/**
+ * Part of a list as the text of a JSON array, which the database makes: there may be tens of thousands of cities, and as objects, once
+ * to read and once to check, they would take many times the memory of the text.
+ */
+export type JsonPage = { json: string; total: number };
 
 /** SQLite knows no offset without a limit. */
-const WITHOUT_END = Number.MAX_SAFE_INTEGER;
+const WITHOUT_END = -1;
 
-/** Categories that have listings: the largest first, then by name. */
-export async function listCategories(db: Database, query: PlaceListQuery): Promise<Page<Category>> {
-  const where = and(gt(category.businessCount, 0), contains(sql`${category.key}`, query.search));
-  const [items, totals] = await db.batch([
-    db
-      .select(categoryColumns)
-      .from(category)
-      .where(where)
-      .orderBy(desc(category.businessCount), asc(category.name), asc(category.id))
-      .limit(query.limit ?? WITHOUT_END)
-      .offset(query.offset ?? 0),
-    db.select({ total: count() }).from(category).where(where),
-  ]);
-  return { items, total: totals[0]!.total };
+/** Categories that have listings: the largest first, then by name. The fields are those of the contract. */
+export function listCategories(db: Database, query: PlaceListQuery): Promise<JsonPage> {
+  return readPage(db, query, {
+    from: 'category',
+    folded: 'key',
+    item: `json_object('id', id, 'name', name, 'slug', slug, 'icon', icon, 'businessCount', business_count)`,
+  });
 }
 
-/** Cities that have listings: the largest first, then by name. */
-export async function listCities(db: Database, query: PlaceListQuery): Promise<Page<City>> {
-  const name = sql`substr(${city.key}, 1, instr(${city.key}, '|') - 1)`;
-  const where = and(gt(city.businessCount, 0), contains(name, query.search));
-  const [items, totals] = await db.batch([
-    db
-      .select(cityColumns)
-      .from(city)
-      .innerJoin(country, eq(country.code, city.countryCode))
-      .where(where)
-      .orderBy(desc(city.businessCount), asc(city.name), asc(city.id))
-      .limit(query.limit ?? WITHOUT_END)
-      .offset(query.offset ?? 0),
-    db.select({ total: count() }).from(city).where(where),
-  ]);
-  return { items, total: totals[0]!.total };
+/** Cities that have listings: the largest first, then by name. The fields are those of the contract. */
+export function listCities(db: Database, query: PlaceListQuery): Promise<JsonPage> {
+  return readPage(db, query, {
+    from: 'city',
+    folded: `substr(key, 1, instr(key, '|') - 1)`,
+    item: `json_object('id', id, 'name', name, 'slug', slug, 'state', state, 'stateCode', state_code,
+      'country', (select name from country where code = country_code), 'countryCode', country_code,
+      'businessCount', business_count)`,
+  });
+}
+
+type Places = { from: string; folded: string; item: string };
+
+async function readPage(
+  db: Database,
+  query: PlaceListQuery,
+  { from, folded, item }: Places,
+): Promise<JsonPage> {
+  const part = query.search ? fold(query.search) : null;
+  // Text of signs only is in no name.
+  const where = `business_count > 0 and (?1 is null or (?1 <> '' and instr(${folded}, ?1) > 0))`;
+  const { rows } = await db.$client.execute({
+    sql: `select (select count(*) from ${from} where ${where}) as total,
+      (select json_group_array(json(item)) from (select ${item} as item from ${from} where ${where}
+        order by business_count desc, name, id limit ?2 offset ?3)) as json`,
+    args: [part, placeLimit(query) ?? WITHOUT_END, query.offset ?? 0],
+  });
+  return { json: String(rows[0]!.json), total: Number(rows[0]!.total) };
 }
 
 /** Countries that have listings: the largest first, then by name. */
@@ -75,11 +67,4 @@ export async function listCountries(db: Database, query: PlaceListQuery): Promis
   const found = query.search && part === '' ? [] : rows.filter((row) => fold(row.name).includes(part));
   const from = query.offset ?? 0;
   return { items: found.slice(from, from + (query.limit ?? found.length)), total: found.length };
-}
-
-/** Whether a folded name contains the folded text. Text of signs only is in no name. */
-function contains(foldedName: SQL, text: string | undefined): SQL | undefined {
-  if (!text) return undefined;
-  const part = fold(text);
-  return part === '' ? sql`false` : sql`instr(${foldedName}, ${part}) > 0`;
 }

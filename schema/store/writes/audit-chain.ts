@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { AuditCheck } from '../../contracts/audit.ts';
 import { auditEntry } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 
@@ -17,9 +16,10 @@ const STORE = `update audit_entry set previous_hash = j.value ->> 1, hash = j.va
  * have to wait for every other writer. Ids are given in the order of the transactions and entries never change, so whoever
  * chains them, however often and at whatever time, gets the same hashes.
  *
+ * @param most about how many to chain
  * @returns how many were chained
  */
-export async function chainAudit(db: Database): Promise<number> {
+export async function chainAudit(db: Database, most = Infinity): Promise<number> {
   const [newest] = await db
     .select({ id: auditEntry.id, hash: auditEntry.hash })
     .from(auditEntry)
@@ -29,7 +29,7 @@ export async function chainAudit(db: Database): Promise<number> {
   let last = { id: newest?.id ?? 0, hash: newest?.hash ?? '' };
   for (let done = 0; ;) {
     const entries = await entriesAfter(db, last.id);
-    if (entries.length === 0) return done;
+    if (entries.length === 0 || done >= most) return done;
     const chained: [number, string, string][] = [];
     for (const entry of entries) {
       const hash = await hashOf(entry, last.hash);
@@ -41,25 +41,40 @@ export async function chainAudit(db: Database): Promise<number> {
   }
 }
 
+/** A place in the chain: an entry with its hash. */
+export type Link = { id: number; hash: string };
+
+/** Ids begin with 1, but somebody who can do anything may choose others. */
+export const BEGINNING: Link = { id: Number.MIN_SAFE_INTEGER, hash: '' };
+
+/** Entries of a part that are as they were written, the first that is not, and the last one that is. */
+export type Part = { entries: number; brokenAt: number | null; last: Link; isEnd: boolean };
+
 /**
- * Works out every hash of the chain anew and tells the first entry that does not fit. Entries not chained yet are left out: they are
- * the newest. One without a hash before one that has one was put there, or lost its hash, behind our back.
+ * Works out the hashes of the entries after `from` anew, some `most` of them, and tells the first that does not fit. Entries not chained
+ * yet are left out: they are the newest. One without a hash before one that has one was put there, or lost its hash, behind our back.
  */
-export async function checkAudit(db: Database): Promise<AuditCheck> {
-  // Ids begin with 1, but somebody who can do anything may choose others.
-  let last = { id: Number.MIN_SAFE_INTEGER, hash: '' };
+export async function checkEntries(db: Database, from: Link, most: number): Promise<Part> {
+  let last = from;
   for (let entries = 0; ;) {
     const next = await entriesAfter(db, last.id);
     for (const entry of next) {
       if (entry.hash === null && entry.previousHash === null)
-        return { entries, brokenAt: await brokenAtUnchained(db, entry.id), hash: last.hash };
+        return { entries, brokenAt: await brokenAtUnchained(db, entry.id), last, isEnd: true };
       const isSound = entry.previousHash === last.hash && entry.hash === (await hashOf(entry, last.hash));
-      if (!isSound) return { entries, brokenAt: entry.id, hash: last.hash };
+      if (!isSound) return { entries, brokenAt: entry.id, last, isEnd: true };
       last = { id: entry.id, hash: entry.hash! };
       entries += 1;
     }
-    if (next.length < BATCH) return { entries, brokenAt: null, hash: last.hash };
+    if (next.length < BATCH) return { entries, brokenAt: null, last, isEnd: true };
+    if (entries >= most) return { entries, brokenAt: null, last, isEnd: false };
   }
+}
+
+/** The hash that an entry has in the database; null when it has none or is gone. */
+export async function hashAt(db: Database, id: number): Promise<string | null> {
+  const { rows } = await db.$client.execute({ sql: 'select hash from audit_entry where id = ?', args: [id] });
+  return (rows[0]?.hash as string | null | undefined) ?? null;
 }
 
 /** Asked of the database in one look, since another call may be chaining meanwhile. @returns the id when the entry cannot be one of the newest */

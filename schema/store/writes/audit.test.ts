@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../../contracts/actor.ts';
 import { AuditListQuery } from '../../contracts/audit.ts';
 import { listAudit } from '../reads/audit.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
-import { chainAudit, checkAudit } from './audit-chain.ts';
+import { chainAudit } from './audit-chain.ts';
+import { checkAudit as checkSome, checkAuditAfter, recheckAudit } from './audit-check.ts';
 import { auditIfChanged, auditStatement, type Change } from './audit.ts';
 
 const ADA: Actor = { kind: 'operator', id: 7, name: 'Ada', address: '192.0.2.1', requestId: 'r-1' };
@@ -13,7 +14,11 @@ const AT = new Date('2026-11-20T10:00:00Z');
 let test: TestDatabase;
 beforeAll(async () => void (test = await testDatabase()));
 afterAll(() => test.close());
-beforeEach(() => tamper('delete from audit_entry'));
+beforeEach(async () => {
+  await tamper('delete from audit_entry');
+  await test.client.execute('delete from audit_progress');
+});
+const checkAudit = (db: TestDatabase['db'], most = 10_000) => checkSome(db, most);
 
 /** Does what the triggers forbid, as somebody could who may do anything with the database. */
 async function tamper(statement: string): Promise<void> {
@@ -136,7 +141,7 @@ describe('the chain of the audit log', () => {
     const counts = await Promise.all([1, 2, 3].map(() => chainAudit(test.db)));
     expect(Math.max(...counts)).toBe(5);
     const { hash, ...rest } = await checkAudit(test.db);
-    expect(rest).toEqual({ entries: 5, brokenAt: null });
+    expect(rest).toEqual({ entries: 5, brokenAt: null, next: null });
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     await add({ entityId: 5 });
     expect(await checkAudit(test.db)).toMatchObject({ entries: 5, brokenAt: null, hash });
@@ -188,5 +193,85 @@ describe('the chain of the audit log', () => {
     });
     await chainAudit(test.db);
     expect(await checkAudit(test.db)).toMatchObject({ entries, brokenAt: id });
+  });
+
+  const fill = (count: number) =>
+    test.client.batch(
+      Array.from({ length: count }, (_, i) => auditStatement(change({ entityId: i }))),
+      'write',
+    );
+  const countStatements = async (work: () => Promise<unknown>) => {
+    const asked = vi.spyOn(test.client, 'execute');
+    await work();
+    const calls = asked.mock.calls.length;
+    asked.mockRestore();
+    return calls;
+  };
+
+  it('is checked in parts, each from where the last one ended, however long it is', async () => {
+    await fill(2600);
+    await chainAudit(test.db);
+    const parts = [];
+    for (let next: number | null = 1; next !== null;) {
+      const part = await checkAudit(test.db, 1000);
+      parts.push([part.entries, part.brokenAt]);
+      next = part.next;
+    }
+    expect(parts).toEqual([
+      [1000, null],
+      [2000, null],
+      [2600, null],
+    ]);
+    await add();
+    await chainAudit(test.db);
+    // One look at how far it came, one at that entry, one at what follows, and one note.
+    expect(await countStatements(() => checkAudit(test.db, 1000))).toBe(4);
+    expect(await checkAudit(test.db, 1000)).toMatchObject({ entries: 2601, brokenAt: null, next: null });
+  });
+
+  it('can be checked from anywhere, whatever was checked before', async () => {
+    await fill(1600);
+    await chainAudit(test.db);
+    await checkAudit(test.db);
+    const first = await checkAuditAfter(test.db, 0, 500);
+    expect(first).toMatchObject({ entries: 500, brokenAt: null });
+    const { items } = await list({ limit: '1' });
+    expect(await checkAuditAfter(test.db, first.next!, 10_000)).toMatchObject({
+      entries: 1100,
+      hash: items[0]!.hash,
+      next: null,
+    });
+    expect(await checkAuditAfter(test.db, items[0]!.id + 1, 500)).toMatchObject({
+      brokenAt: items[0]!.id + 1,
+    });
+  });
+
+  it('tells of what was changed long ago as soon as it comes by there again', async () => {
+    await fill(1200);
+    await chainAudit(test.db);
+    const { entries } = await checkAudit(test.db);
+    const { rows } = await test.client.execute('select id from audit_entry order by id limit 1 offset 700');
+    const id = Number(rows[0]!.id);
+    await tamper(`update audit_entry set operator_name = 'Eve' where id = ${id}`);
+    expect(await checkAudit(test.db)).toMatchObject({ entries, brokenAt: null });
+    await recheckAudit(test.db, 500);
+    expect(await checkAudit(test.db)).toMatchObject({ brokenAt: null });
+    await recheckAudit(test.db, 500);
+    expect(await checkAudit(test.db)).toMatchObject({ brokenAt: id });
+    await tamper(`update audit_entry set operator_name = 'Ada' where id = ${id}`);
+    for (let round = 0; round < 3; round += 1) await recheckAudit(test.db, 500);
+    expect(await checkAudit(test.db)).toMatchObject({ entries, brokenAt: null });
+  });
+
+  it('tells that the entry up to which it was checked is gone or was hashed anew', async () => {
+    await fill(3);
+    await chainAudit(test.db);
+    await checkAudit(test.db);
+    const { items } = await list({ limit: '1' });
+    const { id } = items[0]!;
+    await tamper(`update audit_entry set hash = 'x' where id = ${id}`);
+    expect(await checkAudit(test.db)).toMatchObject({ brokenAt: id });
+    await tamper(`delete from audit_entry where id = ${id}`);
+    expect(await checkAudit(test.db)).toMatchObject({ brokenAt: id });
   });
 });

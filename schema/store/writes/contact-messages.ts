@@ -9,46 +9,76 @@ import { auditStatement } from './audit.ts';
 
 type NewMessage = Omit<z.output<typeof ContactMessageInput>, 'website'>;
 
+/** How long the same message counts as sent once, in milliseconds: a visitor whose answer got lost sends it again. */
+const SAME_MS = 3600_000;
+
+/** A message that says the same. One that was put aside as spam stands for nothing that is not. */
+const SAME = `select 1 from contact_message where created_at > ? and email = ? and name = ? and subject = ? and message = ?
+  and type = ? and (status <> 'spam' or ?)`;
+
+type Arrival = { now: Date; isSpam: boolean };
+
+function sameAs({ email, name, subject, message, type }: NewMessage, { now, isSpam }: Arrival) {
+  const since = new Date(now.getTime() - SAME_MS).toISOString();
+  return [since, email, name, subject, message, type, Number(isSpam)];
+}
+
+/** Whether the same message came within the last hour. */
+export async function isStoredAlready(db: Database, message: NewMessage, arrival: Arrival): Promise<boolean> {
+  const { rows } = await db.$client.execute({ sql: SAME, args: sameAs(message, arrival) });
+  return rows.length > 0;
+}
+
 /**
- * Stores a message of a visitor.
+ * Stores a message of a visitor, unless the same came within the last hour.
  *
  * @param options.isSpam puts it aside; it is never delivered
  * @param options.deliver whether there is a webhook to deliver it to
- * @returns its number
+ * @returns its number; null when it is stored already
  */
 export async function storeContactMessage(
   db: Database,
-  { name, email, subject, message, type }: NewMessage,
-  { now, isSpam, deliver }: { now: Date; isSpam: boolean; deliver: boolean },
-): Promise<number> {
+  sent: NewMessage,
+  { now, isSpam, deliver }: Arrival & { deliver: boolean },
+): Promise<number | null> {
+  const { name, email, subject, message, type } = sent;
   const time = now.toISOString();
-  const [row] = await db
-    .insert(contactMessage)
-    .values({
+  const { rows } = await db.$client.execute({
+    sql: `insert into contact_message (name, email, subject, message, type, status, created_at, next_attempt_at)
+      select ?, ?, ?, ?, ?, ?, ?, ? where not exists (${SAME}) returning id`,
+    args: [
       name,
       email,
       subject,
       message,
       type,
-      status: isSpam ? 'spam' : 'new',
-      createdAt: time,
-      nextAttemptAt: deliver && !isSpam ? time : null,
-    })
-    .returning({ id: contactMessage.id });
-  return row!.id;
+      isSpam ? 'spam' : 'new',
+      time,
+      deliver && !isSpam ? time : null,
+      ...sameAs(sent, { now, isSpam }),
+    ],
+  });
+  return rows[0] === undefined ? null : Number(rows[0].id);
 }
 
-/** What is found to be spam need not go on to others. */
+/** What is found to be spam need not go on to others; what is found to be none goes on, if it never arrived. */
 const MARK = `update contact_message set status = ?1, handled_at = ?2, handled_by = ?3,
-    next_attempt_at = case when ?1 = 'spam' then null else next_attempt_at end
+    attempts = case when status = 'spam' and delivered_at is null then 0 else attempts end,
+    next_attempt_at = case when ?1 = 'spam' then null
+      when status = 'spam' and delivered_at is null and ?5 then ?2 else next_attempt_at end
   where id = ?4 and status <> ?1`;
 
-/** An operator says what became of a message. @returns the message as it is now; null when there is none of that number */
+/**
+ * An operator says what became of a message.
+ *
+ * @param options.deliver whether there is a webhook to deliver it to
+ * @returns the message as it is now; null when there is none of that number
+ */
 export async function markContactMessage(
   db: Database,
   id: number,
   status: ContactStatus,
-  { now, actor }: { now: Date; actor: Actor },
+  { now, actor, deliver }: { now: Date; actor: Actor; deliver: boolean },
 ): Promise<ContactMessage | null> {
   const entry = auditStatement({
     at: now,
@@ -60,7 +90,7 @@ export async function markContactMessage(
     after: { status },
     when: { sql: 'exists (select 1 from contact_message where id = ? and status <> ?)', args: [id, status] },
   });
-  const mark = { sql: MARK, args: [status, now.toISOString(), actor.name, id] };
+  const mark = { sql: MARK, args: [status, now.toISOString(), actor.name, id, Number(deliver)] };
   await db.$client.batch([entry, mark], 'write');
   const row = await db.select().from(contactMessage).where(eq(contactMessage.id, id)).get();
   return row === undefined ? null : toContactMessage(row);
@@ -92,6 +122,43 @@ export async function eraseContactMessage(
   const erase = { sql: 'delete from contact_message where id = ?', args: [id] };
   const results = await db.$client.batch([entry, erase], 'write');
   return results[1]!.rowsAffected === 1;
+}
+
+/**
+ * Notes in the audit log that an operator takes the messages out of the site, with how many: they hold what visitors told of themselves.
+ *
+ * @returns their number, and the id of the newest
+ */
+export async function noteExport(
+  db: Database,
+  status: ContactStatus | undefined,
+  { now, actor }: { now: Date; actor: Actor },
+): Promise<{ total: number; newest: number }> {
+  const where = 'where ?1 is null or status = ?1';
+  const entry = auditStatement({
+    at: now,
+    actor,
+    action: 'message.export',
+    entity: 'message',
+    entityId: null,
+    after: {
+      sql: `select json_patch(json_object('messages', count(*)), json_object('status', ?))
+        from contact_message where ? is null or status = ?`,
+      args: [status ?? null, status ?? null, status ?? null],
+    },
+  });
+  const [, counted] = await db.$client.batch(
+    [
+      entry,
+      {
+        sql: `select count(*) as total, coalesce(max(id), 0) as newest from contact_message ${where}`,
+        args: [status ?? null],
+      },
+    ],
+    'write',
+  );
+  const { total, newest } = counted!.rows[0]!;
+  return { total: Number(total), newest: Number(newest) };
 }
 
 /** Forgets spam that came before `before`. @returns how many messages */

@@ -5,35 +5,45 @@ export type RateLimit = { key: string; most: number; seconds: number };
 
 const FORGET = 'delete from rate_limit where expires_at <= ?';
 
-/** Counts from the first time on; a span that is over begins anew. */
-const COUNT = `insert into rate_limit (key, count, expires_at) values (?, 1, ?)
-  on conflict (key) do update set count = count + 1 returning count, expires_at`;
+/**
+ * Counts against all limits at once, and only while each of them has room: what one limit refuses must not use up the others, or a
+ * single visitor could use up the limit of all. A span begins with the first count.
+ */
+const COUNT = `insert into rate_limit (key, count, expires_at)
+  select value ->> 'key', 1, value ->> 'endsAt' from json_each(?1)
+  where not exists (select 1 from json_each(?1) as asked join rate_limit on rate_limit.key = asked.value ->> 'key'
+    where count >= asked.value ->> 'most')
+  on conflict (key) do update set count = count + 1 returning key`;
+
+const FULL = `select expires_at from json_each(?1) as asked join rate_limit on rate_limit.key = asked.value ->> 'key'
+  where count >= asked.value ->> 'most'`;
 
 /**
  * Counts one more time against each of the limits and says how long to wait: 0 seconds when it may be done. What is
- * refused counts too, but does not make the span longer. Spans that are over are forgotten.
+ * refused is not counted. Spans that are over are forgotten.
  */
 export async function takeTurn(
   db: Database,
   limits: RateLimit[],
   now: Date,
 ): Promise<{ waitSeconds: number }> {
-  const [, ...counts] = await db.$client.batch(
+  const asked = limits.map(({ key, most, seconds }) => ({
+    key,
+    most,
+    endsAt: new Date(now.getTime() + seconds * 1000).toISOString(),
+  }));
+  const args = [JSON.stringify(asked)];
+  const [, counted, full] = await db.$client.batch(
     [
       { sql: FORGET, args: [now.toISOString()] },
-      ...limits.map(({ key, seconds }) => ({
-        sql: COUNT,
-        args: [key, new Date(now.getTime() + seconds * 1000).toISOString()],
-      })),
+      { sql: COUNT, args },
+      { sql: FULL, args },
     ],
     'write',
   );
-  const waits = limits.map(({ most }, i) => {
-    const row = counts[i]!.rows[0]!;
-    if (Number(row.count) <= most) return 0;
-    return Math.ceil((Date.parse(String(row.expires_at)) - now.getTime()) / 1000);
-  });
-  return { waitSeconds: Math.max(0, ...waits) };
+  if (counted!.rows.length > 0) return { waitSeconds: 0 };
+  const ends = full!.rows.map((row) => Date.parse(String(row.expires_at)));
+  return { waitSeconds: Math.ceil((Math.max(...ends) - now.getTime()) / 1000) };
 }
 
 /** Forgets spans that are over. */

@@ -1,18 +1,18 @@
 import type { InStatement, Row } from '@libsql/client/web';
 import type { Actor } from '../../contracts/actor.ts';
 import type { Database } from '../database.ts';
-import { auditIfChanged, auditStatement } from './audit.ts';
+import { auditIfChanged } from './audit.ts';
 import type { NewSession } from './sessions.ts';
 
 export type SignInStep = 'access-key' | 'user-code' | 'password';
 
-/** Wrong answers at a step: in the last 15 minutes, in the last day, and when the last one came. */
-export type Failures = { recent: number; day: number; last: Date | null };
+/** Wrong answers at a step in the last 15 minutes, and when the last one came. */
+export type Failures = { recent: number; last: Date | null };
 
 /** A check of a secret that was asked for. It counts as a failure until it is forgotten. */
 export type Try = {
   id: number;
-  /** Before this one. */
+  /** Before this one: from this network for the same operator, or for nobody; and from all. */
   fromAddress: Failures;
   fromAll: Failures;
   /** Whether somebody signed in from this network in the last 30 days. */
@@ -21,6 +21,12 @@ export type Try = {
   candidate: Candidate | null;
 };
 export type Candidate = { id: number; name: string; hash: string };
+
+const HASHES = {
+  'access-key': 'access_key_hash',
+  'user-code': 'user_code_hash',
+  password: 'password_hash',
+} as const satisfies Record<SignInStep, string>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -42,38 +48,41 @@ export function tryStep(
   step: 'user-code' | 'password',
   { addressKey, attemptId, now }: { addressKey: string; attemptId: string; now: Date },
 ): Promise<Try> {
-  const column = step === 'password' ? 'password_hash' : 'user_code_hash';
   return takeTry(db, step, addressKey, now, {
-    sql: `select o.id, o.name, o.${column} as hash from sign_in_attempt a join operator o on o.id = a.operator_id
+    sql: `select o.id, o.name, o.${HASHES[step]} as hash from sign_in_attempt a join operator o on o.id = a.operator_id
       where a.id = ? and a.step = ? and a.expires_at > ? and o.disabled_at is null`,
     args: [attemptId, step, now.toISOString()],
   });
 }
 
-/** Counted before the secret is checked, in one transaction: however many come at once, each sees all before it. */
+/**
+ * Counted before the secret is checked, in one transaction: however many come at once, each sees all before it. A network counts
+ * for each operator by itself, so that who mistypes holds up no colleague in the same office.
+ */
 async function takeTry(
   db: Database,
   step: SignInStep,
   addressKey: string,
   now: Date,
-  candidate: InStatement,
+  candidate: { sql: string; args: string[] },
 ): Promise<Try> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const count = `select count(*) filter (where at > ?) as recent, count(*) as day, max(at) as last
-    from sign_in_failure where step = ? and at > ?`;
-  const spans = [ago(15 * MINUTE), step, ago(DAY)];
+  const count = `select count(*) as recent, max(at) as last from sign_in_failure where step = ? and at > ?`;
+  const span = [step, ago(15 * MINUTE)];
+  const key = `? || '#' || coalesce((select id from (${candidate.sql})), 0)`;
+  const keyArgs = [addressKey, ...candidate.args];
   const [own, all, known, found, taken] = await db.$client.batch(
     [
-      { sql: `${count} and address_key = ?`, args: [...spans, addressKey] },
-      { sql: count, args: spans },
+      { sql: `${count} and address_key = ${key}`, args: [...span, ...keyArgs] },
+      { sql: count, args: span },
       {
         sql: 'select 1 from session where address_key = ? and created_at > ? limit 1',
         args: [addressKey, ago(30 * DAY)],
       },
       candidate,
       {
-        sql: 'insert into sign_in_failure (address_key, step, at) values (?, ?, ?) returning id',
-        args: [addressKey, step, now.toISOString()],
+        sql: `insert into sign_in_failure (address_key, step, at) values (${key}, ?, ?) returning id`,
+        args: [...keyArgs, step, now.toISOString()],
       },
     ],
     'write',
@@ -92,21 +101,18 @@ export async function forgetTry(db: Database, id: number): Promise<void> {
   await db.$client.execute(forget(id));
 }
 
-/** Notes in the audit log that a secret was wrong. */
-export async function noteRefusal(
+/** Stores a secret's hash that was made anew, unless the secret was changed meanwhile. */
+export async function replaceHash(
   db: Database,
-  { step, actor, address, now }: { step: SignInStep; actor: Actor; address: string | null; now: Date },
+  step: SignInStep,
+  { id, hash }: Candidate,
+  newHash: string,
 ): Promise<void> {
-  await db.$client.execute(
-    auditStatement({
-      at: now,
-      actor,
-      action: 'session.refuse',
-      entity: 'session',
-      entityId: null,
-      after: { step, address },
-    }),
-  );
+  const column = HASHES[step];
+  await db.$client.execute({
+    sql: `update operator set ${column} = ? where id = ? and ${column} = ?`,
+    args: [newHash, id, hash],
+  });
 }
 
 /** The access key was right: the user code is next. */
@@ -172,7 +178,7 @@ export async function renewAttempt(
 }
 
 /**
- * The password was right: the attempt becomes a session, and failures from the network are forgotten.
+ * The password was right: the attempt becomes a session, and failures of the operator and of nobody from the network are forgotten.
  *
  * @param previous the session that the browser had, which ends
  * @returns false when another call has come first
@@ -201,7 +207,10 @@ export async function completeAttempt(
         after: { browser: userAgent },
       }),
       { sql: 'delete from sign_in_attempt where id = ?', args: [attemptId] },
-      { sql: 'delete from sign_in_failure where address_key = ?', args: [addressKey] },
+      {
+        sql: `delete from sign_in_failure where address_key in (? || '#' || ?, ? || '#0')`,
+        args: [addressKey, String(operatorId), addressKey],
+      },
       {
         sql: 'update session set ended_at = ? where id_hash = ? and ended_at is null',
         args: [time, previous],
@@ -227,8 +236,8 @@ export async function forgetSignIns(db: Database, now: Date): Promise<void> {
 
 const forget = (id: number): InStatement => ({ sql: 'delete from sign_in_failure where id = ?', args: [id] });
 
-function failuresOf({ recent, day, last }: Row): Failures {
-  return { recent: Number(recent), day: Number(day), last: last === null ? null : new Date(String(last)) };
+function failuresOf({ recent, last }: Row): Failures {
+  return { recent: Number(recent), last: last === null ? null : new Date(String(last)) };
 }
 
 function candidateOf(row: Row | undefined): Candidate | null {

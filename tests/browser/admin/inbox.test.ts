@@ -1,3 +1,4 @@
+import { read as readWorkbook, utils } from '@e965/xlsx';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -98,11 +99,15 @@ describe('the inbox', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Dışa aktar' }).click();
     const file = await saved;
-    expect(file.suggestedFilename()).toMatch(/^mesajlar_tumu_\d{4}-\d\d-\d\d\.csv$/);
-    const text = await readFile(await file.path(), 'utf8');
-    expect(text).toMatch(/^\uFEFFNo,Tarih,Durum,/);
-    expect(text).toContain(`,"Wrong on Sundays.\nPlease mend them.",`);
-    expect(text).toContain(`,'=1+1,Buy now,`);
+    expect(file.suggestedFilename()).toMatch(/^mesajlar_tumu_\d{4}-\d\d-\d\d\.xlsx$/);
+    const book = readWorkbook(await readFile(await file.path()));
+    const cells = utils.sheet_to_json<string[]>(book.Sheets.Mesajlar!, { header: 1 }).flat();
+    expect(cells).toContain('Wrong on Sundays.\nPlease mend them.');
+    expect(cells).toContain('=1+1');
+    const { rows: exports } = await site.db.$client.execute(
+      `select after from audit_entry where action = 'message.export'`,
+    );
+    expect(exports.map(({ after }) => after)).toEqual(['{"messages":2}']);
     await expect.poll(() => toast(page)).toContain('2 mesaj dosyaya yazıldı.');
   });
 
@@ -167,7 +172,7 @@ describe('the log of changes', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?entity=message&entityId=1');
     await expect.poll(() => rows(page)).toHaveLength(4);
     await page.getByRole('button', { name: 'Mesaj: 1' }).click();
-    await expect.poll(() => rows(page)).toHaveLength(6);
+    await expect.poll(() => rows(page)).toHaveLength(7);
 
     await page.getByLabel('Bitiş').fill('2020-01-01');
     await expect.poll(() => page.locator('.empty-title').innerText()).toBe('Kayıt bulunamadı');

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContactMessage, ContactStatus } from '../../../../schema/contracts/contact-message.ts';
-import { getList, request } from '../data/request.ts';
+import { getList, request, send } from '../data/request.ts';
 
 const ADDRESS = '/api/admin/contact-messages';
 export const PER_PAGE = 20;
@@ -19,15 +19,19 @@ export function useMessages({ status, page }: Shown) {
   });
 }
 
-/** Every message of a status, for the export; as many calls as it takes. @throws RequestError, TypeError */
-export async function allMessages(status: ContactStatus | undefined): Promise<ContactMessage[]> {
-  const limit = 100;
-  const all: ContactMessage[] = [];
-  for (;;) {
-    const { items, total } = await getList<ContactMessage>(ADDRESS, { limit, offset: all.length, status });
-    all.push(...items);
-    if (items.length === 0 || all.length >= total) return all;
-  }
+/**
+ * The messages of a status as a file for spreadsheet programs, which the server writes and notes in the audit log.
+ *
+ * @throws RequestError, TypeError
+ */
+export async function exportMessages(
+  status: ContactStatus | undefined,
+): Promise<{ name: string; content: Blob; total: number }> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const response = await send('GET', `${ADDRESS}/export`, { query: { status, timeZone } });
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  const total = Number(response.headers.get('X-Total-Count'));
+  return { name: name ?? 'mesajlar.xlsx', content: await response.blob(), total };
 }
 
 /** The two changes a message knows: another status, and being erased. Lists are then asked for anew. */

@@ -1,0 +1,44 @@
+import { memo } from './memo.ts';
+
+/** How many names are remembered: the world has some 600 time zones, and requests may name what there is not. */
+const MOST_NAMES = 2_000;
+
+/** Whether there is a time zone of that name. Asking for it takes 0.1 ms, so the answer is remembered. */
+export const isTimeZone: (name: string) => boolean = memo(MOST_NAMES, (name) => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+});
+
+/**
+ * What a clock and a calendar show at a moment, as the time that shows the same in UTC.
+ *
+ * @param timeZone one that exists, see {@link isTimeZone}
+ * @example clockTime('Europe/Istanbul', new Date('2026-11-22T22:43:59Z')).toISOString() // '2026-11-23T01:43:59.000Z'
+ */
+export function clockTime(timeZone: string, at: Date): Date {
+  const parts = calendarOf(timeZone).formatToParts(at);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)!.value);
+  return new Date(
+    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')),
+  );
+}
+
+const calendarOf = memo(
+  100,
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    }),
+);
