@@ -65,6 +65,10 @@ export type AdminBusiness = z.infer<typeof AdminBusiness>;
 export const EditConflict = z.object({
   current: AdminBusiness,
   changed: z.array(FieldConflict),
+  changedBy: z
+    .string()
+    .nullable()
+    .describe('Name of the operator who changed the record last; null if it was an import.'),
 });
 export type EditConflict = z.infer<typeof EditConflict>;
 
