@@ -17,6 +17,7 @@ import { type Call, callsOf } from './openapi/document.ts';
 import { servePage } from './pages.ts';
 import { adminAuditLog } from './routes/admin-audit-log.ts';
 import { adminBusinesses } from './routes/admin-businesses.ts';
+import { adminCategories } from './routes/admin-categories.ts';
 import { adminContactMessages } from './routes/admin-contact-messages.ts';
 import { adminDashboard } from './routes/admin-dashboard.ts';
 import { adminHealth } from './routes/admin-health.ts';
@@ -58,6 +59,7 @@ const serve: Serve = (path, bindings) => app.request(path, {}, bindings);
 const api = app
   .route('/api/admin/audit-log', adminAuditLog)
   .route('/api/admin/businesses', adminBusinesses)
+  .route('/api/admin/categories', adminCategories)
   .route('/api/admin/contact-messages', adminContactMessages)
   .route('/api/admin/dashboard', adminDashboard)
   .route('/api/admin/health', adminHealth(serve))

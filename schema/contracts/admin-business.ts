@@ -28,6 +28,7 @@ export const AdminListedBusiness = z.object({
   isOpen: z
     .boolean()
     .describe('False: closed down, for a while or for good. Whether it is open at this hour, its hours say.'),
+  businessStatus: BusinessStatus,
   isVerified: z.boolean(),
   isSponsored: z.boolean(),
   version: z.int(),
@@ -54,7 +55,6 @@ export const AdminBusiness = AdminListedBusiness.extend({
   longitude: z.number().nullable(),
   timeZone: z.string().nullable(),
   priceRange: z.string().nullable(),
-  businessStatus: BusinessStatus,
   protectedFields: z.array(z.string()).describe('Fields an operator edited; imports leave them alone.'),
   source: z.string(),
   createdAt: z.string(),
@@ -65,6 +65,10 @@ export type AdminBusiness = z.infer<typeof AdminBusiness>;
 export const EditConflict = z.object({
   current: AdminBusiness,
   changed: z.array(FieldConflict),
+  changedBy: z
+    .string()
+    .nullable()
+    .describe('Name of the operator who changed the record last; null if it was an import.'),
 });
 export type EditConflict = z.infer<typeof EditConflict>;
 

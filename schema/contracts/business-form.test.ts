@@ -114,7 +114,7 @@ describe('the form of a listing', () => {
     [{ priceRange: 'cheap' }, "priceRange: Fiyat aralığı '$' - '$$$$' ya da '$20–30' gibi olmalı"],
     [{ countryCode: 'XX' }, 'countryCode: Geçersiz ülke kodu'],
     [{ name: 'a'.repeat(301) }, 'name: En fazla 300 karakter olabilir'],
-    [{ phone: '1\u00002' }, 'phone: Satır sonu ve denetim karakteri olamaz'],
+    [{ phone: '1\u00002' }, 'phone: Satır sonu ya da kontrol karakteri içeremez'],
   ])('refuses %j', (form, message) => {
     expect(issues(form)).toContain(message);
   });

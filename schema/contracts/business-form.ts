@@ -27,7 +27,13 @@ const KNOWN_COUNTRIES = new Set(COUNTRY_CODES);
 
 const FIELDS = {
   name: filled(FORM_LIMITS.name, 'İşletme adı gerekli'),
-  categoryId: z.int(CATEGORY).min(1, CATEGORY),
+  categoryId: z
+    .union(
+      [z.int(CATEGORY).min(1, CATEGORY), z.strictObject({ name: filled(FORM_LIMITS.category, CATEGORY) })],
+      CATEGORY,
+    )
+    .describe('Number of a category, or the name of one, which is created if it is not there yet.')
+    .meta({ examples: [7, { name: 'Tattoo shop' }] }),
   address: filled(FORM_LIMITS.address, 'Adres gerekli'),
   street: line(),
   city: line(FORM_LIMITS.city),

@@ -10,6 +10,7 @@ export const FORM_LIMITS = {
   address: 300,
   line: 200,
   city: 100,
+  category: 100,
   link: 2000,
   description: 20_000,
 } as const;
@@ -21,7 +22,7 @@ const PHOTO = /^(?:https:\/\/[^\s\p{Cc}"<>\\^`{|}]+|\/images\/[\w./-]+)$/u;
 
 export const tooLong = (most: number) => `En fazla ${most} karakter olabilir`;
 export const text = (most: number) =>
-  z.string().max(most, tooLong(most)).regex(WITHOUT_CONTROLS, 'Satır sonu ve denetim karakteri olamaz');
+  z.string().max(most, tooLong(most)).regex(WITHOUT_CONTROLS, 'Satır sonu ya da kontrol karakteri içeremez');
 export const filled = (most: number, message: string) =>
   z.string(message).trim().pipe(text(most).min(1, message));
 

@@ -10,6 +10,16 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
+/** A category that the form of a business offers. */
+export const CategoryChoice = z.object({
+  id: z
+    .int()
+    .nullable()
+    .describe('Null: known by its name alone, and created with the first listing that takes it.'),
+  name: z.string(),
+});
+export type CategoryChoice = z.infer<typeof CategoryChoice>;
+
 export const City = z.object({
   id: z.int(),
   name: z.string(),

@@ -22,6 +22,7 @@ const row = {
   ...shown,
   globalRowNumber: 4180,
   isOpen: true,
+  businessStatus: 'OPERATIONAL' as const,
   version: 3,
   updatedAt: '2026-11-20T08:00:00.000Z',
   removedAt: null,
@@ -44,7 +45,6 @@ const record: AdminBusiness = {
   longitude,
   timeZone,
   priceRange,
-  businessStatus: 'OPERATIONAL',
   protectedFields: ['phone'],
   source: 'import',
   createdAt: '2026-11-20T08:00:00.000Z',
@@ -95,12 +95,25 @@ export const recordOperations: Record<string, Operation> = {
     example: { answer: record },
     failures: [404],
   },
+  'GET /api/admin/categories': {
+    id: 'listCategoryChoices',
+    tag: 'Operators',
+    summary: 'Every category a business can be filed under',
+    description:
+      'Also those that have no business, and those that the software knows by name (`id` is null). `POST` and `PATCH` of a business take either the number or the name.',
+    example: {
+      answer: [
+        { id: 7, name: 'Bakery' },
+        { id: null, name: 'Tattoo shop' },
+      ],
+    },
+  },
   'POST /api/businesses': {
     id: 'createBusiness',
     tag: 'Operators',
     summary: 'Add a business',
     description:
-      'A city that is not there yet is created. What is filled in stays when the business is imported later. 409 with code `exists` and `details.existing` when it is there already.',
+      'A city that is not there yet is created, and so is a category given by its name. A city without a state is refused with 422 where namesakes have one. What is filled in stays when the business is imported later. 409 with code `exists` and `details.existing` when it is there already.',
     example: { body: form, answer: record },
     status: 201,
     headers: CHANGED,
@@ -111,13 +124,13 @@ export const recordOperations: Record<string, Operation> = {
     tag: 'Operators',
     summary: 'Change fields of a business',
     description:
-      'Fields that others changed in the meantime stay as they left them, unless this call changes them too and differently: then nothing is stored, and the answer is 409 with code `conflict`, the record in `details.current` and the fields in `details.changed`. Imports leave alone what was changed here.',
+      'Fields that others changed in the meantime stay as they left them, unless this call changes them too and differently: then nothing is stored, and the answer is 409 with code `conflict`, the record in `details.current` and the fields in `details.changed`. Imports leave alone what was changed here. A removed business is answered with 410 and code `removed`: restore it first.',
     example: {
       body: { version: 2, base: { phone: null }, phone: '(801) 555-0100' },
       answer: record,
     },
     headers: CHANGED,
-    failures: [403, 404, 409, 413, 422],
+    failures: [403, 404, 409, 410, 413, 422],
   },
   'DELETE /api/businesses/:id': {
     id: 'removeBusiness',

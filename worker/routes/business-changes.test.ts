@@ -116,6 +116,49 @@ describe('PATCH /api/businesses/{id}', () => {
     expect(await save(id, { version: 2, phone: '2' })).toMatchObject({ phone: '2', version: 3 });
   });
 
+  it('tells who changed it', async () => {
+    const id = await idOf(SLUG);
+    const base = { phone: '(801) 555-0100' };
+    await save(id, { version: 1, phone: '1' });
+    const { details } = await error(await edit(id, { version: 1, phone: '2', base }));
+    expect(EditConflict.parse(details).changedBy).toBe('Test Operator');
+  });
+
+  it('refuses to save what was removed, and stores nothing', async () => {
+    const id = await idOf(SLUG);
+    await callAsOperator(`/api/businesses/${id}`, { method: 'DELETE' });
+    for (const version of [1, 2]) {
+      const base = { phone: '(801) 555-0100' };
+      const response = await edit(id, { version, phone: '(801) 555-0199', base });
+      expect(response.status).toBe(410);
+      expect(await error(response)).toMatchObject({
+        code: 'removed',
+        message: 'Bu işletme silinmiş. Kaydetmek için önce geri yükleyin.',
+      });
+    }
+    expect(await read(id)).toMatchObject({ phone: '(801) 555-0100', version: 2 });
+    // The same edit is taken after restoring: what was typed is not lost.
+    await callAsOperator(`/api/businesses/${id}/restore`, { method: 'POST' });
+    const base = { phone: '(801) 555-0100' };
+    expect(await save(id, { version: 1, phone: '(801) 555-0199', base })).toMatchObject({
+      phone: '(801) 555-0199',
+      removedAt: null,
+    });
+  });
+
+  it('files a listing under a category that is new', async () => {
+    const id = await idOf(SLUG);
+    const after = await save(id, { version: 1, categoryId: { name: 'Lahmacun salonu' } });
+    expect(after.category.name).toBe('Lahmacun salonu');
+    expect((await logOf(id))[0]).toMatchObject({
+      action: 'business.update',
+      after: { category: 'Lahmacun salonu' },
+    });
+    const same = await save(id, { version: 1, categoryId: { name: 'LAHMACUN SALONU' } });
+    expect(same).toEqual(after);
+    expect(await query("select 1 from category where key = 'lahmacun salonu'")).toHaveLength(1);
+  });
+
   it('without the values that were edited, takes every field that differs for a conflict', async () => {
     const id = await idOf(SLUG);
     await save(id, { version: 1, phone: '1' });
@@ -264,6 +307,60 @@ describe('POST /api/businesses', () => {
     expect(made).toMatchObject({ city: 'Sandy', state: 'Utah', slug: 'krume-sandy' });
   });
 
+  it('asks which city is meant where namesakes have a state, and takes one that is known without', async () => {
+    const make = (name: string, place: object) =>
+      whole({ name, address: '742 Evergreen Terrace', ...place }).then(create);
+    const springfield = { city: 'Springfield', countryCode: 'US' };
+    for (const state of ['Illinois', 'Missouri'])
+      expect((await make(`Donuts of ${state}`, { ...springfield, state })).status).toBe(201);
+    const vague = await make('Donuts', springfield);
+    expect([vague.status, (await error(vague)).issues]).toEqual([
+      422,
+      [
+        {
+          path: 'state',
+          message: expect.stringMatching(
+            /^Hangi Springfield\? Eyaleti ya da ili de yazın \(Springfield, \w+; Springfield, \w+\)$/,
+          ),
+        },
+      ],
+    ]);
+    expect(await query("select 1 from city where key = 'springfield||us'")).toEqual([]);
+    // No namesake in its own country: nothing to ask.
+    const german = await make('Krapfen', { city: 'Springfield', countryCode: 'DE' });
+    expect(german.status).toBe(201);
+    expect((await make('Krapfen 2', { city: 'springfield', countryCode: 'DE' })).status).toBe(201);
+  });
+
+  it('creates a category that is typed, once, and notes it in the audit log', async () => {
+    const made = await create(await whole({ categoryId: { name: 'Çiğ köfteci' } }));
+    expect(made.status, await made.clone().text()).toBe(201);
+    const { category } = AdminBusiness.parse(await made.json());
+    expect(category).toMatchObject({ name: 'Çiğ köfteci', icon: expect.any(String) });
+    const again = await create(await whole({ name: 'Krume 2', categoryId: { name: 'çiğ KÖFTECİ' } }));
+    expect(AdminBusiness.parse(await again.json()).category).toEqual(category);
+    const log = await callAsOperator(`/api/admin/audit-log?entity=category&entityId=${category.id}`);
+    expect(AuditEntry.array().parse(await log.json())).toMatchObject([
+      {
+        operatorName: 'Test Operator',
+        action: 'category.create',
+        entityId: String(category.id),
+        after: { name: 'Çiğ köfteci' },
+      },
+    ]);
+  });
+
+  it.each([
+    [{ name: '' }, 400, 'categoryId.name', 'Kategori seçimi gerekli'],
+    [{ name: 'x'.repeat(101) }, 400, 'categoryId.name', 'En fazla 100 karakter olabilir'],
+    [{ name: '…' }, 422, 'categoryId', 'Kategori adında en az bir harf ya da rakam olmalı'],
+    [{}, 400, 'categoryId', 'Kategori seçimi gerekli'],
+  ])('refuses the category %j with %d', async (categoryId, status, path, message) => {
+    const refused = await create(await whole({ categoryId }));
+    expect([refused.status, (await error(refused)).issues]).toEqual([status, [{ path, message }]]);
+    expect(await query("select 1 from business where name = 'Krume'")).toEqual([]);
+  });
+
   it('says that it is there already, also when it was removed', async () => {
     const { id } = AdminBusiness.parse(await (await create(await whole())).json());
     const again = await create(await whole());
@@ -275,7 +372,7 @@ describe('POST /api/businesses', () => {
     });
     await callAsOperator(`/api/businesses/${id}`, { method: 'DELETE' });
     expect((await error(await create(await whole()))).message).toBe(
-      'Bu işletme daha önce silinmiş; yeniden eklemek yerine geri getirebilirsiniz.',
+      'Bu işletme daha önce silinmiş; yeniden eklemek yerine geri yükleyebilirsiniz.',
     );
     expect(await query("select 1 from business where name = 'Krume'")).toHaveLength(1);
   });

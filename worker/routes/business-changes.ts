@@ -7,7 +7,11 @@ import type { Database } from '../../schema/store/database.ts';
 import { findAdminBusiness } from '../../schema/store/reads/admin-business.ts';
 import { EditRefusedError, removeBusiness, restoreBusiness } from '../../schema/store/writes/business.ts';
 import { createBusiness, DuplicateListingError } from '../../schema/store/writes/create-business.ts';
-import { editBusiness, EditConflictError } from '../../schema/store/writes/edit-business.ts';
+import {
+  editBusiness,
+  EditConflictError,
+  RemovedListingError,
+} from '../../schema/store/writes/edit-business.ts';
 import { ConflictError, StaleError } from '../../schema/store/writes/retry.ts';
 import type { AppEnv } from '../env.ts';
 import { HttpError } from '../errors.ts';
@@ -103,12 +107,13 @@ function addressParts(address: string) {
   return parts && { city: parts.city, state: parts.region.name, countryCode: parts.region.countryCode };
 }
 
-/** Tells an operator why a change was not made. @throws HttpError 409, 422; anything else as it is */
+/** Tells an operator why a change was not made. @throws HttpError 409, 410, 422; anything else as it is */
 function refuse(error: unknown): never {
   if (error instanceof EditConflictError) {
-    const { current, changed } = error;
-    throw new HttpError(409, 'conflict', error.message, { details: { current, changed } });
+    const { current, changed, changedBy } = error;
+    throw new HttpError(409, 'conflict', error.message, { details: { current, changed, changedBy } });
   }
+  if (error instanceof RemovedListingError) throw new HttpError(410, 'removed', error.message);
   if (error instanceof DuplicateListingError)
     throw new HttpError(409, 'exists', error.message, { details: { existing: error.existing } });
   if (error instanceof EditRefusedError && error.field !== null) {

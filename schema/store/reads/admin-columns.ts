@@ -75,16 +75,16 @@ type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number];
 
 /** What a row says, in the shape of the contract. */
 export function toListed(row: ListedRow, globalRowNumber: number | null): AdminListedBusiness {
-  const { businessStatus, rating, ...same } = row;
+  const businessStatus = row.businessStatus as AdminListedBusiness['businessStatus'];
   const isOpen = businessStatus === 'OPERATIONAL';
-  return { ...same, rating: rating === null ? null : String(rating), isOpen, globalRowNumber };
+  const rating = row.rating === null ? null : String(row.rating);
+  return { ...row, rating, businessStatus, isOpen, globalRowNumber };
 }
 
 /** The same of everything. */
 export function toWhole(row: WholeRow, globalRowNumber: number | null): AdminBusiness {
-  const businessStatus = row.businessStatus as AdminBusiness['businessStatus'];
   const protectedFields = [...(protectedIn(row.protectedFields) ?? [])].map(nameInForm);
-  return { ...row, ...toListed(row, globalRowNumber), businessStatus, protectedFields };
+  return { ...row, ...toListed(row, globalRowNumber), protectedFields };
 }
 
 /** Fields that have another name in the form than in an import. */

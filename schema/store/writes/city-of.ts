@@ -3,7 +3,32 @@ import { cityKey } from '../../rules/keys.ts';
 import type { Place } from '../../rules/place-typed.ts';
 import { city } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
+import { findNamesakes } from '../reads/city-namesakes.ts';
+import { EditRefusedError } from './business.ts';
 import { storePlaces } from './places.ts';
+
+/** How many namesakes a refusal names. */
+const NAMED = 3;
+
+/**
+ * Refuses a city without a state where there are namesakes that have one: it would become one more of them, with a page of its own,
+ * by accident.
+ *
+ * @throws EditRefusedError that names the largest
+ */
+export async function refuseVagueCity(db: Database, place: Place): Promise<void> {
+  if (place.state !== '') return;
+  const namesakes = await findNamesakes(db, place);
+  const key = cityKey({ ...place, name: place.city });
+  const others = namesakes.filter(({ state }) => state !== '');
+  if (others.length === 0 || namesakes.some((known) => known.key === key)) return;
+  const named = others.slice(0, NAMED).map(({ name, state }) => `${name}, ${state}`);
+  const more = others.length > NAMED ? ' …' : '';
+  throw new EditRefusedError(
+    `Hangi ${place.city}? Eyaleti ya da ili de yazın (${named.join('; ')}${more})`,
+    'state',
+  );
+}
 
 /** The number of a city, which is created as an import would if it is not there yet. */
 export async function findOrCreateCity(db: Database, place: Place): Promise<number> {

@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { BusinessForm } from '../../contracts/business-form.ts';
 import { UNKNOWN, type Listing } from '../../contracts/listing.ts';
 import { placeTyped, type Place, type PlaceTyped } from '../../rules/place-typed.ts';
 import { protect } from '../../rules/protection.ts';
 import { cleanRichText } from '../../rules/rich-text.ts';
-import { category } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import { auditStatement } from './audit.ts';
 import { planWithPlaces } from './batch-plan.ts';
 import { type EditContext, EditRefusedError } from './business.ts';
+import { findOrCreateCategory } from './category-of.ts';
+import { refuseVagueCity } from './city-of.ts';
 import type { Consequences } from './edit-business.ts';
 import { prepare } from './prepare.ts';
 import { retryConflicts } from './retry.ts';
@@ -23,7 +23,7 @@ export class DuplicateListingError extends Error {
   constructor(existing: DuplicateListingError['existing']) {
     super(
       existing.isRemoved
-        ? 'Bu işletme daha önce silinmiş; yeniden eklemek yerine geri getirebilirsiniz.'
+        ? 'Bu işletme daha önce silinmiş; yeniden eklemek yerine geri yükleyebilirsiniz.'
         : 'Bu işletme zaten kayıtlı.',
     );
     this.existing = existing;
@@ -60,7 +60,8 @@ export async function createBusiness(
       throw new DuplicateListingError({ id, slug, name, isRemoved: removedAt !== null });
     }
     const entityId = { sql: 'select id from business where slug = ?', args: [stored.slug] };
-    const after = { ...form, description: listing.description };
+    const { categoryId: _, ...fields } = form;
+    const after = { ...fields, category: listing.category, description: listing.description };
     plan.write.statements.push(
       auditStatement({ at: now, actor, action: 'business.create', entity: 'business', entityId, after }),
     );
@@ -72,13 +73,13 @@ export async function createBusiness(
 async function listingOf(
   db: Database,
   form: BusinessForm,
-  { timeZoneAt, addressParts }: Parameters<typeof createBusiness>[2],
+  context: Parameters<typeof createBusiness>[2],
 ): Promise<Listing> {
+  const { timeZoneAt, addressParts } = context;
   const { categoryId, city, state, country, countryCode, isOpen, description, ...facts } = form;
-  const filed = await db.select().from(category).where(eq(category.id, categoryId)).get();
-  if (filed === undefined)
-    throw new EditRefusedError(`${categoryId} numaralı bir kategori yok.`, 'categoryId');
   const place = placeOf({ city, state, country, countryCode }, () => addressParts(form.address));
+  await refuseVagueCity(db, place);
+  const filed = await findOrCreateCategory(db, categoryId, context);
   const { latitude = null, longitude = null } = form;
   return {
     ...UNKNOWN,

@@ -10,8 +10,10 @@ import { placeEdited } from '../../rules/place-typed.ts';
 import { cleanRichText } from '../../rules/rich-text.ts';
 import type { Database } from '../database.ts';
 import { findAdminBusiness } from '../reads/admin-business.ts';
+import { findLastEditor } from '../reads/last-editor.ts';
 import { type EditContext, EditRefusedError, updateBusiness } from './business.ts';
-import { findOrCreateCity } from './city-of.ts';
+import { findCategory, findOrCreateCategory } from './category-of.ts';
+import { findOrCreateCity, refuseVagueCity } from './city-of.ts';
 import { StaleError } from './retry.ts';
 
 /** Edits that race for one listing look at it again at most this often. */
@@ -21,11 +23,20 @@ const MAX_ATTEMPTS = 5;
 export class EditConflictError extends Error {
   readonly current: AdminBusiness;
   readonly changed: FieldConflict[];
+  readonly changedBy: string | null;
 
-  constructor(current: AdminBusiness, changed: FieldConflict[]) {
+  constructor(current: AdminBusiness, changed: FieldConflict[], changedBy: string | null) {
     super('Bu işletmeyi siz düzenlerken bir başkası da değiştirdi.');
     this.current = current;
     this.changed = changed;
+    this.changedBy = changedBy;
+  }
+}
+
+/** The listing was removed: what is saved in it nobody would see. Nothing was stored. */
+export class RemovedListingError extends Error {
+  constructor() {
+    super('Bu işletme silinmiş. Kaydetmek için önce geri yükleyin.');
   }
 }
 
@@ -40,7 +51,7 @@ export type Consequences = {
  * it every field that differs counts as changed by both. Saying the same again changes nothing and is no conflict.
  *
  * @returns the listing as it is now; null when there is none of that number
- * @throws EditConflictError; EditRefusedError for a place or category that there is not
+ * @throws EditConflictError; RemovedListingError; EditRefusedError for a place or category that there is not
  */
 export async function editBusiness(
   db: Database,
@@ -53,8 +64,11 @@ export async function editBusiness(
   for (let attempt = 1; ; attempt += 1) {
     const current = await findAdminBusiness(db, id);
     if (current === null) return null;
+    if (current.removedAt !== null) throw new RemovedListingError();
+    if (typeof form.categoryId === 'object')
+      form.categoryId = (await findCategory(db, form.categoryId))?.id ?? form.categoryId;
     const changed = version === current.version ? [] : conflictsOf(form, base, current);
-    if (changed.length > 0) throw new EditConflictError(current, changed);
+    if (changed.length > 0) throw new EditConflictError(current, changed, await findLastEditor(db, id));
     const patch = await patchOf(db, form, current, context);
     try {
       const { now, actor } = context;
@@ -84,9 +98,9 @@ async function patchOf(
   db: Database,
   form: Form,
   current: AdminBusiness,
-  { timeZoneAt }: Consequences,
+  context: EditContext & Consequences,
 ): Promise<BusinessPatch> {
-  const { city, state, country, countryCode, isOpen, ...same } = form;
+  const { city, state, country, countryCode, isOpen, categoryId, ...same } = form;
   const patch: BusinessPatch = Object.fromEntries(
     Object.entries(same).filter(
       ([field, value]) => value !== undefined && !isSame(value, current[field as FormField]),
@@ -94,14 +108,19 @@ async function patchOf(
   );
   const place = placeEdited({ city, state, country, countryCode }, current);
   if (place !== null && 'message' in place) throw new EditRefusedError(place.message, place.field);
-  if (place !== null) patch.cityId = await findOrCreateCity(db, place);
+  if (place !== null) {
+    await refuseVagueCity(db, place);
+    patch.cityId = await findOrCreateCity(db, place);
+  }
+  if (categoryId !== undefined && categoryId !== current.categoryId)
+    patch.categoryId = (await findOrCreateCategory(db, categoryId, context)).id;
   if (isOpen !== undefined && isOpen !== current.isOpen)
     patch.businessStatus = isOpen ? 'OPERATIONAL' : 'CLOSED_TEMPORARILY';
   if (patch.latitude !== undefined || patch.longitude !== undefined) {
     const { latitude = null, longitude = null } = form;
     Object.assign(patch, { latitude, longitude });
     if (latitude !== null && longitude !== null)
-      patch.timeZone = timeZoneAt({ latitude, longitude }) ?? current.timeZone;
+      patch.timeZone = context.timeZoneAt({ latitude, longitude }) ?? current.timeZone;
   }
   return patch;
 }

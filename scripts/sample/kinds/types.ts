@@ -1,3 +1,4 @@
+import type { CategoryName } from '../../../schema/rules/category-names.ts';
 import type { HoursProfile } from '../hours.ts';
 import type { Weighted } from '../random.ts';
 import type { Scene } from '../photos.ts';
@@ -28,7 +29,7 @@ export type Sector = {
 
 /** A category of the sample. */
 export type Kind = {
-  name: string;
+  name: CategoryName;
   /** How often it occurs beside the others. */
   weight: number;
   sector: Sector;

@@ -63,7 +63,7 @@ function Panel() {
           </Switch>
         </Suspense>
       </Frame>
-      {session.is === 'expired' && <SignInAgain />}
+      {session.is === 'expired' && <SignInAgain cause={session.cause} />}
     </>
   );
 }

@@ -71,10 +71,10 @@ describe('the form of a business', () => {
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
     await page.getByRole('button', { name: 'Yeni işletme' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Yeni İşletme' });
+    const dialog = page.getByRole('dialog', { name: 'Yeni işletme' });
     const field = (label: string) => dialog.getByLabel(label, { exact: true });
     await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
-    expect(await field('Açık').getAttribute('aria-checked')).toBe('true');
+    expect(await field('Faaliyette').getAttribute('aria-checked')).toBe('true');
     expect(await field('Doğrulanmış').getAttribute('aria-checked')).toBe('false');
 
     await save(dialog);
@@ -84,7 +84,7 @@ describe('the form of a business', () => {
     expect(await field('İşletme adı*').evaluate((input) => input === document.activeElement)).toBe(true);
 
     for (const label of [
-      'Email',
+      'E-posta',
       'Web sitesi',
       'Menü bağlantısı',
       'Sipariş bağlantısı',
@@ -92,7 +92,9 @@ describe('the form of a business', () => {
     ])
       await field(label).fill('nope');
     await field('İşletme adı*').fill('Test Bakery');
-    await field('Kategori*').selectOption({ index: 1 });
+    await field('Kategori*').fill('bak');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await field('Adres*').fill('1 Main St, Provo, UT 84601');
     await field('Enlem').fill('95');
     await expect
@@ -117,8 +119,8 @@ describe('the form of a business', () => {
       'Enlem',
     ])
       await field(label).fill('');
-    await field('Email').fill('bread@bakery.example');
-    await field('Şehir').fill('Provo');
+    await field('E-posta').fill('bread@bakery.example');
+    await field('Şehir*').fill('Provo');
     await field('Eyalet / il').fill('Utah');
     await field('Ülke kodu').fill('us');
     expect(await field('Ülke').inputValue()).toBe('United States');
@@ -137,7 +139,7 @@ describe('the form of a business', () => {
     const { id, name, dialog } = await edit(page, 0);
     const before = await stored(id);
     await dialog.getByLabel('İşletme adı').fill(`${name} Changed`);
-    await dialog.getByRole('switch', { name: 'Açık' }).click();
+    await dialog.getByRole('switch', { name: 'Faaliyette' }).click();
     await dialog.getByRole('switch', { name: 'Doğrulanmış' }).click();
     await dialog.getByLabel('Pazartesi: durum').selectOption('24 saat açık');
     await dialog.getByRole('button', { name: 'Pazartesi saatlerini tüm günlere kopyala' }).click();
@@ -187,7 +189,9 @@ describe('the form of a business', () => {
     );
     await save(dialog);
     await expect.poll(() => errors(dialog)).toEqual(['Geçersiz email']);
-    expect(await dialog.getByLabel('Email').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await dialog.getByLabel('E-posta').evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    );
 
     await page.route(patches, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await save(dialog);
@@ -218,19 +222,23 @@ describe('the form of a business', () => {
     await changeElsewhere(id, { name: 'Theirs', phone: '(801) 555-0001', priceRange: '$$$$' });
     await dialog.getByLabel('İşletme adı').fill('Mine');
     await dialog.getByLabel('Telefon').fill('(801) 555-0002');
-    await dialog.getByLabel('Email').fill('mine@a.example');
+    await dialog.getByLabel('E-posta').fill('mine@a.example');
     await save(dialog);
     await dialog.getByText('Bu işletme siz düzenlerken değişti').waitFor();
     const choice = (field: string) => dialog.getByRole('group', { name: field });
     expect(await dialog.locator('fieldset legend').allInnerTexts()).toEqual(['İşletme adı', 'Telefon']);
-    expect(await choice('İşletme adı').innerText()).toMatch(/Benim değerim\s+Mine\s+Kayıtlı değer\s+Theirs/);
+    expect(await choice('İşletme adı').innerText()).toMatch(
+      /Sizin yazdığınız\s+Mine\s+Kayıtlı değer \(Test Operator \d+, \d\d:\d\d\)\s+Theirs/,
+    );
     expect(await violations(page)).toEqual([]);
     expect(await sideways(page)).toEqual([0, 0]);
 
     const again = dialog.getByRole('button', { name: 'Seçilenleri kaydet' });
     expect(await again.isDisabled()).toBe(true);
-    await choice('İşletme adı').getByLabel('Benim değerim').check();
-    await choice('Telefon').getByLabel('Kayıtlı değer').check();
+    await choice('İşletme adı').getByLabel('Sizin yazdığınız').check();
+    await choice('Telefon')
+      .getByLabel(/^Kayıtlı değer/)
+      .check();
     await again.click();
     await dialog.waitFor({ state: 'detached' });
     expect(await stored(id)).toMatchObject({
@@ -290,14 +298,14 @@ describe('the form of a business', () => {
     await expect.poll(() => notice(page)).toContain('İşletme silindi');
     expect((await stored(id)).removed_at).not.toBeNull();
     await expect.poll(() => page.getByRole('rowheader', { name }).count()).toBe(0);
-    await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
+    await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa siteden kaldırıldı');
     const answered = async () => (await page.request.get(`/business/${slug as string}`)).status();
     expect(await answered()).toBe(410);
 
-    await page.getByLabel('Kayıtlar').selectOption('Tümü');
+    await page.getByLabel('Yayın durumu').selectOption('Tümü');
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
     await row.getByRole('cell').getByText('Silindi').waitFor();
-    await page.getByLabel('Kayıtlar').selectOption('Silinenler');
+    await page.getByLabel('Yayın durumu').selectOption('Silinenler');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(await row.getByRole('button', { name: `Düzenle: ${name}` }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
@@ -367,7 +375,7 @@ describe('the form of a business', () => {
     await page.route('https://a.example/**', (route) => route.fulfill({ status: 404 }));
     const { dialog } = await edit(page, 5);
     const preview = dialog.locator('.photo-preview').first();
-    const address = dialog.getByLabel('Fotoğraf URL');
+    const address = dialog.getByLabel('Fotoğraf adresi (URL)');
     await address.fill('/images/sample/cafe-day.svg');
     await expect.poll(() => preview.getAttribute('data-state')).toBe('shown');
     await address.fill('https://a.example/missing.jpg');

@@ -51,7 +51,7 @@ describe('the list of businesses', () => {
     const closed = await count("business_status <> 'OPERATIONAL'");
     expect(closed).toBeLessThan(BUSINESSES);
     expect(await page.locator('tbody tr').first().locator('.badge').first().innerText()).toMatch(
-      /^(Açık|Kapalı)$/,
+      /^(Faaliyette|Geçici kapalı|Kalıcı kapalı)$/,
     );
 
     expect(await pager(page).getByRole('button', { name: 'İlk sayfa' }).isDisabled()).toBe(true);
@@ -170,7 +170,7 @@ describe('the list of businesses', () => {
     await page.unroute(SCREEN);
     await page.getByRole('button', { name: 'Sayfayı yenile' }).click();
     await expect.poll(() => names(page)).toHaveLength(20);
-    expect(await page.getByLabel('Kayıtlar').inputValue()).toBe('all');
+    expect(await page.getByLabel('Yayın durumu').inputValue()).toBe('all');
   });
 
   it('stands in for what is on its way with six rows, and says what could not be had (A-2.5-09, A-8-03, A-8-04)', async () => {

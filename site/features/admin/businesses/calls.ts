@@ -11,11 +11,12 @@ export function readBusiness(id: number, signal: AbortSignal): Promise<AdminBusi
 }
 
 /** Stores a new listing (`id` null), or changes one. @throws as `send` */
-export async function saveBusiness(id: number | null, body: Body): Promise<Saved> {
+export async function saveBusiness(id: number | null, body: Body, signal?: AbortSignal): Promise<Saved> {
+  const options = { body, ...(signal && { signal }) };
   const response =
     id === null
-      ? await send('POST', '/api/businesses', { body })
-      : await send('PATCH', `/api/businesses/${id}`, { body });
+      ? await send('POST', '/api/businesses', options)
+      : await send('PATCH', `/api/businesses/${id}`, options);
   return { record: (await response.json()) as AdminBusiness, change: changeOf(response) };
 }
 

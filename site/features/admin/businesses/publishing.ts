@@ -1,37 +1,50 @@
 import type { Publishing } from '../../../../schema/contracts/publishing.ts';
 import { get, RequestError } from '../data/request.ts';
 
-/** How often to ask whether a change is live, and for how long at most, in milliseconds. */
+/** How often to ask whether a change is live, in milliseconds: at first, and after it is late. */
 const EVERY = 300;
-const AT_MOST = 30_000;
+const EVERY_WHEN_LATE = 5000;
+/** After how many milliseconds a change is late, and after how many nobody is asked any more. */
+const LATE = 30_000;
+const AT_MOST = 15 * 60_000;
 
 /**
  * - live: visitors see the change;
  * - manual: nobody publishes by itself here;
- * - late: it takes longer than anybody waits, or nobody could say.
+ * - late: it takes longer than usual, and is still waited for;
+ * - unknown: the same, and the server does not say how far it is.
  */
-export type Outcome = 'live' | 'manual' | 'late';
+export type Outcome = 'live' | 'manual' | 'late' | 'unknown';
 
 /**
- * Waits until a change is live.
+ * Waits until a change is live, and tells each outcome once: that it is late, then that it is live after all. Ends without a word
+ * when `signal` aborts or the session is over.
  *
  * @param since number of the change, as the answer to the saving call named it; null: the newest there is
- * @returns null when the waiting was given up, or the session is over
  */
-export async function whenLive(since: number | null, signal: AbortSignal): Promise<Outcome | null> {
+export async function followChange(
+  since: number | null,
+  signal: AbortSignal,
+  tell: (outcome: Outcome) => void,
+): Promise<void> {
   const query = { since: since ?? undefined };
-  const end = performance.now() + AT_MOST;
-  while (performance.now() < end) {
+  const start = performance.now();
+  let told: Outcome | undefined;
+  while (performance.now() - start < AT_MOST) {
+    let isKnown = true;
     try {
       const state = await get<Publishing>('/api/admin/publishing', query, signal);
-      if (state.live) return 'live';
-      if (!state.automatic) return 'manual';
+      if (signal.aborted) return;
+      if (state.live) return tell('live');
+      if (!state.automatic) return tell('manual');
     } catch (error) {
-      if (signal.aborted || (error instanceof RequestError && error.status === 401)) return null;
-      // Otherwise the next answer may come.
+      if (signal.aborted || (error instanceof RequestError && error.status === 401)) return;
+      isKnown = false;
     }
-    await new Promise((resolve) => setTimeout(resolve, EVERY));
-    if (signal.aborted) return null;
+    const isLate = performance.now() - start >= LATE;
+    const outcome = isKnown ? 'late' : 'unknown';
+    if (isLate && told !== outcome) tell((told = outcome));
+    await new Promise((resolve) => setTimeout(resolve, isLate ? EVERY_WHEN_LATE : EVERY));
+    if (signal.aborted) return;
   }
-  return 'late';
 }

@@ -9,8 +9,6 @@ export function useRestore(id: number) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    // Without a network the call shall fail and say so, not wait in silence.
-    networkMode: 'always',
     mutationFn: () => restoreBusiness(id),
     onSuccess: (change) => announceLive(toast, 'İşletme geri yüklendi', change),
     onError: (error) => toast({ kind: 'bad', title: 'İşletme geri yüklenemedi', text: reasonOf(error) }),

@@ -1,4 +1,6 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
+import { layerRef } from './layers.ts';
+import { ownsEscape } from './owns-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 type Props = {
@@ -21,7 +23,12 @@ export function Confirm({ isOpen, onClose, title, text, action, onConfirm, isBus
     <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <div className="overlay" />
-        <Radix.Content className="dialog dialog-narrow" {...focusBack}>
+        <Radix.Content
+          className="dialog dialog-narrow"
+          ref={layerRef}
+          {...focusBack}
+          onEscapeKeyDown={(event) => ownsEscape(event.target) && event.preventDefault()}
+        >
           <header className="dialog-head">
             <div>
               <Radix.Title className="dialog-title">{title}</Radix.Title>

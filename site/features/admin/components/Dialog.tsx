@@ -1,6 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { layerRef } from './layers.ts';
+import { ownsEscape } from './owns-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 type Props = {
@@ -33,14 +35,16 @@ export function Dialog({
 }: Props) {
   const focusBack = useFocusBack();
   const hold = staysOpen ? (event: Event) => event.preventDefault() : undefined;
+  const escape = (event: Event) => (staysOpen || ownsEscape(event.target)) && event.preventDefault();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <div className="overlay" />
         <Radix.Content
           className={`dialog dialog-${size}`}
+          ref={layerRef}
           {...focusBack}
-          onEscapeKeyDown={hold}
+          onEscapeKeyDown={escape}
           onInteractOutside={hold}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
+import { topLayer } from './layers.ts';
 
 /**
- * Gives the focus back to what had it before a dialog opened, or to the screen's title where that is gone. Radix does so only for
- * dialogs that have a trigger of its own.
+ * Gives the focus back to what had it before a dialog opened. Where that is gone or cannot be focused, it goes to the dialog below,
+ * and without one to the screen's title. Radix does so only for dialogs that have a trigger of its own.
  */
 export function useFocusBack() {
   const opener = useRef<Element | null>(null);
@@ -12,8 +13,11 @@ export function useFocusBack() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const before = opener.current?.isConnected ? opener.current : document.querySelector('h1');
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      const before = opener.current;
+      if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
+      if (document.activeElement === before && before !== document.body) return;
+      const below = topLayer() ?? document.querySelector<HTMLElement>('h1');
+      below?.focus({ preventScroll: true });
     },
   };
 }

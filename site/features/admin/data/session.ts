@@ -2,19 +2,21 @@ import type { SessionState as Asked, SignedIn } from '../../../../schema/contrac
 import { setCsrfToken } from './csrf.ts';
 import { get, onAnswer, request, RequestError } from './request.ts';
 import { tellTabs, onOtherTab } from './tabs.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 /** Who is signed in, and until when: at most to `expiresAt`, and to `idleExpiresAt` if nothing is done. The sign-in does not say that. */
 export type Session = SignedIn & Partial<Pick<Asked, 'idleExpiresAt'>>;
 
 /**
  * - unknown: the server has not been asked yet;
- * - expired: it was signed in, and what is on the screen must not be lost;
+ * - expired: it was signed in, and what is on the screen must not be lost; `cause` is 'time', or 'other-tab' where somebody has signed
+ *   out in another tab while something here was not saved;
  * - unreachable: nobody could say.
  */
 export type SessionState =
   | { is: 'unknown' }
   | { is: 'signed-in'; session: Session }
-  | { is: 'expired'; session: Session }
+  | { is: 'expired'; session: Session; cause: 'time' | 'other-tab' }
   | { is: 'signed-out' }
   | { is: 'unreachable'; error: unknown };
 
@@ -73,8 +75,8 @@ export function leave(): void {
   become({ is: 'signed-out' });
 }
 
-function expire(): void {
-  if (state.is === 'signed-in') become({ is: 'expired', session: state.session });
+function expire(cause: 'time' | 'other-tab' = 'time'): void {
+  if (state.is === 'signed-in') become({ is: 'expired', session: state.session, cause });
   else if (state.is !== 'expired') become({ is: 'signed-out' });
 }
 
@@ -86,7 +88,9 @@ onAnswer((status) => {
 
 onOtherTab((message) => {
   if (message === 'signed-out') {
-    if (state.is !== 'signed-out') become({ is: 'signed-out' });
+    // Nobody sees what others have read; but what somebody has typed must not go without a word.
+    if (state.is === 'signed-in' && hasUnsaved()) expire('other-tab');
+    else if (state.is !== 'signed-out') become({ is: 'signed-out' });
   } else void checkSession(); // Also who is signed in: the session is another one, and so is its token.
 });
 

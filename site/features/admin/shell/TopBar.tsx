@@ -1,6 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
+import { layerRef } from '../components/layers.ts';
+import { ownsEscape } from '../components/owns-escape.ts';
 import { Account } from './Account.tsx';
 import { Brand } from './Brand.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -16,7 +18,12 @@ export function TopBar({ name }: { name: string }) {
         </Radix.Trigger>
         <Radix.Portal>
           <div className="overlay" />
-          <Radix.Content className="drawer" aria-describedby={undefined}>
+          <Radix.Content
+            className="drawer"
+            ref={layerRef}
+            aria-describedby={undefined}
+            onEscapeKeyDown={(event) => ownsEscape(event.target) && event.preventDefault()}
+          >
             <div className="sidebar-head">
               <Radix.Title className="sr-only">Menü</Radix.Title>
               <Brand />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Empty } from '../components/Empty.tsx';
+import { reasonOf } from '../data/reason.ts';
 import { checkSession } from '../data/session.ts';
 import { useTitle } from './use-title.ts';
 
@@ -18,9 +19,9 @@ export function Unreachable({ error }: { error: unknown }) {
     <main className="sign-in">
       <div className="card sign-in-card">
         <h1>Sunucuya ulaşılamadı</h1>
-        <Empty icon="triangle-alert" title="Oturumunuz kontrol edilemedi" text={String(error)}>
+        <Empty icon="triangle-alert" title="Oturumunuz kontrol edilemedi" text={reasonOf(error)}>
           <button type="button" className="button" disabled={isAsking} onClick={() => void again()}>
-            {isAsking ? 'Kontrol Ediliyor...' : 'Tekrar dene'}
+            {isAsking ? 'Kontrol Ediliyor...' : 'Yeniden dene'}
           </button>
         </Empty>
       </div>

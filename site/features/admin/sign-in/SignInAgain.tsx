@@ -2,14 +2,16 @@ import { Dialog } from '../components/Dialog.tsx';
 import { leave, signedIn } from '../data/session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
+type Props = { cause: 'time' | 'other-tab' };
+
 /** Over a screen whose session is over: what was typed there is still there when one has signed in again (decision 9.37). */
-export function SignInAgain() {
+export function SignInAgain({ cause }: Props) {
   return (
     <Dialog
       isOpen
       onClose={leave}
       staysOpen
-      title="Oturumunuz sona erdi"
+      title={cause === 'time' ? 'Oturumunuz sona erdi' : 'Oturum başka bir sekmede kapatıldı'}
       description="Kaldığınız yerden devam etmek için yeniden giriş yapın. Ekrandaki bilgileriniz korunuyor."
       footer={
         <button type="button" className="button button-plain" onClick={leave}>

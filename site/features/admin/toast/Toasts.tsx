@@ -1,39 +1,63 @@
-import * as Toast from '@radix-ui/react-toast';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { ToastContext } from '../../../components/toast/use-toast.ts';
-import { Icon } from '../components/Icon.tsx';
+import { topLayer, useTopLayer } from '../components/layers.ts';
+import { NoticeBox } from './NoticeBox.tsx';
 import { createNotices } from './notices.ts';
 
-/** How long a notice stays, in milliseconds; keyboard, pointer and a hidden page stop the clock. */
-const DURATION = 5000;
-/** How far a notice is swiped, in pixels, to be dismissed. */
-const SWIPE_THRESHOLD = 50;
-
-/** Notices of the panel, for `useToast` (components/toast): announced to screen readers, reached by F8, closed by a swipe or Escape. */
+/**
+ * Notices of the panel, for `useToast` (components/toast): announced to screen readers, reached by F8, closed by a swipe or Escape.
+ * A notice is shown within the topmost dialog, which otherwise keeps focus and screen readers from it; what is announced stands apart,
+ * in regions that are always there.
+ */
 export function Toasts({ children }: { children: ReactNode }) {
   const [notices] = useState(createNotices);
-  const list = useSyncExternalStore(notices.subscribe, notices.list);
+  const open = useSyncExternalStore(notices.subscribe, notices.list).find((notice) => notice.open);
+  const layer = useTopLayer();
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  const id = open?.id;
+
+  const close = useRef(() => {});
+  close.current = () => {
+    if (id === undefined) return;
+    const hadFocus = region.current?.contains(document.activeElement);
+    notices.dismiss(id);
+    if (hadFocus) before.current?.focus({ preventScroll: true });
+  };
+  const [onClose] = useState(() => () => close.current());
+
+  useEffect(() => {
+    const isInside = (target: EventTarget | null) => region.current?.contains(target as Node | null) ?? false;
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === 'F8' && region.current) {
+        if (!isInside(document.activeElement)) before.current = document.activeElement as HTMLElement;
+        region.current.focus({ preventScroll: true });
+      }
+      // In a dialog Escape is for the dialog, unless somebody is in the notice.
+      if (event.key === 'Escape' && (topLayer() === null || isInside(event.target))) onClose();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [onClose]);
+
+  const said = open && `${open.title}. ${open.text}`;
   return (
     <ToastContext value={notices.show}>
       {children}
-      <Toast.Provider duration={DURATION} swipeThreshold={SWIPE_THRESHOLD} label="Bildirim">
-        {list.map(({ id, open, title, text, kind }) => (
-          <Toast.Root
-            key={id}
-            className={`toast toast-${kind}`}
-            type="foreground"
-            open={open}
-            onOpenChange={(next) => next || notices.dismiss(id)}
-          >
-            <Toast.Title className="toast-title">{title}</Toast.Title>
-            {text !== '' && <Toast.Description className="toast-text">{text}</Toast.Description>}
-            <Toast.Close className="toast-close" aria-label="Bildirimi kapat">
-              <Icon name="x" />
-            </Toast.Close>
-          </Toast.Root>
-        ))}
-        <Toast.Viewport className="toasts" label="Bildirimler ({hotkey})" />
-      </Toast.Provider>
+      <div className="sr-only" role="status" aria-live="polite">
+        {open?.kind === 'good' && said}
+      </div>
+      <div className="sr-only" role="alert" aria-live="assertive">
+        {open?.kind === 'bad' && said}
+      </div>
+      {open &&
+        createPortal(
+          <section ref={region} className="toasts" aria-label="Bildirimler (F8)" tabIndex={-1}>
+            <NoticeBox key={open.id} notice={open} onClose={onClose} />
+          </section>,
+          layer ?? document.body,
+        )}
     </ToastContext>
   );
 }

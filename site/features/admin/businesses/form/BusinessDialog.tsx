@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
+import { reasonOf } from '../reason.ts';
 import { readBusiness } from '../calls.ts';
+import { holdAddress } from '../../shell/leaving.ts';
 import { BusinessForm } from './BusinessForm.tsx';
-import { failureOf } from './failure.ts';
+import { EDITED } from './edited.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
 
@@ -11,26 +13,39 @@ type Props = {
   /** Which listing to edit; null for a new one. */
   businessId: number | null;
   onClose: () => void;
+  /** Shows another listing in place of this one. */
+  onOpen: (id: number) => void;
 };
 
-/** The dialog in which an operator edits a listing, or makes a new one. It asks before it throws away what is not saved. */
-export function BusinessDialog({ businessId, onClose }: Props): ReactNode {
+/**
+ * The dialog in which an operator edits a listing, or makes a new one. It asks before it throws away what is not saved; Back closes it.
+ */
+export function BusinessDialog({ businessId, onClose, onOpen }: Props): ReactNode {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  // What closing does, once there is a form that may have something to lose.
-  const close = useRef(onClose);
-  const shared = { foot, close, onClose };
+  const closeNow = useCallback(() => {
+    onClose();
+    return true;
+  }, [onClose]);
+  // What closing does; another thing once there is a form that may have something to lose.
+  const close = useRef(closeNow);
+  useEffect(() => holdAddress(() => close.current()), []);
+  const shared = { foot, close, onClose, onOpen };
   return (
     <Dialog
       isOpen
       onClose={() => close.current()}
-      title={businessId === null ? 'Yeni İşletme' : 'İşletme Düzenle'}
+      title={businessId === null ? 'Yeni işletme' : 'İşletme Düzenle'}
       size="wide"
       footer={<div className="business-dialog-foot" ref={setFoot} />}
     >
       {businessId === null ? (
         <BusinessForm record={null} {...shared} />
       ) : (
-        <Existing id={businessId} render={(record) => <BusinessForm record={record} {...shared} />} />
+        <Existing
+          key={businessId}
+          id={businessId}
+          render={(record) => <BusinessForm record={record} {...shared} />}
+        />
       )}
     </Dialog>
   );
@@ -40,7 +55,7 @@ type ExistingProps = { id: number; render: (record: Awaited<ReturnType<typeof re
 
 function Existing({ id, render }: ExistingProps): ReactNode {
   const { data, error, refetch } = useQuery({
-    queryKey: ['business-to-edit', id],
+    queryKey: [EDITED, id],
     queryFn: ({ signal }) => readBusiness(id, signal),
     // Each opening reads anew: an old record would be a conflict as soon as it is saved. While it is open it stays.
     staleTime: Infinity,
@@ -51,7 +66,7 @@ function Existing({ id, render }: ExistingProps): ReactNode {
   if (error === null)
     return <div role="status" aria-label="İşletme yükleniyor" className="skeleton business-loading" />;
   return (
-    <FailureNote failure={failureOf(error, 'Failed to fetch businesses')}>
+    <FailureNote failure={{ is: 'other', title: 'Failed to fetch businesses', text: reasonOf(error) }}>
       <button type="button" className="button" onClick={() => void refetch()}>
         Yeniden dene
       </button>

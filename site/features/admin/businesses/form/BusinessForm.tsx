@@ -4,42 +4,51 @@ import { FormProvider } from 'react-hook-form';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { Confirm } from '../../components/Confirm.tsx';
 import { Conflict } from './Conflict.tsx';
+import { FailureActions } from './FailureActions.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { FormFields } from './FormFields.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { useBusinessForm } from './use-business-form.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useSaveKeys } from './use-save-keys.ts';
 
 type Props = {
   /** The listing as it is stored; null for a new one. */
   record: AdminBusiness | null;
   /** Where the buttons go. */
   foot: HTMLElement | null;
-  /** Is told what closing the dialog means while the form is there. */
-  close: RefObject<() => void>;
+  /** Is told what closing the dialog means while the form is there; says whether it closes. */
+  close: RefObject<() => boolean>;
   onClose: () => void;
+  /** Shows another listing in the dialog. */
+  onOpen: (id: number) => void;
 };
 
 /** The form of one listing: filled in, saved, told what is wrong, or asked to choose where two have changed the same. */
-export function BusinessForm({ record, foot, close, onClose }: Props): ReactNode {
+export function BusinessForm({ record, foot, close, onClose, onOpen }: Props): ReactNode {
   const id = useId();
-  const { form, save, remove, failure, forget, submit, resolve } = useBusinessForm(record, onClose);
+  const { form, save, remove, failure, ...can } = useBusinessForm(record, onClose);
   const isBusy = save.isPending || remove.isPending;
   const leaving = useLeaving(form.formState.isDirty && !save.isSuccess && !remove.isSuccess, isBusy, onClose);
+  const { ask } = leaving;
   useEffect(() => {
-    close.current = leaving.ask;
+    const before = close.current;
+    close.current = () => ask();
     return () => {
-      close.current = onClose;
+      close.current = before;
     };
-  }, [close, leaving.ask, onClose]);
+  }, [close, ask]);
 
   const conflict = failure?.is === 'conflict' ? failure.conflict : null;
+  useSaveKeys(foot, () => {
+    if (!isBusy && conflict === null) void can.submit();
+  });
   return (
     <FormProvider {...form}>
       {conflict !== null && (
-        <Conflict conflict={conflict} isBusy={isBusy} onBack={forget} onResolve={resolve} foot={foot} />
+        <Conflict conflict={conflict} onBack={can.forget} onResolve={can.resolve} foot={foot} />
       )}
-      <form id={id} className="business-form" noValidate hidden={conflict !== null} onSubmit={submit}>
+      <form id={id} className="business-form" noValidate hidden={conflict !== null} onSubmit={can.submit}>
         <FormFields record={record} />
       </form>
       {foot !== null &&
@@ -47,13 +56,23 @@ export function BusinessForm({ record, foot, close, onClose }: Props): ReactNode
         createPortal(
           <>
             {/* Above the buttons, where whoever has just pressed one looks. */}
-            {failure !== null && <FailureNote failure={failure} />}
+            {failure !== null && (
+              <FailureNote failure={failure}>
+                <FailureActions
+                  failure={failure}
+                  onRestoreAndSave={() => void can.restoreAndSubmit()}
+                  onOpen={(other) => void ask(() => onOpen(other))}
+                  onRestored={can.restored}
+                />
+              </FailureNote>
+            )}
             <FormFoot
               formId={id}
               record={record}
               isSaving={save.isPending}
               isBusy={isBusy}
-              onCancel={leaving.ask}
+              onCancel={() => void ask()}
+              onGiveUp={can.giveUp}
               onRemove={() => remove.mutate()}
             />
           </>,
@@ -64,7 +83,7 @@ export function BusinessForm({ record, foot, close, onClose }: Props): ReactNode
         onClose={leaving.stay}
         title="Kaydedilmemiş değişiklikler var"
         text="Şimdi kapatırsanız yaptığınız değişiklikler kaybolur."
-        action="Değişiklikleri at"
+        action="Kaydetmeden kapat"
         onConfirm={leaving.leave}
       />
     </FormProvider>

@@ -1,50 +1,88 @@
-import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useState, type ReactNode } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { FORM_LIMITS } from '../../../../../schema/contracts/form-fields.ts';
 import type { CategoryRef } from '../../../../../schema/contracts/business.ts';
-import { LABELS } from './fields.ts';
+import type { CategoryChoice } from '../../../../../schema/contracts/place.ts';
+import { fold } from '../../../../../schema/rules/fold.ts';
+import { Combobox } from '../../components/Combobox.tsx';
+import { categoryName, categoryValue } from './category-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
+import { LABELS } from './fields.ts';
 import { issueOf } from './issues.ts';
 import { useCategories } from './use-categories.ts';
 import type { FormValues } from './values.ts';
 
-/** The category, from all there are. `own` stays to be chosen while they are not there. */
+/** Most categories that are offered at a time. */
+const MOST = 200;
+
+/** The category, from all there are, or a new one that is typed and then chosen. `own` can be chosen while the others are not there. */
 export function CategoryField({ own }: { own: CategoryRef | null }): ReactNode {
-  const { register, formState } = useFormContext<FormValues>();
+  const { control, formState } = useFormContext<FormValues>();
+  const { field } = useController({ control, name: 'categoryId' });
   const { categories, isFailed, retry } = useCategories();
-  const choices = categories ?? (own === null ? [] : [own]);
+  const known: readonly CategoryChoice[] = categories ?? (own === null ? [] : [own]);
+  // What is typed and not chosen; then the field has no value.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? categoryName(field.value, known) ?? (field.value === '' ? '' : (own?.name ?? ''));
+
+  const choose = (choice: CategoryChoice) => {
+    field.onChange(categoryValue(choice));
+    setTyped(null);
+  };
+  const type = (next: string) => {
+    const same = known.find(({ name }) => fold(name) === fold(next));
+    field.onChange(same === undefined ? '' : categoryValue(same));
+    setTyped(next);
+  };
+  const issue = issueOf(formState.errors, 'categoryId');
+  const isLoose = typed !== null && typed.trim() !== '' && field.value === '';
   return (
     <FieldFrame
       label={LABELS.categoryId}
       isRequired
-      issue={issueOf(formState.errors, 'categoryId')}
+      issue={issue}
       hint={
-        isFailed && (
+        isFailed ? (
           <>
             Failed to fetch categories{' '}
             <button type="button" className="button button-plain button-small" onClick={retry}>
               Yeniden dene
             </button>
           </>
+        ) : (
+          isLoose && 'Listeden seçin; yoksa listenin sonundan yeni kategori olarak ekleyin'
         )
       }
     >
       {(wiring) => (
-        // Of another list the browser would keep nothing chosen.
-        <select
-          className="input"
-          key={categories ? 'all' : 'own'}
-          aria-required
+        <Combobox
           {...wiring}
-          {...register('categoryId')}
-        >
-          <option value="">Kategori seçin</option>
-          {choices.map(({ id, name }) => (
-            <option key={id} value={String(id)}>
-              {name}
-            </option>
-          ))}
-        </select>
+          ref={field.ref}
+          aria-required
+          placeholder="Kategori seçin"
+          maxLength={FORM_LIMITS.category}
+          listLabel="Kategoriler"
+          text={text}
+          options={optionsFor(typed ?? '', known)}
+          onType={type}
+          onChoose={({ choice }) => choose(choice)}
+          onBlur={field.onBlur}
+        />
       )}
     </FieldFrame>
   );
+}
+
+/** What fits the text: names that begin with it first; at the end, where none is the same, a new category. */
+function optionsFor(text: string, known: readonly CategoryChoice[]) {
+  const part = fold(text);
+  const begins = ({ name }: CategoryChoice) => Number(!fold(name).startsWith(part));
+  const fitting = known
+    .filter(({ name }) => fold(name).includes(part))
+    .toSorted((a, b) => begins(a) - begins(b))
+    .slice(0, MOST)
+    .map((choice) => ({ key: categoryValue(choice), label: choice.name, choice }));
+  if (part === '' || known.some(({ name }) => fold(name) === part)) return fitting;
+  const choice = { id: null, name: text.trim() };
+  return [...fitting, { key: 'new', label: `“${choice.name}” adlı yeni kategori ekle`, choice }];
 }

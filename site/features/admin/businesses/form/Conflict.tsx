@@ -10,16 +10,19 @@ import { wordsOf } from './words.ts';
 
 type Props = {
   conflict: EditConflict;
-  isBusy: boolean;
   /** Where the buttons go. */
   foot: HTMLElement | null;
   onBack: () => void;
   onResolve: (current: AdminBusiness, choices: Choices) => void;
 };
 
+const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
+
 /** Both values of each field that somebody else changed in the meantime, to choose from. */
-export function Conflict({ conflict, isBusy, foot, onBack, onResolve }: Props): ReactNode {
-  const { current, changed } = conflict;
+export function Conflict({ conflict, foot, onBack, onResolve }: Props): ReactNode {
+  const { current, changed, changedBy } = conflict;
+  const when = clock.format(new Date(current.updatedAt));
+  const by = changedBy === null ? when : `${changedBy}, ${when}`;
   const [choices, setChoices] = useState<Choices>({});
   const open = changed.filter(({ field }) => choices[field] === undefined);
   const submit = (event: FormEvent) => {
@@ -42,6 +45,7 @@ export function Conflict({ conflict, isBusy, foot, onBack, onResolve }: Props): 
         <Choice
           key={one.field}
           conflict={one}
+          by={by}
           chosen={choices[one.field]}
           onChoose={(whose) => setChoices({ ...choices, ...chosen(one.field, whose) })}
         />
@@ -49,17 +53,17 @@ export function Conflict({ conflict, isBusy, foot, onBack, onResolve }: Props): 
       {foot !== null &&
         createPortal(
           <>
-            <button type="button" className="button" disabled={isBusy} onClick={onBack}>
+            <button type="button" className="button" onClick={onBack}>
               Forma dön
             </button>
             <button
               type="submit"
               form="conflict"
               className="button button-primary"
-              disabled={isBusy || open.length > 0}
+              disabled={open.length > 0}
             >
               <Icon name="save" />
-              {isBusy ? 'Kaydediliyor...' : 'Seçilenleri kaydet'}
+              Seçilenleri kaydet
             </button>
           </>,
           foot,
@@ -76,16 +80,18 @@ function chosen(field: FormField, whose: 'mine' | 'theirs'): Choices {
 
 type ChoiceProps = {
   conflict: FieldConflict;
+  /** Who saved the other value, and when. */
+  by: string;
   chosen: 'mine' | 'theirs' | undefined;
   onChoose: (whose: 'mine' | 'theirs') => void;
 };
 
-function Choice({ conflict: { field, yours, theirs }, chosen, onChoose }: ChoiceProps): ReactNode {
+function Choice({ conflict: { field, yours, theirs }, by, chosen, onChoose }: ChoiceProps): ReactNode {
   const { categories } = useCategories();
   const words = (value: unknown) => wordsOf(field as FormField, value, categories ?? []);
   const sides = [
-    ['mine', 'Benim değerim', yours],
-    ['theirs', 'Kayıtlı değer', theirs],
+    ['mine', 'Sizin yazdığınız', yours],
+    ['theirs', `Kayıtlı değer (${by})`, theirs],
   ] as const;
   return (
     <fieldset className="conflict-field">

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { COUNTRY_CODES } from '../../../../../schema/rules/countries.ts';
+import { COUNTRY_CODES, countryNamed } from '../../../../../schema/rules/countries.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { LABELS } from './fields.ts';
 import { issueOf } from './issues.ts';
@@ -8,11 +8,6 @@ import type { FormValues } from './values.ts';
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 const turkish = new Intl.DisplayNames('tr', { type: 'region' });
-const plain = (text: string) => text.trim().toLocaleLowerCase('tr');
-const codeOf = (name: string) =>
-  COUNTRY_CODES.find((code) =>
-    [english.of(code)!, turkish.of(code)!].some((known) => plain(known) === plain(name)),
-  );
 
 /** Name and code of the country. They say the same: whoever changes one that is known changes the other. */
 export function CountryFields(): ReactNode {
@@ -33,7 +28,7 @@ export function CountryFields(): ReactNode {
               list={names}
               autoComplete="off"
               {...register('country', {
-                onChange: (event) => set('countryCode', codeOf(event.target.value)),
+                onChange: (event) => set('countryCode', countryNamed(event.target.value) ?? undefined),
               })}
             />
             <datalist id={names}>

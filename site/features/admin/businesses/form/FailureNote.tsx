@@ -8,11 +8,7 @@ type Props = { failure: Failure; children?: ReactNode };
 /** What went wrong, and what to do about it. Conflicts have a screen of their own. */
 export function FailureNote({ failure, children }: Props): ReactNode {
   if (failure.is === 'conflict') return null;
-  const isField = failure.is === 'fields';
-  const title = isField ? 'Bazı alanlar kabul edilmedi' : failure.title;
-  const text = isField
-    ? `${failure.issues.map(({ field }) => LABELS[field]).join(', ')}. Alanların altındaki açıklamalara bakın.`
-    : failure.text;
+  const [title, text] = wordsOf(failure);
   return (
     <div className="note note-bad" role="alert">
       <Icon name="circle-alert" />
@@ -23,4 +19,26 @@ export function FailureNote({ failure, children }: Props): ReactNode {
       </div>
     </div>
   );
+}
+
+function wordsOf(failure: Exclude<Failure, { is: 'conflict' }>): [title: string, text: string] {
+  switch (failure.is) {
+    case 'fields': {
+      const labels = failure.issues.map(({ field }) => LABELS[field]).join(', ');
+      return ['Bazı alanlar kabul edilmedi', `${labels}. Alanların altındaki açıklamalara bakın.`];
+    }
+    case 'removed':
+      return [
+        'Bu işletme siz düzenlerken silindi',
+        'Değişiklikleriniz kaydedilmedi, bu pencerede duruyor. İşletmeyi geri yükleyip kaydedebilirsiniz.',
+      ];
+    case 'exists': {
+      const { name, isRemoved } = failure.existing;
+      return isRemoved
+        ? ['Bu işletme daha önce silinmiş', `“${name}” aynı ad ve adresle kayıtlı; geri yükleyebilirsiniz.`]
+        : ['Bu işletme zaten kayıtlı', `“${name}” aynı ad ve adresle sitede.`];
+    }
+    case 'other':
+      return [failure.title, failure.text];
+  }
 }

@@ -3,14 +3,23 @@ import type { AdminBusiness } from '../../../../../schema/contracts/admin-busine
 import { paths } from '../../../../../schema/rules/paths.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { CategoryField } from './CategoryField.tsx';
+import { CityField } from './CityField.tsx';
 import { CountryFields } from './CountryFields.tsx';
 import { Editors } from './Editors.tsx';
 import { ADDRESS, CONTACT, LABELS } from './fields.ts';
 import { LineField } from './LineField.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { PositionFields } from './PositionFields.tsx';
 import { Section } from './Section.tsx';
 import { Toggle } from './Toggle.tsx';
+
+/** What switching means, by what the listing says so far. */
+const OPEN_HINTS: Record<AdminBusiness['businessStatus'], string> = {
+  OPERATIONAL: 'Kapatırsanız işletme sitede “geçici olarak kapalı” görünür',
+  CLOSED_TEMPORARILY: 'İşletme sitede “geçici olarak kapalı” görünüyor',
+  CLOSED_PERMANENTLY: 'İşletme sitede “kalıcı olarak kapalı” görünüyor',
+};
 
 /** All fields of a listing. */
 export function FormFields({ record }: { record: AdminBusiness | null }): ReactNode {
@@ -25,7 +34,11 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
           <LineField line={{ name: 'priceRange', placeholder: '$$', hint: '$ - $$$$ ya da $20–30' }} />
         </div>
         <div className="toggles">
-          <Toggle name="isOpen" label={LABELS.isOpen} hint="Kapalıysa işletme sitede kapanmış görünür" />
+          <Toggle
+            name="isOpen"
+            label={LABELS.isOpen}
+            hint={OPEN_HINTS[record?.businessStatus ?? 'OPERATIONAL']}
+          />
           <Toggle name="isVerified" label={LABELS.isVerified} hint="Sitede doğrulanmış rozeti gösterilir" />
         </div>
         {record !== null && (
@@ -36,7 +49,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
             rel="noopener"
           >
             <Icon name="external-link" />
-            Sitedeki sayfası
+            Sitedeki sayfayı aç
           </a>
         )}
       </Section>
@@ -45,12 +58,15 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
           {ADDRESS.map((line) => (
             <LineField key={line.name} line={line} />
           ))}
+          <CityField />
+          <LineField line={{ name: 'state' }} />
           <CountryFields />
           <PositionFields />
         </div>
       </Section>
       <Section id="form-contact" title="İletişim ve bağlantılar">
         <div className="fields">
+          <PhoneField />
           {CONTACT.map((line) => (
             <LineField key={line.name} line={line} />
           ))}

@@ -10,11 +10,21 @@ type Props = {
   /** While it is saved or deleted. */
   isBusy: boolean;
   onCancel: () => void;
+  /** Does not wait for the saving any longer. */
+  onGiveUp: () => void;
   onRemove: () => void;
 };
 
-/** The buttons of the form: delete, cancel, save. */
-export function FormFoot({ formId, record, isSaving, isBusy, onCancel, onRemove }: Props): ReactNode {
+/** The buttons of the form: delete, cancel, save. None is disabled, so that the focus stays where it is. */
+export function FormFoot({
+  formId,
+  record,
+  isSaving,
+  isBusy,
+  onCancel,
+  onGiveUp,
+  onRemove,
+}: Props): ReactNode {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -22,17 +32,29 @@ export function FormFoot({ formId, record, isSaving, isBusy, onCancel, onRemove 
         <button
           type="button"
           className="button button-danger"
-          disabled={isBusy}
-          onClick={() => setAsking(true)}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || setAsking(true)}
         >
           <Icon name="trash-2" />
           Sil
         </button>
       )}
-      <button type="button" className="button" disabled={isBusy} onClick={onCancel}>
-        Vazgeç
-      </button>
-      <button type="submit" form={formId} className="button button-primary" disabled={isBusy}>
+      {isSaving ? (
+        <button type="button" className="button" onClick={onGiveUp}>
+          Beklemeyi bırak
+        </button>
+      ) : (
+        <button type="button" className="button" aria-disabled={isBusy} onClick={onCancel}>
+          Vazgeç
+        </button>
+      )}
+      <button
+        type="submit"
+        form={formId}
+        className="button button-primary"
+        aria-disabled={isBusy}
+        onClick={(event) => isBusy && event.preventDefault()}
+      >
         {isSaving ? 'Kaydediliyor...' : 'Kaydet'}
       </button>
       {record !== null && (
@@ -40,7 +62,7 @@ export function FormFoot({ formId, record, isSaving, isBusy, onCancel, onRemove 
           isOpen={isAsking}
           onClose={() => setAsking(false)}
           title="İşletme silinsin mi?"
-          text={`“${record.name}” siteden kaldırılır. Bu bir düzenleme olarak korunur: sonraki içe aktarmalar işletmeyi geri getirmez.`}
+          text={`“${record.name}” siteden kaldırılır. Sonraki içe aktarmalar işletmeyi geri getirmez. “Silinenler” filtresinden geri yükleyebilirsiniz.`}
           action="Sil"
           onConfirm={() => {
             setAsking(false);

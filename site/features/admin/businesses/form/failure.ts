@@ -8,22 +8,43 @@ import { reasonOf } from '../reason.ts';
  * Why a listing was not saved, as the form tells it:
  * - fields: what the server objects to, at its fields;
  * - conflict: somebody else changed the same fields;
+ * - removed: somebody has deleted it; it can be restored and saved;
+ * - exists: a new listing is there already; it can be opened, or restored;
  * - other: a sentence, and what to do.
  */
 export type Failure =
   | { is: 'fields'; issues: { field: FormField; message: string }[] }
   | { is: 'conflict'; conflict: EditConflict }
+  | { is: 'removed'; text: string }
+  | { is: 'exists'; existing: Existing }
   | { is: 'other'; title: string; text: string };
+
+/** The listing that is there already. */
+export type Existing = { id: number; slug: string; name: string; isRemoved: boolean };
 
 /** @param title what failed, in the words of the specification */
 export function failureOf(error: unknown, title: string): Failure {
+  if (isGivenUp(error)) return { is: 'other', ...GIVEN_UP };
   const text = reasonOf(error, 'girdiğiniz bilgiler bu pencerede duruyor');
   if (!(error instanceof RequestError)) return { is: 'other', title, text };
   if (error.code === 'conflict' && error.details != null)
     return { is: 'conflict', conflict: error.details as EditConflict };
+  if (error.code === 'removed') return { is: 'removed', text: error.text };
+  if (error.code === 'exists' && error.details != null)
+    return { is: 'exists', existing: (error.details as { existing: Existing }).existing };
   const issues = fieldIssues(error);
   if (issues.length > 0) return { is: 'fields', issues };
   return { is: 'other', title, text };
+}
+
+const GIVEN_UP = {
+  title: 'Kaydedilip kaydedilmediği bilinmiyor',
+  text: 'Sunucunun yanıtını beklemediniz. Girdiğiniz bilgiler bu pencerede duruyor; yeniden kaydedebilirsiniz.',
+};
+
+/** True if the operator did not want to wait any longer. */
+function isGivenUp(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 function fieldIssues({ issues }: RequestError) {

@@ -4,9 +4,9 @@ import type { FormField } from '../../../../../schema/contracts/business-form.ts
 export const LABELS: Record<FormField, string> = {
   name: 'İşletme adı',
   categoryId: 'Kategori',
-  type: 'İşletme türü',
+  type: 'Alt tür',
   priceRange: 'Fiyat aralığı',
-  isOpen: 'Açık',
+  isOpen: 'Faaliyette',
   isVerified: 'Doğrulanmış',
   address: 'Adres',
   street: 'Sokak',
@@ -18,7 +18,7 @@ export const LABELS: Record<FormField, string> = {
   latitude: 'Enlem',
   longitude: 'Boylam',
   phone: 'Telefon',
-  email: 'Email',
+  email: 'E-posta',
   website: 'Web sitesi',
   menuLink: 'Menü bağlantısı',
   orderLink: 'Sipariş bağlantısı',
@@ -26,8 +26,8 @@ export const LABELS: Record<FormField, string> = {
   description: 'Açıklama',
   workingHours: 'Çalışma saatleri',
   about: 'Özellikler',
-  photoUrl: 'Fotoğraf URL',
-  imageUrl: 'İkinci görsel URL',
+  photoUrl: 'Fotoğraf adresi (URL)',
+  imageUrl: 'İkinci görselin adresi (URL)',
 };
 
 /** Fields of one line, with what the browser should know of them. */
@@ -42,7 +42,6 @@ export type Line = {
 };
 
 export const CONTACT: readonly Line[] = [
-  { name: 'phone', type: 'tel' },
   { name: 'email', type: 'email' },
   { name: 'website', type: 'url', wide: true, placeholder: 'https://' },
   { name: 'menuLink', type: 'url', wide: true, placeholder: 'https://' },
@@ -54,6 +53,4 @@ export const ADDRESS: readonly Line[] = [
   { name: 'address', required: true, wide: true },
   { name: 'street' },
   { name: 'postalCode' },
-  { name: 'city' },
-  { name: 'state' },
 ];

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useForm, type SubmitHandler } from 'react-hook-form';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import { useToast } from '../../../../components/toast/use-toast.ts';
 import { merged, type Choices } from './merge.ts';
 import { resolverFor, type Body } from './resolver.ts';
 import { useSave } from './use-save.ts';
@@ -10,11 +11,13 @@ import { toValues, type FormValues } from './values.ts';
 export function useBusinessForm(record: AdminBusiness | null, onDone: () => void) {
   // What the changes are changes of; another one after a conflict.
   const before = useRef(record);
+  const toast = useToast();
   const form = useForm<FormValues, unknown, Body>({
     defaultValues: useMemo(() => toValues(record), [record]),
     resolver: (...given) => resolverFor(before.current)(...given),
   });
-  const { save, remove, failure, forget } = useSave(record?.id ?? null, onDone);
+  const saving = useSave(record?.id ?? null, onDone);
+  const { save, failure, forget } = saving;
 
   const { setError } = form;
   useEffect(() => {
@@ -23,8 +26,16 @@ export function useBusinessForm(record: AdminBusiness | null, onDone: () => void
       setError(field, { type: 'server', message }, { shouldFocus: i === 0 });
   }, [failure, setError]);
 
-  const send: SubmitHandler<Body> = (body) => save.mutateAsync(body).then(Boolean, Boolean);
-  const submit = form.handleSubmit(send as never);
+  /** @param onNoChange in place of a request, where the form says what is stored */
+  const submitter = (isRestoring: boolean, onNoChange: () => void) => {
+    const send: SubmitHandler<Body> = (body) => {
+      if (record !== null && !isRestoring && isEmpty(body)) return onNoChange();
+      return save.mutateAsync({ body, isRestoring }).then(Boolean, Boolean);
+    };
+    return form.handleSubmit(send as never);
+  };
+  const tellNoChange = () =>
+    toast({ kind: 'good', title: 'Değişiklik yok', text: 'Kaydedilecek bir değişiklik yapmadınız.' });
 
   /** Goes on from what is stored now, with the own changes and those of others that were chosen, and saves that. */
   const resolve = (current: AdminBusiness, choices: Choices) => {
@@ -32,7 +43,20 @@ export function useBusinessForm(record: AdminBusiness | null, onDone: () => void
     before.current = current;
     form.reset(toValues(current));
     form.reset(next, { keepDefaultValues: true });
-    void submit();
+    forget();
+    // Who has chosen what is stored has nothing left to save.
+    void submitter(false, onDone)();
   };
-  return { form, save, remove, failure, forget, submit, resolve };
+  return {
+    form,
+    ...saving,
+    submit: submitter(false, tellNoChange),
+    restoreAndSubmit: submitter(true, tellNoChange),
+    resolve,
+  };
+}
+
+/** True if an edit names no field. */
+function isEmpty(body: Body): boolean {
+  return Object.keys(body).every((name) => name === 'version' || name === 'base');
 }

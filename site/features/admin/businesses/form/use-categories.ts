@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from '../../../../../schema/contracts/place.ts';
+import type { CategoryChoice } from '../../../../../schema/contracts/place.ts';
 
-/** All categories by name; undefined until they are known. */
+/** All categories by name, also those without a listing; undefined until they are known. */
 export function useCategories(): {
-  categories: Category[] | undefined;
+  categories: CategoryChoice[] | undefined;
   isFailed: boolean;
   retry: () => void;
 } {
-  const { data, isError, refetch } = useQuery<Category[], Error, Category[]>({
-    queryKey: ['/api', 'categories'],
+  const { data, isError, refetch } = useQuery<CategoryChoice[], Error, CategoryChoice[]>({
+    queryKey: ['/api', 'admin', 'categories'],
     select: byName,
+    staleTime: 0,
   });
   return { categories: data, isFailed: isError, retry: () => void refetch() };
 }
 
-const byName = (categories: Category[]) => categories.toSorted((a, b) => a.name.localeCompare(b.name, 'tr'));
+const byName = (categories: CategoryChoice[]) =>
+  categories.toSorted((a, b) => a.name.localeCompare(b.name, 'tr'));

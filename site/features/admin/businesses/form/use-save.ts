@@ -1,10 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { announceLive } from '../announce-live.ts';
-import { removeBusiness, saveBusiness } from '../calls.ts';
+import { removeBusiness, restoreBusiness, saveBusiness } from '../calls.ts';
 import { failureOf, type Failure } from './failure.ts';
 import type { Body } from './resolver.ts';
+import { EDITED } from './edited.ts';
+
+/** What is saved; a listing that somebody has deleted is restored before. */
+type Save = { body: Body; isRestoring: boolean };
 
 /**
  * Saving and deleting one listing. What succeeded is told by a notice, the lists are asked anew, and the dialog closes;
@@ -12,30 +16,49 @@ import type { Body } from './resolver.ts';
  */
 export function useSave(id: number | null, onDone: () => void) {
   const [failure, setFailure] = useState<Failure | null>(null);
+  const waiting = useRef<AbortController>(undefined);
   const client = useQueryClient();
   const toast = useToast();
 
-  const done = (title: string, change: number | null) => {
-    // All that is on screen or kept may name the listing or count it.
-    void client.invalidateQueries();
-    announceLive(toast, title, change);
-    onDone();
-  };
-  // Without a network a call shall fail and say so, not wait in silence.
-  const networkMode = 'always';
-  const save = useMutation({
-    networkMode,
-    mutationFn: (body: Body) => saveBusiness(id, body),
+  const shared = {
     onMutate: () => setFailure(null),
-    onSuccess: ({ change }) => done('İşletme kaydedildi', change),
+    // All that is on screen or kept may name the listing or count it. Also after a failure: it may have been stored.
+    // The record of the open form stays: what it was filled in from is what its changes are changes of.
+    onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== EDITED }),
+  };
+  const save = useMutation({
+    ...shared,
+    mutationFn: async ({ body, isRestoring }: Save) => {
+      const { signal } = (waiting.current = new AbortController());
+      if (isRestoring) await restoreBusiness(id!);
+      return await saveBusiness(id, body, signal);
+    },
+    onSuccess: ({ change }) => {
+      announceLive(toast, 'İşletme kaydedildi', change);
+      onDone();
+    },
     onError: (error) => setFailure(failureOf(error, 'Failed to update business')),
   });
   const remove = useMutation({
-    networkMode,
+    ...shared,
     mutationFn: () => removeBusiness(id!),
-    onMutate: () => setFailure(null),
-    onSuccess: (change) => done('İşletme silindi', change),
+    onSuccess: (change) => {
+      announceLive(toast, 'İşletme silindi', change, 'removed');
+      onDone();
+    },
     onError: (error) => setFailure(failureOf(error, 'İşletme silinemedi')),
   });
-  return { save, remove, failure, forget: () => setFailure(null) };
+  return {
+    save,
+    remove,
+    failure,
+    forget: () => setFailure(null),
+    /** Says that the listing a new one collided with was restored. */
+    restored: () =>
+      setFailure((known) =>
+        known?.is === 'exists' ? { is: 'exists', existing: { ...known.existing, isRemoved: false } } : known,
+      ),
+    /** Ends the waiting for an answer, and gives the form back. */
+    giveUp: () => waiting.current?.abort(),
+  };
 }

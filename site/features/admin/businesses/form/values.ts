@@ -7,6 +7,7 @@ import {
 import { toFeatures, toGroups, type FeatureGroup } from '../../editor/features/model.ts';
 import { toWeek, toWorkingHours, type WeekHours } from '../../editor/hours/model.ts';
 import { readDegrees } from '../../editor/position/degrees.ts';
+import { readCategory } from './category-value.ts';
 
 /** The fields whose values are plain text in the form. */
 type TextField = Exclude<FormField, 'isOpen' | 'isVerified' | 'workingHours' | 'about'>;
@@ -34,7 +35,7 @@ export function toValues(record: AdminBusiness | null): FormValues {
 export function toBody(values: FormValues): BusinessFormInput {
   return {
     ...values,
-    categoryId: Number(values.categoryId),
+    categoryId: readCategory(values.categoryId),
     latitude: readDegrees(values.latitude),
     longitude: readDegrees(values.longitude),
     workingHours: toWorkingHours(values.workingHours),

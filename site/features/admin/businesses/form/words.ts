@@ -1,17 +1,18 @@
 import type { Features, WorkingHours } from '../../../../../schema/contracts/business.ts';
-import type { FormField } from '../../../../../schema/contracts/business-form.ts';
+import type { BusinessForm, FormField } from '../../../../../schema/contracts/business-form.ts';
 import { WEEK } from '../../../../../schema/rules/days.ts';
+import { toWeek, type DayHours } from '../../editor/hours/model.ts';
 import { DAY_NAMES } from '../../editor/hours/texts.ts';
 
 /** A value of a field as somebody reads it, on several lines where it has parts. */
 export function wordsOf(
   field: FormField,
   value: unknown,
-  categories: { id: number; name: string }[],
+  categories: { id: number | null; name: string }[],
 ): string {
   if (value === null || value === undefined || value === '') return '(boş)';
   if (typeof value === 'boolean') return yesNo(value);
-  if (field === 'categoryId') return categories.find(({ id }) => id === value)?.name ?? String(value);
+  if (field === 'categoryId') return categoryWords(value as BusinessForm['categoryId'], categories);
   if (field === 'workingHours') return hoursWords(value as WorkingHours);
   if (field === 'about') return featureWords(value as Features);
   if (field === 'description') return textOf(String(value));
@@ -22,10 +23,25 @@ function yesNo(value: boolean): string {
   return value ? 'Evet' : 'Hayır';
 }
 
+function categoryWords(
+  value: BusinessForm['categoryId'],
+  categories: { id: number | null; name: string }[],
+): string {
+  if (typeof value === 'object') return value.name;
+  return categories.find(({ id }) => id === value)?.name ?? String(value);
+}
+
 function hoursWords(hours: WorkingHours): string {
+  const week = toWeek(hours);
   return WEEK.filter((day) => hours[day] !== undefined)
-    .map((day) => `${DAY_NAMES[day]}: ${hours[day]}`)
+    .map((day) => `${DAY_NAMES[day]}: ${dayWords(week[day])}`)
     .join('\n');
+}
+
+function dayWords(day: DayHours): string {
+  if (day.kind === 'text') return day.text;
+  if (day.kind === 'ranges') return day.ranges.map(({ open, close }) => `${open}–${close}`).join(', ');
+  return day.kind === 'allDay' ? '24 saat açık' : 'Kapalı';
 }
 
 function featureWords(features: Features): string {

@@ -1,13 +1,17 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Empty } from '../../components/Empty.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Screen } from '../../components/Screen.tsx';
+import { useKeepFocus } from '../../components/use-keep-focus.ts';
 import { pageCount } from '../../../browse/page-numbers.ts';
+import { reasonOf } from '../reason.ts';
 import { PER_PAGE } from './filters.ts';
+import { ListState } from './ListState.tsx';
 import { NumberSwitch } from './NumberSwitch.tsx';
 import { Pager } from './Pager.tsx';
 import { Table } from './Table.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { useChangedRows } from './use-changed-rows.ts';
 import { useFilters } from './use-filters.ts';
 import { useList } from './use-list.ts';
 
@@ -19,17 +23,22 @@ const BusinessDialog = lazy(async () => ({
 /** Business Management: find a listing, edit it, add one. */
 export default function BusinessesScreen(): ReactNode {
   const filters = useFilters();
-  const { data, isError, isPlaceholderData, refetch } = useList(filters.shown);
+  const list = useList(filters.shown);
+  const { data, isLate, refetch } = list;
+  const changed = useChangedRows(data);
+  const focus = useKeepFocus();
   const [isNumbered, setNumbered] = useState(false);
   // undefined: no dialog; null: a new listing.
   const [edited, setEdited] = useState<number | null | undefined>();
+  const close = useCallback(() => setEdited(undefined), []);
+  // The page whose rows are on the screen, which on a slow line is not yet the one that was asked for.
+  const page = data?.asked.page ?? filters.shown.page;
   const pages = pageCount(data?.total ?? 0, PER_PAGE);
-  const { page } = filters.shown;
   const { goTo } = filters;
   // The last page may have gone with its last listing.
   useEffect(() => {
-    if (pages > 0 && page > pages && !isPlaceholderData) goTo(pages);
-  }, [goTo, isPlaceholderData, page, pages]);
+    if (pages > 0 && page > pages && !isLate) goTo(pages);
+  }, [goTo, isLate, page, pages]);
   return (
     <Screen
       title="İşletme Yönetimi"
@@ -37,6 +46,10 @@ export default function BusinessesScreen(): ReactNode {
       actions={
         <>
           <NumberSwitch isNumbered={isNumbered} onNumber={setNumbered} />
+          <button type="button" className="button" onClick={refetch}>
+            <Icon name="refresh-cw" />
+            Yenile
+          </button>
           <button type="button" className="button button-primary" onClick={() => setEdited(null)}>
             <Icon name="plus" />
             Yeni işletme
@@ -45,38 +58,35 @@ export default function BusinessesScreen(): ReactNode {
       }
     >
       <Toolbar filters={filters} />
-      {isError ? (
-        <Empty
-          icon="circle-alert"
-          title="Failed to fetch businesses"
-          text="Bağlantınızı kontrol edip yeniden deneyin."
-        >
-          <button type="button" className="button" onClick={() => void refetch()}>
-            Yeniden dene
-          </button>
-        </Empty>
-      ) : data?.items.length === 0 ? (
-        <Empty
-          icon="search"
-          title="İşletme bulunamadı"
-          text="Başka sözcükler deneyin ya da filtreleri temizleyin."
-        />
-      ) : (
-        <div className="list-area">
-          <div className={isPlaceholderData ? 'list-stale' : undefined}>
-            <Table
-              items={data?.items ?? null}
-              offset={(page - 1) * PER_PAGE}
-              isNumbered={isNumbered}
-              onEdit={setEdited}
-            />
-          </div>
-          {pages > 1 && <Pager page={page} pages={pages} onGo={goTo} />}
-        </div>
-      )}
+      <div className="list-area" role="region" aria-label="İşletme listesi" {...focus}>
+        <ListState list={list} changed={changed.size} />
+        {list.error !== null && data === undefined ? (
+          <Empty icon="circle-alert" title="Failed to fetch businesses" text={reasonOf(list.error)}>
+            <button type="button" className="button" onClick={refetch}>
+              Yeniden dene
+            </button>
+          </Empty>
+        ) : data?.items.length === 0 ? (
+          <Empty
+            icon="search"
+            title="İşletme bulunamadı"
+            text="Başka sözcükler deneyin ya da filtreleri temizleyin."
+          />
+        ) : (
+          <Table
+            items={data?.items ?? null}
+            offset={(page - 1) * PER_PAGE}
+            changed={changed}
+            isNumbered={isNumbered}
+            isLate={isLate}
+            onEdit={setEdited}
+          />
+        )}
+        {pages > 1 && <Pager page={page} pages={pages} asked={filters.shown.page} onGo={goTo} />}
+      </div>
       {edited !== undefined && (
         <Suspense>
-          <BusinessDialog businessId={edited} onClose={() => setEdited(undefined)} />
+          <BusinessDialog businessId={edited} onClose={close} onOpen={setEdited} />
         </Suspense>
       )}
     </Screen>

@@ -3,10 +3,17 @@ import { pageNumbers } from '../../../browse/page-numbers.ts';
 import { Icon } from '../../components/Icon.tsx';
 import type { AdminIcon } from '../../icons/names.ts';
 
-type Props = { page: number; pages: number; onGo: (page: number) => void };
+type Props = {
+  /** The page whose rows are shown. */
+  page: number;
+  pages: number;
+  /** The page that is on its way, if it is another one: who presses 'next' twice goes on from there. */
+  asked?: number;
+  onGo: (page: number) => void;
+};
 
 /** First, previous, the pages around the present one, next, last. */
-export function Pager({ page, pages, onGo }: Props): ReactNode {
+export function Pager({ page, pages, asked = page, onGo }: Props): ReactNode {
   const numbers = pageNumbers(page, pages);
   const step = (label: string, icon: AdminIcon, to: number, isOff: boolean) => (
     <button
@@ -14,16 +21,17 @@ export function Pager({ page, pages, onGo }: Props): ReactNode {
       className="button"
       aria-label={label}
       title={label}
-      disabled={isOff}
-      onClick={() => onGo(to)}
+      // Not disabled: the focus would be lost at the first and the last page.
+      aria-disabled={isOff}
+      onClick={() => isOff || onGo(to)}
     >
       <Icon name={icon} />
     </button>
   );
   return (
     <nav className="pager" aria-label="Sayfalar">
-      {step('İlk sayfa', 'chevrons-left', 1, page <= 1)}
-      {step('Önceki sayfa', 'chevron-left', page - 1, page <= 1)}
+      {step('İlk sayfa', 'chevrons-left', 1, asked <= 1)}
+      {step('Önceki sayfa', 'chevron-left', asked - 1, asked <= 1)}
       {numbers.map((number, i) =>
         number === null ? (
           <span key={`gap ${i}`} aria-hidden="true">
@@ -42,8 +50,8 @@ export function Pager({ page, pages, onGo }: Props): ReactNode {
           </button>
         ),
       )}
-      {step('Sonraki sayfa', 'chevron-right', page + 1, page >= pages)}
-      {step('Son sayfa', 'chevrons-right', pages, page >= pages)}
+      {step('Sonraki sayfa', 'chevron-right', asked + 1, asked >= pages)}
+      {step('Son sayfa', 'chevrons-right', pages, asked >= pages)}
     </nav>
   );
 }

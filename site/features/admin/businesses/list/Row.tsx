@@ -10,6 +10,8 @@ type Props = {
   /** Place in the list as it is filtered, from 1. */
   number: number;
   isNumbered: boolean;
+  /** True if somebody has changed it since the page was shown. */
+  isChanged: boolean;
   onEdit: (id: number) => void;
 };
 
@@ -17,17 +19,24 @@ const counts = new Intl.NumberFormat('tr');
 const ratings = new Intl.NumberFormat('tr', { minimumFractionDigits: 1 });
 
 /** One listing. */
-export function Row({ business, number, isNumbered, onEdit }: Props): ReactNode {
-  const { id, name, category, slug, photoUrl, imageUrl } = business;
+export function Row({ business, number, isNumbered, isChanged, onEdit }: Props): ReactNode {
+  const { id, name, category, slug, photoUrl, imageUrl, city, state } = business;
+  const classes = [business.removedAt !== null && 'list-removed', isChanged && 'list-changed'];
   return (
-    <tr className={business.removedAt === null ? undefined : 'list-removed'}>
+    <tr className={classes.filter(Boolean).join(' ') || undefined}>
       <td className="num faint">{counts.format(number)}</td>
-      {isNumbered && <td className="num faint">{business.globalRowNumber ?? '–'}</td>}
+      {isNumbered && (
+        <td className="num faint">
+          {business.globalRowNumber === null ? '–' : counts.format(business.globalRowNumber)}
+        </td>
+      )}
       <th scope="row">
         <div className="list-name">
           <Thumbnail addresses={[photoUrl, imageUrl]} slug={slug} />
           <div>
-            {name}
+            <span className="list-line" title={name}>
+              {name}
+            </span>
             <div className="list-category">
               {category.name}
               {business.removedAt !== null && <span className="badge">Silindi</span>}
@@ -35,9 +44,16 @@ export function Row({ business, number, isNumbered, onEdit }: Props): ReactNode 
           </div>
         </div>
       </th>
-      <td className="wide">{business.address}</td>
-      <td>{business.city}</td>
-      <td className="nowrap">{business.phone ?? '–'}</td>
+      <td className="wide">
+        <span className="list-line" title={business.address}>
+          {business.address}
+        </span>
+      </td>
+      <td className="list-city">
+        <span className="list-line">{city}</span>
+        {state !== '' && state !== city && <div className="list-category">{state}</div>}
+      </td>
+      <td className="list-phone">{business.phone ?? '–'}</td>
       <td className="num">{business.rating === null ? '–' : ratings.format(Number(business.rating))}</td>
       <td className="num">{counts.format(business.reviewCount)}</td>
       <td>

@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { Icon } from '../../components/Icon.tsx';
 
+const STATES: Record<AdminListedBusiness['businessStatus'], string> = {
+  OPERATIONAL: 'Faaliyette',
+  CLOSED_TEMPORARILY: 'Geçici kapalı',
+  CLOSED_PERMANENTLY: 'Kalıcı kapalı',
+};
+
 /** Whether a listing is on the site, open and verified. */
 export function State({ business }: { business: AdminListedBusiness }): ReactNode {
   if (business.removedAt !== null) return <span className="badge">Silindi</span>;
   return (
     <div className="list-status">
       <span className={business.isOpen ? 'badge badge-good' : 'badge badge-bad'}>
-        {business.isOpen ? 'Açık' : 'Kapalı'}
+        {STATES[business.businessStatus]}
       </span>
       {business.isVerified && (
         <span className="badge badge-accent" title="Doğrulanmış">

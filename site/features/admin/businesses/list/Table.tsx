@@ -8,20 +8,24 @@ type Props = {
   items: AdminListedBusiness[] | null;
   /** How many come before the first. */
   offset: number;
+  /** Ids of rows that others have changed since the page was shown. */
+  changed: ReadonlySet<number>;
   /** Whether the global row numbers have a column. */
   isNumbered: boolean;
+  /** True while other rows are on their way. */
+  isLate: boolean;
   onEdit: (id: number) => void;
 };
 
 /** The listings of one page. */
-export function Table({ items, offset, isNumbered, onEdit }: Props): ReactNode {
+export function Table({ items, offset, changed, isNumbered, isLate, onEdit }: Props): ReactNode {
   return (
     <div
-      className="table-scroll"
+      className={isLate && items !== null ? 'table-scroll list-stale' : 'table-scroll'}
       tabIndex={0}
       role="region"
       aria-label="İşletmeler"
-      aria-busy={items === null}
+      aria-busy={isLate}
     >
       <table className="table list">
         <thead>
@@ -59,6 +63,7 @@ export function Table({ items, offset, isNumbered, onEdit }: Props): ReactNode {
                 key={business.id}
                 business={business}
                 number={offset + i + 1}
+                isChanged={changed.has(business.id)}
                 isNumbered={isNumbered}
                 onEdit={onEdit}
               />

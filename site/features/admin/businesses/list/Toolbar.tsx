@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { Choice } from './Choice.tsx';
 import type { Status } from './filters.ts';
@@ -8,6 +8,7 @@ import type { useFilters } from './use-filters.ts';
 /** What narrows the list. */
 export function Toolbar({ filters }: { filters: ReturnType<typeof useFilters> }): ReactNode {
   const id = useId();
+  const search = useRef<HTMLInputElement>(null);
   const { typed, set } = filters;
   return (
     <div className="toolbar list-toolbar" role="search">
@@ -15,6 +16,7 @@ export function Toolbar({ filters }: { filters: ReturnType<typeof useFilters> })
         <label htmlFor={`${id}-search`}>Ara</label>
         <input
           className="input"
+          ref={search}
           id={`${id}-search`}
           type="search"
           placeholder="Ad, tür ya da yer"
@@ -38,13 +40,22 @@ export function Toolbar({ filters }: { filters: ReturnType<typeof useFilters> })
         onChange={(countryCode) => set({ countryCode })}
       />
       <Choice
-        label="Kayıtlar"
+        label="Yayın durumu"
         none="Yayındakiler"
         value={typed.status}
         choices={STATUS_CHOICES}
         onChange={(status) => set({ status: status as Status })}
       />
-      <button type="button" className="button" disabled={!filters.isFiltered} onClick={filters.clear}>
+      <button
+        type="button"
+        className="button"
+        disabled={!filters.isFiltered}
+        onClick={() => {
+          filters.clear();
+          // The button is off now: whoever pressed it goes on by typing.
+          search.current?.focus();
+        }}
+      >
         <Icon name="x" />
         Filtreleri temizle
       </button>

@@ -1,11 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
-import { getList } from '../../data/request.ts';
+import { usePagedList } from '../../data/use-paged-list.ts';
 import { PER_PAGE, type Shown } from './filters.ts';
 
-/** One page of the operators' list. While another is on its way, the one before stays. */
-export function useList({ search, categoryId, countryCode, status, page }: Shown) {
-  const query = {
+/** One page of the operators' list. While another is on its way, the one before stays, with its own numbers. */
+export function useList(shown: Shown) {
+  return usePagedList<AdminListedBusiness, Shown>('/api/admin/businesses', shown, toQuery);
+}
+
+function toQuery({ search, categoryId, countryCode, status, page }: Shown) {
+  return {
     limit: PER_PAGE,
     offset: (page - 1) * PER_PAGE,
     search: search.trim(),
@@ -13,9 +16,4 @@ export function useList({ search, categoryId, countryCode, status, page }: Shown
     countryCode,
     status,
   };
-  return useQuery({
-    queryKey: ['/api/admin/businesses', query],
-    queryFn: ({ signal }) => getList<AdminListedBusiness>('/api/admin/businesses', query, signal),
-    placeholderData: keepPreviousData,
-  });
 }

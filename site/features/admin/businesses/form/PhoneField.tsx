@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FieldFrame } from './FieldFrame.tsx';
+import { LABELS } from './fields.ts';
+import { issueOf } from './issues.ts';
+import { looksLikePhone } from './looks-like-phone.ts';
+import type { FormValues } from './values.ts';
+
+const DOUBT = 'Bu bir telefon numarasına benzemiyor; kontrol edin. Yine de kaydedebilirsiniz.';
+
+/** The phone number. What does not look like one is pointed out, and never refused: the world has many kinds. */
+export function PhoneField(): ReactNode {
+  const { register, getValues, formState } = useFormContext<FormValues>();
+  const [isDoubtful, setDoubtful] = useState(false);
+  const check = async () => {
+    const { phone, countryCode } = getValues();
+    setDoubtful(!(await looksLikePhone(phone, countryCode)));
+  };
+  return (
+    <FieldFrame
+      label={LABELS.phone}
+      issue={issueOf(formState.errors, 'phone')}
+      hint={isDoubtful && <span role="status">{DOUBT}</span>}
+    >
+      {(wiring) => (
+        <input
+          className="input"
+          type="tel"
+          autoComplete="off"
+          {...wiring}
+          {...register('phone', { onBlur: () => void check(), onChange: () => setDoubtful(false) })}
+        />
+      )}
+    </FieldFrame>
+  );
+}

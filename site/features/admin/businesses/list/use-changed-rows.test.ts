@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import { NO_FILTERS } from './filters.ts';
+import { changedRows } from './use-changed-rows.ts';
+
+const page = (rows: [id: number, version: number][], number = 1) => ({
+  items: rows.map(([id, version]) => ({ id, version }) as AdminListedBusiness),
+  total: rows.length,
+  asked: { ...NO_FILTERS, page: number },
+});
+
+it('finds the rows of a page that others changed', () => {
+  const before = page([
+    [1, 1],
+    [2, 1],
+    [3, 4],
+  ]);
+  const after = page([
+    [1, 1],
+    [3, 5],
+    [9, 1],
+  ]);
+  expect([...changedRows(before, after)]).toEqual([3]);
+  expect([...changedRows(before, before)]).toEqual([]);
+});
+
+it('takes no row of another page for a changed one', () => {
+  expect([...changedRows(page([[1, 1]]), page([[2, 1]], 2))]).toEqual([]);
+});

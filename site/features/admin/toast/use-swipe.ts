@@ -1,0 +1,30 @@
+import { useRef, type PointerEvent } from 'react';
+
+/** How far a notice is swiped, in pixels, to be dismissed (specification 9). */
+const THRESHOLD = 50;
+
+/** Lets an element be swiped to the right, and calls `done` if it was far enough. @returns handlers for the element */
+export function useSwipe(done: () => void) {
+  const start = useRef<number | null>(null);
+  const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || (event.target as Element).closest('button')) return;
+      start.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (start.current !== null) event.currentTarget.style.translate = `${distance(event)}px`;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const moved = distance(event);
+      start.current = null;
+      event.currentTarget.style.translate = '';
+      if (moved >= THRESHOLD) done();
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      start.current = null;
+      event.currentTarget.style.translate = '';
+    },
+  };
+}
