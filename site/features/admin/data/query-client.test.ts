@@ -1,10 +1,11 @@
 import { focusManager, onlineManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newQueryClient } from './query-client.ts';
+import { request } from './request.ts';
 
 const MINUTE = 60_000;
 let client: QueryClient;
-let asked: ReturnType<typeof vi.fn<(url: string) => Promise<Response>>>;
+let asked: ReturnType<typeof vi.fn<(url: string, init?: RequestInit) => Promise<Response>>>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,6 +21,12 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** A server that takes a request and never answers. */
+const hanging = ({ signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => {
+    signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+  });
 
 const queryKey = ['/api', 'categories'];
 const ask = () => client.fetchQuery({ queryKey });
@@ -84,6 +91,18 @@ describe('a query of the panel', () => {
     leave();
   });
 
+  it('is given up after 15 seconds without an answer, and not asked again', async () => {
+    asked.mockImplementation(async (_url, init) => hanging(init!));
+    const leave = watch();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(client.getQueryState(queryKey)?.status).toBe('pending');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.getQueryState(queryKey)?.error?.name).toBe('TimeoutError');
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(asked).toHaveBeenCalledTimes(1);
+    leave();
+  });
+
   it('waits for the network (A-9-08)', async () => {
     onlineManager.setOnline(false);
     const leave = watch();
@@ -103,4 +122,13 @@ it('a change is not tried again by itself: it might be done twice (A-9-07)', asy
   await vi.advanceTimersByTimeAsync(MINUTE);
   await failed;
   expect(change).toHaveBeenCalledTimes(1);
+});
+
+it('a change fails at once without a network, in place of waiting in silence', async () => {
+  onlineManager.setOnline(false);
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => request('PATCH', '/api/x', {}) });
+  await expect(mutation.execute(undefined)).rejects.toThrow('Failed to fetch');
 });

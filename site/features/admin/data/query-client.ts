@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isTimeout } from './reason.ts';
 import { get, RequestError } from './request.ts';
 
 const MINUTE = 60_000;
@@ -6,17 +7,19 @@ const MINUTE = 60_000;
 export const RETRY_DELAY = 500;
 
 /**
- * A session that is over is not tried again: the operator signs in, and what failed is then asked anew.
+ * A session that is over is not tried again: the operator signs in, and what failed is then asked anew. Nor is a server that hangs:
+ * whoever waits has waited long enough.
  * `failures` is how often the call has failed before this time.
  */
 export function retryOnce(failures: number, error: unknown): boolean {
-  return failures < 1 && !(error instanceof RequestError && error.status === 401);
+  return failures < 1 && !isTimeout(error) && !(error instanceof RequestError && error.status === 401);
 }
 
 /**
  * The panel's client, with the defaults of specification 9. A query without a function of its own gets the address that the parts
  * of its key make, as in `useQuery({ queryKey: ['/api', 'categories'] })` (specification 7).
  *
+ * Queries wait for the network. A change was pressed by somebody who waits: without a network it fails and says so (decision 10.50).
  * Changes are not tried again, because a reset or an upload done twice is two of them. One that carries an idempotency key says
  * `retry: retryOnce` itself.
  */
@@ -33,7 +36,7 @@ export function newQueryClient(): QueryClient {
         retryDelay: RETRY_DELAY,
         networkMode: 'online',
       },
-      mutations: { retry: false, retryDelay: RETRY_DELAY, networkMode: 'online' },
+      mutations: { retry: false, retryDelay: RETRY_DELAY, networkMode: 'always' },
     },
   });
 }

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setCsrfToken } from './csrf.ts';
+import { reasonOf } from './reason.ts';
 import { get, getList, onAnswer, request, RequestError } from './request.ts';
 
 afterEach(() => {
@@ -89,6 +90,20 @@ describe('a call', () => {
   it('that the server answers without a body gives null', async () => {
     answering(() => new Response(null, { status: 204 }));
     expect(await request('DELETE', '/api/admin/session')).toBeNull();
+  });
+
+  it('is given up after 15 seconds, also while its body is on the way', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+      const body = new ReadableStream({
+        start: (stream) => signal!.addEventListener('abort', () => stream.error(signal!.reason)),
+      });
+      return new Response(body);
+    });
+    const call = get('/api/x').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(reasonOf(await call)).toBe('Sunucu 15 saniye içinde yanıt vermedi. Birazdan yeniden deneyin.');
   });
 
   it('of a list tells how many there are in all', async () => {

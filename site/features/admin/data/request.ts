@@ -4,7 +4,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Values left out are not sent. */
 export type Query = Record<string, string | number | boolean | undefined>;
 
-type Options = { query?: Query; body?: unknown; signal?: AbortSignal };
+type Options = { query?: Query; body?: unknown; signal?: AbortSignal; timeLimit?: number };
+
+/** Milliseconds after which a request is given up, unless it says otherwise: a server that hangs must not trap whoever waits for it. */
+export const TIME_LIMIT = 15_000;
 
 /** What an error of the API says of itself (schema/contracts/error.ts), as far as the answer holds it. */
 type Said = { error?: string; code?: string; details?: unknown; issues?: unknown };
@@ -56,7 +59,8 @@ export function onAnswer(tell: Listener): void {
  *
  * @param path such as '/api/categories'
  * @throws RequestError when the answer is not a success
- * @throws TypeError with the browser's words when there is no answer
+ * @param options.timeLimit milliseconds for the whole response, its body too
+ * @throws TypeError with the browser's words when there is no answer; DOMException 'TimeoutError' when there is none in time
  */
 export async function send(method: Method, path: string, options: Options = {}): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
@@ -68,11 +72,21 @@ export async function send(method: Method, path: string, options: Options = {}):
     headers,
     credentials: 'same-origin',
     body: options.body === undefined ? null : JSON.stringify(options.body),
-    signal: options.signal ?? null,
+    signal: within(options.timeLimit ?? TIME_LIMIT, options.signal),
   });
   listener(response.status);
   if (!response.ok) throw new RequestError(response, await response.text());
   return response;
+}
+
+/** Aborts with `signal`, or after a time. The time goes on after the headers: a body can hang too, and aborting one that is read does nothing. */
+function within(milliseconds: number, signal: AbortSignal | undefined): AbortSignal {
+  const late = new AbortController();
+  setTimeout(
+    () => late.abort(new DOMException('The server did not answer in time', 'TimeoutError')),
+    milliseconds,
+  );
+  return signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
 }
 
 function searchOf(query: Query = {}): string {

@@ -33,7 +33,7 @@ describe('why a business was not saved', () => {
   });
 
   it.each([
-    [500, {}, 'Sunucu şu anda yanıt veremiyor. 10 saniye sonra yeniden deneyin'],
+    [500, {}, 'Sunucu şu anda yanıt veremiyor. Birazdan yeniden deneyin'],
     [503, { 'Retry-After': '5' }, 'Sunucu şu anda yanıt veremiyor. 5 saniye sonra yeniden deneyin'],
     [401, {}, 'Oturumunuz sona erdi.'],
     [404, {}, 'Bu işletme artık yok'],
@@ -50,7 +50,7 @@ describe('why a business was not saved', () => {
     expect(refused(409, { error: 'Bu işletme silinmiş.', code: 'removed' })).toMatchObject({
       text: 'Bu işletme silinmiş.',
     });
-    expect(refused(400, { error: 'x', issues: [{ path: 'version', message: 'y' }] })).toMatchObject({
+    expect(refused(422, { error: 'x', issues: [{ path: 'version', message: 'y' }] })).toMatchObject({
       text: 'x',
     });
   });

@@ -1,0 +1,39 @@
+import { RequestError, TIME_LIMIT } from './request.ts';
+
+type Words = {
+  /** What has become of what was typed, said where trying again is the advice. */
+  kept?: string;
+  /** What is said of a thing that is there no more. */
+  gone?: string;
+};
+
+/**
+ * Why a request failed and what to do about it, in the words of the panel: every error on its screens is told by this function.
+ *
+ * @example toast({ kind: 'bad', title: 'Mesaj işaretlenemedi', text: reasonOf(error) })
+ */
+export function reasonOf(error: unknown, { kept, gone = GONE }: Words = {}): string {
+  const end = kept === undefined ? '.' : `; ${kept}.`;
+  if (isTimeout(error))
+    return `Sunucu ${TIME_LIMIT / 1000} saniye içinde yanıt vermedi. Birazdan yeniden deneyin${end}`;
+  if (!(error instanceof RequestError))
+    return `Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin${end}`;
+  const { status, code, text, retryAfter } = error;
+  if (status === 401) return `Oturumunuz sona erdi. Yeniden giriş yapın ve tekrar deneyin${end}`;
+  if (status === 404) return gone;
+  if (status >= 500 || status === 429) {
+    const when = retryAfter === undefined ? 'Birazdan' : `${retryAfter} saniye sonra`;
+    return `Sunucu şu anda yanıt veremiyor. ${when} yeniden deneyin${end}`;
+  }
+  // The text of this one is English and names fields of the request, which nobody typed.
+  if (code === 'invalid_request')
+    return `Sunucu isteği geçersiz buldu (${status}). Sayfayı yenileyip yeniden deneyin.`;
+  return text === '' ? `Sunucu isteği kabul etmedi (${status}).` : text;
+}
+
+const GONE = 'Bu kayıt artık yok: başka biri silmiş olabilir. Listeyi yenileyin.';
+
+/** True if the server was reached and did not answer in time (request.ts). */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getList, type Query } from './request.ts';
+
+/** Rows of one page, with what was asked for to get them. */
+export type ListPage<Item, Asked> = { items: Item[]; total: number; asked: Asked };
+
+/**
+ * One page of a list. While another page is on its way the one before stays, as itself: `data.asked` says which page the rows
+ * belong to, so that row numbers and pager are printed from it and never from the address.
+ *
+ * ```
+ * const { data, isLate, isPaused, error, refetch } = usePagedList<Message, Shown>('/api/admin/contact-messages', shown, toQuery);
+ * <List items={data.items} offset={(data.asked.page - 1) * PER_PAGE} aria-busy={isLate} />
+ * ```
+ *
+ * The list is asked again whenever it is shown, because others change it too.
+ *
+ * @param asked what the screen wants to show; plain data
+ */
+export function usePagedList<Item, Asked>(path: string, asked: Asked, toQuery: (asked: Asked) => Query) {
+  const query = useQuery({
+    queryKey: [path, asked],
+    queryFn: async ({ signal }): Promise<ListPage<Item, Asked>> => {
+      return { ...(await getList<Item>(path, toQuery(asked), signal)), asked };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = query;
+  return {
+    data,
+    error,
+    refetch: () => void refetch(),
+    isFetching,
+    /** True while the rows are not those that were asked for last. */
+    isLate: data === undefined ? error === null : isPlaceholderData,
+    /** True while the request waits for a network. */
+    isPaused: fetchStatus === 'paused',
+  };
+}
