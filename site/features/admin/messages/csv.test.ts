@@ -22,7 +22,7 @@ describe('messages as a table', () => {
   it('have a heading, a line for each, and the mark of UTF-8', () => {
     expect(toCsv([message])).toBe(
       '\uFEFFNo,Tarih,Durum,Tür,Ad,E-posta,Konu,Mesaj,İşlem tarihi,İşlem yapan,Bildirim\r\n' +
-        '7,2026-11-20T09:30:00.000Z,Yeni,Basın ve medya,Jane,jane@example.com,Hello,Hi there,,,Bildirim ayarlanmamış\r\n',
+        '7,2026-11-20T09:30:00.000Z,Okunmadı,Basın ve medya,Jane,jane@example.com,Hello,Hi there,,,Ayarlanmamış\r\n',
     );
   });
 
