@@ -41,7 +41,7 @@ export default function AuditScreen() {
     >
       <Toolbar filters={filters} example={data?.items[0]} onChange={show} />
       {data !== undefined && data.items.length > 0 && (
-        <div aria-busy={isLate} className={isLate ? 'list-stale' : undefined}>
+        <div aria-busy={isLate} className={isLate ? 'list-late' : undefined}>
           <Entries entries={data.items} onOpen={setOpened} />
         </div>
       )}

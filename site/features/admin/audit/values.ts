@@ -8,7 +8,7 @@ import { STATUS } from '../messages/words.ts';
 import { STEP_TEXTS } from '../sign-in/texts.ts';
 import { moment } from '../wording/time.ts';
 
-type Category = { id: number; name: string };
+type Category = { id: number | null; name: string };
 
 /** Values that the database has by a name of its own. */
 const WORDS: Record<string, Record<string, string>> = {
@@ -30,11 +30,16 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 /** A value of a field as somebody reads it; '—' where there is none. */
 export function valueText(entity: string, field: string, value: unknown, categories: Category[]): string {
   if (isEmpty(value)) return '—';
-  if (entity === 'business' && field === 'categoryId')
-    return categories.find(({ id }) => id === value)?.name ?? `no. ${String(value)}`;
+  if (entity === 'business' && field === 'categoryId') return categoryText(value, categories);
   if (entity === 'business' && field === 'workingHours') return hoursWords(value as WorkingHours);
-  if (entity === 'business' && field in LABELS) return wordsOf(field as FormField, value, categories);
+  if (entity === 'business' && field in LABELS) return wordsOf(field as FormField, value, []);
   return plainText(field, value);
+}
+
+/** A category by its number, or a new one by the name it was given. */
+function categoryText(value: unknown, categories: Category[]): string {
+  if (typeof value === 'object') return String((value as { name?: unknown }).name);
+  return categories.find(({ id }) => id === value)?.name ?? `no. ${String(value)}`;
 }
 
 /** True for a value that says nothing. */

@@ -15,6 +15,7 @@ it.each([
   ['business', 'name', 'Crumb', 'Crumb'],
   ['business', 'categoryId', 27, 'Bakery'],
   ['business', 'categoryId', 28, 'no. 28'],
+  ['business', 'categoryId', { name: 'Çiçekçi' }, 'Çiçekçi'],
   ['business', 'businessStatus', 'CLOSED_TEMPORARILY', 'Geçici kapalı'],
   ['business', 'workingHours', { Monday: 'Closed' }, 'Pazartesi: Kapalı'],
   ['business', 'about', { Parking: { Free: true } }, 'Parking:\n– Free: Evet'],
