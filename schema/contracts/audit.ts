@@ -3,6 +3,16 @@ import { wholeNumber } from './query.ts';
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
+/** What an entry of the audit log is about, as it is now. */
+export const AuditSubject = z.object({
+  name: z.string().describe('Name of the business, or subject of the message.'),
+  business: z
+    .object({ slug: z.string(), city: z.string(), isRemoved: z.boolean() })
+    .nullable()
+    .describe('Null for a message.'),
+});
+export type AuditSubject = z.infer<typeof AuditSubject>;
+
 /** What somebody changed. Only the fields that changed are named; there are no secrets among them. */
 export const AuditEntry = z.object({
   id: z.int(),
@@ -12,6 +22,7 @@ export const AuditEntry = z.object({
   action: z.string().describe("What was done, e.g. 'business.update'."),
   entity: z.string().describe("Kind of what was changed, e.g. 'business'."),
   entityId: z.string().nullable(),
+  subject: AuditSubject.nullable().describe('Null for other kinds, and for what is gone.'),
   before: Fields.describe('The fields that changed, as they were.'),
   after: Fields.describe('The same fields as they are since.'),
   address: z.string().nullable().describe('Where the request came from.'),
@@ -34,6 +45,15 @@ export const AuditListQuery = z.strictObject({
   offset: wholeNumber(0, 1_000_000).default(0).describe('How many to leave out before the first.'),
   operator: wholeNumber(1, 9_999_999_999).optional().describe('Only what this operator did, by number.'),
   action: word('action').meta({ examples: ['business.update'] }),
+  except: z
+    .string()
+    .regex(
+      /^[\w.-]{1,80}(?:,[\w.-]{1,80}){0,9}$/,
+      'must be up to ten actions such as message.mark,session.refuse',
+    )
+    .optional()
+    .describe('Leaves out entries of these actions, separated by commas.')
+    .meta({ examples: ['message.mark,session.refuse'] }),
   entity: word('kind').meta({ examples: ['business'] }),
   entityId: word('number or name; needs `entity`').meta({ examples: ['1'] }),
   from: moment.describe('Only from this day or time on, in UTC.').meta({ examples: ['2026-11-01'] }),

@@ -15,7 +15,8 @@ beforeAll(async () => void (database = await testDatabase()));
 afterAll(() => database.close());
 beforeEach(() => database.client.batch(['delete from session', 'delete from operator'], 'write'));
 
-const SHOWN = /^ {2}Access key {3}(\S{40})\n {2}User code {4}(\d{8})\n {2}Password {5}(\S{32})$/m;
+const SHOWN =
+  /^ {2}Access key \(Erişim Anahtarı\) {3}(\S{40})\n {2}User code \(Kullanıcı Kodu\) {5}(\d{8})\n {2}Password \(Şifre\) {15}(\S{32})$/m;
 const rowOf = async (name: string) => {
   const { rows } = await database.client.execute({
     sql: 'select * from operator where name = ? and disabled_at is null',

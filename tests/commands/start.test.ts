@@ -36,7 +36,8 @@ const summary = (pages: string, signIn = known()) =>
   new RegExp(
     `Test Hub is running\\.\\n\\n  Address   ${site}\\n  Pages     ${pages}\\n  Sign-in   ${site}/admin, ${signIn}\\n  Stop      Ctrl-C\\n`,
   );
-const SECRETS = /Access key {3}(\S{40})\n.*User code {4}(\d{8})\n.*Password {5}(\S{32})\n/;
+const SECRETS =
+  /Access key \(Erişim Anahtarı\) {3}(\S{40})\n.*User code \(Kullanıcı Kodu\) {5}(\d{8})\n.*Password \(Şifre\) {15}(\S{32})\n/;
 const get = async (path: string) => {
   const answer = await fetch(`${site}${path}`);
   return { status: answer.status, text: await answer.text() };

@@ -67,6 +67,7 @@ const entry: AuditEntry = {
   action: 'business.update',
   entity: 'business',
   entityId: '4211',
+  subject: { name: summary!.name, business: { slug: summary!.slug, city: summary!.city, isRemoved: false } },
   before: { phone: null },
   after: { phone: '(801) 555-0100' },
   address: '192.0.2.1',

@@ -4,9 +4,9 @@ import type { ErrorBody } from '../../schema/contracts/error.ts';
 import { auditStatement } from '../../schema/store/writes/audit.ts';
 import { tester } from '../../schema/store/writes/testing/tester.ts';
 import { runScheduled } from '../scheduled.ts';
-import { bindings, call, callAsOperator } from '../testing/call.ts';
+import { bindings, call, callAsOperator, json } from '../testing/call.ts';
 import { publishHome } from '../testing/published.ts';
-import { testDatabase } from '../testing/seed.ts';
+import { seed, testDatabase } from '../testing/seed.ts';
 
 const PATH = '/api/admin/audit-log';
 const db = testDatabase();
@@ -60,8 +60,45 @@ describe('GET /api/admin/audit-log', () => {
     expect((await list('to=2026-11-18')).items.map(({ entityId }) => entityId)).toEqual(['1']);
   });
 
+  it('leaves out the actions that come in crowds', async () => {
+    await add(1);
+    expect((await list(`except=other,${action}`)).total).toBe(0);
+    expect((await list('except=other')).total).toBe(1);
+  });
+
+  it('names what an entry is about as it is now, removed businesses too, and not what is gone', async () => {
+    await seed(db);
+    const about = async (entity: string, id: number) => {
+      const response = await callAsOperator(`${PATH}?entity=${entity}&entityId=${id}`);
+      return AuditEntry.array().parse(await response.json())[0]!.subject;
+    };
+    const { rows } = await db.$client.execute(
+      `select id from business where slug = 'joes-pizza-and-bar-provo'`,
+    );
+    const id = Number(rows[0]!.id);
+    const edited = await callAsOperator(
+      `/api/businesses/${id}`,
+      json('PATCH', { version: 1, phone: '(801) 555-0111' }),
+    );
+    expect(edited.status, await edited.text()).toBe(200);
+    const business = { slug: 'joes-pizza-and-bar-provo', city: 'Provo', isRemoved: false };
+    expect(await about('business', id)).toEqual({ name: "Joe's Pizza & Bar", business });
+    await callAsOperator(`/api/businesses/${id}`, { method: 'DELETE' });
+    expect(await about('business', id)).toMatchObject({ business: { ...business, isRemoved: true } });
+
+    await db.$client.execute(
+      `insert into contact_message (id, name, email, subject, message, type, status, created_at)
+        values (77, 'Jane', 'j@example.com', 'Hello', 'x', 'general', 'new', '2026-11-20T00:00:00.000Z')`,
+    );
+    await callAsOperator('/api/admin/contact-messages/77', json('PATCH', { status: 'done' }));
+    expect(await about('message', 77)).toEqual({ name: 'Hello', business: null });
+    await callAsOperator('/api/admin/contact-messages/77', { method: 'DELETE' });
+    expect(await about('message', 77)).toBeNull();
+  });
+
   it.each([
     ['limit=101', 'limit'],
+    ['except=', 'except'],
     ['operator=ada', 'operator'],
     ['from=yesterday', 'from'],
     ['to=2026-13-01', 'to'],

@@ -16,6 +16,7 @@ import { Unreachable } from './shell/Unreachable.tsx';
 import { measure } from './shell/vitals.ts';
 import { Waiting } from './shell/Waiting.tsx';
 import { SignInAgain } from './sign-in/SignInAgain.tsx';
+import { leftAddress } from './sign-in/left-address.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 import { Toasts } from './toast/Toasts.tsx';
 
@@ -49,7 +50,7 @@ function Panel() {
 
   if (path === adminPaths.signIn) return <SignInPage />;
   if (session.is === 'unknown') return null;
-  if (session.is === 'signed-out') return <Redirect to={adminPaths.signIn} replace />;
+  if (session.is === 'signed-out') return <Redirect to={adminPaths.signIn} replace state={leftAddress()} />;
   if (session.is === 'unreachable') return <Unreachable error={session.error} />;
   return (
     <>

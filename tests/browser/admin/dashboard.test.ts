@@ -35,8 +35,8 @@ it('welcomes the operator with real figures, shortcuts, what was done last and w
   const categories = (await json('/api/categories')) as unknown[];
   expect(await value(page, 'İşletme Türü')).toBe(String(categories.length));
   // All came this month, so there is nothing to have grown from; nobody has checked for an hour yet.
-  expect(await value(page, 'Bu Ay Büyüme')).toBe('Bilinmiyor');
-  expect(await value(page, 'Çalışma Süresi')).toBe('Bilinmiyor');
+  expect(await value(page, 'Bu Ayki Büyüme')).toBe('Bilinmiyor');
+  expect(await value(page, 'Erişilebilirlik')).toBe('Bilinmiyor');
 
   const shortcuts = page.getByRole('navigation', { name: 'Kısayollar' }).getByRole('link');
   expect(await shortcuts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -49,6 +49,16 @@ it('welcomes the operator with real figures, shortcuts, what was done last and w
   expect(new Set(places).size, 'four beside each other at 1280 px').toBe(1);
 
   const services = page.locator('.indexing-services li');
+  for (const service of await services.all()) {
+    expect(await service.innerText()).toContain('Bu hizmet henüz kurulmamış; yöneticinize başvurun.');
+    expect(await service.innerText()).not.toMatch(/SITE_URL|GOOGLE_SERVICE_ACCOUNT/);
+    await service.getByText('Ayrıntı').click();
+  }
+  expect(await page.locator('.indexing').innerText()).toContain(
+    'Bildirilecek bir hizmet kurulmadığı için gönderim kapalı.',
+  );
+  for (const button of await page.locator('.indexing button').all())
+    expect(await button.isDisabled(), await button.innerText()).toBe(true);
   expect(await services.nth(0).innerText()).toContain(
     `${site.url} internetten açılabilen bir adres değil. SITE_URL ayarına sitenin yayındaki adresini yazın.`,
   );
@@ -66,9 +76,9 @@ it('counts growth and uptime from what is stored (A-2.4-04, A-2.4-05)', async ()
     `insert or replace into health_day values ('${today.slice(0, 10)}', '${today}', '${today}', 1000, 995)`,
   );
   const page = await dashboard();
-  await expect.poll(() => value(page, 'Bu Ay Büyüme')).toBe('+%25');
-  expect(await card(page, 'Bu Ay Büyüme').innerText()).toContain('Bu ay 4 yeni, önce 16');
-  expect(await value(page, 'Çalışma Süresi')).toBe('%99,5');
+  await expect.poll(() => value(page, 'Bu Ayki Büyüme')).toBe('+%25');
+  expect(await card(page, 'Bu Ayki Büyüme').innerText()).toContain('Bu ay 4 yeni işletme; ay başında 16');
+  expect(await value(page, 'Erişilebilirlik')).toBe('%99,5');
 });
 
 it('refreshes the sitemap at a press, and says what it cannot do (A-2.4-10, A-4-11, A-4-13, A-8-03, A-8-12, A-8-13)', async () => {

@@ -113,6 +113,15 @@ describe('the editor of descriptions', () => {
     expect(await page.locator('style').count(), 'style elements').toBe(0);
   });
 
+  it('takes lists and tables of Word as lists and lines', async () => {
+    const item = (marker: string, item: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${item}<o:p></o:p></p>`;
+    await paste(item('·', 'Birinci madde') + item('·', 'İkinci madde'));
+    expect(await htmlNow()).toBe('<ul><li><p>Birinci madde</p></li><li><p>İkinci madde</p></li></ul>');
+    await paste('<table><tr><td><p class=MsoNormal>Pazar</p></td><td><p>Kapalı</p></td></tr></table>');
+    expect(await htmlNow()).toBe('<p>Pazar – Kapalı</p>');
+  });
+
   it('asks for the address of a link, and ignores an empty answer (A-2.12-05)', async () => {
     const button = page.getByRole('button', { name: 'Bağlantı', exact: true });
     await paste('<p>Menu</p>');
@@ -135,4 +144,23 @@ describe('the editor of descriptions', () => {
     await page.getByRole('button', { name: 'Bağlantıyı kaldır' }).click();
     expect(await htmlNow()).toBe('<p>Menu</p>');
   });
+});
+
+it('the hours move on to a new range, and say what copying has done, which can be undone', async () => {
+  const day = page.getByRole('group', { name: 'Pazartesi' });
+  await day.getByLabel('Pazartesi: durum').selectOption({ label: 'Saat aralıkları' });
+  await day.getByRole('button', { name: 'Pazartesi: aralık ekle' }).press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(await focused()).toMatch(/^Pazartesi, \d\. aralık: açılış$/);
+
+  const tuesday = page.getByLabel('Salı: durum');
+  await tuesday.selectOption({ label: 'Kapalı' });
+  await day.getByRole('button', { name: /tüm günlere kopyala/ }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Pazartesi saatleri tüm günlere kopyalandı.' });
+  await said.waitFor();
+  expect(await tuesday.inputValue()).toBe('ranges');
+  await page.getByRole('button', { name: 'Geri al', exact: true }).last().click();
+  expect(await tuesday.inputValue()).toBe('closed');
+  expect(await said.count()).toBe(0);
+  expect(await focused()).toBe('Pazartesi saatlerini tüm günlere kopyala');
 });

@@ -59,11 +59,18 @@ describe('the inbox', () => {
   it('shows what visitors wrote, and marks what is opened as read', async () => {
     const page = await panel(adminPaths.messages);
     await expect.poll(() => rows(page)).toHaveLength(2);
-    expect((await rows(page))[1]).toMatch(/Opening hours\s+Wrong on Sundays\..*\s+Yeni\s+Jane Cooper/);
+    expect((await rows(page))[1]).toMatch(/Opening hours[^]*Wrong on Sundays\..*\s+Okunmadı\s+Jane Cooper/);
     expect(await page.locator('.screen-subtitle').innerText()).toBe('2 mesaj');
     expect(await violations(page)).toEqual([]);
 
-    await page.getByRole('button', { name: /Opening hours/ }).press('Enter');
+    const opener = page.getByRole('button', { name: /Opening hours/ });
+    expect(await opener.evaluate((button) => button.textContent)).toMatch(
+      /^Opening hours, Jane Cooper, \d+ \S+ \d{4} \d\d:\d\d$/,
+    );
+    // What stands below the subject opens it too.
+    await page.getByText('Wrong on Sundays.').click({ force: true });
+    await page.getByRole('dialog', { name: 'Opening hours' }).press('Escape');
+    await opener.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Opening hours' });
     await expect.poll(() => dialog.innerText()).toContain('Okundu');
     expect(await dialog.innerText()).toContain('Wrong on Sundays.\nPlease mend them.');
@@ -75,12 +82,12 @@ describe('the inbox', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await violationsOfColour(page)).toEqual([]);
 
-    await dialog.getByRole('button', { name: 'Tamamlandı' }).click();
+    await dialog.getByRole('button', { name: 'Tamamlandı olarak işaretle' }).click();
     await expect.poll(() => toast(page)).toContain('Durum: Tamamlandı');
     expect(await stored()).toEqual(['Opening hours: done', '=1+1: new']);
-    await dialog.getByRole('button', { name: 'Okunmadı yap' }).click();
-    await expect.poll(() => toast(page)).toContain('Durum: Yeni');
-    await dialog.getByRole('button', { name: 'Spam' }).click();
+    await dialog.getByRole('button', { name: 'Okunmadı olarak işaretle' }).click();
+    await expect.poll(() => toast(page)).toContain('Durum: Okunmadı');
+    await dialog.getByRole('button', { name: 'Spam olarak işaretle' }).click();
     await expect.poll(() => toast(page)).toContain('Durum: Spam');
     await dialog.getByRole('button', { name: 'Kapat' }).click();
     await expect.poll(() => dialog.count()).toBe(0);
@@ -91,7 +98,9 @@ describe('the inbox', () => {
     expect((await rows(page))[0]).toContain('Opening hours');
     expect(new URL(page.url()).search).toBe('?status=spam');
     await page.getByRole('button', { name: 'Tamamlandı' }).click();
-    await expect.poll(() => page.locator('.empty-title').innerText()).toBe('Mesaj yok');
+    await expect
+      .poll(() => page.locator('.empty').innerText())
+      .toMatch(/^Mesaj yok\s+“Tamamlandı” durumunda mesaj yok\.$/);
   });
 
   it('gives all of it as a file', async () => {
@@ -109,6 +118,57 @@ describe('the inbox', () => {
     );
     expect(exports.map(({ after }) => after)).toEqual(['{"messages":2}']);
     await expect.poll(() => toast(page)).toContain('2 mesaj dosyaya yazıldı.');
+  });
+
+  it('goes to the last page where the address names one past it', async () => {
+    const page = await panel(`${adminPaths.messages}?page=99`);
+    await expect.poll(() => rows(page)).toHaveLength(2);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('applies a late response to the message it is about, and erases the one that was asked about', async () => {
+    await write({ subject: 'Older', message: 'Keep me', type: 'general' });
+    await write({ subject: 'Newer', message: 'Erase me not', type: 'general' });
+    const page = await panel(adminPaths.messages);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/admin/contact-messages/*', async (route) => {
+      if (route.request().method() === 'PATCH') await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /^Newer/ }).click();
+    await page.getByRole('dialog', { name: 'Newer' }).press('Escape');
+    await page.getByRole('button', { name: /^Older/ }).click();
+    await page.getByRole('dialog', { name: 'Older' }).getByRole('button', { name: 'Sil' }).click();
+    const question = page.getByRole('alertdialog');
+    expect(await question.innerText()).toContain('“Older” konulu mesajı');
+    const marked = Promise.all(
+      [3, 4].map((id) => page.waitForResponse((response) => response.url().endsWith(`/${id}`))),
+    );
+    held.resolve();
+    await marked;
+    await expect.poll(stored).toEqual(expect.arrayContaining(['Older: read', 'Newer: read']));
+    expect(await question.innerText()).toContain('“Older” konulu mesajı');
+    await question.getByRole('button', { name: 'Kalıcı olarak sil' }).click();
+    await expect.poll(() => toast(page)).toContain('Mesaj kalıcı olarak silindi.');
+    expect(await page.getByRole('dialog').count(), 'nothing opens again by itself').toBe(0);
+    expect(await stored()).toContain('Newer: read');
+    expect(await stored()).not.toContain('Older: read');
+  });
+
+  it('says that there is no connection, and stays usable (B2)', async () => {
+    const page = await panel(adminPaths.messages);
+    await page.getByRole('button', { name: /^Newer/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Newer' });
+    const done = dialog.getByRole('button', { name: 'Tamamlandı olarak işaretle' });
+    await expect.poll(() => done.isEnabled()).toBe(true);
+    await page.context().setOffline(true);
+    await done.click();
+    await expect.poll(() => toast(page)).toContain('Sunucuya ulaşılamadı.');
+    await expect.poll(() => done.isEnabled()).toBe(true);
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Sil' }).click();
+    await page.getByRole('button', { name: 'Kalıcı olarak sil' }).click();
+    await expect.poll(() => rows(page)).toHaveLength(2);
   });
 
   it('erases a message for good, once asked twice', async () => {
@@ -138,17 +198,20 @@ describe('the inbox', () => {
     );
     await page.goto(adminPaths.messages);
     await expect.poll(() => page.locator('.empty').innerText()).toContain('Mesajlar alınamadı');
-    expect(await page.locator('.empty').innerText()).toContain('500: broken');
+    expect(await page.locator('.empty').innerText()).toContain('Sunucu şu anda yanıt veremiyor.');
+    expect(await page.locator('.empty').innerText()).not.toContain('broken');
+    await page.getByText('Ayrıntı').click();
+    expect(await page.locator('.empty code').innerText()).toBe('500: broken');
     await page.unroute('**/api/admin/contact-messages?*');
-    await page.getByRole('button', { name: 'Tekrar dene' }).click();
+    await page.getByRole('button', { name: 'Yeniden dene' }).click();
     await expect.poll(() => rows(page)).toHaveLength(1);
     await page.route('**/api/admin/contact-messages/*', (route) =>
       route.fulfill({ status: 503, body: 'busy' }),
     );
     await page.getByRole('button', { name: /Opening hours/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Tamamlandı' }).click();
-    await expect.poll(() => toast(page)).toContain('503: busy');
+    await page.getByRole('dialog').getByRole('button', { name: 'Tamamlandı olarak işaretle' }).click();
     await expect.poll(() => toast(page)).toContain('Mesaj işaretlenemedi');
+    expect(await toast(page)).toContain('Sunucu şu anda yanıt veremiyor.');
     expect(await stored()).toEqual(['Opening hours: spam']);
   });
 });
@@ -156,22 +219,24 @@ describe('the inbox', () => {
 describe('the log of changes', () => {
   it('shows who did what, and is filtered by the address', async () => {
     const page = await panel(adminPaths.audit);
-    await expect.poll(async () => (await rows(page))[0]).toMatch(/Ada Yılmaz\s+Mesaj silindi\s+Mesaj/);
+    await expect
+      .poll(async () => (await rows(page))[0])
+      .toMatch(/Mesaj silindi\s+Mesaj no\. \d\s+Ada Yılmaz/);
     const all = (await rows(page)).length;
 
     await page.getByLabel('İşlem').selectOption({ label: 'Mesaj işaretlendi' });
-    await expect.poll(() => rows(page)).toHaveLength(5);
+    await expect.poll(() => rows(page)).toHaveLength(7);
     expect(new URL(page.url()).search).toBe('?action=message.mark');
     await page.getByRole('button', { name: 'Mesaj işaretlendi' }).last().click();
     const dialog = page.getByRole('dialog', { name: 'Mesaj işaretlendi' });
     expect(await dialog.locator('tbody tr').allInnerTexts()).toEqual([
-      expect.stringMatching(/Durum\s+new\s+read/),
+      expect.stringMatching(/Durum\s+Okunmadı\s+Okundu/),
     ]);
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Bu kaydın geçmişi' }).click();
+    await dialog.getByRole('button', { name: 'Bu mesajın geçmişi' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?entity=message&entityId=1');
     await expect.poll(() => rows(page)).toHaveLength(4);
-    await page.getByRole('button', { name: 'Mesaj: 1' }).click();
+    await page.getByRole('button', { name: 'Mesaj: Opening hours' }).click();
     await expect.poll(() => rows(page)).toHaveLength(7);
 
     await page.getByLabel('Bitiş').fill('2020-01-01');

@@ -113,7 +113,7 @@ describe('one address', () => {
     await button(page).click();
     await expect.poll(async () => (await toast(page)).title).toBe('Kuyruğa Alındı');
     expect((await toast(page)).text).toMatch(
-      /^IndexNow şu anda çalışmıyor \(durum 503\)\. Google şu anda çalışmıyor \(durum 503\)\. Saat \d\d:\d\d itibarıyla/,
+      /^IndexNow şu anda çalışmıyor \(durum 503\)\. Google şu anda çalışmıyor \(durum 503\)\. Kendiliğinden yeniden deneme: \d\d:\d\d\./,
     );
     await expect.poll(() => button(page).innerText()).toBe('Gönder');
     await scheduledRun();
@@ -241,7 +241,9 @@ describe('the pages of all businesses', () => {
     await button(page).click();
     await expect
       .poll(() => state.innerText())
-      .toMatch(/^IndexNow şu anda daha fazla istek kabul etmiyor \(durum 429\)\. .*yeniden denenecek\.$/);
+      .toMatch(
+        /^IndexNow şu anda daha fazla istek kabul etmiyor \(durum 429\)\. .*Kendiliğinden yeniden deneme: .*\d\d:\d\d\.$/,
+      );
     expect(await handled(page)).toBe(0);
     await page.getByRole('button', { name: 'Durdur' }).click();
     await expect.poll(async () => (await toast(page)).title).toBe('Gönderim Durduruldu');

@@ -129,6 +129,32 @@ describe('signing in', () => {
     }
   });
 
+  it('leads back to the address that was left, and names its fields for password managers', async () => {
+    const page = await visitor();
+    await page.goto('/admin/businesses?search=vet&page=2');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/login');
+    await expect.poll(() => current(page)).toContain('Erişim Anahtarı');
+    const steps = [
+      ['access-key', ada.accessKey, 'Kullanıcı Kodu'],
+      ['user-code', ada.userCode, 'Şifre'],
+      ['password', ada.password, ''],
+    ] as const;
+    for (const [name, secret, next] of steps) {
+      expect(await field(page).getAttribute('name')).toBe(name);
+      expect(await field(page).getAttribute('autocomplete')).toBe(`section-${name} current-password`);
+      await answer(page, secret);
+      if (next !== '') await expect.poll(() => current(page)).toContain(next);
+    }
+    await expect.poll(() => page.getByText('Çıkış Yap').count()).toBe(1);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toMatch(
+      /^\/admin\/businesses\?search=vet/,
+    );
+    await page.getByRole('button', { name: 'Çıkış Yap' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/login');
+    await page.goto('/admin');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/login');
+  });
+
   it('waits after too many wrong answers and counts down, and the server decides when it is over', async () => {
     const page = await visitor();
     await open(page);
@@ -141,6 +167,7 @@ describe('signing in', () => {
     await answer(page, ada.accessKey);
     await expect.poll(() => text(page)).toContain('Çok fazla hatalı deneme yapıldı');
     expect(await text(page)).toMatch(/\d+ saniye sonra tekrar deneyebilirsiniz\./);
+    expect(await text(page)).toContain('aynı bağlantıyı kullanan herkes bekler');
     await field(page).fill(ada.accessKey);
     expect(await submit(page).isDisabled()).toBe(true);
 

@@ -1,5 +1,6 @@
 import { Icon } from '../components/Icon.tsx';
 import { useToast } from '../../../components/toast/use-toast.ts';
+import { reasonOf } from '../data/reason.ts';
 import { useCheck } from './query.ts';
 
 /** Lets the server go through the whole log and say whether anybody changed it behind the panel's back. */
@@ -21,7 +22,7 @@ export function Check() {
               title: 'Kayıtlar bozulmuş',
               text: `${brokenAt} numaralı kayıt yazıldığı gibi değil ya da ondan öncekiler eksik.`,
             }),
-      onError: (error) => toast({ kind: 'bad', title: 'Doğrulanamadı', text: error.message }),
+      onError: (error) => toast({ kind: 'bad', title: 'Doğrulanamadı', text: reasonOf(error) }),
     });
   }
 

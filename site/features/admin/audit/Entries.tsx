@@ -1,7 +1,8 @@
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
-import { activityObject, activityText } from '../dashboard/activity-text.ts';
+import { activityText } from '../dashboard/activity-text.ts';
 import { moment } from '../wording/time.ts';
-import { ENTITIES } from './words.ts';
+import { Subject } from './Subject.tsx';
+import { actorText } from './words.ts';
 
 type Props = { entries: AuditEntry[]; onOpen: (entry: AuditEntry) => void };
 
@@ -13,11 +14,10 @@ export function Entries({ entries, onOpen }: Props) {
         <thead>
           <tr>
             <th scope="col">Tarih</th>
-            <th scope="col">Operatör</th>
             <th scope="col">İşlem</th>
-            <th scope="col">Tür</th>
-            <th scope="col">Kayıt</th>
-            <th scope="col">Adres</th>
+            <th scope="col">Konu</th>
+            <th scope="col">Operatör</th>
+            <th scope="col">IP adresi</th>
           </tr>
         </thead>
         <tbody>
@@ -26,14 +26,15 @@ export function Entries({ entries, onOpen }: Props) {
               <td className="nowrap">
                 <time dateTime={entry.at}>{moment(entry.at)}</time>
               </td>
-              <td>{entry.operatorName}</td>
               <th scope="row">
                 <button type="button" className="audit-open" onClick={() => onOpen(entry)}>
                   {activityText(entry)}
                 </button>
               </th>
-              <td className="nowrap">{ENTITIES[entry.entity] ?? entry.entity}</td>
-              <td className="audit-object">{activityObject(entry) || '—'}</td>
+              <td className="audit-object">
+                <Subject entry={entry} none="—" />
+              </td>
+              <td>{actorText(entry)}</td>
               <td className="nowrap faint">{entry.address ?? '—'}</td>
             </tr>
           ))}

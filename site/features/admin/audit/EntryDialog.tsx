@@ -1,23 +1,27 @@
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 import { Dialog } from '../components/Dialog.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { activityText } from '../dashboard/activity-text.ts';
 import { moment } from '../wording/time.ts';
+import { Changes } from './Changes.tsx';
 import { ALL, type Filters } from './filters.ts';
-import { ENTITIES, FIELDS, valueText } from './words.ts';
+import { Subject } from './Subject.tsx';
+import { pageLink } from './subject.ts';
+import { actorText, ENTITIES, historyText } from './words.ts';
 
 type Props = { entry: AuditEntry; onFilter: (filters: Filters) => void; onClose: () => void };
 
 /** One entry with the fields that changed, and the ways to what belongs to it. */
 export function EntryDialog({ entry, onFilter, onClose }: Props) {
-  const { entity, entityId, operatorId, before, after } = entry;
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const { entity, entityId, operatorId } = entry;
+  const page = pageLink(entry);
   return (
     <Dialog
       isOpen
       onClose={onClose}
       size="wide"
       title={activityText(entry)}
-      description={`${entry.operatorName}, ${moment(entry.at)}`}
+      description={`${actorText(entry)}, ${moment(entry.at)}`}
       footer={
         <>
           {operatorId !== null && (
@@ -31,47 +35,50 @@ export function EntryDialog({ entry, onFilter, onClose }: Props) {
           )}
           {entityId !== null && (
             <button type="button" className="button" onClick={() => onFilter({ ...ALL, entity, entityId })}>
-              Bu kaydın geçmişi
+              {historyText(entity)}
             </button>
           )}
         </>
       }
     >
-      {fields.length > 0 && (
-        <div className="table-scroll audit-changes" tabIndex={0} role="region" aria-label="Değişen alanlar">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Alan</th>
-                <th scope="col">Önce</th>
-                <th scope="col">Sonra</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field) => (
-                <tr key={field}>
-                  <th scope="row">{FIELDS[field] ?? field}</th>
-                  <td className="audit-value">{valueText(before?.[field])}</td>
-                  <td className="audit-value">{valueText(after?.[field])}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
       <dl className="facts audit-facts">
-        {[
-          ['Kayıt', `${ENTITIES[entity] ?? entity} ${entityId ?? ''}`],
-          ['Adres', entry.address ?? '—'],
-          ['İstek', entry.requestId ?? '—'],
-          ['Özet', entry.hash ?? 'Birazdan eklenecek'],
-        ].map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+        <div>
+          <dt>{ENTITIES[entity] ?? entity}</dt>
+          <dd>
+            <Subject entry={entry} none="—" />
+          </dd>
+        </div>
+        {page !== null && (
+          <div>
+            <dt>Sitedeki sayfası</dt>
+            <dd>
+              <a className="audit-subject" href={page} target="_blank" rel="noopener">
+                {page} <Icon name="external-link" />
+              </a>
+            </dd>
           </div>
-        ))}
+        )}
+        <div>
+          <dt>IP adresi</dt>
+          <dd>{entry.address ?? '—'}</dd>
+        </div>
       </dl>
+      <Changes entry={entry} />
+      <details className="audit-proof">
+        <summary>Ayrıntı</summary>
+        <dl className="facts">
+          {[
+            ['Kayıt numarası', String(entry.id)],
+            ['İstek numarası', entry.requestId ?? '—'],
+            ['Doğrulama özeti', entry.hash ?? 'Birazdan eklenecek'],
+          ].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 import { pageCount } from '../../browse/page-numbers.ts';
 import { Pager } from '../businesses/list/Pager.tsx';
 import { Empty } from '../components/Empty.tsx';
+import { LoadFailure } from '../components/LoadFailure.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Check } from './Check.tsx';
 import { Entries } from './Entries.tsx';
@@ -17,9 +18,15 @@ import '../../../styles/admin/audit.css';
 export default function AuditScreen() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
-  const { data, error, refetch } = useAudit(filters);
+  const { data, error, isLate, refetch } = useAudit(filters);
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const pages = pageCount(data?.total ?? 0, PER_PAGE);
+  const isPast = pages > 0 && filters.page > pages && !isLate;
+
+  // An address may name a page past the last one.
+  useEffect(() => {
+    if (isPast) setSearch((now) => writeFilters({ ...readFilters(now), page: pages }), { replace: true });
+  }, [setSearch, isPast, pages]);
 
   function show(next: Filters) {
     setOpened(null);
@@ -32,22 +39,24 @@ export default function AuditScreen() {
       subtitle={data === undefined ? ' ' : `${data.total.toLocaleString('tr')} kayıt`}
       actions={<Check />}
     >
-      <Toolbar filters={filters} onChange={show} />
-      {data !== undefined && data.items.length > 0 && <Entries entries={data.items} onOpen={setOpened} />}
-      {data?.items.length === 0 && (
+      <Toolbar filters={filters} example={data?.items[0]} onChange={show} />
+      {data !== undefined && data.items.length > 0 && (
+        <div aria-busy={isLate} className={isLate ? 'list-late' : undefined}>
+          <Entries entries={data.items} onOpen={setOpened} />
+        </div>
+      )}
+      {data?.total === 0 && (
         <Empty icon="history" title="Kayıt bulunamadı" text="Bu filtrelere uyan bir işlem yok." />
       )}
       {data === undefined && error === null && (
         <div className="skeleton skeleton-block" role="status" aria-label="Yükleniyor" />
       )}
       {data === undefined && error !== null && (
-        <Empty icon="triangle-alert" title="Kayıtlar alınamadı" text={error.message}>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            Tekrar dene
-          </button>
-        </Empty>
+        <LoadFailure title="Kayıtlar alınamadı" error={error} onRetry={refetch} />
       )}
-      {pages > 1 && <Pager page={filters.page} pages={pages} onGo={(page) => show({ ...filters, page })} />}
+      {data && pages > 1 && (
+        <Pager page={data.asked.page} pages={pages} onGo={(page) => show({ ...filters, page })} />
+      )}
       {opened && <EntryDialog entry={opened} onFilter={show} onClose={() => setOpened(null)} />}
     </Screen>
   );

@@ -1,13 +1,20 @@
 import { useId } from 'react';
+import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 import { ACTIONS } from '../dashboard/activity-text.ts';
 import { Icon } from '../components/Icon.tsx';
 import { ALL, type Filters } from './filters.ts';
-import { ENTITIES } from './words.ts';
+import { subjectText } from './subject.ts';
+import { actorText, ENTITIES } from './words.ts';
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void };
+type Props = {
+  filters: Filters;
+  /** An entry that fits the filters: it names what they name by number. */
+  example: AuditEntry | undefined;
+  onChange: (filters: Filters) => void;
+};
 
 /** What of the log is shown. Any change begins at the first page. */
-export function Toolbar({ filters, onChange }: Props) {
+export function Toolbar({ filters, example, onChange }: Props) {
   const id = useId();
   const set = (changed: Partial<Filters>) => onChange({ ...filters, ...changed, page: 1 });
   const isFiltered = Object.entries({ ...filters, page: 1 }).some(
@@ -44,20 +51,20 @@ export function Toolbar({ filters, onChange }: Props) {
     </div>
   );
   return (
-    <div className="toolbar" role="search" aria-label="Kayıtları filtrele">
+    <div className="toolbar" role="search" aria-label="Denetim kayıtlarını filtrele">
       {choice('action', 'İşlem', ACTIONS)}
-      {choice('entity', 'Tür', ENTITIES)}
+      {choice('entity', 'Konu', ENTITIES)}
       {day('from', 'Başlangıç')}
       {day('to', 'Bitiş')}
       {filters.operator !== '' && (
         <button type="button" className="button" onClick={() => set({ operator: '' })}>
-          Operatör no. {filters.operator}
+          {operatorText(filters, example)}
           <Icon name="x" />
         </button>
       )}
       {filters.entityId !== '' && (
         <button type="button" className="button" onClick={() => set({ entityId: '' })}>
-          {ENTITIES[filters.entity] ?? filters.entity}: {filters.entityId}
+          {aboutText(filters, example)}
           <Icon name="x" />
         </button>
       )}
@@ -71,4 +78,14 @@ export function Toolbar({ filters, onChange }: Props) {
       </button>
     </div>
   );
+}
+
+function operatorText({ operator }: Filters, example: AuditEntry | undefined): string {
+  const fits = example !== undefined && String(example.operatorId) === operator;
+  return `Operatör: ${fits ? actorText(example) : `no. ${operator}`}`;
+}
+
+function aboutText({ entity, entityId }: Filters, example: AuditEntry | undefined): string {
+  const fits = example?.entity === entity && example.entityId === entityId;
+  return `${ENTITIES[entity] ?? entity}: ${fits ? subjectText(example) : entityId}`;
 }

@@ -1,15 +1,60 @@
 import { expect, it } from 'vitest';
-import { valueText } from './words.ts';
+import { fieldName } from './fields.ts';
+import { valueText } from './values.ts';
+import { actorText } from './words.ts';
+
+const categories = [{ id: 27, name: 'Bakery' }];
 
 it.each([
-  [undefined, '—'],
-  [null, '—'],
-  ['', '—'],
-  [true, 'Evet'],
-  [false, 'Hayır'],
-  [0, '0'],
-  ['Crumb', 'Crumb'],
-  [['a'], '[\n "a"\n]'],
-])('the value %j is read as %j', (value, expected) => {
-  expect(valueText(value)).toBe(expected);
+  ['business', 'phone', undefined, '—'],
+  ['business', 'phone', null, '—'],
+  ['business', 'phone', '', '—'],
+  ['business', 'isVerified', true, 'Evet'],
+  ['business', 'removed', false, 'Hayır'],
+  ['business', 'latitude', 0, '0'],
+  ['business', 'name', 'Crumb', 'Crumb'],
+  ['business', 'categoryId', 27, 'Bakery'],
+  ['business', 'categoryId', 28, 'no. 28'],
+  ['business', 'categoryId', { name: 'Çiçekçi' }, 'Çiçekçi'],
+  ['business', 'businessStatus', 'CLOSED_TEMPORARILY', 'Geçici kapalı'],
+  ['business', 'workingHours', { Monday: 'Closed' }, 'Pazartesi: Kapalı'],
+  ['business', 'about', { Parking: { Free: true } }, 'Parking:\n– Free: Evet'],
+  ['business', 'description', '<p>A &amp; <b>b</b></p>', 'A & b'],
+  ['business', 'subtypes', ['Bakery', 'Café'], 'Bakery, Café'],
+  ['message', 'status', 'new', 'Okunmadı'],
+  ['session', 'step', 'access-key', 'Erişim Anahtarı'],
+  ['index', 'services', ['indexnow', 'google'], 'IndexNow, Google'],
+  ['index', 'addresses', 'all', 'Tüm işletmeler'],
+  ['index', 'addresses', 1200, '1.200'],
+  ['codes', 'chat', { code: '<b>', position: 'body-end', rank: 0 }, 'Kod: <b>\nYer: Gövde sonu\nSıra: 0'],
+])('%s.%s %j is read as %j', (entity, field, value, text) => {
+  expect(valueText(entity, field, value, categories)).toBe(text);
+});
+
+it('says a time of the API in the zone of the operator', () => {
+  expect(valueText('message', 'createdAt', '2026-11-22T22:43:59.044Z', [])).toMatch(
+    /^2[23] Kas 2026 \d\d:43$/,
+  );
+});
+
+it.each([
+  ['business', 'businessStatus', 'Durum'],
+  ['business', 'latitude', 'Enlem'],
+  ['business', 'address', 'Adres'],
+  ['session', 'address', 'IP adresi'],
+  ['settings', 'facebook', 'Facebook'],
+  ['codes', 'chat', 'chat'],
+])('%s.%s is called %s', (entity, field, name) => {
+  expect(fieldName(entity, field)).toBe(name);
+});
+
+it.each([
+  ['sign-in', null, 'Giriş ekranı'],
+  ['npm start', null, 'Kurulum'],
+  ['npm run operator', null, 'Komut satırı'],
+  ['sample', null, 'Örnek veri'],
+  ['nightly job', null, 'nightly job'],
+  ['sample', 3, 'sample'],
+])('%s, number %s, is %s', (operatorName, operatorId, text) => {
+  expect(actorText({ operatorId, operatorName })).toBe(text);
 });

@@ -1,7 +1,8 @@
-/** What is changed, as operators call it. */
+/** Kinds of things that are changed. */
 export const ENTITIES: Record<string, string> = {
   business: 'İşletme',
   codes: 'Kod ekleme',
+  import: 'İçe aktarma',
   index: 'Arama motorları',
   message: 'Mesaj',
   operator: 'Operatör',
@@ -10,42 +11,42 @@ export const ENTITIES: Record<string, string> = {
   sitemap: 'Site haritası',
 };
 
-/** Fields as operators call them. One without a word here is shown by its name. */
-export const FIELDS: Record<string, string> = {
-  about: 'Hakkında',
-  address: 'Adres',
-  browser: 'Tarayıcı',
-  categoryId: 'Kategori',
-  city: 'Şehir',
-  country: 'Ülke',
-  countryCode: 'Ülke kodu',
-  createdAt: 'Oluşturulma',
-  description: 'Açıklama',
-  email: 'E-posta',
-  features: 'Özellikler',
-  isOpen: 'Açık',
-  isVerified: 'Doğrulanmış',
-  menuLink: 'Menü bağlantısı',
-  name: 'Ad',
-  orderLink: 'Sipariş bağlantısı',
-  phone: 'Telefon',
-  photoUrl: 'Fotoğraf',
-  postalCode: 'Posta kodu',
-  removed: 'Silinmiş',
-  reservationLink: 'Rezervasyon bağlantısı',
-  state: 'Eyalet / bölge',
-  status: 'Durum',
-  step: 'Adım',
-  street: 'Sokak',
-  type: 'Tür',
-  website: 'Web sitesi',
-  workingHours: 'Çalışma saatleri',
+/** On the button that leads to all entries about one thing. */
+const HISTORIES: Record<string, string> = {
+  business: 'Bu işletmenin geçmişi',
+  message: 'Bu mesajın geçmişi',
+  operator: 'Bu operatöre yapılan değişiklikler',
+  settings: 'Bu ayarların geçmişi',
 };
 
-/** A value of a field as one reads it. */
-export function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '—';
-  if (value === true) return 'Evet';
-  if (value === false) return 'Hayır';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+export function historyText(entity: string): string {
+  return HISTORIES[entity] ?? 'Bu konunun geçmişi';
 }
+
+/** Parts of the program that act by themselves, by the names under which they write into the log. */
+const PARTS: Record<string, string> = {
+  'sign-in': 'Giriş ekranı',
+  'npm start': 'Kurulum',
+  'npm run operator': 'Komut satırı',
+  'npm run import': 'Komut satırı',
+  command: 'Komut satırı',
+  import: 'İçe aktarma',
+  sample: 'Örnek veri',
+};
+
+/** Who did it: an operator by name, a part of the program in words. */
+export function actorText({ operatorId, operatorName }: { operatorId: number | null; operatorName: string }) {
+  return operatorId === null ? (PARTS[operatorName] ?? operatorName) : operatorName;
+}
+
+/** Groups of settings. */
+export const SETTINGS: Record<string, string> = {
+  contact: 'İletişim',
+  social: 'Sosyal medya',
+  figures: 'Rakamlar',
+  texts: 'Metinler',
+  analytics: 'Analitik',
+  codes: 'Kodlar',
+  ads: 'Reklamlar',
+  ratingMarkup: 'Puan işaretlemesi',
+};

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 import { adminPaths } from '../../../../schema/rules/admin-paths.ts';
+import { Subject } from '../audit/Subject.tsx';
+import { actorText } from '../audit/words.ts';
 import { Empty } from '../components/Empty.tsx';
-import { get } from '../data/request.ts';
-import { activityObject, activityText, since } from './activity-text.ts';
-
-/** How many of the newest entries are shown. */
-const SHOWN = 8;
+import { LoadFailure } from '../components/LoadFailure.tsx';
+import { activityText, gatheredText, since } from './activity-text.ts';
+import { loadActivity, type Gathered } from './load-activity.ts';
 
 /** What was done last, from the audit log. */
 export function Activity() {
-  const query = { limit: SHOWN };
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['/api', 'admin', 'audit-log', query],
-    queryFn: ({ signal }) => get<AuditEntry[]>('/api/admin/audit-log', query, signal),
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['activity'],
+    queryFn: ({ signal }) => loadActivity(signal),
     staleTime: 0,
   });
   const now = new Date();
@@ -27,24 +26,20 @@ export function Activity() {
         </Link>
       </div>
       {isPending && <div className="skeleton dashboard-activity-pending" />}
-      {isError && (
-        <Empty icon="circle-alert" title="Etkinlikler alınamadı">
-          <button type="button" className="button" onClick={() => void refetch()}>
-            Tekrar dene
-          </button>
-        </Empty>
+      {data === undefined && error !== null && (
+        <LoadFailure title="Etkinlikler alınamadı" error={error} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && (
         <Empty icon="history" title="Henüz etkinlik yok" text="Yapılan her değişiklik burada görünür." />
       )}
       {data !== undefined && data.length > 0 && (
         <ol className="activity">
-          {data.map((entry) => (
+          {data.map(({ entry, count }) => (
             <li key={entry.id}>
-              <span className="activity-what">{activityText(entry)}</span>
-              <span className="activity-object">{activityObject(entry)}</span>
+              {count > 1 ? <Many entry={entry} count={count} /> : <One entry={entry} />}
               <span className="hint">
-                {entry.operatorName} ·{' '}
+                {count > 1 ? 'Son: ' : ''}
+                {actorText(entry)} ·{' '}
                 <time dateTime={entry.at} title={new Date(entry.at).toLocaleString('tr-TR')}>
                   {since(entry.at, now)}
                 </time>
@@ -54,5 +49,24 @@ export function Activity() {
         </ol>
       )}
     </section>
+  );
+}
+
+function One({ entry }: { entry: AuditEntry }) {
+  return (
+    <>
+      <span className="activity-what">{activityText(entry)}</span>
+      <span className="activity-object">
+        <Subject entry={entry} />
+      </span>
+    </>
+  );
+}
+
+function Many({ entry: { action }, count }: Gathered) {
+  return (
+    <Link className="activity-what audit-subject" href={`${adminPaths.audit}?action=${action}`}>
+      {gatheredText(action, count)}
+    </Link>
   );
 }

@@ -12,7 +12,7 @@ export function Figures() {
   const health = useQuery<Health>({ queryKey: ['/api', 'admin', 'health'], staleTime: FRESH });
   const figures = [
     ...places(size, 3, 'Failed to fetch stats', (data) => [...sizeFigures(data), growthFigure(data)]),
-    ...places(health, 1, 'Çalışma süresi alınamadı', (data) => [uptimeFigure(data)]),
+    ...places(health, 1, 'Erişilebilirlik alınamadı', (data) => [uptimeFigure(data)]),
   ];
   return (
     <section className="dashboard-figures" aria-label="Özet" aria-busy={size.isPending || health.isPending}>

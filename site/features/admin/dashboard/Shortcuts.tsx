@@ -12,7 +12,7 @@ const SHORTCUTS: Shortcut[] = [
     to: adminPaths.businesses,
     icon: 'building-2',
     title: 'İşletmeleri Yönet',
-    text: 'Tüm kayıtları görüntüleyin, düzenleyin ve yönetin',
+    text: 'Tüm işletmeleri görüntüleyin, düzenleyin ve yönetin',
   },
   {
     to: adminPaths.messages,

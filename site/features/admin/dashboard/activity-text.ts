@@ -5,7 +5,7 @@ export const ACTIONS: Record<string, string> = {
   'business.create': 'İşletme eklendi',
   'business.update': 'İşletme güncellendi',
   'business.remove': 'İşletme silindi',
-  'business.restore': 'İşletme geri alındı',
+  'business.restore': 'İşletme geri yüklendi',
   'codes.replace': 'Eklenen kodlar değiştirildi',
   'index.stop': 'Toplu gönderim durduruldu',
   'index.submit': 'Arama motorlarına gönderildi',
@@ -14,7 +14,7 @@ export const ACTIONS: Record<string, string> = {
   'message.mark': 'Mesaj işaretlendi',
   'operator.add': 'Operatör eklendi',
   'operator.remove': 'Operatör kaldırıldı',
-  'operator.reset': 'Operatörün bilgileri yenilendi',
+  'operator.reset': 'Operatörün giriş bilgileri yenilendi',
   'session.begin': 'Giriş yapıldı',
   'session.end': 'Çıkış yapıldı',
   'session.refuse': 'Giriş reddedildi',
@@ -27,15 +27,15 @@ export function activityText({ action }: Pick<AuditEntry, 'action'>): string {
   return ACTIONS[action] ?? action;
 }
 
-/** What it was done to, where that says more than a number. */
-export function activityObject({
-  before,
-  after,
-  entityId,
-}: Pick<AuditEntry, 'before' | 'after' | 'entityId'>): string {
-  for (const fields of [after, before])
-    for (const name of ['name', 'first', 'slug']) if (typeof fields?.[name] === 'string') return fields[name];
-  return /^\d+$/.test(entityId ?? '') ? `no. ${entityId}` : (entityId ?? '');
+/** Actions of which there are many, and what is said of several. */
+export const GATHERED: Record<string, string> = {
+  'message.mark': 'mesaj işaretlendi',
+  'session.refuse': 'başarısız giriş denemesi',
+};
+
+/** @example gatheredText('session.refuse', 7) → '7 başarısız giriş denemesi' */
+export function gatheredText(action: string, count: number): string {
+  return `${count.toLocaleString('tr')} ${GATHERED[action]}`;
 }
 
 const SINCE = new Intl.RelativeTimeFormat('tr-TR', { numeric: 'auto' });

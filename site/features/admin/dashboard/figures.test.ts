@@ -27,25 +27,25 @@ describe('figures of the dashboard', () => {
   });
 
   it.each([
-    [40, 1960, 2, '+%2', 'Bu ay 40 yeni, önce 1.960'],
-    [245, 1960, 12.5, '+%12,5', 'Bu ay 245 yeni, önce 1.960'],
-    [0, 1960, 0, '%0', 'Bu ay 0 yeni, önce 1.960'],
-    [2000, 0, null, 'Bilinmiyor', 'Bu aydan önce kayıt yoktu; bu ay 2.000 yeni'],
+    [40, 1960, 2, '+%2', 'Bu ay 40 yeni işletme; ay başında 1.960'],
+    [245, 1960, 12.5, '+%12,5', 'Bu ay 245 yeni işletme; ay başında 1.960'],
+    [0, 1960, 0, '%0', 'Bu ay 0 yeni işletme; ay başında 1.960'],
+    [2000, 0, null, 'Bilinmiyor', 'Bu aydan önce işletme yoktu; bu ay 2.000 yeni işletme'],
   ])(
     'say how this month grew, or that it is unknown: %i new (A-2.4-04)',
     (added, before, percent, value, basis) => {
-      expect(growth(added, before, percent)).toEqual({ label: 'Bu Ay Büyüme', value, basis });
+      expect(growth(added, before, percent)).toEqual({ label: 'Bu Ayki Büyüme', value, basis });
     },
   );
 
   it.each([
     [99.98, 28_740, 0, '%99,98', 'Son 30 günde 28.740 ölçüm'],
-    [100, 1440, 60, '%100', 'Son 30 günde 1.440 ölçüm, 60 dakika ölçülmedi'],
-    [null, 3, 0, 'Bilinmiyor', '60 ölçümden sonra bilinir; şimdiye kadar 3'],
+    [100, 1440, 60, 'En az %96', 'Son 30 günde 1.440 ölçüm; 60 dakika boyunca ölçüm yapılamadı'],
+    [null, 3, 0, 'Bilinmiyor', '60 ölçümden sonra hesaplanır; şimdiye kadar 3 ölçüm yapıldı'],
   ])(
     'say the uptime that was measured, or that it is unknown: %s (A-2.4-05)',
     (percent, checks, gap, value, basis) => {
-      expect(uptime(percent, checks, gap)).toEqual({ label: 'Çalışma Süresi', value, basis });
+      expect(uptime(percent, checks, gap)).toEqual({ label: 'Erişilebilirlik', value, basis });
     },
   );
 });

@@ -20,31 +20,32 @@ export function wholeNumber(value: number): string {
 
 export function sizeFigures({ total, categories }: Dashboard): Figure[] {
   return [
-    { label: 'Toplam İşletme', value: wholeNumber(total), basis: 'Dizinde yer alan kayıtlar' },
+    { label: 'Toplam İşletme', value: wholeNumber(total), basis: 'Dizindeki işletmeler' },
     { label: 'İşletme Türü', value: wholeNumber(categories), basis: 'İşletmesi olan kategoriler' },
   ];
 }
 
 /** Growth is of this month and counted; without anything before it, there is nothing to grow from. */
 export function growthFigure({ growth: { added, before, percent } }: Dashboard): Figure {
-  const label = 'Bu Ay Büyüme';
-  if (percent === null)
-    return { label, value: UNKNOWN, basis: `Bu aydan önce kayıt yoktu; bu ay ${wholeNumber(added)} yeni` };
-  const basis = `Bu ay ${wholeNumber(added)} yeni, önce ${wholeNumber(before)}`;
+  const label = 'Bu Ayki Büyüme';
+  const news = `${wholeNumber(added)} yeni işletme`;
+  if (percent === null) return { label, value: UNKNOWN, basis: `Bu aydan önce işletme yoktu; bu ay ${news}` };
+  const basis = `Bu ay ${news}; ay başında ${wholeNumber(before)}`;
   return { label, value: change.format(percent / 100), basis };
 }
 
-/** Uptime is what the checks of every minute found. */
-export function uptimeFigure({ uptime: { percent, checks, notMeasured } }: Health): Figure {
-  const label = 'Çalışma Süresi';
+/** Uptime is what the checks of every minute found. Minutes without a check were most likely an outage: then it is what is certain. */
+export function uptimeFigure({ uptime: { percent, checks, ok, notMeasured } }: Health): Figure {
+  const label = 'Erişilebilirlik';
   if (percent === null) {
-    const basis = `${LEAST_CHECKS} ölçümden sonra bilinir; şimdiye kadar ${checks}`;
+    const basis = `${LEAST_CHECKS} ölçümden sonra hesaplanır; şimdiye kadar ${checks} ölçüm yapıldı`;
     return { label, value: UNKNOWN, basis };
   }
-  const gap = notMeasured === 0 ? '' : `, ${wholeNumber(notMeasured)} dakika ölçülmedi`;
+  const basis = `Son ${UPTIME_DAYS} günde ${wholeNumber(checks)} ölçüm`;
+  if (notMeasured === 0) return { label, value: share.format(percent / 100), basis };
   return {
     label,
-    value: share.format(percent / 100),
-    basis: `Son ${UPTIME_DAYS} günde ${wholeNumber(checks)} ölçüm${gap}`,
+    value: `En az ${share.format(ok / (checks + notMeasured))}`,
+    basis: `${basis}; ${wholeNumber(notMeasured)} dakika boyunca ölçüm yapılamadı`,
   };
 }

@@ -41,7 +41,7 @@ export function LazyRichText(props: RichTextProps): ReactNode {
             kalır. Sorun sürerse kaydettikten sonra sayfayı yenileyin.
           </p>
           <button type="button" className="button" onClick={() => setState('waiting')}>
-            Tekrar dene
+            Yeniden dene
           </button>
         </div>
       </div>

@@ -9,11 +9,12 @@ export function Facts({ message }: { message: ContactMessage }) {
     ['Gönderen', message.name],
     ['E-posta', message.email],
     ['Tarih', moment(message.createdAt)],
-    ['Tür', TYPE[message.type]],
+    ['Mesaj türü', TYPE[message.type]],
     ['Durum', STATUS[message.status].name],
-    ['Bildirim', DELIVERY[message.delivery]],
+    ['İletim', DELIVERY[message.delivery]],
   ];
-  if (handledAt !== null) facts.push(['Son işlem', `${moment(handledAt)}, ${handledBy ?? ''}`]);
+  if (handledAt !== null)
+    facts.push(['Son işlem', [moment(handledAt), handledBy].filter(Boolean).join(', ')]);
   return (
     <dl className="facts">
       {facts.map(([name, value]) => (

@@ -2,6 +2,9 @@ import type { ContactMessage } from '../../../../schema/contracts/contact-messag
 import { moment } from '../wording/time.ts';
 import { STATUS, TYPE } from './words.ts';
 
+/** How much of a text the list shows, in characters: more than a row has room for. */
+const BEGIN = 160;
+
 type Props = { messages: ContactMessage[]; onOpen: (message: ContactMessage) => void };
 
 /** The messages, the newest first. The subject opens one. */
@@ -14,7 +17,7 @@ export function List({ messages, onOpen }: Props) {
             <th scope="col">Konu</th>
             <th scope="col">Durum</th>
             <th scope="col">Gönderen</th>
-            <th scope="col">Tür</th>
+            <th scope="col">Mesaj türü</th>
             <th scope="col">Tarih</th>
           </tr>
         </thead>
@@ -24,8 +27,11 @@ export function List({ messages, onOpen }: Props) {
               <th scope="row">
                 <button type="button" className="message-open" onClick={() => onOpen(message)}>
                   <span className="message-subject">{message.subject}</span>
-                  <span className="message-begin">{message.message}</span>
+                  <span className="sr-only">
+                    , {message.name}, {moment(message.createdAt)}
+                  </span>
                 </button>
+                <span className="message-begin">{message.message.slice(0, BEGIN)}</span>
               </th>
               <td>
                 <span className={`badge ${STATUS[message.status].badge}`}>{STATUS[message.status].name}</span>

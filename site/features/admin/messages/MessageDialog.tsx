@@ -4,50 +4,48 @@ import { useToast } from '../../../components/toast/use-toast.ts';
 import { Confirm } from '../components/Confirm.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { reasonOf } from '../data/reason.ts';
 import { Facts } from './Facts.tsx';
 import { useMessageChanges } from './query.ts';
 import { STATUS } from './words.ts';
 
-type Props = { message: ContactMessage; onChange: (message: ContactMessage) => void; onClose: () => void };
+type Props = {
+  message: ContactMessage;
+  /** Takes over what became of the message; null when it was erased. */
+  onChange: (message: ContactMessage | null) => void;
+  onClose: () => void;
+};
+
+const GONE = 'Bu mesaj artık yok: başka biri silmiş olabilir.';
+const MARKS = ['spam', 'new', 'done'] as const;
 
 /** One message, and what can be done with it. */
 export function MessageDialog({ message, onChange, onClose }: Props) {
-  const [isAsked, setIsAsked] = useState(false);
+  /** The message that the question is about, from the moment it is asked. */
+  const [asked, setAsked] = useState<ContactMessage | null>(null);
   const { mark, erase } = useMessageChanges();
   const toast = useToast();
   const isBusy = mark.isPending || erase.isPending;
-  const failed = (title: string) => (error: Error) => toast({ kind: 'bad', title, text: error.message });
 
-  function become(status: ContactStatus) {
-    mark.mutate(
-      { id: message.id, status },
-      {
-        onSuccess: (marked) => {
-          onChange(marked);
-          toast({ kind: 'good', title: 'Mesaj işaretlendi', text: `Durum: ${STATUS[status].name}` });
-        },
-        onError: failed('Mesaj işaretlenemedi'),
-      },
-    );
+  async function become(status: ContactStatus) {
+    try {
+      onChange(await mark.mutateAsync({ id: message.id, status }));
+      toast({ kind: 'good', title: 'Mesaj işaretlendi', text: `Durum: ${STATUS[status].name}` });
+    } catch (error) {
+      toast({ kind: 'bad', title: 'Mesaj işaretlenemedi', text: reasonOf(error, { gone: GONE }) });
+    }
   }
 
-  function eraseNow() {
-    erase.mutate(message.id, {
-      onSuccess: () => {
-        onClose();
-        toast({ kind: 'good', title: 'Mesaj silindi', text: 'Mesaj kalıcı olarak silindi.' });
-      },
-      onError: failed('Mesaj silinemedi'),
-      onSettled: () => setIsAsked(false),
-    });
+  async function eraseForGood({ id }: ContactMessage) {
+    try {
+      await erase.mutateAsync(id);
+      onChange(null);
+      toast({ kind: 'good', title: 'Mesaj silindi', text: 'Mesaj kalıcı olarak silindi.' });
+    } catch (error) {
+      toast({ kind: 'bad', title: 'Mesaj silinemedi', text: reasonOf(error, { gone: GONE }) });
+    }
+    setAsked(null);
   }
-
-  const to = (status: ContactStatus, label: string) =>
-    message.status !== status && (
-      <button type="button" className="button" disabled={isBusy} onClick={() => become(status)}>
-        {label}
-      </button>
-    );
 
   return (
     <>
@@ -62,14 +60,22 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
               type="button"
               className="button button-danger message-erase"
               disabled={isBusy}
-              onClick={() => setIsAsked(true)}
+              onClick={() => setAsked(message)}
             >
               <Icon name="trash-2" />
               Sil
             </button>
-            {to('spam', 'Spam')}
-            {to('new', 'Okunmadı yap')}
-            {to('done', 'Tamamlandı')}
+            {MARKS.filter((status) => status !== message.status).map((status) => (
+              <button
+                key={status}
+                type="button"
+                className="button"
+                disabled={isBusy}
+                onClick={() => void become(status)}
+              >
+                {STATUS[status].mark}
+              </button>
+            ))}
             <a
               className="button button-primary"
               href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}
@@ -83,15 +89,17 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
         <Facts message={message} />
         <p className="message-text">{message.message}</p>
       </Dialog>
-      <Confirm
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
-        title="Mesaj silinsin mi?"
-        text={`${message.name} adlı kişinin mesajı kalıcı olarak silinecek. Bu işlem geri alınamaz.`}
-        action={erase.isPending ? 'Siliniyor...' : 'Kalıcı olarak sil'}
-        onConfirm={eraseNow}
-        isBusy={erase.isPending}
-      />
+      {asked && (
+        <Confirm
+          isOpen
+          onClose={() => setAsked(null)}
+          title="Mesaj silinsin mi?"
+          text={`${asked.name} adlı kişinin “${asked.subject}” konulu mesajı kalıcı olarak silinecek. Bu işlem geri alınamaz.`}
+          action={erase.isPending ? 'Siliniyor...' : 'Kalıcı olarak sil'}
+          onConfirm={() => void eraseForGood(asked)}
+          isBusy={erase.isPending}
+        />
+      )}
     </>
   );
 }

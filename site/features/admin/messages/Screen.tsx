@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
 import { pageCount } from '../../browse/page-numbers.ts';
 import { Pager } from '../businesses/list/Pager.tsx';
 import { Screen } from '../components/Screen.tsx';
+import { useResponseFor } from '../data/use-response-for.ts';
 import { Export } from './Export.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { Messages } from './Messages.tsx';
@@ -18,27 +19,47 @@ export default function MessagesScreen() {
   const list = useMessages(shown);
   const { mark } = useMessageChanges();
   const [opened, setOpened] = useState<ContactMessage | null>(null);
-  const total = list.data?.total;
-  const pages = pageCount(total ?? 0, PER_PAGE);
+  const responseFor = useResponseFor(opened?.id ?? null);
+  const { data, isLate } = list;
+  const pages = pageCount(data?.total ?? 0, PER_PAGE);
+  const { status, page } = shown;
+
+  // The last page may have gone with its last message.
+  useEffect(() => {
+    if (pages > 0 && page > pages && !isLate)
+      setSearch(writeShown({ status, page: pages }), { replace: true });
+  }, [setSearch, isLate, status, page, pages]);
 
   function open(message: ContactMessage) {
     setOpened(message);
     // Whoever opens a message has read it.
-    if (message.status === 'new') mark.mutate({ id: message.id, status: 'read' }, { onSuccess: setOpened });
+    if (message.status === 'new')
+      mark.mutate({ id: message.id, status: 'read' }, { onSuccess: responseFor(message.id, setOpened) });
   }
 
   return (
     <Screen
       title="Mesajlar"
-      subtitle={total === undefined ? ' ' : `${total.toLocaleString('tr')} mesaj`}
-      actions={<Export status={shown.status} />}
+      subtitle={data === undefined ? ' ' : `${data.total.toLocaleString('tr')} mesaj`}
+      actions={<Export status={status} />}
     >
-      <StatusTabs status={shown.status} onChange={(status) => setSearch(writeShown({ status, page: 1 }))} />
-      <Messages list={list} onOpen={open} />
-      {pages > 1 && (
-        <Pager page={shown.page} pages={pages} onGo={(page) => setSearch(writeShown({ ...shown, page }))} />
+      <StatusTabs status={status} onChange={(next) => setSearch(writeShown({ status: next, page: 1 }))} />
+      <Messages list={list} status={status} onOpen={open} />
+      {data && pages > 1 && (
+        <Pager
+          page={data.asked.page}
+          pages={pages}
+          onGo={(next) => setSearch(writeShown({ status, page: next }))}
+        />
       )}
-      {opened && <MessageDialog message={opened} onChange={setOpened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <MessageDialog
+          key={opened.id}
+          message={opened}
+          onChange={responseFor(opened.id, setOpened)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Screen>
   );
 }

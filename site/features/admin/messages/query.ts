@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContactMessage, ContactStatus } from '../../../../schema/contracts/contact-message.ts';
-import { getList, request, send } from '../data/request.ts';
+import { request, send } from '../data/request.ts';
+import { usePagedList } from '../data/use-paged-list.ts';
 
 const ADDRESS = '/api/admin/contact-messages';
 export const PER_PAGE = 20;
@@ -8,15 +9,12 @@ export const PER_PAGE = 20;
 /** Which messages are shown; without a status, all. */
 export type Shown = { status: ContactStatus | undefined; page: number };
 
-export function useMessages({ status, page }: Shown) {
-  const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE, status };
-  return useQuery({
-    queryKey: [ADDRESS, query],
-    queryFn: ({ signal }) => getList<ContactMessage>(ADDRESS, query, signal),
-    placeholderData: keepPreviousData,
-    // A message may have come a moment ago.
-    staleTime: 0,
-  });
+export function useMessages(shown: Shown) {
+  return usePagedList<ContactMessage, Shown>(ADDRESS, shown, ({ status, page }) => ({
+    limit: PER_PAGE,
+    offset: (page - 1) * PER_PAGE,
+    status,
+  }));
 }
 
 /**
@@ -37,15 +35,15 @@ export async function exportMessages(
 /** The two changes a message knows: another status, and being erased. Lists are then asked for anew. */
 export function useMessageChanges() {
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: [ADDRESS] });
+  const onSettled = () => client.invalidateQueries({ queryKey: [ADDRESS] });
   const mark = useMutation({
     mutationFn: ({ id, status }: { id: number; status: ContactStatus }) =>
       request<ContactMessage>('PATCH', `${ADDRESS}/${id}`, { status }),
-    onSuccess,
+    onSettled,
   });
   const erase = useMutation({
     mutationFn: (id: number) => request<{ erased: true }>('DELETE', `${ADDRESS}/${id}`),
-    onSuccess,
+    onSettled,
   });
   return { mark, erase };
 }

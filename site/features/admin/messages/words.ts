@@ -1,11 +1,11 @@
 import type { ContactMessage, ContactStatus } from '../../../../schema/contracts/contact-message.ts';
 
-/** What operators read for each state of a message. */
-export const STATUS: Record<ContactStatus, { name: string; badge: string }> = {
-  new: { name: 'Yeni', badge: 'badge-accent' },
+/** The states of a message; `mark` is on the button that gives it the state. A message becomes read by being opened. */
+export const STATUS: Record<ContactStatus, { name: string; badge: string; mark?: string }> = {
+  new: { name: 'Okunmadı', badge: 'badge-accent', mark: 'Okunmadı olarak işaretle' },
   read: { name: 'Okundu', badge: '' },
-  done: { name: 'Tamamlandı', badge: 'badge-good' },
-  spam: { name: 'Spam', badge: 'badge-bad' },
+  done: { name: 'Tamamlandı', badge: 'badge-good', mark: 'Tamamlandı olarak işaretle' },
+  spam: { name: 'Spam', badge: 'badge-bad', mark: 'Spam olarak işaretle' },
 };
 
 export const TYPE: Record<ContactMessage['type'], string> = {
@@ -19,8 +19,8 @@ export const TYPE: Record<ContactMessage['type'], string> = {
 
 /** How a message fared on its way to the webhook. */
 export const DELIVERY: Record<ContactMessage['delivery'], string> = {
-  none: 'Bildirim ayarlanmamış',
-  waiting: 'Bildirim bekliyor',
-  delivered: 'Bildirildi',
-  failed: 'Bildirilemedi',
+  none: 'Ayarlanmamış',
+  waiting: 'Bekliyor',
+  delivered: 'İletildi',
+  failed: 'İletilemedi',
 };

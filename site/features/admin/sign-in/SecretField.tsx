@@ -10,20 +10,12 @@ type Props = {
   isWrong: boolean;
   /** The id of what says what was wrong. */
   describedBy: string;
-  autoComplete: 'off' | 'current-password';
+  /** Tells password managers the secrets apart. */
+  name: string;
 };
 
 /** A masked field that can be looked at: long keys are easily mistyped. */
-export function SecretField({
-  ref,
-  label,
-  hint,
-  value,
-  onChange,
-  isWrong,
-  describedBy,
-  autoComplete,
-}: Props) {
+export function SecretField({ ref, label, hint, value, onChange, isWrong, describedBy, name }: Props) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   return (
@@ -40,7 +32,8 @@ export function SecretField({
           required
           aria-invalid={isWrong || undefined}
           aria-describedby={`${id}-hint ${describedBy}`}
-          autoComplete={autoComplete}
+          name={name}
+          autoComplete={`section-${name} current-password`}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={500}

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedIn } from '../../../../schema/contracts/sign-in.ts';
-import { adminPaths } from '../../../../schema/rules/admin-paths.ts';
 import { Icon } from '../components/Icon.tsx';
 import { signedIn } from '../data/session.ts';
 import { useSession } from '../data/use-session.ts';
 import { useTitle } from '../shell/use-title.ts';
+import { addressAfterSignIn } from './left-address.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** How long one reads that signing in succeeded, in milliseconds (specification 2). */
 const REDIRECT_AFTER = 1000;
 
-/** /admin/login, without the sidebar. Who is signed in already goes on to the panel. */
+/** /admin/login, without the sidebar. Whoever is signed in goes on to where they were, or to the dashboard. */
 export function SignInPage() {
   const [, go] = useLocation();
   const { is } = useSession();
@@ -19,7 +19,7 @@ export function SignInPage() {
   useTitle('Sistem Girişi');
 
   useEffect(() => {
-    if (is === 'signed-in') go(adminPaths.dashboard, { replace: true });
+    if (is === 'signed-in') go(addressAfterSignIn(history.state), { replace: true });
   }, [is, go]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

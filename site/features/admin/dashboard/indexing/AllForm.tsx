@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { IndexJob } from '../../../../../schema/contracts/indexing.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { request, RequestError } from '../../data/request.ts';
+import { request } from '../../data/request.ts';
 import { pauseText, phaseOf, problemsText, progressOf, toldText } from './job.ts';
-import { allFailure } from './notices.ts';
+import { allFailure, refusalOf } from './notices.ts';
 
 type Props = {
+  /** True if there is no service to tell. */
+  isOff: boolean;
   /** The newest job for all businesses. */
   job: IndexJob | null;
   onBegun: (job: IndexJob) => void;
@@ -15,9 +17,9 @@ type Props = {
 const WHEN = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The pages of all businesses: a job of the server, which goes on when this page is closed. */
-export function AllForm({ job, onBegun }: Props) {
+export function AllForm({ isOff, job, onBegun }: Props) {
   const toast = useToast();
-  const onError = (failure: Error) => toast(allFailure(failure instanceof RequestError ? failure.text : ''));
+  const onError = (failure: Error) => toast(allFailure(refusalOf(failure)));
   const start = useMutation({
     mutationFn: () => request<IndexJob>('POST', '/api/admin/index-jobs'),
     networkMode: 'always',
@@ -43,7 +45,7 @@ export function AllForm({ job, onBegun }: Props) {
         {job && describe(job)}
       </p>
       <div className="row">
-        <button type="button" className="button" disabled={isBusy} onClick={() => start.mutate()}>
+        <button type="button" className="button" disabled={isOff || isBusy} onClick={() => start.mutate()}>
           <Icon name="building-2" />
           {isBusy
             ? `Tüm İşletmeler Gönderiliyor... ${progressOf(running ?? { handled: 0, total: 0 })}`

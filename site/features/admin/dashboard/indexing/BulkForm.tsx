@@ -6,18 +6,20 @@ import { Icon } from '../../components/Icon.tsx';
 import { request, RequestError } from '../../data/request.ts';
 import { progressOf } from './job.ts';
 import { linesOf, MOST_LINES } from './lines.ts';
-import { bulkFailure } from './notices.ts';
+import { bulkFailure, refusalOf } from './notices.ts';
 import { Refused } from './Refused.tsx';
 
 type Props = {
   site: string | undefined;
+  /** True if there is no service to tell. */
+  isOff: boolean;
   /** What the server is still telling services of; null when that is nothing. */
   job: IndexJob | null;
   onBegun: (job: IndexJob) => void;
 };
 
 /** Some addresses, one in each line. */
-export function BulkForm({ site, job, onBegun }: Props) {
+export function BulkForm({ site, isOff, job, onBegun }: Props) {
   const id = useId();
   const toast = useToast();
   const [text, setText] = useState('');
@@ -33,9 +35,9 @@ export function BulkForm({ site, job, onBegun }: Props) {
       onBegun(submitted.job);
     },
     onError(failure) {
-      const reason = failure instanceof RequestError ? failure.text : '';
-      if (failure instanceof RequestError && failure.status === 400) setError(reason);
-      toast(bulkFailure(reason));
+      const refusal = refusalOf(failure);
+      if (failure instanceof RequestError && failure.status === 400) setError(refusal.reason);
+      toast(bulkFailure(refusal));
     },
   });
   const isBusy = submit.isPending || job !== null;
@@ -55,6 +57,7 @@ export function BulkForm({ site, job, onBegun }: Props) {
           rows={4}
           spellCheck={false}
           autoComplete="off"
+          disabled={isOff}
           placeholder={site === undefined ? undefined : `${site}/business/…\n${site}/city/…`}
           value={text}
           aria-invalid={error !== ''}
@@ -77,7 +80,7 @@ export function BulkForm({ site, job, onBegun }: Props) {
       </div>
       <Refused list={refused} />
       <div className="row">
-        <button type="button" className="button" disabled={isBusy || text === ''} onClick={send}>
+        <button type="button" className="button" disabled={isOff || isBusy || text === ''} onClick={send}>
           <Icon name="list" />
           {isBusy ? `Toplu Gönderiliyor... ${progressOf(progress)}` : `Toplu Gönder (${lines.length})`}
         </button>

@@ -1,3 +1,4 @@
+import { Icon } from '../../components/Icon.tsx';
 import { phaseOf } from './job.ts';
 import { AllForm } from './AllForm.tsx';
 import { BulkForm } from './BulkForm.tsx';
@@ -9,7 +10,8 @@ import { useIndexing } from './use-indexing.ts';
 /** Tells search engines of pages: of one, of some, of those of all businesses. */
 export function IndexingCard() {
   const { status, begin } = useIndexing();
-  const { all = null, urls = null, site } = status.data ?? {};
+  const { all = null, urls = null, site, services } = status.data ?? {};
+  const isOff = services !== undefined && !services.some(({ ready }) => ready);
   const isTelling = urls !== null && phaseOf(urls, new Date()) === 'active';
   const submitter = isTelling ? submitterOf(urls) : null;
   return (
@@ -18,9 +20,24 @@ export function IndexingCard() {
         <h2 id="indexing-title">URL İndeksleme</h2>
       </div>
       <Services status={status.data} isError={status.isError} />
-      <SingleForm site={site} isTelling={submitter === 'single'} onBegun={(job) => begin(job, 'single')} />
-      <BulkForm site={site} job={submitter === 'bulk' ? urls : null} onBegun={(job) => begin(job, 'bulk')} />
-      <AllForm job={all} onBegun={(job) => begin(job, 'all')} />
+      {isOff && (
+        <p className="note note-info" role="status">
+          <Icon name="circle-alert" /> Bildirilecek bir hizmet kurulmadığı için gönderim kapalı.
+        </p>
+      )}
+      <SingleForm
+        site={site}
+        isOff={isOff}
+        isTelling={submitter === 'single'}
+        onBegun={(job) => begin(job, 'single')}
+      />
+      <BulkForm
+        site={site}
+        isOff={isOff}
+        job={submitter === 'bulk' ? urls : null}
+        onBegun={(job) => begin(job, 'bulk')}
+      />
+      <AllForm isOff={isOff} job={all} onBegun={(job) => begin(job, 'all')} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { IndexReadiness, IndexStatus } from '../../../../../schema/contracts/indexing.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { SERVICE_NAMES } from './job.ts';
+import { NOT_SET_UP } from './notices.ts';
 
 const DAY_AND_CLOCK = new Intl.DateTimeFormat('tr-TR', {
   day: 'numeric',
@@ -28,25 +29,35 @@ export function Services({ status, isError }: { status: IndexStatus | undefined;
             {service.ready ? (
               <span className="badge badge-good">Hazır</span>
             ) : (
-              <span className="badge badge-note">Ayarlı değil</span>
+              <span className="badge badge-note">Kurulmamış</span>
             )}
           </span>
-          <span className="hint">{textOf(service, status)}</span>
+          <span className="hint">{service.reason === null ? readyText(service, status) : NOT_SET_UP}</span>
+          {service.reason !== null && (
+            <details className="hint">
+              <summary>Ayrıntı</summary>
+              {setUpText(service.reason, status)}
+            </details>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function textOf({ service, reason }: IndexReadiness, { site, quota }: IndexStatus): string {
-  if (service === 'indexnow')
-    return reason === null
-      ? 'Bing, Yandex ve IndexNow kullanan diğer arama motorlarına bildirilir.'
-      : `${site} internetten açılabilen bir adres değil. SITE_URL ayarına sitenin yayındaki adresini yazın.`;
-  if (reason === 'no_credentials')
-    return 'İsteğe bağlı. GOOGLE_SERVICE_ACCOUNT ayarına hizmet hesabının JSON anahtarını yazın. Google bu yolla yalnızca iş ilanı ve canlı yayın sayfalarını dizine alır.';
-  if (reason === 'credentials_unusable')
-    return 'GOOGLE_SERVICE_ACCOUNT ayarındaki anahtar okunamıyor. Hizmet hesabının JSON anahtarını olduğu gibi yazın.';
+const ONLY = 'Google bu yolla yalnızca iş ilanı ve canlı yayın sayfalarını dizine alır.';
+
+function readyText({ service }: IndexReadiness, { quota }: IndexStatus): string {
+  if (service === 'indexnow') return 'Bing, Yandex ve IndexNow kullanan diğer arama motorlarına bildirilir.';
   const resets = DAY_AND_CLOCK.format(new Date(quota.resetsAt));
-  return `Bugün ${quota.limit} çağrının ${quota.used} tanesi kullanıldı; ${resets} itibarıyla sıfırlanır. Google bu yolla yalnızca iş ilanı ve canlı yayın sayfalarını dizine alır.`;
+  return `Bugün ${quota.limit} çağrının ${quota.used} tanesi kullanıldı. Sıfırlanma: ${resets}. ${ONLY}`;
+}
+
+/** What whoever runs the installation has to do. */
+function setUpText(reason: NonNullable<IndexReadiness['reason']>, { site }: IndexStatus): string {
+  if (reason === 'site_not_public')
+    return `${site} internetten açılabilen bir adres değil. SITE_URL ayarına sitenin yayındaki adresini yazın.`;
+  if (reason === 'no_credentials')
+    return `İsteğe bağlı. GOOGLE_SERVICE_ACCOUNT ayarına hizmet hesabının JSON anahtarını yazın. ${ONLY}`;
+  return 'GOOGLE_SERVICE_ACCOUNT ayarındaki anahtar okunamıyor. Hizmet hesabının JSON anahtarını olduğu gibi yazın.';
 }

@@ -4,18 +4,20 @@ import type { IndexJob, Submitted } from '../../../../../schema/contracts/indexi
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { request, RequestError } from '../../data/request.ts';
-import { singleFailure } from './notices.ts';
+import { singleFailure, refusalOf } from './notices.ts';
 
 type Props = {
   /** Where addresses must lie; not known at first. */
   site: string | undefined;
+  /** True if there is no service to tell. */
+  isOff: boolean;
   /** Whether the server is still telling services of what was sent. */
   isTelling: boolean;
   onBegun: (job: IndexJob) => void;
 };
 
 /** One address. */
-export function SingleForm({ site, isTelling, onBegun }: Props) {
+export function SingleForm({ site, isOff, isTelling, onBegun }: Props) {
   const id = useId();
   const toast = useToast();
   const [text, setText] = useState('');
@@ -28,9 +30,9 @@ export function SingleForm({ site, isTelling, onBegun }: Props) {
       onBegun(job);
     },
     onError(failure) {
-      const reason = failure instanceof RequestError ? failure.text : '';
-      if (failure instanceof RequestError && failure.status === 400) setError(reason);
-      toast(singleFailure(reason));
+      const refusal = refusalOf(failure);
+      if (failure instanceof RequestError && failure.status === 400) setError(refusal.reason);
+      toast(singleFailure(refusal));
     },
   });
   const isBusy = submit.isPending || isTelling;
@@ -57,6 +59,7 @@ export function SingleForm({ site, isTelling, onBegun }: Props) {
             type="url"
             inputMode="url"
             autoComplete="off"
+            disabled={isOff}
             placeholder={site === undefined ? undefined : `${site}/business/…`}
             value={text}
             aria-invalid={error !== ''}
@@ -70,7 +73,7 @@ export function SingleForm({ site, isTelling, onBegun }: Props) {
           <button
             type="button"
             className="button button-primary"
-            disabled={isBusy || text.trim() === ''}
+            disabled={isOff || isBusy || text.trim() === ''}
             onClick={send}
           >
             <Icon name="send" />

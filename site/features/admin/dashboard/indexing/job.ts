@@ -54,6 +54,6 @@ export function pauseText(job: IndexJob, now: Date): string {
   );
   const at = new Date(Math.min(...next));
   const isToday = at.toDateString() === now.toDateString();
-  const when = isToday ? `Saat ${CLOCK.format(at)} itibarıyla` : `${DAY_AND_CLOCK.format(at)} itibarıyla`;
-  return `${problemsText(job)} ${when} kendiliğinden yeniden denenecek.`;
+  const when = isToday ? CLOCK.format(at) : DAY_AND_CLOCK.format(at);
+  return `${problemsText(job)} Kendiliğinden yeniden deneme: ${when}.`;
 }

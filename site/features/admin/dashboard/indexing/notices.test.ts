@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexJob, IndexLane } from '../../../../../schema/contracts/indexing.ts';
+import { RequestError } from '../../data/request.ts';
 import { phaseOf, progressOf } from './job.ts';
 import { linesOf } from './lines.ts';
-import { allFailure, bulkFailure, endNotice, pauseNotice, singleFailure, submitterOf } from './notices.ts';
+import {
+  allFailure,
+  bulkFailure,
+  endNotice,
+  pauseNotice,
+  refusalOf,
+  singleFailure,
+  submitterOf,
+} from './notices.ts';
 
 const NOW = new Date('2026-11-20T12:00:00');
 const lane = (
@@ -63,7 +72,9 @@ describe('what an operator is told of one address (A-8-14, A-8-15)', () => {
       text: 'URL gönderilemedi. Lütfen tekrar deneyin. IndexNow bu adresleri kabul etmedi (durum 400).',
       kind: 'bad',
     });
-    expect(singleFailure('').text).toBe('URL gönderilemedi. Lütfen tekrar deneyin.');
+    expect(singleFailure({ reason: '', isFinal: false }).text).toBe(
+      'URL gönderilemedi. Lütfen tekrar deneyin.',
+    );
   });
 });
 
@@ -83,7 +94,11 @@ describe('what an operator is told of several (A-8-16, A-8-17)', () => {
       text: '0 URL başarıyla gönderildi, 10 hata oluştu.',
       kind: 'bad',
     });
-    expect(bulkFailure('')).toEqual({ title: 'Hata', text: 'Toplu URL gönderimi başarısız.', kind: 'bad' });
+    expect(bulkFailure({ reason: '', isFinal: false })).toEqual({
+      title: 'Hata',
+      text: 'Toplu URL gönderimi başarısız.',
+      kind: 'bad',
+    });
   });
 });
 
@@ -112,7 +127,11 @@ describe('what an operator is told of all businesses (A-8-18, A-8-19)', () => {
       text: 'IndexNow bu adresleri kabul etmedi (durum 400).',
       kind: 'bad',
     });
-    expect(allFailure('')).toEqual({ title: 'Hata', text: 'Otomatik gönderim başarısız', kind: 'bad' });
+    expect(allFailure({ reason: '', isFinal: false })).toEqual({
+      title: 'Hata',
+      text: 'Otomatik gönderim başarısız',
+      kind: 'bad',
+    });
   });
 
   it('says how many had been sent when it was stopped', () => {
@@ -131,11 +150,11 @@ describe('a job that has to wait', () => {
     const today = job({ state: 'running', services: [waiting(later(2))] });
     expect(pauseNotice(today, NOW)).toEqual({
       title: 'Kuyruğa Alındı',
-      text: 'IndexNow yanıt vermedi. Saat 12:02 itibarıyla kendiliğinden yeniden denenecek.',
+      text: 'IndexNow yanıt vermedi. Kendiliğinden yeniden deneme: 12:02.',
       kind: 'bad',
     });
     const tomorrow = job({ state: 'running', services: [waiting(later(24 * 60))] });
-    expect(pauseNotice(tomorrow, NOW).text).toContain('21 Kasım 12:00 itibarıyla');
+    expect(pauseNotice(tomorrow, NOW).text).toContain('Kendiliğinden yeniden deneme: 21 Kasım 12:00.');
   });
 
   it('is active as long as one service is being told', () => {
@@ -158,4 +177,14 @@ it('says how far it is, and whose button is busy', () => {
 it('reads one address in each line and drops blank ones (A-5-02)', () => {
   expect(linesOf(' a \n\n\t\nb\r\nc')).toEqual(['a', 'b', 'c']);
   expect(linesOf(' \n \n')).toEqual([]);
+});
+
+it.each([
+  [409, 'indexing_not_configured', 'URL gönderilemedi. Bu hizmet henüz kurulmamış; yöneticinize başvurun.'],
+  [400, 'invalid_request', 'URL gönderilemedi. Said by the server.'],
+  [502, 'not_taken', 'URL gönderilemedi. Lütfen tekrar deneyin. Said by the server.'],
+  [503, 'database_unavailable', 'URL gönderilemedi. Lütfen tekrar deneyin.'],
+])('advises to try again only where that can help: %i', (status, code, text) => {
+  const body = JSON.stringify({ error: 'Said by the server.', code });
+  expect(singleFailure(refusalOf(new RequestError(new Response(body, { status }), body))).text).toBe(text);
 });

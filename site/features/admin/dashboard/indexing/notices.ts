@@ -1,5 +1,6 @@
 import type { IndexJob } from '../../../../../schema/contracts/indexing.ts';
 import type { Notice } from '../../../../components/toast/use-toast.ts';
+import { RequestError } from '../../data/request.ts';
 import { pauseText, problemsText, toldText } from './job.ts';
 
 /** Which control a job was begun with. */
@@ -18,7 +19,7 @@ export function endNotice(submitter: Submitter, job: IndexJob): Notice {
   if (submitter === 'single')
     return successful > 0
       ? { title: 'Başarılı', text: singleText(job), kind }
-      : singleFailure(problemsText(job));
+      : singleFailure({ reason: problemsText(job), isFinal: false });
   if (submitter === 'all') {
     if (state === 'stopped')
       return {
@@ -26,7 +27,7 @@ export function endNotice(submitter: Submitter, job: IndexJob): Notice {
         text: joined(`${successful} işletme URL'si gönderilmişti.`),
         kind: 'good',
       };
-    if (state === 'failed') return allFailure(problemsText(job));
+    if (state === 'failed') return allFailure({ reason: problemsText(job), isFinal: false });
     const text = `${successful} işletme URL'si başarıyla gönderildi, ${failed} hata oluştu.`;
     return { title: 'Otomatik Gönderim Tamamlandı', text: joined(text, toldText(job)), kind };
   }
@@ -39,15 +40,32 @@ export function pauseNotice(job: IndexJob, now: Date): Notice {
   return { title: 'Kuyruğa Alındı', text: pauseText(job, now), kind: 'bad' };
 }
 
-export function singleFailure(reason: string): Notice {
-  return { title: 'Hata', text: joined('URL gönderilemedi. Lütfen tekrar deneyin.', reason), kind: 'bad' };
+/** Said of a service that only whoever runs the installation can set up. */
+export const NOT_SET_UP = 'Bu hizmet henüz kurulmamış; yöneticinize başvurun.';
+
+/** Why nothing was sent, in words; empty where nothing is known. `isFinal`: trying again cannot help. */
+export type Refusal = { reason: string; isFinal: boolean };
+
+/** What is told of a request that failed. What a server says that is down is no text for operators. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof RequestError)) return { reason: '', isFinal: false };
+  const { status, code, text } = error;
+  if (code === 'indexing_not_configured') return { reason: NOT_SET_UP, isFinal: true };
+  if (code === 'not_taken') return { reason: text, isFinal: false };
+  const isOurs = status >= 400 && status < 500 && status !== 401 && status !== 429;
+  return isOurs ? { reason: text, isFinal: true } : { reason: '', isFinal: false };
 }
 
-export function bulkFailure(reason: string): Notice {
+export function singleFailure({ reason, isFinal }: Refusal): Notice {
+  const what = isFinal ? 'URL gönderilemedi.' : 'URL gönderilemedi. Lütfen tekrar deneyin.';
+  return { title: 'Hata', text: joined(what, reason), kind: 'bad' };
+}
+
+export function bulkFailure({ reason }: Refusal): Notice {
   return { title: 'Hata', text: joined('Toplu URL gönderimi başarısız.', reason), kind: 'bad' };
 }
 
-export function allFailure(reason: string): Notice {
+export function allFailure({ reason }: Refusal): Notice {
   return { title: 'Hata', text: reason || 'Otomatik gönderim başarısız', kind: 'bad' };
 }
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { WEEK } from '../../../../../schema/rules/days.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { WEEK, type Day } from '../../../../../schema/rules/days.ts';
 import { DayRow } from './DayRow.tsx';
 import { onAllDays, problemOf, type WeekHours } from './model.ts';
+import { DAY_NAMES } from './texts.ts';
 
 type Props = {
   value: WeekHours;
@@ -13,18 +14,40 @@ type Props = {
 
 /** Opening hours of the seven days. */
 export function HoursEditor({ value, onChange, isChecked, labelledBy }: Props): ReactNode {
+  /** The day that was copied to all, and the week it has replaced, until something else is changed. */
+  const [copied, setCopied] = useState<{ day: Day; before: WeekHours } | null>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  const undo = ({ day, before }: NonNullable<typeof copied>) => {
+    // The button goes away with what it undoes.
+    editor.current!.querySelectorAll<HTMLElement>('.hours-copy')[WEEK.indexOf(day)]!.focus();
+    change(before);
+  };
+  const change = (week: WeekHours, copy: typeof copied = null) => {
+    setCopied(copy);
+    onChange(week);
+  };
   return (
-    <div className="hours-editor" role="group" aria-labelledby={labelledBy}>
+    <div className="hours-editor" ref={editor} role="group" aria-labelledby={labelledBy}>
       {WEEK.map((day) => (
         <DayRow
           key={day}
           day={day}
           hours={value[day]}
           problem={isChecked ? problemOf(value[day]) : null}
-          onChange={(hours) => onChange({ ...value, [day]: hours })}
-          onCopy={() => onChange(onAllDays(value[day]))}
+          onChange={(hours) => change({ ...value, [day]: hours })}
+          onCopy={() => change(onAllDays(value[day]), { day, before: value })}
         />
       ))}
+      <div className="hours-copied">
+        <p className="hint" role="status">
+          {copied && `${DAY_NAMES[copied.day]} saatleri tüm günlere kopyalandı.`}
+        </p>
+        {copied && (
+          <button type="button" className="button button-plain button-small" onClick={() => undo(copied)}>
+            Geri al
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { endsNextDay, MOST_RANGES, nextRange, type Range } from './model.ts';
 
@@ -14,11 +15,17 @@ type Props = {
 /** The stretches of one day: from, to, one more, one less. */
 export function Ranges({ name, ranges, problemId, onChange }: Props): ReactNode {
   const add = useRef<HTMLButtonElement>(null);
+  const last = useRef<HTMLInputElement>(null);
   const set = (at: number, changed: Partial<Range>) =>
     onChange(ranges.map((range, i) => (i === at ? { ...range, ...changed } : range)));
   const remove = (at: number) => {
     onChange(ranges.toSpliced(at, 1));
     add.current!.focus();
+  };
+  const addRange = () => {
+    // At once, so that there is a field to type into.
+    flushSync(() => onChange([...ranges, nextRange(ranges)]));
+    last.current!.focus();
   };
   const described = { 'aria-invalid': problemId !== undefined, 'aria-describedby': problemId };
   return (
@@ -26,6 +33,7 @@ export function Ranges({ name, ranges, problemId, onChange }: Props): ReactNode 
       {ranges.map((range, at) => (
         <div className="hours-range" key={at}>
           <input
+            ref={at === ranges.length - 1 ? last : undefined}
             className="input"
             type="time"
             aria-label={`${name}, ${at + 1}. aralık: açılış`}
@@ -62,7 +70,7 @@ export function Ranges({ name, ranges, problemId, onChange }: Props): ReactNode 
         className="button button-plain button-small"
         aria-label={`${name}: aralık ekle`}
         disabled={ranges.length >= MOST_RANGES}
-        onClick={() => onChange([...ranges, nextRange(ranges)])}
+        onClick={addRange}
       >
         <Icon name="plus" />
         Aralık ekle

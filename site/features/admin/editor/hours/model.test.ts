@@ -66,7 +66,10 @@ describe('hours as they are edited', () => {
 
   it.each([
     [ranges(['', '17:00']), 'Açılış ve kapanış saatini girin'],
-    [ranges(['09:00', '09:00']), 'Açılış ve kapanış saati aynı olamaz; bütün gün için 24 saat açık seçin'],
+    [
+      ranges(['09:00', '09:00']),
+      'Açılış ve kapanış saati aynı olamaz; bütün gün açıksa “24 saat açık” seçeneğini seçin',
+    ],
     [ranges(['09:00', '14:00'], ['13:00', '18:00']), 'Saat aralıkları çakışıyor'],
     [ranges(['18:00', '02:00'], ['20:00', '21:00']), 'Saat aralıkları çakışıyor'],
     [ranges(['13:00', '18:00'], ['09:00', '13:00']), null],

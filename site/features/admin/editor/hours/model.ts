@@ -69,7 +69,7 @@ export function problemOf(day: DayHours): string | null {
   const shifts = day.ranges.map(toShift);
   if (shifts.includes(null)) return 'Açılış ve kapanış saatini girin';
   if (day.ranges.some(({ open, close }) => open === close))
-    return 'Açılış ve kapanış saati aynı olamaz; bütün gün için 24 saat açık seçin';
+    return 'Açılış ve kapanış saati aynı olamaz; bütün gün açıksa “24 saat açık” seçeneğini seçin';
   const sorted = (shifts as Shift[]).toSorted((a, b) => a.open - b.open);
   const overlaps = sorted.some((shift, i) => i > 0 && shift.open < sorted[i - 1]!.close);
   return overlaps ? 'Saat aralıkları çakışıyor' : null;

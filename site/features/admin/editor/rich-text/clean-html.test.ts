@@ -45,9 +45,41 @@ describe('cleanHtml', () => {
       '<blockquote><p>A</p><p>B</p></blockquote><p>C</p>',
     ],
     ['<ul><li><h3>A</h3></li></ul>', '<ul><li><p>A</p></li></ul>'],
-    ['<table><tr><td>A</td><td>B</td></tr><tr><td>C</td></tr></table>', '<p>A B</p><p>C</p>'],
+    ['<table><tr><td>A</td><td>B</td></tr><tr><td>C</td></tr></table>', '<p>A – B</p><p>C</p>'],
   ])('makes paragraphs of blocks: %s (A-2.12-03)', (pasted, expected) => {
     expect(cleanHtml(pasted)).toBe(expected);
+  });
+
+  const item = (level: number, marker: string, text: string) =>
+    `<p class=MsoListParagraphCxSpMiddle style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
+style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\n`;
+
+  it('makes lists of those of Word, whose bullets are text', () => {
+    expect(
+      cleanHtml(
+        `<p class=MsoNormal>Önce</p>${item(1, '·', '<b>Birinci</b> madde')}${item(2, 'o', 'Alt madde')}${item(1, '·', 'İkinci madde')}<p class=MsoNormal>Sonra</p>`,
+      ),
+    ).toBe(
+      '<p>Önce</p><ul><li><p><strong>Birinci</strong> madde</p><ul><li><p>Alt madde</p></li></ul></li>' +
+        '<li><p>İkinci madde</p></li></ul><p>Sonra</p>',
+    );
+    expect(cleanHtml(`${item(1, '1.', 'Bir')}${item(1, '2.', 'İki')}${item(2, 'a)', 'Alt')}`)).toBe(
+      '<ol><li><p>Bir</p></li><li><p>İki</p><ol><li><p>Alt</p></li></ol></li></ol>',
+    );
+    expect(cleanHtml(`${item(1, '1.', 'Bir')}${item(1, '·', 'Nokta')}`)).toBe(
+      '<ol><li><p>Bir</p></li></ol><ul><li><p>Nokta</p></li></ul>',
+    );
+  });
+
+  it('makes one line of each row of a table', () => {
+    const cell = (text: string) =>
+      `<td width=301 style='border:solid'><p class=MsoNormal>${text}<o:p></o:p></p></td>`;
+    expect(
+      cleanHtml(
+        `<table class=MsoTableGrid><tr>${cell('<b>Gün</b>')}${cell('Saat')}</tr>\n<tr>${cell('Pazar')}${cell('&nbsp;')}${cell('Kapalı')}</tr></table><p>Sonra</p>`,
+      ),
+    ).toBe('<p><strong>Gün</strong> – Saat</p><p>Pazar – Kapalı</p><p>Sonra</p>');
+    expect(cleanHtml('<table><tr><td><p>A</p><p>B</p></td></tr></table>')).toBe('<p>A</p><p>B</p>');
   });
 
   it('keeps marks over the borders of paragraphs, and reads those that are styles', () => {

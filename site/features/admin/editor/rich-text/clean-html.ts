@@ -1,5 +1,7 @@
 import { RICH_TEXT_LINK, RICH_TEXT_REL } from '../../../../../schema/rules/rich-text-tags.ts';
 import { Prose } from './prose-writer.ts';
+import { tableRows } from './table-rows.ts';
+import { wordLists } from './word-lists.ts';
 
 /** Comments, and what stands between the tags of programs, pictures and heads: none of it is text. */
 const DROPPED =
@@ -26,7 +28,7 @@ const BLOCKS = new Set(
  */
 export function cleanHtml(html: string): string {
   const prose = new Prose();
-  const text = html.replace(DROPPED, '');
+  const text = tableRows(wordLists(html.replace(DROPPED, '')));
   let read = 0;
   for (const match of text.matchAll(TOKEN)) {
     prose.write(text.slice(read, match.index));
@@ -46,7 +48,6 @@ function open(prose: Prose, tag: string, written: string): void {
   else if (tag === 'ul' || tag === 'ol') prose.openList(tag);
   else if (tag === 'li') prose.openItem();
   else if (tag === 'br') prose.breakLine();
-  else if (tag === 'td' || tag === 'th') prose.write(' ');
   else prose.openMark(tag, marksOf(tag, attributesOf(written)));
 }
 

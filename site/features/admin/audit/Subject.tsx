@@ -1,0 +1,19 @@
+import { Link } from 'wouter';
+import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
+import { listLink, subjectText } from './subject.ts';
+
+/** The name of what an entry is about; that of a business leads to where it can be edited or restored. */
+export function Subject({ entry, none = '' }: { entry: AuditEntry; none?: string }) {
+  const text = subjectText(entry);
+  const link = listLink(entry);
+  if (text === '') return none;
+  if (link === null) return text;
+  return (
+    <>
+      <Link className="audit-subject" href={link}>
+        {text}
+      </Link>
+      {entry.subject?.business?.isRemoved && <span className="badge badge-bad">Silinmiş</span>}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { LABELS } from '../businesses/form/fields.ts';
+
+type Names = Record<string, string>;
+
+/** Beside the fields of the form: columns that an edit moves with them, and those the log has under another name. */
+const BUSINESS: Names = {
+  ...LABELS,
+  businessStatus: 'Durum',
+  category: LABELS.categoryId,
+  cid: 'Google CID',
+  googleId: 'Google kimliği',
+  isSponsored: 'Öne çıkarılmış',
+  locationLink: 'Harita bağlantısı',
+  placeId: 'Google yer kimliği',
+  rating: 'Puan',
+  removed: 'Silinmiş',
+  reviewCount: 'Değerlendirme sayısı',
+  reviewsLink: 'Değerlendirme bağlantısı',
+  slug: 'Sayfanın adresi',
+  source: 'Kaynak',
+  subtypes: 'Diğer türler',
+  timeZone: 'Saat dilimi',
+};
+
+const SETTINGS: Names = {
+  address: 'Adres',
+  email: 'E-posta',
+  facebook: 'Facebook',
+  facebookPixel: 'Facebook Pixel',
+  foot: 'Sayfa sonuna eklenen kod',
+  googleAnalytics: 'Google Analytics',
+  googleTagManager: 'Google Tag Manager',
+  head: 'Sayfa başına eklenen kod',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  liveChat: 'Canlı sohbet bağlantısı',
+  metaDescription: 'Ana sayfa açıklaması',
+  metaKeywords: 'Anahtar sözcükler',
+  monthlyVisitors: 'Aylık ziyaretçi',
+  phone: 'Telefon',
+  placements: 'Reklam alanları',
+  provider: 'Reklam sağlayıcısı',
+  responseTime: 'Yanıt süresi',
+  reviewFallback: 'Metinsiz değerlendirme yerine',
+  uptime: 'Erişilebilirlik',
+  userRating: 'Kullanıcı puanı',
+  userReviews: 'Kullanıcı değerlendirmesi',
+  value: 'Değer',
+  x: 'X',
+};
+
+const FIELDS: Record<string, Names> = {
+  business: BUSINESS,
+  import: {
+    changed: 'Güncellenen',
+    created: 'Eklenen',
+    file: 'Dosya',
+    hash: 'Dosyanın özeti',
+    rejected: 'Reddedilen',
+  },
+  index: { addresses: 'URL sayısı', first: 'İlk URL', services: 'Hizmetler', type: 'İşlem' },
+  message: { createdAt: 'Geliş tarihi', messages: 'Mesaj sayısı', status: 'Durum' },
+  session: { address: 'IP adresi', browser: 'Tarayıcı', count: 'Deneme sayısı', step: 'Adım' },
+  settings: SETTINGS,
+};
+
+/** A field as operators call it. One without a word here, such as a code's own name, is shown by its name. */
+export function fieldName(entity: string, field: string): string {
+  return FIELDS[entity]?.[field] ?? field;
+}

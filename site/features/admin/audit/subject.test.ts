@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { listLink, pageLink, subjectText } from './subject.ts';
+
+const about = { entity: 'business', entityId: '7', before: null, after: null, subject: null };
+const business = { slug: 'crumb-provo', city: 'Provo', isRemoved: false };
+const crumb = { name: 'Crumb & Crust', business };
+
+it.each([
+  [{ ...about, subject: crumb, after: { phone: '1' } }, 'Crumb & Crust'],
+  [{ ...about, subject: crumb, before: { name: 'Crust' }, after: { name: 'Crumb' } }, 'Crumb'],
+  [{ ...about, before: { name: 'Crust' } }, 'Crust'],
+  [about, 'İşletme no. 7'],
+  [{ ...about, entity: 'message', subject: { name: 'Saatler yanlış', business: null } }, 'Saatler yanlış'],
+  [{ ...about, entity: 'operator', entityId: 'Ada' }, 'Ada'],
+  [{ ...about, entity: 'settings', entityId: 'social' }, 'Sosyal medya'],
+  [
+    { ...about, entity: 'index', entityId: null, after: { first: 'https://hub.example/city/provo' } },
+    '/city/provo',
+  ],
+  [{ ...about, entity: 'session', entityId: null }, ''],
+])('names what an entry is about: %j', (entry, text) => {
+  expect(subjectText(entry)).toBe(text);
+});
+
+it('leads to where a business can be edited, or restored when it was removed', () => {
+  expect(listLink({ subject: crumb })).toBe('/admin/businesses?search=Crumb+%26+Crust+Provo');
+  expect(pageLink({ subject: crumb })).toBe('/business/crumb-provo');
+  const gone = { ...crumb, business: { ...business, isRemoved: true } };
+  expect(listLink({ subject: gone })).toBe('/admin/businesses?search=Crumb+%26+Crust+Provo&status=removed');
+  expect(pageLink({ subject: gone })).toBeNull();
+  expect(listLink({ subject: { name: 'Hello', business: null } })).toBeNull();
+});

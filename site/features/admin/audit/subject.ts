@@ -1,0 +1,35 @@
+import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
+import { adminPaths } from '../../../../schema/rules/admin-paths.ts';
+import { paths } from '../../../../schema/rules/paths.ts';
+import { ENTITIES, SETTINGS } from './words.ts';
+
+type About = Pick<AuditEntry, 'entity' | 'entityId' | 'before' | 'after' | 'subject'>;
+
+/** What an entry is about, in words: by its name where it has one, be it the name it had then. Empty where there is nothing to name. */
+export function subjectText({ entity, entityId, before, after, subject }: About): string {
+  if (entity === 'index') return addressOf(after?.first);
+  for (const fields of [after, before]) if (typeof fields?.name === 'string') return fields.name;
+  if (subject !== null) return subject.name;
+  if (entity === 'settings') return SETTINGS[entityId ?? ''] ?? entityId ?? '';
+  if (/^\d+$/.test(entityId ?? '')) return `${ENTITIES[entity] ?? entity} no. ${entityId}`;
+  return entityId ?? '';
+}
+
+/** An address without what all addresses of the site begin with. */
+function addressOf(url: unknown): string {
+  return typeof url === 'string' ? (URL.parse(url)?.pathname ?? url) : '';
+}
+
+/** Where the panel lists the business an entry is about, removed ones too; null where there is none. */
+export function listLink({ subject }: Pick<AuditEntry, 'subject'>): string | null {
+  if (!subject?.business) return null;
+  const { city, isRemoved } = subject.business;
+  const search = new URLSearchParams({ search: `${subject.name} ${city}`.trim() });
+  if (isRemoved) search.set('status', 'removed');
+  return `${adminPaths.businesses}?${search.toString()}`;
+}
+
+/** The page visitors see of the business an entry is about; null where there is none. */
+export function pageLink({ subject }: Pick<AuditEntry, 'subject'>): string | null {
+  return subject?.business && !subject.business.isRemoved ? paths.business(subject.business.slug) : null;
+}
