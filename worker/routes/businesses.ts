@@ -45,9 +45,10 @@ export const businesses = new Hono<AppEnv>()
           throw new InvalidRequestError([{ path: 'limit', message: LIMIT_MESSAGE }]);
         c.header('Cache-Control', 'private, no-cache');
       }
-      const { items, total, corrected } = await listBusinesses(c.var.db, asked, new Date());
+      const { items, total, corrected, hoursUnknown } = await listBusinesses(c.var.db, asked, new Date());
       setPageHeaders(c, { ...asked, total });
       if (corrected !== undefined) c.header('X-Search-Corrected', corrected);
+      if (hoursUnknown !== undefined) c.header('X-Hours-Unknown', String(hoursUnknown));
       return c.json(c.var.answer(items));
     },
   )
