@@ -4,10 +4,10 @@ const PRIOR_WEIGHT = 10;
 const PRIOR_RATING = 3.8;
 
 /** The least a rated listing scores. What nobody has rated scores less (prominence.ts). */
-const LEAST_RATED = 1;
+export const LEAST_RATED = 1;
 
 /** More than the best rating, so that every sponsored listing comes before every other one. */
-const SPONSORSHIP = 10;
+export const SPONSORSHIP = 10;
 
 /**
  * What a listing's ratings are worth: the rating, drawn towards an ordinary one while few have rated (a Bayesian average), so that one

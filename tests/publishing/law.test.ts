@@ -49,7 +49,7 @@ async function change(random: Chance, day: number): Promise<string> {
   const id = 1 + random.below(260);
   const store = (listings: ReturnType<typeof randomListing>[]) =>
     storeListings(db, listings, { source: 'import', now, touched: new Set<number>() });
-  switch (random.below(10)) {
+  switch (random.below(11)) {
     case 0:
       await store(
         Array.from({ length: 1 + random.below(30) }, () => randomListing(random, random.below(400))),
@@ -68,6 +68,21 @@ async function change(random: Chance, day: number): Promise<string> {
         ignoreMissing,
       );
       return 'sponsor';
+    case 10:
+      // The last rating or the last hours of a list go, or the first come.
+      await updateBusiness(
+        db,
+        id,
+        random.pick([
+          { rating: null, reviewCount: 0 },
+          { rating: 4, reviewCount: 9 },
+          { workingHours: null },
+          { workingHours: { Monday: '9:00 AM - 5:00 PM' }, timeZone: 'America/Denver' },
+          { businessStatus: 'CLOSED_PERMANENTLY' as const },
+        ]),
+        { now, actor: TESTER },
+      ).catch(ignoreMissing);
+      return 'facts';
     case 2:
       await updateBusiness(
         db,

@@ -69,6 +69,7 @@ function Browser({ of, items, paging }: Props) {
       </div>
       <Status
         found={isFailed || !isAsked(state) ? null : shown}
+        isBusy={isBusy}
         perPage={PLACES_PER_PAGE}
         order={isAsked(state) ? '' : 'Largest first'}
         nouns={TEXTS[of].nouns}
