@@ -74,9 +74,10 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number,
     }
   }
 
-  for (const of of ['city', 'category'] as const)
-    for (const id of lists[of].keys())
-      if (!listSaysTheSame(snapshot, facts, target, of, id)) lists[of].set(id, 'all');
+  for (const list of ['city', 'category'] as const) {
+    for (const id of lists[list].keys())
+      if (!listSaysTheSame(snapshot, facts, target, list, id)) lists[list].set(id, 'all');
+  }
   for (const [cityId, pages] of lists.city) {
     if (pages !== 'all') continue;
     addSitemap({ of: 'pages', chunk: 0 });

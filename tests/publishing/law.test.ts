@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BusinessPatch } from '../../schema/contracts/business-patch.ts';
 import { storeListings } from '../../schema/store/writes/listings.ts';
 import { removeBusiness, restoreBusiness, updateBusiness } from '../../schema/store/writes/business.ts';
 import { Pool } from '../../site/publish/pool.ts';
@@ -42,6 +43,15 @@ async function publishTo(name: string, mode: 'changed' | 'all'): Promise<Publish
   });
 }
 
+/** Of one listing. The last rating or the last hours of a list may go by it, or the first come. */
+const FACTS: BusinessPatch[] = [
+  { rating: null, reviewCount: 0 },
+  { rating: 4, reviewCount: 9 },
+  { workingHours: null },
+  { workingHours: { Monday: '9:00 AM - 5:00 PM' }, timeZone: 'America/Denver' },
+  { businessStatus: 'CLOSED_PERMANENTLY' },
+];
+
 /** One change of any kind, to listings that may have been created, edited or removed before. */
 async function change(random: Chance, day: number): Promise<string> {
   const { db, client } = database;
@@ -69,19 +79,7 @@ async function change(random: Chance, day: number): Promise<string> {
       );
       return 'sponsor';
     case 10:
-      // The last rating or the last hours of a list go, or the first come.
-      await updateBusiness(
-        db,
-        id,
-        random.pick([
-          { rating: null, reviewCount: 0 },
-          { rating: 4, reviewCount: 9 },
-          { workingHours: null },
-          { workingHours: { Monday: '9:00 AM - 5:00 PM' }, timeZone: 'America/Denver' },
-          { businessStatus: 'CLOSED_PERMANENTLY' as const },
-        ]),
-        { now, actor: TESTER },
-      ).catch(ignoreMissing);
+      await updateBusiness(db, id, random.pick(FACTS), { now, actor: TESTER }).catch(ignoreMissing);
       return 'facts';
     case 2:
       await updateBusiness(
