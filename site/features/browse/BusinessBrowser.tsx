@@ -120,7 +120,7 @@ function Browser(props: Props) {
         onClear={isAsked(state) ? clear : undefined}
       />
       {isFailed ? (
-        <Problem text={query.error!.message} onRetry={() => void query.refetch()} />
+        <Problem text={query.error!.message} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         shown !== null && (
           <div className="browse-list">

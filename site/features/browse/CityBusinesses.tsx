@@ -24,7 +24,7 @@ export default function CityBusinesses({ city, line }: Props) {
   return (
     <section aria-label={`Businesses in ${line}`} aria-busy={query.isPending}>
       {query.isError ? (
-        <Problem text={query.error.message} onRetry={() => void query.refetch()} />
+        <Problem text={query.error.message} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <ul className="place-businesses">
           {query.isPending

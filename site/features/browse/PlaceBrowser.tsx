@@ -76,7 +76,7 @@ function Browser({ of, items, paging }: Props) {
         onClear={isAsked(state) ? clear : undefined}
       />
       {isFailed ? (
-        <Problem text={query.error!.message} onRetry={() => void query.refetch()} />
+        <Problem text={query.error!.message} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <div className="browse-list">
           {tiles.length === 0 ? (

@@ -69,7 +69,11 @@ export function Found({ search, isChanging, depth, onNews, onClear, onClosedToo 
         </>
       )}
       {failed && (
-        <Problem text="Failed to fetch businesses" onRetry={found.isFetchNextPageError ? more : again} />
+        <Problem
+          text="Failed to fetch businesses"
+          error={found.error}
+          onRetry={found.isFetchNextPageError ? more : again}
+        />
       )}
       {found.hasNextPage && !isBusy && !failed && (
         <MoreButton name="Show More Results" isBusy={found.isFetching} onPress={more} />

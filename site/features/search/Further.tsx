@@ -37,7 +37,11 @@ export function Further({ featured, depth, onNews }: Props): ReactNode {
     <>
       <Grid parts={parts} eager={0} isLoadingMore={further.isLoading || further.isFetchingNextPage} />
       {further.isError && (
-        <Problem text="Failed to fetch businesses" onRetry={further.isFetchNextPageError ? more : again} />
+        <Problem
+          text="Failed to fetch businesses"
+          error={further.error}
+          onRetry={further.isFetchNextPageError ? more : again}
+        />
       )}
       {!further.isError && (further.isLoading || further.hasNextPage) && (
         <MoreButton ref={button} name="View More Businesses" isBusy={further.isFetching} onPress={more} />
