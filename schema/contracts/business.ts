@@ -135,7 +135,7 @@ export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 /**
  * Query of `GET /api/businesses`. Values arrive as text; unknown names are refused. Without `sortBy` the nearest come
  * first where a place is given, else what fits a search best, else the best rated, a rating weighing more the more have
- * given it (see rules/score.ts).
+ * given it (see rules/score.ts), and after these, or where nobody has rated, those of which most is known (rules/prominence.ts).
  */
 export const BusinessListQuery = z
   .strictObject({
@@ -183,7 +183,7 @@ export const BusinessListQuery = z
       .enum(BUSINESS_SORTS)
       .optional()
       .describe(
-        'What to sort by. Without it the nearest come first where a place is given, else what fits a search best, else the best rated.',
+        'What to sort by. Without it the nearest come first where a place is given, else what fits a search best, else the best rated, then those of which most is known.',
       ),
     sortOrder: z
       .enum(['asc', 'desc'])
@@ -205,9 +205,11 @@ export const BusinessListQuery = z
         `How far around the place, in metres; ${DEFAULT_RADIUS} unless given. Needs \`lat\` and \`lng\`.`,
       ),
     open: z
-      .enum(['now'])
+      .enum(['now', 'now-or-unknown'])
       .optional()
-      .describe("'now': only what is open at this moment, each on its own clock."),
+      .describe(
+        "'now': only what is open at this moment, each on its own clock. 'now-or-unknown': the same, followed by all whose hours nobody knows; `X-Hours-Unknown` tells how many those are.",
+      ),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
     path: ['lat'],

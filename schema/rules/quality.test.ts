@@ -14,18 +14,21 @@ describe('quality', () => {
   it('is 0 for the best and stays below 2,048', () => {
     const nothing = { hasPhoto: false, hasHours: false, hasContact: false, hasDescription: false };
     expect(quality(best)).toBe(0);
-    expect(quality({ isSponsored: false, score: 0, ...nothing })).toBe(2027);
+    expect(quality({ isSponsored: false, score: 0, ...nothing })).toBe(2047);
   });
 
   it('puts the sponsored first, then the better rated, then the more complete', () => {
     const inOrder: Offer[] = [
       { ...best, score: 1.2, hasPhoto: false },
-      { ...best, score: 0 },
+      { ...best, score: 0.9 },
       { ...best, isSponsored: false },
       { ...best, isSponsored: false, score: 4.8 },
       { ...best, isSponsored: false, score: 4.8, hasHours: false },
       { ...best, isSponsored: false, score: 4.8, hasHours: false, hasPhoto: false },
       { ...best, isSponsored: false, score: 4.7 },
+      { ...best, isSponsored: false, score: 1 },
+      { ...best, isSponsored: false, score: 0.9 },
+      { ...best, isSponsored: false, score: 0.74 },
       { ...best, isSponsored: false, score: 0 },
     ];
     const places = inOrder.map(quality);

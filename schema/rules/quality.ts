@@ -1,7 +1,9 @@
+import { isRated } from './score.ts';
+
 /** What a visitor gets from a listing besides its name and place. */
 export type Offer = {
   isSponsored: boolean;
-  /** See score.ts; 0 when nobody has rated. */
+  /** By ratings (score.ts), or without any by what else is known (prominence.ts). */
   score: number;
   hasPhoto: boolean;
   hasHours: boolean;
@@ -12,8 +14,11 @@ export type Offer = {
 
 /** Listings whose scores differ by less than about this are as good as each other, and the more complete one comes first. */
 const STEP = 0.02;
-/** The score of none: 5 less 250 steps. Nobody has rated it, so it comes after every rating. */
-const UNRATED = 250;
+/** Where those begin that nobody has rated, after every rating, and their last place. */
+const UNRATED = 1000;
+const LAST = 1023;
+/** The highest score without ratings (prominence.ts). */
+const BEST_UNRATED = 0.9;
 /** Half the range, so that the sponsored have one half and all others the other. */
 const SPONSORED_RANGE = 1024;
 const MOST_MISSING = 3;
@@ -23,10 +28,18 @@ const MOST_MISSING = 3;
  * sponsored, then by score, then by how complete they are.
  */
 export function quality(offer: Offer): number {
-  const steps = offer.score === 0 ? UNRATED : Math.round((5 - offer.score) / STEP);
+  const place = isRated(offer.score) ? ratedPlace(offer) : unratedPlace(offer.score);
+  return offer.isSponsored ? place : SPONSORED_RANGE + place;
+}
+
+function ratedPlace(offer: Offer): number {
+  const steps = Math.round((5 - offer.score) / STEP);
   const missing = [offer.hasPhoto, offer.hasHours, offer.hasContact, offer.hasDescription].filter(
     (has) => !has,
   );
-  const place = steps * (MOST_MISSING + 1) + Math.min(missing.length, MOST_MISSING);
-  return offer.isSponsored ? place : SPONSORED_RANGE + place;
+  return steps * (MOST_MISSING + 1) + Math.min(missing.length, MOST_MISSING);
+}
+
+function unratedPlace(score: number): number {
+  return UNRATED + Math.round(((BEST_UNRATED - score) / BEST_UNRATED) * (LAST - UNRATED));
 }

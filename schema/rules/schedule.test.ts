@@ -5,7 +5,7 @@ import { WEEK } from './days.ts';
 import { hash52 } from './hash52.ts';
 import { DAY_MINUTES } from './hours-clock.ts';
 import { isOpenAt } from './hours.ts';
-import { readWeek, scheduleOf } from './schedule.ts';
+import { neverOpen, readWeek, scheduleOf } from './schedule.ts';
 
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -126,11 +126,18 @@ describe('scheduleOf', () => {
     expect(denver!.id).not.toBe(boise!.id);
   });
 
-  it('is none without a time zone, without hours, and for hours at which nothing is open', () => {
+  it('is none without a time zone and without hours that can be read', () => {
     expect(scheduleOf(hours, null)).toBeNull();
     expect(scheduleOf(null, 'America/Denver')).toBeNull();
-    expect(scheduleOf('{"Monday":"Closed"}', 'America/Denver')).toBeNull();
     expect(scheduleOf('{"Monday":"ask"}', 'America/Denver')).toBeNull();
+    expect(scheduleOf('{}', 'America/Denver')).toBeNull();
+    expect(scheduleOf('{"Monday":"Closed","Sunday":"ask"}', 'America/Denver')).toBeNull();
     expect(scheduleOf(hours, 'Mountain Time (US & Canada)')).toBeNull();
+  });
+
+  it('has no openings where each day is closed, which is known', () => {
+    expect(scheduleOf('{"Monday":"Closed"}', 'America/Denver')!.openings).toEqual([]);
+    expect(neverOpen('America/Denver')).toEqual(scheduleOf('{"Monday":"Closed"}', 'America/Denver'));
+    expect(neverOpen(null).openings).toEqual([]);
   });
 });

@@ -23,8 +23,8 @@ const WEEK_MINUTES = WEEK.length * DAY_MINUTES;
 const ZONE_NAME = /^[A-Za-z][\w+\-/]{0,63}$/;
 
 /**
- * The schedule that hours stand for: it has exactly the minutes at which `isOpenAt` (hours.ts) says open. Null where that
- * is never, as without hours that can be read, and without a time zone: nobody knows the clock of such a listing.
+ * The schedule that hours stand for: it has exactly the minutes at which `isOpenAt` (hours.ts) says open, which may be none.
+ * Null where nobody knows: without hours that can be read, and without a time zone.
  *
  * @param hours as the JSON that is stored. The result is shared: nobody may change it.
  */
@@ -37,10 +37,25 @@ export function scheduleOf(hours: string | null, timeZone: string | null): Sched
 const known = memo(10_000, (text): Schedule | null => {
   const end = text.indexOf(' ');
   const timeZone = text.slice(0, end);
-  const openings = readWeek(JSON.parse(text.slice(end + 1)) as WorkingHours);
-  if (openings.length === 0) return null;
-  return { id: hash52(`${timeZone} ${JSON.stringify(openings)}`), timeZone, openings };
+  const hours = JSON.parse(text.slice(end + 1)) as WorkingHours;
+  const openings = readWeek(hours);
+  return openings.length === 0 && !isClosedAllWeek(hours) ? null : scheduleWith(timeZone, openings);
 });
+
+/** The schedule of what never opens: closed all week, or closed down. */
+export function neverOpen(timeZone: string | null): Schedule {
+  return scheduleWith(timeZone !== null && ZONE_NAME.test(timeZone) ? timeZone : 'UTC', []);
+}
+
+function scheduleWith(timeZone: string, openings: Opening[]): Schedule {
+  return { id: hash52(`${timeZone} ${JSON.stringify(openings)}`), timeZone, openings };
+}
+
+/** True if hours were given and each can be read: then no opening means closed, not unknown. */
+function isClosedAllWeek(hours: WorkingHours): boolean {
+  const texts = Object.values(hours);
+  return texts.length > 0 && texts.every((text) => shiftsOf(text) !== null);
+}
 
 /** A few hundred different days make up all these weeks. */
 const shiftsOf = memo(2_000, parseShifts);

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest';
-import { earnedScore, listScore, score } from './score.ts';
+import { earnedScore, isRated, listScore, score } from './score.ts';
 
 it.each([
-  ['nobody has rated', null, 0, 0],
+  ['nobody has rated', null, 0, null],
   ['one has given five stars', 5, 1, 3.909],
   ['four hundred have given 4.8', 4.8, 400, 4.776],
   ['many think little of it', 1, 1000, 1.028],
 ] as const)('scores a listing when %s', (_, rating, reviewCount, expected) => {
   expect(score(rating, reviewCount)).toBe(expected);
+});
+
+it('scores every rating above all that is not rated', () => {
+  for (let rating = 0; rating <= 5; rating += 0.1)
+    for (const reviewCount of [1, 10, 1_000_000]) expect(isRated(score(rating, reviewCount)!)).toBe(true);
+  expect(isRated(0.9)).toBe(false);
 });
 
 it('puts every sponsored listing before every other one, by what they earned among themselves', () => {

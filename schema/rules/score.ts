@@ -3,17 +3,20 @@ const PRIOR_WEIGHT = 10;
 /** The rating an ordinary listing is assumed to have. */
 const PRIOR_RATING = 3.8;
 
+/** The least a rated listing scores. What nobody has rated scores less (prominence.ts). */
+export const LEAST_RATED = 1;
+
 /** More than the best rating, so that every sponsored listing comes before every other one. */
-const SPONSORSHIP = 10;
+export const SPONSORSHIP = 10;
 
 /**
  * What a listing's ratings are worth: the rating, drawn towards an ordinary one while few have rated (a Bayesian average), so that one
- * five-star review does not beat four hundred of 4.8. A listing nobody has rated scores 0 and comes last.
+ * five-star review does not beat four hundred of 4.8. Null when nobody has rated.
  */
-export function score(rating: number | null, reviewCount: number): number {
-  if (rating === null || reviewCount === 0) return 0;
+export function score(rating: number | null, reviewCount: number): number | null {
+  if (rating === null || reviewCount === 0) return null;
   const weighed = (PRIOR_WEIGHT * PRIOR_RATING + rating * reviewCount) / (PRIOR_WEIGHT + reviewCount);
-  return thousandths(weighed);
+  return Math.max(LEAST_RATED, thousandths(weighed));
 }
 
 /**
@@ -28,6 +31,11 @@ export function listScore(earned: number, isSponsored: boolean): number {
 /** What the ratings of a listing with this `listScore` are worth, for lists in which nobody can pay for a place. */
 export function earnedScore(listed: number): number {
   return listed < SPONSORSHIP ? listed : thousandths(listed - SPONSORSHIP);
+}
+
+/** True if a score was earned by ratings. */
+export function isRated(earned: number): boolean {
+  return earned >= LEAST_RATED;
 }
 
 function thousandths(value: number): number {

@@ -3,6 +3,7 @@
  * Parts that few pages or few visitors need are loaded when they are needed.
  */
 import { startBrowsing } from './browse.ts';
+import { startCardHours } from './card-hours.ts';
 import { startCodes } from './codes.ts';
 import { startConsent } from './consent.ts';
 import { startConsented } from './consented.ts';
@@ -18,6 +19,7 @@ import { startViewToggles } from './view-toggle.ts';
 startPictures();
 startBrowsing();
 startOpenBadges();
+startCardHours();
 startViewToggles();
 startScrollTop();
 startDrawer();

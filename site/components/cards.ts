@@ -2,8 +2,9 @@ import { paths } from '../../schema/rules/paths.ts';
 import { telLink } from '../features/listing/links.ts';
 import { shortCount } from '../features/wording/count.ts';
 import { cityLine } from '../features/wording/place.ts';
-import type { Card } from '../models/index.ts';
+import type { Card, CardHours } from '../models/index.ts';
 import { escapeHtml, html, narrow, trusted, type Html } from './html.ts';
+import { iconHtml } from './icons/print.ts';
 import { picture } from './picture.ts';
 
 export type CardsLook = {
@@ -80,14 +81,20 @@ function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eage
     withPhone &&
     item.phone !== null &&
     html`<a class="card-call" href="${telLink(item.phone)}">${item.phone}</a>`;
+  const contact =
+    phone && item.hasWebsite
+      ? html`<div class="card-contact">${phone}${WEBSITE}</div>`
+      : item.hasWebsite
+        ? WEBSITE
+        : phone;
   return html`<li class="card">
     ${photo(item, eager)}
     <div class="card-text">
       <h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>
-      ${badges(item)}
+      ${badges(item)}${item.hours && hours(item.hours)}
       <p class="card-facts">${factsOf(item, shared)}</p>
       <p class="card-street">${item.street}</p>
-      ${phone}
+      ${contact}
     </div>
   </li>`;
 }
@@ -95,6 +102,11 @@ function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eage
 function photo({ slug, photo: first, otherPhoto, category }: Card, eager: boolean): Html {
   const sources = [first, otherPhoto];
   return picture({ sources, id: slug, alt: '', width: 352, height: 198, eager, icon: category.icon });
+}
+
+/** Empty until the browser knows the time (chrome/card-hours.ts): nothing in a page depends on the clock. */
+function hours({ week, timeZone }: CardHours): Html {
+  return html`<p class="card-hours" data-hours="${week}" data-zone="${timeZone}"></p>`;
 }
 
 function badges({ rating, reviewCount, isSponsored, isVerified, isClosed }: Card): Html | null {
@@ -110,6 +122,8 @@ function badges({ rating, reviewCount, isSponsored, isVerified, isClosed }: Card
     }${isSponsored && SPONSORED}${isClosed && CLOSED}${isVerified && VERIFIED}
   </p>`;
 }
+
+const WEBSITE = html`<span class="card-website">${iconHtml.globe} Website</span>`;
 
 /** Words, not a colour or a sign: whoever reads or hears the list is told that the place in it was paid for. */
 const SPONSORED = html`<span class="badge">Sponsored</span>`;

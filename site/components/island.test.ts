@@ -17,8 +17,11 @@ it('prints an island from what was kept of it, as often as one likes', () => {
 });
 
 it('fills numbers where they stand as numbers', () => {
-  keepIsland('category-list', `<x-island props="[${HOLES.categoryId},${HOLES.page}]" at="${HOLES.slug}">`);
-  expect(String(island('category-list', { slug: 'bars', categoryId: 7, page: 12 }))).toBe(
+  keepIsland(
+    'category-list-hours',
+    `<x-island props="[${HOLES.categoryId},${HOLES.page}]" at="${HOLES.slug}">`,
+  );
+  expect(String(island('category-list-hours', { slug: 'bars', categoryId: 7, page: 12 }))).toBe(
     '<x-island props="[7,12]" at="bars">',
   );
 });

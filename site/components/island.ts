@@ -1,11 +1,12 @@
+import type { ListIsland } from '../features/browse/known.ts';
 import { trusted, type Html } from './html.ts';
 
 /** What differs from page to page in the islands whose content is printed. */
 type Fills = {
   'more-features': { label: string; printed: Html };
   hours: { printed: Html };
-  'category-list': { slug: string; categoryId: number; page: number };
-  'city-list': { slug: string; page: number };
+} & { [name in ListIsland<'category'>]: { slug: string; categoryId: number; page: number } } & {
+  [name in ListIsland<'city'>]: { slug: string; page: number };
 };
 export type KeptIsland = keyof Fills;
 

@@ -1,8 +1,9 @@
 /**
  * What a list call answers: the items asked for, how many there are in all (X-Total-Count), and the words really looked for
- * where those asked for were not found (X-Search-Corrected).
+ * where those asked for were not found (X-Search-Corrected), and how many at the end of the list have hours that nobody knows
+ * (X-Hours-Unknown).
  */
-export type Listed<Item> = { items: Item[]; total: number; corrected?: string };
+export type Listed<Item> = { items: Item[]; total: number; corrected?: string; hoursUnknown?: number };
 
 /** A call that failed is tried once more after this long, in milliseconds (decision 9.22). */
 export const RETRY_DELAY = 500;
@@ -24,11 +25,13 @@ export async function getJson<Answer>(path: string, query: Query, signal: AbortS
 export async function getList<Item>(path: string, query: Query, signal: AbortSignal): Promise<Listed<Item>> {
   const response = await get(path, query, signal);
   const items = (await response.json()) as Item[];
+  const hoursUnknown = response.headers.get('X-Hours-Unknown');
   const corrected = response.headers.get('X-Search-Corrected');
   return {
     items,
     total: Number(response.headers.get('X-Total-Count') ?? items.length),
     ...(corrected !== null && { corrected }),
+    ...(hoursUnknown !== null && { hoursUnknown: Number(hoursUnknown) }),
   };
 }
 

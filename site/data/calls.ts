@@ -10,7 +10,7 @@ import { getJson, getList } from './api.ts';
 const MINUTE = 60_000;
 
 /** How long a list of businesses counts as fresh, in milliseconds: what is open now may be closed in a minute. */
-export function freshness({ open }: { open?: 'now' }): number {
+export function freshness({ open }: Pick<BusinessFilter, 'open'>): number {
   return open === undefined ? 5 * MINUTE : MINUTE;
 }
 
@@ -47,8 +47,8 @@ export type BusinessFilter = {
   lng?: number;
   /** How far around it, in metres. */
   radius?: number;
-  /** Only what is open at this moment. */
-  open?: 'now';
+  /** Only what is open at this moment, and after that what nobody knows the hours of. */
+  open?: 'now-or-unknown';
   limit: number;
   offset?: number;
 };

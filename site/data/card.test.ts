@@ -66,6 +66,18 @@ describe('toCard', () => {
     expect(toCard({ ...summary, distance: 0 }).distance).toBe('under 0.1 mi');
   });
 
+  it('takes the hours where they and their clock are known, and it is not closed down', () => {
+    const open = { ...summary, workingHours: { Monday: '9:00 AM - 5:00 PM' } };
+    expect(toCard(open).hours).toEqual({ week: '9:00 AM - 5:00 PM|Closed|||||', timeZone: 'America/Denver' });
+    expect(toCard({ ...open, timeZone: null })).not.toHaveProperty('hours');
+    expect(toCard({ ...open, businessStatus: 'CLOSED_TEMPORARILY' })).not.toHaveProperty('hours');
+  });
+
+  it('marks a website', () => {
+    expect(toCard({ ...summary, website: 'https://crumb.example/' }).hasWebsite).toBe(true);
+    expect(toCard(summary)).not.toHaveProperty('hasWebsite');
+  });
+
   it('keeps an unrated business unrated, and marks a closed one', () => {
     expect(toCard({ ...summary, rating: null }).rating).toBeNull();
     expect(toCard({ ...summary, businessStatus: 'CLOSED_TEMPORARILY' }).isClosed).toBe(true);

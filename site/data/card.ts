@@ -1,10 +1,13 @@
 import type { ListedBusiness } from '../../schema/contracts/business.ts';
+import { cardHours } from '../features/hours/card-hours.ts';
 import { distance } from '../features/wording/distance.ts';
 import type { Card } from '../models/index.ts';
 
 /** A business of the API as a card: the same that the publisher makes of its row (publish/models/cards.ts). */
 export function toCard(business: ListedBusiness): Card {
   const { slug, name, category, city, stateCode, phone, reviewCount, isVerified, isSponsored } = business;
+  const isClosed = business.businessStatus !== 'OPERATIONAL';
+  const hours = isClosed ? null : cardHours(business.workingHours, business.timeZone);
   return {
     slug,
     name,
@@ -19,7 +22,9 @@ export function toCard(business: ListedBusiness): Card {
     otherPhoto: business.photoUrl === null ? null : business.imageUrl,
     isVerified,
     isSponsored,
-    isClosed: business.businessStatus !== 'OPERATIONAL',
+    isClosed,
+    ...(hours && { hours }),
+    ...(business.website !== null && { hasWebsite: true }),
     ...(business.distance !== undefined && { distance: distance(business.distance, business.countryCode) }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Features, WorkingHours } from '../../schema/contracts/business.ts';
 import type { LegalPage } from '../../schema/rules/paths.ts';
+import type { ListFacts } from '../features/browse/known.ts';
 import type { Card, CategoryTile, CityTile, Paging, SiteInfo } from './shared.ts';
 
 export type * from './shared.ts';
@@ -14,6 +15,7 @@ export type HomeModel = {
   /** Month of the newest data change, 'November 2026'; null while there is none. */
   updated: string | null;
   stats: SiteStats;
+  known: ListFacts;
   featured: Card[];
   categories: CategoryTile[];
   cities: CityTile[];
@@ -92,6 +94,7 @@ export type CategoryModel = {
   /** Number of businesses, on the first page only (else each new listing would change every page). */
   total: number | null;
   paging: Paging;
+  known: ListFacts;
   cards: Card[];
 };
 
@@ -102,6 +105,7 @@ export type CityModel = {
   /** As in CategoryModel. */
   total: number | null;
   paging: Paging;
+  known: ListFacts;
   cards: Card[];
   /** First page only: cities of the same name in other states. */
   namesakes: CityTile[];

@@ -24,9 +24,16 @@ export type Card = {
   isSponsored: boolean;
   /** True when the listing is marked as closed for good or for the time being. */
   isClosed: boolean;
+  /** When it is open, on cards of lists and home; left out where nobody knows, or it is closed down. */
+  hours?: CardHours;
+  /** True on cards of lists and home if it has a website. */
+  hasWebsite?: true;
   /** How far it is from the visitor, as it is written ('0.4 mi'); left out where nobody has said where that is. */
   distance?: string;
 };
+
+/** The hours of a week, written short (features/hours/card-hours.ts), and the time zone they are told in. */
+export type CardHours = { week: string; timeZone: string };
 
 export type CategoryTile = { name: string; slug: string; icon: string; businessCount: number };
 export type CityTile = {

@@ -1,6 +1,6 @@
 import type { Point } from '../../schema/rules/point.ts';
 import { fingerprint } from './hash.ts';
-import { cityCategoriesPath, readEntries } from './ledger.ts';
+import { cityCategoriesPath, listFactsPath, readEntries } from './ledger.ts';
 import { Facts } from './models/facts.ts';
 import { BUSINESSES_PER_PAGE, pageCount } from '../features/browse/page-numbers.ts';
 import { namesakes } from './models/lists.ts';
@@ -74,6 +74,10 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number,
     }
   }
 
+  for (const list of ['city', 'category'] as const) {
+    for (const id of lists[list].keys())
+      if (!listSaysTheSame(snapshot, facts, target, list, id)) lists[list].set(id, 'all');
+  }
   for (const [cityId, pages] of lists.city) {
     if (pages !== 'all') continue;
     addSitemap({ of: 'pages', chunk: 0 });
@@ -137,6 +141,19 @@ function citySaysTheSame(snapshot: Snapshot, facts: Facts, target: string, cityI
   const path = cityCategoriesPath(cityId);
   const published = readEntries(snapshot, target, [path]).get(path);
   return published?.model === fingerprint(JSON.stringify(facts.cityCategories(cityId)));
+}
+
+/** True if what is known of a list is still what its published pages say. */
+function listSaysTheSame(
+  snapshot: Snapshot,
+  facts: Facts,
+  target: string,
+  of: 'city' | 'category',
+  id: number,
+): boolean {
+  const path = listFactsPath(of, id);
+  const published = readEntries(snapshot, target, [path]).get(path);
+  return published?.model === fingerprint(JSON.stringify(facts.known(of, id)));
 }
 
 function addAllOfCity(snapshot: Snapshot, cityId: number, businesses: Set<number>): void {

@@ -12,6 +12,11 @@ export function cityCategoriesPath(cityId: number): string {
   return `#city/${cityId}/categories`;
 }
 
+/** Where it keeps what is known of the listings of a list (features/browse/known.ts): all pages of the list say it. */
+export function listFactsPath(of: 'category' | 'city', id: number): string {
+  return `#${of}/${id}/known`;
+}
+
 /** The entries at `paths`, as they were when the snapshot was taken; handed over as one text, like all that is many. */
 export function readEntries(snapshot: Snapshot, target: string, paths: string[]): Map<string, Entry> {
   const { rows } = snapshot.get<{ rows: string }>(

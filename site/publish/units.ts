@@ -6,7 +6,7 @@ import { Facts } from './models/facts.ts';
 import { Nearest } from './models/nearest.ts';
 import { homeModel, notFoundModel } from './models/home.ts';
 import { categoriesModels, categoryModels, citiesModels, cityModels } from './models/lists.ts';
-import { cityCategoriesPath } from './ledger.ts';
+import { cityCategoriesPath, listFactsPath } from './ledger.ts';
 import { aboutModel, contactModel } from './models/about.ts';
 import { robotsText, sitemapIndexText, sitemapText, type SitemapName } from './sitemaps.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -54,6 +54,7 @@ export class Producer {
           const path = paths.category(page.category.slug, page.paging.page);
           yield { path, kind: 'category', page, status: 200 };
         }
+        if (unit.first === 1) yield listFacts(unit, from.facts);
         return;
       case 'city':
         for (const page of cityModels(unit.id, unit.first, unit.last, from)) {
@@ -63,6 +64,7 @@ export class Producer {
         if (unit.first === 1) {
           const fact = JSON.stringify(from.facts.cityCategories(unit.id));
           yield { path: cityCategoriesPath(unit.id), kind: 'fact', fact };
+          yield listFacts(unit, from.facts);
         }
         return;
       case 'categories':
@@ -121,6 +123,10 @@ export class Producer {
         return;
     }
   }
+}
+
+function listFacts({ of, id }: { of: 'category' | 'city'; id: number }, facts: Facts): Product {
+  return { path: listFactsPath(of, id), kind: 'fact', fact: JSON.stringify(facts.known(of, id)) };
 }
 
 /**

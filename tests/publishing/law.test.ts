@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BusinessPatch } from '../../schema/contracts/business-patch.ts';
 import { storeListings } from '../../schema/store/writes/listings.ts';
 import { removeBusiness, restoreBusiness, updateBusiness } from '../../schema/store/writes/business.ts';
 import { Pool } from '../../site/publish/pool.ts';
@@ -42,6 +43,15 @@ async function publishTo(name: string, mode: 'changed' | 'all'): Promise<Publish
   });
 }
 
+/** Of one listing. The last rating or the last hours of a list may go by it, or the first come. */
+const FACTS: BusinessPatch[] = [
+  { rating: null, reviewCount: 0 },
+  { rating: 4, reviewCount: 9 },
+  { workingHours: null },
+  { workingHours: { Monday: '9:00 AM - 5:00 PM' }, timeZone: 'America/Denver' },
+  { businessStatus: 'CLOSED_PERMANENTLY' },
+];
+
 /** One change of any kind, to listings that may have been created, edited or removed before. */
 async function change(random: Chance, day: number): Promise<string> {
   const { db, client } = database;
@@ -49,7 +59,7 @@ async function change(random: Chance, day: number): Promise<string> {
   const id = 1 + random.below(260);
   const store = (listings: ReturnType<typeof randomListing>[]) =>
     storeListings(db, listings, { source: 'import', now, touched: new Set<number>() });
-  switch (random.below(10)) {
+  switch (random.below(11)) {
     case 0:
       await store(
         Array.from({ length: 1 + random.below(30) }, () => randomListing(random, random.below(400))),
@@ -68,6 +78,9 @@ async function change(random: Chance, day: number): Promise<string> {
         ignoreMissing,
       );
       return 'sponsor';
+    case 10:
+      await updateBusiness(db, id, random.pick(FACTS), { now, actor: TESTER }).catch(ignoreMissing);
+      return 'facts';
     case 2:
       await updateBusiness(
         db,

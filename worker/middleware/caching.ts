@@ -2,7 +2,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 
 /** What is said of a list beside its bytes, and may change while they stay: a browser goes on by the old unless told the new. */
-const BESIDE_BYTES = ['X-Total-Count', 'Link', 'X-Search-Corrected'];
+const BESIDE_BYTES = ['X-Total-Count', 'Link', 'X-Search-Corrected', 'X-Hours-Unknown'];
 
 const tagged = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...BESIDE_BYTES] });
 

@@ -33,6 +33,12 @@ export const headers = {
     schema: { type: 'integer', minimum: 0 },
     example: 4711,
   },
+  'X-Hours-Unknown': {
+    description:
+      'With `open=now-or-unknown`: how many of the total stand at the end because nobody knows their hours.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 340,
+  },
   'X-Request-Id': {
     description: 'Name of the request, also in our log.',
     schema: { type: 'string', format: 'uuid' },

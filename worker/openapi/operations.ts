@@ -44,7 +44,7 @@ export const operations: Record<string, Operation> = {
     description:
       'All parameters can be combined. Equal questions get equal answers in an equal order, so that parts of a list never overlap.',
     example: { query: 'search=bakery&lat=40.2338&lng=-111.6585&limit=1', answer: examples.listed },
-    headers: [...PAGED, 'X-Search-Corrected'],
+    headers: [...PAGED, 'X-Search-Corrected', 'X-Hours-Unknown'],
     sessionGivesMore: true,
   },
   'GET /api/businesses/random': {

@@ -51,11 +51,12 @@ export const businesses = new Hono<AppEnv>()
         c.header('Cache-Control', 'private, no-cache');
       }
       const endsBy = now.getTime() + c.var.settings.DATABASE_TIME_LIMIT;
-      const { items, total, corrected } = await withinListLoad(endsBy, () =>
+      const { items, total, corrected, hoursUnknown } = await withinListLoad(endsBy, () =>
         listBusinesses(c.var.db, asked, now),
       );
       setPageHeaders(c, { ...asked, total, deepest: Math.max(asked.offset, DEEPEST_FOR_VISITORS) });
       if (corrected !== undefined) c.header('X-Search-Corrected', corrected);
+      if (hoursUnknown !== undefined) c.header('X-Hours-Unknown', String(hoursUnknown));
       return c.json(c.var.answer(items));
     },
   )

@@ -7,24 +7,54 @@ import { filterOf, readCounts, usedFilters } from './filter.ts';
 import { groupsOf } from './groups.ts';
 import { businessSortedBy } from './index-choice.ts';
 import { listNear, nearOf } from './near.ts';
+import { eitherOf, hoursUnknown, openNow } from './open.ts';
 import { orderOf } from './order.ts';
 import type { Page } from './places.ts';
 import { type Restriction, restrictionsOf, passingOf, testedFor } from './restriction.ts';
 import { countBelonging } from './search/belongs.ts';
-import { findBusinesses } from './search/index.ts';
+import { findInTiers } from './search/find.ts';
+import { findBusinesses, findWithTiers } from './search/index.ts';
 import { selectSummaries, toSummary } from './summary.ts';
 
 type Source = { from: SQL; where: SQL | undefined };
-/** `corrected` holds the words really looked for, where those asked for were not found. */
-type Found = Page<ListedBusiness> & { corrected?: string };
+/**
+ * `corrected` holds the words really looked for, where those asked for were not found; `hoursUnknown` how many of the total are
+ * there because nobody knows their hours.
+ */
+type Found = Page<ListedBusiness> & { corrected?: string; hoursUnknown?: number };
 const NOTHING = { items: [], total: 0 };
 
 /** The listings a query asks for, in its order, and how many there are in all. Removed listings never appear. */
 export async function listBusinesses(db: Database, query: BusinessListQuery, now: Date): Promise<Found> {
+  if (query.open === 'now-or-unknown') return listOpenFirst(db, query, now);
   const restrictions = await restrictionsOf(db, query, now);
   if (!query.search) return listAll(db, query, restrictions);
   const search = parseSearch(query.search);
   return search.words.length === 0 ? NOTHING : findBusinesses(db, query, search, restrictions);
+}
+
+/** Two lists one after the other, each in the order asked for: what is open now, and what nobody knows the hours of. */
+async function listOpenFirst(db: Database, query: BusinessListQuery, now: Date): Promise<Found> {
+  const open = await openNow(db, now);
+  const search = query.search ? parseSearch(query.search) : null;
+  if (search?.words.length === 0) return { ...NOTHING, hoursUnknown: 0 };
+  // Whether words are corrected depends on what both lists hold.
+  const searched =
+    search &&
+    (await findWithTiers(db, { ...query, limit: 1, offset: 0 }, search, [eitherOf(open, hoursUnknown)]));
+  const part = (restriction: Restriction, offset: number, limit: number) =>
+    searched
+      ? findInTiers(db, { ...query, offset, limit }, searched.tiers, [restriction])
+      : listAll(db, { ...query, offset, limit }, [restriction]);
+  const first = await part(open, query.offset, query.limit);
+  const left = query.limit - first.items.length;
+  const rest = await part(hoursUnknown, Math.max(0, query.offset - first.total), Math.max(1, left));
+  return {
+    items: [...first.items, ...rest.items.slice(0, left)],
+    total: first.total + rest.total,
+    hoursUnknown: rest.total,
+    ...(searched?.found.corrected !== undefined && { corrected: searched.found.corrected }),
+  };
 }
 
 /** The list without words. */

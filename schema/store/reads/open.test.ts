@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusinessListQuery, type WorkingHours } from '../../contracts/business.ts';
 import { isOpenAt } from '../../rules/hours.ts';
 import { clockIn } from '../../rules/local-time.ts';
+import { scheduleOf } from '../../rules/schedule.ts';
 import { isTimeZone } from '../../rules/time-zone.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { removeBusiness, restoreBusiness, updateBusiness } from '../writes/business.ts';
@@ -97,11 +98,43 @@ it(`lists exactly those of the same list that are open (seed ${SEED})`, async ()
   await fc.assert(property, { seed: SEED, numRuns: 20 });
 }, 120_000);
 
+/** Nobody knows when it is open: no hours that say anything, or no clock to read them by. */
+function isUnknown({
+  timeZone,
+  workingHours,
+  businessStatus,
+}: Awaited<ReturnType<typeof list>>['items'][number]) {
+  if (businessStatus !== 'OPERATIONAL') return false;
+  return scheduleOf(workingHours && JSON.stringify(workingHours), timeZone) === null;
+}
+
+it(`lists those of unknown hours after the open ones, and counts them (seed ${SEED})`, async () => {
+  const parts = fc.record({
+    offset: fc.integer({ min: 0, max: 3000 }),
+    limit: fc.integer({ min: 1, max: 1000 }),
+  });
+  const property = fc.asyncProperty(anyQuery, anyMoment, parts, async (query, now, { offset, limit }) => {
+    const all = await list(query, now);
+    const open = all.items.filter((item) => isOpen(item, now)).map(({ id }) => id);
+    const unknown = all.items.filter(isUnknown).map(({ id }) => id);
+    const asked = { ...BusinessListQuery.parse({ ...query, open: 'now-or-unknown' }), offset, limit };
+    const { items, total, hoursUnknown } = await listBusinesses(test.db, asked, now);
+    expect({ total, hoursUnknown, ids: items.map(({ id }) => id) }).toEqual({
+      total: open.length + unknown.length,
+      hoursUnknown: unknown.length,
+      ids: [...open, ...unknown].slice(offset, offset + limit),
+    });
+  });
+  await fc.assert(property, { seed: SEED, numRuns: 20 });
+}, 120_000);
+
 it('finds some open and some not at any hour, so that the test above means something', async () => {
   for (const hour of [0, 6, 12, 18]) {
     const { total } = await list({ open: 'now' }, new Date(Date.UTC(2026, 10, 20, hour)));
     expect(total).toBeGreaterThan(COUNT / 10);
     expect(total).toBeLessThan(COUNT * 0.9);
+    const { hoursUnknown } = await list({ open: 'now-or-unknown' }, new Date(Date.UTC(2026, 10, 20, hour)));
+    expect(hoursUnknown).toBeGreaterThan(COUNT / 100);
   }
 });
 
@@ -132,6 +165,16 @@ describe('one listing', () => {
     expect(await find(noon)).toBe(0);
     await restoreBusiness(test.db, id, { now: noon, actor: TESTER });
     expect(await find(noon)).toBe(1);
+    const unknown = async () =>
+      (await list({ search: 'zanzibar', open: 'now-or-unknown' }, night)).hoursUnknown;
+    expect(await unknown()).toBe(0);
+    await edit({ workingHours: { Friday: 'Closed' } });
+    expect(await unknown()).toBe(0);
+    await edit({ workingHours: null });
+    expect(await unknown()).toBe(1);
+    await edit({ businessStatus: 'CLOSED_PERMANENTLY' });
+    expect(await unknown()).toBe(0);
+    await edit({ workingHours: hours, businessStatus: 'OPERATIONAL' });
     await store(test.db, [listing({ ...facts, workingHours: { Saturday: '9:00 AM - 5:00 PM' } })]);
     expect(await find(noon)).toBe(0);
   });
@@ -146,5 +189,6 @@ it('keeps each week by one clock once, and its openings once', async () => {
   expect(await count('select count(*) from opening')).toBe(
     await count('select sum(json_array_length(openings)) from schedule'),
   );
-  expect(await count('select count(*) from time_zone')).toBe(7);
+  // Seven of the crowd, and the one of what is closed down and has none of its own.
+  expect(await count('select count(*) from time_zone')).toBe(8);
 });

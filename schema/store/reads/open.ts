@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import { WEEK } from '../../rules/days.ts';
 import { DAY_MINUTES } from '../../rules/hours-clock.ts';
 import { clockIn } from '../../rules/local-time.ts';
@@ -10,9 +10,11 @@ import type { Restriction } from './restriction.ts';
 /** The minute that the clocks of a time zone show, from the start of Monday, and that day's first minute. */
 type Clock = { id: number; name: string; midnight: number; minute: number };
 
+const BY_ID = sql`${business} indexed by business_open`;
+
 /**
- * The listings that are open at a moment, each by its own clock. Without hours or without a time zone nobody knows, so
- * such a listing is not among them, nor is one that is closed down: its schedule is null (writes/schedules.ts).
+ * The listings that are open at a moment, each by its own clock. Without hours or without a time zone nobody knows: then
+ * its schedule is null (writes/schedules.ts). One that is closed down has a schedule without openings.
  */
 export async function openNow(db: Database, now: Date): Promise<Restriction> {
   const zones = await db.select({ id: timeZone.id, name: timeZone.name }).from(timeZone);
@@ -25,7 +27,27 @@ export async function openNow(db: Database, now: Date): Promise<Restriction> {
     // The plus keeps the index of the list in use, in whose order a walk ends early.
     whereMany: sql`+${business.scheduleId} in ${open}`,
     whereAll: sql`${business.scheduleId} in ${open}`,
-    byId: sql`${business} indexed by business_open`,
+    byId: BY_ID,
+  };
+}
+
+const isUnknown = sql`${business.scheduleId} is null`;
+
+/** The listings of which nobody knows when they are open. */
+export const hoursUnknown: Restriction = {
+  where: isUnknown,
+  whereMany: isUnknown,
+  whereAll: isUnknown,
+  byId: BY_ID,
+};
+
+/** The listings that pass one restriction on the schedule, or the other. */
+export function eitherOf(one: Restriction, other: Restriction): Restriction {
+  return {
+    where: or(one.where, other.where)!,
+    whereMany: or(one.whereMany, other.whereMany)!,
+    whereAll: or(one.whereAll, other.whereAll)!,
+    byId: BY_ID,
   };
 }
 

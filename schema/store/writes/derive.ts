@@ -1,5 +1,6 @@
 import { fold } from '../../rules/fold.ts';
 import { geoKey } from '../../rules/geo.ts';
+import { prominence } from '../../rules/prominence.ts';
 import { quality } from '../../rules/quality.ts';
 import { listScore, score } from '../../rules/score.ts';
 import { scheduleOfListing } from './schedules.ts';
@@ -31,30 +32,40 @@ type Facts = Omit<Stored, keyof Derived>;
  * Version of what `derive` works out. Raise it with every change of a rule that is used here: listings that were derived by
  * an older version are then derived anew (rederive.ts) before anything else is done with the database.
  */
-export const DERIVATION = 2;
+export const DERIVATION = 3;
 
 /**
  * The columns that follow from the others. `matchKey` is not among them: it is the identity under which imports know
  * the listing, so it stays when an operator corrects the name or the street, and the next import finds the listing again.
  */
 export function derive(facts: Facts, { city, category }: Belonging): Derived {
-  const earned = score(facts.rating, facts.reviewCount);
+  const nameKey = fold(facts.name);
+  const known = {
+    hasHours: facts.workingHours !== null,
+    hasPhone: facts.phone !== null,
+    hasPhoto: facts.photoUrl !== null || facts.imageUrl !== null,
+    hasWebsite: facts.website !== null,
+    hasDescription: facts.description !== null,
+    hasCoordinates: facts.latitude !== null && facts.longitude !== null,
+    isVerified: facts.isVerified === 1,
+  };
+  const earned = score(facts.rating, facts.reviewCount) ?? prominence(known, nameKey);
   const isSponsored = facts.isSponsored === 1;
   return {
     categoryId: category.id,
     cityId: city.id,
     countryCode: city.countryCode,
-    nameKey: fold(facts.name),
+    nameKey,
     searchWhat: words(category.name, ...subtypesOf(facts)),
     searchPlace: words(city.name, city.state, city.stateCode, facts.postalCode),
     searchStreet: words(facts.street),
     quality: quality({
       isSponsored,
       score: earned,
-      hasPhoto: facts.photoUrl !== null,
-      hasHours: facts.workingHours !== null,
-      hasContact: facts.phone !== null || facts.website !== null,
-      hasDescription: facts.description !== null,
+      hasPhoto: known.hasPhoto,
+      hasHours: known.hasHours,
+      hasContact: known.hasPhone || known.hasWebsite,
+      hasDescription: known.hasDescription,
     }),
     geoKey:
       facts.latitude === null || facts.longitude === null ? -1 : geoKey(facts.latitude, facts.longitude),

@@ -1,12 +1,12 @@
 import type { InStatement } from '@libsql/client/web';
-import { type Schedule, scheduleOf } from '../../rules/schedule.ts';
+import { neverOpen, type Schedule, scheduleOf } from '../../rules/schedule.ts';
 import type { Stored } from './stored.ts';
 
 type Hours = Pick<Stored, 'workingHours' | 'timeZone' | 'businessStatus'>;
 
-/** The schedule of a listing; null when it never counts as open: without hours or time zone, or while it is closed down. */
+/** The schedule of a listing; null when nobody knows it: without hours or time zone. What is closed down never opens. */
 export function scheduleOfListing({ workingHours, timeZone, businessStatus }: Hours): Schedule | null {
-  return businessStatus === 'OPERATIONAL' ? scheduleOf(workingHours, timeZone) : null;
+  return businessStatus === 'OPERATIONAL' ? scheduleOf(workingHours, timeZone) : neverOpen(timeZone);
 }
 
 /**

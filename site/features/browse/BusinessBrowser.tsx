@@ -10,6 +10,9 @@ import { queries } from '../../data/queries.ts';
 import type { Listed } from '../../data/api.ts';
 import type { Card } from '../../models/index.ts';
 import { Problem } from '../search/Problem.tsx';
+import { cutByHours } from './cut-by-hours.ts';
+import { HoursUnknownLine } from './HoursUnknownLine.tsx';
+import { defaultOrder, type ListFacts } from './known.ts';
 import type { Place } from './near.ts';
 import NothingFound from './NothingFound.tsx';
 import { BUSINESSES_PER_PAGE, pageCount } from './page-numbers.ts';
@@ -23,7 +26,7 @@ import { useAddress } from './use-address.ts';
 import { useLastPage } from './use-last-page.ts';
 import { useNear } from './use-near.ts';
 import { usePublished } from './use-published.ts';
-import { useShown, type Answer } from './use-shown.ts';
+import { useShown, type Answer, type Shown } from './use-shown.ts';
 
 /** Milliseconds after the last key until a filter counts and the list goes back to page 1 (specification 4). */
 const FILTER_DELAY = 500;
@@ -31,9 +34,11 @@ const FILTER_DELAY = 500;
 /** Metres around the visitor: as far as the API looks, so that hardly any city or category is cut. */
 const RADIUS = 200_000;
 
-type Props =
-  | { of: 'category'; slug: string; categoryId: number; page: number }
-  | { of: 'city'; slug: string; page: number };
+type Props = ListFacts &
+  (
+    | { of: 'category'; slug: string; categoryId: number; page: number }
+    | { of: 'city'; slug: string; page: number }
+  );
 
 /**
  * Search, sorting and pages of a category's or a city's businesses. The published list stands outside, printed once;
@@ -48,17 +53,17 @@ export default function BusinessBrowser(props: Props) {
 }
 
 function Browser(props: Props) {
-  const { of, slug, page } = props;
-  const near = useNear(() => go({ ...state, near: true, sort: null, page: 1 }));
+  const { of, slug, page, hasRatings, hasHours } = props;
+  const near = useNear(() => go({ ...state, near: true, sort: null, page: 1 }), asksNear());
   const list = useMemo(
     () => ({
       path: (n: number) => paths[of](slug, n),
-      sorts: SORTS[of],
+      sorts: SORTS[of].filter((field) => field !== 'rating' || hasRatings),
       // `near=me` stands in the address so that Back and Forward take it back and do it again. After a reload nobody knows where
-      // 'me' is until the button is pressed: then it is not read.
-      filters: near.place === null ? (['open'] as const) : (['open', 'near'] as const),
+      // 'me' is until it is found again (use-near.ts): then it is not read.
+      filters: [...(hasHours ? ['open' as const] : []), ...(near.place === null ? [] : ['near' as const])],
     }),
-    [of, slug, near.place],
+    [of, slug, near.place, hasRatings, hasHours],
   );
   const published = useMemo(() => ({ ...NOTHING_ASKED, page }), [page]);
   const [state, go] = useAddress(list, published);
@@ -71,7 +76,7 @@ function Browser(props: Props) {
   });
   const shown = useShown(differs, state, query.data);
   useLastPage(differs ? query.data : undefined, BUSINESSES_PER_PAGE, state, go);
-  const isBusy = differs && query.isPending;
+  const isBusy = (differs && query.isPending) || near.isResuming;
   const isFailed = differs && query.isError;
   const root = useRef<HTMLDivElement>(null);
   usePublished(root, { isShown: shown === null && !isFailed, isBusy });
@@ -92,24 +97,30 @@ function Browser(props: Props) {
           delay={FILTER_DELAY}
           onSearch={(q) => go({ ...state, q, page: 1 }, state.q === '' || q === '' ? 'push' : 'replace')}
         />
-        <SortLinks list={list} state={state} onSort={go} />
+        <SortLinks
+          list={list}
+          state={state}
+          ownOrder={state.near ? 'Nearest' : state.q !== '' ? 'Best match' : defaultOrder(props)}
+          onSort={go}
+        />
         <QuickFilters
           near={near}
           isNear={state.near}
           onFar={() => go({ ...state, near: false, page: 1 })}
-          isOpen={state.open}
+          isOpen={hasHours ? state.open : null}
           onOpen={(open) => go({ ...state, open, page: 1 })}
         />
       </div>
       <Status
         found={isFailed || !isAsked(state) ? null : shown}
+        isBusy={isBusy}
         perPage={BUSINESSES_PER_PAGE}
-        order={isAsked(state) ? '' : 'Best rated first'}
+        order={isAsked(state) ? '' : `${defaultOrder(props)} first`}
         nouns={['business', 'businesses']}
         onClear={isAsked(state) ? clear : undefined}
       />
       {isFailed ? (
-        <Problem text={query.error!.message} onRetry={() => void query.refetch()} />
+        <Problem text={query.error!.message} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         shown !== null && (
           <div className="browse-list">
@@ -125,11 +136,7 @@ function Browser(props: Props) {
                 }}
               />
             ) : (
-              <div
-                dangerouslySetInnerHTML={{
-                  __html: String(cards(shown.items, { shape: 'wide', withPhone: true, shared: of })),
-                }}
-              />
+              <Cards shown={shown} of={of} />
             )}
             <PageLinks
               paging={{ page: shown.state.page, pages: pageCount(shown.total, BUSINESSES_PER_PAGE) }}
@@ -146,6 +153,31 @@ function Browser(props: Props) {
   );
 }
 
+/** The cards of a part of the list; below a line those without hours, where open ones were asked for. */
+function Cards({ shown, of }: { shown: Shown<Card>; of: Props['of'] }) {
+  const [open, unknown] = cutByHours(shown, (shown.state.page - 1) * BUSINESSES_PER_PAGE);
+  const { total, hoursUnknown = 0 } = shown;
+  const print = (items: Card[]) => (
+    <div
+      dangerouslySetInnerHTML={{
+        __html: String(cards(items, { shape: 'wide', withPhone: true, shared: of })),
+      }}
+    />
+  );
+  return (
+    <>
+      {open.length > 0 && print(open)}
+      {unknown.length > 0 && <HoursUnknownLine open={total - hoursUnknown} unknown={hoursUnknown} />}
+      {unknown.length > 0 && print(unknown)}
+    </>
+  );
+}
+
+/** Whether the address says `near=me`: it is looked at once more where that was pressed before (use-near.ts). */
+function asksNear(): boolean {
+  return typeof location !== 'undefined' && new URLSearchParams(location.search).get('near') === 'me';
+}
+
 const SORTS = { category: ['name', 'rating', 'city'], city: ['name', 'rating', 'category'] } as const;
 
 /** What the API is asked for. */
@@ -157,7 +189,7 @@ function filterOf(
   return {
     ...(props.of === 'category' ? { categoryId: props.categoryId } : { city: props.slug }),
     ...(q !== '' && { search: q }),
-    ...(open && { open: 'now' }),
+    ...(open && { open: 'now-or-unknown' as const }),
     ...(near && place !== null && { ...place, radius: RADIUS }),
     ...(sort !== null && { sortBy: sort as BusinessFilter['sortBy'], sortOrder: order }),
     limit: BUSINESSES_PER_PAGE,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../schema/rules/paths.ts';
+import { onePerBrand } from '../../../schema/rules/brand.ts';
 import { placeholder } from '../../components/icons/index.ts';
 import { queries } from '../../data/queries.ts';
 import type { CityTile } from '../../models/index.ts';
@@ -7,6 +8,8 @@ import { Problem } from '../search/Problem.tsx';
 
 /** Businesses shown of an opened city (specification 9). */
 const MOST = 6;
+/** Of these the first of each brand are shown. */
+const READ = 24;
 
 type Props = {
   city: CityTile;
@@ -14,14 +17,14 @@ type Props = {
   line: string;
 };
 
-/** Some businesses of a city, the best rated first, and the way to all of them. */
+/** Some businesses of a city, the first of its list but one of each brand, and the way to all of them. */
 export default function CityBusinesses({ city, line }: Props) {
   const { slug, businessCount } = city;
-  const query = useQuery(queries.businesses({ city: slug, limit: MOST }));
+  const query = useQuery(queries.businesses({ city: slug, limit: READ }));
   return (
     <section aria-label={`Businesses in ${line}`} aria-busy={query.isPending}>
       {query.isError ? (
-        <Problem text={query.error.message} onRetry={() => void query.refetch()} />
+        <Problem text={query.error.message} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <ul className="place-businesses">
           {query.isPending
@@ -34,7 +37,7 @@ export default function CityBusinesses({ city, line }: Props) {
                   </span>
                 </li>
               ))
-            : query.data.items.map(({ slug, name, category, rating }) => {
+            : onePerBrand(query.data.items, MOST).map(({ slug, name, category, rating }) => {
                 const { href, tint } = placeholder(category.icon);
                 return (
                   <li key={slug}>

@@ -17,7 +17,7 @@ export default function NothingFound({ isNear, isOpen, hint, onClear, onClosedTo
     return (
       <Nothing
         title="Nothing is open now"
-        hint="Businesses that are closed at this moment are left out."
+        hint="All of them are closed at this moment."
         action="Show Closed Ones Too"
         onAction={onClosedToo}
       />

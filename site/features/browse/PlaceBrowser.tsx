@@ -69,13 +69,14 @@ function Browser({ of, items, paging }: Props) {
       </div>
       <Status
         found={isFailed || !isAsked(state) ? null : shown}
+        isBusy={isBusy}
         perPage={PLACES_PER_PAGE}
         order={isAsked(state) ? '' : 'Largest first'}
         nouns={TEXTS[of].nouns}
         onClear={isAsked(state) ? clear : undefined}
       />
       {isFailed ? (
-        <Problem text={query.error!.message} onRetry={() => void query.refetch()} />
+        <Problem text={query.error!.message} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <div className="browse-list">
           {tiles.length === 0 ? (

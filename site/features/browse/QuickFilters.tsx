@@ -8,7 +8,8 @@ type Props = {
   isNear: boolean;
   /** Ends that. */
   onFar: () => void;
-  isOpen: boolean;
+  /** Null where nobody knows when anything of the list is open: then the switch is not there. */
+  isOpen: boolean | null;
   onOpen: (isOpen: boolean) => void;
 };
 
@@ -29,15 +30,17 @@ export default function QuickFilters({ near, isNear, onFar, isOpen, onOpen }: Pr
           </svg>
           {isWaiting ? 'Finding you…' : 'Near me'}
         </button>
-        <button
-          type="button"
-          role="switch"
-          className="chip quick-open"
-          aria-checked={isOpen}
-          onClick={() => onOpen(!isOpen)}
-        >
-          Open now
-        </button>
+        {isOpen !== null && (
+          <button
+            type="button"
+            role="switch"
+            className="chip quick-open"
+            aria-checked={isOpen}
+            onClick={() => onOpen(!isOpen)}
+          >
+            Open now
+          </button>
+        )}
       </div>
       <p aria-live="polite" className={isWaiting || note === '' ? 'sr-only' : 'quick-problem'}>
         {note}

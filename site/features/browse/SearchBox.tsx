@@ -23,6 +23,7 @@ export default function SearchBox({ label, action, q, delay, onSearch }: Props) 
     timer.current = undefined;
     const typed = cleanQuery(input.current!.value);
     if (typed !== q) onSearch(typed);
+    else input.current!.closest('[data-browse]')?.removeAttribute('data-searching');
   };
   const latest = useRef(search);
   useEffect(() => {

@@ -2,19 +2,25 @@ import { icon } from '../../components/icons/index.ts';
 import { isPlainPress } from './press.ts';
 import { addressOf, sortedBy, type Browsed, type BrowseState } from './state.ts';
 
-type Props = { list: Browsed; state: BrowseState; onSort: (next: BrowseState) => void };
+type Props = {
+  list: Browsed;
+  state: BrowseState;
+  /** Name of the list's own order. */
+  ownOrder: string;
+  onSort: (next: BrowseState) => void;
+};
 
-/** What a list can be sorted by. Links, so that they work before this runs and can be opened in a new tab. */
-export default function SortLinks({ list, state, onSort }: Props) {
+/** What a list can be sorted by, its own order first. Links, so that they work before this runs and can be opened in a new tab. */
+export default function SortLinks({ list, state, ownOrder, onSort }: Props) {
   return (
     <div className="browse-sorts" role="group" aria-label="Sort by">
       <span aria-hidden="true">Sort by</span>
-      {list.sorts.map((field) => {
+      {[null, ...list.sorts].map((field) => {
         const next = sortedBy(state, field);
         const isActive = state.sort === field;
         return (
           <a
-            key={field}
+            key={field ?? ''}
             href={addressOf(list.path, next)}
             rel="nofollow"
             aria-current={isActive ? 'true' : undefined}
@@ -24,8 +30,8 @@ export default function SortLinks({ list, state, onSort }: Props) {
               onSort(next);
             }}
           >
-            {LABELS[field]}
-            {isActive && (
+            {field === null ? ownOrder : LABELS[field]}
+            {isActive && field !== null && (
               <>
                 <svg className="icon" aria-hidden="true">
                   <use href={icon[state.order === 'asc' ? 'arrow-up' : 'arrow-down']} />

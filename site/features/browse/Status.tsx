@@ -5,6 +5,8 @@ import type { Shown } from './use-shown.ts';
 type Props = {
   /** What was found; null while the published list stands, or nothing has come yet. */
   found: Shown<unknown> | null;
+  /** Something else is on its way. */
+  isBusy: boolean;
   perPage: number;
   /** How the published list is sorted; '' while it does not stand. */
   order: string;
@@ -14,10 +16,10 @@ type Props = {
 };
 
 /** How much was found, read out once it is there, and the way back to the whole list. */
-export default function Status({ found, perPage, order, nouns, onClear }: Props) {
+export default function Status({ found, isBusy, perPage, order, nouns, onClear }: Props) {
   return (
     <div className="browse-status">
-      <p role="status">{found === null ? order : text(found, perPage, nouns)}</p>
+      <p role="status">{isBusy ? 'Searching…' : found === null ? order : text(found, perPage, nouns)}</p>
       {onClear && (
         <button type="button" className="link" onClick={onClear}>
           Clear
@@ -27,8 +29,15 @@ export default function Status({ found, perPage, order, nouns, onClear }: Props)
   );
 }
 
-function text({ total, corrected, state }: Shown<unknown>, perPage: number, nouns: Props['nouns']): string {
+function text(
+  { total, corrected, hoursUnknown, state }: Shown<unknown>,
+  perPage: number,
+  nouns: Props['nouns'],
+): string {
   const pages = pageCount(total, perPage);
-  const found = foundText({ total, corrected, isOpen: state.open, isNear: state.near }, ...nouns);
+  const found = foundText(
+    { total, corrected, hoursUnknown, isOpen: state.open, isNear: state.near },
+    ...nouns,
+  );
   return pages > 1 ? `${found}, page ${state.page} of ${pages}` : found;
 }

@@ -17,6 +17,7 @@ export function pageLinks({ page, pages }: Paging, path: (page: number) => strin
         >${iconHtml['chevron-left']} Previous</a
       >`
     }
+    <span class="page-here">Page ${page} of ${pages}</span>
     <div class="page-numbers">
       ${pageNumbers(page, pages).map((number) =>
         number === null ? html`<span>…</span>` : pageLink(number, page, path),

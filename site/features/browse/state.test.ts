@@ -70,9 +70,20 @@ describe('a press on a sort field', () => {
     expect(sortedBy(turned, 'name').order).toBe('asc');
   });
 
-  it('begins ascending with another one and goes to page 1 (P-4-11, P-4-12)', () => {
+  it('begins ascending with another one, ratings with the best, and goes to page 1 (P-4-11, P-4-12)', () => {
     const other = { ...onThree, order: 'desc' as const };
-    expect(sortedBy(other, 'rating')).toEqual({ ...onThree, sort: 'rating', page: 1 });
+    expect(sortedBy(other, 'rating')).toEqual({ ...onThree, sort: 'rating', order: 'desc', page: 1 });
+    expect(sortedBy(sortedBy(other, 'rating'), 'rating').order).toBe('asc');
+    expect(sortedBy(sortedBy(other, 'rating'), 'city').order).toBe('asc');
     expect(sortedBy(plain, 'city')).toEqual({ ...plain, sort: 'city' });
+  });
+
+  it('on the order of the list itself takes the sorting back', () => {
+    expect(sortedBy({ ...onThree, order: 'desc' }, null)).toEqual({
+      ...onThree,
+      sort: null,
+      order: 'asc',
+      page: 1,
+    });
   });
 });

@@ -86,9 +86,15 @@ export function addressOf(path: (page: number) => string, state: BrowseState): s
   return `${path(1)}?${asked}`;
 }
 
-/** The state after a press on a sort field: the active one turns round, another begins ascending, both on page 1. */
-export function sortedBy(state: BrowseState, field: string): BrowseState {
-  const order: Order = state.sort === field && state.order === 'asc' ? 'desc' : 'asc';
+/**
+ * The state after a press on a sort field: the active one turns round, another begins ascending, ratings with the best; all on
+ * page 1. Null is the list's own order.
+ */
+export function sortedBy(state: BrowseState, field: string | null): BrowseState {
+  if (field === null) return { ...state, sort: null, order: NOTHING_ASKED.order, page: 1 };
+  const first: Order = field === 'rating' ? 'desc' : 'asc';
+  const turned: Order = first === 'asc' ? 'desc' : 'asc';
+  const order = state.sort === field && state.order === first ? turned : first;
   return { ...state, sort: field, order, page: 1 };
 }
 

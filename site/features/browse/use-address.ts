@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { entryOf } from './near-entry.ts';
 import { addressOf, readState, type Browsed, type BrowseState } from './state.ts';
 
 /** Told when this script changes the address; the browser tells of back and forward only. */
@@ -15,8 +16,8 @@ export function useAddress(list: Browsed, published: BrowseState) {
   const go = useCallback(
     (next: BrowseState, how: 'push' | 'replace' = 'push') => {
       const to = addressOf(path, next);
-      if (how === 'push') history.pushState(null, '', to);
-      else history.replaceState(null, '', to);
+      if (how === 'push') history.pushState(entryOf(next), '', to);
+      else history.replaceState(entryOf(next), '', to);
       dispatchEvent(new Event(CHANGED));
     },
     [path],

@@ -18,7 +18,7 @@ export function usePublished(
     }
     const list = island.current!.closest<HTMLElement>('[data-browse]')!;
     list.setAttribute('aria-busy', String(isBusy));
-    if (!isBusy) list.removeAttribute('data-pending');
+    if (!isBusy) for (const sign of ['data-pending', 'data-searching']) list.removeAttribute(sign);
     const published = list.querySelector<HTMLElement>('[data-published]');
     if (published) published.hidden = !isShown;
   });

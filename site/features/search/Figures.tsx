@@ -33,7 +33,9 @@ export function Figures({ counted, stats, categories }: Props): ReactNode {
           </div>
         ))}
       </dl>
-      {stats.error && <Problem text={stats.error.message} onRetry={() => void stats.load()} />}
+      {stats.error && (
+        <Problem text={stats.error.message} error={stats.error} onRetry={() => void stats.load()} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { cutByHours } from '../browse/cut-by-hours.ts';
+import { HoursUnknownLine } from '../browse/HoursUnknownLine.tsx';
 import NothingFound from '../browse/NothingFound.tsx';
 import { found as foundText } from '../wording/found.ts';
 import { Grid } from './Grid.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { EAGER } from './next.ts';
 import { Problem } from './Problem.tsx';
-import { foundBusinesses, type Search } from './queries.ts';
+import { foundBusinesses, type FoundBusinesses, type Search } from './queries.ts';
 import { Skeletons } from './Skeletons.tsx';
+import type { useDepth } from './use-depth.ts';
+import { useMore } from './use-more.ts';
 import { useNews } from './use-news.ts';
 
 type Props = {
@@ -15,13 +19,14 @@ type Props = {
   search: Search | null;
   /** Something else is being typed. */
   isChanging: boolean;
+  depth: ReturnType<typeof useDepth>;
   onNews: (text: string) => void;
   onClear: () => void;
   onClosedToo: () => void;
 };
 
 /** What was found. Until newer results are there, the previous ones stay, marked as busy. */
-export function Found({ search, isChanging, onNews, onClear, onClosedToo }: Props): ReactNode {
+export function Found({ search, isChanging, depth, onNews, onClear, onClosedToo }: Props): ReactNode {
   const found = useInfiniteQuery({
     ...foundBusinesses(search ?? {}),
     enabled: search !== null,
@@ -31,7 +36,9 @@ export function Found({ search, isChanging, onNews, onClear, onClosedToo }: Prop
   const failed = found.isError && !isBusy;
   const pages = found.data?.pages;
   const last = pages?.at(-1);
-  useNews(last === undefined ? '' : foundText(last, 'result', 'results'), onNews);
+  const { open, unknown, count } = useMemo(() => partsOf(pages ?? []), [pages]);
+  useNews(isBusy ? 'Searching…' : last === undefined ? '' : foundText(last, 'result', 'results'), onNews);
+  useMore(depth, { ...found, count: isBusy ? 0 : count });
   const more = () => void found.fetchNextPage();
   const again = () => void found.refetch();
 
@@ -47,20 +54,40 @@ export function Found({ search, isChanging, onNews, onClear, onClosedToo }: Prop
           onClosedToo={onClosedToo}
         />
       )}
-      {pages !== undefined && last?.total !== 0 && (
+      {open.length > 0 && (
         <Grid
-          parts={pages.map((page) => page.cards)}
+          parts={open}
           eager={EAGER}
           isBusy={isBusy}
-          isLoadingMore={found.isFetchingNextPage}
+          isLoadingMore={found.isFetchingNextPage && unknown.length === 0}
         />
       )}
+      {last && unknown.length > 0 && (
+        <>
+          <HoursUnknownLine open={last.total - last.hoursUnknown!} unknown={last.hoursUnknown!} />
+          <Grid parts={unknown} eager={0} isBusy={isBusy} isLoadingMore={found.isFetchingNextPage} />
+        </>
+      )}
       {failed && (
-        <Problem text="Failed to fetch businesses" onRetry={found.isFetchNextPageError ? more : again} />
+        <Problem
+          text="Failed to fetch businesses"
+          error={found.error}
+          onRetry={found.isFetchNextPageError ? more : again}
+        />
       )}
       {found.hasNextPage && !isBusy && !failed && (
         <MoreButton name="Show More Results" isBusy={found.isFetching} onPress={more} />
       )}
     </>
   );
+}
+
+/** The cards of all pages, as they were loaded: the open ones and, where those were asked for, the ones without hours. */
+function partsOf(pages: FoundBusinesses[]) {
+  const cut = pages.map((page) => cutByHours({ ...page, items: page.cards }, page.offset));
+  return {
+    open: cut.map(([open]) => open).filter((part) => part.length > 0),
+    unknown: cut.map(([, unknown]) => unknown).filter((part) => part.length > 0),
+    count: pages.reduce((sum, { cards }) => sum + cards.length, 0),
+  };
 }

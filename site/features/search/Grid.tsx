@@ -28,5 +28,11 @@ export function Grid({ parts, eager, isBusy = false, isLoadingMore = false }: Pr
 
 /** The markup of the static pages; it is set anew only when the businesses are others. */
 const Part = memo(function Part({ businesses, eager }: { businesses: Card[]; eager: number }): ReactNode {
-  return <div dangerouslySetInnerHTML={{ __html: String(cards(businesses, { shape: 'tall', eager })) }} />;
+  return (
+    <div
+      dangerouslySetInnerHTML={{
+        __html: String(cards(businesses, { shape: 'tall', eager, withPhone: true })),
+      }}
+    />
+  );
 });

@@ -14,10 +14,13 @@ import { Published } from './Published.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Skeletons } from './Skeletons.tsx';
 import { useCall } from './use-call.ts';
+import { useDepth } from './use-depth.ts';
 import { useEngine } from './use-engine.ts';
 import { useFilter } from './use-filter.ts';
 
 type Props = Pick<HomeModel, 'stats' | 'categories'> & {
+  /** Whether anybody knows when a business is open. */
+  hasHours: boolean;
   /** Slugs of the featured businesses. */
   featured: string[];
   /** Their grid. Only the publisher has it (a function is not sent to the browser): there it stands in the page. */
@@ -27,7 +30,7 @@ type Props = Pick<HomeModel, 'stats' | 'categories'> & {
 };
 
 /** The upper part of the home page: what the directory is, how much it holds, the search and what it found. */
-export default function HomeSearch({ stats, categories, featured, printed, ad }: Props): ReactNode {
+export default function HomeSearch({ stats, hasHours, categories, featured, printed, ad }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
   const { filter, settled, change, settle, clear } = useFilter(form);
@@ -37,14 +40,18 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
   const allCategories = useCall(CATEGORIES);
   const [news, setNews] = useState('');
   const published = useRef<string>(null);
-  // Not in the address as on lists: this page replaces its address, so that Back would never come to it.
-  const [isNear, setNear] = useState(false);
-  const near = useNear(() => setNear(true));
+  const near = useNear(() => change({ ...filter, near: true }), filter.near);
+  // Without a place `near=me` has no meaning, as in a link that was given to others.
+  const isNear = filter.near && (near.place !== null || near.isResuming);
   const isSearching = isActive(filter) || isNear;
+  const depth = useDepth();
 
   useEffect(() => {
     if (isSearching || wantsMore) load();
   }, [isSearching, wantsMore, load]);
+  useEffect(() => {
+    if (depth.wanted > 0) setWantsMore(true);
+  }, [depth.wanted]);
   useEffect(() => {
     if (!isSearching) return;
     allStats.refresh();
@@ -55,7 +62,6 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
   const clearAll = () => {
     clear();
     near.stop();
-    setNear(false);
     // The pressed button is gone with the filter; without this the focus would fall back to the top of the page.
     goToResults();
   };
@@ -84,8 +90,8 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
             <QuickFilters
               near={near}
               isNear={isNear}
-              onFar={() => setNear(false)}
-              isOpen={filter.open}
+              onFar={() => change({ ...filter, near: false })}
+              isOpen={hasHours ? filter.open : null}
               onOpen={(open) => change({ ...filter, open })}
             />
           </div>
@@ -111,13 +117,14 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
           )}
         </div>
         <p role="status" className={isSearching ? 'results-count' : 'sr-only'}>
-          {news}
+          {news || (isSearching && !isFailed ? 'Searching…' : '')}
         </p>
         {isSearching ? (
           engine ? (
             <engine.Found
               search={searchOf(settled, isNear ? near.place : null, allCategories)}
               isChanging={!isSame(filter, settled)}
+              depth={depth}
               onNews={setNews}
               onClear={clearAll}
               onClosedToo={() => {
@@ -132,7 +139,7 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
           <div className="results-grid">
             <Published printed={printed} kept={published} />
             {engine && wantsMore ? (
-              <engine.Further featured={featured} onNews={setNews} />
+              <engine.Further featured={featured} depth={depth} onNews={setNews} />
             ) : (
               <>
                 {wantsMore && !isFailed && <Skeletons />}
@@ -157,14 +164,14 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
 
 /** The search as the API takes it; null while nothing is settled, or while the ids of categories are on their way. */
 function searchOf(
-  { text, category, open }: Filter,
+  { text, category, open, near }: Filter,
   place: Place | null,
   { answer, error }: { answer?: { id: number; slug: string }[]; error: Error | null },
 ) {
-  if (!isActive({ text, category, open }) && place === null) return null;
+  if (!isActive({ text, category, open, near }) && place === null) return null;
   const search = {
     search: cleanQuery(text) || undefined,
-    open: open ? ('now' as const) : undefined,
+    open: open ? ('now-or-unknown' as const) : undefined,
     ...place,
   };
   if (category === '') return search;

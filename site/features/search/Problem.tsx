@@ -1,19 +1,34 @@
 import type { ReactNode } from 'react';
 import { icon } from '../../components/icons/index.ts';
 
-type Props = { text: string; onRetry: () => void };
+type Props = {
+  text: string;
+  /** The failure, whose cause says whether the network or the site is to blame; left out where a file could not be loaded. */
+  error?: Error | null;
+  onRetry: () => void;
+};
 
-/** Says what could not be loaded and offers to try again. */
-export function Problem({ text, onRetry }: Props): ReactNode {
+/** Says what could not be loaded, what may help, and offers to try again. */
+export function Problem({ text, error, onRetry }: Props): ReactNode {
   return (
     <div role="alert" className="problem">
       <svg className="icon" aria-hidden="true">
         <use href={icon['circle-alert']} />
       </svg>
-      <p>{text}</p>
+      <p>
+        {text}
+        <small>
+          {isOfNetwork(error) ? 'Check your connection.' : 'The site did not answer as it should.'}
+        </small>
+      </p>
       <button type="button" className="link" onClick={onRetry}>
         Try Again
       </button>
     </div>
   );
+}
+
+/** A request that got no response fails with a TypeError; one with a failing response does not. */
+function isOfNetwork(error: Error | null | undefined): boolean {
+  return !error || error.cause instanceof TypeError;
 }

@@ -108,7 +108,13 @@ export function SearchForm({
           Browse Cities
         </a>
       </p>
-      {categories.error && <Problem text={categories.error.message} onRetry={() => void categories.load()} />}
+      {categories.error && (
+        <Problem
+          text={categories.error.message}
+          error={categories.error}
+          onRetry={() => void categories.load()}
+        />
+      )}
     </>
   );
 }

@@ -1,39 +1,51 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_QUERY } from '../browse/query-text.ts';
-import { filterAddress, isActive, isSame, NO_FILTER, readFilter } from './filter.ts';
+import { filterAddress, isActive, isSame, NO_FILTER, readFilter, readShown, shownAddress } from './filter.ts';
 
 const home = { pathname: '/', search: '', hash: '' };
 
 describe('filterAddress', () => {
   it('names only what filters', () => {
-    expect(filterAddress(home, { text: ' ', category: '', open: false })).toBe('/');
-    expect(filterAddress(home, { text: 'fish & chips ', category: '', open: false })).toBe(
+    expect(filterAddress(home, { ...NO_FILTER, text: ' ', category: '', open: false })).toBe('/');
+    expect(filterAddress(home, { ...NO_FILTER, text: 'fish & chips ', category: '', open: false })).toBe(
       '/?q=fish+%26+chips',
     );
-    expect(filterAddress(home, { text: '', category: 'bakery', open: false })).toBe('/?category=bakery');
-    expect(filterAddress(home, { text: 'rye', category: 'bakery', open: false })).toBe(
+    expect(filterAddress(home, { ...NO_FILTER, text: '', category: 'bakery', open: false })).toBe(
+      '/?category=bakery',
+    );
+    expect(filterAddress(home, { ...NO_FILTER, text: 'rye', category: 'bakery', open: false })).toBe(
       '/?q=rye&category=bakery',
     );
-    expect(filterAddress(home, { text: 'rye', category: '', open: true })).toBe('/?q=rye&open=now');
+    expect(filterAddress(home, { ...NO_FILTER, text: 'rye', category: '', open: true })).toBe(
+      '/?q=rye&open=now',
+    );
   });
 
   it('keeps what else the address holds', () => {
     const here = { pathname: '/', search: '?utm_source=mail&q=old', hash: '#main' };
-    expect(filterAddress(here, { text: 'new', category: '', open: false })).toBe(
+    expect(filterAddress(here, { ...NO_FILTER, text: 'new', category: '', open: false })).toBe(
       '/?utm_source=mail&q=new#main',
     );
-    expect(filterAddress(here, { text: '', category: '', open: false })).toBe('/?utm_source=mail#main');
+    expect(filterAddress(here, { ...NO_FILTER, text: '', category: '', open: false })).toBe(
+      '/?utm_source=mail#main',
+    );
   });
 
   it('is read back as it was written, whatever is typed', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map((typed) => typed.trim());
     fc.assert(
-      fc.property(text, fc.string({ maxLength: 20 }), fc.boolean(), (typed, category, open) => {
-        const filter = { text: typed, category, open };
-        const { search } = new URL(filterAddress(home, filter), 'https://hub.example');
-        expect(readFilter(search)).toEqual(filter);
-      }),
+      fc.property(
+        text,
+        fc.string({ maxLength: 20 }),
+        fc.boolean(),
+        fc.boolean(),
+        (typed, category, open, near) => {
+          const filter = { text: typed, category, open, near };
+          const { search } = new URL(filterAddress(home, filter), 'https://hub.example');
+          expect(readFilter(search)).toEqual(filter);
+        },
+      ),
     );
   });
 });
@@ -51,8 +63,26 @@ it('takes spaces alone for no filter', () => {
 });
 
 it('knows which filters find the same', () => {
-  const filter = { text: 'rye', category: 'bakery', open: true };
+  const filter = { ...NO_FILTER, text: 'rye', category: 'bakery', open: true };
   expect(isSame(filter, { ...filter, text: ' rye ' })).toBe(true);
   for (const other of [{ text: 'ry' }, { category: '' }, { open: false }])
     expect(isSame(filter, { ...filter, ...other })).toBe(false);
+});
+
+describe('how many are shown', () => {
+  const shown = { ...home, search: '?q=rye&shown=36' };
+
+  it('stands beside the filter, and is read within bounds', () => {
+    expect(shownAddress({ ...home, search: '?q=rye&near=me' }, 36)).toBe('/?q=rye&near=me&shown=36');
+    expect(readShown('?q=rye&shown=36')).toBe(36);
+    expect(readShown('?shown=99999')).toBe(240);
+    for (const query of ['', '?shown=', '?shown=-12', '?shown=1e3', '?shown=twelve', '?shown=0'])
+      expect(readShown(query)).toBe(0);
+  });
+
+  it('is forgotten with another filter, and kept with the same', () => {
+    expect(filterAddress(shown, { ...NO_FILTER, text: 'rye ' })).toBe('/?q=rye&shown=36');
+    for (const other of [{ text: 'oat' }, { text: 'rye', near: true }, { text: 'rye', open: true }, {}])
+      expect(filterAddress(shown, { ...NO_FILTER, ...other })).not.toContain('shown');
+  });
 });

@@ -8,9 +8,11 @@ export type Filter = {
   category: string;
   /** Only what is open at this moment. */
   open: boolean;
+  /** The nearest first; where the visitor is stands nowhere in the address (browse/use-near.ts). */
+  near: boolean;
 };
 
-export const NO_FILTER: Filter = { text: '', category: '', open: false };
+export const NO_FILTER: Filter = { text: '', category: '', open: false, near: false };
 
 export function isActive({ text, category, open }: Filter): boolean {
   return text.trim() !== '' || category !== '' || open;
@@ -21,25 +23,55 @@ export function isSame(one: Filter, other: Filter): boolean {
   return one.text.trim() === other.text.trim() && one.category === other.category && one.open === other.open;
 }
 
-/** The filter in a page's query string, such as '?q=pizza&category=restaurant&open=now'. */
+/** The filter in a page's query string, such as '?q=pizza&category=restaurant&open=now&near=me'. */
 export function readFilter(query: string): Filter {
   const parameters = new URLSearchParams(query);
   return {
     text: cleanQuery(parameters.get('q') ?? ''),
     category: parameters.get('category') ?? '',
     open: parameters.get('open') === 'now',
+    near: parameters.get('near') === 'me',
   };
 }
 
-/** The page's address with another filter in its query string; all else of it stays. */
+/** The page's address with another filter in its query string; all else of it stays, but for how many are shown of what was found. */
 export function filterAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
-  { text, category, open }: Filter,
+  { text, category, open, near }: Filter,
 ): string {
   const parameters = new URLSearchParams(search);
+  const before = readFilter(search);
   set(parameters, 'q', text.trim());
   set(parameters, 'category', category);
   set(parameters, 'open', open ? 'now' : '');
+  set(parameters, 'near', near ? 'me' : '');
+  if (!isSame(before, { text, category, open, near }) || before.near !== near) parameters.delete('shown');
+  return withQuery({ pathname, hash }, parameters);
+}
+
+/** Most businesses that an address can ask to show: twenty presses. */
+const MOST_SHOWN = 240;
+
+/** How many businesses an address asks to show; 0 for as many as at first. */
+export function readShown(query: string): number {
+  const asked = new URLSearchParams(query).get('shown') ?? '';
+  return /^[1-9]\d{0,5}$/.test(asked) ? Math.min(Number(asked), MOST_SHOWN) : 0;
+}
+
+/** The page's address, which asks for so many businesses. */
+export function shownAddress(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  shown: number,
+): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set('shown', String(shown));
+  return withQuery({ pathname, hash }, parameters);
+}
+
+function withQuery(
+  { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
+  parameters: URLSearchParams,
+): string {
   const query = parameters.toString();
   return `${pathname}${query && '?'}${query}${hash}`;
 }

@@ -6,8 +6,8 @@ import { GRID, nextCards, type Step } from './next.ts';
 /** A search as the API takes it. */
 export type Search = Pick<BusinessFilter, 'search' | 'categoryId' | 'category' | 'open' | 'lat' | 'lng'>;
 
-/** Twelve businesses more, and how many the whole list has. */
-export type Businesses = Step & { total: number; corrected?: string };
+/** Twelve businesses more, how many the whole list has, and how many of these nobody knows the hours of. */
+export type Businesses = Step & { offset: number; total: number; corrected?: string; hoursUnknown?: number };
 
 /** What was found, and how it was asked for: what is shown may be older than what is asked by now. */
 export type FoundBusinesses = Businesses & { isOpen: boolean; isNear: boolean };
@@ -31,7 +31,7 @@ export function foundBusinesses(search: Search) {
 }
 
 /**
- * All businesses but the featured ones, twelve at a time, the best rated first. This is what follows the featured ones when
+ * All businesses but the featured ones, twelve at a time, in the order of lists. This is what follows the featured ones when
  * more are wanted, and takes the part of the random list: decision 9.18 leaves nothing to chance.
  *
  * @param featured slugs
@@ -53,5 +53,9 @@ function step(
   offset: number,
   shown: ReadonlySet<string>,
 ): Businesses {
-  return { ...nextCards({ items: items.map(toCard), offset, total: answer.total }, shown), ...answer };
+  return {
+    ...nextCards({ items: items.map(toCard), offset, total: answer.total }, shown),
+    offset,
+    ...answer,
+  };
 }

@@ -24,6 +24,7 @@ export function useCall<Answer>(call: Call<Answer>) {
     const own = (pending.current = new AbortController());
     try {
       const loaded = await call.ask(own.signal).catch(() => askAgain(call, own.signal));
+      if (own.signal.aborted) return;
       answeredAt.current = Date.now();
       setAnswer(loaded);
       setError(null);

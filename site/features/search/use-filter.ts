@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { entryOf, wasNearPressed } from '../browse/near-entry.ts';
 import { filterAddress, isActive, isSame, NO_FILTER, readFilter, type Filter } from './filter.ts';
 
 /** How long nobody types before the text is searched for, in milliseconds. */
@@ -25,7 +26,7 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
   const search = useCallback(
     (next: Filter) => {
       show(next);
-      history.replaceState(history.state, '', filterAddress(location, next));
+      history.replaceState(entryOf(next), '', filterAddress(location, next));
     },
     [show],
   );
@@ -33,14 +34,14 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
   // Before anything is painted: what was typed before the island woke, else what the address says.
   useLayoutEffect(() => {
     const typed = fieldsOf(form.current);
-    const asked = readFilter(location.search);
+    const asked = ownFilter();
     const first = { ...asked, text: typed.text || asked.text, category: typed.category || asked.category };
     if (!isSame(first, asked)) search(first);
-    else if (isActive(first)) show(first);
+    else if (isActive(first) || first.near) show(first);
   }, [form, show, search]);
 
   useEffect(() => {
-    const read = () => show(readFilter(location.search));
+    const read = () => show(ownFilter());
     window.addEventListener('popstate', read);
     return () => {
       window.removeEventListener('popstate', read);
@@ -63,6 +64,12 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
     settle: () => search(filter),
     clear: () => search(NO_FILTER),
   };
+}
+
+/** The filter in the address; 'near me' only where it was pressed, and not in a link that was given by others. */
+function ownFilter(): Filter {
+  const filter = readFilter(location.search);
+  return { ...filter, near: filter.near && wasNearPressed() };
 }
 
 function fieldsOf(form: HTMLFormElement | null): Pick<Filter, 'text' | 'category'> {

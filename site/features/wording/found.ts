@@ -4,6 +4,8 @@ type Found = {
   total: number;
   /** The words really looked for, where those asked for were not found. */
   corrected?: string | undefined;
+  /** How many of the total are there because nobody knows their hours; 0 unless open ones were asked for. */
+  hoursUnknown?: number | undefined;
   isOpen: boolean;
   isNear: boolean;
 };
@@ -11,10 +13,16 @@ type Found = {
 /**
  * How much a list of businesses found, and of what.
  *
- * @example found({ total: 12, isOpen: true, isNear: true }, 'result', 'results') → '12 results open now near you'
+ * @example found({ total: 352, hoursUnknown: 340, isOpen: true, isNear: true }, 'result', 'results') →
+ *   '12 results open now near you · 340 without hours'
  */
-export function found({ total, corrected, isOpen, isNear }: Found, one: string, many: string): string {
+export function found(
+  { total, corrected, hoursUnknown = 0, isOpen, isNear }: Found,
+  one: string,
+  many: string,
+): string {
   const which = [isOpen && 'open now', isNear && 'near you'].filter(Boolean).join(' ') || 'found';
-  const count = `${exactly(total, one, many)} ${which}`;
+  const unknown = hoursUnknown > 0 ? ` · ${exactly(hoursUnknown, 'without', 'without')} hours` : '';
+  const count = `${exactly(total - hoursUnknown, one, many)} ${which}${unknown}`;
   return corrected === undefined ? count : `Showing results for “${corrected}”. ${count}`;
 }

@@ -1,4 +1,6 @@
 import { earnedScore } from '../../../schema/rules/score.ts';
+import type { WorkingHours } from '../../../schema/contracts/business.ts';
+import { cardHours } from '../../features/hours/card-hours.ts';
 import type { Card } from '../../models/index.ts';
 import { fingerprint } from '../hash.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -32,6 +34,8 @@ type Row = {
   type: string | null;
   score: number;
 };
+/** What cards of lists and home show besides. */
+type RowOfList = Row & { workingHours: string | null; timeZone: string | null; hasWebsite: number };
 
 /** Cards read before those not asked for since are forgotten: neighbouring pages show the same ones. About 1 KB each. */
 const GENERATION = 4000;
@@ -42,18 +46,21 @@ export const OTHER_PHOTO = `case when photo_url is not null then image_url end`;
 /** SQL for all rows as one JSON text: the driver hands over one long text far faster than many small values. */
 const rowsOf = (
   source: string,
+  more = '',
 ) => `select json_group_array(json_object('id', id, 'slug', slug, 'name', name, 'categoryId', category_id,
     'cityId', city_id, 'place', coalesce(street, address), 'phone', phone, 'rating', rating,
     'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
-    'isSponsored', is_sponsored,     'businessStatus', business_status, 'type', type, 'score', score)) as rows
+    'isSponsored', is_sponsored, 'businessStatus', business_status, 'type', type, 'score', score${more})) as rows
   from ${source}`;
 const BY_ID = rowsOf('business where id in (select value from json_each(?))');
-const BEST_RATED = {
-  category: rowsOf(bestRated('category_id')),
-  city: rowsOf(bestRated('city_id')),
+const OF_LIST = `, 'workingHours', working_hours, 'timeZone', time_zone, 'hasWebsite', website is not null`;
+const BY_ID_OF_LIST = rowsOf('business where id in (select value from json_each(?))', OF_LIST);
+const IN_ORDER = {
+  category: rowsOf(inOrder('category_id'), OF_LIST),
+  city: rowsOf(inOrder('city_id'), OF_LIST),
 };
 
-function bestRated(group: string): string {
+function inOrder(group: string): string {
   return `(select * from business where ${group} = ? and removed_at is null
      order by score desc, name_key, id limit ? offset ?)`;
 }
@@ -96,10 +103,17 @@ export class Cards {
   }
 
   /**
-   * Cards of a category or a city, the best rated first. They are not remembered: they stand on one page of the list.
+   * Cards of a category or a city, in the order of lists. They are not remembered: they stand on one page of the list.
    */
-  bestRated(of: 'category' | 'city', id: number, limit: number, offset: number): Card[] {
-    return this.#query(BEST_RATED[of], id, limit, offset).map((row) => this.#card(row));
+  inOrder(of: 'category' | 'city', id: number, limit: number, offset: number): Card[] {
+    return this.#query<RowOfList>(IN_ORDER[of], id, limit, offset).map((row) => this.#cardOfList(row));
+  }
+
+  /** Cards as in lists, of `ids` in their order. */
+  listed(ids: number[]): Card[] {
+    const rows = this.#query<RowOfList>(BY_ID_OF_LIST, JSON.stringify(ids));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => (byId.has(id) ? this.#cardOfList(byId.get(id)!) : []));
   }
 
   #find(id: number): Listed | undefined {
@@ -118,8 +132,8 @@ export class Cards {
     this.#young.set(listed.id, listed);
   }
 
-  #query(sql: string, ...values: (string | number)[]): Row[] {
-    return JSON.parse(this.#snapshot.get<{ rows: string }>(sql, ...values)!.rows) as Row[];
+  #query<Found extends Row = Row>(sql: string, ...values: (string | number)[]): Found[] {
+    return JSON.parse(this.#snapshot.get<{ rows: string }>(sql, ...values)!.rows) as Found[];
   }
 
   #listed(row: Row): Listed {
@@ -130,6 +144,14 @@ export class Cards {
       score: earnedScore(row.score),
       card: shared(this.#card(row)),
     };
+  }
+
+  #cardOfList(row: RowOfList): Card {
+    const { workingHours, timeZone, hasWebsite, ...rest } = row;
+    const hours = workingHours === null ? null : (JSON.parse(workingHours) as WorkingHours);
+    const card = this.#card(rest);
+    const shown = card.isClosed ? null : cardHours(hours, timeZone);
+    return { ...card, ...(shown && { hours: shown }), ...(hasWebsite === 1 && { hasWebsite: true }) };
   }
 
   #card(row: Row): Card {

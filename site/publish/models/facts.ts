@@ -1,3 +1,5 @@
+import type { ListFacts } from '../../features/browse/known.ts';
+import { LEAST_RATED, SPONSORSHIP } from '../../../schema/rules/score.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 export type CategoryFact = { id: number; name: string; slug: string; icon: string; businessCount: number };
@@ -13,6 +15,8 @@ export type CityFact = {
   businessCount: number;
 };
 
+/** Best score without sponsorship: five stars. */
+const BEST = 5;
 /** How many of a city's categories its pages name. */
 const CITY_CATEGORIES = 8;
 /** Cities whose largest categories are remembered: pages are built city by city, so few are needed. */
@@ -24,6 +28,8 @@ export class Facts {
   readonly #categories = new Map<number, CategoryFact>();
   readonly #cities = new Map<number, CityFact>();
   readonly #cityCategories = new Map<number, { name: string; slug: string; icon: string }[]>();
+
+  readonly #known = new Map<string, ListFacts>();
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
@@ -53,6 +59,13 @@ export class Facts {
     });
   }
 
+  /** Whether anything in a category or city is rated, and whether the hours of anything are known. */
+  known(of: 'category' | 'city', id: number): ListFacts {
+    return remember(this.#known, `${of} ${id}`, REMEMBERED, () =>
+      knownOf(this.#snapshot, `${of}_id = ?`, id),
+    );
+  }
+
   /** The city's largest categories, without counts: else each new listing would change every page of the city. */
   cityCategories(id: number): { name: string; slug: string; icon: string }[] {
     return remember(this.#cityCategories, id, REMEMBERED, () =>
@@ -64,6 +77,20 @@ export class Facts {
       ),
     );
   }
+}
+
+/** What is known of the listings for which a condition of SQL holds. */
+export function knownOf(snapshot: Snapshot, condition: string, ...values: number[]): ListFacts {
+  const some = (fact: string) =>
+    snapshot.get(
+      `select 1 from business where ${condition} and removed_at is null and ${fact} limit 1`,
+      ...values,
+    ) !== undefined;
+  return {
+    hasRatings: some(`(score between ${LEAST_RATED} and ${BEST} or score >= ${SPONSORSHIP + LEAST_RATED})`),
+    // What is closed down has a schedule as well, which never opens.
+    hasHours: some(`schedule_id is not null and business_status = 'OPERATIONAL'`),
+  };
 }
 
 function remember<Key, Value>(map: Map<Key, Value>, key: Key, most: number, read: () => Value): Value {

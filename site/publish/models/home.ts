@@ -1,12 +1,15 @@
+import { onePerBrand } from '../../../schema/rules/brand.ts';
 import type { CategoryTile, HomeModel, NotFoundModel, SiteInfo } from '../../models/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Cards } from './cards.ts';
+import { knownOf } from './facts.ts';
 import { siteStats } from './stats.ts';
 import { largestCategories, largestCities, updated } from './lists.ts';
 
 const FEATURED = 12;
-/** The best-rated listings among which the most complete are featured. */
+/** The first listings in the order of lists among which the most complete are featured, and brands of which there is one at most. */
 const FEATURED_CANDIDATES = 120;
+const READ_FOR_BRANDS = 1200;
 const STRIP = 10;
 /** Categories the not-found page names when they exist (specification 2, decision 9.18). */
 const HELPFUL = ['restaurant', 'hotel', 'shopping', 'healthcare', 'education', 'technology'];
@@ -20,24 +23,30 @@ export function homeModel(from: Sources): HomeModel {
     site: from.site,
     updated: updated(snapshot),
     stats: siteStats(snapshot),
+    known: knownOf(snapshot, 'true'),
     featured: featured(from),
     categories: largestCategories(snapshot, STRIP),
     cities: largestCities(snapshot, STRIP),
   };
 }
 
-/** Sponsored listings, then the most complete of the best-rated ones; all open for business, in a fixed order. */
+type Candidate = { id: number; name: string; isSponsored: number; complete: number };
+
+/** Sponsored listings, then the most complete of the first ones of all lists, of these one of each brand; all open for business, in a fixed order. */
 function featured({ snapshot, cards }: Sources) {
-  const rows = snapshot.all<{ id: number }>(
-    `select id from (
-       select id, score, name_key, is_sponsored,
-         (coalesce(photo_url, image_url) is not null) * 4 + (working_hours is not null) * 2 + (description is not null)
-         + (phone is not null) + (website is not null) + is_verified as complete
-       from business where removed_at is null and business_status = 'OPERATIONAL'
-       order by score desc, name_key, id limit ${FEATURED_CANDIDATES})
-     order by is_sponsored desc, complete desc, score desc, name_key, id limit ${FEATURED}`,
+  const first = snapshot.all<Candidate>(
+    `select id, name, is_sponsored as isSponsored,
+       (coalesce(photo_url, image_url) is not null) * 4 + (working_hours is not null) * 2 + (description is not null)
+       + (phone is not null) + (website is not null) + is_verified as complete
+     from business where removed_at is null and business_status = 'OPERATIONAL'
+     order by score desc, name_key, id limit ${READ_FOR_BRANDS}`,
   );
-  return cards.of(rows.map((row) => row.id)).map((listed) => listed.card);
+  const sponsored = first.filter(({ isSponsored }) => isSponsored === 1);
+  const others = first.filter(({ isSponsored }) => isSponsored === 0);
+  const candidates = [...sponsored, ...onePerBrand(others, FEATURED_CANDIDATES)].toSorted(
+    (a, b) => b.isSponsored - a.isSponsored || b.complete - a.complete,
+  );
+  return cards.listed(candidates.slice(0, FEATURED).map(({ id }) => id));
 }
 
 export function notFoundModel({ snapshot, site }: Sources): NotFoundModel {

@@ -15,7 +15,7 @@ import { monthOf } from './month.ts';
 
 type Sources = { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo };
 
-/** Pages `first` to `last` of a category, best-rated listings first. */
+/** Pages `first` to `last` of a category, in the order of lists (schema/rules/score.ts). */
 export function* categoryModels(
   id: number,
   first: number,
@@ -30,12 +30,13 @@ export function* categoryModels(
       category: { id, name, slug, icon },
       total: page === 1 ? businessCount : null,
       paging: { page, pages },
+      known: from.facts.known('category', id),
       cards,
     };
   }
 }
 
-/** Pages `first` to `last` of a city, best-rated listings first. */
+/** Pages `first` to `last` of a city, in the same order. */
 export function* cityModels(id: number, first: number, last: number, from: Sources): Generator<CityModel> {
   const { name, slug, state, stateCode, country, businessCount, key } = from.facts.city(id);
   for (const { page, pages, cards } of cardPages('city', id, businessCount, first, last, from)) {
@@ -45,6 +46,7 @@ export function* cityModels(id: number, first: number, last: number, from: Sourc
       city: { name, slug, state, stateCode, country },
       total: page === 1 ? businessCount : null,
       paging: { page, pages },
+      known: from.facts.known('city', id),
       cards,
       namesakes: page === 1 ? namesakes(from.snapshot, { id, key }).map(cityTile) : [],
       categories: page === 1 ? from.facts.cityCategories(id) : [],
@@ -61,7 +63,7 @@ function* cardPages(
   { cards }: Sources,
 ) {
   const before = (first - 1) * BUSINESSES_PER_PAGE;
-  const all = cards.bestRated(of, id, last * BUSINESSES_PER_PAGE - before, before);
+  const all = cards.inOrder(of, id, last * BUSINESSES_PER_PAGE - before, before);
   const pages = pageCount(count, BUSINESSES_PER_PAGE);
   for (let page = first; page <= Math.min(last, pages); page++) {
     const start = (page - first) * BUSINESSES_PER_PAGE;

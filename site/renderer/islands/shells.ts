@@ -10,7 +10,13 @@ const ISLANDS: Record<KeptIsland, unknown> = {
   'more-features': ListingIsland,
   hours: ListingIsland,
   'category-list': ListIsland,
+  'category-list-rated': ListIsland,
+  'category-list-hours': ListIsland,
+  'category-list-rated-hours': ListIsland,
   'city-list': ListIsland,
+  'city-list-rated': ListIsland,
+  'city-list-hours': ListIsland,
+  'city-list-rated-hours': ListIsland,
 };
 
 /** Lets Astro print each of those islands once, with holes for what differs from page to page. */

@@ -15,24 +15,36 @@ const ENOUGH = 3;
 /** Ways to read a mistyped search that are tried. */
 const MOST_READINGS = 9;
 
+type Found = Page<ListedBusiness> & { corrected?: string };
+
 /** What a search finds. Where its words find hardly anything, they are corrected; what they did find stays first. */
 export async function findBusinesses(
   db: Database,
   query: BusinessListQuery,
   search: Search,
   restrictions: Restriction[],
-): Promise<Page<ListedBusiness> & { corrected?: string }> {
+): Promise<Found> {
+  return (await findWithTiers(db, query, search, restrictions)).found;
+}
+
+/** As findBusinesses, with the tiers that were looked through: of the same search, other parts can be found in them. */
+export async function findWithTiers(
+  db: Database,
+  query: BusinessListQuery,
+  search: Search,
+  restrictions: Restriction[],
+): Promise<{ found: Found; tiers: Expression[] }> {
   const tiers = tiersOf(search);
   const found = await findInTiers(db, query, tiers, restrictions);
-  if (found.total >= ENOUGH) return found;
+  if (found.total >= ENOUGH) return { found, tiers };
   const corrected = await correct(db, search, belongsTo(query));
-  if (corrected === null) return found;
+  if (corrected === null) return { found, tiers };
   const further = tiersOf(corrected);
   const all = found.total === 0 ? further : [...tiers, ...further, or([tiers.at(-1)!, further.at(-1)!])];
   const both = await findInTiers(db, query, all, restrictions);
   // Other words for the same listings are no correction.
-  if (both.total === found.total) return found;
-  return { ...both, corrected: corrected.words.join(' ') };
+  if (both.total === found.total) return { found, tiers };
+  return { found: { ...both, corrected: corrected.words.join(' ') }, tiers: all };
 }
 
 /** The search as it was probably meant: the likeliest reading that finds something; null when none does. */

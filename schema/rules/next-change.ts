@@ -1,0 +1,45 @@
+import type { WorkingHours } from '../contracts/business.ts';
+import { WEEK } from './days.ts';
+import { DAY_MINUTES } from './hours-clock.ts';
+import { parseShifts } from './hours.ts';
+import type { LocalTime } from './local-time.ts';
+import { type Opening, readWeek } from './schedule.ts';
+
+/** State of a business at a moment, and the minutes until it changes: null when it never does. */
+export type OpenState = { isOpen: boolean; changesIn: number | null };
+
+const WEEK_MINUTES = WEEK.length * DAY_MINUTES;
+
+/**
+ * When a business next opens or closes, by its own clock.
+ *
+ * @returns null where a day cannot be read: then nobody knows
+ */
+export function openState(hours: WorkingHours, { day, minutes }: LocalTime): OpenState | null {
+  if (Object.values(hours).some((text) => parseShifts(text) === null)) return null;
+  const now = WEEK.indexOf(day) * DAY_MINUTES + minutes;
+  const openings = readWeek(hours);
+  if (openings.length === 0) return { isOpen: false, changesIn: null };
+  const current = openings.find(([first, last]) => first <= now && now <= last);
+  if (current) return { isOpen: true, changesIn: untilClosed(openings, current, now) };
+  const waits = openings.map(([first]) => (first - now + WEEK_MINUTES) % WEEK_MINUTES);
+  return { isOpen: false, changesIn: Math.min(...waits) };
+}
+
+/** Openings end with their day: one that follows at once is the same one. Null if that goes on for a week. */
+function untilClosed(openings: Opening[], current: Opening, now: number): number | null {
+  let [, last] = current;
+  let wait = last - now;
+  for (let i = 0; i < openings.length; i++) {
+    const next = openings.find(([first]) => first === (last + 1) % WEEK_MINUTES);
+    if (next === undefined) return endsAtMidnight(last) ? wait + 1 : wait;
+    wait += next[1] - last + (next[1] < last ? WEEK_MINUTES : 0);
+    [, last] = next;
+  }
+  return null;
+}
+
+/** Midnight as a closing time is written down as the minute before: the next is another day's. */
+function endsAtMidnight(last: number): boolean {
+  return last % DAY_MINUTES === DAY_MINUTES - 1;
+}

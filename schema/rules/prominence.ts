@@ -1,0 +1,64 @@
+/** What is known of a listing that nobody has rated. */
+export type Known = {
+  hasHours: boolean;
+  hasPhone: boolean;
+  hasPhoto: boolean;
+  hasWebsite: boolean;
+  hasDescription: boolean;
+  hasCoordinates: boolean;
+  isVerified: boolean;
+};
+
+/** Points for each fact, 100 in all: first what lets a visitor decide whether to go or call. */
+const POINTS: Record<keyof Known, number> = {
+  hasHours: 24,
+  hasPhone: 20,
+  hasPhoto: 16,
+  hasWebsite: 16,
+  hasDescription: 12,
+  hasCoordinates: 8,
+  isVerified: 4,
+};
+
+/** Thousandths of the score: the least of an ordinary listing, and what a point adds. The best is 0.9. */
+const LEAST = 100;
+const PER_POINT = 8;
+/** Points of a contrived name count so little that all such names follow all others. */
+const PER_POINT_CONTRIVED = 0.5;
+
+/**
+ * Score of a listing without ratings, from 0 to 0.9, below every rated one: the more is known of it the higher. Lists break
+ * ties by name, so a name that begins before the letters loses what that would gain, and one made of nothing but such
+ * beginnings comes last.
+ *
+ * @param nameKey folded name (fold.ts)
+ */
+export function prominence(known: Known, nameKey: string): number {
+  let points = 0;
+  for (const fact of Object.keys(POINTS) as (keyof Known)[]) if (known[fact]) points += POINTS[fact];
+  if (isContrived(nameKey)) return Math.round(points * PER_POINT_CONTRIVED) / 1000;
+  return (LEAST + points * PER_POINT - (beginsEarly(nameKey) ? 1 : 0)) / 1000;
+}
+
+/** Tokens that say nothing and come first in the alphabet: a number of up to three digits, 'a', '24h', 'a1', '1a'. */
+const BAIT = /^(?:\d{1,3}h?|a+|a\d|\da)$/;
+/** Of these a contrived name has at least one: other numbers are addresses, games and hours ('4 5 8', '8 à 8', '1 2 3 Travel'). */
+const SURE_BAIT = /^(?:0+|24h?|a\d|\da)$/;
+/** This many make a name contrived: 'A 1 Auto' and '24/7 Towing' are common names of honest firms. */
+const MOST_BAIT = 2;
+
+/**
+ * True for names made to win the alphabet, such as '0 1 & 24 by 7 Locksmith' and 'A 1 24 Hour Locksmith': they begin with a bait and
+ * have three or more. Initials ('A & A', 'AAA') are not counted, since families, clubs and fire brigades are named so.
+ */
+export function isContrived(nameKey: string): boolean {
+  const tokens = nameKey.split(' ');
+  const baits = tokens.filter((token) => BAIT.test(token));
+  if (!BAIT.test(tokens[0]!) || baits.length <= MOST_BAIT || baits.length === tokens.length) return false;
+  return baits.some((bait) => SURE_BAIT.test(bait));
+}
+
+/** True for names before those of other letters: with a number first, or with 'AA', 'A A', 'A 1', 'A One'. */
+export function beginsEarly(nameKey: string): boolean {
+  return /^(?:\d|aa+\b|a (?:and )?(?:a+|\d+|one)\b|a\d+\b)/.test(nameKey);
+}

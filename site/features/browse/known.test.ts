@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { defaultOrder, factsOfIsland, listIsland } from './known.ts';
+
+it('names the order that is applied', () => {
+  expect(defaultOrder({ hasRatings: true, hasHours: false })).toBe('Best rated');
+  expect(defaultOrder({ hasRatings: false, hasHours: true })).toBe('Most complete');
+});
+
+it('tells from the name of an island what is known', () => {
+  for (const hasRatings of [true, false])
+    for (const hasHours of [true, false])
+      expect(factsOfIsland(listIsland('city', { hasRatings, hasHours }))).toEqual({ hasRatings, hasHours });
+});
