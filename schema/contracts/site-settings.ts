@@ -34,8 +34,10 @@ const Figures = z.strictObject({
 const Texts = z.strictObject({
   /** Stands in for a review without words; empty: nothing does (decision 9.1). */
   reviewFallback: text(300),
-  /** Description and keywords of the home page; empty: the site's own. */
-  metaDescription: text(500),
+  /** Headline of the home page; empty: the site's own. */
+  headline: text(80),
+  /** Description (at most what search engines show) and keywords of the home page; empty: the site's own. */
+  metaDescription: text(160),
   metaKeywords: text(500),
 });
 
@@ -104,7 +106,7 @@ export const defaultSettings: SiteSettings = {
   contact: { email: null, phone: null, address: null, liveChat: null },
   social: { facebook: null, instagram: null, x: null, linkedin: null },
   figures: { monthlyVisitors: null, userRating: null, userReviews: null, uptime: null, responseTime: null },
-  texts: { reviewFallback: '', metaDescription: '', metaKeywords: '' },
+  texts: { reviewFallback: '', headline: '', metaDescription: '', metaKeywords: '' },
   analytics: { googleAnalytics: null, googleTagManager: null, facebookPixel: null },
   codes: { head: '', foot: '' },
   ads: {
@@ -114,11 +116,14 @@ export const defaultSettings: SiteSettings = {
   ratingMarkup: 'own',
 };
 
+/** Settings as a database may hold them: a description of 500 characters could be stored once. Pages cut it at a word. */
+const StoredSettings = SiteSettings.extend({ texts: Texts.extend({ metaDescription: text(500) }) });
+
 /**
  * The settings from stored groups, by the name of the group; the defaults stand in for what is not stored, be it a whole
  * group or a field that came with a later version.
  * @throws z.ZodError when a stored group does not have its shape
  */
 export function settingsFrom(groups: Record<string, unknown>): SiteSettings {
-  return SiteSettings.parse(overlay(defaultSettings, groups));
+  return StoredSettings.parse(overlay(defaultSettings, groups));
 }
