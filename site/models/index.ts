@@ -19,6 +19,9 @@ export type HomeModel = {
   cities: CityTile[];
 };
 
+/** A business that stands beside another one, and how far it is in metres; null where one of the places is not known. */
+export type Related = { card: Card; distance: number | null };
+
 export type BusinessModel = {
   kind: 'business';
   site: SiteInfo;
@@ -60,8 +63,11 @@ export type BusinessModel = {
   isSample: boolean;
   /** True when the rating was given here: search engines forbid marking up one copied from elsewhere. */
   isRatingOurs: boolean;
-  /** Month of the last change, 'November 2026'. */
-  updated: string;
+  /**
+   * Month of the last change that a person or a newer file made, 'November 2026'; null while the listing is as it was first
+   * seen, which nobody has confirmed.
+   */
+  updated: string | null;
   /** At most three, newest first. */
   reviews: {
     authorName: string | null;
@@ -69,14 +75,16 @@ export type BusinessModel = {
     comment: string | null;
     date: string | null;
   }[];
-  /** The nearest with the distance in metres; null where others of the city stand in, for none is known to be near. */
-  nearby: { card: Card; distance: number | null }[];
+  /** The nearest, at most six; without distances where others of the city stand in, for none is known to be near. */
+  nearby: Related[];
+  /** At most three others of the same name, the nearest first. The lists around hold none, and one of each other name. */
+  branches: Related[];
   /** At most six of the same city. */
-  moreInCity: Card[];
+  moreInCity: Related[];
   /** At most six of the same category in other cities, sorted by rating. */
-  sameCategory: Card[];
+  sameCategory: Related[];
   /** At most four of the same type, sorted by rating. */
-  sameType: Card[];
+  sameType: Related[];
   /** At most eight: the city's largest categories. */
   cityCategories: { name: string; slug: string; icon: string }[];
 };

@@ -7,6 +7,7 @@ import { exactly } from '../wording/count.ts';
 import { actions } from './actions.ts';
 import { hoursSummary, openBadge } from './hours.ts';
 import { mapsLink } from './links.ts';
+import { unknown } from './unknown.ts';
 
 /** The card at the top of a page: what it is, when it is open, where, and how to reach it. */
 export function header(business: BusinessModel): Html {
@@ -26,7 +27,7 @@ export function header(business: BusinessModel): Html {
           >${iconHtml['map-pin']}<span>${address}</span></a
         >${hoursSummary(workingHours)}
       </div>
-      <div class="listing-actions">${actions(business)}</div>
+      <div class="listing-actions">${actions(business)}${unknown(business)}</div>
     </div>
   </section>`;
 }
@@ -49,8 +50,8 @@ const VERIFIED = html`<span class="badge badge-accent">${iconHtml['badge-check']
 
 function badges(business: BusinessModel): Html {
   return html`<p class="listing-badges">
-    ${openBadge(business)}${business.isVerified && VERIFIED}<span class="badge"
-      >Updated ${business.updated}</span
-    >
+    ${openBadge(business)}${business.isVerified && VERIFIED}${
+      business.updated !== null && html`<span class="badge">Updated ${business.updated}</span>`
+    }
   </p>`;
 }

@@ -1,3 +1,4 @@
+import { type Point, pointOf } from '../../../schema/rules/point.ts';
 import { earnedScore } from '../../../schema/rules/score.ts';
 import type { Card } from '../../models/index.ts';
 import { fingerprint } from '../hash.ts';
@@ -10,6 +11,9 @@ export type Listed = {
   card: Card;
   cityId: number;
   type: string | null;
+  /** Its folded name, which shops of a chain share. */
+  nameKey: string;
+  place: Point | null;
   /** What its ratings are worth: a sponsored listing's place in lists is bought, that beside others is not. */
   score: number;
 };
@@ -31,6 +35,9 @@ type Row = {
   businessStatus: string;
   type: string | null;
   score: number;
+  nameKey: string;
+  latitude: number | null;
+  longitude: number | null;
 };
 
 /** Cards read before those not asked for since are forgotten: neighbouring pages show the same ones. About 1 KB each. */
@@ -45,7 +52,8 @@ const rowsOf = (
 ) => `select json_group_array(json_object('id', id, 'slug', slug, 'name', name, 'categoryId', category_id,
     'cityId', city_id, 'place', coalesce(street, address), 'phone', phone, 'rating', rating,
     'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
-    'isSponsored', is_sponsored,     'businessStatus', business_status, 'type', type, 'score', score)) as rows
+    'isSponsored', is_sponsored,     'businessStatus', business_status, 'type', type, 'score', score,
+    'nameKey', name_key, 'latitude', latitude, 'longitude', longitude)) as rows
   from ${source}`;
 const BY_ID = rowsOf('business where id in (select value from json_each(?))');
 const BEST_RATED = {
@@ -127,6 +135,8 @@ export class Cards {
       id: row.id,
       cityId: row.cityId,
       type: row.type,
+      nameKey: row.nameKey,
+      place: pointOf(row),
       score: earnedScore(row.score),
       card: shared(this.#card(row)),
     };
