@@ -166,5 +166,6 @@ export const EXAMPLES = {
     { kind: 'missing', site, of: 'business' },
     { kind: 'missing', site, of: 'category' },
     { kind: 'missing', site: fullSite, of: 'city' },
+    { kind: 'missing', site, of: 'list' },
   ],
 } satisfies { [kind in PageKind]: Extract<PageModel, { kind: kind }>[] };

@@ -143,8 +143,8 @@ export type ContactModel = { kind: 'contact'; site: SiteInfo; updated: string | 
 
 export type LegalModel = { [kind in LegalPage]: { kind: kind; site: SiteInfo } }[LegalPage];
 
-/** What the worker answers, with status 404, for a listing, category or city that never was. */
-export type MissingModel = { kind: 'missing'; site: SiteInfo; of: 'business' | 'category' | 'city' };
+/** What the worker answers, with status 404, for a listing, category or city that never was, or a page behind the last of a list. */
+export type MissingModel = { kind: 'missing'; site: SiteInfo; of: 'business' | 'category' | 'city' | 'list' };
 
 export type PageModel =
   | HomeModel

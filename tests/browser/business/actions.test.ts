@@ -15,7 +15,8 @@ const PHONE = { width: 390, height: 844 };
 
 const groups = (page: Page) => page.locator('.features-name:visible').allInnerTexts();
 /** Scrolls to the hours as somebody does who reads them. */
-const toTop = (page: Page) => page.locator('#hours').evaluate((hours) => hours.scrollIntoView({ block: 'start' }));
+const toTop = (page: Page) =>
+  page.locator('#hours').evaluate((hours) => hours.scrollIntoView({ block: 'start' }));
 const islandOf = (page: Page, inside: string) => page.locator(`astro-island:has(${inside})`);
 
 describe.each([
