@@ -29,6 +29,28 @@ const Figures = z.strictObject({
   userReviews: optional(20),
   uptime: optional(20),
   responseTime: optional(20),
+  /** An award somebody has given, in a sentence. */
+  award: optional(200),
+});
+
+/** What the people behind the site promise to visitors. What is null is promised nowhere. */
+const Promises = z.strictObject({
+  /** How soon a message is answered, e.g. '24 hours'; and one about privacy, cookies or legal questions. */
+  replyTime: optional(40),
+  privacyReplyTime: optional(40),
+  cookieReplyTime: optional(40),
+  legalReplyTime: optional(40),
+  /** When somebody is there, e.g. 'Monday to Friday, 9 AM to 6 PM EST'; and at the phone. */
+  supportHours: optional(80),
+  phoneHours: optional(80),
+  /** Whether somebody is there day and night. */
+  isAlwaysThere: z.boolean(),
+  /** Languages in which messages are answered. */
+  languages: z.array(text(40).min(1)).max(20),
+  /** How often the security of the service is audited, e.g. 'quarterly'. */
+  securityAudits: optional(40),
+  /** When the legal texts are gone through again. */
+  nextReview: z.iso.date().nullable(),
 });
 
 const Texts = z.strictObject({
@@ -90,6 +112,7 @@ export const SiteSettings = z.strictObject({
   contact: Contact,
   social: Social,
   figures: Figures,
+  promises: Promises,
   texts: Texts,
   analytics: Analytics,
   codes: Codes,
@@ -105,7 +128,26 @@ const noAd = { enabled: false, adClient: '', adSlot: '', adFormat: 'auto', adSty
 export const defaultSettings: SiteSettings = {
   contact: { email: null, phone: null, address: null, liveChat: null },
   social: { facebook: null, instagram: null, x: null, linkedin: null },
-  figures: { monthlyVisitors: null, userRating: null, userReviews: null, uptime: null, responseTime: null },
+  figures: {
+    monthlyVisitors: null,
+    userRating: null,
+    userReviews: null,
+    uptime: null,
+    responseTime: null,
+    award: null,
+  },
+  promises: {
+    replyTime: null,
+    privacyReplyTime: null,
+    cookieReplyTime: null,
+    legalReplyTime: null,
+    supportHours: null,
+    phoneHours: null,
+    isAlwaysThere: false,
+    languages: [],
+    securityAudits: null,
+    nextReview: null,
+  },
   texts: { reviewFallback: '', headline: '', metaDescription: '', metaKeywords: '' },
   analytics: { googleAnalytics: null, googleTagManager: null, facebookPixel: null },
   codes: { head: '', foot: '' },

@@ -38,6 +38,10 @@ const cities: CityTile[] = [
   businessCount: businessCount as number,
 }));
 
+/** Pages whose businesses have everything, and nothing. */
+const ALL = { hours: true, ratings: true, phones: true };
+const NOTHING = { hours: false, ratings: false, phones: false };
+
 const provo = { name: 'Provo', slug: 'provo', state: 'Utah', stateCode: 'UT', country: 'United States' };
 const chips = CATEGORIES.slice(0, 8);
 
@@ -48,6 +52,8 @@ export const EXAMPLES = {
       site,
       updated,
       stats,
+      shows: ALL,
+      isUnitedStates: true,
       featured: cards,
       categories: categories.slice(0, 10),
       cities,
@@ -57,6 +63,8 @@ export const EXAMPLES = {
       site,
       updated: null,
       stats: { businesses: 0, categories: 0, cities: 0, countries: 0 },
+      shows: NOTHING,
+      isUnitedStates: false,
       featured: [],
       categories: [],
       cities: [],
@@ -76,6 +84,7 @@ export const EXAMPLES = {
       category: { id: 1, ...chips[0]! },
       total: 1640,
       paging: { page: 1, pages: 137 },
+      shows: ALL,
       cards,
     },
     {
@@ -84,6 +93,7 @@ export const EXAMPLES = {
       category: { id: 1, ...chips[0]! },
       total: null,
       paging: { page: 70, pages: 137 },
+      shows: ALL,
       cards,
     },
     {
@@ -92,6 +102,7 @@ export const EXAMPLES = {
       category: { id: 2, ...chips[1]! },
       total: 1,
       paging: { page: 1, pages: 1 },
+      shows: ALL,
       cards: cards.slice(0, 1),
     },
     {
@@ -100,6 +111,7 @@ export const EXAMPLES = {
       category: { id: 3, ...chips[2]! },
       total: 0,
       paging: { page: 1, pages: 1 },
+      shows: ALL,
       cards: [],
     },
   ],
@@ -110,6 +122,7 @@ export const EXAMPLES = {
       city: provo,
       total: 640,
       paging: { page: 1, pages: 54 },
+      shows: ALL,
       cards,
       namesakes: cities.slice(3, 5),
       categories: chips,
@@ -120,6 +133,7 @@ export const EXAMPLES = {
       city: { name: 'İstanbul', slug: 'istanbul', state: '', stateCode: '', country: 'Türkiye' },
       total: null,
       paging: { page: 2, pages: 2 },
+      shows: ALL,
       cards: cards.slice(0, 3),
       namesakes: [],
       categories: [],

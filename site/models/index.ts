@@ -1,6 +1,6 @@
 import type { Features, WorkingHours } from '../../schema/contracts/business.ts';
 import type { LegalPage } from '../../schema/rules/paths.ts';
-import type { Card, CategoryTile, CityTile, Paging, SiteInfo } from './shared.ts';
+import type { Card, CategoryTile, CityTile, Paging, Shows, SiteInfo } from './shared.ts';
 
 export type * from './shared.ts';
 
@@ -14,6 +14,10 @@ export type HomeModel = {
   /** Month of the newest data change, 'November 2026'; null while there is none. */
   updated: string | null;
   stats: SiteStats;
+  /** Of the whole directory; phones of the featured businesses. */
+  shows: Shows;
+  /** True when nearly all businesses are in the United States. */
+  isUnitedStates: boolean;
   featured: Card[];
   categories: CategoryTile[];
   cities: CityTile[];
@@ -100,6 +104,8 @@ export type CategoryModel = {
   /** Number of businesses, on the first page only (else each new listing would change every page). */
   total: number | null;
   paging: Paging;
+  /** Of the cards of this page. */
+  shows: Shows;
   cards: Card[];
 };
 
@@ -110,6 +116,8 @@ export type CityModel = {
   /** As in CategoryModel. */
   total: number | null;
   paging: Paging;
+  /** Of the cards of this page. */
+  shows: Shows;
   cards: Card[];
   /** First page only: cities of the same name in other states. */
   namesakes: CityTile[];

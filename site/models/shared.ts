@@ -28,6 +28,9 @@ export type Card = {
   distance?: string;
 };
 
+/** What enough of the businesses of a page have to be promised in its texts. */
+export type Shows = { hours: boolean; ratings: boolean; phones: boolean };
+
 export type CategoryTile = { name: string; slug: string; icon: string; businessCount: number };
 export type CityTile = {
   name: string;

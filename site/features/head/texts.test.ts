@@ -30,7 +30,8 @@ it('gives each page about the site a description of its own, of at most 160 char
 });
 
 it('titles the legal pages by their pattern', () => {
-  expect(LEGAL_PAGES.map((page) => legal(page).title)).toEqual([
+  const operated = named('Business Hub', exampleSettings);
+  expect(LEGAL_PAGES.map((page) => legal(page, operated).title)).toEqual([
     'Privacy Policy - Business Hub | How We Protect Your Data & Privacy',
     'Legal Notice (Impressum) - Business Hub | Legal Information & Compliance',
     'Terms of Service (AGB) - Business Hub | Legal Terms & Conditions',

@@ -18,6 +18,9 @@ import { useEngine } from './use-engine.ts';
 import { useFilter } from './use-filter.ts';
 
 type Props = Pick<HomeModel, 'stats' | 'categories'> & {
+  headline: string;
+  /** What there is to find, in a sentence. */
+  lead: string;
   /** Slugs of the featured businesses. */
   featured: string[];
   /** Their grid. Only the publisher has it (a function is not sent to the browser): there it stands in the page. */
@@ -27,7 +30,15 @@ type Props = Pick<HomeModel, 'stats' | 'categories'> & {
 };
 
 /** The upper part of the home page: what the directory is, how much it holds, the search and what it found. */
-export default function HomeSearch({ stats, categories, featured, printed, ad }: Props): ReactNode {
+export default function HomeSearch({
+  headline,
+  lead,
+  stats,
+  categories,
+  featured,
+  printed,
+  ad,
+}: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
   const { filter, settled, change, settle, clear } = useFilter(form);
@@ -65,10 +76,8 @@ export default function HomeSearch({ stats, categories, featured, printed, ad }:
       <section className="hero border-b border-line">
         <div className="wrap hero-columns">
           <div>
-            <h1>Discover USA Businesses</h1>
-            <p className="hero-lead">
-              Local businesses with opening hours, reviews, phone numbers and directions.
-            </p>
+            <h1>{headline}</h1>
+            <p className="hero-lead">{lead}</p>
             <SearchForm
               ref={form}
               filter={filter}

@@ -35,6 +35,7 @@ type Row = {
   businessStatus: string;
   type: string | null;
   score: number;
+  hasHours: number;
   nameKey: string;
   latitude: number | null;
   longitude: number | null;
@@ -53,7 +54,7 @@ const rowsOf = (
     'cityId', city_id, 'place', coalesce(street, address), 'phone', phone, 'rating', rating,
     'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
     'isSponsored', is_sponsored,     'businessStatus', business_status, 'type', type, 'score', score,
-    'nameKey', name_key, 'latitude', latitude, 'longitude', longitude)) as rows
+    'hasHours', working_hours is not null, 'nameKey', name_key, 'latitude', latitude, 'longitude', longitude)) as rows
   from ${source}`;
 const BY_ID = rowsOf('business where id in (select value from json_each(?))');
 const BEST_RATED = {
@@ -106,8 +107,14 @@ export class Cards {
   /**
    * Cards of a category or a city, the best rated first. They are not remembered: they stand on one page of the list.
    */
-  bestRated(of: 'category' | 'city', id: number, limit: number, offset: number): Card[] {
-    return this.#query(BEST_RATED[of], id, limit, offset).map((row) => this.#card(row));
+  bestRated(
+    of: 'category' | 'city',
+    id: number,
+    limit: number,
+    offset: number,
+  ): { card: Card; hasHours: boolean }[] {
+    const rows = this.#query(BEST_RATED[of], id, limit, offset);
+    return rows.map((row) => ({ card: this.#card(row), hasHours: row.hasHours === 1 }));
   }
 
   #find(id: number): Listed | undefined {
