@@ -40,7 +40,7 @@ export default function CityBusinesses({ city, line }: Props) {
                   <li key={slug}>
                     <a className="place-business" href={paths.business(slug)}>
                       <span className={`photo ${tint}`}>
-                        <svg aria-hidden="true">
+                        <svg width="20" height="20" aria-hidden="true">
                           <use href={href} />
                         </svg>
                       </span>

@@ -27,7 +27,7 @@ export default function SortLinks({ list, state, onSort }: Props) {
             {LABELS[field]}
             {isActive && (
               <>
-                <svg className="icon" aria-hidden="true">
+                <svg width="20" height="20" className="icon" aria-hidden="true">
                   <use href={icon[state.order === 'asc' ? 'arrow-up' : 'arrow-down']} />
                 </svg>
                 <span className="sr-only">{state.order === 'asc' ? 'ascending' : 'descending'}</span>

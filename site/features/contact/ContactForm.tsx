@@ -60,7 +60,7 @@ function Form({ types, replyTime }: Props): ReactNode {
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button button-primary" type="submit" disabled={isSending || !isAwake}>
-        <svg className="icon" aria-hidden="true">
+        <svg width="20" height="20" className="icon" aria-hidden="true">
           <use href={icon.send} />
         </svg>
         {isSending ? 'Sending Message...' : 'Send Message'}

@@ -3,6 +3,7 @@ import type { AboutModel, ContactModel, LegalModel, MissingModel, SiteInfo } fro
 import { fullName, type LegalDocument } from '../legal/document.ts';
 import { missingScreen } from '../not-found/missing.ts';
 import { cutAtWord } from '../wording/cut.ts';
+import { images } from '../../components/images.ts';
 import { absolute, fittingTitle, MAX_DESCRIPTION, type Head, type JsonLd } from './head.ts';
 
 export function aboutHead({ site }: AboutModel): Head {
@@ -73,7 +74,7 @@ function organization(site: SiteInfo): JsonLd {
     '@id': `${absolute(site, paths.home())}#organization`,
     name: site.name,
     url: absolute(site, paths.home()),
-    logo: absolute(site, '/images/og.png'),
+    logo: absolute(site, images.preview),
     description: 'A free directory of local businesses, by category and city.',
     ...(contact.address !== null && { address: contact.address }),
     ...(profiles.length > 0 && { sameAs: profiles }),

@@ -11,7 +11,7 @@ import { unknown } from './unknown.ts';
 
 /** The card at the top of a page: what it is, when it is open, where, and how to reach it. */
 export function header(business: BusinessModel): Html {
-  const { name, category, address, workingHours } = business;
+  const { name, category, address, phone, workingHours } = business;
   return html`<section class="panel" aria-labelledby="name">
     <div class="listing-head">
       ${photo(business)}
@@ -25,7 +25,7 @@ export function header(business: BusinessModel): Html {
           >${categoryIcon(category.icon)}<span>${category.name}</span></a
         ><a class="fact-link" href="${mapsLink(business)}" rel="noopener nofollow"
           >${iconHtml['map-pin']}<span>${address}</span></a
-        >${hoursSummary(workingHours)}
+        >${phone !== null && html`<p class="fact print-only">${iconHtml.phone}<span>${phone}</span></p>`}${hoursSummary(workingHours)}
       </div>
       <div class="listing-actions">${actions(business)}${unknown(business)}</div>
     </div>

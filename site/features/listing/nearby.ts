@@ -54,6 +54,6 @@ function looks(card: Remembering): Html {
 function printLooks({ name, category }: Related['card']): Html {
   const { href, tint } = placeholder(category.icon);
   return html`<span class="photo ${tint}"
-      ><svg aria-hidden="true"><use href="${href}" /></svg></span
+      ><svg width="20" height="20" aria-hidden="true"><use href="${href}" /></svg></span
     ><span class="nearby-name"><b>${name}</b><small>${category.name}</small></span>`;
 }

@@ -7,7 +7,7 @@ type Props = { text: string; onRetry: () => void };
 export function Problem({ text, onRetry }: Props): ReactNode {
   return (
     <div role="alert" className="problem">
-      <svg className="icon" aria-hidden="true">
+      <svg width="20" height="20" className="icon" aria-hidden="true">
         <use href={icon['circle-alert']} />
       </svg>
       <p>{text}</p>
