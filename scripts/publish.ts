@@ -11,6 +11,8 @@ import { workerUrl } from './local/worker.ts';
 import { publishUntilInterrupted } from './publish/listening.ts';
 import { publishSite } from './publish/site.ts';
 import { summary } from './publish/summary.ts';
+import { providerAdvice } from './settings/provider.ts';
+import { readSiteSettings } from '../schema/store/reads/site-settings.ts';
 
 const USAGE = `Usage: npm run publish -- [--changed | --all] [--out DIR | --worker URL] [--listen PORT]
 
@@ -43,16 +45,18 @@ await command(async () => {
     return publishUntilInterrupted(settings, destination, addressOf(values.listen));
   }
   const bar = progress('Publishing', null);
-  const result = await withDatabase(settings, (database) =>
-    publishSite(settings, database, {
+  const { result, advice } = await withDatabase(settings, async (database) => ({
+    result: await publishSite(settings, database, {
       destination,
       mode: values.all ? 'all' : 'changed',
       now: new Date(),
       ...(values.threads === undefined ? {} : { threads: threads(values.threads) }),
       onProgress: (done, total) => bar.update(done, total),
     }),
-  );
+    advice: providerAdvice(await readSiteSettings(database.db)),
+  }));
   bar.end(summary(result));
+  if (advice !== null) console.log(advice);
 });
 // The publish that Ctrl-C cut off may still be at work in this process.
 process.exit();

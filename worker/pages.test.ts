@@ -36,6 +36,13 @@ describe('published pages', () => {
       page('/404', 'the page for what is not there', 404),
       page('/404/business', 'Business Not Found', 404),
       page('/404/city', 'City Not Found', 404),
+      page('/404/list', '<p data-missing-text>Fewer.</p><a href="/" data-missing-back>First</a>', 404),
+      page('/cities', 'all cities'),
+      page('/categories', '<a href="/categories/2">2</a>'),
+      page('/categories/2', 'more categories'),
+      page('/city/provo', '<a href="/city/provo/2">2</a><a href="/city/provo/271">271</a>'),
+      page('/city/provo/2', 'page two of Provo'),
+      page('/city/marfa', 'a short list'),
       page('/business/joes', 'the page of Joe'),
       page('/business/gone', 'the page of what is gone', 410),
       page('/sitemap.xml', '<sitemapindex/>'),
@@ -102,6 +109,19 @@ describe('published pages', () => {
     ['/Business/JOES', '/business/joes'],
     ['/index', '/'],
     ['/INDEX/', '/'],
+    ['/business//joes', '/business/joes'],
+    ['/business/Joe%27s', '/business/joes'],
+    ['/business', '/'],
+    ['/business/', '/'],
+    ['/city', '/cities'],
+    ['/city/', '/cities'],
+    ['/category?view=list', '/categories?view=list'],
+    ['/city/provo/1', '/city/provo'],
+    ['/city/provo/0', '/city/provo'],
+    ['/city/provo/02', '/city/provo/2'],
+    ['/city/Pr%C3%B3vo/2/', '/city/provo/2'],
+    ['/categories/1', '/categories'],
+    ['//city//provo//', '/city/provo'],
   ])('redirect the other spelling %s to %s', async (path, location) => {
     const response = await call(path);
     expect(response.status).toBe(301);
@@ -110,12 +130,10 @@ describe('published pages', () => {
 
   it.each([
     '/nothing',
-    '/business',
-    '/business/',
     '/businesses/nobody',
     '/category/nothing',
-    '/city',
     '/404',
+    '/404/',
     '/images/none.png',
     '/%00',
     '/%00.png',
@@ -139,7 +157,7 @@ describe('published pages', () => {
   it.each([
     ['/business/no-such', 'Business Not Found'],
     ['/business/no/such', 'Business Not Found'],
-    ['/business//joes', 'Business Not Found'],
+    ['/business//joes/more', 'Business Not Found'],
     ['/business/caf%C3%A9', 'Business Not Found'],
     ['/business/nobody.html', 'Business Not Found'],
     ['/city/nowhere', 'City Not Found'],
@@ -156,6 +174,39 @@ describe('published pages', () => {
     const head = await call(path, { method: 'HEAD' });
     expect(head.status).toBe(404);
     expect(await head.text()).toBe('');
+  });
+
+  it.each([
+    ['/city/provo/9999', 'This list has 271 pages.', '/city/provo'],
+    ['/City/Provo/9999/', 'This list has 271 pages.', '/city/provo'],
+    ['/city/marfa/2', 'This list has one page.', '/city/marfa'],
+    ['/categories/3', 'This list has 2 pages.', '/categories'],
+  ])('say of %s behind the end of a list how many pages it has', async (path, text, first) => {
+    const response = await call(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toBe(
+      `<p data-missing-text>${text}</p><a href="${first}" data-missing-back>First</a>`,
+    );
+    const head = await call(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([404, '']);
+  });
+
+  it('are read from the store once each, and nothing else is', async () => {
+    const reads: string[] = [];
+    const counted = new Proxy(bindings.PAGES, {
+      get: (bucket, name) => {
+        const method = Reflect.get(bucket, name) as (...values: unknown[]) => unknown;
+        return (key: string, ...rest: unknown[]) => {
+          reads.push(`${String(name)} ${key}`);
+          return method.call(bucket, key, ...rest);
+        };
+      },
+    });
+    for (let i = 0; i < 2; i += 1) await (await call('/city/provo/2', {}, { PAGES: counted })).text();
+    expect(reads.filter((read) => !read.endsWith('pointer.current'))).toEqual(
+      Array(2).fill('get first/city/provo/2'),
+    );
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuse %s', async (method) => {
@@ -188,7 +239,7 @@ describe('published pages', () => {
     expect((await call('/business/joes')).status).toBe(404);
 
     const step = await callAsPublisher('/api/internal/release/first', { method: 'DELETE' });
-    expect(await step.json()).toEqual({ removed: 8, done: true });
+    expect(await step.json()).toEqual({ removed: 15, done: true });
     expect((await bindings.PAGES.list({ prefix: 'first/' })).objects).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { canonicalPath, listOf } from './canonical-path.ts';
 import type { AppEnv } from './env.ts';
 import { HttpError, MethodNotAllowedError } from './errors.ts';
+import { fillListEnd, pagesOfList } from './list-end.ts';
 import { notice } from './notice.ts';
 import { currentRelease, pageKey } from './page-store.ts';
 import { paths } from '../schema/rules/paths.ts';
@@ -50,11 +52,13 @@ async function publishedPage(
 ): Promise<Response> {
   const release = await currentRelease(bucket, Date.now());
   if (release === null) return notPublished();
-  const page = isPlain
-    ? ((await storedPage(bucket, release, pathname, request)) ??
-      (await otherSpelling(bucket, release, pathname)))
-    : null;
-  return page ? keepQuery(page, search) : notFound(bucket, release, pathname, request.method);
+  const page = isPlain ? await storedPage(bucket, release, pathname, request) : null;
+  if (page) return keepQuery(page, search);
+  const canonical = canonicalPath(pathname);
+  const redirect = canonical === null ? null : await redirectTo(bucket, release, pathname, canonical);
+  return redirect
+    ? keepQuery(redirect, search)
+    : notFound(bucket, release, canonical ?? pathname, request.method);
 }
 
 /** Whether the last segment has an extension. Slugs hold no dots, so these are files, sitemaps or robots.txt. */
@@ -110,11 +114,16 @@ function cacheHeaders(object: R2Object): Headers {
   return new Headers({ ETag: object.httpEtag, 'Cache-Control': CACHE_CONTROL });
 }
 
-/** A redirect when the path is a page's, but for a slash at the end, capital letters or `/index`. */
-async function otherSpelling(bucket: R2Bucket, release: string, pathname: string): Promise<Response | null> {
-  const lower = pathname.toLowerCase().replace(/\/$/, '');
-  const path = lower === '' || lower === '/index' ? '/' : lower;
-  if (path === pathname || !(await bucket.head(pageKey(release, path)))) return null;
+/** A redirect to the path that was meant, when there is a page. */
+async function redirectTo(
+  bucket: R2Bucket,
+  release: string,
+  pathname: string,
+  path: string,
+): Promise<Response | null> {
+  if (path === pathname) return null;
+  const object = await bucket.head(pageKey(release, path));
+  if (!object || statusOf(object) === 404) return null;
   return new Response(null, { status: 301, headers: { Location: path, 'Cache-Control': CACHE_CONTROL } });
 }
 
@@ -125,22 +134,33 @@ function keepQuery(response: Response, search: string): Response {
 }
 
 /** The page for what is not there: that of its room, where there is one, with ways on from there. */
-async function notFound(
-  bucket: R2Bucket,
-  release: string,
-  pathname: string,
-  method: string,
-): Promise<Response> {
-  const room = /^\/(business|category|city)\/./.exec(pathname)?.[1] as Room | undefined;
+async function notFound(bucket: R2Bucket, release: string, path: string, method: string): Promise<Response> {
+  const room = /^\/(business|category|city)\/./.exec(path)?.[1] as Room | undefined;
   const page =
-    (room && (await bucket.get(pageKey(release, paths.missing(room))))) ??
-    (await bucket.get(pageKey(release, paths.notFound())));
+    (await listEnd(bucket, release, path)) ??
+    (room && (await storedNotFound(bucket, release, paths.missing(room)))) ??
+    (await storedNotFound(bucket, release, paths.notFound()));
   if (!page) return notice(404, 'Page not found', 'There is no page at this address.');
+  return method === 'HEAD' ? new Response(null, page) : page;
+}
+
+/** The page for a number behind the last page of a list, which says how many there are. */
+async function listEnd(bucket: R2Bucket, release: string, path: string): Promise<Response | null> {
+  const base = listOf(path);
+  const first = base && (await bucket.get(pageKey(release, base)));
+  if (!first) return null;
+  const page = await storedNotFound(bucket, release, paths.missing('list'));
+  return page && fillListEnd(page, base, pagesOfList(await first.text(), base));
+}
+
+async function storedNotFound(bucket: R2Bucket, release: string, path: string): Promise<Response | null> {
+  const object = await bucket.get(pageKey(release, path));
+  if (!object) return null;
   const headers = new Headers({
-    'Content-Type': page.httpMetadata?.contentType ?? 'text/html; charset=utf-8',
+    'Content-Type': object.httpMetadata?.contentType ?? 'text/html; charset=utf-8',
     'Cache-Control': CACHE_CONTROL,
   });
-  return new Response(method === 'HEAD' ? null : page.body, { status: 404, headers });
+  return new Response(object.body, { status: 404, headers });
 }
 
 function notPublished(): Response {

@@ -29,13 +29,37 @@ const Figures = z.strictObject({
   userReviews: optional(20),
   uptime: optional(20),
   responseTime: optional(20),
+  /** An award somebody has given, in a sentence. */
+  award: optional(200),
+});
+
+/** What the people behind the site promise to visitors. What is null is promised nowhere. */
+const Promises = z.strictObject({
+  /** How soon a message is answered, e.g. '24 hours'; and one about privacy, cookies or legal questions. */
+  replyTime: optional(40),
+  privacyReplyTime: optional(40),
+  cookieReplyTime: optional(40),
+  legalReplyTime: optional(40),
+  /** When somebody is there, e.g. 'Monday to Friday, 9 AM to 6 PM EST'; and at the phone. */
+  supportHours: optional(80),
+  phoneHours: optional(80),
+  /** Whether somebody is there day and night. */
+  isAlwaysThere: z.boolean(),
+  /** Languages in which messages are answered. */
+  languages: z.array(text(40).min(1)).max(20),
+  /** How often the security of the service is audited, e.g. 'quarterly'. */
+  securityAudits: optional(40),
+  /** When the legal texts are gone through again. */
+  nextReview: z.iso.date().nullable(),
 });
 
 const Texts = z.strictObject({
   /** Stands in for a review without words; empty: nothing does (decision 9.1). */
   reviewFallback: text(300),
-  /** Description and keywords of the home page; empty: the site's own. */
-  metaDescription: text(500),
+  /** Headline of the home page; empty: the site's own. */
+  headline: text(80),
+  /** Description (at most what search engines show) and keywords of the home page; empty: the site's own. */
+  metaDescription: text(160),
   metaKeywords: text(500),
 });
 
@@ -88,6 +112,7 @@ export const SiteSettings = z.strictObject({
   contact: Contact,
   social: Social,
   figures: Figures,
+  promises: Promises,
   texts: Texts,
   analytics: Analytics,
   codes: Codes,
@@ -103,8 +128,27 @@ const noAd = { enabled: false, adClient: '', adSlot: '', adFormat: 'auto', adSty
 export const defaultSettings: SiteSettings = {
   contact: { email: null, phone: null, address: null, liveChat: null },
   social: { facebook: null, instagram: null, x: null, linkedin: null },
-  figures: { monthlyVisitors: null, userRating: null, userReviews: null, uptime: null, responseTime: null },
-  texts: { reviewFallback: '', metaDescription: '', metaKeywords: '' },
+  figures: {
+    monthlyVisitors: null,
+    userRating: null,
+    userReviews: null,
+    uptime: null,
+    responseTime: null,
+    award: null,
+  },
+  promises: {
+    replyTime: null,
+    privacyReplyTime: null,
+    cookieReplyTime: null,
+    legalReplyTime: null,
+    supportHours: null,
+    phoneHours: null,
+    isAlwaysThere: false,
+    languages: [],
+    securityAudits: null,
+    nextReview: null,
+  },
+  texts: { reviewFallback: '', headline: '', metaDescription: '', metaKeywords: '' },
   analytics: { googleAnalytics: null, googleTagManager: null, facebookPixel: null },
   codes: { head: '', foot: '' },
   ads: {
@@ -114,11 +158,14 @@ export const defaultSettings: SiteSettings = {
   ratingMarkup: 'own',
 };
 
+/** Settings as a database may hold them: a description of 500 characters could be stored once. Pages cut it at a word. */
+const StoredSettings = SiteSettings.extend({ texts: Texts.extend({ metaDescription: text(500) }) });
+
 /**
  * The settings from stored groups, by the name of the group; the defaults stand in for what is not stored, be it a whole
  * group or a field that came with a later version.
  * @throws z.ZodError when a stored group does not have its shape
  */
 export function settingsFrom(groups: Record<string, unknown>): SiteSettings {
-  return SiteSettings.parse(overlay(defaultSettings, groups));
+  return StoredSettings.parse(overlay(defaultSettings, groups));
 }

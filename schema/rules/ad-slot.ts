@@ -5,8 +5,12 @@ export type AdSlot =
   | { provider: 'adsense'; client: string; slot: string; format: string; style: string }
   | { provider: 'custom'; code: string };
 
-/** What fills the slot of a placement; null unless it is switched on and set up. */
+/** Placements that a page has room for. Settings of the others are stored, and show, ask and allow nothing. */
+const PLACEMENTS_WITH_ROOM: ReadonlySet<AdPlacementName> = new Set(['home', 'business', 'about']);
+
+/** What fills the slot of a placement; null unless a page has room for it, and it is switched on and set up. */
 export function adSlotOf(ads: SiteSettings['ads'], placement: AdPlacementName): AdSlot | null {
+  if (!PLACEMENTS_WITH_ROOM.has(placement)) return null;
   const { enabled, adClient, adSlot: slot, adFormat, adStyle, code } = ads.placements[placement];
   if (!enabled) return null;
   if (ads.provider === 'custom') return code === '' ? null : { provider: 'custom', code };

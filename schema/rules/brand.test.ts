@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { brandOf, onePerBrand } from './brand.ts';
+import { brandOf, onePerBrand, varyBrands } from './brand.ts';
+import { fold } from './fold.ts';
 
 it.each([
   ['Walgreens #1204', 'Walgreens 77'],
@@ -17,6 +18,18 @@ it.each([
 
 it('takes one of each brand, and more of them only when there are too few', () => {
   const items = ['Cpk 1', 'Cpk 2', 'Ayla', 'Cpk 3', 'Bento'].map((name) => ({ name }));
-  expect(onePerBrand(items, 3).map(({ name }) => name)).toEqual(['Cpk 1', 'Ayla', 'Bento']);
-  expect(onePerBrand(items, 4).map(({ name }) => name)).toEqual(['Cpk 1', 'Ayla', 'Bento', 'Cpk 2']);
+  expect(varyBrands(items, 3).map(({ name }) => name)).toEqual(['Cpk 1', 'Ayla', 'Bento']);
+  expect(varyBrands(items, 4).map(({ name }) => name)).toEqual(['Cpk 1', 'Ayla', 'Bento', 'Cpk 2']);
+});
+
+const named = (name: string) => ({ name, nameKey: fold(name) });
+
+it('keeps the first of each brand, however it is written, and none of its own', () => {
+  const names = ['Migros', 'CVS', 'Şok Market', 'Cvs', 'SOK MARKET', 'Walgreens', 'Deli'];
+  expect(onePerBrand(names.map(named), named('WALGREENS')).map(({ name }) => name)).toEqual([
+    'Migros',
+    'CVS',
+    'Şok Market',
+    'Deli',
+  ]);
 });

@@ -7,6 +7,8 @@ export type Near = { id: number; haversine: number };
 
 /** How many others are called near to a listing: its nearest, wherever their city ends. */
 export const NEARBY = 6;
+/** How many of the nearest are looked at for them, so that a chain with several shops leaves room for others. */
+export const NEAREST = 12;
 /** Nobody farther away is called near. */
 export const NEARBY_METRES = 50_000;
 const FARTHEST = haversineOf(NEARBY_METRES);

@@ -23,6 +23,18 @@ export const sampleSettings: Partial<SiteSettings> = {
     x: 'https://example.com/x',
     linkedin: 'https://example.com/linkedin',
   },
+  promises: {
+    replyTime: '24 hours',
+    privacyReplyTime: '24 hours',
+    cookieReplyTime: '48 hours',
+    legalReplyTime: '5 business days',
+    supportHours: 'Monday to Friday, 9 AM to 6 PM EST',
+    phoneHours: 'Mon-Fri 9-6 EST',
+    isAlwaysThere: false,
+    languages: ['English', 'Spanish', 'French'],
+    securityAudits: 'quarterly',
+    nextReview: null,
+  },
 };
 
 /** Sets examples, unless somebody has set something already. */

@@ -10,6 +10,7 @@ import { readSiteSettings } from '../../schema/store/reads/site-settings.ts';
 import { replaceInjectionCodes } from '../../schema/store/writes/injection-codes.ts';
 import { writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
 import { checkFile, readJsonFile } from './json-file.ts';
+import { providerAdvice } from './provider.ts';
 
 /** Whom the changes are put down to. */
 const ACTOR: Actor = { kind: 'system', name: 'command' };
@@ -27,7 +28,8 @@ export async function storeSettingsFile(db: Database, file: string, now: Date): 
   const wanted = checkFile(SiteSettings, overlay(current, said), file, example);
   const changed = await writeSiteSettings(db, differences(current, wanted), { now, actor: ACTOR });
   if (changed.length === 0) return `The settings are already as ${basename(file)} says.`;
-  return `Changed: ${changed.join(', ')}. Run npm run publish to put it on the site.`;
+  const done = `Changed: ${changed.join(', ')}. Run npm run publish to put it on the site.`;
+  return [done, providerAdvice(wanted)].filter((line) => line !== null).join('\n');
 }
 
 /** The groups of `wanted` that are not as in `current`: what is as by default need not be stored. */

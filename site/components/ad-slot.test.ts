@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, type SiteSettings } from '../../schema/contracts/site-settings.ts';
 import { exampleSettings } from '../models/examples.settings.ts';
+import { consentAttributes } from '../layouts/consent.ts';
 import { adSlot, hasAds } from './ad-slot.ts';
 
 const site = (settings: SiteSettings) => ({ name: 'Hub', url: 'https://hub.example', settings });
@@ -43,3 +44,14 @@ it('hasAds is true when one placement is set up', () => {
   expect(hasAds(withHome({}))).toBe(true);
   expect(hasAds(withHome({ enabled: false }))).toBe(false);
 });
+
+it.each(['category', 'city'] as const)(
+  'asks nothing for the placement %s, which no page has room for',
+  (name) => {
+    const placements = { ...defaultSettings.ads.placements, [name]: exampleSettings.ads.placements[name] };
+    const switchedOn = site({ ...defaultSettings, ads: { provider: 'adsense', placements } });
+    expect(adSlot(switchedOn, name)).toBeNull();
+    expect(hasAds(switchedOn)).toBe(false);
+    expect(consentAttributes(switchedOn)).toEqual({});
+  },
+);

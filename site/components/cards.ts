@@ -16,13 +16,15 @@ export type CardsLook = {
   withPhone?: boolean;
   /** What all cards of the list share and the page says already. */
   shared?: 'category' | 'city';
+  /** How far each card's business is from the one whose page it is ('0.4 mi'); null where that is not known. */
+  distances?: readonly (string | null)[];
 };
 
 /** A list of businesses. */
 export function cards(list: readonly Card[], look: CardsLook): Html {
   const eager = look.eager ?? 0;
   let items = '';
-  for (let i = 0; i < list.length; i++) items += card(list[i]!, look, i < eager);
+  for (let i = 0; i < list.length; i++) items += card(list[i]!, look, i < eager, look.distances?.[i] ?? null);
   return trusted(`<ul class="cards cards-${look.shape}">${items}</ul>`);
 }
 
@@ -31,11 +33,17 @@ export function cards(list: readonly Card[], look: CardsLook): Html {
  * once and then remembered as long as the publisher holds on to it. Those with a phone number are a list's, where each
  * stands once.
  */
-function card(item: Card, { withPhone = false, shared }: CardsLook, eager: boolean): string {
+function card(
+  item: Card,
+  { withPhone = false, shared }: CardsLook,
+  eager: boolean,
+  distance: string | null,
+): string {
   if (withPhone) return print(item, withPhone, shared, eager).text;
   const { start, middle, end, facts } = ((item as Remembering)[PRINTED] ??= cut(item));
   const about = (facts[shared ?? 'nothing'] ??= escapeHtml(factsOf(item, shared)));
-  return start + (eager ? 'eager' : 'lazy') + middle + about + end;
+  const far = distance === null ? '' : `${distance} · `;
+  return start + (eager ? 'eager' : 'lazy') + middle + far + about + end;
 }
 
 /** On the card itself: in a WeakMap it cost the garbage collector more than it saved. */

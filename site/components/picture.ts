@@ -34,7 +34,7 @@ export function picture({ sources, id, alt, width, height, eager, icon, frame }:
   const addresses = chain(sources, id);
   const [first, ...others] = addresses;
   return html`<span class="photo ${tint}${frame !== undefined && ` ${frame}`}"
-    ><svg aria-hidden="true"><use href="${href}" /></svg>${
+    ><svg width="20" height="20" aria-hidden="true"><use href="${href}" /></svg>${
       first !== undefined &&
       html`<img
         src="${first}"

@@ -1,5 +1,13 @@
-/** How many pictures lie in public/images/placeholder, named 1.svg and so on. */
-export const PLACEHOLDERS = 8;
+/** Addresses of our pictures, with hashes in them. */
+const PICTURES = Object.values(
+  import.meta.glob<string>('../images/placeholder/*.svg', {
+    query: '?url&no-inline',
+    import: 'default',
+    eager: true,
+  }),
+);
+/** How many there are. */
+export const PLACEHOLDERS = PICTURES.length;
 
 /**
  * Two of our own pictures for a business without a photo that loads: the same two for the same id, always. They are
@@ -11,9 +19,5 @@ export function placeholderImages(id: string): [first: string, another: string] 
   let sum = 0;
   for (let i = 0; i < id.length; i++) sum = (sum * 31 + id.charCodeAt(i)) >>> 0;
   const first = sum % PLACEHOLDERS;
-  return [address(first), address((first + 3) % PLACEHOLDERS)];
-}
-
-function address(index: number): string {
-  return `/images/placeholder/${index + 1}.svg`;
+  return [PICTURES[first]!, PICTURES[(first + 3) % PLACEHOLDERS]!];
 }

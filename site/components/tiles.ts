@@ -62,7 +62,7 @@ type Tile = {
 function tile({ path, name, businessCount, href, tint, badge, more }: Tile): Html {
   return html`<a class="tile" href="${path}"
     ><span class="photo ${tint}"
-      ><svg aria-hidden="true"><use href="${href}" /></svg></span
+      ><svg width="20" height="20" aria-hidden="true"><use href="${href}" /></svg></span
     ><span class="tile-text"
       ><b>${name}</b> <small>${counted(businessCount, 'business', 'businesses')}</small> ${
         badge !== undefined && html`<span class="badge badge-accent">${badge}</span>`

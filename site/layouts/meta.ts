@@ -1,4 +1,5 @@
 import { html, trusted, type Html } from '../components/html.ts';
+import { images, PREVIEW_SIZE } from '../components/images.ts';
 import { absolute, serialise, type Head } from '../features/head/head.ts';
 import type { SiteInfo } from '../models/index.ts';
 
@@ -16,8 +17,8 @@ export function meta(site: SiteInfo, head: Head): Html {
       content="${head.description}"
     />${canonical !== null && html`<meta property="og:url" content="${canonical}" />`}<meta
       property="og:image"
-      content="${absolute(site, head.image ?? '/images/og.png')}"
-    />${FIXED}${head.data.map(
+      content="${absolute(site, head.image ?? images.preview)}"
+    />${head.image === null && PREVIEW}${FIXED}${head.data.map(
       (node) =>
         html`<script type="application/ld+json">
           ${trusted(serialise(node))}
@@ -27,16 +28,22 @@ export function meta(site: SiteInfo, head: Head): Html {
 
 const ROBOTS = html`<meta name="robots" content="index, follow, max-image-preview:large" />`;
 
+/** What only our own picture has for certain. */
+const PREVIEW = html`<meta property="og:image:width" content="${PREVIEW_SIZE.width}" /><meta
+    property="og:image:height"
+    content="${PREVIEW_SIZE.height}"
+  /><meta property="og:image:alt" content="A map pin among icons of shops, food, health and hotels" />`;
+
 /** The colours are those of the header, --color-panel in styles/theme.css. */
-const FIXED = html`<meta name="twitter:card" content="summary_large_image" /><meta
+const FIXED = html`<meta property="og:locale" content="en_US" /><meta name="twitter:card" content="summary_large_image" /><meta
     name="theme-color"
     media="(prefers-color-scheme: light)"
     content="#ffffff"
   /><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17191d" /><link
     rel="icon"
-    href="/images/favicon.svg"
+    href="${images.favicon}"
     type="image/svg+xml"
-  />`;
+  /><link rel="apple-touch-icon" href="${images.touchIcon}" />`;
 
 /** Calls whose answers a page's islands ask for as soon as they wake: the browser begins before the script is there. */
 export type Preload = '/api/categories' | '/api/cities' | '/api/businesses/stats';

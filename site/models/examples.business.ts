@@ -42,9 +42,10 @@ export function bareBusiness(site: SiteInfo): BusinessModel {
     reviewsLink: null,
     isSample: false,
     isRatingOurs: true,
-    updated: 'November 2026',
+    updated: null,
     reviews: [],
     nearby: [],
+    branches: [],
     moreInCity: [],
     sameCategory: [],
     sameType: [],
@@ -107,6 +108,7 @@ export function richBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
     reservationLink: 'https://tables.example/bluebird',
     isSample: true,
     isRatingOurs: false,
+    updated: 'November 2026',
     reviews: [
       {
         authorName: 'Ayşe Yılmaz',
@@ -125,9 +127,10 @@ export function richBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
     nearby: cards
       .slice(1, 6)
       .map((card, index) => ({ card, distance: [40, 320, 644, 1_610, 12_300][index]! })),
-    moreInCity: cards.slice(0, 6),
-    sameCategory: cards.slice(4, 10),
-    sameType: cards.slice(8, 12),
+    branches: cards.slice(10, 12).map((card, index) => ({ card, distance: [900, 4_300][index]! })),
+    moreInCity: cards.slice(0, 6).map((card, index) => ({ card, distance: 300 * (index + 1) })),
+    sameCategory: cards.slice(4, 10).map((card, index) => ({ card, distance: 5_000 * (index + 1) })),
+    sameType: cards.slice(8, 12).map((card, index) => ({ card, distance: index === 0 ? null : 800 })),
     cityCategories: CATEGORIES.slice(0, 8),
   };
 }

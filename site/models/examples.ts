@@ -38,6 +38,10 @@ const cities: CityTile[] = [
   businessCount: businessCount as number,
 }));
 
+/** Pages whose businesses have everything, and nothing. */
+const ALL = { hours: true, ratings: true, phones: true };
+const NOTHING = { hours: false, ratings: false, phones: false };
+
 const provo = { name: 'Provo', slug: 'provo', state: 'Utah', stateCode: 'UT', country: 'United States' };
 const chips = CATEGORIES.slice(0, 8);
 
@@ -49,6 +53,8 @@ export const EXAMPLES = {
       updated,
       stats,
       known: { hasRatings: true, hasHours: true },
+      shows: ALL,
+      isUnitedStates: true,
       featured: cards,
       categories: categories.slice(0, 10),
       cities,
@@ -59,6 +65,8 @@ export const EXAMPLES = {
       updated: null,
       stats: { businesses: 0, categories: 0, cities: 0, countries: 0 },
       known: { hasRatings: false, hasHours: false },
+      shows: NOTHING,
+      isUnitedStates: false,
       featured: [],
       categories: [],
       cities: [],
@@ -79,6 +87,7 @@ export const EXAMPLES = {
       total: 1640,
       paging: { page: 1, pages: 137 },
       known: { hasRatings: true, hasHours: true },
+      shows: ALL,
       cards,
     },
     {
@@ -88,6 +97,7 @@ export const EXAMPLES = {
       total: null,
       paging: { page: 70, pages: 137 },
       known: { hasRatings: true, hasHours: true },
+      shows: ALL,
       cards,
     },
     {
@@ -97,6 +107,7 @@ export const EXAMPLES = {
       total: 1,
       paging: { page: 1, pages: 1 },
       known: { hasRatings: false, hasHours: false },
+      shows: ALL,
       cards: cards.slice(0, 1),
     },
     {
@@ -106,6 +117,7 @@ export const EXAMPLES = {
       total: 0,
       paging: { page: 1, pages: 1 },
       known: { hasRatings: false, hasHours: false },
+      shows: ALL,
       cards: [],
     },
   ],
@@ -117,6 +129,7 @@ export const EXAMPLES = {
       total: 640,
       paging: { page: 1, pages: 54 },
       known: { hasRatings: true, hasHours: true },
+      shows: ALL,
       cards,
       namesakes: cities.slice(3, 5),
       categories: chips,
@@ -128,6 +141,7 @@ export const EXAMPLES = {
       total: null,
       paging: { page: 2, pages: 2 },
       known: { hasRatings: true, hasHours: true },
+      shows: ALL,
       cards: cards.slice(0, 3),
       namesakes: [],
       categories: [],
@@ -174,5 +188,6 @@ export const EXAMPLES = {
     { kind: 'missing', site, of: 'business' },
     { kind: 'missing', site, of: 'category' },
     { kind: 'missing', site: fullSite, of: 'city' },
+    { kind: 'missing', site, of: 'list' },
   ],
 } satisfies { [kind in PageKind]: Extract<PageModel, { kind: kind }>[] };

@@ -1,7 +1,7 @@
 import type { Features, WorkingHours } from '../../schema/contracts/business.ts';
 import type { LegalPage } from '../../schema/rules/paths.ts';
 import type { ListFacts } from '../features/browse/known.ts';
-import type { Card, CategoryTile, CityTile, Paging, SiteInfo } from './shared.ts';
+import type { Card, CategoryTile, CityTile, Paging, Shows, SiteInfo } from './shared.ts';
 
 export type * from './shared.ts';
 
@@ -16,10 +16,17 @@ export type HomeModel = {
   updated: string | null;
   stats: SiteStats;
   known: ListFacts;
+  /** Of the whole directory; phones of the featured businesses. */
+  shows: Shows;
+  /** True when nearly all businesses are in the United States. */
+  isUnitedStates: boolean;
   featured: Card[];
   categories: CategoryTile[];
   cities: CityTile[];
 };
+
+/** A business that stands beside another one, and how far it is in metres; null where one of the places is not known. */
+export type Related = { card: Card; distance: number | null };
 
 export type BusinessModel = {
   kind: 'business';
@@ -62,8 +69,11 @@ export type BusinessModel = {
   isSample: boolean;
   /** True when the rating was given here: search engines forbid marking up one copied from elsewhere. */
   isRatingOurs: boolean;
-  /** Month of the last change, 'November 2026'. */
-  updated: string;
+  /**
+   * Month of the last change that a person or a newer file made, 'November 2026'; null while the listing is as it was first
+   * seen, which nobody has confirmed.
+   */
+  updated: string | null;
   /** At most three, newest first. */
   reviews: {
     authorName: string | null;
@@ -71,14 +81,16 @@ export type BusinessModel = {
     comment: string | null;
     date: string | null;
   }[];
-  /** The nearest with the distance in metres; null where others of the city stand in, for none is known to be near. */
-  nearby: { card: Card; distance: number | null }[];
+  /** The nearest, at most six; without distances where others of the city stand in, for none is known to be near. */
+  nearby: Related[];
+  /** At most three others of the same name, the nearest first. The lists around hold none, and one of each other name. */
+  branches: Related[];
   /** At most six of the same city. */
-  moreInCity: Card[];
+  moreInCity: Related[];
   /** At most six of the same category in other cities, sorted by rating. */
-  sameCategory: Card[];
+  sameCategory: Related[];
   /** At most four of the same type, sorted by rating. */
-  sameType: Card[];
+  sameType: Related[];
   /** At most eight: the city's largest categories. */
   cityCategories: { name: string; slug: string; icon: string }[];
 };
@@ -95,6 +107,8 @@ export type CategoryModel = {
   total: number | null;
   paging: Paging;
   known: ListFacts;
+  /** Of the cards of this page. */
+  shows: Shows;
   cards: Card[];
 };
 
@@ -106,6 +120,8 @@ export type CityModel = {
   total: number | null;
   paging: Paging;
   known: ListFacts;
+  /** Of the cards of this page. */
+  shows: Shows;
   cards: Card[];
   /** First page only: cities of the same name in other states. */
   namesakes: CityTile[];
@@ -139,8 +155,8 @@ export type ContactModel = { kind: 'contact'; site: SiteInfo; updated: string | 
 
 export type LegalModel = { [kind in LegalPage]: { kind: kind; site: SiteInfo } }[LegalPage];
 
-/** What the worker answers, with status 404, for a listing, category or city that never was. */
-export type MissingModel = { kind: 'missing'; site: SiteInfo; of: 'business' | 'category' | 'city' };
+/** What the worker answers, with status 404, for a listing, category or city that never was, or a page behind the last of a list. */
+export type MissingModel = { kind: 'missing'; site: SiteInfo; of: 'business' | 'category' | 'city' | 'list' };
 
 export type PageModel =
   | HomeModel

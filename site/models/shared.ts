@@ -35,6 +35,9 @@ export type Card = {
 /** The hours of a week, written short (features/hours/card-hours.ts), and the time zone they are told in. */
 export type CardHours = { week: string; timeZone: string };
 
+/** What enough of the businesses of a page have to be promised in its texts. */
+export type Shows = { hours: boolean; ratings: boolean; phones: boolean };
+
 export type CategoryTile = { name: string; slug: string; icon: string; businessCount: number };
 export type CityTile = {
   name: string;

@@ -10,7 +10,7 @@ const SHELL = /_admin\.html$/;
 const PANEL: BuildPlan = {
   config: 'astro.admin.config.mjs',
   sources: [
-    'site/{components,features,chrome,data,renderer,styles}/**/*',
+    'site/{components,features,chrome,data,renderer,styles,images}/**/*',
     'schema/{rules,contracts}/**/*',
     'astro.admin.config.mjs',
     'package.json',

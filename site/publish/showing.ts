@@ -1,5 +1,5 @@
 import { boxesAround, type Box, wrapped } from '../../schema/rules/box.ts';
-import { type Located, NEARBY, NEARBY_METRES, nearestTo } from '../../schema/rules/nearest.ts';
+import { type Located, NEARBY_METRES, NEAREST, nearestTo } from '../../schema/rules/nearest.ts';
 import {
   angleOf,
   haversine,
@@ -28,8 +28,8 @@ const COMPARED = 1000;
  * does, or did.
  *
  * Seen from the place, the earth is cut into eight sectors of 45°. Of two listings in one sector, the nearer one is nearer
- * to the other than the place is. So whoever is not among the six nearest of its sector has six others nearer than the
- * place, as have some of those that are. If that was not so before, one of the six is new where it is, and that change
+ * to the other than the place is. So whoever is not among the NEAREST of its sector has as many others nearer than the
+ * place, as have some of those that are. If that was not so before, one of them is new where it is, and that change
  * finds the page.
  */
 export function showing(snapshot: Snapshot, id: number, place: Point): Set<number> {
@@ -38,12 +38,12 @@ export function showing(snapshot: Snapshot, id: number, place: Point): Set<numbe
   return new Set(shown.map((candidate) => candidate.id));
 }
 
-/** Whether six of the listings read are nearer to a candidate than `away`. */
+/** Whether NEAREST of the listings read are nearer to a candidate than `away`. */
 function hasNearer(candidate: Located, away: number, read: Located[]): boolean {
   let nearer = 0;
   for (const other of read) {
     if (other.id !== candidate.id && haversine(candidate, other) < away) nearer += 1;
-    if (nearer === NEARBY) return true;
+    if (nearer === NEAREST) return true;
   }
   return false;
 }
@@ -63,8 +63,8 @@ function candidatesAround(snapshot: Snapshot, id: number, place: Point) {
     for (const listing of listings) if (read.size < COMPARED) read.set(listing.id, listing);
     const inSectors = bySector(place, listings);
     open = open.filter((sector) => {
-      const near = nearestTo(place, inSectors[sector]!, NEARBY);
-      const isDone = near.length === NEARBY && near[NEARBY - 1]!.haversine <= haversineOf(reach);
+      const near = nearestTo(place, inSectors[sector]!, NEAREST);
+      const isDone = near.length === NEAREST && near[NEAREST - 1]!.haversine <= haversineOf(reach);
       if (isDone || isLast) {
         const ids = new Set(near.map((each) => each.id));
         candidates.push(...inSectors[sector]!.filter((listing) => ids.has(listing.id)));
@@ -84,7 +84,7 @@ function besides(id: number, place: Point, listings: Located[]): Located[] {
   // All at one place are equally near, so those with the lowest ids are named: of thousands there, the same few.
   const before = here.filter((other) => other.id < id).length;
   const beside = listings.filter((other) => !isHere(other) && haversine(place, other) <= BESIDE);
-  return [...(before > NEARBY ? [] : here), ...beside];
+  return [...(before > NEAREST ? [] : here), ...beside];
 }
 
 /** The listings that are not beside the place, by the sector they are in; one in two boxes is taken once. */

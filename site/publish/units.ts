@@ -96,7 +96,7 @@ export class Producer {
         return;
       case 'not-found':
         yield { path: paths.notFound(), kind: 'not-found', page: notFoundModel(from), status: 404 };
-        for (const missing of ['business', 'category', 'city'] as const) {
+        for (const missing of ['business', 'category', 'city', 'list'] as const) {
           const page = { kind: 'missing', site: from.site, of: missing } as const;
           yield { path: paths.missing(missing), kind: 'missing', page, status: 404 };
         }

@@ -85,7 +85,7 @@ async function change(random: Chance, day: number): Promise<string> {
       await updateBusiness(
         db,
         id,
-        { name: `Renamed ${random.below(100)}`, rating: 1 + random.below(5) },
+        { name: `Chain ${random.below(6)}`, rating: 1 + random.below(5) },
         { now, actor: TESTER },
       ).catch(ignoreMissing);
       return 'rename';

@@ -44,6 +44,23 @@ describe('the renderer', () => {
     expect(await renderer.render(model)).toMatch(/<link rel="stylesheet" href="\/_assets\//);
   });
 
+  it('sizes every icon, so that none fills the screen when a style is missing', async () => {
+    for (const model of examples) {
+      const unsized = [...(await renderer.render(model)).matchAll(/<svg\b[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => !/ width="\d+"/.test(tag) || !/ height="\d+"/.test(tag));
+      expect(unsized).toEqual([]);
+    }
+  });
+
+  it('names its own pictures by their bytes', async () => {
+    for (const model of examples)
+      expect(await renderer.render(model)).not.toMatch(/\/images\/(?:placeholder|favicon)/);
+    expect(await renderer.render(EXAMPLES.about[0]!)).toMatch(
+      /property="og:image" content="https:\/\/hub\.example\/_assets\/og\.[\w-]+\.png"/,
+    );
+  });
+
   it('prints no script that runs, but files of our own', async () => {
     for (const model of examples) {
       const html = await renderer.render(model);

@@ -71,7 +71,7 @@ export const operations: Record<string, Operation> = {
     id: 'listNearby',
     tag: 'Businesses',
     summary: 'What is nearest to a business',
-    description: `Up to ${NEARBY} others within ${NEARBY_METRES / 1000} km, the nearest first, wherever the city ends. Where nothing is near, or the business has no coordinates, the best rated of its city, without distances.`,
+    description: `Up to ${NEARBY} others within ${NEARBY_METRES / 1000} km, the nearest first, wherever the city ends, one of each name. Where nothing is near, or the business has no coordinates, the best rated of its city, without distances.`,
     example: { answer: examples.nearby },
     headers: ['X-Total-Count'],
     failures: [404, 410],

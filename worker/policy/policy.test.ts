@@ -111,6 +111,15 @@ describe('the policy of public pages', () => {
     );
   });
 
+  it.each(['category', 'city'] as const)(
+    'stays strict for %s, where no page has room for an ad',
+    async (name) => {
+      const placements = { ...defaultSettings.ads.placements, [name]: placement };
+      const settings = { ...defaultSettings, ads: { provider: 'adsense' as const, placements } };
+      expect(await pagePolicy({ settings, codes: [] })).toBe(PAGE_POLICY);
+    },
+  );
+
   it('lets no script run for an ad that is a mere picture', async () => {
     const found = await directives({
       ads: ads('custom', { code: '<a href="https://x.example"><img src="https://y.example/a.png"></a>' }),

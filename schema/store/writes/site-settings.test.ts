@@ -42,6 +42,18 @@ describe('settings of the site', () => {
     expect((await readSiteSettings(database.db)).contact).toEqual(contact);
   });
 
+  it('take a description that search engines show whole, and still read a longer one of an older version', async () => {
+    const longer = 'x'.repeat(161);
+    const texts = { ...defaultSettings.texts, metaDescription: longer };
+    await expect(writeSiteSettings(database.db, { texts }, context)).rejects.toThrow(/160/);
+    const stored = JSON.stringify({ metaDescription: longer });
+    await database.client.execute({
+      sql: `insert into site_setting values ('texts', ?, 'then', 'ada')`,
+      args: [stored],
+    });
+    expect((await readSiteSettings(database.db)).texts.metaDescription).toBe(longer);
+  });
+
   it('leave word that there is something to publish, but only when they change', async () => {
     const changes = () => rows(`select count(*) from outbox where entity = 'setting'`);
     await writeSiteSettings(database.db, { contact }, context);

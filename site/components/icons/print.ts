@@ -6,7 +6,7 @@ import { PAGE_ICONS, type PageIcon } from './names.ts';
 export const iconHtml = Object.fromEntries(
   PAGE_ICONS.map((name) => [
     name,
-    html`<svg class="icon" aria-hidden="true"><use href="${icon[name]}" /></svg>`,
+    html`<svg width="20" height="20" class="icon" aria-hidden="true"><use href="${icon[name]}" /></svg>`,
   ]),
 ) as Record<PageIcon, Html>;
 
@@ -17,7 +17,7 @@ export function categoryIcon(name: string): Html {
   const { href } = placeholder(name);
   const known = printed.get(href);
   if (known !== undefined) return known;
-  const made = html`<svg class="icon" aria-hidden="true"><use href="${href}" /></svg>`;
+  const made = html`<svg width="20" height="20" class="icon" aria-hidden="true"><use href="${href}" /></svg>`;
   printed.set(href, made);
   return made;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../schema/rules/paths.ts';
-import { onePerBrand } from '../../../schema/rules/brand.ts';
+import { varyBrands } from '../../../schema/rules/brand.ts';
 import { placeholder } from '../../components/icons/index.ts';
 import { queries } from '../../data/queries.ts';
 import type { CityTile } from '../../models/index.ts';
@@ -37,13 +37,13 @@ export default function CityBusinesses({ city, line }: Props) {
                   </span>
                 </li>
               ))
-            : onePerBrand(query.data.items, MOST).map(({ slug, name, category, rating }) => {
+            : varyBrands(query.data.items, MOST).map(({ slug, name, category, rating }) => {
                 const { href, tint } = placeholder(category.icon);
                 return (
                   <li key={slug}>
                     <a className="place-business" href={paths.business(slug)}>
                       <span className={`photo ${tint}`}>
-                        <svg aria-hidden="true">
+                        <svg width="20" height="20" aria-hidden="true">
                           <use href={href} />
                         </svg>
                       </span>

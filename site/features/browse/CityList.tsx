@@ -32,7 +32,7 @@ export default function CityList({ cities }: Props) {
                 onClick={() => setOpen(isOpen ? null : slug)}
               >
                 <span className="sr-only">Businesses in {line}</span>
-                <svg className="icon" aria-hidden="true">
+                <svg width="20" height="20" className="icon" aria-hidden="true">
                   <use href={icon['chevron-down']} />
                 </svg>
               </button>

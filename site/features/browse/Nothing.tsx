@@ -12,7 +12,7 @@ type Props = {
 export default function Nothing({ title, hint, action = 'Clear Filters', onAction }: Props) {
   return (
     <div className="browse-note">
-      <svg className="icon" aria-hidden="true">
+      <svg width="20" height="20" className="icon" aria-hidden="true">
         <use href={icon.search} />
       </svg>
       <p>

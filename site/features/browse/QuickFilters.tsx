@@ -25,7 +25,7 @@ export default function QuickFilters({ near, isNear, onFar, isOpen, onOpen }: Pr
           aria-pressed={isNear}
           onClick={isWaiting ? stop : isNear ? onFar : () => void find()}
         >
-          <svg className="icon" aria-hidden="true">
+          <svg width="20" height="20" className="icon" aria-hidden="true">
             <use href={icon.navigation} />
           </svg>
           {isWaiting ? 'Finding you…' : 'Near me'}

@@ -55,7 +55,7 @@ export default function SearchBox({ label, action, q, delay, onSearch }: Props) 
         search();
       }}
     >
-      <svg className="icon" aria-hidden="true">
+      <svg width="20" height="20" className="icon" aria-hidden="true">
         <use href={icon.search} />
       </svg>
       <input

@@ -33,7 +33,7 @@ export default function SortLinks({ list, state, ownOrder, onSort }: Props) {
             {field === null ? ownOrder : LABELS[field]}
             {isActive && field !== null && (
               <>
-                <svg className="icon" aria-hidden="true">
+                <svg width="20" height="20" className="icon" aria-hidden="true">
                   <use href={icon[state.order === 'asc' ? 'arrow-up' : 'arrow-down']} />
                 </svg>
                 <span className="sr-only">{state.order === 'asc' ? 'ascending' : 'descending'}</span>

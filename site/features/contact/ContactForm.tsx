@@ -10,6 +10,8 @@ import { useSending } from './use-sending.ts';
 type Props = {
   /** What a message may be about, with the words for it; the first is the default. */
   types: readonly (readonly [ContactType, string])[];
+  /** How soon messages are answered, '24 hours'; null where nothing is promised. */
+  replyTime: string | null;
 };
 
 /** The contact form. It takes text from the start and can be sent as soon as the island is awake. */
@@ -21,9 +23,9 @@ export default function ContactForm(props: Props): ReactNode {
   );
 }
 
-function Form({ types }: Props): ReactNode {
+function Form({ types, replyTime }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  const { isSending, issues, submit } = useSending();
+  const { isSending, issues, submit } = useSending(replyTime);
   // A press before the island is awake would send the message as part of a page's address.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
@@ -58,7 +60,7 @@ function Form({ types }: Props): ReactNode {
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button button-primary" type="submit" disabled={isSending || !isAwake}>
-        <svg className="icon" aria-hidden="true">
+        <svg width="20" height="20" className="icon" aria-hidden="true">
           <use href={icon.send} />
         </svg>
         {isSending ? 'Sending Message...' : 'Send Message'}

@@ -3,7 +3,8 @@ import { defaultSettings } from '../../../schema/contracts/site-settings.ts';
 import { exampleSettings } from '../../models/examples.settings.ts';
 import { contactCards } from './cards.ts';
 import { socialLinks } from './social.ts';
-import { reasons } from './texts.ts';
+import { sentNotice } from './notices.ts';
+import { badges, quickInfo, reasons } from './texts.ts';
 import { withoutForm } from './without-form.ts';
 
 describe('ways to reach the team', () => {
@@ -19,10 +20,15 @@ describe('ways to reach the team', () => {
     ]);
   });
 
-  it('always have the chat, which is the form where no chat is set up (P-2.11-07)', () => {
-    expect(contactCards(defaultSettings)).toMatchObject([
-      { title: 'Live Chat', href: '#message', opensWindow: false },
-    ]);
+  it('are none where none is set up: the form is there, and no chat is claimed (P-2.11-07)', () => {
+    expect(contactCards(defaultSettings)).toEqual([]);
+  });
+
+  it('promise an answer and hours only as the operator does (P-2.11-05, P-2.11-06)', () => {
+    const texts = (settings: typeof defaultSettings) => contactCards(settings).map(({ text }) => text);
+    expect(texts(exampleSettings).slice(0, 2)).toEqual(['We answer within 24 hours.', 'Mon-Fri 9-6 EST']);
+    const { contact } = exampleSettings;
+    expect(texts({ ...defaultSettings, contact }).join(' ')).not.toMatch(/hours|\d/);
   });
 
   it('are told in words for those without scripts', () => {
@@ -46,9 +52,42 @@ it('links only to pages elsewhere that there are (P-2.11-13)', () => {
   ]);
 });
 
+describe('promises', () => {
+  it('are those of the operator (P-2.11-03, P-8-07, P-9-10)', () => {
+    expect(badges(exampleSettings).map(({ text }) => text)).toEqual([
+      '24/7 Support',
+      'Secure & Private',
+      'Expert Team',
+      'Fast Response',
+    ]);
+    expect(quickInfo(exampleSettings).map(({ value }) => value)).toEqual([
+      'Within 24 hours',
+      'Monday to Friday, 9 AM to 6 PM EST',
+      'English, Spanish, French',
+    ]);
+    expect(sentNotice('24 hours').text).toBe(
+      "Thanks for reaching out! We'll get back to you within 24 hours.",
+    );
+  });
+
+  it('are none where none is made', () => {
+    expect(badges(defaultSettings).map(({ text }) => text)).toEqual(['Secure & Private', 'Expert Team']);
+    expect(quickInfo(defaultSettings)).toEqual([]);
+    expect(sentNotice(null).text).toBe('Thanks for reaching out!');
+  });
+});
+
 describe('reasons to choose the site', () => {
+  const stats = { businesses: 2, categories: 1, cities: 1, countries: 1 };
+
+  it('claim an award that the operator names, and else none (P-2.11-14)', () => {
+    const titles = (settings: typeof defaultSettings) => reasons(stats, settings).map(({ title }) => title);
+    expect(titles(exampleSettings)).toEqual(['Trusted Platform', 'Award Winning', 'Global Community']);
+    expect(titles(defaultSettings)).toEqual(['Trusted Platform', 'Global Community']);
+  });
+
   const text = (stats: Parameters<typeof reasons>[0]) =>
-    reasons(stats)
+    reasons(stats, defaultSettings)
       .map((point) => point.text)
       .join(' ');
 

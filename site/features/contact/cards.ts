@@ -9,38 +9,35 @@ export type ContactCard = {
   text: string;
   detail: string;
   href: string;
-  /** False for a place on the same page, which needs no window of its own. */
-  opensWindow: boolean;
 };
 
-/** The ways there are: one that the operator has not set up is left out, except for the chat, which the form stands in for. */
-export function contactCards({ contact }: SiteSettings): ContactCard[] {
+/** The ways there are: one that the operator has not set up is left out. The form is on the page whatever else there is. */
+export function contactCards({ contact, promises }: SiteSettings): ContactCard[] {
   const { email, phone, address, liveChat } = contact;
   const cards: (ContactCard | false)[] = [
     email !== null && {
       icon: 'mail',
       title: 'Email Us',
-      text: 'We answer within 24 hours.',
+      text:
+        promises.replyTime === null
+          ? 'Your message in your own words.'
+          : `We answer within ${promises.replyTime}.`,
       detail: email,
       href: `mailto:${email}`,
-      opensWindow: true,
     },
     phone !== null && {
       icon: 'phone',
       title: 'Call Us',
-      text: 'Mon-Fri 9-6 EST',
+      text: promises.phoneHours ?? 'Talk to us directly.',
       detail: phone,
       href: telLink(phone),
-      opensWindow: true,
     },
-    // Decision 9.19: a chat that the operator has set up, else the form, instead of a button that leads nowhere.
-    {
+    liveChat !== null && {
       icon: 'message-circle',
       title: 'Live Chat',
-      text: liveChat === null ? 'There is no chat at the moment.' : 'Talk to the team, line by line.',
-      detail: liveChat === null ? 'Leave us a message instead' : 'Opens in a new window',
-      href: liveChat ?? '#message',
-      opensWindow: liveChat !== null,
+      text: 'Talk to the team, line by line.',
+      detail: 'Opens in a new window',
+      href: liveChat,
     },
     address !== null && {
       icon: 'map-pin',
@@ -48,7 +45,6 @@ export function contactCards({ contact }: SiteSettings): ContactCard[] {
       text: 'Directions open in Google Maps.',
       detail: address,
       href: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
-      opensWindow: true,
     },
   ];
   return cards.filter((card) => card !== false);

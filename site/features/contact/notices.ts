@@ -1,11 +1,10 @@
 import type { Notice } from '../../components/toast/use-toast.ts';
 
-/** What is said after sending (specification 8). */
-export const SENT: Notice = {
-  kind: 'good',
-  title: 'Message Sent Successfully!',
-  text: "Thanks for reaching out! We'll get back to you within 24 hours.",
-};
+/** What is said after sending (specification 8). @param replyTime as promised, '24 hours'; null where nothing is */
+export function sentNotice(replyTime: string | null): Notice {
+  const reply = replyTime === null ? '' : ` We'll get back to you within ${replyTime}.`;
+  return { kind: 'good', title: 'Message Sent Successfully!', text: `Thanks for reaching out!${reply}` };
+}
 export const NOT_SENT: Notice = {
   kind: 'bad',
   title: 'Oops! Something went wrong',

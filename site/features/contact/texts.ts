@@ -1,21 +1,31 @@
+import type { SiteSettings } from '../../../schema/contracts/site-settings.ts';
 import type { PageIcon } from '../../components/icons/names.ts';
 import type { SiteStats } from '../../models/index.ts';
 import type { Point } from '../about/texts.ts';
 import { atLeast } from '../wording/count.ts';
-import { BUSINESS_HOURS, CONTACT_LANGUAGES, RESPONSE_TIME } from './promises.ts';
 
-export const BADGES: readonly { icon: PageIcon; text: string }[] = [
-  { icon: 'headset', text: '24/7 Support' },
-  { icon: 'lock', text: 'Secure & Private' },
-  { icon: 'users', text: 'Expert Team' },
-  { icon: 'zap', text: 'Fast Response' },
-];
+type Fact = { icon: PageIcon; name: string; value: string };
 
-export const QUICK_INFO: readonly { icon: PageIcon; name: string; value: string }[] = [
-  { icon: 'timer', name: 'Response Time', value: RESPONSE_TIME },
-  { icon: 'clock', name: 'Business Hours', value: BUSINESS_HOURS },
-  { icon: 'languages', name: 'Languages', value: CONTACT_LANGUAGES.join(', ') },
-];
+/** What may be said of the team: its hours and its speed only as promised. */
+export function badges({ promises }: SiteSettings): { icon: PageIcon; text: string }[] {
+  const all: ({ icon: PageIcon; text: string } | false)[] = [
+    promises.isAlwaysThere && { icon: 'headset', text: '24/7 Support' },
+    { icon: 'lock', text: 'Secure & Private' },
+    { icon: 'users', text: 'Expert Team' },
+    promises.replyTime !== null && { icon: 'zap', text: 'Fast Response' },
+  ];
+  return all.filter((badge) => badge !== false);
+}
+
+/** When, how fast and in which languages messages are answered, as far as it is promised. */
+export function quickInfo({ promises: { replyTime, supportHours, languages } }: SiteSettings): Fact[] {
+  const all: (Fact | false)[] = [
+    replyTime !== null && { icon: 'timer', name: 'Response Time', value: `Within ${replyTime}` },
+    supportHours !== null && { icon: 'clock', name: 'Business Hours', value: supportHours },
+    languages.length > 0 && { icon: 'languages', name: 'Languages', value: languages.join(', ') },
+  ];
+  return all.filter((fact) => fact !== false);
+}
 
 export function questions(name: string): readonly { question: string; answer: string }[] {
   return [
@@ -37,13 +47,16 @@ export function questions(name: string): readonly { question: string; answer: st
 
 /**
  * Why write to us rather than to somebody else. Decision 9.16: the specification's '365K+ businesses' and global coverage
- * are figures about ourselves, so they are counted; and we claim no award that nobody has given us.
+ * are figures about ourselves, so they are counted; and an award is claimed only as the operator entered it.
  */
-export function reasons({ businesses, cities, countries }: SiteStats): readonly Point[] {
+export function reasons(
+  { businesses, cities, countries }: SiteStats,
+  { figures: { award } }: SiteSettings,
+): readonly Point[] {
   const listed = exactlyOrMore(businesses, 'business', 'businesses');
   const places = exactlyOrMore(cities, 'city', 'cities');
   const reach = `${countries} countries`;
-  return [
+  const points: (Point | false)[] = [
     {
       icon: 'shield-check',
       title: 'Trusted Platform',
@@ -52,11 +65,7 @@ export function reasons({ businesses, cities, countries }: SiteStats): readonly 
           ? 'Every page keeps to the facts.'
           : `${listed} in ${places}, each on a page that keeps to the facts.`,
     },
-    {
-      icon: 'award',
-      title: 'Award Winning',
-      text: 'The award we work for is yours: a visitor who found the right place at the first try. Trophies we have none to show.',
-    },
+    award !== null && { icon: 'award', title: 'Award Winning', text: award },
     {
       icon: 'globe',
       title: 'Global Community',
@@ -66,6 +75,7 @@ export function reasons({ businesses, cities, countries }: SiteStats): readonly 
           : `Visitors, owners and editors keep the listings true together, ${countries === 1 ? 'across the country' : `in ${reach}`}.`,
     },
   ];
+  return points.filter((point) => point !== false);
 }
 
 /** @example exactlyOrMore(1, 'city', 'cities') → '1 city'; exactlyOrMore(365400, 'business', 'businesses') → '365K+ businesses' */

@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { ContactMessageInput } from '../../../schema/contracts/contact-message.ts';
 import { useToast } from '../../components/toast/use-toast.ts';
-import { NOT_SENT, SENT } from './notices.ts';
+import { NOT_SENT, sentNotice } from './notices.ts';
 import { sendMessage, type Issues } from './send.ts';
 
 /** Sends the form's message, one at a time, and says how it went. On success the form is as new, on failure nothing in it changes. */
-export function useSending() {
+export function useSending(replyTime: string | null) {
   const show = useToast();
   const [isSending, setSending] = useState(false);
   const [issues, setIssues] = useState<Issues>({});
@@ -24,7 +24,7 @@ export function useSending() {
     setSending(false);
     if (sent.ok) {
       form.reset();
-      show(SENT);
+      show(sentNotice(replyTime));
       return;
     }
     setIssues(sent.issues);

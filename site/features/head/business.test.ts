@@ -31,8 +31,16 @@ describe('title', () => {
 
 describe('description', () => {
   it('says only what the page has', () => {
-    expect(businessHead(bare).description).toBe(
-      'Plain Goods: Other at Ranch Road 2810, Marfa, TX. See directions and contact details.',
+    expect(businessHead(bare).description).toBe('Plain Goods: Other at Ranch Road 2810, Marfa, TX.');
+    expect(businessHead({ ...bare, latitude: 30.3, longitude: -104 }).description).toBe(
+      'Plain Goods: Other at Ranch Road 2810, Marfa, TX. See directions.',
+    );
+    const { workingHours, about, reviews, email } = rich;
+    expect(businessHead({ ...bare, workingHours, about, reviews, email }).description).toBe(
+      'Plain Goods: Other at Ranch Road 2810, Marfa, TX. See opening hours, features, reviews, and contact details.',
+    );
+    expect(businessHead({ ...bare, workingHours: {}, about: { Empty: {} } }).description).toBe(
+      businessHead(bare).description,
     );
     expect(businessHead(rich).description).toContain('Call (801) 555-0142.');
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../../schema/contracts/site-settings.ts';
 import { EXAMPLES } from '../../models/examples.ts';
 import {
   categoriesHead,
@@ -6,6 +7,7 @@ import {
   citiesHead,
   cityHead,
   goneHead,
+  headline,
   homeHead,
   notFoundHead,
 } from './lists.ts';
@@ -33,8 +35,8 @@ describe('a page of a category', () => {
   it('has an address, a title and a description of its own', () => {
     expect(categoryHead(first!).path).toBe('/category/category-0');
     expect(categoryHead(middle!).path).toBe('/category/category-0/70');
-    expect(categoryHead(first!).title).toBe('Restaurant Businesses | Business Hub');
-    expect(categoryHead(middle!).title).toBe('Restaurant Businesses - Page 70 | Business Hub');
+    expect(categoryHead(first!).title).toBe('Restaurants | Business Hub');
+    expect(categoryHead(middle!).title).toBe('Restaurants - Page 70 | Business Hub');
     expect(categoryHead(middle!).description).not.toBe(categoryHead(first!).description);
   });
 
@@ -53,6 +55,32 @@ describe('a page of a category', () => {
   it('lists nothing where there is nothing', () => {
     expect(categoryHead(EXAMPLES.category[3]!).data.map((node) => node['@type'])).toEqual(['BreadcrumbList']);
   });
+});
+
+it('says of a category what its page shows, and names it as several or as a field', () => {
+  const nothing = { hours: false, ratings: false, phones: false };
+  const named = (name: string) =>
+    categoryHead({ ...first!, category: { ...first!.category, name }, shows: nothing });
+  expect(named('Pizza restaurant').description).toBe(
+    'Find Pizza restaurants near you, with addresses, on Business Hub.',
+  );
+  expect(named('Eczane').title).toBe('Eczane: Local Businesses | Business Hub');
+  expect(named('Eczane').description).toContain('businesses listed under “Eczane” near you');
+  expect(categoryHead(first!).description).toContain('phone numbers, opening hours and reviews');
+  const bare = { ...EXAMPLES.city[0]!, shows: nothing };
+  expect(cityHead(bare).description).not.toMatch(/hours|reviews|phone/);
+});
+
+it('promises on the home page what the directory has, and names the country where it is true', () => {
+  const [full, empty] = EXAMPLES.home;
+  expect(homeHead(full!).title).toBe('Business Hub - Discover USA Businesses');
+  expect(homeHead(full!).description).toContain('opening hours and reviews');
+  expect(homeHead(empty!).title).toBe('Business Hub - Discover Local Businesses');
+  const { title, description, keywords } = homeHead(empty!);
+  expect([title, description, keywords].join(' ')).not.toMatch(/USA|hours|reviews|phone/);
+  const texts = { ...defaultSettings.texts, headline: 'İstanbul’u keşfedin' };
+  const site = { ...full!.site, settings: { ...defaultSettings, texts } };
+  expect(headline({ ...full!, site })).toBe('İstanbul’u keşfedin');
 });
 
 it('tells cities of one name apart by their state, and by their country where there is none', () => {

@@ -12,22 +12,36 @@ import type {
 } from '../../models/index.ts';
 import { cutAtWord } from '../wording/cut.ts';
 import { cityLine } from '../wording/place.ts';
+import { knownPlural } from '../wording/plural.ts';
+import { withFacts } from '../wording/shows.ts';
 import { breadcrumbList, categoriesCrumbs, categoryCrumbs, citiesCrumbs, cityCrumbs } from './crumbs.ts';
 import { absolute, fittingTitle, MAX_DESCRIPTION, webSite, type Head, type JsonLd } from './head.ts';
 
 /** How many of a page's businesses the structured data names. */
 const MAX_ITEMS = 10;
 
-const HOME_DESCRIPTION =
-  'Find local businesses across the USA by category and city, with addresses, opening hours, reviews, maps and phone numbers.';
-const HOME_KEYWORDS = 'business directory, local businesses, businesses near me, opening hours, reviews, USA';
+const HOME_KEYWORDS = ['business directory', 'local businesses', 'businesses near me'];
 
-export function homeHead({ site }: HomeModel): Head {
+/** Headline of the home page: the operator's, else the specification's, where it is true. */
+export function headline({ site, isUnitedStates }: Pick<HomeModel, 'site' | 'isUnitedStates'>): string {
+  return site.settings.texts.headline || `Discover ${isUnitedStates ? 'USA' : 'Local'} Businesses`;
+}
+
+export function homeHead(model: HomeModel): Head {
+  const { site, isUnitedStates, shows } = model;
   const { metaDescription, metaKeywords } = site.settings.texts;
+  const across = isUnitedStates ? ' across the USA' : '';
+  const own = `Find local businesses${across} by category and city, with ${withFacts(['addresses', 'maps'], shows)}.`;
+  const keywords = [
+    ...HOME_KEYWORDS,
+    shows.hours && 'opening hours',
+    shows.ratings && 'reviews',
+    isUnitedStates && 'USA',
+  ];
   return {
-    title: fittingTitle([`${site.name} - Discover USA Businesses`, site.name]),
-    description: cutAtWord(metaDescription || HOME_DESCRIPTION, MAX_DESCRIPTION),
-    keywords: metaKeywords || HOME_KEYWORDS,
+    title: fittingTitle([`${site.name} - ${headline(model)}`, site.name]),
+    description: cutAtWord(metaDescription || own, MAX_DESCRIPTION),
+    keywords: metaKeywords || keywords.filter((word) => word !== false).join(', '),
     path: paths.home(),
     image: null,
     data: [webSite(site)],
@@ -37,11 +51,13 @@ export function homeHead({ site }: HomeModel): Head {
 export function categoryHead(model: CategoryModel): Head {
   const { site, category, paging, cards } = model;
   const page = pageSuffix(paging.page);
-  const title = `${category.name} Businesses${page}`;
+  const many = knownPlural(category.name);
+  const title = `${many ?? `${category.name}: Local Businesses`}${page}`;
+  const found = many ?? `businesses listed under “${category.name}”`;
   return {
     title: fittingTitle([`${title} | ${site.name}`, title, `${category.name}${page}`]),
     description: cutAtWord(
-      `Find ${category.name} businesses near you${page}: addresses, phone numbers, opening hours, ratings and reviews on ${site.name}.`,
+      `Find ${found} near you${page}, with ${withFacts(['addresses'], model.shows)}, on ${site.name}.`,
       MAX_DESCRIPTION,
     ),
     keywords: [category.name, `${category.name} near me`, `best ${category.name}`, 'local businesses'].join(
@@ -61,7 +77,7 @@ export function cityHead(model: CityModel): Head {
   return {
     title: fittingTitle([`${title} | ${site.name}`, title]),
     description: cutAtWord(
-      `Browse local businesses in ${cityLine(city.name, city.state, city.country)}${page}: restaurants, shops and services with addresses, opening hours, reviews and phone numbers.`,
+      `Browse local businesses in ${cityLine(city.name, city.state, city.country)}${page}: restaurants, shops and services with ${withFacts(['addresses'], model.shows)}.`,
       MAX_DESCRIPTION,
     ),
     keywords: [place, `${city.name} businesses`, `${city.name} directory`, city.state, 'local businesses']
@@ -77,7 +93,10 @@ export function categoriesHead({ site, paging }: CategoriesModel): Head {
   const page = pageSuffix(paging.page);
   return {
     title: fittingTitle([`Business Categories${page} | ${site.name}`, `Business Categories${page}`]),
-    description: `Browse all business categories on ${site.name}${page}, from restaurants and shops to health, home and professional services.`,
+    description: cutAtWord(
+      `Browse all business categories on ${site.name}${page}, from restaurants and shops to health, home and professional services.`,
+      MAX_DESCRIPTION,
+    ),
     keywords: 'business categories, local services, restaurants, shops, business directory',
     path: paths.categories(paging.page),
     image: null,
@@ -92,7 +111,10 @@ export function citiesHead({ site, paging }: CitiesModel): Head {
       `Cities${page} - Local Businesses by City | ${site.name}`,
       `Businesses by City${page}`,
     ]),
-    description: `Browse local businesses by city on ${site.name}${page}: choose a city to see its restaurants, shops and services.`,
+    description: cutAtWord(
+      `Browse local businesses by city on ${site.name}${page}: choose a city to see its restaurants, shops and services.`,
+      MAX_DESCRIPTION,
+    ),
     keywords: 'cities, local businesses by city, city directory, businesses near me',
     path: paths.cities(paging.page),
     image: null,

@@ -3,8 +3,8 @@ import type { AboutModel, ContactModel, LegalModel, MissingModel, SiteInfo } fro
 import { fullName, type LegalDocument } from '../legal/document.ts';
 import { missingScreen } from '../not-found/missing.ts';
 import { cutAtWord } from '../wording/cut.ts';
+import { images } from '../../components/images.ts';
 import { absolute, fittingTitle, MAX_DESCRIPTION, type Head, type JsonLd } from './head.ts';
-import { CONTACT_LANGUAGES } from '../contact/promises.ts';
 
 export function aboutHead({ site }: AboutModel): Head {
   return {
@@ -21,10 +21,12 @@ export function aboutHead({ site }: AboutModel): Head {
 }
 
 export function contactHead({ site }: ContactModel): Head {
+  const { replyTime } = site.settings.promises;
+  const reply = replyTime === null ? '' : ` We answer within ${replyTime}.`;
   return {
     title: fittingTitle([`Contact ${site.name} - Get In Touch`, `Contact ${site.name}`]),
     description: cutAtWord(
-      `Write to the team of ${site.name}: list your business, correct an entry, ask a question or give feedback. We answer within 24 hours.`,
+      `Write to the team of ${site.name}: list your business, correct an entry, ask a question or give feedback.${reply}`,
       MAX_DESCRIPTION,
     ),
     keywords: `contact ${site.name}, list your business, support, feedback, press`,
@@ -61,7 +63,7 @@ export function missingHead({ site, of }: MissingModel): Head {
 
 /** The Organization node of the About page, with what the operator has told about it. */
 function organization(site: SiteInfo): JsonLd {
-  const { contact, social } = site.settings;
+  const { contact, social, promises } = site.settings;
   const profiles = Object.values(social).filter((address) => address !== null);
   const ways = {
     ...(contact.email !== null && { email: contact.email }),
@@ -72,7 +74,7 @@ function organization(site: SiteInfo): JsonLd {
     '@id': `${absolute(site, paths.home())}#organization`,
     name: site.name,
     url: absolute(site, paths.home()),
-    logo: absolute(site, '/images/og.png'),
+    logo: absolute(site, images.preview),
     description: 'A free directory of local businesses, by category and city.',
     ...(contact.address !== null && { address: contact.address }),
     ...(profiles.length > 0 && { sameAs: profiles }),
@@ -80,7 +82,7 @@ function organization(site: SiteInfo): JsonLd {
       '@type': 'ContactPoint',
       contactType: 'customer support',
       url: absolute(site, paths.contact()),
-      availableLanguage: CONTACT_LANGUAGES,
+      ...(promises.languages.length > 0 && { availableLanguage: promises.languages }),
       ...ways,
     },
   };

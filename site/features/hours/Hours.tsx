@@ -36,7 +36,7 @@ function Zone({ timeZone, minutes }: { timeZone: string; minutes: number }) {
     <Tooltips>
       <Tooltip text={`It is ${clockTime(minutes)} there now`}>
         <button type="button" className="hours-zone">
-          {zoneName(timeZone)} time
+          {zoneName(timeZone)}
         </button>
       </Tooltip>
     </Tooltips>

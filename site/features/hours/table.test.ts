@@ -29,8 +29,19 @@ describe('the table of hours', () => {
   });
 });
 
-it('names a zone by its city', () => {
-  expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
-  expect(String(hoursHead('America/New_York'))).toContain('New York time');
-  expect(String(hoursHead(null))).not.toContain('time');
+it.each([
+  ['America/Los_Angeles', 'Pacific Time'],
+  ['America/Denver', 'Mountain Time'],
+  ['America/Phoenix', 'Mountain Standard Time'],
+  ['Europe/Istanbul', 'Türkiye Time'],
+  ['Europe/Berlin', 'Central European Time'],
+  ['Europe/London', 'United Kingdom Time'],
+  ['Asia/Tokyo', 'Japan Time'],
+  ['Asia/Kolkata', 'India Time'],
+  ['America/Sao_Paulo', 'São Paulo Time'],
+  ['Not/A_Zone', 'A Zone Time'],
+])('names the zone %s as people do: %s', (zone, name) => {
+  expect(zoneName(zone)).toBe(name);
+  expect(String(hoursHead('America/New_York'))).toContain('Eastern Time');
+  expect(String(hoursHead(null))).not.toContain('Time');
 });

@@ -11,7 +11,7 @@ import { zoneName } from './zone.ts';
 export function hoursHead(timeZone: string | null): Html {
   return html`<div class="hours-head">
     <h2 id="hours-title">Opening Hours</h2>
-    ${timeZone !== null && html`<span class="hours-zone">${zoneName(timeZone)} time</span>`}
+    ${timeZone !== null && html`<span class="hours-zone">${zoneName(timeZone)}</span>`}
   </div>`;
 }
 

@@ -1,7 +1,7 @@
 import { html } from '../../components/html.ts';
 import type { SiteInfo } from '../../models/index.ts';
 import type { LegalSection } from './document.ts';
-import { bullets, cookieChoices, writeToUs } from './parts.ts';
+import { answersWithin, bullets, cookieChoices, writeToUs } from './parts.ts';
 
 /** How visitors decide about cookies, and what they can ask. */
 export function choices(site: SiteInfo): LegalSection[] {
@@ -30,7 +30,7 @@ export function choices(site: SiteInfo): LegalSection[] {
       body: html`<p>
         You may withdraw your consent at any time and ask what is known about you, as the
         <a href="/privacy-policy#user-rights">Privacy Policy</a> explains. For questions about cookies,
-        ${writeToUs(site)}. We answer them within 48 hours.
+        ${writeToUs(site)}.${answersWithin(site.settings.promises.cookieReplyTime)}
       </p>`,
     },
   ];

@@ -24,9 +24,9 @@ export type LegalSection = {
   body: Html;
 };
 
-/** Dates of all four texts (specification 9). They change when the texts do, not with the clock. */
-export const EFFECTIVE = { iso: '2025-01-27', text: 'January 27, 2025' };
-export const NEXT_REVIEW = { iso: '2025-07-27', text: 'July 27, 2025' };
+/** Dates of all four texts: since when they apply (specification 9), and when they changed last. */
+export const EFFECTIVE = '2025-01-27';
+export const LAST_UPDATED = '2026-11-23';
 
 /** 'Legal Notice (Impressum)' */
 export function fullName({ name, tag }: Pick<LegalDocument, 'name' | 'tag'>): string {

@@ -51,6 +51,13 @@ describe.each(LEGAL_PAGES)('%s', (page) => {
   });
 });
 
+it('promises times, audits and reviews only as the operator does (P-9-13, P-9-14)', () => {
+  const all = (site: SiteInfo) => LEGAL_PAGES.map((page) => printed(page, site)).join(' ');
+  for (const promised of ['within 24 hours', 'within 48 hours', 'within 5 business days', 'quarterly audits'])
+    expect({ promised, is: all(full).includes(promised) }).toEqual({ promised, is: true });
+  expect(all(bare)).not.toMatch(/within \d+ (hours|business)|quarterly|audit|backup/);
+});
+
 describe('services of other companies', () => {
   const texts = (settings: Partial<SiteInfo['settings']>) => {
     const site = { ...bare, settings: { ...defaultSettings, ...settings } };
@@ -88,6 +95,11 @@ describe('the Legal Notice', () => {
     const stated = { ...full, settings: { ...exampleSettings, figures: { ...figures, uptime: '99.9%' } } };
     expect(printed('legal-notice', stated)).toContain('99.9% uptime');
     expect(printed('legal-notice', bare)).not.toMatch(/uptime|\d%/);
+  });
+
+  it('is called an Impressum only where it names the address of the provider', () => {
+    expect(legalDocument('legal-notice', full).tag).toBe('Impressum');
+    expect(legalDocument('legal-notice', bare).tag).toBeNull();
   });
 
   it('says who runs the site, as far as it is known', () => {

@@ -5,7 +5,8 @@ import type { LegalSection } from './document.ts';
 import { link } from './parts.ts';
 
 /** What we answer for and by which rules we work. */
-export function liabilities({ name }: SiteInfo): LegalSection[] {
+export function liabilities({ name, settings }: SiteInfo): LegalSection[] {
+  const { securityAudits } = settings.promises;
   return [
     {
       id: 'content',
@@ -40,7 +41,9 @@ export function liabilities({ name }: SiteInfo): LegalSection[] {
       body: html`<p>
         Data collection, advertising and analytics cookies, and the rights of users are described in the
         ${link(paths.legal('privacy-policy'), 'Privacy Policy')} and in the
-        ${link(paths.legal('cookie-policy'), 'Cookie Policy')}. Security audits take place quarterly.
+        ${link(paths.legal('cookie-policy'), 'Cookie Policy')}.${
+          securityAudits !== null && ` Security audits take place ${securityAudits}.`
+        }
       </p>`,
     },
     {

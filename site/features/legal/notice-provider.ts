@@ -2,7 +2,7 @@ import { html } from '../../components/html.ts';
 import { paths } from '../../../schema/rules/paths.ts';
 import type { SiteInfo } from '../../models/index.ts';
 import type { LegalSection } from './document.ts';
-import { contactForm, link, writeToUs } from './parts.ts';
+import { answersWithin, contactForm, link, writeToUs } from './parts.ts';
 import { telLink } from '../listing/links.ts';
 
 /** Who runs the site and how it is run. */
@@ -55,7 +55,7 @@ export function provider(site: SiteInfo): LegalSection[] {
       body: html`<p>
         If a listing is wrong, breaks a right of yours or should not be there, use the ${contactForm} and name
         the page. We look at every notice, and correct, block or remove what has to be. For legal questions,
-        ${writeToUs(site)}; we answer them within 5 business days.
+        ${writeToUs(site)}.${answersWithin(site.settings.promises.legalReplyTime)}
       </p>`,
     },
   ];

@@ -23,6 +23,11 @@ export function writeToUs({ settings }: SiteInfo): Html {
   return html`write to <a href="mailto:${email}">${email}</a> or use our ${contactForm}`;
 }
 
+/** ' We answer within 24 hours.', or nothing where no time is promised. @param time '24 hours' */
+export function answersWithin(time: string | null): string {
+  return time === null ? '' : ` We answer within ${time}.`;
+}
+
 /** A button that opens the choice about cookies again, where anything needs a choice. */
 export const cookieChoices = html`<button class="button" type="button" data-consent-open hidden>
   Cookie settings

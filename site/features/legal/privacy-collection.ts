@@ -20,7 +20,8 @@ export function collection(site: SiteInfo): LegalSection[] {
           Your browser tells our server which page it wants, its own name and version, and your IP address,
           without which no answer could reach you. Our software keeps no list of visits. When something fails
           it writes a line about the failure to the server's log, so that we can mend it. The company that
-          hosts the site may keep short-lived access logs of its own to fend off attacks.
+          hosts the site may keep short-lived access logs of its own to fend off attacks; they hold the
+          addresses that were asked for, and with them what was searched.
         </p>
         <h3>When you search</h3>
         <p>
@@ -28,6 +29,14 @@ export function collection(site: SiteInfo): LegalSection[] {
           businesses. They are not stored and not linked to you. Your search also stands in the address of the
           page, so that you can bookmark or share it; it is then part of your browser's history like any other
           page.
+        </p>
+        <h3>When you press “Near me”</h3>
+        <p>
+          Only then your browser asks you whether it may tell your position. If you allow it, the browser
+          rounds the position to about 100 metres and sends that to our server, which looks for businesses
+          around it. We store it nowhere and do not link it to you. For a minute the answer is kept, so that the
+          same question from the same street need not be worked out again. The exact position never leaves your
+          browser.
         </p>
         <h3>When you write to us</h3>
         <p>
@@ -38,7 +47,7 @@ export function collection(site: SiteInfo): LegalSection[] {
         </p>
         <h3>What we do not collect</h3>
         ${bullets([
-          'Your position. Maps show where a business is, not where you are.',
+          'Your position, unless you press “Near me”. Maps show where a business is, not where you are.',
           'Your age, your contacts, or any payment data: there is nothing to buy.',
           'How quickly pages load for you. Such figures are shown in your own browser’s console and never sent.',
         ])}`,

@@ -5,7 +5,8 @@ import type { LegalSection } from './document.ts';
 import { bullets, link } from './parts.ts';
 
 /** What we do with data once we have it. */
-export function handling({ name }: SiteInfo): LegalSection[] {
+export function handling({ name, settings }: SiteInfo): LegalSection[] {
+  const { securityAudits } = settings.promises;
   return [
     {
       id: 'business-data',
@@ -71,6 +72,14 @@ export function handling({ name }: SiteInfo): LegalSection[] {
               <td>not stored</td>
             </tr>
             <tr>
+              <th scope="row">Position sent by “Near me”, rounded to about 100 metres</th>
+              <td>not stored</td>
+            </tr>
+            <tr>
+              <th scope="row">Answers to equal searches, kept for all visitors alike</th>
+              <td>one minute, or eleven while the database is down</td>
+            </tr>
+            <tr>
               <th scope="row">Messages sent through the contact form</th>
               <td>24 months at most; what is put aside as spam, 30 days</td>
             </tr>
@@ -96,8 +105,10 @@ export function handling({ name }: SiteInfo): LegalSection[] {
       body: html`<p>
         ${name} is made so that there is little to protect: most pages are prepared in advance and hold no
         visitor's data. Connections are encrypted. Pages run only scripts that come from this site, and others
-        only after your consent. Messages can be read only by operators who have signed in. We go through the
-        security of the service in quarterly audits and keep backups. No system is perfectly safe; if one of
+        only after your consent. Messages can be read only by operators who have signed in.${
+          securityAudits !== null && ` We go through the security of the service in ${securityAudits} audits.`
+        }
+        No system is perfectly safe; if one of
         our protections fails and your data is affected, we tell you and the authorities as the law requires.
       </p>`,
     },

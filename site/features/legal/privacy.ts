@@ -7,6 +7,7 @@ import { handling } from './privacy-handling.ts';
 import { rights } from './privacy-rights.ts';
 
 export function privacyPolicy(site: SiteInfo): LegalDocument {
+  const { privacyReplyTime } = site.settings.promises;
   return {
     page: 'privacy-policy',
     name: 'Privacy Policy',
@@ -27,8 +28,9 @@ export function privacyPolicy(site: SiteInfo): LegalDocument {
         body: html`<p>
           ${site.name} (${site.url.replace(/^https?:\/\//, '')}) is responsible for the data described here.
           Our name and address are in the <a href="/legal-notice">Legal Notice</a>. For anything about
-          privacy, ${writeToUs(site)}; please choose the type “General Inquiry” in the form. Our privacy team
-          aims to reply within 24 hours.
+          privacy, ${writeToUs(site)}; please choose the type “General Inquiry” in the form.${
+            privacyReplyTime !== null && ` Our privacy team aims to reply within ${privacyReplyTime}.`
+          }
         </p>`,
       },
       ...collection(site),
@@ -39,7 +41,7 @@ export function privacyPolicy(site: SiteInfo): LegalDocument {
         title: 'Changes to this policy',
         body: html`<p>
             When what we do with data changes, this page changes first. The dates at its top say since when
-            the text applies and when we will go through it again. A change that needs your consent is not
+            the text applies and when it was changed last. A change that needs your consent is not
             made without asking you.
           </p>
           <p>You may ask for an earlier version of this page through the ${contactForm}.</p>`,

@@ -2,7 +2,7 @@ import { paths } from '../../../schema/rules/paths.ts';
 import { html } from '../../components/html.ts';
 import type { SiteInfo } from '../../models/index.ts';
 import type { LegalSection } from './document.ts';
-import { link, writeToUs } from './parts.ts';
+import { answersWithin, link, writeToUs } from './parts.ts';
 
 /** What we answer for, and the law that applies. */
 export function law(site: SiteInfo): LegalSection[] {
@@ -80,7 +80,9 @@ export function law(site: SiteInfo): LegalSection[] {
     {
       id: 'questions',
       title: 'Questions',
-      body: html`<p>For legal questions, ${writeToUs(site)}. We answer them within 5 business days.</p>`,
+      body: html`<p>
+        For legal questions, ${writeToUs(site)}.${answersWithin(site.settings.promises.legalReplyTime)}
+      </p>`,
     },
   ];
 }

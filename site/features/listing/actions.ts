@@ -1,6 +1,7 @@
 import { html, type Html, type Printable } from '../../components/html.ts';
 import { iconHtml } from '../../components/icons/print.ts';
 import type { BusinessModel } from '../../models/index.ts';
+import { hasDetails } from './details.ts';
 import { hasPlace, mapsLink, telLink } from './links.ts';
 
 /** What a visitor can do at once, a button for each thing the listing gives. */
@@ -10,7 +11,7 @@ export function actions(business: BusinessModel): Html {
     ${
       phone !== null &&
       html`<a class="button button-primary" href="${telLink(phone)}">${iconHtml.phone} Call Now</a>`
-    }<a class="button" href="#details">${iconHtml.info} Detailed Info</a>${
+    }${hasDetails(business) && DETAILS}${
       hasPlace(business) && outside('Maps', mapsLink(business), iconHtml.navigation)
     }${outside('Website', website, iconHtml.globe)}${
       email !== null && html`<a class="button" href="mailto:${email}">${iconHtml.mail} Email</a>`
@@ -21,6 +22,8 @@ export function actions(business: BusinessModel): Html {
     )}${outside('Reserve', reservationLink, iconHtml['calendar-check'])}${SHARE}
   </div>`;
 }
+
+const DETAILS = html`<a class="button" href="#details">${iconHtml.info} Detailed Info</a>`;
 
 /** chrome/share.ts does the rest. Without JavaScript its place stays empty. */
 const SHARE = html`<button type="button" class="button needs-script" data-share>

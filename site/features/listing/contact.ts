@@ -3,9 +3,9 @@ import { iconHtml } from '../../components/icons/print.ts';
 import type { BusinessModel } from '../../models/index.ts';
 import { shownHost, telLink } from './links.ts';
 
-/** Phone, email and website, as far as they are known. */
-export function contact({ phone, email, website }: BusinessModel): Html {
-  const isEmpty = phone === null && email === null && website === null;
+/** Phone, email and website, as far as they are known; null where none is. */
+export function contact({ phone, email, website }: BusinessModel): Html | null {
+  if (phone === null && email === null && website === null) return null;
   return html`<section class="panel" aria-labelledby="contact">
     <h2 id="contact">Contact Information</h2>
     ${
@@ -16,6 +16,6 @@ export function contact({ phone, email, website }: BusinessModel): Html {
       html`<a class="fact-link" href="${website}" rel="noopener nofollow"
         >${iconHtml.globe}<span>${shownHost(website)}</span></a
       >`
-    }${isEmpty && html`<p class="text-muted">No contact information available.</p>`}
+    }
   </section>`;
 }

@@ -4,9 +4,28 @@ import { iconHtml } from '../../components/icons/print.ts';
 import type { BusinessModel } from '../../models/index.ts';
 import { STATUS_TEXT } from './status.ts';
 
-/** What a visitor may want to look up: category, status, price, and the links of a restaurant. */
-export function details(business: BusinessModel): Html {
+/**
+ * True when the details tell more than the head of the page, which has the category, and the links of a restaurant as
+ * buttons.
+ */
+export function hasDetails(business: BusinessModel): boolean {
+  return showsType(business) || showsStatus(business) || business.priceRange !== null;
+}
+
+function showsType({ type, category }: BusinessModel): boolean {
+  return type !== null && type !== category.name;
+}
+
+/** That a listing is in business is said where somebody has confirmed it: files say so of all that they do not know to be closed. */
+function showsStatus({ businessStatus, isVerified }: BusinessModel): boolean {
+  return isVerified || businessStatus !== 'OPERATIONAL';
+}
+
+/** What a visitor may want to look up: category, status, price, and the links of a restaurant; null where there is nothing new. */
+export function details(business: BusinessModel): Html | null {
   const { category, type, businessStatus, priceRange, menuLink, orderLink, reservationLink } = business;
+  const hasLinks = menuLink !== null || orderLink !== null || reservationLink !== null;
+  if (!hasDetails(business) && !hasLinks) return null;
   return html`<section class="panel" id="details" aria-labelledby="details-title">
     <h2 id="details-title">Business Details</h2>
     <dl class="details">
@@ -15,17 +34,19 @@ export function details(business: BusinessModel): Html {
         <dd><a class="link" href="${paths.category(category.slug)}">${category.name}</a></dd>
       </div>
       ${
-        type !== null &&
-        type !== category.name &&
+        showsType(business) &&
         html`<div>
           <dt>Type</dt>
           <dd>${type}</dd>
         </div>`
       }
-      <div>
-        <dt>Status</dt>
-        <dd>${STATUS_BADGES[businessStatus]}</dd>
-      </div>
+      ${
+        showsStatus(business) &&
+        html`<div>
+          <dt>Status</dt>
+          <dd>${STATUS_BADGES[businessStatus]}</dd>
+        </div>`
+      }
       ${
         priceRange !== null &&
         html`<div>

@@ -11,14 +11,19 @@ function groupsOf(about: Features): Group[] {
   return Object.entries(about).filter(([, items]) => Object.keys(items).length > 0);
 }
 
-/** What a listing offers: what is shown at once, and what only on demand. */
+/** True when anything is known of what a listing offers. */
+export function hasFeatures(about: Features | string | null): about is Features {
+  return about !== null && typeof about !== 'string' && groupsOf(about).length > 0;
+}
+
+/** What a listing offers: what is shown at once, and what only on demand. Null where nothing is known. */
 export type PrintedFeatures = { first: Html; rest: { label: string; printed: Html } | null };
 
 /** @param about as stored: null when nothing is known, a text when it cannot be read */
-export function features(about: Features | string | null): PrintedFeatures {
+export function features(about: Features | string | null): PrintedFeatures | null {
   if (typeof about === 'string') return { first: UNREADABLE, rest: null };
-  const groups = groupsOf(about ?? {});
-  if (groups.length === 0) return { first: NONE, rest: null };
+  if (!hasFeatures(about)) return null;
+  const groups = groupsOf(about);
   const rest = groups.slice(SHOWN);
   return {
     first: html`${groups.slice(0, SHOWN).map(group)}`,
@@ -30,7 +35,6 @@ function showMore(count: number): string {
   return `Show More (${count} more ${count === 1 ? 'section' : 'sections'})`;
 }
 
-const NONE = html`<p class="text-muted">No features and amenities information available.</p>`;
 const UNREADABLE = html`<p class="text-muted">Unable to display features and amenities.</p>`;
 
 function group([name, items]: Group): Html {

@@ -7,10 +7,11 @@ import { exactly } from '../wording/count.ts';
 import { actions } from './actions.ts';
 import { hoursSummary, openBadge } from './hours.ts';
 import { mapsLink } from './links.ts';
+import { unknown } from './unknown.ts';
 
 /** The card at the top of a page: what it is, when it is open, where, and how to reach it. */
 export function header(business: BusinessModel): Html {
-  const { name, category, address, workingHours } = business;
+  const { name, category, address, phone, workingHours } = business;
   return html`<section class="panel" aria-labelledby="name">
     <div class="listing-head">
       ${photo(business)}
@@ -24,9 +25,9 @@ export function header(business: BusinessModel): Html {
           >${categoryIcon(category.icon)}<span>${category.name}</span></a
         ><a class="fact-link" href="${mapsLink(business)}" rel="noopener nofollow"
           >${iconHtml['map-pin']}<span>${address}</span></a
-        >${hoursSummary(workingHours)}
+        >${phone !== null && html`<p class="fact print-only">${iconHtml.phone}<span>${phone}</span></p>`}${hoursSummary(workingHours)}
       </div>
-      <div class="listing-actions">${actions(business)}</div>
+      <div class="listing-actions">${actions(business)}${unknown(business)}</div>
     </div>
   </section>`;
 }
@@ -49,8 +50,8 @@ const VERIFIED = html`<span class="badge badge-accent">${iconHtml['badge-check']
 
 function badges(business: BusinessModel): Html {
   return html`<p class="listing-badges">
-    ${openBadge(business)}${business.isVerified && VERIFIED}<span class="badge"
-      >Updated ${business.updated}</span
-    >
+    ${openBadge(business)}${business.isVerified && VERIFIED}${
+      business.updated !== null && html`<span class="badge">Updated ${business.updated}</span>`
+    }
   </p>`;
 }

@@ -42,14 +42,19 @@ function printSummary(hours: WorkingHours): Html {
   </div>`;
 }
 
-/** What the section shows where nothing is known of the hours. */
-export const NO_HOURS = html`${hoursHead(null)}
+/** What the section shows where hours are given and none can be read. */
+const UNREADABLE_HOURS = html`${hoursHead(null)}
   <p class="text-muted">Opening hours information not available</p>`;
 
-/** What the section of opening hours shows before a clock is at hand; null where nothing is known. */
-export function hoursContent(hours: WorkingHours | null, timeZone: string | null): Html | null {
-  if (!hasHours(hours)) return null;
-  return html`${hoursHead(timeZone)}${(of(hours).table ??= hoursTable(hours, null))}`;
+/** The hours before a clock is at hand, which an island then goes on with. */
+export type HoursContent = { isReadable: boolean; printed: Html };
+
+/** What the section of opening hours shows; null where nothing is given. */
+export function hoursContent(hours: WorkingHours | null, timeZone: string | null): HoursContent | null {
+  if (hours === null) return null;
+  if (!hasHours(hours)) return { isReadable: false, printed: UNREADABLE_HOURS };
+  const table = (of(hours).table ??= hoursTable(hours, null));
+  return { isReadable: true, printed: html`${hoursHead(timeZone)}${table}` };
 }
 
 /**

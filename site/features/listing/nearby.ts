@@ -1,13 +1,11 @@
 import { paths } from '../../../schema/rules/paths.ts';
 import { html, kept, type Html } from '../../components/html.ts';
 import { placeholder } from '../../components/icons/index.ts';
-import type { BusinessModel } from '../../models/index.ts';
+import type { BusinessModel, Related } from '../../models/index.ts';
 import { distance } from '../wording/distance.ts';
 
-type Neighbour = BusinessModel['nearby'][number];
-
 /** The nearest businesses with their distances; others of the city, with a word about it, where none is known to be near. */
-export function nearby({ nearby: list, city, country }: BusinessModel): Html {
+export function nearby({ name, nearby: list, branches, city, country }: BusinessModel): Html {
   return html`<section class="panel" aria-labelledby="nearby">
     <h2 id="nearby">Nearby Businesses</h2>
     ${
@@ -21,11 +19,23 @@ export function nearby({ nearby: list, city, country }: BusinessModel): Html {
             <ul class="nearby">
               ${list.map((neighbour) => line(neighbour, country.code))}
             </ul>`
+    }${
+      branches.length > 0 &&
+      html`<p class="branches">
+        Other ${name} nearby:
+        ${branches.map((branch, i) => html`${i > 0 && ', '}${branchLink(branch, country.code)}`)}
+      </p>`
     }
   </section>`;
 }
 
-function line({ card, distance: metres }: Neighbour, countryCode: string): Html {
+function branchLink({ card, distance: metres }: Related, countryCode: string): Html {
+  return html`<a class="link" href="${paths.business(card.slug)}">${card.street}</a>${
+    metres !== null && html` (${distance(metres, countryCode)})`
+  }`;
+}
+
+function line({ card, distance: metres }: Related, countryCode: string): Html {
   return html`<li>
     <a class="nearby-link" href="${paths.business(card.slug)}"
       >${looks(card)}${metres !== null && html`<small>${distance(metres, countryCode)}</small>`}</a
@@ -35,15 +45,15 @@ function line({ card, distance: metres }: Neighbour, countryCode: string): Html 
 
 /** What a neighbour looks like is the same on the pages of all its neighbours: printed once, it stays on its card. */
 const LOOKS = Symbol('looks');
-type Remembering = Neighbour['card'] & { [LOOKS]?: Html };
+type Remembering = Related['card'] & { [LOOKS]?: Html };
 
 function looks(card: Remembering): Html {
   return (card[LOOKS] ??= kept(printLooks(card)));
 }
 
-function printLooks({ name, category }: Neighbour['card']): Html {
+function printLooks({ name, category }: Related['card']): Html {
   const { href, tint } = placeholder(category.icon);
   return html`<span class="photo ${tint}"
-      ><svg aria-hidden="true"><use href="${href}" /></svg></span
+      ><svg width="20" height="20" aria-hidden="true"><use href="${href}" /></svg></span
     ><span class="nearby-name"><b>${name}</b><small>${category.name}</small></span>`;
 }

@@ -7,7 +7,7 @@ import { contact } from './contact.ts';
 import { details } from './details.ts';
 import { features } from './features.ts';
 import { header } from './header.ts';
-import { hoursContent, NO_HOURS } from './hours.ts';
+import { hoursContent } from './hours.ts';
 import { nearby } from './nearby.ts';
 import { place } from './place.ts';
 import { related } from './related.ts';
@@ -34,23 +34,24 @@ export function listing(page: BusinessModel): (Html | OpenIsland)[] {
 }
 
 function content(page: BusinessModel, islandOf: (fill: OpenIsland) => Html): Html {
-  const { first, rest } = features(page.about);
+  const offered = features(page.about);
+  const more = offered?.rest ? islandOf({ name: 'more-features', ...offered.rest }) : null;
+  const text = about(page, offered, more);
   const hours = hoursContent(page.workingHours, page.timeZone);
+  const side = [
+    contact(page),
+    details(page),
+    hours &&
+      html`<section class="panel listing-hours" id="hours" aria-labelledby="hours-title">
+        ${hours.isReadable ? islandOf({ name: 'hours', printed: hours.printed }) : hours.printed}
+      </section>`,
+    adSlot(page.site, 'business'),
+  ];
   return html`<div class="wrap">
     ${top(page)}${header(page)}
     <div class="listing-body">
-      <div class="listing-about">
-        <section class="panel" aria-labelledby="about">
-          ${about(page)}${first}${rest && islandOf({ name: 'more-features', ...rest })}
-        </section>
-      </div>
-      <div class="listing-side">
-        ${contact(page)}${details(page)}
-        <section class="panel listing-hours" id="hours" aria-labelledby="hours-title">
-          ${hours === null ? NO_HOURS : islandOf({ name: 'hours', printed: hours })}
-        </section>
-        ${adSlot(page.site, 'business')}
-      </div>
+      ${text !== null && html`<div class="listing-about">${text}</div>`}
+      ${side.some((part) => part !== null) && html`<div class="listing-side">${side}</div>`}
       <div class="listing-rest">${reviews(page)}${place(page)}${nearby(page)}</div>
     </div>
     ${related(page)}

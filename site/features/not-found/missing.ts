@@ -29,6 +29,13 @@ const SCREENS: Record<MissingModel['of'], MissingScreen> = {
     back: { name: 'Back to Cities', path: paths.cities() },
     icon: 'building-2',
   },
+  // The worker fills in how many there are, and where the first one is (worker/list-end.ts).
+  list: {
+    title: 'Page Not Found',
+    text: 'This list has fewer pages.',
+    back: { name: 'Go to the First Page', path: paths.home() },
+    icon: 'layout-grid',
+  },
 };
 
 /** What a visitor reads who asks for something that is not there. */

@@ -19,6 +19,9 @@ import { useEngine } from './use-engine.ts';
 import { useFilter } from './use-filter.ts';
 
 type Props = Pick<HomeModel, 'stats' | 'categories'> & {
+  headline: string;
+  /** What there is to find, in a sentence. */
+  lead: string;
   /** Whether anybody knows when a business is open. */
   hasHours: boolean;
   /** Slugs of the featured businesses. */
@@ -30,7 +33,16 @@ type Props = Pick<HomeModel, 'stats' | 'categories'> & {
 };
 
 /** The upper part of the home page: what the directory is, how much it holds, the search and what it found. */
-export default function HomeSearch({ stats, hasHours, categories, featured, printed, ad }: Props): ReactNode {
+export default function HomeSearch({
+  headline,
+  lead,
+  stats,
+  hasHours,
+  categories,
+  featured,
+  printed,
+  ad,
+}: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
   const { filter, settled, change, settle, clear } = useFilter(form);
@@ -71,10 +83,8 @@ export default function HomeSearch({ stats, hasHours, categories, featured, prin
       <section className="hero border-b border-line">
         <div className="wrap hero-columns">
           <div>
-            <h1>Discover USA Businesses</h1>
-            <p className="hero-lead">
-              Local businesses with opening hours, reviews, phone numbers and directions.
-            </p>
+            <h1>{headline}</h1>
+            <p className="hero-lead">{lead}</p>
             <SearchForm
               ref={form}
               filter={filter}

@@ -12,7 +12,7 @@ type Props = {
 export function Problem({ text, error, onRetry }: Props): ReactNode {
   return (
     <div role="alert" className="problem">
-      <svg className="icon" aria-hidden="true">
+      <svg width="20" height="20" className="icon" aria-hidden="true">
         <use href={icon['circle-alert']} />
       </svg>
       <p>

@@ -67,7 +67,7 @@ export function SearchForm({
       >
         <label className="search-text">
           <span className="sr-only">Search businesses or locations</span>
-          <svg className="icon" aria-hidden="true">
+          <svg width="20" height="20" className="icon" aria-hidden="true">
             <use href={icon.search} />
           </svg>
           <input
@@ -92,7 +92,7 @@ export function SearchForm({
             <option value="">All Categories</option>
             {options}
           </select>
-          <svg className="icon" aria-hidden="true">
+          <svg width="20" height="20" className="icon" aria-hidden="true">
             <use href={icon['chevron-down']} />
           </svg>
         </label>

@@ -1,14 +1,15 @@
-import type { BusinessModel, Card, GoneModel, SiteInfo } from '../../models/index.ts';
-import { metresTo, NEARBY, type Near } from '../../../schema/rules/nearest.ts';
+import type { BusinessModel, GoneModel, SiteInfo } from '../../models/index.ts';
+import type { Near } from '../../../schema/rules/nearest.ts';
 import { pointOf } from '../../../schema/rules/point.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { OTHER_PHOTO, type Cards, type Listed } from './cards.ts';
+import { OTHER_PHOTO, type Cards } from './cards.ts';
 import type { Facts } from './facts.ts';
 import { readFeatures, readHours } from './fields.ts';
 import { monthOf } from './month.ts';
 import type { Nearest } from './nearest.ts';
 import { neighboursSql } from './neighbours.ts';
 import { printOfChips, printOfRelated } from './print.ts';
+import { relatedLists } from './related.ts';
 
 type Row = Omit<
   BusinessModel,
@@ -32,25 +33,24 @@ type Row = Omit<
   about: string | null;
   workingHours: string | null;
   isVerified: number;
+  nameKey: string;
   source: string;
+  createdAt: string;
   updatedAt: string;
   removedAt: string | null;
 };
 
-const MORE_IN_CITY = 6;
-const SAME_CATEGORY = 6;
-const SAME_TYPE = 4;
 const REVIEWS = 3;
 
 /** One statement for all a page needs, as few JSON texts: the driver hands those over far faster than many values. */
-const ROW = `select json_object('id', id, 'slug', slug, 'name', name, 'categoryId', category_id, 'cityId', city_id,
+const ROW = `select json_object('id', id, 'slug', slug, 'name', name, 'nameKey', name_key, 'categoryId', category_id, 'cityId', city_id,
     'type', type, 'subtypes', subtypes, 'street', street, 'address', address, 'postalCode', postal_code,
     'latitude', latitude, 'longitude', longitude, 'timeZone', time_zone, 'phone', phone, 'email', email,
     'website', website, 'description', description, 'about', about, 'workingHours', working_hours, 'rating', rating,
     'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
     'businessStatus', business_status, 'priceRange', price_range, 'locationLink', location_link,
     'orderLink', order_link, 'menuLink', menu_link, 'reservationLink', reservation_link,
-    'reviewsLink', reviews_link, 'source', source, 'updatedAt', updated_at, 'removedAt', removed_at,
+    'reviewsLink', reviews_link, 'source', source, 'createdAt', created_at, 'updatedAt', updated_at, 'removedAt', removed_at,
     'reviews', (select json_group_array(json(review)) from (
        select json_object('authorName', author_name, 'rating', rating, 'comment', comment, 'date', created_at) as review
        from review where business_id = own.id order by created_at is null, created_at desc, key limit ${REVIEWS})))
@@ -107,12 +107,27 @@ function toModel(found: Found, near: Near[], from: { facts: Facts; cards: Cards;
   if (row.removedAt !== null)
     return { page: { kind: 'gone', site: from.site, slug: row.slug }, print: `gone ${row.slug}` };
 
-  const { categoryId: _, cityId, source, updatedAt, removedAt: __, id: ___, ...shown } = row;
+  const {
+    categoryId: _,
+    cityId,
+    nameKey: __,
+    source,
+    createdAt,
+    updatedAt,
+    removedAt: ___,
+    id: ____,
+    ...shown
+  } = row;
   const facts = factsOf(row, from.facts);
   const cityCategories = from.facts.cityCategories(cityId);
-  const inCity = from.cards.of(found.inCity);
-  const nearby = nearbyList(near, inCity, from.cards);
-  const related = relatedLists(row, nearby, inCity, from.cards.of(found.inCategory));
+  const related = relatedLists(
+    { ...row, place: pointOf(row) },
+    {
+      near: from.cards.of(near.map(({ id }) => id)),
+      inCity: from.cards.of(found.inCity),
+      inCategory: from.cards.of(found.inCategory),
+    },
+  );
   const page: BusinessModel = {
     kind: 'business',
     site: from.site,
@@ -123,7 +138,7 @@ function toModel(found: Found, near: Near[], from: { facts: Facts; cards: Cards;
     isVerified: row.isVerified === 1,
     isSample: source === 'sample',
     isRatingOurs: source === 'operator',
-    updated: monthOf(updatedAt),
+    updated: source === 'operator' || updatedAt !== createdAt ? monthOf(updatedAt) : null,
     ...facts,
     cityCategories,
     ...related,
@@ -142,50 +157,4 @@ function factsOf({ categoryId, cityId }: Row, facts: Facts) {
     city: { name: city.name, slug: city.slug, state: city.state, stateCode: city.stateCode },
     country: { code: city.countryCode, name: city.country },
   };
-}
-
-type Nearby = { listed: Listed; distance: number | null };
-
-/** The nearest; where there are none, the best rated of the neighbours in the city, without distances. */
-function nearbyList(near: Near[], inCity: Listed[], cards: Cards): Nearby[] {
-  if (near.length === 0)
-    return inCity
-      .toSorted(byScore)
-      .slice(0, NEARBY)
-      .map((listed) => ({ listed, distance: null }));
-  const listed = cards.of(near.map(({ id }) => id));
-  return near.map((each, i) => ({ listed: listed[i]!, distance: metresTo(each) }));
-}
-
-/** Who stands beside a listing: who is near, in its city by rating, in its category elsewhere, of its type. */
-function relatedLists(row: Row, nearby: Nearby[], inCity: Listed[], inCategory: Listed[]) {
-  const shown = new Set(nearby.map(({ listed }) => listed.id));
-  const moreInCity = inCity
-    .filter((listed) => !shown.has(listed.id))
-    .sort(byScore)
-    .slice(0, MORE_IN_CITY);
-  const sameCategory = inCategory
-    .filter((listed) => listed.cityId !== row.cityId)
-    .toSorted(byScore)
-    .slice(0, SAME_CATEGORY);
-
-  for (const { id } of [...moreInCity, ...sameCategory]) shown.add(id);
-  const sameType = new Map<number, Listed>();
-  for (const listed of row.type === null ? [] : [...inCity, ...inCategory]) {
-    if (listed.type === row.type && !shown.has(listed.id)) sameType.set(listed.id, listed);
-  }
-  return {
-    nearby: nearby.map(({ listed, distance }) => ({ card: listed.card, distance })),
-    moreInCity: moreInCity.map(toCard),
-    sameCategory: sameCategory.map(toCard),
-    sameType: [...sameType.values()].sort(byScore).slice(0, SAME_TYPE).map(toCard),
-  };
-}
-
-function byScore(a: Listed, b: Listed): number {
-  return b.score - a.score || a.id - b.id;
-}
-
-function toCard(listed: Listed): Card {
-  return listed.card;
 }

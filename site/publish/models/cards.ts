@@ -1,3 +1,4 @@
+import { type Point, pointOf } from '../../../schema/rules/point.ts';
 import { earnedScore } from '../../../schema/rules/score.ts';
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
 import { cardHours } from '../../features/hours/card-hours.ts';
@@ -12,6 +13,9 @@ export type Listed = {
   card: Card;
   cityId: number;
   type: string | null;
+  /** Its folded name, which shops of a chain share. */
+  nameKey: string;
+  place: Point | null;
   /** What its ratings are worth: a sponsored listing's place in lists is bought, that beside others is not. */
   score: number;
 };
@@ -33,6 +37,10 @@ type Row = {
   businessStatus: string;
   type: string | null;
   score: number;
+  hasHours: number;
+  nameKey: string;
+  latitude: number | null;
+  longitude: number | null;
 };
 /** What cards of lists and home show besides. */
 type RowOfList = Row & { workingHours: string | null; timeZone: string | null; hasWebsite: number };
@@ -50,7 +58,8 @@ const rowsOf = (
 ) => `select json_group_array(json_object('id', id, 'slug', slug, 'name', name, 'categoryId', category_id,
     'cityId', city_id, 'place', coalesce(street, address), 'phone', phone, 'rating', rating,
     'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
-    'isSponsored', is_sponsored, 'businessStatus', business_status, 'type', type, 'score', score${more})) as rows
+    'isSponsored', is_sponsored, 'businessStatus', business_status, 'type', type, 'score', score,
+    'hasHours', working_hours is not null, 'nameKey', name_key, 'latitude', latitude, 'longitude', longitude${more})) as rows
   from ${source}`;
 const BY_ID = rowsOf('business where id in (select value from json_each(?))');
 const OF_LIST = `, 'workingHours', working_hours, 'timeZone', time_zone, 'hasWebsite', website is not null`;
@@ -105,8 +114,14 @@ export class Cards {
   /**
    * Cards of a category or a city, in the order of lists. They are not remembered: they stand on one page of the list.
    */
-  inOrder(of: 'category' | 'city', id: number, limit: number, offset: number): Card[] {
-    return this.#query<RowOfList>(IN_ORDER[of], id, limit, offset).map((row) => this.#cardOfList(row));
+  inOrder(
+    of: 'category' | 'city',
+    id: number,
+    limit: number,
+    offset: number,
+  ): { card: Card; hasHours: boolean }[] {
+    const rows = this.#query<RowOfList>(IN_ORDER[of], id, limit, offset);
+    return rows.map((row) => ({ card: this.#cardOfList(row), hasHours: row.hasHours === 1 }));
   }
 
   /** Cards as in lists, of `ids` in their order. */
@@ -141,6 +156,8 @@ export class Cards {
       id: row.id,
       cityId: row.cityId,
       type: row.type,
+      nameKey: row.nameKey,
+      place: pointOf(row),
       score: earnedScore(row.score),
       card: shared(this.#card(row)),
     };

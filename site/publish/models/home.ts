@@ -1,4 +1,5 @@
-import { onePerBrand } from '../../../schema/rules/brand.ts';
+import { varyBrands } from '../../../schema/rules/brand.ts';
+import { isEnough } from '../../features/wording/shows.ts';
 import type { CategoryTile, HomeModel, NotFoundModel, SiteInfo } from '../../models/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Cards } from './cards.ts';
@@ -14,23 +15,42 @@ const STRIP = 10;
 /** Categories the not-found page names when they exist (specification 2, decision 9.18). */
 const HELPFUL = ['restaurant', 'hotel', 'shopping', 'healthcare', 'education', 'technology'];
 
+/** The share of a country's businesses from which on the headline names it. */
+const MOSTLY = 0.9;
+/** Each is counted in an index, which takes some milliseconds for a whole directory. */
+const WITH_HOURS = 'select count(*) as n from business where schedule_id is not null and removed_at is null';
+const WITH_RATING = 'select count(*) as n from business where rating > 0 and removed_at is null';
+const IN_UNITED_STATES = `select coalesce(sum(business_count), 0) as n from country where code = 'US'`;
+
 type Sources = { snapshot: Snapshot; cards: Cards; site: SiteInfo };
 
 export function homeModel(from: Sources): HomeModel {
   const { snapshot } = from;
+  const stats = siteStats(snapshot);
+  const cards = featured(from);
   return {
     kind: 'home',
     site: from.site,
     updated: updated(snapshot),
-    stats: siteStats(snapshot),
+    stats,
     known: knownOf(snapshot, 'true'),
-    featured: featured(from),
+    shows: {
+      hours: isEnough(count(snapshot, WITH_HOURS), stats.businesses),
+      ratings: isEnough(count(snapshot, WITH_RATING), stats.businesses),
+      phones: isEnough(cards.filter(({ phone }) => phone !== null).length, cards.length),
+    },
+    isUnitedStates: count(snapshot, IN_UNITED_STATES) >= stats.businesses * MOSTLY,
+    featured: cards,
     categories: largestCategories(snapshot, STRIP),
     cities: largestCities(snapshot, STRIP),
   };
 }
 
 type Candidate = { id: number; name: string; isSponsored: number; complete: number };
+
+function count(snapshot: Snapshot, sql: string): number {
+  return snapshot.get<{ n: number }>(sql)!.n;
+}
 
 /** Sponsored listings, then the most complete of the first ones of all lists, of these one of each brand; all open for business, in a fixed order. */
 function featured({ snapshot, cards }: Sources) {
@@ -43,7 +63,7 @@ function featured({ snapshot, cards }: Sources) {
   );
   const sponsored = first.filter(({ isSponsored }) => isSponsored === 1);
   const others = first.filter(({ isSponsored }) => isSponsored === 0);
-  const candidates = [...sponsored, ...onePerBrand(others, FEATURED_CANDIDATES)].toSorted(
+  const candidates = [...sponsored, ...varyBrands(others, FEATURED_CANDIDATES)].toSorted(
     (a, b) => b.isSponsored - a.isSponsored || b.complete - a.complete,
   );
   return cards.listed(candidates.slice(0, FEATURED).map(({ id }) => id));

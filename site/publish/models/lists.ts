@@ -1,11 +1,14 @@
 import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, pageCount } from '../../features/browse/page-numbers.ts';
+import { isEnough } from '../../features/wording/shows.ts';
 import type {
+  Card,
   CategoriesModel,
   CategoryModel,
   CategoryTile,
   CitiesModel,
   CityModel,
   CityTile,
+  Shows,
   SiteInfo,
 } from '../../models/index.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -23,7 +26,7 @@ export function* categoryModels(
   from: Sources,
 ): Generator<CategoryModel> {
   const { name, slug, icon, businessCount } = from.facts.category(id);
-  for (const { page, pages, cards } of cardPages('category', id, businessCount, first, last, from)) {
+  for (const { page, pages, cards, shows } of cardPages('category', id, businessCount, first, last, from)) {
     yield {
       kind: 'category',
       site: from.site,
@@ -31,6 +34,7 @@ export function* categoryModels(
       total: page === 1 ? businessCount : null,
       paging: { page, pages },
       known: from.facts.known('category', id),
+      shows,
       cards,
     };
   }
@@ -39,7 +43,7 @@ export function* categoryModels(
 /** Pages `first` to `last` of a city, in the same order. */
 export function* cityModels(id: number, first: number, last: number, from: Sources): Generator<CityModel> {
   const { name, slug, state, stateCode, country, businessCount, key } = from.facts.city(id);
-  for (const { page, pages, cards } of cardPages('city', id, businessCount, first, last, from)) {
+  for (const { page, pages, cards, shows } of cardPages('city', id, businessCount, first, last, from)) {
     yield {
       kind: 'city',
       site: from.site,
@@ -47,6 +51,7 @@ export function* cityModels(id: number, first: number, last: number, from: Sourc
       total: page === 1 ? businessCount : null,
       paging: { page, pages },
       known: from.facts.known('city', id),
+      shows,
       cards,
       namesakes: page === 1 ? namesakes(from.snapshot, { id, key }).map(cityTile) : [],
       categories: page === 1 ? from.facts.cityCategories(id) : [],
@@ -67,8 +72,20 @@ function* cardPages(
   const pages = pageCount(count, BUSINESSES_PER_PAGE);
   for (let page = first; page <= Math.min(last, pages); page++) {
     const start = (page - first) * BUSINESSES_PER_PAGE;
-    yield { page, pages, cards: all.slice(start, start + BUSINESSES_PER_PAGE) };
+    const own = all.slice(start, start + BUSINESSES_PER_PAGE);
+    yield { page, pages, cards: own.map(({ card }) => card), shows: showsOf(own) };
   }
+}
+
+/** From the page's own cards alone, so that a change of one listing changes the texts of no other page. */
+function showsOf(listed: { card: Card; hasHours: boolean }[]): Shows {
+  const enough = (has: (one: { card: Card; hasHours: boolean }) => boolean) =>
+    isEnough(listed.filter(has).length, listed.length);
+  return {
+    hours: enough(({ hasHours }) => hasHours),
+    ratings: enough(({ card }) => (card.rating ?? 0) > 0),
+    phones: enough(({ card }) => card.phone !== null),
+  };
 }
 
 /** Cities of the same name elsewhere that have listings. The key of a city begins with its folded name. */

@@ -1,5 +1,5 @@
 import { boxesAbout, boxesAround, type Box } from '../../../schema/rules/box.ts';
-import { NEARBY, NEARBY_METRES, type Located, type Near, nearestTo } from '../../../schema/rules/nearest.ts';
+import { NEAREST, NEARBY_METRES, type Located, type Near, nearestTo } from '../../../schema/rules/nearest.ts';
 import { haversineOf, metresOf } from '../../../schema/rules/point.ts';
 import { placesIn } from '../points.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -10,7 +10,7 @@ const MANY = 300;
 const WIDER = 3;
 const LEAST_METRES = 20;
 /** One more than wanted: a listing is the nearest to its own place. */
-const WANTED = NEARBY + 1;
+const WANTED = NEAREST + 1;
 
 /**
  * The nearest of many listings, read together: listings that follow each other on the curve lie near each other, so that
@@ -34,7 +34,7 @@ export class Nearest {
     return new Map(
       listings.map(({ id, lat, lng }) => {
         const { near } = places.get(`${lat} ${lng}`)!;
-        return [id, near.filter((each) => each.id !== id).slice(0, NEARBY)];
+        return [id, near.filter((each) => each.id !== id).slice(0, NEAREST)];
       }),
     );
   }

@@ -12,14 +12,13 @@ export function printOfChips(chips: BusinessModel['cityCategories']): string {
   return print;
 }
 
-type Related = Pick<BusinessModel, 'nearby' | 'moreInCity' | 'sameCategory' | 'sameType'>;
+type Lists = Pick<BusinessModel, 'nearby' | 'branches' | 'moreInCity' | 'sameCategory' | 'sameType'>;
 
-export function printOfRelated({ nearby, moreInCity, sameCategory, sameType }: Related): string {
+export function printOfRelated({ nearby, branches, moreInCity, sameCategory, sameType }: Lists): string {
   let print = '';
-  for (const { card, distance } of nearby) print += `${printOf(card)} ${distance} `;
-  for (const list of [moreInCity, sameCategory, sameType]) {
+  for (const list of [nearby, branches, moreInCity, sameCategory, sameType]) {
     print += '|';
-    for (const card of list) print += printOf(card);
+    for (const { card, distance } of list) print += `${printOf(card)} ${distance} `;
   }
   return print;
 }

@@ -14,6 +14,9 @@ const { site, visitor } = siteWith([...listings(), SPARSE]);
 const PHONE = { width: 390, height: 844 };
 
 const groups = (page: Page) => page.locator('.features-name:visible').allInnerTexts();
+/** Scrolls to the hours as somebody does who reads them. */
+const toTop = (page: Page) =>
+  page.locator('#hours').evaluate((hours) => hours.scrollIntoView({ block: 'start' }));
 const islandOf = (page: Page, inside: string) => page.locator(`astro-island:has(${inside})`);
 
 describe.each([
@@ -43,7 +46,7 @@ describe.each([
     await button.press('Enter');
     await expect.poll(() => groups(page)).toHaveLength(5);
     if (!javaScriptEnabled) return;
-    await page.locator('#hours').scrollIntoViewIfNeeded();
+    await toTop(page);
     await page.locator('.hours-today').waitFor();
   });
 });
@@ -86,6 +89,7 @@ it('shares its address by copying where the device has no way of its own, and is
       hidden,
       shown: false,
     });
+  expect(await page.locator('.listing-head .print-only').innerText()).toBe(FULL.phone);
   for (const shown of ['h1', '#hours table', '#details', 'address'])
     expect({ shown, is: await page.locator(shown).first().isVisible() }).toEqual({ shown, is: true });
   expect(await groups(page)).toHaveLength(5);
@@ -106,6 +110,6 @@ it('loads no React until it is scrolled or used, be there much to show or little
   const page = await visitor({ viewport: PHONE });
   await page.goto(paths[1]!);
   expect(await islandOf(page, '.hours').getAttribute('ssr')).not.toBeNull();
-  await page.locator('#hours').scrollIntoViewIfNeeded();
+  await toTop(page);
   await page.locator('.hours-today').waitFor();
 });

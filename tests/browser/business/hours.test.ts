@@ -62,7 +62,7 @@ describe('the opening hours', () => {
 describe('the tooltip of the time zone', () => {
   const tooltip = (page: Page) => page.getByRole('tooltip');
   const pointAt = async (page: Page) => {
-    const button = page.getByRole('button', { name: 'New York time' });
+    const button = page.getByRole('button', { name: 'Eastern Time' });
     const { x, y, width, height } = (await button.boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.move(x + width / 2 + 1, y + height / 2);

@@ -168,4 +168,5 @@ export const at = {
   shut: '/business/shut-shop-1-provo',
   gone: '/business/shut-shop-2-provo',
   broken: '/business/torn-page-books-provo',
+  brunch: '/business/brunch-no-7-lehi',
 };

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { at, CLOSED, FULL, listings } from './listings.ts';
-import { breakAbout, siteWith } from './business-site.ts';
+import { breakAbout, editLater, emptyHours, siteWith } from './business-site.ts';
 
-const { site, published: open } = siteWith(listings(), (db) => breakAbout(db, 'torn-page-books-provo'));
+const { site, published: open } = siteWith(listings(), async (db) => {
+  await breakAbout(db, 'torn-page-books-provo');
+  await emptyHours(db, 'torn-page-books-provo');
+  await editLater(db, 'bluebird-kitchen-provo');
+});
 
 const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true });
 const section = (page: Page, title: string) =>
@@ -90,10 +94,10 @@ describe('the head of the page', () => {
     expect(await head.locator('.listing-facts a').first().getAttribute('href')).toBe('/category/restaurant');
     expect(await head.locator('.listing-badges').innerText()).toContain('Verified');
     expect(await head.locator('.listing-badges').innerText()).toContain('Updated November 2026');
-    expect(await (await open(at.bare)).locator('.listing-badges').innerText()).not.toContain('Verified');
+    expect(await (await open(at.bare)).locator('.listing-badges').innerText()).toBe('');
   });
 
-  it('keeps the month of the last change, whenever it is published (P-2.4-13)', async () => {
+  it('keeps the month of the last change, whenever it is published, and says none before there was one (P-2.4-13)', async () => {
     const { rows } = await site().db.$client.execute(
       `select updated_at as at from business where slug = 'bluebird-kitchen-provo'`,
     );
@@ -103,6 +107,7 @@ describe('the head of the page', () => {
       timeZone: 'UTC',
     });
     expect(await (await open(at.full)).locator('.listing-badges').innerText()).toContain(`Updated ${month}`);
+    expect(await (await open(at.shut)).locator('.listing-badges').innerText()).not.toContain('Updated');
   });
 
   it('opens the address on a map: by the link of the listing, else by name and address (P-2.4-16, P-2.4-17)', async () => {
@@ -129,7 +134,7 @@ describe('the head of the page', () => {
       ['View Menu', FULL.menuLink],
       ['Reserve', FULL.reservationLink],
     ]);
-    expect(await buttons(await open(at.bare))).toEqual([['Detailed Info', '#details']]);
+    expect(await buttons(await open(at.bare))).toEqual([]);
   });
 });
 
@@ -163,11 +168,13 @@ describe('about the business', () => {
     ]);
   });
 
-  it('says so where nothing is known, and where it cannot be read (P-2.5-05, P-2.5-06)', async () => {
-    const words = async (path: string) => section(await open(path), 'About This Business').innerText();
-    expect(await words(at.bare)).toContain('No features and amenities information available.');
-    expect(await words(at.broken)).toContain('Unable to display features and amenities.');
-    expect(await words(at.broken)).not.toContain('Offerings');
+  it('says so where it cannot be read, and is left out where nothing is known (P-2.5-05, P-2.5-06)', async () => {
+    const broken = await section(await open(at.broken), 'About This Business').innerText();
+    expect(broken).toContain('Unable to display features and amenities.');
+    expect(broken).not.toContain('Offerings');
+    const bare = await open(at.bare);
+    expect(await section(bare, 'About This Business').count()).toBe(0);
+    expect(await bare.getByText('No features and amenities').count()).toBe(0);
   });
 });
 
@@ -185,12 +192,13 @@ describe('opening hours', () => {
     ]);
   });
 
-  it('says so where they are not known (P-2.4-27)', async () => {
-    const page = await open(at.bare);
-    expect(await section(page, 'Opening Hours').innerText()).toContain(
+  it('says so where they cannot be read, and are left out where they are not known (P-2.4-27)', async () => {
+    expect(await section(await open(at.broken), 'Opening Hours').innerText()).toContain(
       'Opening hours information not available',
     );
-    expect(await page.locator('.open-badge').count()).toBe(0);
+    const bare = await open(at.bare);
+    expect(await section(bare, 'Opening Hours').count()).toBe(0);
+    expect(await bare.locator('.open-badge').count()).toBe(0);
   });
 });
 
@@ -237,7 +245,7 @@ describe('place, contact and details', () => {
       'mailto:hello@bluebird.example',
       FULL.website,
     ]);
-    expect(await hrefs(await open(at.bare), 'Contact Information', 'a')).toEqual([]);
+    expect(await section(await open(at.bare), 'Contact Information').count()).toBe(0);
   });
 
   it('name the category, and what a restaurant links to (P-2.4-38)', async () => {
@@ -248,7 +256,21 @@ describe('place, contact and details', () => {
       'Order Online',
       'Book a Table',
     ]);
-    expect(await hrefs(await open(at.bare), 'Business Details', 'a')).toEqual(['/category/other']);
+    expect(await section(await open(at.bare), 'Business Details').count()).toBe(0);
+  });
+
+  it('say in one line what is not known, and where to add it, when there are two gaps', async () => {
+    const line = (await open(at.bare)).locator('.unknown');
+    expect((await line.innerText()).trim()).toBe(
+      'Hours, photos, features, and contact details are not known yet. Add them',
+    );
+    expect(await line.getByRole('link').getAttribute('href')).toBe('/contact?type=business');
+    expect(await (await open(at.full)).locator('.unknown').count()).toBe(0);
+  });
+
+  it('say nothing of a status that nobody has confirmed (P-2.4-39)', async () => {
+    const details = section(await open(at.brunch), 'Business Details');
+    expect(await details.locator('dt').allInnerTexts()).toEqual(['Category', 'Type']);
   });
 
   it.each([

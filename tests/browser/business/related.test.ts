@@ -62,7 +62,7 @@ it('shows six more of the city, and the way to all of them (P-2.4-42, P-2.4-43)'
 });
 
 it('shows six of the category in other cities (P-7-18)', async () => {
-  const rows = await shown(await open(at.full), 'Restaurant in Other Cities');
+  const rows = await shown(await open(at.full), 'Restaurants in Other Cities');
   expect(rows).toHaveLength(6);
   for (const { city, category } of rows) {
     expect(category).toBe('Restaurant');

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { replaceInjectionCodes } from '../../../schema/store/writes/injection-codes.ts';
 import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts';
 import type { Database } from '../../../schema/store/database.ts';
@@ -9,7 +10,7 @@ import { tester } from '../../../schema/store/writes/testing/tester.ts';
 
 const by = { now: NOW, actor: tester('test') };
 
-/** 500 characters of a description, of which search engines are shown 160. */
+/** 500 characters of a description, as an older version stored it. Search engines are shown 160. */
 export const LONG_DESCRIPTION = 'Shops, services and places near you. '.repeat(20).slice(0, 500).trim();
 
 export const CODES: Parameters<typeof replaceInjectionCodes>[1] = [
@@ -55,8 +56,10 @@ export const CODES: Parameters<typeof replaceInjectionCodes>[1] = [
 export async function startConfigured(): Promise<Site> {
   const site = await startSite(async (db: Database) => {
     await loadSample(db, { businesses: 40, now: NOW });
-    const texts = { ...exampleSettings.texts, metaDescription: LONG_DESCRIPTION };
-    await writeSiteSettings(db, { ...exampleSettings, texts }, by);
+    await writeSiteSettings(db, exampleSettings, by);
+    await db.run(
+      sql`update site_setting set value = json_set(value, '$.metaDescription', ${LONG_DESCRIPTION}) where name = 'texts'`,
+    );
     await replaceInjectionCodes(db, CODES, by);
   });
   await untilPolicySays(site, "script-src 'self' 'unsafe-inline'");

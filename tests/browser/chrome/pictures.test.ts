@@ -5,8 +5,8 @@ import { visitors } from '../support/visitor.ts';
 const visitor = visitors();
 const phone = { viewport: { width: 390, height: 844 } };
 const PHOTOS = '**/images/sample/**';
-const STOCK = '**/images/placeholder/**';
-const PLACEHOLDERS = /^(\/images\/placeholder\/\d\.svg,?){3}$/;
+const STOCK = /\/_assets\/\d\.[\w-]+\.svg$/;
+const PLACEHOLDERS = /^(\/_assets\/\d\.[\w-]+\.svg,?){3}$/;
 
 const images = (page: Page) =>
   page.locator('.photo > img').evaluateAll((all) =>
@@ -28,7 +28,7 @@ function asked(page: Page): Set<string> {
 }
 
 /** Answers that an image is not there: Chromium's complaint about that is expected. */
-async function missing(page: Page, pattern: string): Promise<void> {
+async function missing(page: Page, pattern: string | RegExp): Promise<void> {
   page.removeAllListeners('console').removeAllListeners('response');
   await page.route(pattern, (route) => route.fulfill({ status: 404 }));
 }

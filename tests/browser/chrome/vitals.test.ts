@@ -96,7 +96,7 @@ it('a file slower than a second is named, the report comes two seconds after loa
       info(...words);
     };
   });
-  const slow = '/images/favicon.svg';
+  const slow = '/images/sample/cafe-day.svg';
   await page.route(`**${slow}`, async (route) => {
     // This is the fault the test is about: a server that takes its time.
     await new Promise((done) => setTimeout(done, 1200));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plural } from '../../../site/features/wording/plural.ts';
 import { readers } from '../support/reader.ts';
 import { cardNames, listsSite, placeNames } from './lists-site.ts';
 
@@ -74,7 +75,7 @@ it('every category has a page with its name (P-2.1-04)', async () => {
     const response = await fetch(`${url()}/category/${slug}`);
     expect({ slug, status: response.status }).toEqual({ slug, status: 200 });
     const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(await response.text())![1]!;
-    expect(heading.replaceAll('&amp;', '&')).toBe(name);
+    expect(heading.replaceAll('&amp;', '&')).toBe(plural(name));
   }
 });
 

@@ -40,12 +40,11 @@ describe.each(PAGES)('$path', ({ path, heading, title }) => {
     expect(await page.title()).toBe(title);
   });
 
-  it('says since when it applies and when it is reviewed (P-9-15)', async () => {
+  it('says since when it applies and when it was changed, and announces no review that nobody has set (P-9-15)', async () => {
     const dates = await (await served(path)).locator('.legal-dates > div').allInnerTexts();
     expect(dates.map((text) => text.split('\n'))).toEqual([
       ['Effective', 'January 27, 2025'],
-      ['Last updated', 'January 27, 2025'],
-      ['Next review', 'July 27, 2025'],
+      ['Last updated', 'November 23, 2026'],
     ]);
   });
 
@@ -120,9 +119,15 @@ describe('the Privacy Policy', () => {
   });
 });
 
+it('the Privacy Policy says what “Near me” sends, and that it is not stored', async () => {
+  const text = await main('/privacy-policy');
+  expect(text).toContain('rounds the position to about 100 metres');
+  expect(text).toContain('We store it nowhere');
+});
+
 describe('the Cookie Policy', () => {
   it('promises an answer within 48 hours (P-9-13)', async () => {
-    expect(await main('/cookie-policy')).toContain('We answer them within 48 hours.');
+    expect(await main('/cookie-policy')).toContain('We answer within 48 hours.');
   });
 
   it('names whatever a visit leaves in the browser', async () => {
@@ -179,7 +184,7 @@ describe('the Terms of Service', () => {
 it.each(['/legal-notice', '/terms-of-service'])(
   '%s promises an answer to legal questions within 5 business days (P-9-14)',
   async (path) => {
-    expect(await main(path)).toMatch(/legal questions, .* within 5 business days/);
+    expect(await main(path)).toMatch(/legal questions, .* We answer within 5 business days/);
   },
 );
 

@@ -23,6 +23,7 @@ const FIGURES: SiteSettings['figures'] = {
   userReviews: '10K+',
   uptime: '99.9%',
   responseTime: 'under 150 ms',
+  award: 'Local Guide of the Year 2026.',
 };
 const IDENTITY = { contact: CONTACT, social: SOCIAL, figures: FIGURES };
 

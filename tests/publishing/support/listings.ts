@@ -21,7 +21,10 @@ export function randomListing(random: Chance, number: number): Listing {
   const rated = random.below(4) > 0;
   return listing({
     ...city,
-    name: `${random.pick(['Crumb', 'Iğdır Fırını', 'Joe’s', 'Lakeside'])} ${number}`,
+    // Some are shops of a chain.
+    name:
+      random.pick(['Crumb', 'Iğdır Fırını', 'Joe’s', 'Lakeside']) +
+      random.pick(['', ` ${number}`, ` ${number}`]),
     category: random.pick(CATEGORIES),
     type: random.pick([null, 'Shop', 'Practice']),
     street: `${number} Main St`,

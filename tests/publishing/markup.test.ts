@@ -1,0 +1,30 @@
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, expect, it } from 'vitest';
+import { EXAMPLES } from '../../site/models/examples.ts';
+import type { PageModel } from '../../site/models/index.ts';
+import { testBuild } from './support/build.ts';
+
+let render: (model: PageModel) => Promise<string>;
+beforeAll(async () => {
+  ({ render } = (await import((await testBuild()).entry)) as { render: typeof render });
+});
+
+const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+
+it.each(Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[])(
+  'writes pages of kind %s as HTML has it',
+  async (kind) => {
+    for (const model of EXAMPLES[kind]) {
+      const { results } = await validator.validateString(await render(model));
+      const complaints = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => ({ ruleId, message, selector })),
+      );
+      expect(complaints).toEqual([]);
+    }
+  },
+);
+
+it('finds what is wrong', async () => {
+  const { valid } = await validator.validateString('<p id="a">One</p><p id="a"><div>Two</div></p>');
+  expect(valid).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { fold } from '../schema/rules/fold.ts';
+import { paths } from '../schema/rules/paths.ts';
+
+const MAX_LENGTH = 500;
+/** Paths of files keep their dots and underscores. */
+const FILE = /^[a-z0-9._-]+$/;
+/** What people type who cut a path short, and the list they look for. */
+const CUT_SHORT: Record<string, string> = {
+  index: paths.home(),
+  business: paths.home(),
+  category: paths.categories(),
+  city: paths.cities(),
+};
+
+/**
+ * The path that an unknown one may be a misspelling of: capital letters, accents and encoded signs in a slug, slashes too
+ * many, `/index`, a list without a name, page 1 of a list by its number. Null when it holds nothing of a path, or is too long.
+ *
+ * @example canonicalPath('/City/S%C3%A3o%20Paulo/1/') → '/city/sao-paulo'
+ */
+export function canonicalPath(pathname: string): string | null {
+  if (pathname.length > MAX_LENGTH) return null;
+  const decoded = decode(pathname);
+  if (decoded === null) return null;
+  const segments = decoded.split('/').map(toSegment).filter(Boolean);
+  const [room] = segments;
+  if (room === undefined) return null;
+  if (segments.length === 1) return CUT_SHORT[room] ?? `/${room}`;
+  return withPageNumber(segments);
+}
+
+function decode(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    // Not UTF-8: no path of ours.
+    return null;
+  }
+}
+
+function toSegment(text: string): string {
+  const lower = text.toLowerCase();
+  return FILE.test(lower) && !/^\.*$/.test(lower) ? lower : fold(text).replaceAll(' ', '-');
+}
+
+function withPageNumber(segments: string[]): string {
+  const last = segments.at(-1)!;
+  const base = `/${segments.slice(0, -1).join('/')}`;
+  if (!isList(base) || !/^\d+$/.test(last)) return `/${segments.join('/')}`;
+  const page = Number(last);
+  return page <= 1 ? base : `${base}/${page}`;
+}
+
+/** True for the first page of a list that goes on at `/2`. */
+function isList(path: string): boolean {
+  return /^\/(?:categories|cities|(?:category|city)\/[^/]+)$/.test(path);
+}
+
+/** The list that a page's path belongs to: '/city/provo' of '/city/provo/9999'; null for any other path. */
+export function listOf(path: string): string | null {
+  const base = /^(.+)\/[1-9]\d*$/.exec(path)?.[1];
+  return base !== undefined && isList(base) ? base : null;
+}
