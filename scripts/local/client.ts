@@ -14,15 +14,9 @@ export function connect(url: string, token: string | null, limits = TIME_LIMITS_
   const clientFor = (limit: number) =>
     createClient({ url, authToken: token ?? undefined, fetch: (input: Request) => httpFetch(input, limit) });
   const client = clientFor(limits.statement);
-  const others: Partial<Record<string | symbol, Client>> = {
-    batch: clientFor(limits.batch),
-    migrate: clientFor(limits.migrate),
-  };
-  return new Proxy(client, {
-    get(target, name) {
-      const responsible = others[name] ?? target;
-      const value: unknown = Reflect.get(responsible, name);
-      return typeof value === 'function' ? (value.bind(responsible) as unknown) : value;
-    },
-  });
+  const batches = clientFor(limits.batch);
+  const migrations = clientFor(limits.migrate);
+  client.batch = batches.batch.bind(batches);
+  client.migrate = migrations.migrate.bind(migrations);
+  return client;
 }

@@ -63,6 +63,7 @@ describe('the audit log', () => {
           address: '192.0.2.1',
           requestId: 'r-1',
           hash: null,
+          subject: null,
         },
       ],
     });
