@@ -34,17 +34,16 @@ export function growthFigure({ growth: { added, before, percent } }: Dashboard):
   return { label, value: change.format(percent / 100), basis };
 }
 
-/** Uptime is what the checks of every minute found. */
+/** Uptime is what the checks of every minute found to be well; of minutes without one nothing is known, so it is a lower bound. */
 export function uptimeFigure({ uptime: { percent, checks, notMeasured } }: Health): Figure {
   const label = 'Çalışma Süresi';
   if (percent === null) {
     const basis = `${LEAST_CHECKS} ölçümden sonra bilinir; şimdiye kadar ${checks}`;
     return { label, value: UNKNOWN, basis };
   }
-  const gap = notMeasured === 0 ? '' : `, ${wholeNumber(notMeasured)} dakika ölçülmedi`;
-  return {
-    label,
-    value: share.format(percent / 100),
-    basis: `Son ${UPTIME_DAYS} günde ${wholeNumber(checks)} ölçüm${gap}`,
-  };
+  const known = share.format(percent / 100);
+  const measured = `Son ${UPTIME_DAYS} günde ${wholeNumber(checks)} ölçüm`;
+  if (notMeasured === 0) return { label, value: known, basis: measured };
+  const gap = `${wholeNumber(notMeasured)} dakika boyunca ölçüm yapılamadı`;
+  return { label, value: `En az ${known}`, basis: `${measured}; ${gap}` };
 }
