@@ -8,11 +8,18 @@ import type { Settings } from './env.ts';
  * Connects for one request; nothing is sent before the first statement. A worker may not share connections
  * between requests, and opening one is free, because the protocol is plain HTTP.
  *
+ * A transaction that writes has the time for itself, and what follows has it anew: else a call whose time ends with the reads before,
+ * or before it has read back what it stored, would say that nothing was done.
+ *
  * @param timeLimit for all statements together, in milliseconds from now on
  */
 export function connect(settings: Settings, timeLimit = settings.DATABASE_TIME_LIMIT): Database {
-  const endsBy = Date.now() + timeLimit;
+  let endsBy = Date.now() + timeLimit;
   let signal: AbortSignal | undefined;
+  const beginAnew = () => {
+    endsBy = Date.now() + timeLimit;
+    signal = undefined;
+  };
   const client = createClient({
     url: settings.DATABASE_URL,
     authToken: settings.DATABASE_TOKEN,
@@ -21,6 +28,17 @@ export function connect(settings: Settings, timeLimit = settings.DATABASE_TIME_L
       return send(request, signal, endsBy);
     },
   });
+  const batch = client.batch.bind(client);
+  let begun: unknown;
+  client.batch = async (statements, mode) => {
+    if (mode !== 'write') return batch(statements, mode);
+    // Where the server was busy the same statements come again, and have no more time for that.
+    if (begun !== statements) beginAnew();
+    begun = statements;
+    const results = await batch(statements, mode);
+    beginAnew();
+    return results;
+  };
   return openDatabase(client);
 }
 

@@ -132,16 +132,38 @@ it('purges messages after 24 months (P-9-11)', async () => {
 });
 
 describe('words of the search', () => {
-  it('are counted when listings changed', async () => {
+  it('are counted when listings changed, at most once an hour', async () => {
     await seed(db);
     const counted = `select word, listings from search_word where word = 'kadikoy'`;
-    await db.$client.batch([`delete from search_word where word = 'kadikoy'`], 'write');
+    const forget = () => db.$client.execute(`delete from search_word where word = 'kadikoy'`);
+    const change = () => db.$client.execute(`update business set name = name where name_key like 'kadikoy%'`);
+    await db.$client.execute('update upkeep set words_counted_at = null');
+    await forget();
     await run(START);
     expect(await rows(counted), 'nothing changed since they were counted').toEqual([]);
-    await db.$client.batch([`update business set name = name where name_key like 'kadikoy%'`], 'write');
+    await change();
     await run(START);
     expect(await rows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
+    await forget();
+    await change();
+    await run(START + 59 * MINUTE);
+    expect(await rows(counted), 'counted less than an hour ago').toEqual([]);
+    await run(START + 60 * MINUTE);
+    expect(await rows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
+    // A clock that was wrong holds nothing up.
+    await db.$client.execute(`update upkeep set words_counted_at = '2036-01-01T00:00:00.000Z'`);
+    await forget();
+    await change();
+    await run(START + 61 * MINUTE);
+    expect(await rows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
   });
+});
+
+it('reads no message that is not old enough to be forgotten', async () => {
+  const plan = await rows(`explain query plan delete from contact_message where created_at < '2024-11-20'`);
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining('USING INDEX contact_message_created'),
+  ]);
 });
 
 it('does the rest when a task fails, and then says what failed', async () => {

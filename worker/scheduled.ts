@@ -24,6 +24,8 @@ const MOST_DELIVERIES = 20;
 const DELIVERIES_MS = 250_000;
 /** Time for telling search engines of pages, in milliseconds, and for the statements of it. */
 const INDEXING_MS = 40_000;
+/** Words of the search are counted at most once in so long: that reads the whole vocabulary, seconds of work and a million billed rows. */
+const WORDS_REST_MS = 3600_000;
 const SPAM_DAYS = 30;
 /** How long what search engines were told of is kept, in days. */
 const INDEX_JOB_DAYS = 30;
@@ -61,7 +63,7 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   await attempt((db) => chainAudit(db));
   await attempt((db) => checkAudit(db, MOST_CHECKED));
   if (now.getUTCMinutes() === RECHECK_MINUTE) await attempt((db) => recheckAudit(db, MOST_RECHECKED));
-  await attempt(countSearchWords);
+  await attempt((db) => countSearchWords(db, { now, ms: WORDS_REST_MS }));
   const webhook = webhookOf(settings);
   if (webhook)
     await attempt((db) => deliverMessages(db, webhook, { clock, most: MOST_DELIVERIES }), DELIVERIES_MS);

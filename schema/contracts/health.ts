@@ -29,14 +29,14 @@ export const Health = z.object({
       .number()
       .nullable()
       .describe(
-        `Checks that went well in percent of those made, to two decimal places, rounded down; null below ${LEAST_CHECKS} checks.`,
+        `Checks that went well in percent of the minutes since the first of them, to two decimal places, rounded down: for so long, at least, the site was up. Null below ${LEAST_CHECKS} checks.`,
       ),
     checks: z.int().describe(`Checks made in the last ${UPTIME_DAYS} days. One a minute is due.`),
     ok: z.int().describe('Those of them that went well.'),
     notMeasured: z
       .int()
       .describe(
-        'Minutes since the first of these checks in which none was made. They count neither as well nor as not.',
+        'Minutes since the first of these checks in which none was made: nothing is known of them, so they do not count as well.',
       ),
     since: z.string().nullable().describe('When the first of these checks was made; null before it.'),
   }),

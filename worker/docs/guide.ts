@@ -1,5 +1,10 @@
 import { html } from 'hono/html';
-import { DEFAULT_RADIUS, MOST_AT_ONCE, MOST_FOR_VISITORS } from '../../schema/contracts/business.ts';
+import {
+  DEFAULT_RADIUS,
+  DEEPEST_FOR_VISITORS,
+  MOST_AT_ONCE,
+  MOST_FOR_VISITORS,
+} from '../../schema/contracts/business.ts';
 import { failures } from '../openapi/failures.ts';
 
 type Printed = ReturnType<typeof html>;
@@ -40,7 +45,8 @@ export function guide(origin: string): Section[] {
         ${ask('-i "$/api/businesses?city=provo&sortBy=name&limit=50&offset=50"')}
         <p>
           One call gives up to ${MOST_FOR_VISITORS} businesses, to operators up to ${MOST_AT_ONCE}. The order
-          is always total, so parts of one list never overlap while the data stay as they are.
+          is always total, so parts of one list never overlap while the data stay as they are. A list is read
+          to ${DEEPEST_FOR_VISITORS} businesses deep; to read more, ask for each city or category.
         </p>
       `,
     },
@@ -139,7 +145,8 @@ export function guide(origin: string): Section[] {
       title: 'Limits',
       text: html`
         <p>
-          Who asks much faster than a person can read is refused with <code>429</code>; who asks while the
+          Who asks much faster than a person can read is refused with <code>429</code>, lists and searches that
+          nobody has just asked sooner than other calls; who asks while the
           database is down, with <code>503</code>. Both have <code>Retry-After</code>: wait that many seconds.
           An address may have 8,000 characters.
         </p>

@@ -96,14 +96,23 @@ describe('uptime', () => {
     expect((await readUptime(db, new Date(begin + 60 * MINUTE))).percent).toBe(100);
   });
 
-  it('is what the checks found; minutes without one count neither way', async () => {
+  it('is what the checks found to be well; minutes without one are none that went well', async () => {
     await countChecks(db, [tally(begin, 1000, 1000), tally(begin + DAY, 1000, 999)], new Date(begin));
     expect(await readUptime(db, new Date(begin + 2 * DAY))).toEqual({
-      percent: 99.95,
+      percent: 69.4,
       checks: 2000,
       ok: 1999,
       notMeasured: 880,
       since: '2026-11-20T00:00:00.000Z',
+    });
+  });
+
+  it('never says 100 after an outage in which nothing ran that could have measured', async () => {
+    await countChecks(db, [tally(begin, 60, 60), tally(begin + 67 * MINUTE, 1, 1)], new Date(begin));
+    expect(await readUptime(db, new Date(begin + 68 * MINUTE))).toMatchObject({
+      percent: 89.7,
+      ok: 61,
+      notMeasured: 7,
     });
   });
 
@@ -119,7 +128,7 @@ describe('uptime', () => {
     for (let day = 0; day <= 40; day++)
       await countChecks(db, [tally(begin + day * DAY, 100, day <= 10 ? 0 : 100)], new Date(begin));
     expect(await readUptime(db, now)).toMatchObject({
-      percent: 100,
+      percent: 7.18,
       checks: 3000,
       since: at(begin + 11 * DAY),
     });

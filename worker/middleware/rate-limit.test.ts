@@ -146,14 +146,16 @@ describe('lists that the database is asked for', () => {
     expect((await ask('/api/businesses/nobody', address, changed)).status).toBe(404);
   }, 60_000);
 
-  it.each(['/api/cities?search=', '/api/categories?limit=1&offset=', '/api/countries?search='])(
-    'count wherever they are: %s',
-    async (path) => {
-      const [address, changed] = [newAddress(), limits()];
-      for (let i = 0; i < 40; i += 1) expect((await ask(`${path}${i}`, address, changed)).status).toBe(200);
-      expect((await ask(`${path}40`, address, changed)).status).toBe(429);
-    },
-  );
+  it.each([
+    '/api/cities?search=',
+    '/api/categories?limit=1&offset=',
+    '/api/countries?search=',
+    '/api/businesses/random?limit=',
+  ])('count wherever they are: %s', async (path) => {
+    const [address, changed] = [newAddress(), limits()];
+    for (let i = 0; i < 40; i += 1) expect((await ask(`${path}${i + 1}`, address, changed)).status).toBe(200);
+    expect((await ask(`${path}41`, address, changed)).status).toBe(429);
+  });
 
   it('count also for those who pretend to be somebody, so that nothing is kept for them', async () => {
     const [address, changed] = [newAddress(), limits()];

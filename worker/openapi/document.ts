@@ -40,16 +40,19 @@ export function failuresOf({ access, contracts, failures: own = [] }: Call): Fai
 
 /** The OpenAPI 3.1 document. The same calls and site give the same document. */
 export function openApiDocument(calls: Call[], site: Site) {
+  const base = isLocal(site.origin) ? '' : site.origin;
   return {
     openapi: '3.1.1',
     info: {
       title: `${site.name} API`,
       version: '1.0.0',
       summary: 'The listings of a local business directory, as JSON.',
-      description: `How to page, search and cache is explained at ${site.origin}/api/docs. Every GET also takes HEAD.`,
+      description: `How to page, search and cache is explained at ${base}/api/docs. Every GET also takes HEAD.`,
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    externalDocs: { url: `${site.origin}/api/docs`, description: 'For people' },
-    servers: [{ url: site.origin }],
+    externalDocs: { url: `${base}/api/docs`, description: 'For people' },
+    // Relative to where the document lies, where that is an address only this machine knows.
+    servers: [{ url: base || '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: pathsOf(calls),
     components: {
@@ -112,8 +115,7 @@ function operationOf(call: Call, path: string) {
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    ...(access === 'operator' && { security: [method === 'GET' ? session : sessionAndToken] }),
-    ...(call.sessionGivesMore && { security: [{}, session] }),
+    security: securityOf(call),
     parameters: [
       ...(contracts.params
         ? parametersOf('path', contracts.params).map((part) => ({ ...part, name: renamed(part.name) }))
@@ -135,6 +137,17 @@ function operationOf(call: Call, path: string) {
       default: { $ref: `#/components/responses/${failures[500].name}` },
     },
   };
+}
+
+/** Said of every call: an empty list is one that asks for nothing. */
+function securityOf({ access, method, sessionGivesMore }: Call) {
+  if (access === 'operator') return [method === 'GET' ? session : sessionAndToken];
+  return sessionGivesMore ? [{}, session] : [];
+}
+
+function isLocal(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
 function success({ contracts, example, headers: own = [], method, access, status }: Call) {

@@ -57,13 +57,6 @@ export const failures = {
     'not_found',
     'There is no business of this name in the directory.',
   ),
-  405: failure(
-    'MethodNotAllowed',
-    'The address does not take this method; `Allow` says which ones it takes.',
-    'method_not_allowed',
-    'This address answers only GET, HEAD.',
-    { headers: ['Allow'] },
-  ),
   409: failure(
     'Conflict',
     'It cannot be done as things are now; the text says what to do first.',

@@ -60,11 +60,18 @@ export const businesses = new Hono<AppEnv>()
       return c.json(c.var.answer(items));
     },
   )
-  .get('/random', access('public'), query(RandomQuery), answer(BusinessSummary.array()), async (c) => {
-    const items = await randomBusinesses(c.var.db, c.req.valid('query').limit, Math.random);
-    c.header('Cache-Control', 'no-store');
-    return c.json(c.var.answer(items));
-  })
+  .get(
+    '/random',
+    access('public'),
+    query(RandomQuery),
+    listLimit,
+    answer(BusinessSummary.array()),
+    async (c) => {
+      const items = await randomBusinesses(c.var.db, c.req.valid('query').limit, Math.random);
+      c.header('Cache-Control', 'no-store');
+      return c.json(c.var.answer(items));
+    },
+  )
   .get('/stats', access('public'), query(NoQuery), kept(), answer(Stats), async (c) => {
     return c.json(c.var.answer(await readStats(c.var.db)));
   })

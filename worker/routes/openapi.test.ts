@@ -7,7 +7,7 @@ import { callsOf } from '../openapi/document.ts';
 import { failures } from '../openapi/failures.ts';
 import { operations, UNTOLD } from '../openapi/operations.ts';
 import { call, callAsOperator } from '../testing/call.ts';
-import { type Document, faultsIn, operationsIn } from '../testing/openapi-rules.ts';
+import { carelessnessIn, type Document, faultsIn, operationsIn } from '../testing/openapi-rules.ts';
 import { publishHome } from '../testing/published.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 
@@ -190,6 +190,44 @@ describe('GET /api/openapi.json', () => {
     expect(one.headers.get('Cache-Control')).toContain('public');
   });
 
+  it('keeps the rules of linters: security of each call, a licence, no unused part, no address of this machine', async () => {
+    expect(carelessnessIn(await read())).toEqual([]);
+    for (const SITE_URL of ['http://localhost:8787', 'http://127.0.0.1:8787', 'http://[::1]:8787']) {
+      const local = (await (await call('/api/openapi.json', {}, { SITE_URL })).json()) as Document;
+      expect(local.servers).toEqual([{ url: '/' }]);
+      expect(carelessnessIn(local)).toEqual([]);
+      expect(JSON.stringify(local.info)).not.toContain(SITE_URL);
+    }
+  });
+
+  it('asks for a session where one is needed, and for none elsewhere', async () => {
+    const all = operationsIn(await read());
+    expect(all.get('GET /api/cities')!.security).toEqual([]);
+    expect(all.get('POST /api/contact')!.security).toEqual([]);
+    expect(all.get('POST /api/admin/sign-in/password')!.security).toEqual([]);
+    expect(all.get('GET /api/businesses')!.security).toEqual([{}, { session: [] }]);
+    expect(all.get('GET /api/admin/audit-log')!.security).toEqual([{ session: [] }]);
+    expect(all.get('POST /api/clear-cache')!.security).toEqual([{ session: [], csrf: [] }]);
+  });
+
+  it('would be found careless if it were', async () => {
+    const document = await read();
+    document.servers = [{ url: 'http://localhost:8787' }];
+    delete document.info.license;
+    delete document.paths['/api/cities']!.get!.security;
+    document.paths['/api/stray'] = {
+      get: { ...document.paths['/api/cities']!.get!, security: [{ key: [] }] },
+    };
+    document.components.responses!.MethodNotAllowed = { description: 'x' };
+    expect(carelessnessIn(document)).toEqual([
+      'info: no license',
+      'servers: http://localhost:8787 is an address of this machine',
+      'GET /api/cities: does not say what security it asks for',
+      'GET /api/stray: there is no security scheme key',
+      'components.responses: MethodNotAllowed is not used',
+    ]);
+  });
+
   it('gives the address that visitors use', async () => {
     expect(await read()).toMatchObject({ servers: [{ url: 'https://hub.example' }] });
     const set = { SITE_URL: 'https://www.hub.example', SITE_NAME: 'Provo Hub' };
@@ -210,7 +248,6 @@ describe('the examples of what may go wrong', () => {
     401: () => call('/api/admin/contact-messages'),
     403: () => call('/api/contact', { method: 'POST', headers: { Origin: 'https://other.example' } }),
     404: () => call('/api/businesses/nobody'),
-    405: () => call('/api/cities', { method: 'DELETE' }),
     410: () => call('/api/businesses/removed-motel-provo'),
     413: () => call('/api/contact', { method: 'POST', body: 'x'.repeat(33 * 1024) }),
     414: () => call(`/api/cities?search=${'x'.repeat(8000)}`),

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 
-/** Ways in which a database fails; each answers a request for which the real one would have said `real`. */
+/** Ways in which a database fails; each answers a request `asked` for which the real one would have said `real`. */
 const faults = {
   /** Says that it is broken. */
   broken: (response) => response.writeHead(500).end('sqld: panic at 10.0.0.7:8080'),
@@ -32,9 +32,14 @@ const faults = {
     response.on('close', () => clearInterval(timer));
   },
   late: (response, real) => void setTimeout(() => response.writeHead(200, JSON_TYPE).end(real), 3000).unref(),
+  /** Takes its time, and more of it for what it writes. */
+  slow(response, real, asked) {
+    const ms = /begin immediate/i.test(asked) ? 1500 : 300;
+    setTimeout(() => response.writeHead(200, JSON_TYPE).end(real), ms).unref();
+  },
   /** Answers rightly. */
   none: (response, real) => response.writeHead(200, JSON_TYPE).end(real),
-} satisfies Record<string, (response: ServerResponse, real: Buffer) => void>;
+} satisfies Record<string, (response: ServerResponse, real: Buffer, asked: string) => void>;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -56,11 +61,11 @@ function refusal(real: Buffer, code: string): string {
  * this machine. `GET /asked/PORT` tells how many requests have come for that one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const asked = new Map<string, number>();
+  const counts = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const [, fault = '', port = '', ...rest] = request.url!.split('/');
-    if (fault === 'asked') return void response.end(String(asked.get(port) ?? 0));
-    asked.set(port, (asked.get(port) ?? 0) + 1);
+    if (fault === 'asked') return void response.end(String(counts.get(port) ?? 0));
+    counts.set(port, (counts.get(port) ?? 0) + 1);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const real = await fetch(`http://127.0.0.1:${port}/${rest.join('/')}`, {
@@ -68,7 +73,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       headers: { 'Content-Type': 'application/json' },
       body: Buffer.concat(chunks),
     });
-    faults[fault as Fault](response, Buffer.from(await real.arrayBuffer()));
+    const asked = Buffer.concat(chunks).toString();
+    faults[fault as Fault](response, Buffer.from(await real.arrayBuffer()), asked);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('faultyUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);

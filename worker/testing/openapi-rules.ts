@@ -5,10 +5,12 @@ type Operation = {
   parameters: { name: string; in: string; required: boolean; schema?: object }[];
   responses: Record<string, Node>;
   requestBody?: unknown;
+  security?: Record<string, string[]>[];
 };
 export type Document = {
   openapi: string;
-  info: { title: string; version: string };
+  info: { title: string; version: string; license?: { name: string } };
+  servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Node>;
@@ -52,6 +54,26 @@ export function faultsIn(document: Document): string[] {
       if (!/^[\w.-]+$/.test(name)) faults.push(`components.${kind}: ${name} is no name (4.8.7)`);
   for (const [place, response] of responsesIn(document))
     if (typeof response.description !== 'string') faults.push(`${place}: no description (4.8.17)`);
+  return faults;
+}
+
+/** What is allowed and yet wrong, in the sense of the rules that linters of OpenAPI recommend; one line each. */
+export function carelessnessIn(document: Document): string[] {
+  const faults: string[] = [];
+  if (!document.info.license?.name) faults.push('info: no license');
+  for (const { url } of document.servers)
+    if (/\/\/(localhost|127\.|\[::1\]|example\.)/.test(url))
+      faults.push(`servers: ${url} is an address of this machine`);
+  const schemes = Object.keys(document.components.securitySchemes ?? {});
+  for (const [name, { security }] of operationsIn(document)) {
+    if (security === undefined) faults.push(`${name}: does not say what security it asks for`);
+    for (const scheme of (security ?? []).flatMap((each) => Object.keys(each)))
+      if (!schemes.includes(scheme)) faults.push(`${name}: there is no security scheme ${scheme}`);
+  }
+  const used = new Set(refsIn(document).map(([, ref]) => ref));
+  for (const kind of ['schemas', 'responses', 'headers'])
+    for (const name of Object.keys(document.components[kind] ?? {}))
+      if (!used.has(`#/components/${kind}/${name}`)) faults.push(`components.${kind}: ${name} is not used`);
   return faults;
 }
 

@@ -17,12 +17,14 @@ export async function readUptime(db: Database, now: Date): Promise<Health['uptim
     .get();
   const { since, checks, ok } = row!;
   const minutes = since === null ? 0 : Math.floor((now.getTime() - Date.parse(since)) / 60_000);
+  // Nothing is known of a minute without a check, and most likely nothing ran: it is no minute that went well.
+  const due = Math.max(minutes, checks);
   return {
     // Rounded down: 100 % is said only of what never failed.
-    percent: checks < LEAST_CHECKS ? null : Math.floor((ok / checks) * 10_000) / 100,
+    percent: checks < LEAST_CHECKS ? null : Math.floor((ok / due) * 10_000) / 100,
     checks,
     ok,
-    notMeasured: Math.max(0, minutes - checks),
+    notMeasured: due - checks,
     since,
   };
 }

@@ -13,13 +13,15 @@ const COUNTED = sql.raw(`select term, sum(doc) as listings from business_search_
  * Counts the words of the search index, by which searches are corrected, unless nothing has changed since they were last
  * counted. About two seconds for 365,000 listings, nearly all of it reading.
  *
+ * @param rest for whoever asks often: words counted at such a time stand for so long, in milliseconds, though listings change
  * @returns whether they were counted
  */
-export async function countSearchWords(db: Database): Promise<boolean> {
-  const state = (await db.get<{ wordsAt: number; changes: number }>(sql`
-    select words_at as wordsAt, coalesce((select seq from sqlite_sequence where name = 'outbox'), 0) as changes
+export async function countSearchWords(db: Database, rest?: Rest): Promise<boolean> {
+  const state = (await db.get<State>(sql`
+    select words_at as wordsAt, words_counted_at as countedAt,
+      coalesce((select seq from sqlite_sequence where name = 'outbox'), 0) as changes
     from upkeep`))!;
-  if (state.wordsAt === state.changes) return false;
+  if (state.wordsAt === state.changes || (rest && isRecent(state, rest))) return false;
   const changed = await db.all<{ word: string; listings: number }>(sql`
     select term as word, counted.listings from (${COUNTED}) as counted left join search_word on word = term
     where counted.listings is not search_word.listings`);
@@ -31,8 +33,20 @@ export async function countSearchWords(db: Database): Promise<boolean> {
       on conflict (word) do update set listings = excluded.listings`);
   for (const part of parts(gone.map(({ word }) => word)))
     await db.run(sql`delete from search_word where word in (select value from json_each(${part}))`);
-  await db.run(sql`update upkeep set words_at = ${state.changes}`);
+  await db.run(sql`update upkeep set words_at = ${state.changes},
+    words_counted_at = coalesce(${rest?.now.toISOString() ?? null}, words_counted_at)`);
   return true;
+}
+
+type Rest = { now: Date; ms: number };
+type State = { wordsAt: number; countedAt: string | null; changes: number };
+
+/** Listings that were derived anew have other words: those are never recent. */
+function isRecent({ wordsAt, countedAt }: State, { now, ms }: Rest): boolean {
+  if (countedAt === null || wordsAt < 0) return false;
+  const age = now.getTime() - Date.parse(countedAt);
+  // A clock that was put back must not hold it up.
+  return age >= 0 && age < ms;
 }
 
 function parts(values: unknown[]): string[] {

@@ -40,7 +40,7 @@ describe('figures of the dashboard', () => {
 
   it.each([
     [99.98, 28_740, 0, '%99,98', 'Son 30 günde 28.740 ölçüm'],
-    [100, 1440, 60, 'En az %96', 'Son 30 günde 1.440 ölçüm; 60 dakika boyunca ölçüm yapılamadı'],
+    [96, 1440, 60, 'En az %96', 'Son 30 günde 1.440 ölçüm; 60 dakika boyunca ölçüm yapılamadı'],
     [null, 3, 0, 'Bilinmiyor', '60 ölçümden sonra hesaplanır; şimdiye kadar 3 ölçüm yapıldı'],
   ])(
     'say the uptime that was measured, or that it is unknown: %s (A-2.4-05)',

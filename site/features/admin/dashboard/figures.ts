@@ -34,18 +34,16 @@ export function growthFigure({ growth: { added, before, percent } }: Dashboard):
   return { label, value: change.format(percent / 100), basis };
 }
 
-/** Uptime is what the checks of every minute found. Minutes without a check were most likely an outage: then it is what is certain. */
-export function uptimeFigure({ uptime: { percent, checks, ok, notMeasured } }: Health): Figure {
+/** Uptime is what the checks of every minute found to be well; of minutes without one nothing is known, so it is a lower bound. */
+export function uptimeFigure({ uptime: { percent, checks, notMeasured } }: Health): Figure {
   const label = 'Erişilebilirlik';
   if (percent === null) {
     const basis = `${LEAST_CHECKS} ölçümden sonra hesaplanır; şimdiye kadar ${checks} ölçüm yapıldı`;
     return { label, value: UNKNOWN, basis };
   }
-  const basis = `Son ${UPTIME_DAYS} günde ${wholeNumber(checks)} ölçüm`;
-  if (notMeasured === 0) return { label, value: share.format(percent / 100), basis };
-  return {
-    label,
-    value: `En az ${share.format(ok / (checks + notMeasured))}`,
-    basis: `${basis}; ${wholeNumber(notMeasured)} dakika boyunca ölçüm yapılamadı`,
-  };
+  const known = share.format(percent / 100);
+  const measured = `Son ${UPTIME_DAYS} günde ${wholeNumber(checks)} ölçüm`;
+  if (notMeasured === 0) return { label, value: known, basis: measured };
+  const gap = `${wholeNumber(notMeasured)} dakika boyunca ölçüm yapılamadı`;
+  return { label, value: `En az ${known}`, basis: `${measured}; ${gap}` };
 }
