@@ -1,12 +1,12 @@
 import { Icon } from '../components/Icon.tsx';
-import { useRemembered } from '../data/use-remembered.ts';
 import { Account } from './Account.tsx';
 import { Brand } from './Brand.tsx';
 import { Navigation } from './Navigation.tsx';
+import { useCollapsed } from './use-collapsed.ts';
 
 /** The links at the left of a wide screen, folded to their icons where somebody wants the room. */
 export function Sidebar({ name }: { name: string }) {
-  const [isCollapsed, setIsCollapsed] = useRemembered('admin-sidebar');
+  const [isCollapsed, setIsCollapsed] = useCollapsed();
   const label = isCollapsed ? 'Kenar çubuğunu genişlet' : 'Kenar çubuğunu daralt';
   return (
     <aside className="sidebar" data-collapsed={isCollapsed || undefined}>
