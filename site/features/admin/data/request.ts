@@ -58,8 +58,8 @@ export function onAnswer(tell: Listener): void {
  * Makes a call to the site's own API, with the cookie, and with the token that writing calls need.
  *
  * @param path such as '/api/categories'
- * @throws RequestError when the answer is not a success
  * @param options.timeLimit milliseconds for the whole response, its body too
+ * @throws RequestError when the answer is not a success
  * @throws TypeError with the browser's words when there is no answer; DOMException 'TimeoutError' when there is none in time
  */
 export async function send(method: Method, path: string, options: Options = {}): Promise<Response> {
