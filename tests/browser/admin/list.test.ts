@@ -75,6 +75,8 @@ describe('the list of businesses', () => {
       await page.locator('tbody tr').last().locator('td').nth(1).innerText(),
     );
     expect(await violationsInBothSchemes(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => page.locator('thead th').nth(1).innerText()).toBe('Genel sıra');
     await page.goBack();
     await expect.poll(() => current(page)).toBe('6');
   });

@@ -58,8 +58,8 @@ export function onAnswer(tell: Listener): void {
  * Makes a call to the site's own API, with the cookie, and with the token that writing calls need.
  *
  * @param path such as '/api/categories'
- * @throws RequestError when the answer is not a success
  * @param options.timeLimit milliseconds for the whole response, its body too
+ * @throws RequestError when the answer is not a success
  * @throws TypeError with the browser's words when there is no answer; DOMException 'TimeoutError' when there is none in time
  */
 export async function send(method: Method, path: string, options: Options = {}): Promise<Response> {
@@ -81,12 +81,14 @@ export async function send(method: Method, path: string, options: Options = {}):
 
 /** Aborts with `signal`, or after a time. The time goes on after the headers: a body can hang too, and aborting one that is read does nothing. */
 function within(milliseconds: number, signal: AbortSignal | undefined): AbortSignal {
-  const late = new AbortController();
-  setTimeout(
-    () => late.abort(new DOMException('The server did not answer in time', 'TimeoutError')),
-    milliseconds,
-  );
-  return signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
+  const end = new AbortController();
+  const late = new DOMException('The server did not answer in time', 'TimeoutError');
+  setTimeout(() => end.abort(late), milliseconds);
+  // Safari knows AbortSignal.any() from 17.4 on only.
+  const follow = () => end.abort(signal!.reason);
+  if (signal?.aborted) follow();
+  else signal?.addEventListener('abort', follow, { once: true });
+  return end.signal;
 }
 
 function searchOf(query: Query = {}): string {

@@ -157,6 +157,45 @@ describe('a session that is over', () => {
   });
 });
 
+describe('a session that was ended in another tab', () => {
+  let unsaved: typeof import('./unsaved.ts');
+  beforeEach(async () => {
+    unsaved = await import('./unsaved.ts');
+    await begin();
+  });
+  const hear = async () => {
+    other.postMessage('signed-out');
+    await expect.poll(() => session.sessionState().is).not.toBe('signed-in');
+  };
+
+  it('leaves nothing on the screen', async () => {
+    await hear();
+    expect(session.sessionState()).toEqual({ is: 'signed-out' });
+  });
+
+  it('keeps what is not saved, until somebody leaves it', async () => {
+    const letGo = unsaved.holdUnsaved();
+    await hear();
+    expect(session.sessionState()).toMatchObject({ is: 'expired', cause: 'other-tab' });
+    expect(csrf.csrfToken()).toBeNull();
+    letGo();
+    session.leave();
+    expect(session.sessionState()).toEqual({ is: 'signed-out' });
+  });
+
+  it('is no reason to throw away what an expired one has kept', async () => {
+    unsaved.holdUnsaved();
+    answers.push(isOver);
+    await session.checkSession();
+    other.postMessage('signed-out');
+    // What comes after it on the same channel was heard after it.
+    answers.push(() => goesOn('Bob'));
+    other.postMessage('signed-in');
+    await expect.poll(() => session.sessionState().is).toBe('signed-in');
+    expect(asked.at(-1)).toBe('GET /api/admin/session');
+  });
+});
+
 describe('signing out', () => {
   it('goes on in this tab and the others (A-4-03)', async () => {
     await begin();

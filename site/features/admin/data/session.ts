@@ -89,7 +89,7 @@ onAnswer((status) => {
 onOtherTab((message) => {
   if (message === 'signed-out') {
     // Nobody sees what others have read; but what somebody has typed must not go without a word.
-    if (state.is === 'signed-in' && hasUnsaved()) expire('other-tab');
+    if (hasUnsaved() && (state.is === 'signed-in' || state.is === 'expired')) expire('other-tab');
     else if (state.is !== 'signed-out') become({ is: 'signed-out' });
   } else void checkSession(); // Also who is signed in: the session is another one, and so is its token.
 });

@@ -13,10 +13,10 @@ export function NoticeBox({ notice: { title, text, kind, stays }, onClose }: Pro
   const countdown = useCountdown(stays ? null : DURATION, onClose);
   const swipe = useSwipe(onClose);
   return (
-    <div className={`toast toast-${kind}`} {...countdown} {...swipe}>
+    <div className={`toast toast-${kind}`} data-state="open" {...countdown} {...swipe}>
       <p className="toast-title">{title}</p>
       {text !== '' && <p className="toast-text">{text}</p>}
-      <button type="button" className="toast-close" aria-label="Bildirimi kapat" onClick={onClose}>
+      <button type="button" className="toast-close" aria-label="Bildirimi gizle" onClick={onClose}>
         <Icon name="x" />
       </button>
     </div>

@@ -48,7 +48,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       <div className="sr-only" role="status" aria-live="polite">
         {open?.kind === 'good' && said}
       </div>
-      <div className="sr-only" role="alert" aria-live="assertive">
+      <div className="sr-only" aria-live="assertive">
         {open?.kind === 'bad' && said}
       </div>
       {open &&

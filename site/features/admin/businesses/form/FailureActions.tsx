@@ -8,7 +8,7 @@ type Props = {
   /** Opens another listing. */
   onOpen: (id: number) => void;
   /** The listing that was deleted before is there again. */
-  onRestored: () => void;
+  onRestored: (id: number) => void;
 };
 
 /** What can be done about a failure from within the form. */
@@ -23,7 +23,11 @@ export function FailureActions({ failure, onRestoreAndSave, onOpen, onRestored }
   const { existing } = failure;
   if (existing.isRemoved)
     return (
-      <RestoreButton business={existing} className="button button-small" onRestored={onRestored}>
+      <RestoreButton
+        business={existing}
+        className="button button-small"
+        onRestored={() => onRestored(existing.id)}
+      >
         Geri yükle
       </RestoreButton>
     );

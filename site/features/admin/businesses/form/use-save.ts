@@ -53,10 +53,12 @@ export function useSave(id: number | null, onDone: () => void) {
     remove,
     failure,
     forget: () => setFailure(null),
-    /** Says that the listing a new one collided with was restored. */
-    restored: () =>
+    /** Says that the listing a new one collided with was restored; another collision may have come since. */
+    restored: (id: number) =>
       setFailure((known) =>
-        known?.is === 'exists' ? { is: 'exists', existing: { ...known.existing, isRemoved: false } } : known,
+        known?.is === 'exists' && known.existing.id === id
+          ? { is: 'exists', existing: { ...known.existing, isRemoved: false } }
+          : known,
       ),
     /** Ends the waiting for an answer, and gives the form back. */
     giveUp: () => waiting.current?.abort(),

@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useKeepFocus } from '../../components/use-keep-focus.ts';
 import { pageCount } from '../../../browse/page-numbers.ts';
+import { useRemembered } from '../../data/use-remembered.ts';
 import { reasonOf } from '../reason.ts';
 import { PER_PAGE } from './filters.ts';
 import { ListState } from './ListState.tsx';
@@ -27,7 +28,7 @@ export default function BusinessesScreen(): ReactNode {
   const { data, isLate, refetch } = list;
   const changed = useChangedRows(data);
   const focus = useKeepFocus();
-  const [isNumbered, setNumbered] = useState(false);
+  const [isNumbered, setNumbered] = useRemembered('admin-row-numbers');
   // undefined: no dialog; null: a new listing.
   const [edited, setEdited] = useState<number | null | undefined>();
   const close = useCallback(() => setEdited(undefined), []);
