@@ -43,7 +43,7 @@ it('names a business, leads to it, and tells its changes in words', async () => 
     version: 1,
     isOpen: false,
     workingHours: { Monday: 'Open 24 hours', Sunday: 'Closed' },
-    imageUrl: 'https://img.example/b.jpg',
+    menuLink: 'https://menu.example/',
   });
   const page = await panel(adminPaths.audit);
   const row = page.locator('main tbody tr').first();
@@ -59,7 +59,7 @@ it('names a business, leads to it, and tells its changes in words', async () => 
     expect.arrayContaining([
       'Durum Faaliyette Geçici kapalı',
       expect.stringMatching(/^Çalışma saatleri .* Pazartesi: 24 saat açık Pazar: Kapalı$/),
-      expect.stringContaining('https://img.example/b.jpg'),
+      expect.stringMatching(/^Menü bağlantısı .*https:\/\/menu\.example\/$/),
     ]),
   );
   expect(await dialog.innerText()).not.toMatch(/OPERATIONAL|CLOSED|Monday|imageUrl|\{/);
