@@ -33,7 +33,7 @@ export function EntryDialog({ entry, onFilter, onClose }: Props) {
               Bu operatörün işlemleri
             </button>
           )}
-          {entityId !== null && (
+          {entityId !== null && entity !== 'session' && (
             <button type="button" className="button" onClick={() => onFilter({ ...ALL, entity, entityId })}>
               {historyText(entity)}
             </button>

@@ -27,10 +27,10 @@ const SETTINGS: Names = {
   email: 'E-posta',
   facebook: 'Facebook',
   facebookPixel: 'Facebook Pixel',
-  foot: 'Sayfa sonuna eklenen kod',
+  foot: 'Sona eklenen kod (foot)',
   googleAnalytics: 'Google Analytics',
   googleTagManager: 'Google Tag Manager',
-  head: 'Sayfa başına eklenen kod',
+  head: 'Başa eklenen kod (head)',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
   liveChat: 'Canlı sohbet bağlantısı',
@@ -60,7 +60,14 @@ const FIELDS: Record<string, Names> = {
   },
   index: { addresses: 'URL sayısı', first: 'İlk URL', services: 'Hizmetler', type: 'İşlem' },
   message: { createdAt: 'Geliş tarihi', messages: 'Mesaj sayısı', status: 'Durum' },
-  session: { address: 'IP adresi', browser: 'Tarayıcı', count: 'Deneme sayısı', step: 'Adım' },
+  session: {
+    address: 'IP adresi',
+    browser: 'Tarayıcı',
+    count: 'Deneme sayısı',
+    others: 'Birçok ağdan',
+    since: 'İlk deneme',
+    step: 'Adım',
+  },
   settings: SETTINGS,
 };
 

@@ -17,7 +17,7 @@ export const ENTITIES: Record<string, string> = {
 const HISTORIES: Record<string, string> = {
   business: 'Bu işletmenin geçmişi',
   message: 'Bu mesajın geçmişi',
-  operator: 'Bu operatöre yapılan değişiklikler',
+  operator: 'Bu operatörle ilgili kayıtlar',
   settings: 'Bu ayarların geçmişi',
 };
 
