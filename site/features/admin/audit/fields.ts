@@ -52,11 +52,17 @@ const SETTINGS: Names = {
 const FIELDS: Record<string, Names> = {
   business: BUSINESS,
   import: {
+    categoriesCreated: 'Yeni kategori',
     changed: 'Güncellenen',
     created: 'Eklenen',
     file: 'Dosya',
-    hash: 'Dosyanın özeti',
+    kept: 'Korunan',
+    merged: 'Birleştirilen',
     rejected: 'Reddedilen',
+    sha256: 'Dosyanın özeti (SHA-256)',
+    source: 'Kaynak',
+    totalRows: 'Satır',
+    unchanged: 'Değişmeyen',
   },
   index: { addresses: 'URL sayısı', first: 'İlk URL', services: 'Hizmetler', type: 'İşlem' },
   message: { createdAt: 'Geliş tarihi', messages: 'Mesaj sayısı', status: 'Durum' },
