@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { adminPaths } from '../../../schema/rules/admin-paths.ts';
-import { violations } from '../access/axe.ts';
+import { violations, violationsInBothSchemes } from '../access/axe.ts';
 import { newOperator, type OperatorSession, signIn, startSession } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
@@ -43,7 +43,7 @@ it('names a business, leads to it, and tells its changes in words', async () => 
     version: 1,
     isOpen: false,
     workingHours: { Monday: 'Open 24 hours', Sunday: 'Closed' },
-    imageUrl: 'https://img.example/b.jpg',
+    menuLink: 'https://menu.example/',
   });
   const page = await panel(adminPaths.audit);
   const row = page.locator('main tbody tr').first();
@@ -59,7 +59,7 @@ it('names a business, leads to it, and tells its changes in words', async () => 
     expect.arrayContaining([
       'Durum Faaliyette Geçici kapalı',
       expect.stringMatching(/^Çalışma saatleri .* Pazartesi: 24 saat açık Pazar: Kapalı$/),
-      expect.stringContaining('https://img.example/b.jpg'),
+      expect.stringMatching(/^Menü bağlantısı .*https:\/\/menu\.example\/$/),
     ]),
   );
   expect(await dialog.innerText()).not.toMatch(/OPERATIONAL|CLOSED|Monday|imageUrl|\{/);
@@ -97,6 +97,7 @@ it('leaves out of a new business what was not filled in, and names its category'
   expect(await dialog.locator('thead').innerText()).toMatch(/^Alan\s+Değer\s*$/);
   expect(await dialog.locator('tbody').innerText()).not.toContain('—');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violationsInBothSchemes(page)).toEqual([]);
   const table = dialog.getByRole('region', { name: 'Değişen alanlar' });
   expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), 'nothing is cut off').toBe(0);
 });
@@ -126,4 +127,8 @@ it('gathers refused sign-ins in the recent activity, so that edits stay in sight
   expect(await violations(page)).toEqual([]);
   await refused.getByRole('link').click();
   await expect.poll(() => page.locator('.screen-subtitle').innerText()).toBe('12 kayıt');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  const list = page.getByRole('region', { name: 'Denetim kayıtları' });
+  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth), 'nothing is cut off').toBe(0);
 });

@@ -173,6 +173,10 @@ describe('the inbox', () => {
 
   it('erases a message for good, once asked twice', async () => {
     const page = await panel(adminPaths.messages, { width: 390, height: 844 });
+    const list = page.getByRole('region', { name: 'Mesajlar' });
+    await list.getByRole('button').first().waitFor();
+    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth), 'nothing is cut off').toBe(0);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: /=1\+1/ }).click();
     const message = page.getByRole('dialog', { name: '=1+1' });
     const question = page.getByRole('alertdialog', { name: 'Mesaj silinsin mi?' });

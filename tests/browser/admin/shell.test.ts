@@ -299,7 +299,7 @@ describe('a notice', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await check.click();
-    await expect.poll(() => page.locator('.toast').innerText()).toContain('500: no');
+    await expect.poll(() => page.locator('.toast').innerText()).toContain('Doğrulanamadı');
     expect(await page.locator('.toast').count()).toBe(1);
     await page.clock.runFor(4_900);
     expect(await page.locator('.toast').count()).toBe(1);

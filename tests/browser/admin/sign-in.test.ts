@@ -167,7 +167,7 @@ describe('signing in', () => {
     await answer(page, ada.accessKey);
     await expect.poll(() => text(page)).toContain('Çok fazla hatalı deneme yapıldı');
     expect(await text(page)).toMatch(/\d+ saniye sonra tekrar deneyebilirsiniz\./);
-    expect(await text(page)).toContain('aynı bağlantıyı kullanan herkes bekler');
+    expect(await text(page)).toContain('yöneticinizden yenilerini isteyin');
     await field(page).fill(ada.accessKey);
     expect(await submit(page).isDisabled()).toBe(true);
 

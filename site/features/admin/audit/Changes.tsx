@@ -15,7 +15,7 @@ export function Changes({ entry: { entity, before, after } }: { entry: AuditEntr
   ];
   return (
     <div className="table-scroll audit-changes" tabIndex={0} role="region" aria-label="Değişen alanlar">
-      <table className="table">
+      <table className="table table-blocks">
         <thead>
           <tr>
             <th scope="col">Alan</th>
@@ -31,7 +31,7 @@ export function Changes({ entry: { entity, before, after } }: { entry: AuditEntr
             <tr key={field}>
               <th scope="row">{fieldName(entity, field)}</th>
               {sides.map(([side, values]) => (
-                <td key={side} className="audit-value" data-side={side}>
+                <td key={side} className="audit-value block-line" data-side={side}>
                   {valueText(entity, field, values[field], categories)}
                 </td>
               ))}

@@ -2,7 +2,8 @@ import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 import { activityText } from '../dashboard/activity-text.ts';
 import { moment } from '../wording/time.ts';
 import { Subject } from './Subject.tsx';
-import { actorText } from './words.ts';
+import { subjectText } from './subject.ts';
+import { actorText, addressText } from './words.ts';
 
 type Props = { entries: AuditEntry[]; onOpen: (entry: AuditEntry) => void };
 
@@ -10,7 +11,7 @@ type Props = { entries: AuditEntry[]; onOpen: (entry: AuditEntry) => void };
 export function Entries({ entries, onOpen }: Props) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Denetim kayıtları">
-      <table className="table audit">
+      <table className="table table-blocks audit">
         <thead>
           <tr>
             <th scope="col">Tarih</th>
@@ -31,11 +32,11 @@ export function Entries({ entries, onOpen }: Props) {
                   {activityText(entry)}
                 </button>
               </th>
-              <td className="audit-object">
+              <td className={subjectText(entry) === '' ? 'block-none' : 'audit-object block-line'}>
                 <Subject entry={entry} none="—" />
               </td>
               <td>{actorText(entry)}</td>
-              <td className="nowrap faint">{entry.address ?? '—'}</td>
+              <td className="nowrap faint">{addressText(entry)}</td>
             </tr>
           ))}
         </tbody>

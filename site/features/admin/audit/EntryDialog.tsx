@@ -7,7 +7,7 @@ import { Changes } from './Changes.tsx';
 import { ALL, type Filters } from './filters.ts';
 import { Subject } from './Subject.tsx';
 import { pageLink } from './subject.ts';
-import { actorText, ENTITIES, historyText } from './words.ts';
+import { actorText, addressText, ENTITIES, historyText } from './words.ts';
 
 type Props = { entry: AuditEntry; onFilter: (filters: Filters) => void; onClose: () => void };
 
@@ -33,7 +33,7 @@ export function EntryDialog({ entry, onFilter, onClose }: Props) {
               Bu operatörün işlemleri
             </button>
           )}
-          {entityId !== null && (
+          {entityId !== null && entity !== 'session' && (
             <button type="button" className="button" onClick={() => onFilter({ ...ALL, entity, entityId })}>
               {historyText(entity)}
             </button>
@@ -52,7 +52,7 @@ export function EntryDialog({ entry, onFilter, onClose }: Props) {
           <div>
             <dt>Sitedeki sayfası</dt>
             <dd>
-              <a className="audit-subject" href={page} target="_blank" rel="noopener">
+              <a className="subject" href={page} target="_blank" rel="noopener">
                 {page} <Icon name="external-link" />
               </a>
             </dd>
@@ -60,7 +60,7 @@ export function EntryDialog({ entry, onFilter, onClose }: Props) {
         )}
         <div>
           <dt>IP adresi</dt>
-          <dd>{entry.address ?? '—'}</dd>
+          <dd>{addressText(entry)}</dd>
         </div>
       </dl>
       <Changes entry={entry} />

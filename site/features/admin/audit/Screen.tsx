@@ -5,6 +5,7 @@ import { pageCount } from '../../browse/page-numbers.ts';
 import { Pager } from '../businesses/list/Pager.tsx';
 import { Empty } from '../components/Empty.tsx';
 import { LoadFailure } from '../components/LoadFailure.tsx';
+import { OfflineNote } from '../components/OfflineNote.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Check } from './Check.tsx';
 import { Entries } from './Entries.tsx';
@@ -18,7 +19,8 @@ import '../../../styles/admin/audit.css';
 export default function AuditScreen() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
-  const { data, error, isLate, refetch } = useAudit(filters);
+  const list = useAudit(filters);
+  const { data, error, isLate, refetch } = list;
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const pages = pageCount(data?.total ?? 0, PER_PAGE);
   const isPast = pages > 0 && filters.page > pages && !isLate;
@@ -40,6 +42,7 @@ export default function AuditScreen() {
       actions={<Check />}
     >
       <Toolbar filters={filters} example={data?.items[0]} onChange={show} />
+      <OfflineNote list={list} />
       {data !== undefined && data.items.length > 0 && (
         <div aria-busy={isLate} className={isLate ? 'list-late' : undefined}>
           <Entries entries={data.items} onOpen={setOpened} />

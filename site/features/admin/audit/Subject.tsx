@@ -10,10 +10,10 @@ export function Subject({ entry, none = '' }: { entry: AuditEntry; none?: string
   if (link === null) return text;
   return (
     <>
-      <Link className="audit-subject" href={link}>
+      <Link className="subject" href={link}>
         {text}
-      </Link>
-      {entry.subject?.business?.isRemoved && <span className="badge badge-bad">Silinmiş</span>}
+      </Link>{' '}
+      {entry.subject?.business?.isRemoved && <span className="badge badge-bad">Silindi</span>}
     </>
   );
 }

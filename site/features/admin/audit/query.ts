@@ -10,7 +10,17 @@ export function useAudit(filters: Filters) {
   return usePagedList<AuditEntry, Filters>(ADDRESS, filters, toQuery);
 }
 
-/** Asks whether the log is as it was written. */
+/** `next` says that there is more than one request checks. */
+type Checked = AuditCheck & { next?: number | null };
+
+/** Asks whether the log is as it was written, in as many requests as it takes. */
 export function useCheck() {
-  return useMutation({ mutationFn: () => get<AuditCheck>(`${ADDRESS}/check`) });
+  return useMutation({
+    mutationFn: async () => {
+      for (;;) {
+        const checked = await get<Checked>(`${ADDRESS}/check`);
+        if (checked.brokenAt !== null || (checked.next ?? null) === null) return checked;
+      }
+    },
+  });
 }

@@ -18,6 +18,8 @@ it.each([
     '/city/provo',
   ],
   [{ ...about, entity: 'session', entityId: null }, ''],
+  [{ ...about, entity: 'session', after: { step: 'password', count: 1 } }, ''],
+  [{ ...about, entity: 'session', after: { step: 'password', count: 7 } }, '7 deneme'],
 ])('names what an entry is about: %j', (entry, text) => {
   expect(subjectText(entry)).toBe(text);
 });

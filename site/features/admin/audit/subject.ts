@@ -8,6 +8,8 @@ type About = Pick<AuditEntry, 'entity' | 'entityId' | 'before' | 'after' | 'subj
 /** What an entry is about, in words: by its name where it has one, be it the name it had then. Empty where there is nothing to name. */
 export function subjectText({ entity, entityId, before, after, subject }: About): string {
   if (entity === 'index') return addressOf(after?.first);
+  if (entity === 'session')
+    return typeof after?.count === 'number' && after.count > 1 ? `${after.count} deneme` : '';
   for (const fields of [after, before]) if (typeof fields?.name === 'string') return fields.name;
   if (subject !== null) return subject.name;
   if (entity === 'settings') return SETTINGS[entityId ?? ''] ?? entityId ?? '';

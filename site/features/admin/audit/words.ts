@@ -1,3 +1,5 @@
+import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
+
 /** Kinds of things that are changed. */
 export const ENTITIES: Record<string, string> = {
   business: 'İşletme',
@@ -15,7 +17,7 @@ export const ENTITIES: Record<string, string> = {
 const HISTORIES: Record<string, string> = {
   business: 'Bu işletmenin geçmişi',
   message: 'Bu mesajın geçmişi',
-  operator: 'Bu operatöre yapılan değişiklikler',
+  operator: 'Bu operatörle ilgili kayıtlar',
   settings: 'Bu ayarların geçmişi',
 };
 
@@ -37,6 +39,12 @@ const PARTS: Record<string, string> = {
 /** Who did it: an operator by name, a part of the program in words. */
 export function actorText({ operatorId, operatorName }: { operatorId: number | null; operatorName: string }) {
   return operatorId === null ? (PARTS[operatorName] ?? operatorName) : operatorName;
+}
+
+/** The address a request came from; of a refused sign-in the entry holds it among its values. */
+export function addressText({ address, after }: Pick<AuditEntry, 'address' | 'after'>): string {
+  if (address !== null) return address;
+  return typeof after?.address === 'string' && !after.address.includes(' ') ? after.address : '—';
 }
 
 /** Groups of settings. */

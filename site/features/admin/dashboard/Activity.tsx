@@ -65,7 +65,7 @@ function One({ entry }: { entry: AuditEntry }) {
 
 function Many({ entry: { action }, count }: Gathered) {
   return (
-    <Link className="activity-what audit-subject" href={`${adminPaths.audit}?action=${action}`}>
+    <Link className="activity-what subject" href={`${adminPaths.audit}?action=${action}`}>
       {gatheredText(action, count)}
     </Link>
   );

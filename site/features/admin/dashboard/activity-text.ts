@@ -7,6 +7,7 @@ export const ACTIONS: Record<string, string> = {
   'business.remove': 'İşletme silindi',
   'business.restore': 'İşletme geri yüklendi',
   'codes.replace': 'Eklenen kodlar değiştirildi',
+  'import.run': 'Dosya içe aktarıldı',
   'index.stop': 'Toplu gönderim durduruldu',
   'index.submit': 'Arama motorlarına gönderildi',
   'message.erase': 'Mesaj silindi',

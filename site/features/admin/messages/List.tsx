@@ -11,7 +11,7 @@ type Props = { messages: ContactMessage[]; onOpen: (message: ContactMessage) => 
 export function List({ messages, onOpen }: Props) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Mesajlar">
-      <table className="table messages">
+      <table className="table table-blocks messages">
         <thead>
           <tr>
             <th scope="col">Konu</th>

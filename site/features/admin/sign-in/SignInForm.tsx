@@ -5,7 +5,7 @@ import { request } from '../data/request.ts';
 import { SecretField } from './SecretField.tsx';
 import { nextState, START } from './state.ts';
 import { StepIndicator } from './StepIndicator.tsx';
-import { LOCKED, LOCKED_WHY, STEPS, STEP_TEXTS, wait } from './texts.ts';
+import { LOCKED, LOCKED_HELP, STEPS, STEP_TEXTS, wait } from './texts.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 type Next = { token: string };
@@ -90,7 +90,7 @@ export function SignInForm({ onSignedIn }: Props) {
                 {LOCKED}
               </p>
               <p role="timer">{wait(locked)} sonra tekrar deneyebilirsiniz.</p>
-              <p>{LOCKED_WHY}</p>
+              <p>{LOCKED_HELP}</p>
             </div>
           </div>
         )}

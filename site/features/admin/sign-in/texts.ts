@@ -39,9 +39,7 @@ export const UNREACHABLE: Note = {
 export const FAILED = { title: 'Giriş şu anda yapılamıyor', text: 'Lütfen biraz sonra tekrar deneyin.' };
 export const AGAIN = 'Lütfen tekrar deneyin.';
 export const LOCKED = 'Çok fazla hatalı deneme yapıldı';
-/** Wrong answers are counted by network (worker/auth/lockout.ts). */
-export const LOCKED_WHY =
-  'Hatalı denemeler internet bağlantısı başına sayılır; aynı bağlantıyı kullanan herkes bekler.';
+export const LOCKED_HELP = 'Bilgilerinizi bulamıyorsanız yöneticinizden yenilerini isteyin.';
 
 /** @example wait(75) → '1 dakika 15 saniye' */
 export function wait(seconds: number): string {
