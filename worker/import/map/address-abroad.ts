@@ -17,6 +17,9 @@ const REGION_BY_CODE = new Set(['ID', 'IN', 'JP', 'PH']);
 const CODE_LAST = new Set(
   'AE AM AU BD BG BR CN EG GB ID IE IL IN JP KR KW LB LK NZ PE PH PK RS RU SA SG TH TW UA VN ZA'.split(' '),
 );
+/** Words before a number that make it none of the post: 'Shop 2174', 'P.O. Box 12211'. */
+const UNIT =
+  /(?:^|\s)(?:shop|unit|suite|ste|flat|apt|office|room|no|nr|number|level|floor|box|plot|house|block|building|stand|lot|store|km|#)\.?$/i;
 /** 'Budapest, Fő u. 1, 1011 Hungary' */
 const HUNGARIAN = /^([^,\d]+), (.+), (\d{4}) [^,\d]+$/;
 /** Regions that are cities themselves, before which a quarter stands. */
@@ -101,8 +104,10 @@ function codeIn(part: string, countryCode: string): Code | null {
     if (words.length < size) break;
     const first = codeOf(words.slice(0, size), countryCode);
     if (first !== null) return { postalCode: first, before: '', after: words.slice(size).join(' ') };
-    const last = CODE_LAST.has(countryCode) ? codeOf(words.slice(-size), countryCode) : null;
-    if (last !== null) return { postalCode: last, before: words.slice(0, -size).join(' '), after: '' };
+    const start = words.slice(0, -size).join(' ');
+    const mayEnd = CODE_LAST.has(countryCode) && !UNIT.test(start);
+    const last = mayEnd ? codeOf(words.slice(-size), countryCode) : null;
+    if (last !== null) return { postalCode: last, before: start, after: '' };
   }
   return null;
 }

@@ -122,6 +122,23 @@ describe('an address without a city', () => {
     }
   });
 
+  it.each([
+    ['Shop 2174, Level 2', 'Australia'],
+    ['Shop 2174', 'Australia'],
+    ['King Fahd Rd, P.O. Box 12211', 'Saudi Arabia'],
+    ['Blvd. Morelos, No. 21430', 'Mexico'],
+    ['23-25 Múzeum körút', 'Hungary'],
+  ])(
+    'does not take the number of a unit, a box or a house for a postal code: %j in %s',
+    (Address, Country) => {
+      expect(outcomeOf({ Name: 'Shop', Address, Country })).toHaveLength(1);
+      expect(outcomeOf({ Name: 'Shop', Address, City: 'X', Country })).toMatchObject({
+        street: Address,
+        city: 'X',
+      });
+    },
+  );
+
   it('does not guess a city from the last words', () => {
     expect(
       outcomeOf({ Name: 'Shop', Address: '3 5A Bao Khanh, Hang Trong', Country: 'Vietnam' }),
