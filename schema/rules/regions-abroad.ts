@@ -18,6 +18,7 @@ export const REGIONS_ABROAD: Record<string, string> = {
 - Schleswig-Holstein|- Thüringen/Thuringia`,
   AE: `- Abu Dhabi/أبو ظبي|- Dubai/دبي|- Sharjah/الشارقة|- Ajman/عجمان|- Umm Al Quwain|- Ras Al Khaimah/رأس الخيمة|
 - Fujairah/الفجيرة`,
+  GB: `- England|- Scotland|- Wales|- Northern Ireland`,
   AU: `ACT Australian Capital Territory|NSW New South Wales|NT Northern Territory|QLD Queensland|SA South Australia|
 TAS Tasmania|VIC Victoria|WA Western Australia`,
   BR: `AC Acre|AL Alagoas|AP Amapá|AM Amazonas|BA Bahia|CE Ceará|DF Distrito Federal|ES Espírito Santo|GO Goiás|MA Maranhão|

@@ -53,6 +53,44 @@ describe('surveySpreadsheet', () => {
     ]);
   });
 
+  it('counts how countries were concluded that rows do not state, by sign, those without any last', async () => {
+    const found = await survey(
+      [
+        'Name,Street,City,State,Country,Phone',
+        'A,1 A St,Ankara,,Türkiye,',
+        'B,2 A St,X,,,+90 312 418 00 11',
+        'C,3 A St,X,,,+49 30 901820',
+        'D,4 A St,Y,,,+90 312 418 00 12',
+        'E,5 A St,Provo,Utah,,',
+        'F,6 A St,X,,,',
+        'G,7 A St,Z,,,',
+        'H,8 A St,X,,Atlantis,',
+      ].join('\n'),
+    );
+    expect(found.countries).toEqual([
+      {
+        source: 'phone prefix',
+        countries: [
+          { code: 'TR', count: 2 },
+          { code: 'DE', count: 1 },
+        ],
+      },
+      { source: 'state', countries: [{ code: 'US', count: 1 }] },
+      { source: 'default', countries: [{ code: 'US', count: 2 }] },
+    ]);
+    expect(found.rejections[0]).toMatchObject({ column: 'Country', reason: 'This is no country.', count: 1 });
+  });
+
+  it('takes no spelling of a city that nobody wrote', async () => {
+    const rows = ['SANLIURFA', 'SANLIURFA', 'Şanlıurfa', 'BEYOGLU', 'BEYOGLU', 'Beyoğlu'];
+    const lines = rows.map((city, i) => `Kahve ${i},Sokak ${i},${city},TR`);
+    const found = await survey(['Ad,Adres,Şehir,Ülke', ...lines].join('\n'));
+    expect(found.places.cities.map(({ name, count }) => [name, count])).toEqual([
+      ['Beyoğlu', 3],
+      ['Şanlıurfa', 3],
+    ]);
+  });
+
   it('finds headings below a title, in each sheet anew, and rows beyond the top of a sheet', async () => {
     const rows = Array.from({ length: 100 }, (_, i) => [`Shop ${i}`, `${i} A St`, 'Provo', 'UT', 'Shop']);
     const file = zip(

@@ -103,4 +103,25 @@ describe('the vote on a spelling', () => {
     expect(spelled('PROVO')).toEqual(['PROVO']);
     expect(spelled('provo', 'provo', 'Provo')).toEqual(['Provo']);
   });
+
+  it('counts capitals for the letters they have, and accents for more than none', () => {
+    const kinds = (...names: string[]) =>
+      places(...names.map((category) => ({ ...UT, city: 'Provo', category }))).categories.map((c) => c.name);
+    expect(kinds('KUAFÖR', 'Kuaför', 'Kuafor')).toEqual(['Kuaför']);
+    expect(kinds('Kuafor', 'Kuaför')).toEqual(['Kuaför']);
+    expect(kinds('Kuafor', 'Kuafor', 'Kuaför')).toEqual(['Kuafor']);
+    expect(kinds('Istanbul', 'Istanbul', 'İstanbul')).toEqual(['İstanbul']);
+  });
+
+  it('takes no spelling that nobody wrote while there is one', () => {
+    const respelled = (city: string) => ({ ...UT, city, isCityRespelled: true });
+    const spellings = (...listings: Placed[]) => places(...listings).cities.map((city) => city.name);
+    expect(spellings(respelled('Sanlıurfa'), respelled('Sanlıurfa'), { ...UT, city: 'Şanlıurfa' })).toEqual([
+      'Şanlıurfa',
+    ]);
+    expect(spellings(respelled('Sanlıurfa'))).toEqual(['Sanlıurfa']);
+    expect(
+      spellings(respelled('St George'), { ...UT, city: 'St. George' }, { ...UT, city: 'St George' }),
+    ).toEqual(['St George']);
+  });
 });

@@ -15,8 +15,13 @@ export type AddressAbroad = { street: string; city: string; state: string; posta
 const REGION_BY_CODE = new Set(['ID', 'IN', 'JP', 'PH']);
 /** Countries whose postal codes stand behind the place; elsewhere a number there is that of a house. */
 const CODE_LAST = new Set(
-  'AE AU BR CN EG GB ID IE IL IN JP KR KW NZ PH PK RS RU SA SG TH TW UA VN ZA'.split(' '),
+  'AE AM AU BD BG BR CN EG GB ID IE IL IN JP KR KW LB LK NZ PE PH PK RS RU SA SG TH TW UA VN ZA'.split(' '),
 );
+/** Words before a number that make it none of the post: 'Shop 2174', 'P.O. Box 12211'. */
+const UNIT =
+  /(?:^|\s)(?:shop|unit|suite|ste|flat|apt|office|room|no|nr|number|level|floor|box|plot|house|block|building|stand|lot|store|km|#)\.?$/i;
+/** 'Budapest, Fő u. 1, 1011 Hungary' */
+const HUNGARIAN = /^([^,\d]+), (.+), (\d{4}) [^,\d]+$/;
 /** Regions that are cities themselves, before which a quarter stands. */
 const CITY_REGIONS = new Set([
   'Berlin',
@@ -50,14 +55,22 @@ export function parseAddressAbroad(address: string, countryCode: string): Addres
     const found = parseJapanese(address);
     if (found !== null) return found;
   }
-  const parts = withoutCountry(splitAddress(address, countryCode), countryCode);
+  if (countryCode === 'HU') {
+    const [, city, street, postalCode] = HUNGARIAN.exec(address) ?? [];
+    if (city !== undefined) return checked({ street: street!, city, state: '', postalCode: postalCode! });
+  }
+  const all = splitAddress(address, countryCode);
+  const parts = withoutCountry(all, countryCode);
   for (let at = parts.length - 1; at >= 0; at -= 1) {
     // A number at the beginning is a house: '12345 Main Road'.
     const found = at === 0 && parts.length > 1 ? null : codeIn(parts[at]!, countryCode);
     if (found !== null) return settle(address, parts, at, found, countryCode);
   }
   const found = withoutCode(address, parts, countryCode);
-  return found === null ? null : checked({ ...found, postalCode: '' });
+  // Without a code only an address that goes on to its region or country is whole; others may end with a quarter.
+  const isWhole =
+    found !== null && (parts !== all || found.state !== '' || isRegionOf(found.city, countryCode));
+  return isWhole ? checked({ ...found, postalCode: '' }) : null;
 }
 
 /** The parts of an address between its commas, none of them empty. */
@@ -80,6 +93,7 @@ function withoutCountry(parts: string[], countryCode: string): string[] {
     : [...rest, CITY_STATES[countryCode]];
 }
 
+/** A postal code, and what stands before or after it in its part of the address. */
 type Code = { postalCode: string; before: string; after: string };
 
 /** A postal code at the beginning or the end of a part: '10115 Berlin', 'London SW1A 1AA', 'São Paulo - SP 01310-100'. */
@@ -90,19 +104,20 @@ function codeIn(part: string, countryCode: string): Code | null {
     if (words.length < size) break;
     const first = codeOf(words.slice(0, size), countryCode);
     if (first !== null) return { postalCode: first, before: '', after: words.slice(size).join(' ') };
-    const last = CODE_LAST.has(countryCode) ? codeOf(words.slice(-size), countryCode) : null;
-    if (last !== null) return { postalCode: last, before: words.slice(0, -size).join(' '), after: '' };
+    const start = words.slice(0, -size).join(' ');
+    const mayEnd = CODE_LAST.has(countryCode) && !UNIT.test(start);
+    const last = mayEnd ? codeOf(words.slice(-size), countryCode) : null;
+    if (last !== null) return { postalCode: last, before: start, after: '' };
   }
   return null;
 }
 
-/** A code in an address has all its digits: '12' is the number of a house, '100' a road. */
+/** A code in an address has all its digits, and signs where the form has them: '23-25' are two houses. */
 function codeOf(words: string[], countryCode: string): string | null {
-  const text = words.join(' ');
+  const text = words.join(' ').toUpperCase();
   const code = formatPostalCode(text, countryCode);
-  return code !== null && /\d/.test(code) && code.replace(/\W/g, '') === text.replace(/\W/g, '').toUpperCase()
-    ? code
-    : null;
+  if (code === null || !/\d/.test(code)) return null;
+  return [code, code.replace('-', ' '), code.replace(/[ -]/, '')].includes(text) ? code : null;
 }
 
 /** Reads the place around a postal code, which stands in the part `at`. */
@@ -115,6 +130,10 @@ function settle(
 ): AddressAbroad | null {
   const { postalCode } = code;
   const place = trimSigns(code.before || code.after);
+  const next = parts[at + 1] ?? '';
+  // 'Rruga e Durrësit, 1001, Tirana'
+  if (place === '' && isCity(next))
+    return checked({ street: before(address, parts, at), ...splitPlace(next, countryCode), postalCode });
   if (place === '') {
     const found = withoutCode(address, parts.slice(0, at), countryCode, true);
     return found === null ? null : checked({ ...found, postalCode });

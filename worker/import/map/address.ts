@@ -44,12 +44,12 @@ export function countryAtEnd(address: string, city: string): string | null {
   const parts = address.split(/\s*[,،，、]\s*|\s+[-–]\s+/).filter(hasWords);
   if (parts.length < 2) return null;
   for (const part of [parts.at(-1)!, ...(/^\d+$/.test(parts.at(-1)!) ? [parts.at(-2)!] : [])]) {
-    const end = part.replace(/\s+\d{5,6}$/, '');
+    const end = part.replace(/\s+\d{5,6}$/, '').replace(/^\d{4}\s+/, '');
     if (end.length > MAX_COUNTRY || /\d/.test(end) || findRegion(end) !== null) continue;
     const code = namedCountry(end);
     if (code === null) continue;
-    // 'Wales 19454' is a town; only a country that is a city stands before a code.
-    if (CITY_STATES.has(code) || (end === part && fold(end) !== fold(city))) return code;
+    // 'Wales 19454' is a town: only a country that is a city stands before a code.
+    if (CITY_STATES.has(code) || (part.endsWith(end) && fold(end) !== fold(city))) return code;
   }
   const first = parts[0]!;
   return /^(?:日本|中国|대한민국)$/u.test(first) ? namedCountry(first) : null;

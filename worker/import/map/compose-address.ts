@@ -1,6 +1,7 @@
 import addressFormatter from '@fragaria/address-formatter';
 import { countryName } from '../../../schema/rules/countries.ts';
 import { examplePostalCode } from '../../../schema/rules/postal-codes.ts';
+import { findRegion } from '../../../schema/rules/regions.ts';
 
 /** The parts of an address; '' for what is not known. */
 export type Parts = {
@@ -27,8 +28,9 @@ export function composeAddress(parts: Parts): string {
     return [street, city, place, country].filter(Boolean).join(', ');
   }
   const country = countryName(countryCode);
-  const isProvinceBeside = countryCode === 'TR' && state !== '' && state !== city;
-  const region = { BR: stateCode, AU: stateCode, TR: '' }[countryCode] || (countryCode === 'TR' ? '' : state);
+  const isProvinceBeside = countryCode === 'TR' && state !== city && findRegion(state, 'TR') !== null;
+  const region =
+    ((countryCode === 'BR' || countryCode === 'AU') && stateCode) || (isProvinceBeside ? '' : state);
   const given = {
     street,
     city: isProvinceBeside ? `${city}/${state}` : city,
@@ -67,7 +69,8 @@ function createLayout(countryCode: string, present: (keyof Given)[]): string {
     { road: mark('street'), city: mark('city'), state: mark('state'), postcode: mark('code'), countryCode },
     { output: 'array' },
   );
-  const layout = lines.join(', ');
+  // 'City - State' leaves its dash where no state is known.
+  const layout = lines.join(', ').replace(/ -(?=,|$)/g, '');
   const isUsable =
     /^[\ue000-\ue003 ,-]*$/.test(layout) &&
     (mark('street') === '' || layout.startsWith(MARKS.street)) &&
@@ -83,8 +86,8 @@ export function exampleAddress(countryCode: string): string {
   if (countryCode === 'CA') return 'Street, City, ON A1B 2C3, Canada';
   return composeAddress({
     street: 'Street',
-    city: countryCode === 'TR' ? 'District' : 'City',
-    state: countryCode === 'TR' ? 'Province' : '',
+    city: countryCode === 'TR' ? 'District/Province' : 'City',
+    state: '',
     stateCode: '',
     postalCode: examplePostalCode(countryCode),
     countryCode,

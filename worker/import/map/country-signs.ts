@@ -1,4 +1,5 @@
-import { countryOfPostalCode } from '../../../schema/rules/postal-codes.ts';
+import { countryNamed } from '../../../schema/rules/countries.ts';
+import { countryOfPostalCode, formatPostalCode, hasPostalCodes } from '../../../schema/rules/postal-codes.ts';
 import { countryOfRegion, findRegion, type Region } from '../../../schema/rules/regions.ts';
 import { stateOfZip } from '../../../schema/rules/zip.ts';
 import type { Columns } from '../columns/fields.ts';
@@ -28,11 +29,11 @@ export type Evidence = {
 
 /** Signs of a country in the order in which they are believed. */
 const SIGNS = {
-  'state and postal code': ofConfirmedState,
+  state: ofCertainState,
   'end of the address': ({ address, city }: Evidence) => countryAtEnd(address, city),
   'phone prefix': ({ phone }: Evidence) => abroad(countryOfPhone(phone)),
   'postal code': ofPostalCode,
-  state: ofState,
+  'code of the state': ofState,
   'form of the address': ({ address }: Evidence) => countryOfForm(address),
   region: ofRegionAbroad,
   coordinates: ({ coordinates }: Evidence) => (coordinates === null ? null : countryAt(coordinates)),
@@ -52,15 +53,22 @@ export function findSign(evidence: Evidence): { code: string; source: CountrySig
   return null;
 }
 
-/** A state whose ZIP codes begin like the one given, or a Canadian province with such a code: nothing else looks like that. */
-function ofConfirmedState(evidence: Evidence): string | null {
-  const { region, addressRegion, postalCode, addressPostalCode } = evidence;
+/** A state in full, or with a ZIP code that begins like its own, or a Canadian province with such a code. */
+function ofCertainState(evidence: Evidence): string | null {
+  const { states, region, addressRegion, postalCode, addressPostalCode } = evidence;
   const found = region ?? addressRegion;
   const code = postalCode || addressPostalCode;
+  if (region !== null && states.some((state) => isFullState(state, region))) return region.countryCode;
   if (found === null || code === '') return null;
   if (found.countryCode === 'CA') return isCanadianPostalCode(code) ? 'CA' : null;
   const isZip = found.countryCode === 'US' && /^\d{3,5}(?:\.0|-\d{4})?$/.test(code);
   return isZip && stateOfZip(code.replace(/\D.*$/, '').padStart(5, '0')) === found.code ? 'US' : null;
+}
+
+/** Whether a text is the full name of a region of North America alone: not 'Georgia', nor 'Distrito Federal'. */
+function isFullState(state: string, region: Region): boolean {
+  if (state.length <= 3 || findRegion(state)?.code !== region.code) return false;
+  return countryNamed(state) === null && countryOfRegion(state) === null;
 }
 
 /**
@@ -81,10 +89,12 @@ function ofPostalCode({ postalCode }: Evidence): string | null {
 }
 
 /** A province of Türkiye or an emirate as the city, or any region that only one country has as the state. */
-function ofRegionAbroad({ states, city }: Evidence): string | null {
+function ofRegionAbroad({ states, city, postalCode }: Evidence): string | null {
+  const canHaveCode = (country: string) =>
+    postalCode === '' || !hasPostalCodes(country) || formatPostalCode(postalCode, country) !== null;
   for (const state of states) {
     const country = countryOfRegion(state);
-    if (country !== null) return country;
+    if (country !== null && canHaveCode(country)) return country;
   }
   for (const name of city.split(/\s*[/,]\s*/)) {
     const country = countryOfRegion(name);

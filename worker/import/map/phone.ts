@@ -71,14 +71,16 @@ export function readPhone(text: string, countryCode: string): string | DoubtfulP
   }
   if (/^0+$/.test(digits)) return NO_NUMBER;
   const written = asWritten(match[0]) + suffix;
-  return isAmerican ? written : new DoubtfulPhone(written, notIn(countryCode));
+  return isAmerican ? written : new DoubtfulPhone(written, notIn(countryOfPhone(written) ?? countryCode));
 }
 
 /** The country of a number in international form ('+90 …', '0090 …'); null for any other, and for numbers of no country. */
 export function countryOfPhone(text: string): string | null {
   if (!/^\s*(?:tel:\s*)?\(?(?:\+|00)/i.test(text)) return null;
-  const found = parseCached(`${text.replace(/^\D*?00/, '+')}|`);
-  return found?.country ?? null;
+  // Two zeros may begin any number; only a valid one says that they stood for '+'.
+  const isPlus = text.includes('+');
+  const found = parseCached(`${isPlus ? text : text.replace(/^\D*?00/, '+')}|`);
+  return found === null || !(isPlus || found.isValid()) ? null : (found.country ?? null);
 }
 
 /** A valid number of a plan other than the American, in international form; null when there is none in the text. */

@@ -76,13 +76,13 @@ export function readPlace(
   const isAmerican = countryCode === 'US' || countryCode === 'CA';
   const parts = isAmerican ? american : null;
   const [cityWritten, stateInCity] = splitCity(cityGiven, countryCode);
-  const abroad = isAmerican || line === '' ? null : readAbroad(line, cityWritten, countryCode, source);
+  const abroad = isAmerican || line === '' ? null : readAbroad(line, cityWritten, countryCode);
   const postalCode = postal(row, writtenCode || (parts?.postalCode ?? abroad?.postalCode ?? ''), countryCode);
   const spelled = cityWritten || (parts?.city ?? abroad?.city ?? '');
   const city = cityName(spelled, countryCode);
   const state = isAmerican
     ? americanState(row, { written: writtenState, region: found.region, parts, postalCode, countryCode })
-    : stateAbroad(writtenState || stateInCity || (abroad?.state ?? ''), countryCode);
+    : stateAbroad(writtenState || stateInCity || stateInAddress(abroad, spelled), countryCode);
   const rest = { city, ...state, postalCode, countryCode };
   const street = row.text('street') || given.street;
   const lines = isAmerican ? americanLines(line, street, rest) : linesAbroad(line, street, rest, abroad);
@@ -109,16 +109,15 @@ function splitCity(text: string, countryCode: string): [city: string, state: str
   return isPair ? [city, state] : [text, ''];
 }
 
-/** Takes an address apart that has to give the city. Without a sign of the country its last words may be anything. */
-function readAbroad(
-  line: string,
-  city: string,
-  countryCode: string,
-  source: CountrySource,
-): AddressAbroad | null {
+/** Takes an address apart; null when it has not the shape of one, or names another city than the column. */
+function readAbroad(line: string, city: string, countryCode: string): AddressAbroad | null {
   const found = parseAddressAbroad(line, countryCode);
-  if (found === null || (city !== '' && !isSameCity(found, city))) return null;
-  return source === 'default' && found.postalCode === '' && city === '' ? null : found;
+  return found === null || (city !== '' && !isSameCity(found, city)) ? null : found;
+}
+
+/** The state that an address names for the city; none where the column names the province itself as the city. */
+function stateInAddress(found: AddressAbroad | null, city: string): string {
+  return found !== null && fold(found.city) === fold(city) ? found.state : '';
 }
 
 /** Whether an address means the city of the column, be it as the province. */

@@ -17,7 +17,8 @@ export function streetOfWhole(line: string, city: string, countryCode: string): 
   if (at > 0) return before(line, parts[at]!);
   if (at === 0) return streetAround(parts, city, countryCode);
   const code = parts.findLastIndex((part) => holdsPostalCode(part, countryCode));
-  if (code >= 0) return code === 0 ? '' : before(line, parts[code]!);
+  if (code > 0) return before(line, parts[code]!);
+  if (code === 0 && parts.length === 1 && /^\d[\d -]* \D+$/.test(parts[0]!)) return '';
   if (parts.length > 1 && countryNamed(parts.at(-1)!) === countryCode)
     return parts.length > 2 ? before(line, parts.at(-2)!) : before(line, parts.at(-1)!);
   return null;

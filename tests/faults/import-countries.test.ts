@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { memorySource, openSpreadsheet } from '../../worker/import/read/index.ts';
+import { importSpreadsheet } from '../../worker/import/run.ts';
+import { temporaryFolder } from '../publishing/support/folder.ts';
+import { runCommand } from '../support/command.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+
+const SHEET = [
+  'Name,Street,City,Phone,Country',
+  'Kahve,Moda Cd. 5,Kadıköy,+90 216 333 44 55,',
+  'Imbiss,Seestr. 3,Berlin,+49 30 901820,',
+  'Bistro,1 Main St,X,,Fransa',
+  'Diner,1 Main St,Springfield,,',
+].join('\n');
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let path: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await temporaryFolder();
+  path = join(folder.path, 'world.csv');
+  await writeFile(path, SHEET);
+});
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+beforeEach(() =>
+  database.client.batch([
+    'delete from business',
+    'delete from city',
+    'delete from category',
+    'delete from country',
+  ]),
+);
+
+const run = (args: string[], settings: Record<string, string> = {}) =>
+  runCommand('import', [path, ...args], {
+    DATA_DIR: join(folder.path, 'data'),
+    DATABASE_URL: database.url,
+    ...settings,
+  });
+const countries = async () =>
+  (await database.client.execute('select country_code, name from city order by name')).rows.map((row) =>
+    Array.from(row).join(' '),
+  );
+
+it('says before the numbers from what countries were taken that rows do not state', async () => {
+  const { code, said } = await run([]);
+  expect(code).toBe(0);
+  const phone = said.indexOf('2 rows: country taken from the phone prefix: DE 1, TR 1.');
+  const assumed = said.indexOf(
+    '1 row without any sign of a country: US assumed. If that is wrong, stop and use --country, such as --country TR.',
+  );
+  expect(phone).toBeGreaterThan(-1);
+  expect(assumed).toBeGreaterThan(phone);
+  expect(said.search(/imported +4$/m)).toBeGreaterThan(assumed);
+  expect(await countries()).toEqual(['DE Berlin', 'TR Kadıköy', 'US Springfield', 'FR X']);
+});
+
+it('takes the country of the option, else that of the setting, for rows without a sign only', async () => {
+  const named = await run(['--country', 'Kanada'], { IMPORT_COUNTRY: 'TR' });
+  expect(named.said).toContain('1 row without any sign of a country: CA, as --country says.');
+  expect(await countries()).toEqual(['DE Berlin', 'TR Kadıköy', 'CA Springfield', 'FR X']);
+  const set = await run([], { IMPORT_COUNTRY: 'TR' });
+  expect(set.said).toContain('1 row without any sign of a country: TR assumed.');
+});
+
+it('refuses a country that is none', async () => {
+  const { code, said } = await run(['--country', 'Atlantis']);
+  expect(code).toBe(1);
+  expect(said).toContain('--country takes a country such as TR, not "Atlantis".');
+  expect(await countries()).toEqual([]);
+});
+
+it('has told of the survey before anything is stored', async () => {
+  const spreadsheet = await openSpreadsheet(memorySource('world.csv', new TextEncoder().encode(SHEET)));
+  const stopped = importSpreadsheet(database.db, spreadsheet, {
+    source: 'import',
+    now: new Date('2026-11-23T00:00:00Z'),
+    onSurvey: ({ countries: counts }) => {
+      throw new Error(`stopped by ${counts.length} signs`);
+    },
+  });
+  await expect(stopped).rejects.toThrow('stopped by 2 signs');
+  expect(await countries()).toEqual([]);
+});
