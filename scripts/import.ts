@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { explainRejection } from '../worker/import/report.ts';
 import { importFile, type ImportReport } from './import/file.ts';
-import { summary } from './import/summary.ts';
+import { openingLines, summary } from './import/summary.ts';
 import { command } from './local/command.ts';
 import { withDatabase } from './local/database.ts';
 import { Failure } from './local/failure.ts';
@@ -32,8 +33,12 @@ await command(async () => {
   const report = await importFile(givenPath(path), {
     source: values.source,
     now: time(values.now),
+    clock: () => new Date(),
     rejectedFolder: join(settings.dataDir, 'rejected'),
     withDatabase: (use) => withDatabase(settings, use),
+    onOpened: (spreadsheet) => {
+      for (const line of openingLines(spreadsheet)) console.log(line);
+    },
     ...bars(),
   });
   show(report);
@@ -66,9 +71,12 @@ function bars(): Pick<Parameters<typeof importFile>[1], 'onProgress'> {
   };
 }
 
-function show({ result, rejectedFiles, seconds }: ImportReport): void {
+/** @throws Failure when not one row could be imported */
+function show({ result, rejectedFile, seconds }: ImportReport): void {
   const rate = Math.round(result.totalRows / seconds).toLocaleString('en');
-  console.log(summary(result, rejectedFiles));
+  console.log(summary(result, rejectedFile));
   console.log(`\n${seconds.toFixed(1)} s, ${rate} rows/s`);
   if (result.imported + result.merged > 0) console.log('Run npm run publish to put the changes on the site.');
+  if (result.rejected === result.totalRows)
+    throw new Failure(explainRejection(result.totalRows, result.rejections));
 }
