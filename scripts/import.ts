@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { CountryDefault } from '../worker/import/map/index.ts';
+import { explainRejection } from '../worker/import/report.ts';
 import { countryLines, defaultCountry } from './import/countries.ts';
 import { importFile, type ImportReport } from './import/file.ts';
-import { summary } from './import/summary.ts';
-import type { CountryDefault } from '../worker/import/map/index.ts';
+import { openingLines, summary } from './import/summary.ts';
 import { command } from './local/command.ts';
 import { withDatabase } from './local/database.ts';
 import { Failure } from './local/failure.ts';
@@ -37,9 +38,13 @@ await command(async () => {
   const report = await importFile(givenPath(path), {
     source: values.source,
     now: time(values.now),
+    clock: () => new Date(),
     country,
     rejectedFolder: join(settings.dataDir, 'rejected'),
     withDatabase: (use) => withDatabase(settings, use),
+    onOpened: (spreadsheet) => {
+      for (const line of openingLines(spreadsheet)) console.log(line);
+    },
     ...bars(country),
   });
   show(report);
@@ -74,9 +79,12 @@ function bars(country: CountryDefault): Pick<Parameters<typeof importFile>[1], '
   };
 }
 
-function show({ result, rejectedFiles, seconds }: ImportReport): void {
+/** @throws Failure when not one row could be imported */
+function show({ result, rejectedFile, seconds }: ImportReport): void {
   const rate = Math.round(result.totalRows / seconds).toLocaleString('en');
-  console.log(summary(result, rejectedFiles));
+  console.log(summary(result, rejectedFile));
   console.log(`\n${seconds.toFixed(1)} s, ${rate} rows/s`);
   if (result.imported + result.merged > 0) console.log('Run npm run publish to put the changes on the site.');
+  if (result.rejected === result.totalRows)
+    throw new Failure(explainRejection(result.totalRows, result.rejections));
 }

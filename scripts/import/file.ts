@@ -6,15 +6,16 @@ import { mergeSearchIndex } from '../../schema/store/writes/search-index.ts';
 import { countSearchWords } from '../../schema/store/writes/search-words.ts';
 import { UnusableSheetError } from '../../worker/import/columns.ts';
 import { openFile } from '../../worker/import/read/file.ts';
-import { openSpreadsheet, UnreadableFileError } from '../../worker/import/read/index.ts';
+import { openSpreadsheet, type Spreadsheet, UnreadableFileError } from '../../worker/import/read/index.ts';
 import type { ImportResult } from '../../worker/import/report.ts';
 import type { CountryDefault } from '../../worker/import/map/index.ts';
 import { importSpreadsheet, type ImportProgress } from '../../worker/import/run.ts';
 import { NoRowsError, type Survey } from '../../worker/import/survey.ts';
 import { Failure } from '../local/failure.ts';
-import { RejectedRows } from './rejected.ts';
+import { noteImport } from './audit.ts';
+import { type RejectedFile, RejectedRows } from './rejected.ts';
 
-export type ImportReport = { result: ImportResult; rejectedFiles: string[]; seconds: number };
+export type ImportReport = { result: ImportResult; rejectedFile: RejectedFile | null; seconds: number };
 
 /**
  * Imports a file from disk. A file that shows in its first bytes that it is no spreadsheet is refused before the database
@@ -27,11 +28,14 @@ export async function importFile(
   options: {
     source: string;
     now: Date;
+    clock: () => Date;
     /** The country of rows that have no sign of one. */
     country: CountryDefault;
     /** Folder for the rows that were rejected. */
     rejectedFolder: string;
     withDatabase: <T>(use: (connection: { db: Database }) => Promise<T>) => Promise<T>;
+    /** Hears what was opened, before anything is read of it. */
+    onOpened: (spreadsheet: Spreadsheet) => void;
     onProgress: (progress: ImportProgress) => void;
     onSurvey: (survey: Survey) => void;
   },
@@ -43,6 +47,7 @@ export async function importFile(
   const rejected = new RejectedRows(options.rejectedFolder, name, options.now);
   try {
     const spreadsheet = await openSpreadsheet(file);
+    options.onOpened(spreadsheet);
     const result = await options.withDatabase(async ({ db }) => {
       const imported = await importSpreadsheet(db, spreadsheet, {
         source: options.source,
@@ -53,11 +58,12 @@ export async function importFile(
         onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
         onRejected: (row) => rejected.add(row),
       });
+      await noteImport(db, { path, name, source: options.source }, imported, options.clock());
       await mergeSearchIndex(db);
       await countSearchWords(db);
       return imported;
     });
-    return { result, rejectedFiles: rejected.paths, seconds: (performance.now() - started) / 1000 };
+    return { result, rejectedFile: rejected.close(), seconds: (performance.now() - started) / 1000 };
   } catch (error) {
     throw isAboutTheFile(error) ? new Failure(`${name}: ${error.message}`, { cause: error }) : error;
   } finally {

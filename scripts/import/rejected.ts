@@ -1,71 +1,72 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { csvLine } from '../../schema/rules/csv.ts';
-import { slugify } from '../../schema/rules/slug.ts';
 import type { Rejected } from '../../worker/import/apply.ts';
+import { WorkbookWriter } from './workbook-writer.ts';
 
-/** Spreadsheet programs take a CSV file for UTF-8 only when it begins with this mark. */
-const BYTE_ORDER_MARK = '\ufeff';
 const REASON = 'Reason for rejection';
-const BUFFER = 64 * 1024;
 
-type Open = { path: string; descriptor: number; width: number; text: string };
+/** Most that is written: a file of garbage would otherwise come back whole, and larger. */
+const LIMITS = { rows: 100_000, characters: 256_000_000 };
+
+/** `rows`: how many of the rejected rows the file holds. */
+export type RejectedFile = { path: string; rows: number };
 
 /**
- * Writes the rejected rows of an import into CSV files, one for each sheet, with their own headings and the reason in a
- * last column, so that they can be corrected and imported again. Without rejected rows there is no file.
+ * Writes the rejected rows of an import into a workbook, in sheets with their own names and headings and the reason in a last
+ * column, so that they can be corrected and imported again. Every cell is a text: it comes back exactly as it was, and none is a formula.
+ * Without rejected rows there is no file.
  */
 export class RejectedRows {
-  readonly #folder: string;
-  readonly #name: string;
+  readonly #path: string;
+  readonly #limits: typeof LIMITS;
   readonly #headings = new Map<string, string[]>();
-  readonly #files = new Map<string, Open>();
+  #open: { writer: WorkbookWriter; sheet: string; width: number } | null = null;
+  #rows = 0;
+  #characters = 0;
 
   /** @param file name of the imported file */
-  constructor(folder: string, file: string, now: Date) {
-    this.#folder = folder;
+  constructor(folder: string, file: string, now: Date, limits = LIMITS) {
     const time = now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
-    this.#name = `${parse(file.replace(/\.gz$/i, '')).name}%-${time}.csv`;
-  }
-
-  get paths(): string[] {
-    return [...this.#files.values()].map(({ path }) => path);
+    this.#path = join(folder, `${parse(file.replace(/\.gz$/i, '')).name}-${time}.xlsx`);
+    this.#limits = limits;
   }
 
   headings(sheet: string, headings: string[]): void {
-    this.#headings.set(sheet, headings);
+    // A file of rejected rows that is rejected in part has the column already.
+    const own = headings.at(-1) === REASON ? headings.slice(0, -1) : headings;
+    this.#headings.set(sheet, own);
   }
 
   add({ sheet, cells, problems }: Rejected): void {
-    const file = this.#files.get(sheet) ?? this.#open(sheet);
-    const padded = Array.from({ length: file.width }, (_, i) => cells[i] ?? '');
+    if (this.#rows >= this.#limits.rows || this.#characters >= this.#limits.characters) return;
+    const { writer, width } = this.#sheet(sheet);
+    const padded = Array.from({ length: width }, (_, i) => cells[i] ?? '');
     const reasons = problems.map(({ reason, suggestion }) => [reason, suggestion].filter(Boolean).join(' '));
-    file.text += csvLine([...padded, reasons.join(' ')]);
-    if (file.text.length > BUFFER) flush(file);
+    writer.addRow([...padded, reasons.join(' ')]);
+    this.#rows += 1;
+    for (const cell of padded) this.#characters += cell.length;
   }
 
-  close(): void {
-    for (const file of this.#files.values()) {
-      flush(file);
-      closeSync(file.descriptor);
+  /** Ends the file, which gets its name only then. */
+  close(): RejectedFile | null {
+    if (this.#open === null) return null;
+    this.#open.writer.end();
+    this.#open = null;
+    renameSync(`${this.#path}.part`, this.#path);
+    return { path: this.#path, rows: this.#rows };
+  }
+
+  #sheet(sheet: string): { writer: WorkbookWriter; width: number } {
+    if (this.#open?.sheet === sheet) return this.#open;
+    let writer = this.#open?.writer;
+    if (writer === undefined) {
+      mkdirSync(join(this.#path, '..'), { recursive: true });
+      writer = new WorkbookWriter(`${this.#path}.part`);
     }
-  }
-
-  #open(sheet: string): Open {
-    mkdirSync(this.#folder, { recursive: true });
-    const path = join(
-      this.#folder,
-      this.#name.replace('%', sheet === '' ? '' : `-${slugify(sheet, 'sheet')}`),
-    );
     const headings = this.#headings.get(sheet) ?? [];
-    const text = BYTE_ORDER_MARK + csvLine([...headings, REASON]);
-    const file = { path, descriptor: openSync(path, 'w'), width: headings.length, text };
-    this.#files.set(sheet, file);
-    return file;
+    writer.beginSheet(sheet === '' ? 'Rejected rows' : sheet);
+    writer.addRow([...headings, REASON]);
+    this.#open = { writer, sheet, width: headings.length };
+    return this.#open;
   }
-}
-
-function flush(file: Open): void {
-  writeSync(file.descriptor, file.text);
-  file.text = '';
 }

@@ -1,10 +1,20 @@
+import { MAX_BARE_ROWS } from '../../worker/import/entries.ts';
+import type { Spreadsheet } from '../../worker/import/read/index.ts';
 import type { ImportResult, Reason } from '../../worker/import/report.ts';
+import type { RejectedFile } from './rejected.ts';
 
-const MAX_REASONS = 5;
 const MAX_PLACES = 3;
 
+/** What is to be known of a file before it is read: what was assumed, and what is left out. */
+export function openingLines({ assumption, hiddenSheets }: Spreadsheet): string[] {
+  return [
+    ...(assumption === null ? [] : [assumption]),
+    ...hiddenSheets.map((name) => `Sheet "${name}" is hidden: left out.`),
+  ];
+}
+
 /** What an import did, as lines for a terminal. */
-export function summary(result: ImportResult, rejectedFiles: string[]): string {
+export function summary(result: ImportResult, rejectedFile: RejectedFile | null): string {
   const { imported, categoriesCreated, citiesFound, totalRows } = result;
   const { created, changed, unchanged, merged, kept, rejected } = result;
   const lines = [
@@ -26,9 +36,18 @@ export function summary(result: ImportResult, rejectedFiles: string[]): string {
   ];
   for (const { sheet, reason } of result.skippedSheets)
     lines.push('', `Sheet "${sheet}" was passed over: ${reason}`);
+  for (const { sheet, row } of result.shortenedSheets)
+    lines.push(
+      '',
+      `${sheet === '' ? 'The file' : `Sheet "${sheet}"`} was read up to row ${format(row - 1)} only: ${format(MAX_BARE_ROWS)} rows before it hold nothing in the columns for name and address. Remove them if listings follow.`,
+    );
   if (rejected > 0) {
     lines.push('', `Rejected rows: ${format(rejected)}`, ...reasons(result.rejections));
-    lines.push(...rejectedFiles.map((path) => `  Correct them in ${path} and import that file.`));
+    if (rejectedFile !== null) {
+      const part =
+        rejectedFile.rows < rejected ? ` It holds the first ${format(rejectedFile.rows)} of them.` : '';
+      lines.push(`  Correct them in ${rejectedFile.path} and import that file.${part}`);
+    }
   }
   const emptied = result.warnings.reduce((sum, { count }) => sum + count, 0);
   if (emptied > 0)
@@ -37,7 +56,7 @@ export function summary(result: ImportResult, rejectedFiles: string[]): string {
 }
 
 function reasons(list: Reason[]): string[] {
-  const lines = list.slice(0, MAX_REASONS).map(({ column, reason, suggestion, count, examples }) => {
+  return list.map(({ column, reason, suggestion, count, examples }) => {
     const places = examples.slice(0, MAX_PLACES).map(({ sheet, row, value }) => {
       const shown =
         value === '' ? '' : ` (${JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)})`;
@@ -48,8 +67,6 @@ function reasons(list: Reason[]): string[] {
     const advice = suggestion === null ? '' : ` ${suggestion}`;
     return `  ${format(count)} × ${where}${reason}${advice} ${places.join(', ')}${more}`;
   });
-  const rest = list.slice(MAX_REASONS).reduce((sum, { count }) => sum + count, 0);
-  return rest === 0 ? lines : [...lines, `  ${format(rest)} × for other reasons`];
 }
 
 function table(rows: [name: string, count: number, remark?: string][]): string {

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { workbook } from '../../worker/import/read/testing/workbook.ts';
+import { readCells } from '../../worker/import/read/testing/read.ts';
+import { workbook, workbookFiles, worksheetXml } from '../../worker/import/read/testing/workbook.ts';
+import { zip } from '../../worker/import/read/testing/zip.ts';
 import { temporaryFolder } from '../publishing/support/folder.ts';
 import { runCommand } from '../support/command.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
@@ -66,6 +69,35 @@ describe('a file that cannot be imported', () => {
       'headings.xlsx',
       workbook([rows[0]!]),
       'The sheet "Places" has headings but no rows.',
+    ],
+    [
+      'is JSON',
+      'places.json',
+      '[{"name":"Joe","address":"1 A St"}]',
+      'This is a JSON file, which cannot be read.',
+    ],
+    [
+      'is JSON, one object on each line',
+      'lines.csv',
+      '{"name":"Joe"}\n{"name":"Ann"}\n',
+      'This is a JSON file, which cannot be read.',
+    ],
+    [
+      'is a letter',
+      'letter.txt',
+      'Dear Sir,\n\nas discussed, I send you our list tomorrow.\nIt has names, addresses, and more.\nYours\nAnn',
+      'This is plain text without a table: its lines are not made of cells.',
+    ],
+    [
+      'has hidden sheets only that hold rows',
+      'hidden.xlsx',
+      zip(
+        workbookFiles([
+          { name: 'Shown', rows: [] },
+          { name: 'Old', rows, state: 'hidden' },
+        ]),
+      ),
+      'The visible sheets of the workbook hold no rows, and hidden ones are not imported ("Old").',
     ],
     ['has no name', 'no-name.csv', 'Colour,Address\nred,1 A St\n', 'no column for the name'],
     ['has no address', 'no-address.csv', 'Name,Colour\nA,red\n', 'no column for the address'],
@@ -144,13 +176,19 @@ describe('a file that can be imported', () => {
     ])
       expect(said).toMatch(line);
     const [name] = await readdir(join(dataDir, 'rejected'));
-    expect(name).toBe('mixed-2026-11-20-093000.csv');
-    const rejected = join(dataDir, 'rejected', name!);
-    expect(await readFile(rejected, 'utf8')).toBe(
-      `\ufeff${HEADINGS},Reason for rejection\r\n,1 A St,Provo,UT,'=1+1,The name is missing. Give the name of the business.\r\n`,
-    );
-    await writeFile(rejected, (await readFile(rejected, 'utf8')).replace('\n,1 A', '\nFixed,1 A'));
-    expect((await run([rejected])).said).toMatch(/imported +1$/m);
+    expect(name).toBe('mixed-2026-11-20-093000.xlsx');
+    const [headings, row] = await readCells(await readFile(join(dataDir, 'rejected', name!)));
+    expect(headings).toEqual([...HEADINGS.split(','), 'Reason for rejection']);
+    expect(row).toEqual([
+      '',
+      '1 A St',
+      'Provo',
+      'UT',
+      '=1+1',
+      'The name is missing. Give the name of the business.',
+    ]);
+    const corrected = await write('corrected.xlsx', workbook([headings!, ['Fixed', ...row!.slice(1)]]));
+    expect((await run([corrected])).said).toMatch(/imported +1$/m);
     const again = await run([path]);
     expect(again.said).toMatch(/imported +0$/m);
     expect(again.said).toMatch(/unchanged +2$/m);
@@ -158,8 +196,6 @@ describe('a file that can be imported', () => {
   });
 
   it('may have several sheets, of which some hold no listings', async () => {
-    const { zip } = await import('../../worker/import/read/testing/zip.ts');
-    const { workbookFiles } = await import('../../worker/import/read/testing/workbook.ts');
     const sheet = (name: string, rows: string[][]) => ({ name, rows });
     const file = zip(
       workbookFiles([
@@ -173,15 +209,137 @@ describe('a file that can be imported', () => {
           ['Salem', 'OR', '2 B St', 'B'],
           ['Salem', 'OR', '3 C St', ''],
         ]),
+        {
+          ...sheet('Old', [
+            ['Name', 'Street', 'City', 'State'],
+            ['C', '4 C St', 'Salem', 'OR'],
+          ]),
+          state: 'hidden',
+        },
       ]),
     );
     const { code, said } = await run([await write('sheets.xlsx', file), '--now', '2026-11-20T09:31:00Z']);
     expect(code).toBe(0);
     expect(said).toMatch(/imported +2$/m);
     expect(said).toContain('Sheet "Notes" was passed over:');
+    expect(said).toContain('Sheet "Old" is hidden: left out.\n');
     expect(said).toContain('South row 3');
     const cities = await database.client.execute('select slug from business order by slug');
     expect(cities.rows.map((row) => row[0])).toEqual(['a-provo', 'b-salem']);
-    expect(await readdir(join(dataDir, 'rejected'))).toContain('sheets-south-2026-11-20-093100.csv');
+    const rejected = await readFile(join(dataDir, 'rejected', 'sheets-2026-11-20-093100.xlsx'));
+    expect((await readCells(rejected)).map((cells) => cells.slice(0, 3))).toEqual([
+      ['City', 'State', 'Street'],
+      ['Salem', 'OR', '3 C St'],
+    ]);
+  });
+
+  it('has its errors and formulas named: as warnings, and as the reason where the name or the address is missing', async () => {
+    const text = (value: string) => `<c t="str"><v>${value}</v></c>`;
+    const error = (value: string) => `<c t="e"><f>Z9</f><v>${value}</v></c>`;
+    const open = '<c><f>A9&amp;"x"</f></c>';
+    const rows = [
+      ['Name', 'Address', 'City', 'State', 'Category', 'Phone', 'Notes'].map(text).join('') + error('#NAME?'),
+      text('Köfteci') +
+        text('12 Center St, Provo, UT 84601') +
+        text('Provo') +
+        text('UT') +
+        error('#DIV/0!') +
+        open +
+        error('#REF!'),
+      error('#REF!') + ['1 A St', 'Provo', 'UT'].map(text).join(''),
+      open + ['2 A St', 'Provo', 'UT'].map(text).join(''),
+      text('Çiğ') + open + text('') + text(''),
+    ];
+    const xml = worksheetXml(rows.map((row) => `<row>${row}</row>`).join(''));
+    const path = await write('errors.xlsx', workbook([], { parts: { 'xl/worksheets/sheet1.xml': xml } }));
+    const { code, said } = await run([path]);
+    expect(code).toBe(0);
+    expect(said).toMatch(/imported +1$/m);
+    expect(said).toMatch(/rejected +3$/m);
+    for (const line of [
+      /1 × Name: The cell holds the error #REF!\. Correct its formula, or fill in the value\. Places row 3 \("#REF!"\)$/m,
+      /1 × Name: The cell holds a formula that was never calculated\. Open the file in Excel, save it there and import it again\. Places row 4$/m,
+      /1 × Address: The cell holds a formula that was never calculated\. .* Places row 5$/m,
+      /1 × Category: The cell holds the error #DIV\/0!\. .* Places row 2 \("#DIV\/0!"\)$/m,
+      /1 × Phone: The cell holds a formula that was never calculated\. .* Places row 2$/m,
+    ])
+      expect(said).toMatch(line);
+    expect(said).not.toContain('The name is missing');
+    const names = await database.client.execute(
+      'select b.name, g.name from business b join category g on g.id = category_id',
+    );
+    expect(names.rows.map((row) => [row[0], row[1]])).toEqual([['Köfteci', 'Other']]);
+  });
+
+  it('names its encoding before anything is stored when it does not say it', async () => {
+    const bytes = Buffer.from(
+      `${HEADINGS}\n\xdeekerci A\xf0a,"1 A St, Provo, UT",\xddstanbul,UT,\n`,
+      'latin1',
+    );
+    const { code, said } = await run([await write('windows.csv', bytes)]);
+    expect(code).toBe(0);
+    expect(said).toMatch(
+      /^The file does not say its encoding; it was read as Windows-1254 \(Turkish\), for example “Şekerci”/,
+    );
+    const { rows } = await database.client.execute('select name from business');
+    expect(rows[0]![0]).toBe('Şekerci Ağa');
+  });
+
+  it('prints every reason', async () => {
+    const cells = ['=1', 'x', '12', '#N/A', '#REF!', '#NAME?', '#NUM!', '#VALUE!'];
+    const lines = cells.map((cell, i) => `Shop ${i},"${i} A St, Provo, UT",Provo,UT,${cell}`);
+    const { said } = await run([await write('reasons.csv', [HEADINGS, ...lines].join('\n'))]);
+    expect(said).not.toContain('for other reasons');
+    for (const error of cells.slice(3))
+      expect(said).toContain(`1 × Phone: The cell holds the error ${error}.`);
+  });
+
+  it('leaves one entry in the audit log', async () => {
+    const content = `${HEADINGS}\n${ROW}\n,1 A St,Provo,UT,\n`;
+    await run([await write('audited.csv', content), '--source', 'spring']);
+    const { rows } = await database.client.execute(
+      `select operator_name, action, entity, entity_id, after from audit_entry where entity_id = 'audited.csv'`,
+    );
+    expect(rows.map((row) => [...Array.from(row).slice(0, 4), JSON.parse(row[4] as string)])).toEqual([
+      [
+        'npm run import',
+        'import.run',
+        'import',
+        'audited.csv',
+        {
+          file: 'audited.csv',
+          sha256: createHash('sha256').update(content).digest('hex'),
+          source: 'spring',
+          totalRows: 2,
+          created: 1,
+          changed: 0,
+          unchanged: 0,
+          merged: 0,
+          kept: 0,
+          rejected: 1,
+          categoriesCreated: 1,
+        },
+      ],
+    ]);
+  });
+});
+
+describe('a file without one row that can be imported', () => {
+  it('ends with exit code 1 and says why, with examples', async () => {
+    const { code, said } = await run([
+      await write('useless.csv', `${HEADINGS}\n,1 A St,Provo,UT,\n,2 A St,Provo,UT,\n`),
+    ]);
+    expect(code).toBe(1);
+    expect(said).toMatch(/rejected +2$/m);
+    expect(said).toContain(
+      '\nNone of the 2 rows read can be imported. Name: The name is missing. (row 2; row 3) Give the name of the business.\n',
+    );
+    expect(await count('business')).toBe(0);
+  });
+
+  it('is none when all its rows are known already', async () => {
+    const path = await write('known.csv', `${HEADINGS}\n${ROW}\n,2 A St,Provo,UT,\n`);
+    expect((await run([path])).code).toBe(0);
+    expect((await run([path])).code).toBe(0);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { UnusableSheetError } from './columns.ts';
 import { memorySource, openSpreadsheet, type Spreadsheet } from './read/index.ts';
-import { workbook, workbookFiles } from './read/testing/workbook.ts';
+import { workbook, workbookFiles, workbookOf } from './read/testing/workbook.ts';
 import { zip } from './read/testing/zip.ts';
+import { ReasonTally } from './report.ts';
 import { NoRowsError, surveySpreadsheet } from './survey.ts';
 
 const open = (content: string | Uint8Array): Promise<Spreadsheet> =>
@@ -122,6 +123,49 @@ describe('surveySpreadsheet', () => {
       reason: 'The row holds more than a million characters.',
       suggestion: 'Shorten its longest cell.',
     });
+  });
+
+  it('ends a sheet where nothing but bare rows follows, and says where', async () => {
+    const listing = (name: string) =>
+      `<row><c t="str"><v>${name}</v></c>${['1 A St', 'Provo', 'UT', 'Bar'].map((cell) => `<c t="str"><v>${cell}</v></c>`).join('')}</row>`;
+    const headings = HEADINGS.map((cell) => `<c t="str"><v>${cell}</v></c>`).join('');
+    const bare = '<row><c r="F1"><v>1</v></c></row>';
+    const sheet = (bareRows: number) =>
+      workbookOf(`<row>${headings}</row>${listing('A')}${bare.repeat(bareRows)}${listing('B')}`);
+    const ended = await survey(sheet(10_001));
+    expect(ended).toMatchObject({ totalRows: 10_001, rejected: 10_000 });
+    expect(ended.shortenedSheets).toEqual([{ sheet: 'Places', row: 10_003 }]);
+    const whole = await survey(sheet(10_000));
+    expect(whole).toMatchObject({ totalRows: 10_002, rejected: 10_000, shortenedSheets: [] });
+  });
+
+  it('gives a file up that has no usable row among its first 200,000', async () => {
+    const row = 'A,,,,\n';
+    const hopeless = survey(`${HEADINGS.join(',')}\n${row.repeat(200_000)}B,1 A St,Provo,UT,\n`);
+    await expect(hopeless).rejects.toThrow(NoRowsError);
+    await expect(hopeless).rejects.toThrow(/^None of the 200,\d{3} rows read can be imported\. .*\(row 2/);
+  });
+
+  it('names an error instead of taking it for a heading, a name or a category', async () => {
+    const found = await survey(
+      'Name,Street,City,State,#NAME?\n#REF!,1 A St,Provo,UT,\n#BAŞV!,2 A St,Provo,UT,\nA,#YOK,Provo,UT,#DIV/0!\nErr:502,3 A St,Provo,UT,\n#1 Bar,4 A St,Provo,UT,\n',
+    );
+    expect(found).toMatchObject({ totalRows: 5, rejected: 4 });
+    expect(found.rejections.map(({ column, reason }) => [column, reason])).toEqual([
+      ['Name', 'The cell holds the error #REF!.'],
+      ['Name', 'The cell holds the error #BAŞV!.'],
+      ['Street', 'The cell holds the error #YOK.'],
+      ['Name', 'The cell holds the error Err:502.'],
+    ]);
+  });
+
+  it('counts reasons beyond 500 as others', async () => {
+    const tally = new ReasonTally();
+    for (let i = 0; i < 510; i += 1)
+      tally.add({ column: null, value: '', reason: `Reason ${i}.`, suggestion: null }, { sheet: '', row: i });
+    const reasons = tally.reasons();
+    expect(reasons).toHaveLength(501);
+    expect(reasons[0]).toMatchObject({ reason: 'Further reasons, each of them rare.', count: 10 });
   });
 
   it('refuses a file without rows, and one without a sheet of listings', async () => {

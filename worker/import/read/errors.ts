@@ -66,6 +66,12 @@ export const unreadable = {
       'This .gz file holds a workbook, but only .csv may be packed as .gz. Unpack it and use the workbook itself.',
     ),
 
+  archive: (name: string) =>
+    new UnreadableFileError(
+      'other-format',
+      `This is a ZIP archive that holds other files, such as "${name}". Unpack it and import the spreadsheet in it.`,
+    ),
+
   cutOff: () =>
     new UnreadableFileError(
       'cut-off',

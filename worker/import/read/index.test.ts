@@ -73,6 +73,7 @@ describe('files that are no spreadsheets', () => {
   it.each([
     [bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'a PNG image'],
     [bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'a JPEG image'],
+    [bytes(0x52, 0x49, 0x46, 0x46, 1, 0, 0, 0, 0x57, 0x45, 0x42, 0x50), 'a WebP image, a video or a sound'],
     ['%PDF-1.7\n%âãÏÓ\n1 0 obj', 'a PDF document'],
     [zip([{ name: 'notes.txt', data: 'hello' }]), 'a ZIP archive without a workbook'],
     [zip([]), 'a ZIP archive without a workbook'],
@@ -93,6 +94,12 @@ describe('files that are no spreadsheets', () => {
       code: 'other-format',
       message:
         'This is an OpenDocument file (.ods), which cannot be read. Open it in a spreadsheet program, save it as .xlsx and try again.',
+    });
+    const archive = zip([{ name: 'export/Places.csv', data: 'Name' }]);
+    expect(await refusal(archive)).toEqual({
+      code: 'other-format',
+      message:
+        'This is a ZIP archive that holds other files, such as "export/Places.csv". Unpack it and import the spreadsheet in it.',
     });
     const xlsb = zip([{ name: 'xl/workbook.bin', data: 'x' }]);
     expect((await refusal(xlsb)).message).toContain(

@@ -7,7 +7,7 @@ const RECORDS = 50;
  * The character between the cells, from the first lines of a file: the one that parts most records into the same
  * number of cells. Quoted cells do not count. Commas where nothing tells.
  *
- * @returns also whether that is at least half of the records, as in a table
+ * @returns also whether that is more than half of the records, as in a table
  */
 export function detectSeparator(sample: string): { separator: string; isTable: boolean } {
   const records = countOutsideQuotes(sample);
@@ -24,7 +24,7 @@ export function detectSeparator(sample: string): { separator: string; isTable: b
       }
     }
   }
-  return { separator: best.separator, isTable: best.agreeing * 2 >= records.length };
+  return { separator: best.separator, isTable: best.agreeing * 2 > records.length };
 }
 
 /** How often each candidate occurs outside quotes, by record; the last record of a cut sample is left out. */

@@ -92,5 +92,7 @@ function notAWorkbook(entries: Map<string, ZipEntry>): Error {
     return unreadable.otherFormat('a Numbers document (.numbers)');
   if (names.includes('word/document.xml')) return unreadable.notASpreadsheet('a Word document');
   if (names.includes('ppt/presentation.xml')) return unreadable.notASpreadsheet('a presentation');
+  const sheet = [...entries.values()].find(({ name }) => /\.(?:xlsx?|csv(?:\.gz)?)$/i.test(name));
+  if (sheet !== undefined) return unreadable.archive(sheet.name.slice(0, 100));
   return unreadable.notASpreadsheet('a ZIP archive without a workbook');
 }

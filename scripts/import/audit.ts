@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '../../schema/store/database.ts';
+import { auditStatement } from '../../schema/store/writes/audit.ts';
+import type { ImportResult } from '../../worker/import/report.ts';
+
+const ACTOR = { kind: 'system', name: 'npm run import' } as const;
+
+/** Notes an import in the audit log: one entry with the file's name, its SHA-256 and the counts, since thousands of listings have none of their own. */
+export async function noteImport(
+  db: Database,
+  file: { path: string; name: string; source: string },
+  result: ImportResult,
+  at: Date,
+): Promise<void> {
+  const { created, changed, unchanged, merged, kept, rejected, totalRows, categoriesCreated } = result;
+  const sha256 = createHash('sha256');
+  await pipeline(createReadStream(file.path), sha256);
+  const entry = auditStatement({
+    at,
+    actor: ACTOR,
+    action: 'import.run',
+    entity: 'import',
+    entityId: file.name,
+    after: {
+      file: file.name,
+      sha256: sha256.digest('hex'),
+      source: file.source,
+      totalRows,
+      created,
+      changed,
+      unchanged,
+      merged,
+      kept,
+      rejected,
+      categoriesCreated,
+    },
+  });
+  await db.$client.execute(entry);
+}
