@@ -1,3 +1,5 @@
+import { each } from './dom.ts';
+import { preloadListModules } from './list-modules.ts';
 import { wasNearPressed } from '../features/browse/near-entry.ts';
 
 /**
@@ -10,12 +12,18 @@ export function startBrowsing(): void {
     if (target instanceof Element && target.matches('[data-browse] [type=search]'))
       target.closest('[data-browse]')!.setAttribute('data-searching', '');
   });
+  // The signs by which the island wakes as well (renderer/islands/interaction.ts).
+  each('[data-browse]:has([data-published])', (list) => {
+    for (const sign of ['pointerdown', 'focusin', 'mouseover'])
+      list.addEventListener(sign, preloadListModules, { once: true, passive: true });
+  });
   const asked = new URLSearchParams(location.search);
   const isNear = asked.get('near') === 'me' && wasNearPressed();
   if (!asked.get('q')?.trim() && !asked.get('sort') && asked.get('open') !== 'now' && !isNear) return;
   for (const list of document.querySelectorAll('[data-browse]')) {
     list.setAttribute('data-pending', '');
     list.setAttribute('aria-busy', 'true');
+    if (list.querySelector('[data-published]')) preloadListModules();
     list.querySelector('astro-island')?.setAttribute('data-hydrate', '');
   }
 }
