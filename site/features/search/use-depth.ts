@@ -9,7 +9,7 @@ const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  * How far a visitor has gone down: the number of businesses shown stands in the address, the place on the page in the
  * entry of the history. After a reload, and on the way back, both are as they were.
  *
- * @returns `wanted` is the number the address asked for when the page was opened; `note` writes down how many are shown now;
+ * @returns `wanted` is the number the address asked for when the page was opened, 0 once it was reached; `note` writes down how many are shown now;
  *   `arrive` is to be called when as many are shown as were wanted
  */
 export function useDepth() {
@@ -36,6 +36,7 @@ export function useDepth() {
   const arrive = useCallback(() => {
     const top = place.current;
     place.current = null;
+    setWanted(0);
     if (top !== null) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }));
   }, []);
   return { wanted, note, arrive };
