@@ -1,6 +1,5 @@
 import { each } from './dom.ts';
-import { preloadListModules } from './list-modules.ts';
-import { wasNearPressed } from '../features/browse/near-entry.ts';
+import type { Entry } from '../features/browse/near-entry.ts';
 
 /**
  * An address can ask for more than was published: '/category/bakery?q=rye&open=now'. Then the list's island wakes at once, and
@@ -14,16 +13,18 @@ export function startBrowsing(): void {
   });
   // The signs by which the island wakes as well (renderer/islands/interaction.ts).
   each('[data-browse]:has([data-published])', (list) => {
-    for (const sign of ['pointerdown', 'focusin', 'mouseover'])
-      list.addEventListener(sign, preloadListModules, { once: true, passive: true });
+    void import('./list-modules.ts').then(({ preloadListModules }) => {
+      if (list.hasAttribute('data-pending')) return preloadListModules();
+      for (const sign of ['pointerdown', 'focusin', 'mouseover'])
+        list.addEventListener(sign, preloadListModules, { once: true, passive: true });
+    });
   });
   const asked = new URLSearchParams(location.search);
-  const isNear = asked.get('near') === 'me' && wasNearPressed();
+  const isNear = asked.get('near') === 'me' && (history.state as Entry | null)?.near === true;
   if (!asked.get('q')?.trim() && !asked.get('sort') && asked.get('open') !== 'now' && !isNear) return;
   for (const list of document.querySelectorAll('[data-browse]')) {
     list.setAttribute('data-pending', '');
     list.setAttribute('aria-busy', 'true');
-    if (list.querySelector('[data-published]')) preloadListModules();
     list.querySelector('astro-island')?.setAttribute('data-hydrate', '');
   }
 }

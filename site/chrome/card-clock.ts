@@ -1,6 +1,6 @@
 import { clockIn } from '../../schema/rules/local-time.ts';
-import { readCardHours } from '../features/hours/card-hours.ts';
 import { nextChange } from '../features/hours/next-change.ts';
+import { readCardHours } from '../features/hours/read-card-hours.ts';
 
 const MINUTE = 60_000;
 
