@@ -1,4 +1,5 @@
-import { wasNearPressed } from '../features/browse/near-entry.ts';
+import { each } from './dom.ts';
+import type { Entry } from '../features/browse/near-entry.ts';
 
 /**
  * An address can ask for more than was published: '/category/bakery?q=rye&open=now'. Then the list's island wakes at once, and
@@ -10,8 +11,16 @@ export function startBrowsing(): void {
     if (target instanceof Element && target.matches('[data-browse] [type=search]'))
       target.closest('[data-browse]')!.setAttribute('data-searching', '');
   });
+  // The signs by which the island wakes as well (renderer/islands/interaction.ts).
+  each('[data-browse]:has([data-published])', (list) => {
+    void import('./list-modules.ts').then(({ preloadListModules }) => {
+      if (list.hasAttribute('data-pending')) return preloadListModules();
+      for (const sign of ['pointerdown', 'focusin', 'mouseover'])
+        list.addEventListener(sign, preloadListModules, { once: true, passive: true });
+    });
+  });
   const asked = new URLSearchParams(location.search);
-  const isNear = asked.get('near') === 'me' && wasNearPressed();
+  const isNear = asked.get('near') === 'me' && (history.state as Entry | null)?.near === true;
   if (!asked.get('q')?.trim() && !asked.get('sort') && asked.get('open') !== 'now' && !isNear) return;
   for (const list of document.querySelectorAll('[data-browse]')) {
     list.setAttribute('data-pending', '');

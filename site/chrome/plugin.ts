@@ -3,6 +3,19 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 const DIRECT = '\0direct-import:';
 
+/** The one module whose imports are preloaded with all that they import. */
+const PRELOADING = /\/chrome\/list-modules\.ts$/;
+const PRELOAD = `export const __vitePreload = (load, files = []) => {
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = '/' + file;
+    document.head.append(link);
+  }
+  return load();
+};`;
+
 /**
  * Lets `import()` be what it is. Vite wraps it in a helper that preloads styles and what the module imports; all pages share
  * one style sheet, and the helper is a file of its own, which each page would wait for before its script runs.
@@ -17,7 +30,8 @@ export function directImports(): Plugin {
       return id === HELPER ? `${DIRECT}${importer}` : undefined;
     },
     load(id) {
-      return id.startsWith(DIRECT) ? 'export const __vitePreload = (load) => load();' : undefined;
+      if (!id.startsWith(DIRECT)) return undefined;
+      return PRELOADING.test(id) ? PRELOAD : 'export const __vitePreload = (load) => load();';
     },
   };
 }

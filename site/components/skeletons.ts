@@ -1,14 +1,13 @@
 import type { CardsLook } from './cards.ts';
-import { html, type Html } from './html.ts';
 
-/** As many empty cards as are on their way, in the shape of the real ones. They say nothing: the list around them is busy. */
-export function skeletons(count: number, shape: CardsLook['shape']): Html {
-  return html`<ul class="cards cards-${shape} skeletons" aria-hidden="true">
-    ${Array.from({ length: count }, () => SKELETON)}
-  </ul>`;
+/**
+ * As many empty cards as are on their way, in the shape of the real ones, as HTML. They say nothing: the list around them is
+ * busy. A plain text, because home would load the printing of HTML for nothing else.
+ */
+export function skeletons(count: number, shape: CardsLook['shape']): string {
+  return `<ul class="cards cards-${shape} skeletons" aria-hidden="true">${SKELETON.repeat(count)}</ul>`;
 }
 
-const SKELETON = html`<li class="card skeleton">
-  <span class="photo"></span>
-  <div class="card-text"><span></span><span></span><span></span><span></span></div>
-</li>`;
+const SKELETON =
+  '<li class="card skeleton"><span class="photo"></span>' +
+  '<div class="card-text"><span></span><span></span><span></span><span></span></div></li>';

@@ -1,6 +1,11 @@
 import type { Context } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BusinessDetail, BusinessSummary, NearbyBusiness } from '../../schema/contracts/business.ts';
+import {
+  BusinessDetail,
+  BusinessSummary,
+  ListedBusiness,
+  NearbyBusiness,
+} from '../../schema/contracts/business.ts';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
 import { City } from '../../schema/contracts/place.ts';
 import { bindings, call, callAsOperator } from '../testing/call.ts';
@@ -55,6 +60,23 @@ describe('GET /api/businesses', () => {
       reviewCount: 210,
       workingHours: { Monday: '11:00 AM - 10:00 PM', Sunday: 'Closed' },
     });
+  });
+
+  it('lists what nobody knows the hours of after what is open, and counts it', async () => {
+    const [open, both] = await Promise.all(
+      ['now', 'now-or-unknown'].map((value) => call(`/api/businesses?open=${value}&limit=100`)),
+    );
+    const items = ListedBusiness.array().parse(await both!.json());
+    const opened = ListedBusiness.array().parse(await open!.json());
+    const unknown = Number(both!.headers.get('X-Hours-Unknown'));
+    expect(unknown).toBeGreaterThan(0);
+    expect(Number(both!.headers.get('X-Total-Count'))).toBe(opened.length + unknown);
+    expect(items.slice(0, opened.length)).toEqual(opened);
+    expect(items).toHaveLength(opened.length + unknown);
+    for (const { workingHours, timeZone } of items.slice(opened.length))
+      expect(workingHours === null || timeZone === null).toBe(true);
+    expect(open!.headers.get('X-Hours-Unknown')).toBeNull();
+    expect((await call('/api/businesses?open=later')).status).toBe(400);
   });
 
   it('comes in parts that never overlap, with the total and links to the others (P-7-05)', async () => {

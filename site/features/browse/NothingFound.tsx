@@ -17,7 +17,7 @@ export default function NothingFound({ isNear, isOpen, hint, onClear, onClosedTo
     return (
       <Nothing
         title="Nothing is open now"
-        hint="All of them are closed at this moment."
+        hint="Businesses that are closed at this moment are left out."
         action="Show Closed Ones Too"
         onAction={onClosedToo}
       />

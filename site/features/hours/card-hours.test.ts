@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardHours, readCardHours } from './card-hours.ts';
+import { cardHours } from './card-hours.ts';
+import { readCardHours } from './read-card-hours.ts';
 import { week } from './summary.ts';
 
 const weekdays = { Monday: '9:00 AM - 5:00 PM', Tuesday: '9:00 AM - 5:00 PM', Friday: '10:00 AM - 2:00 AM' };

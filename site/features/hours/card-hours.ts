@@ -1,9 +1,6 @@
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import { WEEK } from '../../../schema/rules/days.ts';
 import type { CardHours } from '../../models/index.ts';
 import { hasHours, week } from './summary.ts';
-
-const DAY_END = '|';
 
 /**
  * The hours of a card in as few bytes as most weeks need: the days from Monday, each empty if it is as the one before. Null
@@ -15,11 +12,5 @@ export function cardHours(hours: WorkingHours | null, timeZone: string | null): 
   if (timeZone === null || !hasHours(hours)) return null;
   const days = week(hours).map(({ hours: text }) => text);
   const texts = days.map((text, i) => (i > 0 && text === days[i - 1] ? '' : text));
-  return { week: texts.join(DAY_END), timeZone };
-}
-
-/** The hours that `cardHours` has written. */
-export function readCardHours(text: string): WorkingHours {
-  let before = '';
-  return Object.fromEntries(text.split(DAY_END).map((day, i) => [WEEK[i]!, (before = day || before)]));
+  return { week: texts.join('|'), timeZone };
 }

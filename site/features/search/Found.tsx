@@ -10,7 +10,7 @@ import { EAGER } from './next.ts';
 import { Problem } from './Problem.tsx';
 import { foundBusinesses, type FoundBusinesses, type Search } from './queries.ts';
 import { Skeletons } from './Skeletons.tsx';
-import type { useDepth } from './use-depth.ts';
+import { useDepth } from './use-depth.ts';
 import { useMore } from './use-more.ts';
 import { useNews } from './use-news.ts';
 
@@ -19,14 +19,13 @@ type Props = {
   search: Search | null;
   /** Something else is being typed. */
   isChanging: boolean;
-  depth: ReturnType<typeof useDepth>;
   onNews: (text: string) => void;
   onClear: () => void;
   onClosedToo: () => void;
 };
 
 /** What was found. Until newer results are there, the previous ones stay, marked as busy. */
-export function Found({ search, isChanging, depth, onNews, onClear, onClosedToo }: Props): ReactNode {
+export function Found({ search, isChanging, onNews, onClear, onClosedToo }: Props): ReactNode {
   const found = useInfiniteQuery({
     ...foundBusinesses(search ?? {}),
     enabled: search !== null,
@@ -38,7 +37,7 @@ export function Found({ search, isChanging, depth, onNews, onClear, onClosedToo 
   const last = pages?.at(-1);
   const { open, unknown, count } = useMemo(() => partsOf(pages ?? []), [pages]);
   useNews(isBusy ? 'Searching…' : last === undefined ? '' : foundText(last, 'result', 'results'), onNews);
-  useMore(depth, { ...found, count: isBusy ? 0 : count });
+  useMore(useDepth(), { ...found, count: isBusy ? 0 : count });
   const more = () => void found.fetchNextPage();
   const again = () => void found.refetch();
 

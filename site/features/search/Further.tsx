@@ -4,14 +4,13 @@ import { Grid } from './Grid.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { Problem } from './Problem.tsx';
 import { furtherBusinesses } from './queries.ts';
-import type { useDepth } from './use-depth.ts';
+import { useDepth } from './use-depth.ts';
 import { useMore } from './use-more.ts';
 import { useNews } from './use-news.ts';
 
 type Props = {
   /** Slugs of the featured businesses, which stand above. */
   featured: string[];
-  depth: ReturnType<typeof useDepth>;
   onNews: (text: string) => void;
 };
 
@@ -19,13 +18,13 @@ type Props = {
  * What follows the featured businesses once more were asked for: all others, in the order of lists. It begins with the first
  * press of the button, whose place and focus it takes.
  */
-export function Further({ featured, depth, onNews }: Props): ReactNode {
+export function Further({ featured, onNews }: Props): ReactNode {
   const options = useMemo(() => furtherBusinesses(featured), [featured]);
   const further = useInfiniteQuery(options);
   const parts = (further.data?.pages ?? []).map((page) => page.cards);
   const count = parts.reduce((sum, part) => sum + part.length, featured.length);
   useNews(parts.length === 0 ? '' : `${count} businesses shown`, onNews);
-  useMore(depth, { ...further, count: parts.length === 0 ? 0 : count });
+  useMore(useDepth(), { ...further, count: parts.length === 0 ? 0 : count });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });

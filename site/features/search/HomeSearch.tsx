@@ -14,7 +14,6 @@ import { Published } from './Published.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Skeletons } from './Skeletons.tsx';
 import { useCall } from './use-call.ts';
-import { useDepth } from './use-depth.ts';
 import { useEngine } from './use-engine.ts';
 import { useFilter } from './use-filter.ts';
 
@@ -56,14 +55,14 @@ export default function HomeSearch({
   // Without a place `near=me` has no meaning, as in a link that was given to others.
   const isNear = filter.near && (near.place !== null || near.isResuming);
   const isSearching = isActive(filter) || isNear;
-  const depth = useDepth();
 
   useEffect(() => {
     if (isSearching || wantsMore) load();
   }, [isSearching, wantsMore, load]);
   useEffect(() => {
-    if (depth.wanted > 0) setWantsMore(true);
-  }, [depth.wanted]);
+    // How many were shown before (use-depth.ts).
+    if (new URLSearchParams(location.search).has('shown')) setWantsMore(true);
+  }, []);
   useEffect(() => {
     if (!isSearching) return;
     allStats.refresh();
@@ -134,7 +133,6 @@ export default function HomeSearch({
             <engine.Found
               search={searchOf(settled, isNear ? near.place : null, allCategories)}
               isChanging={!isSame(filter, settled)}
-              depth={depth}
               onNews={setNews}
               onClear={clearAll}
               onClosedToo={() => {
@@ -149,7 +147,7 @@ export default function HomeSearch({
           <div className="results-grid">
             <Published printed={printed} kept={published} />
             {engine && wantsMore ? (
-              <engine.Further featured={featured} depth={depth} onNews={setNews} />
+              <engine.Further featured={featured} onNews={setNews} />
             ) : (
               <>
                 {wantsMore && !isFailed && <Skeletons />}

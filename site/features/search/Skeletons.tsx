@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { skeletons } from '../../components/skeletons.ts';
 import { GRID } from './next.ts';
 
-const MARKUP = { __html: String(skeletons(GRID, 'tall')) };
+const MARKUP = { __html: skeletons(GRID, 'tall') };
 
 /** Twelve empty cards in place of those that are on their way. */
 export function Skeletons(): ReactNode {

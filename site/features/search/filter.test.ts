@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_QUERY } from '../browse/query-text.ts';
-import { filterAddress, isActive, isSame, NO_FILTER, readFilter, readShown, shownAddress } from './filter.ts';
+import { filterAddress, isActive, isSame, NO_FILTER, readFilter } from './filter.ts';
+import { readShown, shownAddress } from './shown.ts';
 
 const home = { pathname: '/', search: '', hash: '' };
 

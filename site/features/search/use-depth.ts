@@ -1,44 +1,49 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { GRID } from './next.ts';
-import { readShown, shownAddress } from './filter.ts';
+import { readShown, shownAddress } from './shown.ts';
 
 /** What tells that the visitor has taken over from where the page is being brought back to. */
 const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** What is left to be brought back in this document: how many are shown, and where the page was scrolled to. */
+type Left = { wanted: number; top: number | null };
 
 /**
  * How far a visitor has gone down: the number of businesses shown stands in the address, the place on the page in the
  * entry of the history. After a reload, and on the way back, both are as they were.
  *
- * @returns `wanted` is the number the address asked for when the page was opened; `note` writes down how many are shown now;
- *   `arrive` is to be called when as many are shown as were wanted
+ * @returns `wanted` is the number the address asked for when the page was opened, 0 once it was reached; `note` writes down
+ *   how many are shown now; `arrive` is to be called when as many are shown as were wanted
  */
 export function useDepth() {
-  const [wanted, setWanted] = useState(0);
-  const place = useRef<number | null>(null);
-
-  useEffect(() => {
-    setWanted(readShown(location.search));
-    const stays = new AbortController();
-    const { signal } = stays;
-    place.current = isReturning() ? ((history.state as { top?: number } | null)?.top ?? null) : null;
-    for (const move of OWN_MOVES)
-      addEventListener(move, () => (place.current = null), { once: true, passive: true, signal });
-    addEventListener('pagehide', () => history.replaceState({ ...history.state, top: scrollY }, ''), {
-      signal,
-    });
-    return () => stays.abort();
-  }, []);
-
+  const [left] = useState(leftOfDocument);
   const note = useCallback((shown: number) => {
     if (shown > GRID && shown !== readShown(location.search))
       history.replaceState(history.state, '', shownAddress(location, shown));
   }, []);
   const arrive = useCallback(() => {
-    const top = place.current;
-    place.current = null;
+    const { top } = left;
+    Object.assign(left, { wanted: 0, top: null });
     if (top !== null) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }));
+  }, [left]);
+  useEffect(() => {
+    const keep = () => history.replaceState({ ...history.state, top: scrollY }, '');
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
   }, []);
-  return { wanted, note, arrive };
+  return { wanted: left.wanted, note, arrive };
+}
+
+let ofThisDocument: Left | undefined;
+
+/** One for the document, as its history is: whatever shows businesses first takes what is left. */
+function leftOfDocument(): Left {
+  if (ofThisDocument !== undefined) return ofThisDocument;
+  const top = isReturning() ? ((history.state as { top?: number } | null)?.top ?? null) : null;
+  const left = (ofThisDocument = { wanted: readShown(location.search), top });
+  for (const move of OWN_MOVES)
+    addEventListener(move, () => (left.top = null), { once: true, passive: true });
+  return left;
 }
 
 function isReturning(): boolean {

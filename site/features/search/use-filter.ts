@@ -17,7 +17,10 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
   const [settled, setSettled] = useState(NO_FILTER);
   const pause = useRef<number>(undefined);
 
+  const isNear = useRef(false);
+
   const show = useCallback((next: Filter) => {
+    isNear.current = next.near;
     window.clearTimeout(pause.current);
     setFilter(next);
     setSettled(next);
@@ -34,14 +37,14 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
   // Before anything is painted: what was typed before the island woke, else what the address says.
   useLayoutEffect(() => {
     const typed = fieldsOf(form.current);
-    const asked = ownFilter();
+    const asked = ownFilter(false);
     const first = { ...asked, text: typed.text || asked.text, category: typed.category || asked.category };
     if (!isSame(first, asked)) search(first);
     else if (isActive(first) || first.near) show(first);
   }, [form, show, search]);
 
   useEffect(() => {
-    const read = () => show(ownFilter());
+    const read = () => show(ownFilter(isNear.current));
     window.addEventListener('popstate', read);
     return () => {
       window.removeEventListener('popstate', read);
@@ -66,10 +69,14 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-/** The filter in the address; 'near me' only where it was pressed, and not in a link that was given by others. */
-function ownFilter(): Filter {
+/**
+ * The filter in the address; 'near me' only where it was pressed, and not in a link that was given by others.
+ *
+ * @param isNear whether that was so before, as when a link within the page adds an entry to the history
+ */
+function ownFilter(isNear: boolean): Filter {
   const filter = readFilter(location.search);
-  return { ...filter, near: filter.near && wasNearPressed() };
+  return { ...filter, near: filter.near && (isNear || wasNearPressed()) };
 }
 
 function fieldsOf(form: HTMLFormElement | null): Pick<Filter, 'text' | 'category'> {

@@ -49,3 +49,39 @@ it("'View More Businesses' adds the next twelve until all are shown, only while 
   expect(new Set(await shown(page)).size).toBe(total);
   expect(await more.count()).toBe(0);
 });
+
+it('keeps how many are shown in the address, and the place on the page, over a reload and on the way back', async () => {
+  const page = await visitor();
+  await page.goto('/?utm_source=mail');
+  await awake(page);
+  const more = page.getByRole('button', { name: 'View More Businesses' });
+  for (const count of [24, 36]) {
+    await more.click();
+    await expect.poll(async () => (await shown(page)).length).toBe(count);
+  }
+  expect(new URL(page.url()).search).toBe('?utm_source=mail&shown=36');
+  const all = await shown(page);
+  await page.reload();
+  await expect.poll(() => shown(page)).toEqual(all);
+
+  const last = results(page).locator('.card h3 a').nth(35);
+  await last.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(1000);
+  await page.evaluate(() => addEventListener('unload', () => {}));
+  await last.click();
+  await page.waitForURL('/business/*');
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(all);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(50);
+
+  await field(page).fill('st');
+  await page.getByText(/results found/).waitFor();
+  expect(new URL(page.url()).search).toBe('?utm_source=mail&q=st');
+  await page.getByRole('button', { name: 'Show More Results' }).click();
+  await expect.poll(async () => (await shown(page)).length).toBe(24);
+  expect(new URL(page.url()).search).toBe('?utm_source=mail&q=st&shown=24');
+  const found = await shown(page);
+  await page.reload();
+  await expect.poll(() => shown(page)).toEqual(found);
+});

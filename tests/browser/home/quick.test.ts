@@ -42,12 +42,18 @@ it("'Near me' shows the nearest first with their distances, tells the place to n
   expect(written).toEqual(list.map((business) => distance(business.distance!, business.countryCode)));
   const metres = list.map((business) => business.distance!);
   expect(metres).toEqual(metres.toSorted((a, b) => a - b));
-  expect(new URL(page.url()).search).toBe('');
+  expect(new URL(page.url()).search).toBe('?near=me');
   const kept = await keptBy(page);
   expect(kept).not.toContain(at.lat);
   expect(kept).not.toContain(at.lng.slice(1));
+  const nearest = await shown(page);
+  await page.reload();
+  await page.getByText(/^\d+ results? near you$/).waitFor();
+  expect(await shown(page)).toEqual(nearest);
+  expect(await asked()).toBe(1);
   await near(page).click();
   await expect.poll(() => shown(page)).toEqual(featured);
+  expect(new URL(page.url()).search).toBe('');
 
   await looksForAllTogether(page);
   expect(await shown(page)).toEqual(featured);
@@ -75,7 +81,7 @@ async function looksForAllTogether(page: Page): Promise<void> {
     ['categoryId', 'lat', 'limit', 'lng', 'offset', 'open', 'search'].toSorted(),
   );
   const { searchParams } = new URL(page.url());
-  expect([...searchParams.keys()].toSorted()).toEqual(['category', 'open', 'q']);
+  expect([...searchParams.keys()].toSorted()).toEqual(['category', 'near', 'open', 'q']);
   await clear(page).click();
   expect(new URL(page.url()).search).toBe('');
   expect(await open(page).getAttribute('aria-checked')).toBe('false');
@@ -85,10 +91,12 @@ it("'Open now' leaves out what is closed, is told by the address, says how many 
   const page = await visitor();
   const response = page.waitForResponse(LIST);
   await page.goto('/?open=now');
-  expect(callOf(await response).get('open')).toBe('now');
+  expect(callOf(await response).get('open')).toBe('now-or-unknown');
   const total = Number((await response).headers()['x-total-count']);
-  expect(total).toBeGreaterThan(0);
-  await page.getByText(`${total} results open now`, { exact: true }).waitFor();
+  const unknown = Number((await response).headers()['x-hours-unknown']);
+  expect(total).toBeGreaterThan(unknown);
+  const without = unknown > 0 ? ` · ${unknown} without hours` : '';
+  await page.getByText(`${total - unknown} results open now${without}`, { exact: true }).waitFor();
   expect(await shown(page)).toEqual(slugs(await answered(await response)));
   expect(await open(page).getAttribute('aria-checked')).toBe('true');
   await page.getByRole('button', { name: 'Show More Results' }).click();

@@ -70,7 +70,7 @@ it('shows skeletons first, later the previous results until newer ones come, whi
   expect(await shown(page)).toEqual([]);
   // There before the news.
   const news = (await results(page).getByRole('status').elementHandle())!;
-  expect(await news.innerText()).toBe('');
+  expect(await news.innerText()).toBe('Searching…');
   release();
   await expect.poll(() => news.innerText()).toMatch(/^\d+ results found$/);
   await expect.poll(async () => (await shown(page)).length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ it('asks once for a word typed quickly, and prints a business that was found lik
   const page = await home();
   const card = results(page).locator('.card').first();
   const published = await card.evaluate((element) => element.outerHTML);
-  const [name, slug] = [await card.getByRole('link').innerText(), (await shown(page))[0]!];
+  const [name, slug] = [await card.locator('h3').innerText(), (await shown(page))[0]!];
 
   const calls = watchCalls(page);
   const request = searching(page, 'coffee');

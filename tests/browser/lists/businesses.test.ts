@@ -30,6 +30,7 @@ describe.each([
     await page.goto(path);
     const calls = callsOf(page);
     await box(page).fill('007');
+    await page.locator('[data-browse][data-searching]').waitFor();
     await found(page, /^1 business found$/);
     expect(await cardNames(page)).toEqual([`${name} 007`]);
     expect(calls.filter((call) => call.startsWith('/api/businesses?'))).toHaveLength(1);
@@ -41,13 +42,16 @@ describe.each([
     expect(page.url()).toMatch(new RegExp(`${path}$`));
 
     expect(await page.getByRole('group', { name: 'Sort by' }).getByRole('link').allInnerTexts()).toEqual([
+      'Best rated',
       'Name',
       'Rating',
       third,
     ]);
+    expect(await sorter(page, 'Best rated').getAttribute('aria-current')).toBe('true');
     await sorter(page, 'Name').click();
     await first(page, `${name} 001`);
     expect(queryOf(page)).toBe('?sort=name&order=asc');
+    expect(await sorter(page, 'Best rated').getAttribute('aria-current')).toBeNull();
     expect(await sorter(page, 'Name').getAttribute('aria-current')).toBe('true');
     await page.getByRole('link', { name: 'Page 3' }).click();
     await first(page, `${name} 025`);
@@ -61,18 +65,20 @@ describe.each([
     await found(page, 'page 2 of 3');
     await sorter(page, 'Rating').click();
     await found(page, 'page 1 of 3');
-    expect(queryOf(page)).toBe('?sort=rating&order=asc');
-    await expect.poll(async () => (await ratings(page))[0]).toBe(1);
-    expect(await ratings(page)).toEqual((await ratings(page)).toSorted((a, b) => a - b));
-    await sorter(page, 'Rating').click();
+    expect(queryOf(page)).toBe('?sort=rating&order=desc');
     await expect.poll(async () => (await ratings(page))[0]).toBe(4.9);
     expect(await ratings(page)).toEqual((await ratings(page)).toSorted((a, b) => b - a));
+    await sorter(page, 'Rating').click();
+    await expect.poll(async () => (await ratings(page))[0]).toBe(1);
+    expect(await ratings(page)).toEqual((await ratings(page)).toSorted((a, b) => a - b));
 
     await sorter(page, third).click();
     const least = third === 'City' ? 'Alta, UT' : 'Bakery';
     await expect.poll(async () => (await facts(page))[0]).toBe(least);
     expect(await facts(page)).toEqual((await facts(page)).toSorted());
     expect(queryOf(page)).toBe(`?sort=${third.toLowerCase()}&order=asc`);
+    await sorter(page, 'Best rated').click();
+    await expect.poll(() => queryOf(page)).toBe('');
   });
 
   it('stands as empty cards while it waits, keeps what it shows while it looks further, and tries again when a call failed (P-4-19)', async () => {
@@ -99,11 +105,12 @@ describe.each([
     mayComplain(page);
     await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
     await sorter(page, 'Rating').click();
-    await page.getByRole('alert').filter({ hasText: 'Failed to fetch businesses' }).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch businesses' });
+    await alert.filter({ hasText: 'The site did not answer as it should.' }).waitFor();
     expect(await cardNames(page)).toEqual([]);
     await page.unroute(CALL);
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await first(page, `${name} 001`);
+    await first(page, `${name} 008`);
   });
 });
 
@@ -221,4 +228,52 @@ it('loads React only when it is used, and keeps what was typed meanwhile', async
   await box(page).pressSequentially('7');
   await found(page, /^1 business found$/);
   expect(await box(page).inputValue()).toBe('007');
+});
+
+it('is called by the order that it has, and offers no sorting by ratings where nobody has rated', async () => {
+  const page = await visitor();
+  await page.goto('/city/salt-lake-city?sort=rating');
+  await page.getByText(/^Most complete first$/).waitFor();
+  const links = page.getByRole('group', { name: 'Sort by' }).getByRole('link');
+  expect(await links.allInnerTexts()).toEqual(['Most complete', 'Name', 'Category']);
+  expect(await links.first().getAttribute('aria-current')).toBe('true');
+});
+
+it('shows what was asked for last, whichever answer comes first', async () => {
+  const page = await visitor();
+  await page.goto('/category/bread-maker');
+  const late = await hold(page, '**/api/businesses?*search=Crust+002*');
+  await box(page).fill('Crust 002');
+  await box(page).press('Enter');
+  await expect.poll(() => queryOf(page)).toBe('?q=Crust+002');
+  await page.getByText(/^Searching…$/).waitFor();
+  await box(page).fill('Crust 003');
+  await box(page).press('Enter');
+  await first(page, 'Crust 003');
+  const answered = page
+    .waitForEvent('requestfinished', (request) => request.url().includes('002'))
+    .catch(() => null);
+  late();
+  await Promise.race([answered, page.waitForTimeout(500)]);
+  expect((await cardNames(page))[0]).toBe('Crust 003');
+  expect(await status(page).innerText()).not.toContain('Searching');
+});
+
+it.each([320, 390])('turns pages in one row at %i pixels', async (width) => {
+  const page = await visitor({ viewport: { width, height: 800 } });
+  await page.goto('/city/bigton/3');
+  const here = page.getByText('Page 3 of 42', { exact: true }).last();
+  const parts = [
+    page.getByRole('link', { name: 'Previous' }),
+    here,
+    page.getByRole('link', { name: 'Next' }),
+  ];
+  const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!));
+  const middles = boxes.map(({ y, height }) => Math.round(y + height / 2));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3);
+  expect(boxes[0]!.x + boxes[0]!.width).toBeLessThanOrEqual(boxes[1]!.x);
+  expect(boxes[1]!.x + boxes[1]!.width).toBeLessThanOrEqual(boxes[2]!.x);
+  for (const { height, width: wide } of [boxes[0]!, boxes[2]!])
+    expect(Math.min(height, wide)).toBeGreaterThanOrEqual(44);
+  expect(await page.getByRole('link', { name: 'Page 42' }).isVisible()).toBe(false);
 });

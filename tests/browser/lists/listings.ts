@@ -32,6 +32,11 @@ const whereAndWhen = (index: number): Partial<Listing> => ({
   workingHours: Object.fromEntries(WEEK.map((day) => [day, index % 3 === 0 ? 'Open 24 hours' : 'Closed'])),
 });
 
+const KNOWN_HOURS = ['Open 24 hours', 'Closed'].map((text) => ({
+  timeZone: 'Europe/Istanbul',
+  workingHours: Object.fromEntries(WEEK.map((day) => [day, text])),
+}));
+
 /** Ratings that name, rating and city put in three different orders. */
 const rating = (index: number) => 1 + ((index * 7) % 40) / 10;
 
@@ -65,7 +70,8 @@ export function listings(): Listing[] {
     ...inTown('Bigton', 501),
     ...inTown('Nearlybig', 500),
     ...inTown('Salt Lake City', 10),
-    ...inTown('Kadıköy', 3),
+    // One is open, one closed, and of one nobody knows.
+    ...inTown('Kadıköy', 3).map((shop, index) => ({ ...shop, ...KNOWN_HOURS[index] })),
     // One business each: 175 kinds and 40 towns, so that both lists have pages enough.
     ...many(175, (index) => business({ name: `Only ${number(index)}`, category: `Kind ${number(index)}` })),
     ...many(40, (index) => business({ name: `Lone ${number(index)}`, city: `North ${number(index)}` })),

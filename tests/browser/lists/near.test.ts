@@ -31,7 +31,7 @@ const answerWith = (page: Page, code: 3 | null | 'as it is') =>
     };
   }, code);
 
-it("'Near me' shows the nearest first, tells the place to nobody else, and asks for it again only when it is pressed", async () => {
+it("'Near me' shows the nearest first, tells the place to nobody else, and finds it again after a reload", async () => {
   const path = '/category/bread-maker';
   const page = await neighbour();
   const asked = await countAsking(page);
@@ -65,19 +65,38 @@ it("'Near me' shows the nearest first, tells the place to nobody else, and asks 
   expect(await isPressed(page)).toBe('false');
   expect(await asked()).toBe(1);
 
-  // An address does not ask for the place: after a reload nobody knows it until the button is pressed.
+  // After a reload the place is found again without a press, and without a question to the visitor.
   await page.goBack();
   await expect.poll(() => isPressed(page)).toBe('true');
   await page.reload();
-  expect(queryOf(page)).toBe('?near=me');
+  await found(page, 'near you');
+  expect((await cardNames(page)).slice(0, 3)).toEqual(['Crust 001', 'Crust 018', 'Crust 005']);
+  expect(await asked()).toBe(1);
+  expect(await keptBy(page)).not.toMatch(/40\.75|112\.18/);
+  await page.locator('.card h3 a:visible').first().click();
+  await page.waitForURL('/business/*');
+  await page.goBack();
+  await found(page, 'near you');
+});
+
+it("'near=me' in a link of others is not looked for, nor after a reload where the browser would ask", async () => {
+  const path = '/category/bread-maker';
+  const page = await neighbour();
+  const asked = await countAsking(page);
+  await page.goto(`${path}?near=me`);
+  const published = await cardNames(page);
   await page.getByRole('searchbox').focus();
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   expect(await cardNames(page)).toEqual(published);
   expect(await isPressed(page)).toBe('false');
   expect(await asked()).toBe(0);
+
   await near(page).click();
   await found(page, 'near you');
-  expect(await asked()).toBe(1);
+  await page.context().clearPermissions();
+  await page.reload();
+  await expect.poll(() => cardNames(page)).toEqual(published);
+  expect(await asked()).toBe(0);
 });
 
 it("'Near me' goes with words, sorting, pages, and what is open now", async () => {

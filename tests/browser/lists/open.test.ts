@@ -27,7 +27,7 @@ it("'Open now' leaves out what is closed, and is told by the address, of which o
   expect((await cardNames(page)).toSorted()).toEqual(OPEN);
   expect(queryOf(page)).toBe('?open=now');
   expect(await open(page).getAttribute('aria-checked')).toBe('true');
-  expect(calls.at(-1)).toMatch(/[?&]open=now(&|$)/);
+  expect(calls.at(-1)).toMatch(/[?&]open=now-or-unknown(&|$)/);
   await page.goBack();
   await expect.poll(() => cardNames(page)).toEqual(published);
   expect(await open(page).getAttribute('aria-checked')).toBe('false');
@@ -60,12 +60,12 @@ it("'Open now' is reached after the sorting, turned with the space bar, and as l
 
 it('says that nothing is open, and offers what is closed', async () => {
   const page = await visitor();
-  await page.goto('/city/salt-lake-city?open=now');
+  await page.goto('/category/bread-maker?open=now&q=012');
   await page.getByText('Nothing is open now').waitFor();
   expect(await status(page).innerText()).toBe('0 businesses open now');
   await page.getByRole('button', { name: 'Show Closed Ones Too' }).click();
-  await expect.poll(() => cardNames(page)).toHaveLength(10);
-  expect(queryOf(page)).toBe('');
+  await expect.poll(() => cardNames(page)).toEqual(['Crust 012']);
+  expect(queryOf(page)).toBe('?q=012');
   expect(await open(page).evaluate(isFocused)).toBe(true);
 });
 
@@ -83,4 +83,38 @@ it('is not read from the address of a list of cities, nor is sorting: both make 
   await page.locator('[data-browse]:not([data-pending])').waitFor();
   await page.getByText(/^Largest first$/).waitFor();
   expect(await page.locator('main .tile b:visible').count()).toBeGreaterThan(11);
+});
+
+it('shows what nobody knows the hours of below a line, and counts it', async () => {
+  const page = await visitor();
+  await page.goto('/city/kadikoy?open=now');
+  await found(page, /^1 business open now · 1 without hours$/);
+  expect(await cardNames(page)).toEqual(['Kadıköy Shop 001', 'Kadıköy Shop 003']);
+  const line = (await page.getByText('1 business without hours:').boundingBox())!;
+  const [open, unknown] = await page.locator('.browse-list .card:visible').all();
+  expect((await open!.boundingBox())!.y).toBeLessThan(line.y);
+  expect((await unknown!.boundingBox())!.y).toBeGreaterThan(line.y);
+
+  await page.goto('/city/kadikoy?open=now&q=shop+003');
+  await page.getByText('Nothing whose hours are known is open now. 1 business without hours:').waitFor();
+  expect(await cardNames(page)).toEqual(['Kadıköy Shop 003']);
+});
+
+it('is not offered where nobody knows any hours, and not read from the address there', async () => {
+  const page = await visitor();
+  await page.goto('/city/salt-lake-city?open=now');
+  await page.locator('[data-browse]:not([data-pending])').waitFor();
+  await page.getByText(/^Most complete first$/).waitFor();
+  expect(await open(page).count()).toBe(0);
+  expect(await cardNames(page)).toHaveLength(10);
+});
+
+it('says on each card when it opens or closes next, by its own clock, and nothing where nobody knows', async () => {
+  const page = await visitor();
+  await page.goto('/city/kadikoy');
+  const hours = page.locator('.card-hours:visible');
+  await expect.poll(() => hours.allInnerTexts()).toEqual(['Open 24 hours', 'Closed']);
+  expect(await page.locator('.card', { hasText: 'Shop 003' }).locator('.card-hours').count()).toBe(0);
+  await page.goto('/city/kadikoy?sort=name&order=desc');
+  await expect.poll(() => hours.allInnerTexts()).toEqual(['Closed', 'Open 24 hours']);
 });
