@@ -14,7 +14,8 @@ const CUT_SHORT: Record<string, string> = {
 
 /**
  * The path that an unknown one may be a misspelling of: capital letters, accents and encoded signs in a slug, slashes too
- * many, `/index`, a list without a name, page 1 of a list by its number. Null when it holds nothing of a path, or is too long.
+ * many, `/index`, a list without a name, page 1 of a list by its number. Null when a part of it
+ * holds nothing of a path, or it is too long.
  *
  * @example canonicalPath('/City/S%C3%A3o%20Paulo/1/') → '/city/sao-paulo'
  */
@@ -22,9 +23,9 @@ export function canonicalPath(pathname: string): string | null {
   if (pathname.length > MAX_LENGTH) return null;
   const decoded = decode(pathname);
   if (decoded === null) return null;
-  const segments = decoded.split('/').map(toSegment).filter(Boolean);
+  const segments = decoded.split('/').filter(Boolean).map(toSegment);
   const [room] = segments;
-  if (room === undefined) return null;
+  if (room === undefined || segments.includes('')) return null;
   if (segments.length === 1) return CUT_SHORT[room] ?? `/${room}`;
   return withPageNumber(segments);
 }

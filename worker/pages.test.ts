@@ -134,6 +134,7 @@ describe('published pages', () => {
     '/category/nothing',
     '/404',
     '/404/',
+    '/category/..%2fcities',
     '/images/none.png',
     '/%00',
     '/%00.png',
@@ -162,6 +163,7 @@ describe('published pages', () => {
     ['/business/nobody.html', 'Business Not Found'],
     ['/city/nowhere', 'City Not Found'],
     ['/city/nowhere/2', 'City Not Found'],
+    ['/city/%00', 'City Not Found'],
     ['/404/business', 'Business Not Found'],
     ['/404/city', 'City Not Found'],
   ])('answer 404 to %s, which tells what is not there (P-2.4-08, P-2.7-05, P-2.9-04)', async (path, text) => {

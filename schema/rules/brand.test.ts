@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { brandOf, onePerBrand, varyBrands } from './brand.ts';
-import { fold } from './fold.ts';
+import { brandOf, varyBrands } from './brand.ts';
 
 it.each([
   ['Walgreens #1204', 'Walgreens 77'],
@@ -20,16 +19,4 @@ it('takes one of each brand, and more of them only when there are too few', () =
   const items = ['Cpk 1', 'Cpk 2', 'Ayla', 'Cpk 3', 'Bento'].map((name) => ({ name }));
   expect(varyBrands(items, 3).map(({ name }) => name)).toEqual(['Cpk 1', 'Ayla', 'Bento']);
   expect(varyBrands(items, 4).map(({ name }) => name)).toEqual(['Cpk 1', 'Ayla', 'Bento', 'Cpk 2']);
-});
-
-const named = (name: string) => ({ name, nameKey: fold(name) });
-
-it('keeps the first of each brand, however it is written, and none of its own', () => {
-  const names = ['Migros', 'CVS', 'Şok Market', 'Cvs', 'SOK MARKET', 'Walgreens', 'Deli'];
-  expect(onePerBrand(names.map(named), named('WALGREENS')).map(({ name }) => name)).toEqual([
-    'Migros',
-    'CVS',
-    'Şok Market',
-    'Deli',
-  ]);
 });

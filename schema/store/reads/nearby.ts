@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NearbyBusiness } from '../../contracts/business.ts';
 import { boxesAround, boxWithin } from '../../rules/box.ts';
-import { onePerBrand } from '../../rules/brand.ts';
+import { onePerName } from '../../rules/chain.ts';
 import { metresTo, NEARBY, NEARBY_METRES, NEAREST, type Near, nearestTo } from '../../rules/nearest.ts';
 import { type Point, pointOf } from '../../rules/point.ts';
 import { earnedScore } from '../../rules/score.ts';
@@ -40,7 +40,7 @@ export async function findNearby(db: Database, slug: string): Promise<NearbyBusi
   const near = place === null ? [] : await nearestOthers(db, here.id, place);
   const distances = new Map(near.map((each) => [each.id, metresTo(each)]));
   const others = near.length > 0 ? await withNames(db, near) : await bestNeighbours(db, here);
-  const shown = onePerBrand(others, here).slice(0, NEARBY);
+  const shown = onePerName(others, here).slice(0, NEARBY);
   const summaries = await summariesOf(
     db,
     shown.map(({ id }) => id),

@@ -30,8 +30,8 @@ export function nearby({ name, nearby: list, branches, city, country }: Business
 }
 
 function branchLink({ card, distance: metres }: Related, countryCode: string): Html {
-  return html`<a class="link" href="${paths.business(card.slug)}">${card.street}</a>${
-    metres !== null && html` (${distance(metres, countryCode)})`
+  return html`<a href="${paths.business(card.slug)}">${card.street}</a>${
+    metres !== null && html`&#32;(${distance(metres, countryCode)})`
   }`;
 }
 

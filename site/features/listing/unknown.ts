@@ -19,6 +19,6 @@ export function unknown({ workingHours, photo, about, phone, email, website }: B
   const words = AND.format(missing);
   return html`<p class="unknown no-print">
     ${words[0]!.toUpperCase()}${words.slice(1)} are not known yet.
-    <a class="link" href="${paths.contact()}?type=business">Add them</a>
+    <a href="${paths.contact()}?type=business">Add them</a>
   </p>`;
 }

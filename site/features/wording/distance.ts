@@ -17,6 +17,8 @@ export function distance(metres: number, countryCode: string): string {
   return tens < 1000 ? `${tens} m` : `${rounded(metres / 1000)} km`;
 }
 
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
 function rounded(value: number): string {
-  return value < 9.95 ? value.toFixed(1) : String(Math.round(value));
+  return value < 9.95 ? value.toFixed(1) : WHOLE.format(value);
 }

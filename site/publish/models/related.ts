@@ -1,4 +1,4 @@
-import { onePerBrand } from '../../../schema/rules/brand.ts';
+import { onePerName } from '../../../schema/rules/chain.ts';
 import { NEARBY, NEARBY_METRES } from '../../../schema/rules/nearest.ts';
 import { haversine, metresOf, type Point } from '../../../schema/rules/point.ts';
 import type { BusinessModel, Related } from '../../models/index.ts';
@@ -29,16 +29,16 @@ export function relatedLists(
   const inCategory = around.inCategory.map(measure).sort(byScore);
   const standIns = inCity.map((listed) => ({ ...listed, distance: null })).sort(byScore);
 
-  const nearby = onePerBrand(near.length === 0 ? standIns : near, own).slice(0, NEARBY);
+  const nearby = onePerName(near.length === 0 ? standIns : near, own).slice(0, NEARBY);
   const shown = new Set(idsOf(nearby));
-  const moreInCity = onePerBrand(others(inCity, shown), own).slice(0, MORE_IN_CITY);
+  const moreInCity = onePerName(others(inCity, shown), own).slice(0, MORE_IN_CITY);
   const elsewhere = inCategory.filter(({ cityId }) => cityId !== own.cityId);
-  const sameCategory = onePerBrand(elsewhere, own).slice(0, SAME_CATEGORY);
+  const sameCategory = onePerName(elsewhere, own).slice(0, SAME_CATEGORY);
 
   for (const id of idsOf([...moreInCity, ...sameCategory])) shown.add(id);
   const ofType =
     own.type === null ? [] : unique([...inCity, ...inCategory]).filter(({ type }) => type === own.type);
-  const sameType = onePerBrand(others(ofType, shown).sort(byScore), own).slice(0, SAME_TYPE);
+  const sameType = onePerName(others(ofType, shown).sort(byScore), own).slice(0, SAME_TYPE);
   return {
     nearby: nearby.map(toRelated),
     branches: branchesOf(own, unique([...near, ...inCity, ...inCategory])).map(toRelated),

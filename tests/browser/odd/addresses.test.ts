@@ -69,13 +69,22 @@ describe.each(KINDS.map((kind, part) => [kind, share(part)] as const))(
   },
 );
 
+it.each([
+  ['/business/', '/'],
+  ['/city', '/cities'],
+  ['/category/restaurant/0', '/category/restaurant'],
+  ['/Category/Restaurant/1/', '/category/restaurant'],
+])('%s leads to %s', async (address, path) => {
+  const answer = await fetch(inject('site') + address);
+  expect([answer.status, new URL(answer.url).pathname]).toEqual([200, path]);
+});
+
 it('addresses of no page are not found, and say so', async () => {
   const page = await visitor();
   for (const address of [
     '/business/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
     '/business/..%2f..%2fetc%2fpasswd',
-    '/business/',
-    '/category/restaurant/0',
+    '/business/%20',
     '/category/restaurant/-1',
     '/category/restaurant/99999',
     '/categories/two',
@@ -91,7 +100,9 @@ it('addresses of no page are not found, and say so', async () => {
     const { heading, ways } = await page.evaluate(
       (html) => {
         const read = new DOMParser().parseFromString(html, 'text/html');
-        const places = ['/', '/categories', '/cities'].map((place) => `main a[href="${place}"]`).join();
+        const places = ['/', '/categories', '/cities', '/category/restaurant']
+          .map((place) => `main a[href="${place}"]`)
+          .join();
         return {
           heading: read.querySelector('h1')!.textContent,
           ways: read.querySelectorAll(places).length,
