@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFile, type ImportReport } from './import/file.ts';
 import { summary } from './import/summary.ts';
+import { understood } from './import/understood.ts';
 import { command } from './local/command.ts';
 import { withDatabase } from './local/database.ts';
 import { Failure } from './local/failure.ts';
@@ -45,21 +46,23 @@ function time(text: string | undefined): Date {
   return now;
 }
 
-/** One bar for reading the file to its end, one for storing its rows. */
-function bars(): Pick<Parameters<typeof importFile>[1], 'onProgress'> {
+/** One bar for reading the file to its end, one for storing its rows; between them what was understood. */
+function bars(): Pick<Parameters<typeof importFile>[1], 'onProgress' | 'onSurvey'> {
   let reading: Progress | null = null;
   let storing: Progress | null = null;
   return {
+    onSurvey: (survey) => {
+      reading?.end('done');
+      reading = null;
+      for (const line of understood(survey)) console.log(line);
+    },
     onProgress: (at) => {
       if (at.step === 'survey') {
         reading ??= progress('Reading (%)', 100);
         reading.update(Math.floor(at.share * 100));
         return;
       }
-      if (storing === null) {
-        reading?.end('done');
-        storing = progress('Storing', at.total);
-      }
+      storing ??= progress('Storing', at.total);
       storing.update(at.done);
       if (at.done === at.total) storing.end();
     },

@@ -9,7 +9,7 @@ import { openFile } from '../../worker/import/read/file.ts';
 import { openSpreadsheet, UnreadableFileError } from '../../worker/import/read/index.ts';
 import type { ImportResult } from '../../worker/import/report.ts';
 import { importSpreadsheet, type ImportProgress } from '../../worker/import/run.ts';
-import { NoRowsError } from '../../worker/import/survey.ts';
+import { NoRowsError, type Survey } from '../../worker/import/survey.ts';
 import { Failure } from '../local/failure.ts';
 import { RejectedRows } from './rejected.ts';
 
@@ -30,6 +30,7 @@ export async function importFile(
     rejectedFolder: string;
     withDatabase: <T>(use: (connection: { db: Database }) => Promise<T>) => Promise<T>;
     onProgress: (progress: ImportProgress) => void;
+    onSurvey: (survey: Survey) => void;
   },
 ): Promise<ImportReport> {
   const started = performance.now();
@@ -43,6 +44,7 @@ export async function importFile(
       const imported = await importSpreadsheet(db, spreadsheet, {
         source: options.source,
         now: options.now,
+        onSurvey: options.onSurvey,
         onProgress: options.onProgress,
         onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
         onRejected: (row) => rejected.add(row),

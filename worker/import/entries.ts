@@ -1,4 +1,10 @@
-import { type Columns, findHeadings, HEADING_SEARCH_ROWS, UnusableSheetError } from './columns.ts';
+import {
+  type Columns,
+  findHeadings,
+  HEADING_SEARCH_ROWS,
+  type Recognised,
+  UnusableSheetError,
+} from './columns.ts';
 import type { Problem } from './map/index.ts';
 import type { Row, Spreadsheet } from './read/index.ts';
 
@@ -6,7 +12,10 @@ type Refused = { problems: Problem[] };
 /** One row and what it means. */
 export type Entry<Meaning> = Row & (Meaning | Refused);
 /** What one sheet turned out to be. */
-export type Sheet = { name: string } & ({ headings: string[] } | { unusable: UnusableSheetError });
+export type Sheet = { name: string } & (
+  | { headings: string[]; recognised: Recognised }
+  | { unusable: UnusableSheetError }
+);
 
 /** Longest row in characters: as UTF-8 it still fits into one value of the database server. */
 const MAX_ROW_LENGTH = 1_000_000;
@@ -37,7 +46,7 @@ export async function* readEntries<Meaning extends object>(
       const found = findHeadings(rows);
       columns = found.columns;
       usable = true;
-      onSheet?.({ name: sheet!, headings: found.headings });
+      onSheet?.({ name: sheet!, headings: found.headings, recognised: found });
       return rows.slice(found.index + 1);
     } catch (error) {
       if (!(error instanceof UnusableSheetError)) throw error;

@@ -3,7 +3,7 @@ import { storePlaces } from '../../schema/store/writes/places.ts';
 import { applySpreadsheet, type Rejected } from './apply.ts';
 import type { Spreadsheet } from './read/index.ts';
 import type { ImportResult } from './report.ts';
-import { surveySpreadsheet } from './survey.ts';
+import { type Survey, surveySpreadsheet } from './survey.ts';
 
 /** How far an import is: of the survey the share of the file read, 0 to 1; of the storing rows done and rows in all. */
 export type ImportProgress =
@@ -25,6 +25,8 @@ export async function importSpreadsheet(
   options: {
     source: string;
     now: Date;
+    /** What the file holds, before anything is stored. */
+    onSurvey?: (survey: Survey) => void;
     onProgress?: (progress: ImportProgress) => void;
     /** The headings of a sheet, before its first rejected row. */
     onHeadings?: (sheet: string, headings: string[]) => void;
@@ -33,6 +35,7 @@ export async function importSpreadsheet(
 ): Promise<ImportResult> {
   const { onProgress, onHeadings, onRejected } = options;
   const survey = await surveySpreadsheet(spreadsheet, (share) => onProgress?.({ step: 'survey', share }));
+  options.onSurvey?.(survey);
   const { categoriesCreated } = await storePlaces(db, survey.places);
   const counts = await applySpreadsheet(db, spreadsheet, options, {
     onHeadings,

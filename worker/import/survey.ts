@@ -1,4 +1,5 @@
 import { type Places, PlaceTally } from '../../schema/store/writes/place-tally.ts';
+import type { SheetColumns } from './columns/describe.ts';
 import { readEntries } from './entries.ts';
 import { mapPlace } from './map/index.ts';
 import type { Spreadsheet } from './read/index.ts';
@@ -13,6 +14,8 @@ export type Survey = {
   citiesFound: number;
   places: Places;
   skippedSheets: { sheet: string; reason: string }[];
+  /** What the columns of each usable sheet were understood as. */
+  sheets: SheetColumns[];
 };
 
 /** A spreadsheet without a single row below its headings. */
@@ -31,7 +34,7 @@ export async function surveySpreadsheet(
 ): Promise<Survey> {
   const tally = new PlaceTally();
   const rejections = new ReasonTally();
-  const usable: string[] = [];
+  const sheets: SheetColumns[] = [];
   const skippedSheets: Survey['skippedSheets'] = [];
   let totalRows = 0;
   let rejected = 0;
@@ -39,7 +42,7 @@ export async function surveySpreadsheet(
     onProgress,
     onSheet: (sheet) => {
       if ('unusable' in sheet) skippedSheets.push({ sheet: sheet.name, reason: sheet.unusable.message });
-      else usable.push(sheet.name);
+      else sheets.push({ sheet: sheet.name, ...sheet.recognised });
     },
   });
   for await (const batch of entries) {
@@ -53,7 +56,7 @@ export async function surveySpreadsheet(
       }
     }
   }
-  if (totalRows === 0) throw new NoRowsError(noRows(usable));
+  if (totalRows === 0) throw new NoRowsError(noRows(sheets.map(({ sheet }) => sheet)));
   return {
     totalRows,
     rejected,
@@ -61,6 +64,7 @@ export async function surveySpreadsheet(
     citiesFound: tally.cityCount,
     places: tally.places(),
     skippedSheets,
+    sheets,
   };
 }
 
