@@ -5,6 +5,7 @@ import { explainRejection } from '../worker/import/report.ts';
 import { countryLines, defaultCountry } from './import/countries.ts';
 import { importFile, type ImportReport } from './import/file.ts';
 import { openingLines, summary } from './import/summary.ts';
+import { understood } from './import/understood.ts';
 import { command } from './local/command.ts';
 import { withDatabase } from './local/database.ts';
 import { Failure } from './local/failure.ts';
@@ -56,15 +57,16 @@ function time(text: string | undefined): Date {
   return now;
 }
 
-/** One bar for reading the file to its end, one for storing its rows; between them what is assumed of countries. */
+/** One bar for reading the file to its end, one for storing its rows; between them what was understood and assumed. */
 function bars(country: CountryDefault): Pick<Parameters<typeof importFile>[1], 'onProgress' | 'onSurvey'> {
   let reading: Progress | null = null;
   let storing: Progress | null = null;
   return {
-    onSurvey: ({ countries }) => {
+    onSurvey: (survey) => {
       reading?.end('done');
       reading = null;
-      if (countries.length > 0) console.log(countryLines(countries, country));
+      for (const line of understood(survey)) console.log(line);
+      if (survey.countries.length > 0) console.log(countryLines(survey.countries, country));
     },
     onProgress: (at) => {
       if (at.step === 'survey') {

@@ -301,6 +301,30 @@ describe('findHeadings', () => {
     expect(found.columns.get('city')).toEqual([3]);
   });
 
+  it('finds headings far below the top, and names row and limit where they stand deeper', () => {
+    const notes = (count: number) => Array.from({ length: count }, (_, i) => [`note ${i}`]);
+    const end = [
+      ['Name', 'Address'],
+      ['A', 'B'],
+    ];
+    expect(findHeadings(rows(...notes(45), ...end))).toMatchObject({ index: 45, row: 91 });
+    expect(() => findHeadings(rows(...notes(150), ...end))).toThrow(
+      'Headings found: note 0. Headings are looked for in the first 100 filled rows only, here up to row 199: delete what stands above them.',
+    );
+    expect(() => findHeadings(rows(['x'], ['Name', 'City']))).toThrow(
+      'Headings found in row 3: Name, City. A sheet needs',
+    );
+  });
+
+  it('takes neither JSON nor running text for headings', () => {
+    expect(() => findHeadings(rows(['[{"name":"Joe"', '"city":"Provo"}']))).toThrow(
+      'for the address. Its text looks like JSON, which is not imported: save it as CSV. A sheet needs',
+    );
+    expect(() => findHeadings(rows(['Once upon a time there was a shop. '.repeat(5)]))).toThrow(
+      'It looks like running text, beginning “Once upon a time there was a shop. Once upon a time there wa…”.',
+    );
+  });
+
   it('names the sheet that cannot be used', () => {
     expect(() => findHeadings(rows(['Income', 'Costs'], ['1', '2']))).toThrow(
       'Sheet “Shops” has no column for the name and none for the address. Headings found: Income, Costs.',

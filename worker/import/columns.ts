@@ -2,7 +2,7 @@ import { fold } from '../../schema/rules/fold.ts';
 import { Columns, type Field } from './columns/fields.ts';
 import { formatOf } from './columns/format.ts';
 import { headingKey, meaningsOf } from './columns/heading-key.ts';
-import { UnusableSheetError } from './columns/unusable-sheet-error.ts';
+import { type SearchedRows, UnusableSheetError } from './columns/unusable-sheet-error.ts';
 import type { Row } from './read/index.ts';
 
 export { Columns, type Field } from './columns/fields.ts';
@@ -17,7 +17,7 @@ export type Recognised = {
 };
 
 /** Rows at the top of a sheet among which the headings are looked for; titles and blank rows may stand above them. */
-export const HEADING_SEARCH_ROWS = 30;
+export const HEADING_SEARCH_ROWS = 100;
 /** Longer cells are no headings, in characters. */
 const MAX_HEADING = 200;
 
@@ -25,13 +25,18 @@ const MAX_HEADING = 200;
  * Finds out what each column of a sheet holds, by its heading alone.
  *
  * @param sheet name of the sheet, for the message
+ * @param searched where the headings were looked for, for the message
  * @throws UnusableSheetError when there is no name, or no address and no street with a city
  */
-export function recogniseColumns(headings: readonly string[], sheet = ''): Recognised {
+export function recogniseColumns(
+  headings: readonly string[],
+  sheet = '',
+  searched: SearchedRows | null = null,
+): Recognised {
   const format = formatOf(headings);
   const { columns, ignored } = assign(headings, format);
   const missing = whatIsMissing(columns);
-  if (missing !== null) throw new UnusableSheetError(sheet, missing, headings);
+  if (missing !== null) throw new UnusableSheetError(sheet, missing, headings, searched);
   return { columns, format, ignored };
 }
 
@@ -52,7 +57,8 @@ export function findHeadings(
   const index = counts.indexOf(most);
   const { row, cells } = rows[index]!;
   const headings = cells.map((cell) => cell.trim());
-  return { ...recogniseColumns(headings, sheet), index, row, headings };
+  const searched = { row, count: rows.length, last: rows.at(-1)!.row, limit: HEADING_SEARCH_ROWS };
+  return { ...recogniseColumns(headings, sheet, searched), index, row, headings };
 }
 
 /** How many cells of a row are headings we know; -1 for a blank row. */

@@ -1,5 +1,11 @@
 import { blameFaults, findFaults, type UsedColumns, usedColumns, withoutErrors } from './cell-faults.ts';
-import { type Columns, findHeadings, HEADING_SEARCH_ROWS, UnusableSheetError } from './columns.ts';
+import {
+  type Columns,
+  findHeadings,
+  HEADING_SEARCH_ROWS,
+  type Recognised,
+  UnusableSheetError,
+} from './columns.ts';
 import type { Problem } from './map/index.ts';
 import { type Row, type Spreadsheet, unreadable } from './read/index.ts';
 
@@ -8,7 +14,7 @@ type Refused = { problems: Problem[] };
 export type Entry<Meaning> = Row & { faults: readonly Problem[] } & (Meaning | Refused);
 /** What one sheet turned out to be; `endsBefore` is the row from which on it was not read. */
 export type Sheet = { name: string } & (
-  | { headings: string[] }
+  | { headings: string[]; recognised: Recognised }
   | { unusable: UnusableSheetError }
   | { endsBefore: number }
 );
@@ -46,7 +52,7 @@ export async function* readEntries<Meaning extends object>(
       const found = findHeadings(rows.map((row) => ({ ...row, cells: withoutErrors(row.cells) })));
       used = usedColumns(found.columns);
       usable = true;
-      onSheet?.({ name: sheet!, headings: found.headings });
+      onSheet?.({ name: sheet!, headings: found.headings, recognised: found });
       return rows.slice(found.index + 1);
     } catch (error) {
       if (!(error instanceof UnusableSheetError)) throw error;

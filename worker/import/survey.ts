@@ -1,4 +1,5 @@
 import { type Places, PlaceTally } from '../../schema/store/writes/place-tally.ts';
+import type { SheetColumns } from './columns/describe.ts';
 import { type CountryCount, CountryTally } from './country-tally.ts';
 import { readEntries } from './entries.ts';
 import { type CountryDefault, mapPlace, UNITED_STATES } from './map/index.ts';
@@ -17,6 +18,8 @@ export type Survey = {
   countries: CountryCount[];
   skippedSheets: { sheet: string; reason: string }[];
   shortenedSheets: Place[];
+  /** What the columns of each usable sheet were understood as. */
+  sheets: SheetColumns[];
 };
 
 /** Rows after which a file without a single usable one is given up. */
@@ -41,7 +44,7 @@ export async function surveySpreadsheet(
   const tally = new PlaceTally();
   const countries = new CountryTally();
   const rejections = new ReasonTally();
-  const usable: string[] = [];
+  const sheets: SheetColumns[] = [];
   const skippedSheets: Survey['skippedSheets'] = [];
   const shortenedSheets: Survey['shortenedSheets'] = [];
   let totalRows = 0;
@@ -51,7 +54,7 @@ export async function surveySpreadsheet(
     onSheet: (sheet) => {
       if ('unusable' in sheet) skippedSheets.push({ sheet: sheet.name, reason: sheet.unusable.message });
       else if ('endsBefore' in sheet) shortenedSheets.push({ sheet: sheet.name, row: sheet.endsBefore });
-      else usable.push(sheet.name);
+      else sheets.push({ sheet: sheet.name, ...sheet.recognised });
     },
   });
   for await (const batch of entries) {
@@ -68,7 +71,7 @@ export async function surveySpreadsheet(
     if (rejected === totalRows && totalRows >= MAX_USELESS_ROWS)
       throw new NoRowsError(explainRejection(totalRows, rejections.reasons()));
   }
-  if (totalRows === 0) throw new NoRowsError(noRows(usable));
+  if (totalRows === 0) throw new NoRowsError(noRows(sheets.map(({ sheet }) => sheet)));
   return {
     totalRows,
     rejected,
@@ -78,6 +81,7 @@ export async function surveySpreadsheet(
     countries: countries.counts(),
     skippedSheets,
     shortenedSheets,
+    sheets,
   };
 }
 

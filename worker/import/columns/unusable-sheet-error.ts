@@ -4,9 +4,15 @@ export class UnusableSheetError extends Error {
   readonly code = 'unusable-sheet';
   readonly sheet: string;
 
-  constructor(sheet: string, missing: string, headings: readonly string[]) {
+  /** @param searched where the headings were looked for, when they are not in the first row */
+  constructor(
+    sheet: string,
+    missing: string,
+    headings: readonly string[],
+    searched: SearchedRows | null = null,
+  ) {
     super(
-      `${sheet === '' ? 'The sheet' : `Sheet “${sheet}”`} has ${missing}. ${seen(headings)} ` +
+      `${sheet === '' ? 'The sheet' : `Sheet “${sheet}”`} has ${missing}. ${seen(headings, searched)} ` +
         'A sheet needs one row of headings with a name (“Name”, “Business Name”, “Title”, “İşletme Adı” …) and ' +
         'an address (“Address”, “Full Address”, “Adres” …, or “Street” and “City”); exports of Outscraper, gosom ' +
         'and Apify are understood as they are.',
@@ -15,11 +21,31 @@ export class UnusableSheetError extends Error {
   }
 }
 
-const MOST_SHOWN = 20;
+/** The row that looks most like headings, how many filled rows were looked at, the last of them, and the limit. */
+export type SearchedRows = { row: number; count: number; last: number; limit: number };
 
-function seen(headings: readonly string[]): string {
-  const named = headings.map((heading) => heading.trim().slice(0, 60)).filter((heading) => heading !== '');
+const MOST_SHOWN = 20;
+const MAX_SHOWN = 60;
+/** A single piece of text that is longer is a sentence rather than a heading, in characters. */
+const LONGEST_HEADING = 80;
+
+function seen(headings: readonly string[], searched: SearchedRows | null): string {
+  const named = headings.map((heading) => heading.trim()).filter((heading) => heading !== '');
   if (named.length === 0) return 'No headings were found.';
+  if (/^[[{]/.test(named[0]!)) return 'Its text looks like JSON, which is not imported: save it as CSV.';
+  if (named.length === 1 && named[0]!.length > LONGEST_HEADING)
+    return `It looks like running text, beginning “${named[0]!.slice(0, MAX_SHOWN)}…”.`;
+  const shown = named.slice(0, MOST_SHOWN).map((heading) => heading.slice(0, MAX_SHOWN));
   const more = named.length > MOST_SHOWN ? ` and ${named.length - MOST_SHOWN} more` : '';
-  return `Headings found: ${named.slice(0, MOST_SHOWN).join(', ')}${more}.`;
+  return `${where(searched)}: ${shown.join(', ')}${more}.${beyond(searched)}`;
+}
+
+function where(searched: SearchedRows | null): string {
+  return searched === null || searched.row === 1 ? 'Headings found' : `Headings found in row ${searched.row}`;
+}
+
+/** Where there are rows that were not looked at, the headings may stand among them. */
+function beyond(searched: SearchedRows | null): string {
+  if (searched === null || searched.count < searched.limit) return '';
+  return ` Headings are looked for in the first ${searched.limit} filled rows only, here up to row ${searched.last}: delete what stands above them.`;
 }

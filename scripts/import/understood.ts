@@ -1,0 +1,16 @@
+import { describeSheets, suspectColumns } from '../../worker/import/columns/describe.ts';
+import type { Survey } from '../../worker/import/survey.ts';
+
+const MISSING = { city: 'The city is missing.', address: 'The address is missing.' } as const;
+
+/** What was understood of a file, as lines for a terminal, before anything is stored. */
+export function understood({ sheets, rejections, totalRows }: Survey): string[] {
+  const lines = describeSheets(sheets);
+  for (const field of ['city', 'address'] as const) {
+    const rows = rejections.filter(({ reason }) => reason === MISSING[field]);
+    if (rows.reduce((sum, { count }) => sum + count, 0) < totalRows) continue;
+    const suspects = suspectColumns(sheets, field);
+    if (suspects !== null) lines.push(suspects);
+  }
+  return lines;
+}

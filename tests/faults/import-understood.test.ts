@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../publishing/support/folder.ts';
+import { runCommand } from '../support/command.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await temporaryFolder();
+});
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+
+async function run(name: string, content: string) {
+  const path = join(folder.path, name);
+  await writeFile(path, content);
+  return runCommand('import', [path], { DATA_DIR: join(folder.path, 'data'), DATABASE_URL: database.url });
+}
+
+it('an import prints what it understood before it stores anything, and survives hostile cells', async () => {
+  const deep = '['.repeat(2_000) + ']'.repeat(2_000);
+  const { code, said } = await run(
+    'hostile.csv',
+    `Ad,Adres,Şehir,Ülke,Çalışma Saatleri,Renk\nA,Gazi 1,Ankara,Türkiye,Her gün 10:00–02:00,mavi\nB,Gazi 2,Ankara,Türkiye,${deep},\n` +
+      `Ad,Adres,Şehir,Ülke,Çalışma Saatleri,Renk\nC,Gazi 3,Ankara,Türkiye,${'M '.repeat(400_000)},\n`,
+  );
+  expect(code).toBe(0);
+  expect(said).toContain('Read as plain sheet: name ← “Ad”; address ← “Adres”; city ← “Şehir”;');
+  expect(said).toContain('Ignored columns: “Renk”.');
+  expect(said.indexOf('Read as')).toBeLessThan(said.search(/imported +3$/m));
+  expect(said).toMatch(/1 × Ad: The row repeats the headings\. Delete it\. row 4/);
+  expect(said).toContain('The value is nested more than 32 levels deep.');
+  expect(said).toContain('The cell is longer than 5,000 characters.');
+  const { rows } = await database.client.execute('select name, working_hours from business order by name');
+  expect(rows.map((row) => row[0])).toEqual(['A', 'B', 'C']);
+  expect(rows[0]![1]).toContain('"Monday":"10:00 AM - 2:00 AM"');
+});
+
+it('a file of JSON, and headings that stand too deep, are refused in plain words', async () => {
+  const json = await run('list.csv', '[{"name":"Joe","city":"Provo"},\n{"name":"Jim","city":"Orem"}]\n');
+  expect(json.code).toBe(1);
+  expect(json.said).toContain('Its text looks like JSON, which is not imported: save it as CSV.');
+  const notes = Array.from({ length: 120 }, (_, i) => `note ${i}`).join('\n');
+  const deep = await run('deep.csv', `${notes}\nName,Address\nA,"1 A St, Provo, UT 84601"\n`);
+  expect(deep.code).toBe(1);
+  expect(deep.said).toContain(
+    'Headings are looked for in the first 100 filled rows only, here up to row 100',
+  );
+});
