@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../schema/store/database.ts';
 import { storeListings } from '../../schema/store/writes/listings.ts';
 import { connect } from '../../scripts/local/client.ts';
+import { prepareDataDir } from '../../scripts/local/data-dir.ts';
 import { startPublisher } from '../../scripts/local/publisher.ts';
 import { ensureSecrets } from '../../scripts/local/secrets.ts';
 import { readSettings } from '../../scripts/local/settings.ts';
@@ -18,6 +19,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   database = await testDatabase();
   folder = await temporaryFolder();
+  prepareDataDir(folder.path);
   await shareBuilds(folder.path);
   const random = chance(5);
   const listings = Array.from({ length: 5 }, (_, i) => randomListing(random, i));
@@ -29,7 +31,7 @@ afterAll(async () => {
 });
 
 it('a publisher that stays gives up a database that is frozen, and publishes with the next call once it goes on', async () => {
-  const client = connect(database.url, null, { statement: 300, batch: 300, migrate: 300 });
+  const client = connect(database.url, null, { statement: 3000, batch: 3000, migrate: 3000 });
   const connection = { url: database.url, token: null, client, db: openDatabase(client), server: null };
   const lines: string[] = [];
   const secret = ensureSecrets().PUBLISH_WEBHOOK_SECRET;
@@ -53,13 +55,14 @@ it('a publisher that stays gives up a database that is frozen, and publishes wit
   const published = () => lines.filter((line) => line.startsWith('Published: ')).length;
   try {
     publisher.begin();
-    await expect.poll(published, { timeout: 120_000 }).toBe(1);
+    await expect.poll(() => lines.length, { timeout: 120_000 }).toBe(1);
+    expect(lines[0]).toMatch(/^Published: /);
     process.kill(database.pid, 'SIGSTOP');
     await call();
     await expect
       .poll(() => lines.at(-1), { timeout: 30_000 })
       .toBe(
-        `Could not publish: The database at ${database.url} cannot be used: it gave no answer within 0.3 s. Check that it runs and that DATABASE_URL is right.`,
+        `Could not publish: The database at ${database.url} cannot be used: it gave no answer within 3 s. Check that it runs and that DATABASE_URL is right.`,
       );
     process.kill(database.pid, 'SIGCONT');
     await call();

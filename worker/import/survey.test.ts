@@ -141,20 +141,21 @@ describe('surveySpreadsheet', () => {
 
   it('gives a file up that has no usable row among its first 200,000', async () => {
     const row = 'A,,,,\n';
-    const hopeless = survey(`${HEADINGS.join(',')}\n${row.repeat(200_000)}B,1 A St,Provo,UT,\n`);
+    const hopeless = survey(`${HEADINGS.join(',')}\n${row.repeat(201_000)}B,1 A St,Provo,UT,\n`);
     await expect(hopeless).rejects.toThrow(NoRowsError);
     await expect(hopeless).rejects.toThrow(/^None of the 200,\d{3} rows read can be imported\. .*\(row 2/);
   });
 
   it('names an error instead of taking it for a heading, a name or a category', async () => {
     const found = await survey(
-      'Name,Street,City,State,#NAME?\n#REF!,1 A St,Provo,UT,\n#BAŞV!,2 A St,Provo,UT,\nA,#YOK,Provo,UT,#DIV/0!\nErr:502,3 A St,Provo,UT,\n#1 Bar,4 A St,Provo,UT,\n',
+      'Name,Street,City,State,#NAME?\n#REF!,1 A St,Provo,UT,\n#BAŞV!,2 A St,Provo,UT,\nA,#YOK,,UT,#DIV/0!\nErr:502,3 A St,Provo,UT,\n#1 Bar,4 A St,Provo,UT,\n',
     );
     expect(found).toMatchObject({ totalRows: 5, rejected: 4 });
     expect(found.rejections.map(({ column, reason }) => [column, reason])).toEqual([
       ['Name', 'The cell holds the error #REF!.'],
       ['Name', 'The cell holds the error #BAŞV!.'],
       ['Street', 'The cell holds the error #YOK.'],
+      [null, 'The address is missing.'],
       ['Name', 'The cell holds the error Err:502.'],
     ]);
   });
