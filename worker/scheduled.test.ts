@@ -161,9 +161,7 @@ describe('words of the search', () => {
 
 it('reads no message that is not old enough to be forgotten', async () => {
   const plan = await rows(`explain query plan delete from contact_message where created_at < '2024-11-20'`);
-  expect(plan.map(({ detail }) => detail)).toEqual([
-    expect.stringContaining('USING INDEX contact_message_created'),
-  ]);
+  expect(plan.map(({ detail }) => detail)).toEqual([expect.stringMatching(/INDEX contact_message_created/)]);
 });
 
 it('does the rest when a task fails, and then says what failed', async () => {

@@ -1,10 +1,5 @@
 /** Headers of answers that say more than HTTP itself does, as the document tells them. */
 export const headers = {
-  Allow: {
-    description: 'Methods the address takes.',
-    schema: { type: 'string' },
-    example: 'GET, HEAD',
-  },
   ETag: {
     description:
       'Names these very bytes. Send it in `If-None-Match` next time: 304 means that nothing changed.',
