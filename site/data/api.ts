@@ -8,7 +8,7 @@ export type Listed<Item> = { items: Item[]; total: number; corrected?: string; h
 /** A call that failed is tried once more after this long, in milliseconds (decision 9.22). */
 export const RETRY_DELAY = 500;
 
-type Query = Record<string, string | number | undefined>;
+export type Query = Record<string, string | number | undefined>;
 
 /**
  * Asks the site's own API. The type of the answer is the caller's word; worker tests hold each call to its contract.
@@ -21,21 +21,8 @@ export async function getJson<Answer>(path: string, query: Query, signal: AbortS
   return (await get(path, query, signal)).json() as Promise<Answer>;
 }
 
-/** As getJson, for calls that answer one part of a list. */
-export async function getList<Item>(path: string, query: Query, signal: AbortSignal): Promise<Listed<Item>> {
-  const response = await get(path, query, signal);
-  const items = (await response.json()) as Item[];
-  const hoursUnknown = response.headers.get('X-Hours-Unknown');
-  const corrected = response.headers.get('X-Search-Corrected');
-  return {
-    items,
-    total: Number(response.headers.get('X-Total-Count') ?? items.length),
-    ...(corrected !== null && { corrected }),
-    ...(hoursUnknown !== null && { hoursUnknown: Number(hoursUnknown) }),
-  };
-}
-
-async function get(path: string, query: Query, signal: AbortSignal): Promise<Response> {
+/** The response to a call of the API, when it is a success. */
+export async function get(path: string, query: Query, signal: AbortSignal): Promise<Response> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   const response = await fetch(given.length > 0 ? `${path}?${search}` : path, { signal });

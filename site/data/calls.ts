@@ -1,18 +1,11 @@
-import type { ListedBusiness, Stats } from '../../schema/contracts/business.ts';
+import type { Stats } from '../../schema/contracts/business.ts';
 import type { Category } from '../../schema/contracts/place.ts';
-import { getJson, getList } from './api.ts';
+import { getJson } from './api.ts';
 
 /*
  * The calls that pages make before the query client is there, or that need none. What only that client makes stands in
  * queries.ts, which the home page then need not load.
  */
-
-const MINUTE = 60_000;
-
-/** How long a list of businesses counts as fresh, in milliseconds: what is open now may be closed in a minute. */
-export function freshness({ open }: Pick<BusinessFilter, 'open'>): number {
-  return open === undefined ? 5 * MINUTE : MINUTE;
-}
 
 /**
  * What to call a failure when visitors are told (specification 8). The failure itself is its cause.
@@ -59,9 +52,4 @@ export function getCategories(signal: AbortSignal) {
 
 export function getStats(signal: AbortSignal) {
   return or('Failed to fetch stats', signal, getJson<Stats>('/api/businesses/stats', {}, signal));
-}
-
-/** One part of a list of businesses. */
-export function listBusinesses(filter: BusinessFilter, signal: AbortSignal) {
-  return or('Failed to fetch businesses', signal, getList<ListedBusiness>('/api/businesses', filter, signal));
 }

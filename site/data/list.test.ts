@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { getList } from './api.ts';
-import { freshness } from './calls.ts';
+import { getList } from './get-list.ts';
+import { freshness } from './business-list.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BusinessDetail, NearbyBusiness } from '../../schema/contracts/business.ts';
 import type { Category, City, Country } from '../../schema/contracts/place.ts';
-import { getJson, getList } from './api.ts';
-import { freshness, getCategories, getStats, listBusinesses, or, type BusinessFilter } from './calls.ts';
+import { getJson } from './api.ts';
+import { freshness, listBusinesses } from './business-list.ts';
+import { getCategories, getStats, or, type BusinessFilter } from './calls.ts';
+import { getList } from './get-list.ts';
 
 const MINUTE = 60_000;
 

@@ -41,3 +41,13 @@ export function locate(): Promise<Place | string> {
 function coarse(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }
+
+/** True if the browser tells the position without asking the visitor. */
+export async function isAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
+  } catch {
+    // A browser that does not know the question would have to ask the visitor.
+    return false;
+  }
+}

@@ -57,21 +57,16 @@ export function useNear(onFound: () => void, isAsked: boolean) {
     hasLooked.current = true;
     const own = turn.current;
     setResuming(true);
-    void isAllowed().then((allowed) => {
-      if (turn.current !== own) return;
-      if (allowed) void look();
-      else setResuming(false);
-    });
+    void import('./near.ts')
+      .then(
+        ({ isAllowed }) => isAllowed(),
+        () => false,
+      )
+      .then((allowed) => {
+        if (turn.current !== own) return;
+        if (allowed) void look();
+        else setResuming(false);
+      });
   }, [isAsked, place, look]);
   return { place, note, isWaiting: note === WAITING, isResuming, find, stop };
-}
-
-/** True if the browser tells the position without asking the visitor. */
-async function isAllowed(): Promise<boolean> {
-  try {
-    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
-  } catch {
-    // A browser that does not know the question would have to ask the visitor.
-    return false;
-  }
 }

@@ -6,7 +6,7 @@ import NothingFound from '../browse/NothingFound.tsx';
 import { found as foundText } from '../wording/found.ts';
 import { Grid } from './Grid.tsx';
 import { MoreButton } from './MoreButton.tsx';
-import { EAGER } from './next.ts';
+import { EAGER } from './grid.ts';
 import { Problem } from './Problem.tsx';
 import { foundBusinesses, type FoundBusinesses, type Search } from './queries.ts';
 import { Skeletons } from './Skeletons.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { skeletons } from '../../components/skeletons.ts';
-import { GRID } from './next.ts';
+import { GRID } from './grid.ts';
 
 const MARKUP = { __html: skeletons(GRID, 'tall') };
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exampleCard } from '../../models/examples.parts.ts';
-import { GRID, nextCards, type Step } from './next.ts';
+import { GRID } from './grid.ts';
+import { nextCards, type Step } from './next.ts';
 
 const all = Array.from({ length: 100 }, (_, index) => exampleCard(index));
 

@@ -1,9 +1,5 @@
 import type { Card } from '../../models/index.ts';
-
-/** Cards of the home page's grid, and how many one press of a button adds (specification 9). */
-export const GRID = 12;
-/** Photos of it that load at once (specification 2). */
-export const EAGER = 3;
+import { GRID } from './grid.ts';
 
 /** A part of a list as the API gives it: `items` from `offset` on, of `total` in all. */
 export type Part = { items: Card[]; offset: number; total: number };

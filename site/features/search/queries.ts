@@ -1,7 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { toCard } from '../../data/card.ts';
-import { freshness, listBusinesses, type BusinessFilter } from '../../data/calls.ts';
-import { GRID, nextCards, type Step } from './next.ts';
+import { freshness, listBusinesses } from '../../data/business-list.ts';
+import type { BusinessFilter } from '../../data/calls.ts';
+import { GRID } from './grid.ts';
+import { nextCards, type Step } from './next.ts';
 
 /** A search as the API takes it. */
 export type Search = Pick<BusinessFilter, 'search' | 'categoryId' | 'category' | 'open' | 'lat' | 'lng'>;

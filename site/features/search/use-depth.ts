@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { GRID } from './next.ts';
+import { GRID } from './grid.ts';
 import { readShown, shownAddress } from './shown.ts';
 
 /** What tells that the visitor has taken over from where the page is being brought back to. */
