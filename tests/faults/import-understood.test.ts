@@ -44,7 +44,7 @@ it('an import prints what it understood before it stores anything, and survives 
 it('a file of JSON, and headings that stand too deep, are refused in plain words', async () => {
   const json = await run('list.csv', '[{"name":"Joe","city":"Provo"},\n{"name":"Jim","city":"Orem"}]\n');
   expect(json.code).toBe(1);
-  expect(json.said).toContain('Its text looks like JSON, which is not imported: save it as CSV.');
+  expect(json.said).toContain('This is a JSON file, which cannot be read.');
   const notes = Array.from({ length: 120 }, (_, i) => `note ${i}`).join('\n');
   const deep = await run('deep.csv', `${notes}\nName,Address\nA,"1 A St, Provo, UT 84601"\n`);
   expect(deep.code).toBe(1);
