@@ -45,6 +45,12 @@ export function collection(site: SiteInfo): LegalSection[] {
           flood the form, we also count how often it was used from one connection. For this we keep no IP
           address, but a keyed hash of it, which cannot be turned back and expires by itself.
         </p>
+        <h3>When somebody signs in to run the site</h3>
+        <p>
+          Only the people who run ${name} have an account. Of a wrong answer at their sign-in we keep the IP
+          address for 30 days, so that attacks can be seen; that somebody tried, when and how often, stays in our
+          log. What these people do once they have signed in is logged with their IP address.
+        </p>
         <h3>What we do not collect</h3>
         ${bullets([
           'Your position, unless you press “Near me”. Maps show where a business is, not where you are.',

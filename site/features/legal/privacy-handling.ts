@@ -88,6 +88,10 @@ export function handling({ name, settings }: SiteInfo): LegalSection[] {
               <td>expires after an hour</td>
             </tr>
             <tr>
+              <th scope="row">IP addresses of wrong answers at the sign-in of those who run the site</th>
+              <td>30 days; a keyed hash that limits the tries, one day</td>
+            </tr>
+            <tr>
               <th scope="row">Log lines about failures</th>
               <td>as long as the hosting company keeps its logs, usually some days</td>
             </tr>
