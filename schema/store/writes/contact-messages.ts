@@ -23,12 +23,6 @@ function sameAs({ email, name, subject, message, type }: NewMessage, { now, isSp
   return [since, email, name, subject, message, type, Number(isSpam)];
 }
 
-/** Whether the same message came within the last hour. */
-export async function isStoredAlready(db: Database, message: NewMessage, arrival: Arrival): Promise<boolean> {
-  const { rows } = await db.$client.execute({ sql: SAME, args: sameAs(message, arrival) });
-  return rows.length > 0;
-}
-
 /**
  * Stores a message of a visitor, unless the same came within the last hour.
  *

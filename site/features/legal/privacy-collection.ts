@@ -42,8 +42,9 @@ export function collection(site: SiteInfo): LegalSection[] {
         <p>
           The ${link(paths.contact(), 'contact form')} sends your name, your email address, the subject, the
           type of your inquiry and your message. We store these in order to answer you. So that nobody can
-          flood the form, we also count how often it was used from one connection. For this we keep no IP
-          address, but a keyed hash of it, which cannot be turned back and expires by itself.
+          flood the form, we also count how often it was used from one connection, and take the same message from
+          there for one. For this we keep no IP address, but keyed hashes, which cannot be turned back and expire
+          by themselves.
         </p>
         <h3>When somebody signs in to run the site</h3>
         <p>
