@@ -45,7 +45,7 @@ async function* rowsOf(messages: AsyncIterable<ContactMessage>, timeZone: string
     ];
 }
 
-/** @example fileName('new', 'Europe/Istanbul', now) // 'mesajlar_yeni_2026-11-23.xlsx' */
+/** @example fileName('new', 'Europe/Istanbul', now) // 'mesajlar_new_2026-11-23.xlsx' */
 export function fileName(status: ContactMessage['status'] | undefined, timeZone: string, now: Date): string {
   const day = clockTime(timeZone, now).toISOString().slice(0, 10);
   return `mesajlar_${status ?? 'tumu'}_${day}.xlsx`;

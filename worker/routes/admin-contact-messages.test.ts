@@ -203,7 +203,7 @@ describe('GET /api/admin/contact-messages/export', () => {
     expect(rows.slice(1).map((row) => row.slice(1, 8))).toEqual(
       [`x;=HYPERLINK("https://evil.example";"a")`, '=HYPERLINK("https://evil.example")'].map((subject) => [
         '23.11.2026 01:43',
-        'Yeni',
+        'Okunmadı',
         'Basın ve medya',
         'Ada',
         'ada@example.com',

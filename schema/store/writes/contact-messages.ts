@@ -21,11 +21,6 @@ function sameAs({ email, name, subject, message, type }: NewMessage, { now, isSp
     and subject = ${subject} and message = ${message} and type = ${type} and (status <> 'spam' or ${Number(isSpam)})`;
 }
 
-/** Whether the same message came within the last hour. */
-export async function isStoredAlready(db: Database, message: NewMessage, arrival: Arrival): Promise<boolean> {
-  return (await db.all(sameAs(message, arrival))).length > 0;
-}
-
 /**
  * Stores a message of a visitor, unless the same came within the last hour.
  *

@@ -10,16 +10,13 @@ export function useAudit(filters: Filters) {
   return usePagedList<AuditEntry, Filters>(ADDRESS, filters, toQuery);
 }
 
-/** `next` says that there is more than one request checks. */
-type Checked = AuditCheck & { next?: number | null };
-
 /** Asks whether the log is as it was written, in as many requests as it takes. */
 export function useCheck() {
   return useMutation({
     mutationFn: async () => {
       for (;;) {
-        const checked = await get<Checked>(`${ADDRESS}/check`);
-        if (checked.brokenAt !== null || (checked.next ?? null) === null) return checked;
+        const checked = await get<AuditCheck>(`${ADDRESS}/check`);
+        if (checked.brokenAt !== null || checked.next === null) return checked;
       }
     },
   });
