@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { DEEPEST_FOR_VISITORS, MOST_FOR_VISITORS } from '../schema/contracts/business.ts';
+import { MOST_FOR_VISITORS } from '../schema/contracts/business.ts';
 import { ErrorBody } from '../schema/contracts/error.ts';
 import { encodeBatch } from '../schema/contracts/page-batch.ts';
+import { DEEPEST_FOR_VISITORS } from '../schema/rules/list-depth.ts';
 import { app, routeAccess } from './app.ts';
 import { type Contracts, contractsOf } from './middleware/contracts.ts';
 import { call, callAgain, callAsOperator, callAsPublisher, json } from './testing/call.ts';

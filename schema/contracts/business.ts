@@ -108,7 +108,7 @@ export const NearbyBusiness = BusinessSummary.extend({
     .int()
     .nullable()
     .describe(
-      'Metres from the business; null where none is within 50 km, or it has no coordinates: then these are others of its city, the best rated first.',
+      'Metres from the business; null where none is within 50 km, or it has no coordinates: then these are others of its city, the best rated first, then the most complete ones.',
     ),
 });
 export type NearbyBusiness = z.infer<typeof NearbyBusiness>;

@@ -6,7 +6,10 @@ export function brandOf(name: string): string {
   return name.replace(BRANCH, '').toLowerCase() || name.toLowerCase();
 }
 
-/** The first `most` items, one of each brand where there are enough brands; their order stays otherwise. */
+/**
+ * The first `most` items, one of each brand where there are enough brands; their order stays otherwise. A brand is a guess, so
+ * nothing is lost by it but a place further up; what is left out for good goes by equal names (chain.ts).
+ */
 export function varyBrands<Item extends { name: string }>(items: readonly Item[], most: number): Item[] {
   const brands = new Set<string>();
   const firsts: Item[] = [];

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 
 const named = (name: string) => ({ name, nameKey: fold(name) });
 
-it('keeps the first of each brand, however it is written, and none of its own', () => {
+it('keeps the first of each name, however it is written, and none of its own', () => {
   const names = ['Migros', 'CVS', 'Şok Market', 'Cvs', 'SOK MARKET', 'Walgreens', 'Deli'];
   expect(onePerName(names.map(named), named('WALGREENS')).map(({ name }) => name)).toEqual([
     'Migros',

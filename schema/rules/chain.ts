@@ -2,7 +2,8 @@
 export type Named = { nameKey: string };
 
 /**
- * The first of each name, in their order, without those of the name `own`: lists beside a business show something else.
+ * The first of each name, in their order, without those of the name `own`: lists beside a business show something else. Only
+ * equal names count, since what is left out is shown nowhere: 'Pier 39' and 'Pier 1 Imports' are not branches (brand.ts guesses).
  *
  * @example onePerName([cvs, deli, cvs2], { nameKey: 'walgreens' }) → [cvs, deli]
  */

@@ -25,8 +25,8 @@ type Here = {
 };
 
 /**
- * The nearest others of a listing, nearest first, wherever their city ends (rules/nearest.ts), one of each brand. Where there
- * are none, or it has no coordinates, the best rated of its neighbours in the city, without distances. The same that its page lists
+ * The nearest others of a listing, nearest first, wherever their city ends (rules/nearest.ts), one of each name. Where there
+ * are none, or it has no coordinates, the first of its neighbours in the city by score, without distances. The same that its page lists
  * (site/publish/models/business.ts). Null when there is no such listing.
  */
 export async function findNearby(db: Database, slug: string): Promise<NearbyBusiness[] | 'removed' | null> {

@@ -12,6 +12,7 @@ import type { Listed } from '../../data/api.ts';
 import type { Card } from '../../models/index.ts';
 import { Problem } from '../search/Problem.tsx';
 import { exactly } from '../wording/count.ts';
+import { searchTitle } from '../wording/search-title.ts';
 import { cutByHours } from './cut-by-hours.ts';
 import { HoursUnknownLine } from './HoursUnknownLine.tsx';
 import { defaultOrder, type ListFacts } from './known.ts';
@@ -29,6 +30,7 @@ import { useLastPage } from './use-last-page.ts';
 import { useNear } from './use-near.ts';
 import { usePublished } from './use-published.ts';
 import { useShown, type Answer, type Shown } from './use-shown.ts';
+import { useTitle } from './use-title.ts';
 
 /** Milliseconds after the last key until a filter counts and the list goes back to page 1 (specification 4). */
 const FILTER_DELAY = 500;
@@ -82,6 +84,7 @@ function Browser(props: Props) {
   useLastPage(differs && query.data ? readablePages({ ...query.data, state }) : undefined, state, go);
   const isBusy = (differs && query.isPending) || near.isResuming;
   const isFailed = differs && query.isError;
+  useTitle(searchTitle([state.q, state.open && 'Open now', state.near && 'Near me'], query.data, NOUNS));
   const root = useRef<HTMLDivElement>(null);
   usePublished(root, { isShown: shown === null && !isFailed, isBusy });
   const top = () => root.current!.scrollIntoView({ block: 'start' });
@@ -120,7 +123,7 @@ function Browser(props: Props) {
         isBusy={isBusy}
         pages={pages}
         order={isAsked(state) ? '' : `${defaultOrder(props)} first`}
-        nouns={['business', 'businesses']}
+        nouns={NOUNS}
         onClear={isAsked(state) ? clear : undefined}
       />
       {isFailed ? (
@@ -197,6 +200,7 @@ function asksNear(): boolean {
   return typeof location !== 'undefined' && new URLSearchParams(location.search).get('near') === 'me';
 }
 
+const NOUNS = ['business', 'businesses'] as const;
 const SORTS = { category: ['name', 'rating', 'city'], city: ['name', 'rating', 'category'] } as const;
 
 /** What the API is asked for. */

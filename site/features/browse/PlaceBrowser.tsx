@@ -5,6 +5,7 @@ import { categoryTile } from '../../components/tiles.ts';
 import { DataProvider } from '../../data/DataProvider.tsx';
 import type { CategoryTile, CityTile, Paging } from '../../models/index.ts';
 import { Problem } from '../search/Problem.tsx';
+import { searchTitle } from '../wording/search-title.ts';
 import CityList from './CityList.tsx';
 import Nothing from './Nothing.tsx';
 import PageLinks from './PageLinks.tsx';
@@ -17,6 +18,7 @@ import { useLastPage } from './use-last-page.ts';
 import { usePlaces } from './use-places.ts';
 import { usePublished } from './use-published.ts';
 import { useShown } from './use-shown.ts';
+import { useTitle } from './use-title.ts';
 
 /** Milliseconds after the last key until the names are searched: each search is a call. */
 const TYPING_DELAY = 200;
@@ -49,6 +51,7 @@ function Browser({ of, items, paging }: Props) {
   useLastPage(differs && query.data ? pageCount(query.data.total, PLACES_PER_PAGE) : undefined, state, go);
   const isBusy = differs && query.isPending;
   const isFailed = differs && query.isError;
+  useTitle(searchTitle([state.q], query.data, TEXTS[of].nouns));
   const root = useRef<HTMLDivElement>(null);
   usePublished(root, { isShown: true, isBusy });
   const clear = () => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { defaultOrder, factsOfIsland, listIsland } from './known.ts';
 
 it('names the order that is applied', () => {
-  expect(defaultOrder({ hasRatings: true, hasHours: false })).toBe('Best rated');
-  expect(defaultOrder({ hasRatings: false, hasHours: true })).toBe('Most complete');
+  expect(defaultOrder({ hasRatings: true })).toBe('Best rated');
+  expect(defaultOrder({ hasRatings: false })).toBe('Most complete');
 });
 
 it('tells from the name of an island what is known', () => {

@@ -2,7 +2,7 @@
 export type ListFacts = { hasRatings: boolean; hasHours: boolean };
 
 /** The order in which a list comes when none is asked for. */
-export function defaultOrder({ hasRatings }: ListFacts): 'Best rated' | 'Most complete' {
+export function defaultOrder({ hasRatings }: Pick<ListFacts, 'hasRatings'>): 'Best rated' | 'Most complete' {
   return hasRatings ? 'Best rated' : 'Most complete';
 }
 

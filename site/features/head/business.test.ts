@@ -37,7 +37,7 @@ describe('description', () => {
     );
     const { workingHours, about, reviews, email } = rich;
     expect(businessHead({ ...bare, workingHours, about, reviews, email }).description).toBe(
-      'Plain Goods: Other at Ranch Road 2810, Marfa, TX. See opening hours, features, reviews, and contact details.',
+      'Plain Goods: Other at Ranch Road 2810, Marfa, TX. See opening hours, features, reviews and contact details.',
     );
     expect(businessHead({ ...bare, workingHours: {}, about: { Empty: {} } }).description).toBe(
       businessHead(bare).description,

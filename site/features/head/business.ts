@@ -6,6 +6,7 @@ import { hasHours } from '../hours/summary.ts';
 import { hasFeatures } from '../listing/features.ts';
 import { hasPlace } from '../listing/links.ts';
 import { cutAtWord } from '../wording/cut.ts';
+import { joinWords } from '../wording/join.ts';
 import { cityLine } from '../wording/place.ts';
 import { breadcrumbList, businessCrumbs } from './crumbs.ts';
 import { absolute, fittingTitle, MAX_DESCRIPTION, type Head, type JsonLd } from './head.ts';
@@ -34,22 +35,20 @@ function title({ site, name, street, address, city }: BusinessModel): string {
   return fittingTitle([`${name}, ${whole} | ${site.name}`, `${name}, ${whole}`, `${name}, ${place}`]);
 }
 
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
 /** Names what the page shows, and nothing else. */
 function description(model: BusinessModel): string {
   const { name, category, street, address, city, phone, email, website } = model;
   const place = street === null ? address : cityLine(`${street}, ${city.name}`, city.stateCode);
-  const parts = [
+  const parts = joinWords([
     hasHours(model.workingHours) && 'opening hours',
     hasFeatures(model.about) && 'features',
     model.reviews.length > 0 && 'reviews',
     hasPlace(model) && 'directions',
     (phone ?? email ?? website) !== null && 'contact details',
-  ].filter((part) => part !== false);
+  ]);
   const what = `${name}: ${category.name} at ${place}.`;
   const call = phone === null ? '' : ` Call ${phone}.`;
-  const more = parts.length === 0 ? '' : ` See ${AND.format(parts)}.`;
+  const more = parts === '' ? '' : ` See ${parts}.`;
   // Whole sentences, as many as fit.
   const fitting = [what + call + more, what + call, what].find((text) => text.length <= MAX_DESCRIPTION);
   return fitting ?? cutAtWord(what, MAX_DESCRIPTION);

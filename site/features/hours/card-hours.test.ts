@@ -18,7 +18,8 @@ describe('cardHours', () => {
     expect(week(back)).toEqual(week(weekdays));
   });
 
-  it('is none where nobody knows: without hours, or without a clock', () => {
+  it('is none where nobody knows: without hours, with a day that cannot be read, or without a clock', () => {
+    expect(cardHours({ ...weekdays, Sunday: '+ bank holidays' }, 'Europe/Brussels')).toBeNull();
     expect(cardHours(weekdays, null)).toBeNull();
     expect(cardHours(null, 'Asia/Tokyo')).toBeNull();
     expect(cardHours({}, 'Asia/Tokyo')).toBeNull();

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { bareBusiness } from '../../models/examples.business.ts';
 import { exampleCard } from '../../models/examples.parts.ts';
+import type { Card } from '../../models/index.ts';
 import { nearby } from './nearby.ts';
 
 const site = {} as Parameters<typeof bareBusiness>[0];
-const near = (distances: (number | null)[]) =>
+const near = (distances: (number | null)[], facts: Partial<Card> = {}) =>
   String(
     nearby({
       ...bareBusiness(site),
-      nearby: distances.map((distance, i) => ({ card: exampleCard(i), distance })),
+      nearby: distances.map((distance, i) => ({ card: { ...exampleCard(i), ...facts }, distance })),
     }),
   );
 
@@ -21,6 +22,9 @@ it('says how far each business is (P-2.4-40)', () => {
 
 it('says so where the others of the city stand in for businesses that are near', () => {
   expect(near([null, null])).toContain('Others in Marfa, the best rated first');
+  expect(near([null, null], { rating: null, reviewCount: 0 })).toContain(
+    'Others in Marfa, the most complete first',
+  );
 });
 
 it('says so where there are none (P-2.4-41)', () => {

@@ -2,6 +2,7 @@ import { paths } from '../../../schema/rules/paths.ts';
 import { html, kept, type Html } from '../../components/html.ts';
 import { placeholder } from '../../components/icons/index.ts';
 import type { BusinessModel, Related } from '../../models/index.ts';
+import { defaultOrder } from '../browse/known.ts';
 import { distance } from '../wording/distance.ts';
 
 /** The nearest businesses with their distances; others of the city, with a word about it, where none is known to be near. */
@@ -14,7 +15,7 @@ export function nearby({ name, nearby: list, branches, city, country }: Business
             <p class="text-muted">No other businesses found in ${city.name}</p>`
         : html`${
             list[0]!.distance === null &&
-            html`<p class="text-muted">Others in ${city.name}, the best rated first</p>`
+            html`<p class="text-muted">Others in ${city.name}, the ${orderOf(list)} first</p>`
           }
             <ul class="nearby">
               ${list.map((neighbour) => line(neighbour, country.code))}
@@ -27,6 +28,11 @@ export function nearby({ name, nearby: list, branches, city, country }: Business
       </p>`
     }
   </section>`;
+}
+
+function orderOf(list: Related[]): string {
+  const hasRatings = list.some(({ card }) => (card.rating ?? 0) > 0 && card.reviewCount > 0);
+  return defaultOrder({ hasRatings }).toLowerCase();
 }
 
 function branchLink({ card, distance: metres }: Related, countryCode: string): Html {

@@ -1,22 +1,22 @@
 import { html, type Html } from '../../components/html.ts';
 import { iconHtml } from '../../components/icons/print.ts';
 import type { BusinessModel } from '../../models/index.ts';
-import { cityLine } from '../wording/place.ts';
+import { addressLines } from './address-lines.ts';
 import { mapsLink } from './links.ts';
 
 /** How near the map shows a listing, on the scale of Google Maps (specification 9). */
 const ZOOM = 15;
 
+const BREAK = html`<br />`;
+
 /** Where it is: a map on demand, the address, and the way to Google Maps. */
 export function place(business: BusinessModel): Html {
-  const { street, address, city, country, postalCode } = business;
-  const region = [cityLine(city.name, city.stateCode), postalCode].filter(Boolean).join(' ');
   return html`<section class="panel" aria-labelledby="place">
     <h2 id="place">Location &amp; Map</h2>
     ${map(business)}
     <div class="place">
       <span class="place-pin">${iconHtml['map-pin']}</span>
-      <address>${street === null ? address : html`${street}<br />${region}`}<br />${country.name}</address>
+      <address>${addressLines(business).map((line, i) => html`${i > 0 && BREAK}${line}`)}</address>
       <a class="button" href="${mapsLink(business)}" rel="noopener nofollow"
         >${iconHtml['external-link']} Open in Google Maps</a
       >

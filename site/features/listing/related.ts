@@ -27,12 +27,10 @@ export function related(business: BusinessModel): Html {
         ),
       },
     );
-  return html`${section(
-    'more',
-    `More Businesses in ${city.name}`,
-    cityLink,
-    moreInCity.length > 0 && list(moreInCity, { shared: 'city', eager }),
-  )}${
+  return html`${
+    moreInCity.length > 0 &&
+    section('more', `More Businesses in ${city.name}`, cityLink, list(moreInCity, { shared: 'city', eager }))
+  }${
     sameCategory.length > 0 &&
     section(
       'same-category',

@@ -11,7 +11,7 @@ const words = (facts: Partial<typeof bare>) =>
 
 it('names two gaps and more in one line', () => {
   expect(words({ phone: '+90 216 555 01 42' })).toBe(
-    'Hours, photos, and features are not known yet. Add them',
+    'Hours, photos and features are not known yet. Add them',
   );
   expect(words({ photo: '/a.jpg', about: { Pay: { Cash: true } } })).toBe(
     'Hours and contact details are not known yet. Add them',

@@ -1,11 +1,11 @@
 import { paths } from '../../../schema/rules/paths.ts';
 import { html, type Html } from '../../components/html.ts';
 import type { BusinessModel } from '../../models/index.ts';
+import { joinWords } from '../wording/join.ts';
 import { hasFeatures } from './features.ts';
 
 /** Fewer gaps than this need no words: most listings lack one thing or another. */
 const LEAST = 2;
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** One line about all that is missing, and the way to add it, in place of a section for each. What cannot be read is not missing. */
 export function unknown({ workingHours, photo, about, phone, email, website }: BusinessModel): Html | null {
@@ -16,7 +16,7 @@ export function unknown({ workingHours, photo, about, phone, email, website }: B
     phone === null && email === null && website === null && 'contact details',
   ].filter((name) => name !== false);
   if (missing.length < LEAST) return null;
-  const words = AND.format(missing);
+  const words = joinWords(missing);
   return html`<p class="unknown no-print">
     ${words[0]!.toUpperCase()}${words.slice(1)} are not known yet.
     <a href="${paths.contact()}?type=business">Add them</a>

@@ -3,7 +3,9 @@ import { useMemo, type ReactNode } from 'react';
 import { cutByHours } from '../browse/cut-by-hours.ts';
 import { HoursUnknownLine } from '../browse/HoursUnknownLine.tsx';
 import NothingFound from '../browse/NothingFound.tsx';
+import { useTitle } from '../browse/use-title.ts';
 import { found as foundText } from '../wording/found.ts';
+import { searchTitle } from '../wording/search-title.ts';
 import { Grid } from './Grid.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { EAGER } from './grid.ts';
@@ -17,6 +19,8 @@ import { useNews } from './use-news.ts';
 type Props = {
   /** What is searched for; null while that is not known. */
   search: Search | null;
+  /** Name of the category that is searched. */
+  category: string | undefined;
   /** Something else is being typed. */
   isChanging: boolean;
   onNews: (text: string) => void;
@@ -24,8 +28,10 @@ type Props = {
   onClosedToo: () => void;
 };
 
+const NOUNS = ['result', 'results'] as const;
+
 /** What was found. Until newer results are there, the previous ones stay, marked as busy. */
-export function Found({ search, isChanging, onNews, onClear, onClosedToo }: Props): ReactNode {
+export function Found({ search, category, isChanging, onNews, onClear, onClosedToo }: Props): ReactNode {
   const found = useInfiniteQuery({
     ...foundBusinesses(search ?? {}),
     enabled: search !== null,
@@ -36,7 +42,14 @@ export function Found({ search, isChanging, onNews, onClear, onClosedToo }: Prop
   const pages = found.data?.pages;
   const last = pages?.at(-1);
   const { open, unknown, count } = useMemo(() => partsOf(pages ?? []), [pages]);
-  useNews(isBusy ? 'Searching…' : last === undefined ? '' : foundText(last, 'result', 'results'), onNews);
+  useNews(isBusy ? 'Searching…' : last === undefined ? '' : foundText(last, ...NOUNS), onNews);
+  const asked = [
+    search?.search,
+    category,
+    search?.open && 'Open now',
+    search?.lat !== undefined && 'Near me',
+  ];
+  useTitle(searchTitle(asked, isBusy ? null : last, NOUNS), siteName());
   useMore(useDepth(), { ...found, count: isBusy ? 0 : count });
   const more = () => void found.fetchNextPage();
   const again = () => void found.refetch();
@@ -79,6 +92,10 @@ export function Found({ search, isChanging, onNews, onClear, onClosedToo }: Prop
       )}
     </>
   );
+}
+
+function siteName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')!.content;
 }
 
 /** The cards of all pages, as they were loaded: the open ones and, where those were asked for, the ones without hours. */

@@ -132,6 +132,7 @@ export default function HomeSearch({
           engine ? (
             <engine.Found
               search={searchOf(settled, isNear ? near.place : null, allCategories)}
+              category={allCategories.answer?.find(({ slug }) => slug === settled.category)?.name}
               isChanging={!isSame(filter, settled)}
               onNews={setNews}
               onClear={clearAll}

@@ -1,4 +1,5 @@
 import type { Shows } from '../../models/index.ts';
+import { joinWords } from './join.ts';
 
 /** What is promised in a text is there for at least one business in ten. */
 export function isEnough(count: number, total: number): boolean {
@@ -11,8 +12,5 @@ export function isEnough(count: number, total: number): boolean {
  * @example withFacts(['addresses'], { hours: true, ratings: false, phones: true }) → 'addresses, phone numbers and opening hours'
  */
 export function withFacts(always: readonly string[], { hours, ratings, phones }: Shows): string {
-  const names = [...always, phones && 'phone numbers', hours && 'opening hours', ratings && 'reviews'];
-  return AND.format(names.filter((name) => name !== false));
+  return joinWords([...always, phones && 'phone numbers', hours && 'opening hours', ratings && 'reviews']);
 }
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -37,7 +37,6 @@ type Row = {
   businessStatus: string;
   type: string | null;
   score: number;
-  hasHours: number;
   nameKey: string;
   latitude: number | null;
   longitude: number | null;
@@ -59,7 +58,7 @@ const rowsOf = (
     'cityId', city_id, 'place', coalesce(street, address), 'phone', phone, 'rating', rating,
     'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
     'isSponsored', is_sponsored, 'businessStatus', business_status, 'type', type, 'score', score,
-    'hasHours', working_hours is not null, 'nameKey', name_key, 'latitude', latitude, 'longitude', longitude${more})) as rows
+    'nameKey', name_key, 'latitude', latitude, 'longitude', longitude${more})) as rows
   from ${source}`;
 const BY_ID = rowsOf('business where id in (select value from json_each(?))');
 const OF_LIST = `, 'workingHours', working_hours, 'timeZone', time_zone, 'hasWebsite', website is not null`;
@@ -114,14 +113,8 @@ export class Cards {
   /**
    * Cards of a category or a city, in the order of lists. They are not remembered: they stand on one page of the list.
    */
-  inOrder(
-    of: 'category' | 'city',
-    id: number,
-    limit: number,
-    offset: number,
-  ): { card: Card; hasHours: boolean }[] {
-    const rows = this.#query<RowOfList>(IN_ORDER[of], id, limit, offset);
-    return rows.map((row) => ({ card: this.#cardOfList(row), hasHours: row.hasHours === 1 }));
+  inOrder(of: 'category' | 'city', id: number, limit: number, offset: number): Card[] {
+    return this.#query<RowOfList>(IN_ORDER[of], id, limit, offset).map((row) => this.#cardOfList(row));
   }
 
   /** Cards as in lists, of `ids` in their order. */

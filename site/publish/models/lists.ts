@@ -73,18 +73,17 @@ function* cardPages(
   for (let page = first; page <= Math.min(last, pages); page++) {
     const start = (page - first) * BUSINESSES_PER_PAGE;
     const own = all.slice(start, start + BUSINESSES_PER_PAGE);
-    yield { page, pages, cards: own.map(({ card }) => card), shows: showsOf(own) };
+    yield { page, pages, cards: own, shows: showsOf(own) };
   }
 }
 
 /** From the page's own cards alone, so that a change of one listing changes the texts of no other page. */
-function showsOf(listed: { card: Card; hasHours: boolean }[]): Shows {
-  const enough = (has: (one: { card: Card; hasHours: boolean }) => boolean) =>
-    isEnough(listed.filter(has).length, listed.length);
+function showsOf(cards: Card[]): Shows {
+  const enough = (has: (card: Card) => boolean) => isEnough(cards.filter(has).length, cards.length);
   return {
-    hours: enough(({ hasHours }) => hasHours),
-    ratings: enough(({ card }) => (card.rating ?? 0) > 0),
-    phones: enough(({ card }) => card.phone !== null),
+    hours: enough(({ hours }) => hours !== undefined),
+    ratings: enough(({ rating }) => (rating ?? 0) > 0),
+    phones: enough(({ phone }) => phone !== null),
   };
 }
 

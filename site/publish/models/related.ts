@@ -17,7 +17,7 @@ type Measured = Listed & { distance: number | null };
 
 /**
  * Who stands beside a listing: who is near, in its city by rating, in its category elsewhere, of its type, each list with
- * one of each brand; and the other shops of its own brand. It depends on nothing but the listings `around`.
+ * one of each name; and the other shops of its own name. It depends on nothing but the listings `around`.
  */
 export function relatedLists(
   own: Own,

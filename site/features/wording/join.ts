@@ -1,0 +1,10 @@
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/**
+ * Words as a sentence names them one after the other, those left out that are false.
+ *
+ * @example joinWords(['hours', false, 'photos', 'features']) → 'hours, photos and features'
+ */
+export function joinWords(words: readonly (string | false)[]): string {
+  return AND.format(words.filter((word) => word !== false));
+}

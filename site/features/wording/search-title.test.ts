@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { searchTitle } from './search-title.ts';
+
+const NOUNS = ['result', 'results'] as const;
+
+it('names what is searched for and how much was found', () => {
+  expect(searchTitle(['pizza 84003', false], { total: 9 }, NOUNS)).toBe('pizza 84003 – 9 results');
+  expect(searchTitle(['çiğköfte', 'Open now', 'Near me'], { total: 1 }, NOUNS)).toBe(
+    'çiğköfte, Open now, Near me – 1 result',
+  );
+});
+
+it('counts as open what is known to be open, as the line above the results does', () => {
+  expect(searchTitle([undefined, 'Open now'], { total: 352, hoursUnknown: 340 }, NOUNS)).toBe(
+    'Open now – 12 results',
+  );
+});
+
+it('names the search alone until its results are there, and nothing where none is', () => {
+  expect(searchTitle(['pizza'], null, NOUNS)).toBe('pizza');
+  expect(searchTitle(['', false], { total: 9 }, NOUNS)).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { exactly } from './count.ts';
+
+/**
+ * Name of a search in the title of the page, by which the history of the browser tells searches apart; null where nothing is
+ * searched for.
+ *
+ * @param asked the words and filters of the search
+ * @param found null while nothing has come yet
+ * @example searchTitle(['pizza 84003', false], { total: 9 }, ['result', 'results']) → 'pizza 84003 – 9 results'
+ */
+export function searchTitle(
+  asked: readonly (string | false | undefined)[],
+  found: { total: number; hoursUnknown?: number | undefined } | null | undefined,
+  nouns: readonly [one: string, many: string],
+): string | null {
+  const words = asked.filter(Boolean).join(', ');
+  if (words === '') return null;
+  return found ? `${words} – ${exactly(found.total - (found.hoursUnknown ?? 0), ...nouns)}` : words;
+}
