@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 /** Kinds of things that are changed. */
 export const ENTITIES: Record<string, string> = {
   business: 'İşletme',
+  category: 'Kategori',
   codes: 'Kod ekleme',
   import: 'İçe aktarma',
   index: 'Arama motorları',

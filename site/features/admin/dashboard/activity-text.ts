@@ -6,6 +6,7 @@ export const ACTIONS: Record<string, string> = {
   'business.update': 'İşletme güncellendi',
   'business.remove': 'İşletme silindi',
   'business.restore': 'İşletme geri yüklendi',
+  'category.create': 'Kategori eklendi',
   'codes.replace': 'Eklenen kodlar değiştirildi',
   'import.run': 'Dosya içe aktarıldı',
   'index.stop': 'Toplu gönderim durduruldu',

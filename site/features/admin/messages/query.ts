@@ -17,6 +17,9 @@ export function useMessages(shown: Shown) {
   }));
 }
 
+/** Milliseconds that an export may take: a file of many messages comes on a slow line for longer than a page. */
+const EXPORT_LIMIT = 10 * 60_000;
+
 /**
  * The messages of a status as a file for spreadsheet programs, which the server writes and notes in the audit log.
  *
@@ -26,7 +29,10 @@ export async function exportMessages(
   status: ContactStatus | undefined,
 ): Promise<{ name: string; content: Blob; total: number }> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const response = await send('GET', `${ADDRESS}/export`, { query: { status, timeZone } });
+  const response = await send('GET', `${ADDRESS}/export`, {
+    query: { status, timeZone },
+    timeLimit: EXPORT_LIMIT,
+  });
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
   const total = Number(response.headers.get('X-Total-Count'));
   return { name: name ?? 'mesajlar.xlsx', content: await response.blob(), total };
@@ -35,15 +41,19 @@ export async function exportMessages(
 /** The two changes a message knows: another status, and being erased. Lists are then asked for anew. */
 export function useMessageChanges() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: [ADDRESS] });
+  const shared = {
+    onSettled: () => client.invalidateQueries({ queryKey: [ADDRESS] }),
+    // One after the other: the mark of opening, on its way still, must not undo what was pressed after it.
+    scope: { id: ADDRESS },
+  };
   const mark = useMutation({
     mutationFn: ({ id, status }: { id: number; status: ContactStatus }) =>
       request<ContactMessage>('PATCH', `${ADDRESS}/${id}`, { status }),
-    onSettled,
+    ...shared,
   });
   const erase = useMutation({
     mutationFn: (id: number) => request<{ erased: true }>('DELETE', `${ADDRESS}/${id}`),
-    onSettled,
+    ...shared,
   });
   return { mark, erase };
 }
