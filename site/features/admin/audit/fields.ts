@@ -51,6 +51,7 @@ const SETTINGS: Names = {
 
 const FIELDS: Record<string, Names> = {
   business: BUSINESS,
+  category: { name: 'Ad' },
   import: {
     categoriesCreated: 'Yeni kategori',
     changed: 'Güncellenen',
