@@ -31,7 +31,7 @@ it('says that nothing is there yet, and takes the first business with a new cate
   await keyboard.press('Tab');
   await keyboard.insertText('Çay bahçesi');
   await keyboard.press('ArrowUp');
-  const option = dialog.getByRole('option', { selected: true });
+  const option = dialog.getByRole('listbox').getByRole('option', { selected: true });
   expect(await option.innerText()).toBe('“Çay bahçesi” adlı yeni kategori ekle');
   expect(await dialog.getByLabel('Kategori').getAttribute('aria-activedescendant')).toBe(
     await option.getAttribute('id'),

@@ -44,7 +44,7 @@ it('marks in the order in which it was pressed, however late the mark of opening
     if (route.request().postData()?.includes('"read"')) await held.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: /^Message 45,/ }).click();
+  await page.getByRole('button', { name: /^Message 45 / }).click();
   const dialog = page.getByRole('dialog', { name: 'Message 45' });
   await dialog.getByRole('button', { name: 'Spam olarak işaretle' }).click();
   held.resolve();
@@ -73,14 +73,14 @@ it('keeps the rows of before readable, says that they are old, and goes on from 
   await page.route('**/api/admin/contact-messages?*', (route) =>
     route.fulfill({ status: 503, body: 'busy' }),
   );
-  await page.getByRole('button', { name: /^Message 1,/ }).click();
+  await page.getByRole('button', { name: /^Message 1 / }).click();
   await expect.poll(() => state(page)).toBe('Liste yenilenemedi; eski olabilir.');
 });
 
 it('is left by Back only when nothing is open over it', async () => {
   const page = await open('/admin/messages', 390);
   const address = `${site.url}/admin/messages`;
-  await page.getByRole('button', { name: /^Message 40,/ }).click();
+  await page.getByRole('button', { name: /^Message 40 / }).click();
   const dialog = page.getByRole('dialog', { name: 'Message 40' });
   await dialog.getByRole('button', { name: 'Sil' }).click();
   await page.getByRole('alertdialog').waitFor();
