@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AdminBusiness, EditConflict } from '../../schema/contracts/admin-business.ts';
 import { AuditEntry } from '../../schema/contracts/audit.ts';
 import { ErrorBody } from '../../schema/contracts/error.ts';
+import { updateBusiness } from '../../schema/store/writes/business.ts';
 import { call, callAsOperator, callAsPublisher, json } from '../testing/call.ts';
 import { faulty } from '../testing/faults.ts';
 import { operatorHeaders } from '../testing/operator.ts';
@@ -142,6 +143,15 @@ describe('PATCH /api/businesses/{id}', () => {
     await save(id, { version: 1, phone: '1' });
     const { details } = await error(await edit(id, { version: 1, phone: '2', base }));
     expect(EditConflict.parse(details).changedBy).toBe('Test Operator');
+  });
+
+  it('names no operator for what an import changed after them', async () => {
+    const id = await idOf(SLUG);
+    await save(id, { version: 1, priceRange: '$$' });
+    const actor = { kind: 'system', name: 'import' } as const;
+    await updateBusiness(testDatabase(), id, { phone: '1' }, { now: new Date(Date.now() + 1000), actor });
+    const { details } = await error(await edit(id, { version: 1, phone: '2', base: { phone: '0' } }));
+    expect(EditConflict.parse(details).changedBy).toBeNull();
   });
 
   it('refuses to save what was removed, and stores nothing', async () => {

@@ -68,7 +68,8 @@ export async function editBusiness(
     if (typeof form.categoryId === 'object')
       form.categoryId = (await findCategory(db, form.categoryId))?.id ?? form.categoryId;
     const changed = version === current.version ? [] : conflictsOf(form, base, current);
-    if (changed.length > 0) throw new EditConflictError(current, changed, await findLastEditor(db, id));
+    if (changed.length > 0)
+      throw new EditConflictError(current, changed, await findLastEditor(db, id, current.updatedAt));
     const patch = await patchOf(db, form, current, context);
     try {
       const { now, actor } = context;

@@ -241,7 +241,9 @@ describe('the log of changes', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?entity=message&entityId=1');
     await expect.poll(() => rows(page)).toHaveLength(4);
     await page.getByRole('button', { name: 'Mesaj: Opening hours' }).click();
-    await expect.poll(() => rows(page)).toHaveLength(7);
+    // All about messages: seven marks, three that were erased, and the export.
+    await expect.poll(() => rows(page)).toHaveLength(11);
+    expect(new URL(page.url()).search).toBe('?entity=message');
 
     await page.getByLabel('Bitiş').fill('2020-01-01');
     await expect.poll(() => page.locator('.empty-title').innerText()).toBe('Kayıt bulunamadı');

@@ -88,7 +88,7 @@ describe('the list on a slow line', () => {
     // As the browser tells it; the photos of the rows need not fail for it.
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     await pager(page).getByRole('button', { name: 'Sonraki sayfa' }).click();
-    await expect.poll(() => state(page)).toBe('İnternet bağlantısı yok: liste, bağlantı gelince gelecek.');
+    await expect.poll(() => state(page)).toBe('İnternet bağlantısı yok: liste, bağlantı gelince yüklenecek.');
     expect([await current(page), (await numbers(page))[0]]).toEqual(['3', '41']);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => current(page)).toBe('4');
@@ -99,7 +99,7 @@ describe('the list on a slow line', () => {
     const page = await open();
     const name = await changeElsewhere(3, '(801) 555-0191');
     await page.getByRole('button', { name: 'Yenile' }).click();
-    await expect.poll(() => state(page)).toBe('1 kayıt değişti');
+    await expect.poll(() => state(page)).toBe('1 işletme değişti');
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
     expect(await row.innerText()).toContain('(801) 555-0191');
     expect(await row.getAttribute('class')).toContain('list-changed');
@@ -231,6 +231,40 @@ describe('a form', () => {
     await save.click();
     await dialog.waitFor({ state: 'detached' });
     expect((await byId(7)).phone).toBe('(801) 555-0194');
+  });
+
+  it('whose deletion hangs says so, and is given back when nobody wants to wait', async () => {
+    const page = await open();
+    const { id, name } = await byId(9);
+    await edit(page, name);
+    const dialog = page.getByRole('dialog');
+    await page.route(`**/api/businesses/${id}`, () => {});
+    await dialog.getByRole('button', { name: 'Sil', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sil' }).click();
+    await dialog.getByRole('button', { name: 'Siliniyor...' }).waitFor();
+    await dialog.getByRole('button', { name: 'Beklemeyi bırak' }).click();
+    await dialog.getByText('Silinip silinmediği bilinmiyor').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('does not doubt a phone number for the one that stood there before', async () => {
+    const page = await open();
+    await edit(page, (await byId(10)).name);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
+    const rules = await hold(page, '**/*.js');
+    const phone = dialog.getByLabel('Telefon');
+    await phone.fill('(801) 555-01939999999');
+    await dialog.getByLabel('E-posta').focus();
+    await rules.came;
+    await phone.fill('(801) 555-0193');
+    const loaded = page.waitForResponse('**/*.js');
+    rules.letGo();
+    await loaded;
+    await dialog.getByLabel('E-posta').focus();
+    await page.waitForTimeout(500);
+    expect(await dialog.getByText('Bu bir telefon numarasına benzemiyor').count()).toBe(0);
   });
 
   it('that is not saved stays when the session is ended in another tab; without one the panel closes', async () => {

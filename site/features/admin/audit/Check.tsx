@@ -9,6 +9,7 @@ export function Check() {
   const toast = useToast();
 
   function ask() {
+    if (check.isPending) return;
     check.mutate(undefined, {
       onSuccess: ({ entries, brokenAt }) =>
         brokenAt === null
@@ -27,7 +28,7 @@ export function Check() {
   }
 
   return (
-    <button type="button" className="button" disabled={check.isPending} onClick={ask}>
+    <button type="button" className="button" aria-disabled={check.isPending} onClick={ask}>
       <Icon name="shield-check" />
       {check.isPending ? 'Doğrulanıyor...' : 'Bütünlüğü doğrula'}
     </button>

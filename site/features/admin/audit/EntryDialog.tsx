@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { activityText } from '../dashboard/activity-text.ts';
+import { useBackCloses } from '../shell/use-back-closes.ts';
 import { moment } from '../wording/time.ts';
 import { Changes } from './Changes.tsx';
 import { ALL, type Filters } from './filters.ts';
@@ -15,6 +16,7 @@ type Props = { entry: AuditEntry; onFilter: (filters: Filters) => void; onClose:
 export function EntryDialog({ entry, onFilter, onClose }: Props) {
   const { entity, entityId, operatorId } = entry;
   const page = pageLink(entry);
+  useBackCloses(onClose);
   return (
     <Dialog
       isOpen
@@ -45,7 +47,7 @@ export function EntryDialog({ entry, onFilter, onClose }: Props) {
         <div>
           <dt>{ENTITIES[entity] ?? entity}</dt>
           <dd>
-            <Subject entry={entry} none="—" />
+            <Subject entry={entry} none="—" isInDialog />
           </dd>
         </div>
         {page !== null && (

@@ -5,7 +5,7 @@ import { pageCount } from '../../browse/page-numbers.ts';
 import { Pager } from '../businesses/list/Pager.tsx';
 import { Empty } from '../components/Empty.tsx';
 import { LoadFailure } from '../components/LoadFailure.tsx';
-import { OfflineNote } from '../components/OfflineNote.tsx';
+import { ListState } from '../components/ListState.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { Check } from './Check.tsx';
 import { Entries } from './Entries.tsx';
@@ -32,7 +32,8 @@ export default function AuditScreen() {
 
   function show(next: Filters) {
     setOpened(null);
-    setSearch(writeFilters(next));
+    // From the dialog it takes the place of the dialog's entry in the history.
+    setSearch(writeFilters(next), { replace: opened !== null });
   }
 
   return (
@@ -42,9 +43,9 @@ export default function AuditScreen() {
       actions={<Check />}
     >
       <Toolbar filters={filters} example={data?.items[0]} onChange={show} />
-      <OfflineNote list={list} />
+      <ListState list={list} />
       {data !== undefined && data.items.length > 0 && (
-        <div aria-busy={isLate} className={isLate ? 'list-late' : undefined}>
+        <div aria-busy={isLate} className={isLate ? 'list-stale' : undefined}>
           <Entries entries={data.items} onOpen={setOpened} />
         </div>
       )}
@@ -58,7 +59,12 @@ export default function AuditScreen() {
         <LoadFailure title="Kayıtlar alınamadı" error={error} onRetry={refetch} />
       )}
       {data && pages > 1 && (
-        <Pager page={data.asked.page} pages={pages} onGo={(page) => show({ ...filters, page })} />
+        <Pager
+          page={data.asked.page}
+          pages={pages}
+          asked={filters.page}
+          onGo={(page) => show({ ...filters, page })}
+        />
       )}
       {opened && <EntryDialog entry={opened} onFilter={show} onClose={() => setOpened(null)} />}
     </Screen>

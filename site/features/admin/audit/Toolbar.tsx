@@ -71,8 +71,8 @@ export function Toolbar({ filters, example, onChange }: Props) {
       <button
         type="button"
         className="button button-plain"
-        disabled={!isFiltered}
-        onClick={() => onChange(ALL)}
+        aria-disabled={!isFiltered}
+        onClick={() => isFiltered && onChange(ALL)}
       >
         Filtreleri temizle
       </button>

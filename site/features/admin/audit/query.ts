@@ -10,14 +10,27 @@ export function useAudit(filters: Filters) {
   return usePagedList<AuditEntry, Filters>(ADDRESS, filters, toQuery);
 }
 
-/** Asks whether the log is as it was written, in as many requests as it takes. */
+/** Asks whether the log is as it was written. */
 export function useCheck() {
-  return useMutation({
-    mutationFn: async () => {
-      for (;;) {
-        const checked = await get<AuditCheck>(`${ADDRESS}/check`);
-        if (checked.brokenAt !== null || checked.next === null) return checked;
-      }
-    },
-  });
+  return useMutation({ mutationFn: checkWholeLog });
+}
+
+/**
+ * Checks every entry, in as many requests as it takes: whoever presses the button asks about all of them, and not about those that
+ * came since the last check.
+ *
+ * @throws as `get`
+ */
+export async function checkWholeLog(): Promise<Pick<AuditCheck, 'entries' | 'brokenAt'>> {
+  // By its own last one it tells whether the end of the log is gone.
+  const { brokenAt } = await get<AuditCheck>(`${ADDRESS}/check`);
+  let entries = 0;
+  let after: number | null = 0;
+  while (after !== null) {
+    const part: AuditCheck = await get<AuditCheck>(`${ADDRESS}/check`, { after });
+    entries += part.entries;
+    if (part.brokenAt !== null) return { entries, brokenAt: part.brokenAt };
+    after = part.next;
+  }
+  return { entries, brokenAt };
 }

@@ -1,9 +1,7 @@
-import type { WorkingHours } from '../../../../schema/contracts/business.ts';
 import type { FormField } from '../../../../schema/contracts/business-form.ts';
 import { LABELS } from '../businesses/form/fields.ts';
 import { wordsOf } from '../businesses/form/words.ts';
 import { SERVICE_NAMES } from '../dashboard/indexing/job.ts';
-import { hoursWords } from '../editor/hours/words.ts';
 import { STATUS } from '../messages/words.ts';
 import { STEP_TEXTS } from '../sign-in/texts.ts';
 import { moment } from '../wording/time.ts';
@@ -31,7 +29,6 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 export function valueText(entity: string, field: string, value: unknown, categories: Category[]): string {
   if (isEmpty(value)) return '—';
   if (entity === 'business' && field === 'categoryId') return categoryText(value, categories);
-  if (entity === 'business' && field === 'workingHours') return hoursWords(value as WorkingHours);
   if (entity === 'business' && field in LABELS) return wordsOf(field as FormField, value, []);
   return plainText(field, value);
 }

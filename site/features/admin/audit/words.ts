@@ -17,6 +17,7 @@ export const ENTITIES: Record<string, string> = {
 /** On the button that leads to all entries about one thing. */
 const HISTORIES: Record<string, string> = {
   business: 'Bu işletmenin geçmişi',
+  category: 'Bu kategorinin geçmişi',
   message: 'Bu mesajın geçmişi',
   operator: 'Bu operatörle ilgili kayıtlar',
   settings: 'Bu ayarların geçmişi',

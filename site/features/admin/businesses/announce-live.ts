@@ -10,14 +10,14 @@ const WORDS: Record<Effect, Record<Outcome | 'waiting', string>> = {
     live: 'Sayfa yayında',
     manual: 'Sayfa bir sonraki yayınlamada güncellenecek',
     late: 'Yayınlama uzun sürüyor: sayfa henüz güncellenmedi',
-    unknown: 'Sayfanın güncellenip güncellenmediği öğrenilemedi: sunucu yanıt vermiyor',
+    unknown: 'Sayfanın güncellenip güncellenmediği öğrenilemedi',
   },
   removed: {
     waiting: 'Sayfa siteden kaldırılıyor…',
     live: 'Sayfa siteden kaldırıldı',
     manual: 'Sayfa bir sonraki yayınlamada siteden kaldırılacak',
     late: 'Yayınlama uzun sürüyor: sayfa henüz siteden kaldırılmadı',
-    unknown: 'Sayfanın kaldırılıp kaldırılmadığı öğrenilemedi: sunucu yanıt vermiyor',
+    unknown: 'Sayfanın kaldırılıp kaldırılmadığı öğrenilemedi',
   },
 };
 

@@ -21,13 +21,13 @@ export async function saveBusiness(id: number | null, body: Body, signal?: Abort
 }
 
 /** Takes a listing off the site. @returns the number of the change */
-export async function removeBusiness(id: number): Promise<number | null> {
-  return changeOf(await send('DELETE', `/api/businesses/${id}`));
+export async function removeBusiness(id: number, signal: AbortSignal): Promise<number | null> {
+  return changeOf(await send('DELETE', `/api/businesses/${id}`, { signal }));
 }
 
 /** Brings a removed listing back. @returns the number of the change */
-export async function restoreBusiness(id: number): Promise<number | null> {
-  return changeOf(await send('POST', `/api/businesses/${id}/restore`));
+export async function restoreBusiness(id: number, signal?: AbortSignal): Promise<number | null> {
+  return changeOf(await send('POST', `/api/businesses/${id}/restore`, signal && { signal }));
 }
 
 function changeOf(response: Response): number | null {

@@ -12,13 +12,13 @@ const AT_MOST = 15 * 60_000;
  * - live: visitors see the change;
  * - manual: nobody publishes by itself here;
  * - late: it takes longer than usual, and is still waited for;
- * - unknown: the same, and the server does not say how far it is.
+ * - unknown: nobody says how far it is: the server does not answer for that long, or the session is over.
  */
 export type Outcome = 'live' | 'manual' | 'late' | 'unknown';
 
 /**
- * Waits until a change is live, and tells each outcome once: that it is late, then that it is live after all. Ends without a word
- * when `signal` aborts or the session is over.
+ * Waits until a change is live, and tells each outcome once: that it is late, then that it is live after all. Ends when the session is
+ * over, and without a word when `signal` aborts.
  *
  * @param since number of the change, as the answer to the saving call named it; null: the newest there is
  */
@@ -38,7 +38,9 @@ export async function followChange(
       if (state.live) return tell('live');
       if (!state.automatic) return tell('manual');
     } catch (error) {
-      if (signal.aborted || (error instanceof RequestError && error.status === 401)) return;
+      if (signal.aborted) return;
+      // Its last notice would stay for ever.
+      if (error instanceof RequestError && error.status === 401) return tell('unknown');
       isKnown = false;
     }
     const isLate = performance.now() - start >= LATE;

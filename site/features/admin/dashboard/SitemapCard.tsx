@@ -26,8 +26,8 @@ export function SitemapCard() {
         <button
           type="button"
           className="button"
-          disabled={refresh.isPending}
-          onClick={() => refresh.mutate()}
+          aria-disabled={refresh.isPending}
+          onClick={() => refresh.isPending || refresh.mutate()}
         >
           <Icon name="refresh-cw" />
           {refresh.isPending ? 'Yenileniyor...' : 'Şimdi Yenile'}

@@ -30,7 +30,7 @@ it.each([
   [
     'a thing that is no more',
     refused(404, { error: 'x' }),
-    'Bu kayıt artık yok: başka biri silmiş olabilir. Listeyi yenileyin.',
+    'Aradığınız artık yok: başka biri silmiş olabilir. Sayfayı yenileyin.',
   ],
   [
     'a request the contract refuses',

@@ -31,7 +31,7 @@ export function reasonOf(error: unknown, { kept, gone = GONE }: Words = {}): str
   return text === '' ? `Sunucu isteği kabul etmedi (${status}).` : text;
 }
 
-const GONE = 'Bu kayıt artık yok: başka biri silmiş olabilir. Listeyi yenileyin.';
+const GONE = 'Aradığınız artık yok: başka biri silmiş olabilir. Sayfayı yenileyin.';
 
 /** True if the server was reached and did not answer in time (request.ts). */
 export function isTimeout(error: unknown): boolean {

@@ -12,6 +12,7 @@ export function Export({ status }: { status: ContactStatus | undefined }) {
   const toast = useToast();
 
   async function save() {
+    if (isBusy) return;
     setIsBusy(true);
     try {
       const { name, content, total } = await exportMessages(status);
@@ -24,7 +25,7 @@ export function Export({ status }: { status: ContactStatus | undefined }) {
   }
 
   return (
-    <button type="button" className="button" disabled={isBusy} onClick={() => void save()}>
+    <button type="button" className="button" aria-disabled={isBusy} onClick={() => void save()}>
       <Icon name="download" />
       {isBusy ? 'Dışa aktarılıyor...' : 'Dışa aktar'}
     </button>

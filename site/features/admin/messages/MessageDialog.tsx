@@ -5,6 +5,7 @@ import { Confirm } from '../components/Confirm.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { reasonOf } from '../data/reason.ts';
+import { useBackCloses } from '../shell/use-back-closes.ts';
 import { Facts } from './Facts.tsx';
 import { useMessageChanges } from './query.ts';
 import { STATUS } from './words.ts';
@@ -26,6 +27,11 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
   const { mark, erase } = useMessageChanges();
   const toast = useToast();
   const isBusy = mark.isPending || erase.isPending;
+  useBackCloses(() => {
+    if (asked === null) return onClose();
+    setAsked(null);
+    return false;
+  });
 
   async function become(status: ContactStatus) {
     try {
@@ -59,8 +65,8 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
             <button
               type="button"
               className="button button-danger message-erase"
-              disabled={isBusy}
-              onClick={() => setAsked(message)}
+              aria-disabled={isBusy}
+              onClick={() => isBusy || setAsked(message)}
             >
               <Icon name="trash-2" />
               Sil
@@ -70,8 +76,8 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
                 key={status}
                 type="button"
                 className="button"
-                disabled={isBusy}
-                onClick={() => void become(status)}
+                aria-disabled={isBusy}
+                onClick={() => isBusy || void become(status)}
               >
                 {STATUS[status].mark}
               </button>

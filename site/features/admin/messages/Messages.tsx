@@ -17,7 +17,7 @@ export function Messages({ list, status, onOpen }: Props) {
   const { data, error, isLate, refetch } = list;
   if (data !== undefined && data.items.length > 0)
     return (
-      <div aria-busy={isLate} className={isLate ? 'list-late' : undefined}>
+      <div aria-busy={isLate} className={isLate ? 'list-stale' : undefined}>
         <List messages={data.items} onOpen={onOpen} />
       </div>
     );

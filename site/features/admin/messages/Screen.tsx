@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
 import { pageCount } from '../../browse/page-numbers.ts';
 import { Pager } from '../businesses/list/Pager.tsx';
-import { OfflineNote } from '../components/OfflineNote.tsx';
+import { ListState } from '../components/ListState.tsx';
 import { Screen } from '../components/Screen.tsx';
 import { useResponseFor } from '../data/use-response-for.ts';
 import { Export } from './Export.tsx';
@@ -45,12 +45,13 @@ export default function MessagesScreen() {
       actions={<Export status={status} />}
     >
       <StatusTabs status={status} onChange={(next) => setSearch(writeShown({ status: next, page: 1 }))} />
-      <OfflineNote list={list} />
+      <ListState list={list} />
       <Messages list={list} status={status} onOpen={open} />
       {data && pages > 1 && (
         <Pager
           page={data.asked.page}
           pages={pages}
+          asked={page}
           onGo={(next) => setSearch(writeShown({ status, page: next }))}
         />
       )}

@@ -34,15 +34,19 @@ export async function exportMessages(
 /** The two changes a message knows: another status, and being erased. Lists are then asked for anew. */
 export function useMessageChanges() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: [ADDRESS] });
+  const shared = {
+    onSettled: () => client.invalidateQueries({ queryKey: [ADDRESS] }),
+    // One after the other: the mark of opening, on its way still, must not undo what was pressed after it.
+    scope: { id: ADDRESS },
+  };
   const mark = useMutation({
     mutationFn: ({ id, status }: { id: number; status: ContactStatus }) =>
       request<ContactMessage>('PATCH', `${ADDRESS}/${id}`, { status }),
-    onSettled,
+    ...shared,
   });
   const erase = useMutation({
     mutationFn: (id: number) => request<{ erased: true }>('DELETE', `${ADDRESS}/${id}`),
-    onSettled,
+    ...shared,
   });
   return { mark, erase };
 }

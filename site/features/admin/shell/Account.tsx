@@ -29,7 +29,12 @@ export function Account({ name }: { name: string }) {
         <Icon name="external-link" />
         <span className="nav-label">Siteyi aç</span>
       </a>
-      <button type="button" className="nav-item" disabled={isLeaving} onClick={() => void leave()}>
+      <button
+        type="button"
+        className="nav-item"
+        aria-disabled={isLeaving}
+        onClick={() => isLeaving || void leave()}
+      >
         <Icon name="log-out" />
         <span className="nav-label">Çıkış Yap</span>
       </button>

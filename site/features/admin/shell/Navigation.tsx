@@ -3,7 +3,7 @@ import { Icon } from '../components/Icon.tsx';
 import { ROUTES } from '../routes.tsx';
 import { isActive } from './active.ts';
 
-/** The links to the screens. `onFollow` is told when one is chosen. */
+/** The links to the screens. Those of the drawer replace its entry of the history; its `onFollow` is told when one is chosen. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const [path] = useLocation();
   return (
@@ -14,6 +14,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
           href={link}
           className="nav-item"
           aria-current={isActive(path, link) ? 'page' : undefined}
+          replace={onFollow !== undefined}
           onClick={onFollow}
         >
           <Icon name={icon} />

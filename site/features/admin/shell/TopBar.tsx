@@ -6,6 +6,7 @@ import { ownsEscape } from '../components/owns-escape.ts';
 import { Account } from './Account.tsx';
 import { Brand } from './Brand.tsx';
 import { Navigation } from './Navigation.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** In place of the sidebar on small screens: a bar, and the links behind its button. */
 export function TopBar({ name }: { name: string }) {
@@ -31,8 +32,7 @@ export function TopBar({ name }: { name: string }) {
                 <Icon name="x" />
               </Radix.Close>
             </div>
-            <Navigation onFollow={() => setIsOpen(false)} />
-            <Account name={name} />
+            <Links name={name} onClose={() => setIsOpen(false)} />
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
@@ -41,5 +41,15 @@ export function TopBar({ name }: { name: string }) {
         <span className="brand-note">Mobil Dashboard</span>
       </div>
     </header>
+  );
+}
+
+function Links({ name, onClose }: { name: string; onClose: () => void }) {
+  useBackCloses(onClose);
+  return (
+    <>
+      <Navigation onFollow={onClose} />
+      <Account name={name} />
+    </>
   );
 }

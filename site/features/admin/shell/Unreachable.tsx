@@ -20,7 +20,12 @@ export function Unreachable({ error }: { error: unknown }) {
       <div className="card sign-in-card">
         <h1>Sunucuya ulaşılamadı</h1>
         <Empty icon="triangle-alert" title="Oturumunuz kontrol edilemedi" text={reasonOf(error)}>
-          <button type="button" className="button" disabled={isAsking} onClick={() => void again()}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isAsking}
+            onClick={() => isAsking || void again()}
+          >
             {isAsking ? 'Kontrol Ediliyor...' : 'Yeniden dene'}
           </button>
         </Empty>

@@ -1,5 +1,6 @@
+import { reasonOf } from '../data/reason.ts';
 import { RequestError } from '../data/request.ts';
-import { AGAIN, EXPIRED, FAILED, STEPS, STEP_TEXTS, UNREACHABLE, type Note, type Step } from './texts.ts';
+import { AGAIN, EXPIRED, FAILED, STEPS, STEP_TEXTS, type Note, type Step } from './texts.ts';
 
 /** How long somebody waits whom the server refused without saying how long, in seconds. */
 const WAIT = 15;
@@ -71,10 +72,11 @@ function done(step: Step): Note {
 }
 
 function afterFailure(state: SignInState, error: unknown, now: number): SignInState {
-  if (!(error instanceof RequestError)) return { ...state, note: UNREACHABLE };
+  const failed: Note = { kind: 'bad', title: FAILED, text: reasonOf(error) };
+  if (!(error instanceof RequestError)) return { ...state, note: failed };
   const { status, code, text, retryAfter } = error;
   if (code === 'sign_in_expired') return { ...START, note: EXPIRED, lockedUntil: state.lockedUntil };
   if (status === 401) return { ...state, note: { kind: 'bad', title: text, text: AGAIN, isWrong: true } };
   if (status === 429) return { ...state, note: null, lockedUntil: now + (retryAfter ?? WAIT) * 1000 };
-  return { ...state, note: { kind: 'bad', title: FAILED.title, text: text || FAILED.text } };
+  return { ...state, note: failed };
 }

@@ -31,12 +31,7 @@ export const EXPIRED: Note = {
   title: 'Giriş süresi doldu',
   text: 'Adımlar beş dakika içinde tamamlanmalıdır. Lütfen baştan başlayın.',
 };
-export const UNREACHABLE: Note = {
-  kind: 'bad',
-  title: 'Sunucuya ulaşılamadı',
-  text: 'Bağlantınızı kontrol edip tekrar deneyin.',
-};
-export const FAILED = { title: 'Giriş şu anda yapılamıyor', text: 'Lütfen biraz sonra tekrar deneyin.' };
+export const FAILED = 'Giriş şu anda yapılamıyor';
 export const AGAIN = 'Lütfen tekrar deneyin.';
 export const LOCKED = 'Çok fazla hatalı deneme yapıldı';
 export const LOCKED_HELP = 'Bilgilerinizi bulamıyorsanız yöneticinizden yenilerini isteyin.';

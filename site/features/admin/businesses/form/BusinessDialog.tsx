@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { reasonOf } from '../reason.ts';
 import { readBusiness } from '../calls.ts';
-import { holdAddress } from '../../shell/leaving.ts';
+import { useBackCloses } from '../../shell/use-back-closes.ts';
 import { BusinessForm } from './BusinessForm.tsx';
 import { EDITED } from './edited.ts';
 import { FailureNote } from './FailureNote.tsx';
@@ -28,7 +28,7 @@ export function BusinessDialog({ businessId, onClose, onOpen }: Props): ReactNod
   }, [onClose]);
   // What closing does; another thing once there is a form that may have something to lose.
   const close = useRef(closeNow);
-  useEffect(() => holdAddress(() => close.current()), []);
+  useBackCloses(() => close.current());
   const shared = { foot, close, onClose, onOpen };
   return (
     <Dialog

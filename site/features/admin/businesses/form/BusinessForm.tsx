@@ -69,8 +69,7 @@ export function BusinessForm({ record, foot, close, onClose, onOpen }: Props): R
             <FormFoot
               formId={id}
               record={record}
-              isSaving={save.isPending}
-              isBusy={isBusy}
+              busy={save.isPending ? 'saving' : remove.isPending ? 'removing' : null}
               onCancel={() => void ask()}
               onGiveUp={can.giveUp}
               onRemove={() => remove.mutate()}

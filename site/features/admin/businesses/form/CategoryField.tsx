@@ -23,7 +23,10 @@ export function CategoryField({ own }: { own: CategoryRef | null }): ReactNode {
   const known: readonly CategoryChoice[] = categories ?? (own === null ? [] : [own]);
   // What is typed and not chosen; then the field has no value.
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? categoryName(field.value, known) ?? (field.value === '' ? '' : (own?.name ?? ''));
+  const name = categoryName(field.value, known) ?? (field.value === '' ? '' : (own?.name ?? ''));
+  // Another category than the one typed has come from outside, after a conflict.
+  const isOther = typed !== null && field.value !== '' && fold(name) !== fold(typed);
+  const text = isOther ? name : (typed ?? name);
 
   const choose = (choice: CategoryChoice) => {
     field.onChange(categoryValue(choice));

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { AdminBusiness, EditConflict } from '../../../../../schema/contracts/admin-business.ts';
 import type { FieldConflict, FormField } from '../../../../../schema/contracts/business-form.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { clockOrMoment } from '../../wording/time.ts';
 import { LABELS } from './fields.ts';
 import type { Choices } from './merge.ts';
 import { useCategories } from './use-categories.ts';
@@ -16,12 +17,10 @@ type Props = {
   onResolve: (current: AdminBusiness, choices: Choices) => void;
 };
 
-const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
-
 /** Both values of each field that somebody else changed in the meantime, to choose from. */
 export function Conflict({ conflict, foot, onBack, onResolve }: Props): ReactNode {
   const { current, changed, changedBy } = conflict;
-  const when = clock.format(new Date(current.updatedAt));
+  const when = clockOrMoment(current.updatedAt);
   const by = changedBy === null ? when : `${changedBy}, ${when}`;
   const [choices, setChoices] = useState<Choices>({});
   const open = changed.filter(({ field }) => choices[field] === undefined);

@@ -6,26 +6,18 @@ import { Icon } from '../../components/Icon.tsx';
 type Props = {
   formId: string;
   record: AdminBusiness | null;
-  isSaving: boolean;
-  /** While it is saved or deleted. */
-  isBusy: boolean;
+  /** What is under way, if anything is. */
+  busy: 'saving' | 'removing' | null;
   onCancel: () => void;
-  /** Does not wait for the saving any longer. */
+  /** Does not wait for it any longer. */
   onGiveUp: () => void;
   onRemove: () => void;
 };
 
 /** The buttons of the form: delete, cancel, save. None is disabled, so that the focus stays where it is. */
-export function FormFoot({
-  formId,
-  record,
-  isSaving,
-  isBusy,
-  onCancel,
-  onGiveUp,
-  onRemove,
-}: Props): ReactNode {
+export function FormFoot({ formId, record, busy, onCancel, onGiveUp, onRemove }: Props): ReactNode {
   const [isAsking, setAsking] = useState(false);
+  const isBusy = busy !== null;
   return (
     <>
       {record !== null && (
@@ -36,15 +28,15 @@ export function FormFoot({
           onClick={() => isBusy || setAsking(true)}
         >
           <Icon name="trash-2" />
-          Sil
+          {busy === 'removing' ? 'Siliniyor...' : 'Sil'}
         </button>
       )}
-      {isSaving ? (
+      {isBusy ? (
         <button type="button" className="button" onClick={onGiveUp}>
           Beklemeyi bırak
         </button>
       ) : (
-        <button type="button" className="button" aria-disabled={isBusy} onClick={onCancel}>
+        <button type="button" className="button" onClick={onCancel}>
           Vazgeç
         </button>
       )}
@@ -55,7 +47,7 @@ export function FormFoot({
         aria-disabled={isBusy}
         onClick={(event) => isBusy && event.preventDefault()}
       >
-        {isSaving ? 'Kaydediliyor...' : 'Kaydet'}
+        {busy === 'saving' ? 'Kaydediliyor...' : 'Kaydet'}
       </button>
       {record !== null && (
         <Confirm

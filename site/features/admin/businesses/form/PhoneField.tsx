@@ -14,7 +14,9 @@ export function PhoneField(): ReactNode {
   const [isDoubtful, setDoubtful] = useState(false);
   const check = async () => {
     const { phone, countryCode } = getValues();
-    setDoubtful(!(await looksLikePhone(phone, countryCode)));
+    const looksRight = await looksLikePhone(phone, countryCode);
+    // The rules may come late: by then another number may stand there.
+    if (getValues().phone === phone) setDoubtful(!looksRight);
   };
   return (
     <FieldFrame

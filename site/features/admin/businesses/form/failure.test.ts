@@ -6,7 +6,7 @@ const TITLE = 'Failed to update business';
 
 function refused(status: number, body: object | string = '', headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return failureOf(new RequestError(new Response(null, { status, headers }), text), TITLE);
+  return failureOf(new RequestError(new Response(null, { status, headers }), text), 'save');
 }
 
 describe('why a business was not saved', () => {
@@ -56,7 +56,7 @@ describe('why a business was not saved', () => {
   });
 
   it('says that nobody answered', () => {
-    expect(failureOf(new TypeError('Failed to fetch'), TITLE)).toMatchObject({
+    expect(failureOf(new TypeError('Failed to fetch'), 'save')).toMatchObject({
       title: TITLE,
       text: expect.stringContaining('Sunucuya ulaşılamadı.'),
     });

@@ -22,9 +22,10 @@ export type Failure =
 /** The listing that is there already. */
 export type Existing = { id: number; slug: string; name: string; isRemoved: boolean };
 
-/** @param title what failed, in the words of the specification */
-export function failureOf(error: unknown, title: string): Failure {
-  if (isGivenUp(error)) return { is: 'other', ...GIVEN_UP };
+/** @param what was tried */
+export function failureOf(error: unknown, what: 'save' | 'remove'): Failure {
+  if (isGivenUp(error)) return { is: 'other', ...GIVEN_UP[what] };
+  const title = TITLES[what];
   const text = reasonOf(error, 'girdiğiniz bilgiler bu pencerede duruyor');
   if (!(error instanceof RequestError)) return { is: 'other', title, text };
   if (error.code === 'conflict' && error.details != null)
@@ -37,9 +38,18 @@ export function failureOf(error: unknown, title: string): Failure {
   return { is: 'other', title, text };
 }
 
+/** What failed; the first in the words of the specification. */
+const TITLES = { save: 'Failed to update business', remove: 'İşletme silinemedi' };
+
 const GIVEN_UP = {
-  title: 'Kaydedilip kaydedilmediği bilinmiyor',
-  text: 'Sunucunun yanıtını beklemediniz. Girdiğiniz bilgiler bu pencerede duruyor; yeniden kaydedebilirsiniz.',
+  save: {
+    title: 'Kaydedilip kaydedilmediği bilinmiyor',
+    text: 'Sunucunun yanıtını beklemediniz. Girdiğiniz bilgiler bu pencerede duruyor; yeniden kaydedebilirsiniz.',
+  },
+  remove: {
+    title: 'Silinip silinmediği bilinmiyor',
+    text: 'Sunucunun yanıtını beklemediniz. Yeniden silebilirsiniz.',
+  },
 };
 
 /** True if the operator did not want to wait any longer. */

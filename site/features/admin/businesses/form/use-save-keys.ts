@@ -10,7 +10,7 @@ import { topLayer } from '../../components/layers.ts';
 export function useSaveKeys(inside: HTMLElement | null, save: () => void): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const isSave = event.key.toLowerCase() === 's' || event.key === 'Enter';
+      const isSave = event.key === 's' || event.key === 'S' || event.key === 'Enter';
       if (!isSave || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
       if (inside === null || inside.closest('.dialog') !== topLayer()) return;
       event.preventDefault();

@@ -20,6 +20,9 @@ export function useSave(id: number | null, onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();
 
+  /** The signal of the request that begins now. */
+  const begin = () => (waiting.current = new AbortController()).signal;
+
   const shared = {
     onMutate: () => setFailure(null),
     // All that is on screen or kept may name the listing or count it. Also after a failure: it may have been stored.
@@ -29,24 +32,24 @@ export function useSave(id: number | null, onDone: () => void) {
   const save = useMutation({
     ...shared,
     mutationFn: async ({ body, isRestoring }: Save) => {
-      const { signal } = (waiting.current = new AbortController());
-      if (isRestoring) await restoreBusiness(id!);
+      const signal = begin();
+      if (isRestoring) await restoreBusiness(id!, signal);
       return await saveBusiness(id, body, signal);
     },
     onSuccess: ({ change }) => {
       announceLive(toast, 'İşletme kaydedildi', change);
       onDone();
     },
-    onError: (error) => setFailure(failureOf(error, 'Failed to update business')),
+    onError: (error) => setFailure(failureOf(error, 'save')),
   });
   const remove = useMutation({
     ...shared,
-    mutationFn: () => removeBusiness(id!),
+    mutationFn: () => removeBusiness(id!, begin()),
     onSuccess: (change) => {
       announceLive(toast, 'İşletme silindi', change, 'removed');
       onDone();
     },
-    onError: (error) => setFailure(failureOf(error, 'İşletme silinemedi')),
+    onError: (error) => setFailure(failureOf(error, 'remove')),
   });
   return {
     save,

@@ -19,7 +19,7 @@ it.each([
       Tuesday: 'Open 24 hours',
       Friday: 'by appointment',
     },
-    'Pazartesi: 09:00–17:00, 18:00–02:00\nSalı: 24 saat açık\nCuma: by appointment\nPazar: Kapalı',
+    'Pazartesi: 09:00–17:00, 18:00–02:00 (ertesi gün)\nSalı: 24 saat açık\nCuma: by appointment\nPazar: Kapalı',
   ],
   ['about', { Parking: { Free: true, Kind: 'Street' } }, 'Parking:\n– Free: Evet\n– Kind: Street'],
   ['description', '<p>A &amp; <b>b</b></p><p>&lt;c&gt;</p>', 'A & b\n<c>'],

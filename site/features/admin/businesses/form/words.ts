@@ -1,8 +1,6 @@
 import type { Features, WorkingHours } from '../../../../../schema/contracts/business.ts';
 import type { BusinessForm, FormField } from '../../../../../schema/contracts/business-form.ts';
-import { WEEK } from '../../../../../schema/rules/days.ts';
-import { toWeek, type DayHours } from '../../editor/hours/model.ts';
-import { DAY_NAMES } from '../../editor/hours/texts.ts';
+import { hoursWords } from '../../editor/hours/words.ts';
 
 /** A value of a field as somebody reads it, on several lines where it has parts. */
 export function wordsOf(
@@ -29,19 +27,6 @@ function categoryWords(
 ): string {
   if (typeof value === 'object') return value.name;
   return categories.find(({ id }) => id === value)?.name ?? String(value);
-}
-
-function hoursWords(hours: WorkingHours): string {
-  const week = toWeek(hours);
-  return WEEK.filter((day) => hours[day] !== undefined)
-    .map((day) => `${DAY_NAMES[day]}: ${dayWords(week[day])}`)
-    .join('\n');
-}
-
-function dayWords(day: DayHours): string {
-  if (day.kind === 'text') return day.text;
-  if (day.kind === 'ranges') return day.ranges.map(({ open, close }) => `${open}–${close}`).join(', ');
-  return day.kind === 'allDay' ? '24 saat açık' : 'Kapalı';
 }
 
 function featureWords(features: Features): string {

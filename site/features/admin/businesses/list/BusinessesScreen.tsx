@@ -1,13 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Empty } from '../../components/Empty.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { ListState } from '../../components/ListState.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { useKeepFocus } from '../../components/use-keep-focus.ts';
 import { pageCount } from '../../../browse/page-numbers.ts';
 import { useRemembered } from '../../data/use-remembered.ts';
 import { reasonOf } from '../reason.ts';
 import { PER_PAGE } from './filters.ts';
-import { ListState } from './ListState.tsx';
 import { NumberSwitch } from './NumberSwitch.tsx';
 import { Pager } from './Pager.tsx';
 import { Table } from './Table.tsx';
@@ -20,6 +20,15 @@ import { useList } from './use-list.ts';
 const BusinessDialog = lazy(async () => ({
   default: (await import('../form/BusinessDialog.tsx')).BusinessDialog,
 }));
+
+const NOTHING_FOUND = {
+  title: 'İşletme bulunamadı',
+  text: 'Başka sözcükler deneyin ya da filtreleri temizleyin.',
+};
+const NOTHING_YET = {
+  title: 'Henüz işletme yok',
+  text: '“Yeni işletme” düğmesiyle ilk işletmeyi ekleyebilirsiniz.',
+};
 
 /** Business Management: find a listing, edit it, add one. */
 export default function BusinessesScreen(): ReactNode {
@@ -60,7 +69,7 @@ export default function BusinessesScreen(): ReactNode {
     >
       <Toolbar filters={filters} />
       <div className="list-area" role="region" aria-label="İşletme listesi" {...focus}>
-        <ListState list={list} changed={changed.size} />
+        <ListState list={list} note={changed.size > 0 ? `${changed.size} işletme değişti` : ''} />
         {list.error !== null && data === undefined ? (
           <Empty icon="circle-alert" title="Failed to fetch businesses" text={reasonOf(list.error)}>
             <button type="button" className="button" onClick={refetch}>
@@ -68,11 +77,7 @@ export default function BusinessesScreen(): ReactNode {
             </button>
           </Empty>
         ) : data?.items.length === 0 ? (
-          <Empty
-            icon="search"
-            title="İşletme bulunamadı"
-            text="Başka sözcükler deneyin ya da filtreleri temizleyin."
-          />
+          <Empty icon="search" {...(filters.isFiltered ? NOTHING_FOUND : NOTHING_YET)} />
         ) : (
           <Table
             items={data?.items ?? null}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { usePagedList } from '../data/use-paged-list.ts';
+
+type Props = {
+  list: Pick<ReturnType<typeof usePagedList>, 'data' | 'error' | 'isLate' | 'isPaused' | 'isFetching'>;
+  /** What else there is to say of a list that is up to date. */
+  note?: string;
+};
+
+/** What is going on with a list, in a line above it: it waits, it is on its way, it is old. Always there, so that it is read aloud. */
+export function ListState({ list, note = '' }: Props): ReactNode {
+  return (
+    <p className="list-state" role="status">
+      {textOf(list, note)}
+    </p>
+  );
+}
+
+function textOf({ data, isLate, isPaused, isFetching, error }: Props['list'], note: string): string {
+  if (isPaused)
+    return isLate
+      ? 'İnternet bağlantısı yok: liste, bağlantı gelince yüklenecek.'
+      : 'İnternet bağlantısı yok: liste eski olabilir.';
+  if (isLate) return 'Liste yükleniyor…';
+  if (error !== null && data !== undefined) return 'Liste yenilenemedi; eski olabilir.';
+  if (note !== '') return note;
+  return isFetching ? 'Liste yenileniyor…' : '';
+}
