@@ -106,7 +106,7 @@ function wideWord(text: string): string {
 
 /** The first word that two readings of the same bytes do not share, in both. */
 function firstDifference(one: string, other: string): [string, string] {
-  const words = (text: string) => text.split(/[\s,;"]+/);
+  const words = (text: string) => text.split(/[\s,;"<>]+/);
   const others = words(other);
   const at = words(one).findIndex((word, index) => word !== others[index]);
   return [words(one)[at]!.slice(0, 30), (others[at] ?? '').slice(0, 30)];

@@ -231,6 +231,12 @@ describe('a text file that does not say its encoding', () => {
   });
 });
 
+it('of a table of a web page a word is shown, without its marks', async () => {
+  const page = encoded('<table><tr><td>Ad</td><td>Şekerci</td><td>Iğdır</td></tr></table>', 'windows-1254');
+  const { assumption } = await openSpreadsheet(memorySource('file', page));
+  expect(assumption).toContain('for example “Şekerci”.');
+});
+
 it('a table of a web page is read in the encoding that the page names', async () => {
   const page = (charset: string) =>
     `<html><head><meta http-equiv="Content-Type" content="text/html; charset=${charset}"></head><body><table><tr><td>Győr</td></tr></table></body></html>`;
