@@ -12,6 +12,9 @@ export type KeptProgram = {
   stop(): Promise<void>;
 };
 
+/** Milliseconds after which a keeper that should end is killed with its group. By itself it needs five seconds at most (keeper.ts). */
+const PATIENCE_MS = 8_000;
+
 const running = new Set<KeptProgram>();
 
 /** Ends every program that this process started and has not ended yet. */
@@ -28,6 +31,7 @@ export function startKept(
   args: string[],
   log: string,
   variables: Record<string, string | undefined>,
+  patience = PATIENCE_MS,
 ): KeptProgram {
   const out = openLog(log);
   const child = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), program, ...args], {
@@ -48,7 +52,9 @@ export function startKept(
     ended,
     stop() {
       child.kill('SIGTERM');
-      return ended;
+      // A keeper that is frozen hears nothing else.
+      const timer = setTimeout(() => killGroup(child.pid!), patience);
+      return ended.finally(() => clearTimeout(timer));
     },
   };
   running.add(kept);

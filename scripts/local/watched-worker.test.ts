@@ -37,7 +37,7 @@ it('restarts a worker that takes connections and never responds, and says so; no
   workers[0]!.hang();
   await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(2);
   expect(lines).toEqual([
-    `The worker at ${url} takes connections but does not respond. Restarting it.`,
+    `The worker at ${url} does not respond. Restarting it.`,
     `The worker at ${url} responds again.`,
   ]);
   expect((await fetch(url)).status).toBe(503);

@@ -14,7 +14,7 @@ export type WatchedWorker = {
 };
 
 /**
- * Starts a worker and restarts it when it hangs: when it takes connections but never responds, as after its outer process was killed.
+ * Starts a worker and restarts it when it hangs: when it runs but does not respond, as after one of its inner processes was killed.
  * Any response will do, also one that says that the database is away.
  *
  * @param say tells the person at the terminal about a restart
@@ -30,7 +30,7 @@ export async function startWatched(
     while (
       (await Promise.race([worker.ended.then(() => 'ended'), untilHanging(worker, probes)])) !== 'ended'
     ) {
-      say(`The worker at ${url} takes connections but does not respond. Restarting it.`);
+      say(`The worker at ${url} does not respond. Restarting it.`);
       await worker.stop();
       worker = await start();
       say(`The worker at ${url} responds again.`);

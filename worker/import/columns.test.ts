@@ -301,6 +301,15 @@ describe('findHeadings', () => {
     expect(found.columns.get('city')).toEqual([3]);
   });
 
+  it('takes no row of check marks for the headings, though x is a name of the longitude', () => {
+    const marks = Array.from({ length: 9 }, () => 'x');
+    const features = ['Wifi', 'Terrace', 'Dogs', 'Parking', 'Cards', 'Lift', 'Vegan', 'Halal', 'Bar'];
+    const found = findHeadings(
+      rows(['Ad', 'Adres', 'Şehir', ...features], ['Kahve', 'Sokak 1', 'Ankara', ...marks]),
+    );
+    expect(found).toMatchObject({ index: 0, row: 1 });
+  });
+
   it('finds headings far below the top, and names row and limit where they stand deeper', () => {
     const notes = (count: number) => Array.from({ length: count }, (_, i) => [`note ${i}`]);
     const end = [

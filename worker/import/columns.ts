@@ -61,10 +61,12 @@ export function findHeadings(
   return { ...recogniseColumns(headings, sheet, searched), index, row, headings };
 }
 
-/** How many cells of a row are headings we know; -1 for a blank row. */
+/** How many different headings we know a row has; -1 for a blank row. A row of listings may hold an 'x' in many columns. */
 function knownHeadings({ cells }: Row): number {
-  if (cells.every((cell) => cell.trim() === '')) return -1;
-  return cells.filter((cell) => cell.length < MAX_HEADING && meaningsOf(cell.trim()).length > 0).length;
+  const texts = new Set(cells.map((cell) => cell.trim()));
+  texts.delete('');
+  if (texts.size === 0) return -1;
+  return [...texts].filter((text) => text.length < MAX_HEADING && meaningsOf(text).length > 0).length;
 }
 
 function assign(headings: readonly string[], format: string): { columns: Columns; ignored: string[] } {

@@ -14,7 +14,7 @@ export type Encoding = { label: string; mark: number; assumption: string | null 
 /**
  * Finds out how a text file is encoded: by its byte order mark, by the zero bytes of UTF-16, as UTF-8 where its letters
  * outside ASCII are that, else by what its words would be in the encodings that spreadsheet programs have saved since Windows.
- * Reads up to as many such words as are needed.
+ * Reads up to as many such words as are needed, and UTF-8 to its end: a text may be put together from others.
  */
 export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const lines = new WideLines();
@@ -23,11 +23,12 @@ export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise
     const known = isFirst ? (readMark(chunk) ?? detectUtf16(chunk)) : null;
     if (known !== null) return known;
     isFirst = false;
-    if (lines.add(chunk)) break;
+    lines.add(chunk);
+    if (lines.isFull && !lines.areUtf8) break;
   }
   const sample = lines.take();
-  if (isUtf8(sample)) return { label: 'utf-8', mark: 0, assumption: null };
-  return detectDamagedUtf8(sample) ?? detectByWords(sample);
+  if (lines.areUtf8) return { label: 'utf-8', mark: 0, assumption: null };
+  return isNearlyUtf8(sample) ? DAMAGED_UTF8 : detectByWords(sample);
 }
 
 function readMark(bytes: Uint8Array): Encoding | null {
@@ -49,14 +50,18 @@ function detectUtf16(bytes: Uint8Array): Encoding | null {
   return { label: odd > 0 ? 'utf-16le' : 'utf-16be', mark: 0, assumption };
 }
 
-/** Where nearly all is UTF-8, a few bytes are damaged. */
-function detectDamagedUtf8(sample: Uint8Array): Encoding | null {
+const DAMAGED_UTF8: Encoding = {
+  label: 'utf-8',
+  mark: 0,
+  assumption: 'The file was read as UTF-8, but some of its letters are damaged and show as �.',
+};
+
+/** True if all is UTF-8 but a few bytes, which are damaged, or but the last letter, which is cut off: no other text has such sequences by chance. */
+function isNearlyUtf8(sample: Uint8Array): boolean {
   const text = new TextDecoder().decode(sample);
   const wide = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0; // oxlint-disable-line no-control-regex
   const damaged = text.match(/\ufffd/g)?.length ?? 0;
-  if (damaged * 20 > wide) return null;
-  const assumption = 'The file was read as UTF-8, but some of its letters are damaged and show as �.';
-  return { label: 'utf-8', mark: 0, assumption };
+  return damaged * 10 <= wide || (wide > 0 && damaged === 1 && text.endsWith('\ufffd'));
 }
 
 function detectByWords(sample: Uint8Array): Encoding {
@@ -67,22 +72,31 @@ function detectByWords(sample: Uint8Array): Encoding {
   const [shown, instead] =
     other === undefined ? [wideWord(best.text), ''] : firstDifference(best.text, other.text);
   const assumption =
-    `The file does not say its encoding; it was read as ${nameOf(best.encoding)} (${best.language}), for example “${shown}”.` +
+    `The file does not say its encoding; it was read as ${NAMES[best.encoding]}, for example “${shown}”.` +
     (isDoubtful
-      ? ` It may also be ${nameOf(other.encoding)} (“${instead}”). If letters are wrong, save the file as “CSV UTF-8” and import that.`
+      ? ` It may also be ${NAMES[other.encoding]}: “${instead}”. If letters are wrong, save the file as “CSV UTF-8” and import that.`
       : '');
   return { label: best.encoding, mark: 0, assumption };
 }
 
-function nameOf(encoding: string): string {
-  const names: Record<string, string> = {
-    gb18030: 'GB18030',
-    big5: 'Big5',
-    shift_jis: 'Shift_JIS',
-    'euc-kr': 'EUC-KR',
-  };
-  return names[encoding] ?? encoding.replace('windows', 'Windows');
-}
+/** Names of encodings as spreadsheet programs list them. A file may be in another language than the one it reads best in. */
+const NAMES: Record<string, string> = {
+  'windows-1250': 'Windows-1250 (Central European)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'windows-1252': 'Windows-1252 (Western European)',
+  'windows-1253': 'Windows-1253 (Greek)',
+  'windows-1254': 'Windows-1254 (Turkish)',
+  'windows-1255': 'Windows-1255 (Hebrew)',
+  'windows-1256': 'Windows-1256 (Arabic)',
+  'windows-1257': 'Windows-1257 (Baltic)',
+  'windows-1258': 'Windows-1258 (Vietnamese)',
+  'koi8-r': 'KOI8-R (Cyrillic)',
+  gb18030: 'GB18030 (Chinese)',
+  big5: 'Big5 (Traditional Chinese)',
+  shift_jis: 'Shift_JIS (Japanese)',
+  'euc-jp': 'EUC-JP (Japanese)',
+  'euc-kr': 'EUC-KR (Korean)',
+};
 
 const WORD = /[\p{L}\p{M}\p{S}\p{Po}\p{N}]*[^\0-\x7f][^\s,;"\t]*/u; // oxlint-disable-line no-control-regex
 
@@ -92,38 +106,45 @@ function wideWord(text: string): string {
 
 /** The first word that two readings of the same bytes do not share, in both. */
 function firstDifference(one: string, other: string): [string, string] {
-  const words = (text: string) => text.split(/[\s,;"]+/);
+  const words = (text: string) => text.split(/[\s,;"<>]+/);
   const others = words(other);
   const at = words(one).findIndex((word, index) => word !== others[index]);
   return [words(one)[at]!.slice(0, 30), (others[at] ?? '').slice(0, 30)];
 }
 
-/** Gathers lines with letters outside ASCII. */
+/** Gathers lines with letters outside ASCII, and tells whether all of them are UTF-8. */
 class WideLines {
   readonly #lines: Uint8Array[] = [];
   #size = 0;
   #open: Uint8Array = new Uint8Array(0);
+  areUtf8 = true;
 
-  /** @returns whether there are enough */
-  add(chunk: Uint8Array): boolean {
-    const bytes = this.#open.length === 0 ? chunk : concat([this.#open, chunk]);
-    this.#open = bytes.subarray(bytes.lastIndexOf(0x0a) + 1);
-    if (!isAscii(bytes)) this.#gather(bytes.subarray(0, bytes.length - this.#open.length));
-    // A line that is longer than the sample is looked at as it is, and its last letter may be cut.
-    if (this.#open.length >= SAMPLE) {
-      if (!isAscii(this.#open)) this.#gather(withoutOpenEnd(this.#open));
-      this.#open = new Uint8Array(0);
-    }
+  get isFull(): boolean {
     return this.#size >= SAMPLE;
   }
 
+  add(chunk: Uint8Array): void {
+    const bytes = this.#open.length === 0 ? chunk : concat([this.#open, chunk]);
+    const end = bytes.lastIndexOf(0x0a) + 1;
+    this.#gather(bytes.subarray(0, end));
+    this.#open = bytes.subarray(end);
+    // A line that is longer than the sample is looked at piece by piece.
+    if (this.#open.length >= SAMPLE) {
+      const whole = withoutOpenEnd(this.#open);
+      this.#gather(whole);
+      this.#open = this.#open.subarray(whole.length);
+    }
+  }
+
   take(): Uint8Array {
-    if (!isAscii(this.#open)) this.#gather(this.#open);
+    this.#gather(this.#open);
     return concat(this.#lines);
   }
 
   #gather(bytes: Uint8Array): void {
-    for (let from = 0; from < bytes.length && this.#size < SAMPLE;) {
+    if (isAscii(bytes)) return;
+    this.areUtf8 &&= isUtf8(bytes);
+    for (let from = 0; from < bytes.length && !this.isFull;) {
       const end = bytes.indexOf(0x0a, from);
       const next = end === -1 ? bytes.length : end + 1;
       const line = bytes.subarray(from, next);

@@ -1,14 +1,14 @@
-/** A language as a text file without a word about its encoding may be in: its letters outside ASCII, the most frequent first. */
+/** A language as a text file without a word about its encoding may be in: its letters outside ASCII, the most frequent first. `name` is for readers of the list. */
 export type Language = { encoding: string; name: string; letters: string; extra?: string };
 
 /** First what wins where all decode to the same letters. Windows-1254 is what Turkish Excel saves. */
 export const LANGUAGES: Language[] = [
-  { encoding: 'windows-1254', name: 'Turkish', letters: 'ıüşçöğâî', extra: 'İ' },
+  { encoding: 'windows-1254', name: 'Turkish', letters: 'ıüşçöİğâî' },
   { encoding: 'windows-1252', name: 'French', letters: 'éèêàçôîâûëïùœ' },
   { encoding: 'windows-1252', name: 'German', letters: 'üäöß' },
-  { encoding: 'windows-1252', name: 'Spanish', letters: 'óíáéñúü', extra: '¿¡' },
-  { encoding: 'windows-1252', name: 'Portuguese', letters: 'ãçáéóíêúâõôàü' },
-  { encoding: 'windows-1252', name: 'Italian', letters: 'àèùòéì' },
+  { encoding: 'windows-1252', name: 'Spanish', letters: 'óíáéñúüºª', extra: '¿¡' },
+  { encoding: 'windows-1252', name: 'Portuguese', letters: 'ãçáéóíêúâõôàüºª' },
+  { encoding: 'windows-1252', name: 'Italian', letters: 'àèùòéìº' },
   { encoding: 'windows-1252', name: 'Catalan', letters: 'àóèéíçòúïü', extra: '·' },
   { encoding: 'windows-1252', name: 'Dutch', letters: 'ëéïèö' },
   { encoding: 'windows-1252', name: 'Swedish', letters: 'äåöé' },
@@ -25,6 +25,7 @@ export const LANGUAGES: Language[] = [
   { encoding: 'windows-1257', name: 'Estonian', letters: 'äõüöšž' },
   { encoding: 'windows-1258', name: 'Vietnamese', letters: '\u0301\u0323\u0300đưâêôơáàă\u0309\u0303éèóúùí' },
   { encoding: 'windows-1251', name: 'Russian', letters: 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё', extra: '№' },
+  { encoding: 'koi8-r', name: 'Russian', letters: 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё' },
   { encoding: 'windows-1251', name: 'Ukrainian', letters: 'оаинвіретсклудмпязьгбчйхцшжїюєщфґ', extra: '№' },
   { encoding: 'windows-1251', name: 'Bulgarian', letters: 'аиоентрсвлкдпмзугячъбжцйшхщюфь', extra: '№' },
   { encoding: 'windows-1251', name: 'Serbian', letters: 'аоиенрстјувкдмлпзгбчшњцжђћхљфџ' },
@@ -35,6 +36,14 @@ export const LANGUAGES: Language[] = [
 
 /** A language of many signs, with those that stand in nearly every address. */
 export type SignLanguage = { encoding: string; name: string; own: RegExp; frequent: Set<string> };
+
+const JAPANESE = {
+  name: 'Japanese',
+  own: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]/u,
+  frequent: new Set(
+    '都道府県市区町村丁目番地号東京大阪山田中本店駅前北南西新日町のにはをたがでてとしれさいるなこーンスルトアイクリラ',
+  ),
+};
 
 export const SIGN_LANGUAGES: SignLanguage[] = [
   {
@@ -53,14 +62,8 @@ export const SIGN_LANGUAGES: SignLanguage[] = [
       '的一不在有中大國為上個人們地市區路號街道省縣鎮店北南東西新江海山公司餐廳飯酒電話樓層廣場商業務台灣段巷弄鄉香港九龍城美食小館家',
     ),
   },
-  {
-    encoding: 'shift_jis',
-    name: 'Japanese',
-    own: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]/u,
-    frequent: new Set(
-      '都道府県市区町村丁目番地号東京大阪山田中本店駅前北南西新日町のにはをたがでてとしれさいるなこーンスルトアイクリラ',
-    ),
-  },
+  { encoding: 'shift_jis', ...JAPANESE },
+  { encoding: 'euc-jp', ...JAPANESE },
   {
     encoding: 'euc-kr',
     name: 'Korean',

@@ -1,17 +1,23 @@
 import { type Language, LANGUAGES, SIGN_LANGUAGES, type SignLanguage } from './languages.ts';
 
 /** How a sample reads in an encoding, and how likely it is that people wrote it so: a sum of natural logarithms. */
-export type Reading = { encoding: string; language: string; text: string; likelihood: number };
+export type Reading = { encoding: string; text: string; likelihood: number };
 
 /** Weights of single signs. Only their differences matter; each is far from what the letters of a language get. */
+const CAPITAL = -1;
 const FOREIGN_LETTER = -7;
 const SYMBOL = -9;
 const SIGN_IN_A_WORD = -8;
 const SIGN = -4;
 const NONE = -15;
-/** On top: a capital after a small letter, or letters of two scripts side by side. */
+/** On top where nothing else tells: how common an encoding is among the files that people have. */
+const COMMON: Record<string, number> = { 'windows-1252': 1, 'windows-1254': 1, 'koi8-r': -4, 'euc-jp': -4 };
+/** On top: a capital after a small letter, letters of two scripts or a letter and a digit side by side. */
 const ODD_CASE = -5;
 const MIXED_SCRIPTS = -6;
+const BESIDE_DIGIT = -5;
+/** On top for a single sign that touches Latin letters: two bytes of a Latin word look like that. */
+const LONE_SIGN = -5;
 const FREQUENT_SIGN = -5.3;
 const OWN_SIGN = -7.5;
 const RARE_SIGN = -11.5;
@@ -19,7 +25,7 @@ const RARE_SIGN = -11.5;
 /** What any text may hold besides letters: quotation marks, dashes, signs of money, degrees … */
 const SIGNS = new Set('’‘‚“”„«»‹›–—…•·€£¥°ºª©®™§²³½¼¾×±\u00a0\u200e\u200f、。「」（）・〒　，：；！？－～');
 /** May stand inside of a word. */
-const JOINERS = new Set('’‘·');
+const JOINERS = new Set('’‘·\u00a0');
 
 /** Every way in which a sample can be read, the likeliest first. */
 export function readingsOf(sample: Uint8Array): Reading[] {
@@ -31,8 +37,9 @@ export function readingsOf(sample: Uint8Array): Reading[] {
   const readings: Reading[] = [];
   const add = (language: Language | SignLanguage, weigh: (text: string) => number) => {
     const text = textIn(language.encoding);
-    if (text !== null)
-      readings.push({ encoding: language.encoding, language: language.name, text, likelihood: weigh(text) });
+    if (text === null) return;
+    const likelihood = weigh(text) + (COMMON[language.encoding] ?? 0);
+    readings.push({ encoding: language.encoding, text, likelihood });
   };
   for (const language of LANGUAGES) add(language, (text) => weighLetters(text, weightsOf(language)));
   for (const language of SIGN_LANGUAGES) add(language, (text) => weighSigns(text, language));
@@ -48,14 +55,14 @@ function decode(sample: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Of each letter how likely it is among those outside ASCII. Capitals are rarer. */
+/** Of each letter how likely it is among those outside ASCII. Capitals are rarer, but for those after a capital. */
 function weightsOf({ letters, extra = '' }: Language): Map<string, number> {
   const ranks = [...letters].map((_, rank) => 1 / (rank + 4));
   const total = ranks.reduce((sum, weight) => sum + weight, 0);
   const weights = new Map<string, number>();
   [...letters].forEach((letter, rank) => {
     const weight = Math.log(ranks[rank]! / total);
-    weights.set(letter.toUpperCase(), weight - 1);
+    weights.set(letter.toUpperCase(), weight + CAPITAL);
     weights.set(letter, weight);
   });
   for (const sign of extra) weights.set(sign, SIGN);
@@ -71,8 +78,12 @@ function weighLetters(text: string, weights: Map<string, number>): number {
     const before = text[at - 1] ?? ' ';
     const after = text[at + 1] ?? ' ';
     sum += weights.get(letter) ?? weighOther(letter, before, after);
-    if (/\p{Lu}/u.test(letter) && /\p{Ll}/u.test(before)) sum += ODD_CASE;
+    if (/\p{Lu}/u.test(letter)) {
+      if (/\p{Ll}/u.test(before)) sum += ODD_CASE;
+      else if (/\p{Lu}/u.test(before)) sum -= CAPITAL;
+    }
     const isLatin = code < 0x370 || code > 0x1e00;
+    if (isLatin && /[^\P{L}ªº]/u.test(letter) && (/\d/.test(before) || /\d/.test(after))) sum += BESIDE_DIGIT;
     if (!isLatin && /\p{L}/u.test(letter) && (/[a-z]/i.test(before) || /[a-z]/i.test(after)))
       sum += MIXED_SCRIPTS;
   }
@@ -80,8 +91,10 @@ function weighLetters(text: string, weights: Map<string, number>): number {
 }
 
 function weighOther(sign: string, before: string, after: string): number {
-  if (/\p{L}|\p{M}/u.test(sign)) return FOREIGN_LETTER;
-  if (!SIGNS.has(sign)) return /[\p{C}\ufffd]/u.test(sign) ? NONE : SYMBOL;
+  if (!SIGNS.has(sign)) {
+    if (/\p{L}|\p{M}/u.test(sign)) return FOREIGN_LETTER;
+    return /[\p{C}\ufffd]/u.test(sign) ? NONE : SYMBOL;
+  }
   const isInside = /\p{L}/u.test(before) && /\p{L}/u.test(after);
   return isInside && !JOINERS.has(sign) ? SIGN_IN_A_WORD : SIGN;
 }
@@ -95,8 +108,11 @@ function weighSigns(text: string, { own, frequent }: SignLanguage): number {
     else if (own.test(sign)) sum += isCommon(code) ? OWN_SIGN : RARE_SIGN;
     else sum += SIGNS.has(sign) ? SIGN : RARE_SIGN;
   }
-  return sum;
+  return sum + (text.match(LONE)?.length ?? 0) * LONE_SIGN;
 }
+
+// oxlint-disable-next-line no-control-regex -- all but ASCII
+const LONE = /(?<![^\0-\x7f])(?:(?<=[a-z])[^\0-\x7f]|[^\0-\x7f](?=[a-z]))(?![^\0-\x7f])/giu;
 
 /** Not beyond the planes that old character sets cover. */
 function isCommon(code: number): boolean {
