@@ -4,7 +4,7 @@ import { ErrorBody } from '../../schema/contracts/error.ts';
 import { listAudit } from '../../schema/store/reads/audit.ts';
 import { chainAudit } from '../../schema/store/writes/audit-chain.ts';
 import { checkAuditAfter } from '../../schema/store/writes/audit-check.ts';
-import { logRefusals } from '../../schema/store/writes/sign-in-refusals.ts';
+import { countRefusal, logRefusals } from '../../schema/store/writes/sign-in-refusals.ts';
 import { waitBefore } from './lockout.ts';
 import { testDatabase } from '../testing/seed.ts';
 import { answerStep, newOperator, reachStep, signIn } from '../testing/sign-in.ts';
@@ -80,6 +80,12 @@ describe('after five wrong answers within 15 minutes', () => {
       await later(15 * 60);
     }
     expect((await guess('203.0.113.1')).status).toBe(401);
+  });
+
+  it('those that came before the clock was put back hold nobody off', async () => {
+    await guesses('203.0.113.1', 5);
+    await db.$client.execute(`update sign_in_failure set at = strftime('%Y-%m-%dT%H:%M:%fZ', at, '+1 day')`);
+    expect((await right('203.0.113.1')).status).toBe(200);
   });
 
   it('a long wait is told in minutes', async () => {
@@ -191,6 +197,23 @@ describe('a thousand wrong secrets', () => {
     expect(logged.length).toBeLessThanOrEqual(2 * 21);
     expect(logged.filter(({ others }) => others)).not.toEqual([]);
   }, 120_000);
+
+  it('are told of all, also those that come when the entry of their quarter of an hour is written', async () => {
+    const before = await newest();
+    const now = new Date('2026-11-20T12:01:00Z');
+    const one = { step: 'access-key', actor: { kind: 'system', name: 'sign-in' }, now } as const;
+    const network = { network: 'a', address: '203.0.113.42' };
+    for (let i = 0; i < 3; i += 1) await countRefusal(db, { ...one, ...network });
+    const over = new Date('2026-11-20T12:17:00Z');
+    await Promise.all([logRefusals(db, over), logRefusals(db, over)]);
+    const late = { ...one, ...network, now: new Date('2026-11-20T12:02:00Z') };
+    for (let i = 0; i < 2; i += 1) await countRefusal(db, late);
+    await logRefusals(db, over);
+    expect(await entries(before)).toEqual([
+      { step: 'access-key', count: 3, since: '2026-11-20T12:01:00.000Z' },
+      { step: 'access-key', count: 2, since: '2026-11-20T12:02:00.000Z' },
+    ]);
+  });
 
   it('leave no address in the log for ever: it is told for 30 days and then forgotten', async () => {
     const before = await newest();

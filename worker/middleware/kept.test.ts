@@ -11,6 +11,7 @@ const rename = (name: string) =>
   db.$client.execute({ sql: `update category set name = ? where slug = 'florist'`, args: [name] });
 const nameIn = async (response: Response) =>
   ((await response.json()) as { slug: string; name: string }[]).find(({ slug }) => slug === 'florist')!.name;
+const HEADERS = ['ETag', 'Content-Type', 'X-Total-Count', 'Link', 'Content-Security-Policy'];
 const statusOf = (response: Response) => response.headers.get('Cache-Status');
 const DOWN = { DATABASE_URL: 'http://127.0.0.1:1' };
 
@@ -36,6 +37,8 @@ describe('what a public call answers', () => {
   it.each([
     '/api/businesses?search=pizza&limit=2',
     '/api/businesses?open=now',
+    '/api/businesses?open=now-or-unknown',
+    '/api/businesses?search=piza',
     '/api/businesses/stats',
     '/api/businesses/joes-pizza-and-bar-provo',
     '/api/businesses/joes-pizza-and-bar-provo/nearby',
@@ -50,7 +53,7 @@ describe('what a public call answers', () => {
     expect(second.status).toBe(200);
     expect(statusOf(second)).toMatch(/^business-hub; hit; ttl=(60|59|58)$/);
     expect(second.headers.get('Age')).toMatch(/^[012]$/);
-    for (const name of ['ETag', 'Content-Type', 'X-Total-Count', 'Link', 'Content-Security-Policy'])
+    for (const name of [...HEADERS, 'X-Hours-Unknown', 'X-Search-Corrected'])
       expect(second.headers.get(name), name).toBe(first.headers.get(name));
     expect(await second.text()).toBe(await first.text());
   });
@@ -66,6 +69,17 @@ describe('what a public call answers', () => {
     expect((await callAgain('/api/cities')).headers.get('Cache-Control')).toBe(
       'public, max-age=0, must-revalidate',
     );
+  });
+
+  it('is another for each of the words that `open` takes', async () => {
+    const [now, unknown] = ['/api/businesses?open=now', '/api/businesses?open=now-or-unknown'];
+    await callAgain(now);
+    const first = await callAgain(unknown);
+    expect(statusOf(first)).toMatch(/fwd=uri-miss/);
+    expect(first.headers.get('X-Hours-Unknown')).toMatch(/^[1-9]\d*$/);
+    const again = await callAgain(unknown, {}, DOWN);
+    expect(again.headers.get('X-Hours-Unknown')).toBe(first.headers.get('X-Hours-Unknown'));
+    expect((await callAgain(now, {}, DOWN)).headers.get('X-Hours-Unknown')).toBeNull();
   });
 
   it('is one for all ways of asking the same', async () => {

@@ -8,7 +8,7 @@ export const headers = {
   },
   Link: {
     description:
-      'Addresses of the first, previous, next and last part (RFC 8288), when a list is read in parts.',
+      'Addresses of the first, previous, next and last part (RFC 8288), when a list is read in parts. Parts behind what the caller may read are left out.',
     schema: { type: 'string' },
     example: '</api/businesses?limit=12&offset=12>; rel="next"',
   },

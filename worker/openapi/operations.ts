@@ -107,7 +107,8 @@ export const operations: Record<string, Operation> = {
     id: 'sendMessage',
     tag: 'Site',
     summary: 'Send a message to the people behind the site',
-    description: 'A visitor may send ten an hour. Browsers may send it from pages of the site only.',
+    description:
+      'A visitor may send ten an hour. The same message within an hour is stored once. Browsers may send it from pages of the site only.',
     example: { body: examples.letter, answer: { received: true } },
     status: 201,
     failures: [403, 413],

@@ -107,6 +107,25 @@ describe('GET /api/businesses', () => {
     expect((await callAsOperator('/api/businesses?offset=1000000')).status).toBe(200);
   });
 
+  it('leads operators on behind it, and visitors not', async () => {
+    const add = (count: number) =>
+      testDatabase().$client.execute({
+        sql: `update country set business_count = business_count + ? where code = 'US'`,
+        args: [count],
+      });
+    const linksAt = async (offset: number, ask: typeof call) => {
+      const response = await ask(`/api/businesses?limit=100&offset=${offset}`);
+      return [...response.headers.get('Link')!.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel);
+    };
+    await add(30_000);
+    try {
+      expect(await linksAt(10_000, call)).toEqual(['first', 'prev']);
+      expect(await linksAt(20_000, callAsOperator)).toEqual(['first', 'prev', 'next', 'last']);
+    } finally {
+      await add(-30_000);
+    }
+  });
+
   it('names no part that visitors may not read', () => {
     const linksAt = (offset: number, deepest?: number) => {
       const headers: Record<string, string> = {};

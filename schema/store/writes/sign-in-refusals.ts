@@ -21,13 +21,15 @@ export type Refusal = {
   now: Date;
 };
 
+/** A row that the log has an entry of begins anew and becomes a second one: a clock that was put back leads to spans that are over. */
 const COUNT = `insert into sign_in_refusal (span, step, operator_id, operator_name, network, address, count, first_at, last_at)
   select ?1, ?2, ?3, ?4, name, case when name = ?5 then ?6 end, 1, ?7, ?7 from (select case
     when exists (select 1 from sign_in_refusal where span = ?1 and step = ?2 and operator_id = ?3 and network = ?5) then ?5
     when (select count(*) from sign_in_refusal where span = ?1 and step = ?2) < ${NETWORKS} then ?5
     else '${OTHERS}' end as name) where true
   on conflict (span, step, network, operator_id)
-  do update set count = count + 1, last_at = excluded.last_at, address = excluded.address`;
+  do update set count = case when is_logged then 1 else count + 1 end,
+    first_at = case when is_logged then excluded.first_at else first_at end, is_logged = 0, last_at = excluded.last_at, address = excluded.address`;
 
 /** Counts a wrong secret. The audit log gets one entry for all of a network, at a step, within a quarter of an hour. */
 export async function countRefusal(

@@ -67,8 +67,9 @@ async function takeTry(
   candidate: { sql: string; args: string[] },
 ): Promise<Try> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const count = `select count(*) as recent, max(at) as last from sign_in_failure where step = ? and at > ?`;
-  const span = [step, ago(15 * MINUTE)];
+  // Clocks differ a little; what is farther ahead came before a clock was put back, and would hold off for as long as that.
+  const count = `select count(*) as recent, max(at) as last from sign_in_failure where step = ? and at > ? and at <= ?`;
+  const span = [step, ago(15 * MINUTE), ago(-MINUTE)];
   const key = `? || '#' || coalesce((select id from (${candidate.sql})), 0)`;
   const keyArgs = [addressKey, ...candidate.args];
   const [own, all, known, found, taken] = await db.$client.batch(
