@@ -2,6 +2,9 @@
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Day = (typeof WEEK)[number];
 
+export const DAY_MINUTES = 24 * 60;
+export const WEEK_MINUTES = WEEK.length * DAY_MINUTES;
+
 /** @example dayBefore('Monday') → 'Sunday' */
 export function dayBefore(day: Day): Day {
   return WEEK[(WEEK.indexOf(day) + 6) % 7]!;

@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from './days.ts';
+
 /** A time as written. `is24`: only a 24-hour clock has this hour. `isPadded`: '07:00', as such clocks write it. */
 export type Written = {
   hour: number;
@@ -13,7 +15,6 @@ export type TimeRange = { from: Written; to: Written };
 /** One stretch of being open, in minutes from the day's midnight. Past midnight `close` exceeds 1440. */
 export type Shift = { open: number; close: number };
 
-export const DAY_MINUTES = 24 * 60;
 const HALF_DAY = 12 * 60;
 
 /** Hour, minutes with or without a sign between, AM or PM in any form ('9', '9:30', '0930', '9.30 p.m.', '9a'). */

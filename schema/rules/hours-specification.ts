@@ -1,6 +1,5 @@
 import type { Day, WorkingHours } from '../contracts/business.ts';
-import { WEEK } from './days.ts';
-import { DAY_MINUTES } from './hours-clock.ts';
+import { DAY_MINUTES, WEEK } from './days.ts';
 import { parseShifts } from './hours.ts';
 import { memo } from './memo.ts';
 

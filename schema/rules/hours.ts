@@ -1,8 +1,7 @@
 import type { Day, WorkingHours } from '../contracts/business.ts';
-import { dayBefore } from './days.ts';
+import { DAY_MINUTES, dayBefore } from './days.ts';
 import {
   AROUND_THE_CLOCK,
-  DAY_MINUTES,
   readTime,
   toShift,
   use24HourClock,

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { WEEK } from './days.ts';
-import { DAY_MINUTES } from './hours-clock.ts';
+import { DAY_MINUTES, WEEK, WEEK_MINUTES } from './days.ts';
 import { isOpenAt } from './hours.ts';
 import { openState } from './next-change.ts';
+import { readWeek } from './openings.ts';
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const WEEK_MINUTES = 7 * DAY_MINUTES;
 const DAYS = [
   'Closed',
   'Open 24 hours',
@@ -27,7 +26,7 @@ it(`names the minute in which the rule for one moment changes (seed ${SEED})`, (
     fc.property(weeks, fc.integer({ min: 0, max: WEEK_MINUTES - 1 }), (texts, now) => {
       const hours = Object.fromEntries(WEEK.map((day, i) => [day, texts[i]!]));
       const day = WEEK[Math.floor(now / DAY_MINUTES)]!;
-      const state = openState(hours, { day, minutes: now % DAY_MINUTES })!;
+      const state = openState(readWeek(hours), { day, minutes: now % DAY_MINUTES });
       expect(state.isOpen).toBe(isOpen(hours, now));
       let wait = 1;
       while (wait <= WEEK_MINUTES && isOpen(hours, now + wait) === state.isOpen) wait += 1;

@@ -1,24 +1,13 @@
-import type { WorkingHours } from '../contracts/business.ts';
-import { WEEK } from './days.ts';
-import { DAY_MINUTES } from './hours-clock.ts';
-import { parseShifts } from './hours.ts';
+import { DAY_MINUTES, WEEK, WEEK_MINUTES } from './days.ts';
 import type { LocalTime } from './local-time.ts';
-import { type Opening, readWeek } from './schedule.ts';
+import type { Opening } from './openings.ts';
 
 /** State of a business at a moment, and the minutes until it changes: null when it never does. */
 export type OpenState = { isOpen: boolean; changesIn: number | null };
 
-const WEEK_MINUTES = WEEK.length * DAY_MINUTES;
-
-/**
- * When a business next opens or closes, by its own clock.
- *
- * @returns null where a day cannot be read: then nobody knows
- */
-export function openState(hours: WorkingHours, { day, minutes }: LocalTime): OpenState | null {
-  if (Object.values(hours).some((text) => parseShifts(text) === null)) return null;
+/** When a business with these openings next opens or closes, by its own clock. */
+export function openState(openings: readonly Opening[], { day, minutes }: LocalTime): OpenState {
   const now = WEEK.indexOf(day) * DAY_MINUTES + minutes;
-  const openings = readWeek(hours);
   if (openings.length === 0) return { isOpen: false, changesIn: null };
   const current = openings.find(([first, last]) => first <= now && now <= last);
   if (current) return { isOpen: true, changesIn: untilClosed(openings, current, now) };
@@ -27,7 +16,7 @@ export function openState(hours: WorkingHours, { day, minutes }: LocalTime): Ope
 }
 
 /** Openings end with their day: one that follows at once is the same one. Null if that goes on for a week. */
-function untilClosed(openings: Opening[], current: Opening, now: number): number | null {
+function untilClosed(openings: readonly Opening[], current: Opening, now: number): number | null {
   let [, last] = current;
   let wait = last - now;
   for (let i = 0; i < openings.length; i++) {

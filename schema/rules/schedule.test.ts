@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorkingHours } from '../contracts/business.ts';
-import { WEEK } from './days.ts';
+import { DAY_MINUTES, WEEK, WEEK_MINUTES } from './days.ts';
 import { hash52 } from './hash52.ts';
-import { DAY_MINUTES } from './hours-clock.ts';
 import { isOpenAt } from './hours.ts';
-import { neverOpen, readWeek, scheduleOf } from './schedule.ts';
+import { readWeek } from './openings.ts';
+import { neverOpen, scheduleOf } from './schedule.ts';
 
-const WEEK_MINUTES = 7 * DAY_MINUTES;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 const everyDay = (text: string) => Object.fromEntries(WEEK.map((day) => [day, text])) as WorkingHours;

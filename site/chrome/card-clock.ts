@@ -28,9 +28,8 @@ function tick(): void {
 
 function show(element: HTMLElement, now: Date): void {
   const { hours, zone } = element.dataset;
-  const change = nextChange(readCardHours(hours!), clockIn(zone!, now));
-  const text = change?.text ?? '';
+  const { isOpen, text } = nextChange(readCardHours(hours!), clockIn(zone!, now));
   if (element.textContent === text) return;
-  element.dataset.state = change?.isOpen ? 'open' : 'closed';
+  element.dataset.state = isOpen ? 'open' : 'closed';
   element.textContent = text;
 }

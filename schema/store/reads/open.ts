@@ -1,6 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import { WEEK } from '../../rules/days.ts';
-import { DAY_MINUTES } from '../../rules/hours-clock.ts';
+import { DAY_MINUTES, WEEK } from '../../rules/days.ts';
 import { clockIn } from '../../rules/local-time.ts';
 import { isTimeZone } from '../../rules/time-zone.ts';
 import { business, opening, schedule, timeZone } from '../../tables/index.ts';

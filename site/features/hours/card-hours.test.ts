@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { readWeek } from '../../../schema/rules/openings.ts';
 import { cardHours } from './card-hours.ts';
 import { readCardHours } from './read-card-hours.ts';
-import { week } from './summary.ts';
 
 const weekdays = { Monday: '9:00 AM - 5:00 PM', Tuesday: '9:00 AM - 5:00 PM', Friday: '10:00 AM - 2:00 AM' };
 
 describe('cardHours', () => {
-  it('writes a day that is as the one before as nothing', () => {
+  it('writes the openings of a week', () => {
     expect(cardHours(weekdays, 'Europe/Istanbul')).toEqual({
-      week: '9:00 AM - 5:00 PM||Closed||10:00 AM - 2:00 AM|Closed|',
+      week: '540-1020 1980-2460 6360-7199 7200-7320',
       timeZone: 'Europe/Istanbul',
     });
   });
 
-  it('is read back as the same week', () => {
-    const back = readCardHours(cardHours(weekdays, 'Asia/Kolkata')!.week);
-    expect(week(back)).toEqual(week(weekdays));
+  it.each([weekdays, { Sunday: 'Open 24 hours' }, { Sunday: 'Closed' }])('is read back: %j', (hours) => {
+    expect(readCardHours(cardHours(hours, 'Asia/Kolkata')!.week)).toEqual(readWeek(hours));
   });
 
   it('is none where nobody knows: without hours, with a day that cannot be read, or without a clock', () => {

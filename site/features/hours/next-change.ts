@@ -1,17 +1,14 @@
-import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import { WEEK } from '../../../schema/rules/days.ts';
-import { DAY_MINUTES } from '../../../schema/rules/hours-clock.ts';
+import { DAY_MINUTES, WEEK } from '../../../schema/rules/days.ts';
 import type { LocalTime } from '../../../schema/rules/local-time.ts';
 import { openState } from '../../../schema/rules/next-change.ts';
+import type { Opening } from '../../../schema/rules/openings.ts';
 
 /**
  * State of a business in a few words, with the next change: 'Open · closes 9 PM', 'Closed · opens Mon 8 AM'. The day is named
- * when it is not today, for closing when it is more than a day ahead. Null where nobody knows.
+ * when it is not today, for closing when it is more than a day ahead.
  */
-export function nextChange(hours: WorkingHours, now: LocalTime): { isOpen: boolean; text: string } | null {
-  const state = openState(hours, now);
-  if (state === null) return null;
-  const { isOpen, changesIn } = state;
+export function nextChange(openings: readonly Opening[], now: LocalTime): { isOpen: boolean; text: string } {
+  const { isOpen, changesIn } = openState(openings, now);
   if (changesIn === null) return { isOpen, text: isOpen ? 'Open 24 hours' : 'Closed' };
   const at = now.minutes + changesIn;
   const isNamed = isOpen ? changesIn > DAY_MINUTES : at >= DAY_MINUTES;

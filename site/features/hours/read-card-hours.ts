@@ -1,8 +1,6 @@
-import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import { WEEK } from '../../../schema/rules/days.ts';
+import type { Opening } from '../../../schema/rules/openings.ts';
 
-/** The hours that `cardHours` has written (card-hours.ts). */
-export function readCardHours(text: string): WorkingHours {
-  let before = '';
-  return Object.fromEntries(text.split('|').map((day, i) => [WEEK[i]!, (before = day || before)]));
+/** The openings that `cardHours` has written (card-hours.ts). */
+export function readCardHours(week: string): Opening[] {
+  return Array.from(week.matchAll(/(\d+)-(\d+)/g), ([, first, last]) => [Number(first), Number(last)]);
 }

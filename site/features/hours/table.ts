@@ -1,6 +1,5 @@
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import { dayBefore, type Day } from '../../../schema/rules/days.ts';
-import { DAY_MINUTES } from '../../../schema/rules/hours-clock.ts';
+import { DAY_MINUTES, dayBefore, type Day } from '../../../schema/rules/days.ts';
 import { parseShifts } from '../../../schema/rules/hours.ts';
 import type { LocalTime } from '../../../schema/rules/local-time.ts';
 import { html, type Html } from '../../components/html.ts';

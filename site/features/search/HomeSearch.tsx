@@ -55,6 +55,7 @@ export default function HomeSearch({
   // Without a place `near=me` has no meaning, as in a link that was given to others.
   const isNear = filter.near && (near.place !== null || near.isResuming);
   const isSearching = isActive(filter) || isNear;
+  const chosen = allCategories.answer?.find(({ slug }) => slug === settled.category);
 
   useEffect(() => {
     if (isSearching || wantsMore) load();
@@ -131,8 +132,8 @@ export default function HomeSearch({
         {isSearching ? (
           engine ? (
             <engine.Found
-              search={searchOf(settled, isNear ? near.place : null, allCategories)}
-              category={allCategories.answer?.find(({ slug }) => slug === settled.category)?.name}
+              search={searchOf(settled, isNear ? near.place : null, chosen, allCategories.error)}
+              category={chosen?.name}
               isChanging={!isSame(filter, settled)}
               onNews={setNews}
               onClear={clearAll}
@@ -175,7 +176,8 @@ export default function HomeSearch({
 function searchOf(
   { text, category, open, near }: Filter,
   place: Place | null,
-  { answer, error }: { answer?: { id: number; slug: string }[]; error: Error | null },
+  chosen: { id: number } | undefined,
+  error: Error | null,
 ) {
   if (!isActive({ text, category, open, near }) && place === null) return null;
   const search = {
@@ -184,8 +186,7 @@ function searchOf(
     ...place,
   };
   if (category === '') return search;
-  const categoryId = answer?.find(({ slug }) => slug === category)?.id;
-  if (categoryId !== undefined) return { ...search, categoryId };
+  if (chosen !== undefined) return { ...search, categoryId: chosen.id };
   // Without their list a category is known by its slug alone, which the API takes as well.
   return error === null ? null : { ...search, category };
 }

@@ -20,3 +20,8 @@ it('names the search alone until its results are there, and nothing where none i
   expect(searchTitle(['pizza'], null, NOUNS)).toBe('pizza');
   expect(searchTitle(['', false], { total: 9 }, NOUNS)).toBeNull();
 });
+
+it('has no signs that a title cannot show, and no more words than fit', () => {
+  expect(searchTitle(['\0\r\n'], { total: 0 }, NOUNS)).toBeNull();
+  expect(searchTitle(['long '.repeat(40)], { total: 0 }, NOUNS)!.length).toBeLessThanOrEqual(95);
+});

@@ -1,4 +1,8 @@
 import { exactly } from './count.ts';
+import { cutAtWord } from './cut.ts';
+
+/** Characters of a search that a title has room for. */
+const MOST = 80;
 
 /**
  * Name of a search in the title of the page, by which the history of the browser tells searches apart; null where nothing is
@@ -13,7 +17,12 @@ export function searchTitle(
   found: { total: number; hoursUnknown?: number | undefined } | null | undefined,
   nouns: readonly [one: string, many: string],
 ): string | null {
-  const words = asked.filter(Boolean).join(', ');
-  if (words === '') return null;
+  const text = asked
+    .filter(Boolean)
+    .join(', ')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+  if (text === '') return null;
+  const words = cutAtWord(text, MOST);
   return found ? `${words} – ${exactly(found.total - (found.hoursUnknown ?? 0), ...nouns)}` : words;
 }

@@ -46,6 +46,21 @@ describe('the lists beside a business', () => {
     expect(names(sameCategory)).toEqual([]);
   });
 
+  it('put one shop of each brand first where they need not be the nearest', () => {
+    const inCity = ['7-11 Str 5880 Main', '7-11 Str 12 Elm', '7-11 Str 3 Oak', 'Deli', 'Bakkal'].map(
+      (name, i) => listed(30 + i, name, i),
+    );
+    const near = [listed(2, 'Şok', 1)];
+    const { moreInCity } = relatedLists(migros, { near, inCity, inCategory: [] });
+    expect(names(moreInCity)).toEqual([
+      '7-11 Str 5880 Main',
+      'Deli',
+      'Bakkal',
+      '7-11 Str 12 Elm',
+      '7-11 Str 3 Oak',
+    ]);
+  });
+
   it('say how far each is where that is known, the nearest first where nobody has rated', () => {
     const inCategory = [listed(2, 'Far', 9), listed(3, 'Nowhere', null), listed(4, 'Close', 1)].map(
       (each) => ({

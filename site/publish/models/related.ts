@@ -1,3 +1,4 @@
+import { varyBrands } from '../../../schema/rules/brand.ts';
 import { onePerName } from '../../../schema/rules/chain.ts';
 import { NEARBY, NEARBY_METRES } from '../../../schema/rules/nearest.ts';
 import { haversine, metresOf, type Point } from '../../../schema/rules/point.ts';
@@ -13,17 +14,21 @@ const SAME_TYPE = 4;
 type Own = { cityId: number; type: string | null; nameKey: string; place: Point | null };
 /** The nearest listings, nearest first, and the neighbours in the city and in the category. */
 type Around = { near: Listed[]; inCity: Listed[]; inCategory: Listed[] };
-type Measured = Listed & { distance: number | null };
+type Measured = Listed & { name: string; distance: number | null };
 
 /**
  * Who stands beside a listing: who is near, in its city by rating, in its category elsewhere, of its type, each list with
- * one of each name; and the other shops of its own name. It depends on nothing but the listings `around`.
+ * one of each name, and in all but the nearest one of each brand as far as there are enough; and the other shops of its own name. It depends on nothing but the listings `around`.
  */
 export function relatedLists(
   own: Own,
   around: Around,
 ): Pick<BusinessModel, 'nearby' | 'branches' | 'moreInCity' | 'sameCategory' | 'sameType'> {
-  const measure = (listed: Listed): Measured => ({ ...listed, distance: distanceOf(own, listed) });
+  const measure = (listed: Listed): Measured => ({
+    ...listed,
+    name: listed.card.name,
+    distance: distanceOf(own, listed),
+  });
   const near = around.near.map(measure);
   const inCity = around.inCity.map(measure).sort(byScore);
   const inCategory = around.inCategory.map(measure).sort(byScore);
@@ -31,14 +36,14 @@ export function relatedLists(
 
   const nearby = onePerName(near.length === 0 ? standIns : near, own).slice(0, NEARBY);
   const shown = new Set(idsOf(nearby));
-  const moreInCity = onePerName(others(inCity, shown), own).slice(0, MORE_IN_CITY);
+  const moreInCity = varyBrands(onePerName(others(inCity, shown), own), MORE_IN_CITY);
   const elsewhere = inCategory.filter(({ cityId }) => cityId !== own.cityId);
-  const sameCategory = onePerName(elsewhere, own).slice(0, SAME_CATEGORY);
+  const sameCategory = varyBrands(onePerName(elsewhere, own), SAME_CATEGORY);
 
   for (const id of idsOf([...moreInCity, ...sameCategory])) shown.add(id);
   const ofType =
     own.type === null ? [] : unique([...inCity, ...inCategory]).filter(({ type }) => type === own.type);
-  const sameType = onePerName(others(ofType, shown).sort(byScore), own).slice(0, SAME_TYPE);
+  const sameType = varyBrands(onePerName(others(ofType, shown).sort(byScore), own), SAME_TYPE);
   return {
     nearby: nearby.map(toRelated),
     branches: branchesOf(own, unique([...near, ...inCity, ...inCategory])).map(toRelated),

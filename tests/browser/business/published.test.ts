@@ -262,7 +262,7 @@ describe('place, contact and details', () => {
   it('say in one line what is not known, and where to add it, when there are two gaps', async () => {
     const line = (await open(at.bare)).locator('.unknown');
     expect((await line.innerText()).trim()).toBe(
-      'Hours, photos, features, and contact details are not known yet. Add them',
+      'Hours, photos, features and contact details are not known yet. Add them',
     );
     expect(await line.getByRole('link').getAttribute('href')).toBe('/contact?type=business');
     expect(await (await open(at.full)).locator('.unknown').count()).toBe(0);

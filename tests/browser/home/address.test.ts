@@ -25,6 +25,20 @@ it('begins with what the address asks for', async () => {
   expect(lists.map((call) => call.searchParams.get('categoryId'))).toEqual([String(id)]);
 });
 
+it('is named in the title while something is searched for, so that the history tells searches apart', async () => {
+  const { slug, name, businessCount } = await smallCategory();
+  const page = await visitor();
+  await page.goto('/');
+  const own = await page.title();
+  await field(page).fill('coffee');
+  await expect.poll(() => page.title()).toMatch(/^coffee – \d+ results? \| Business Hub$/);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(() => page.title()).toBe(own);
+  await category(page).selectOption(slug);
+  const results = businessCount === 1 ? '1 result' : `${businessCount} results`;
+  await expect.poll(() => page.title()).toBe(`${name} – ${results} | Business Hub`);
+});
+
 it('leaves out a category that there is no more', async () => {
   const page = await visitor();
   await page.goto('/?category=no-such-category');

@@ -28,6 +28,7 @@ describe.each([
   it('is searched by what is typed, and sorted by three fields, each up and down, from page 1 (P-2.7-01, P-2.7-02, P-2.7-03, P-2.9-01, P-2.9-02, P-4-10, P-4-11, P-4-12)', async () => {
     const page = await visitor();
     await page.goto(path);
+    const own = await page.title();
     const calls = callsOf(page);
     await box(page).fill('007');
     await page.locator('[data-browse][data-searching]').waitFor();
@@ -37,9 +38,11 @@ describe.each([
     expect(calls.at(-1)).toMatch(filter);
     expect(calls.at(-1)).toMatch(/[?&]search=007(&|$)/);
     expect(queryOf(page)).toBe('?q=007');
+    expect(await page.title()).toBe(`007 – 1 business | ${own}`);
     await box(page).fill('');
     await expect.poll(() => cardNames(page)).toHaveLength(12);
     expect(page.url()).toMatch(new RegExp(`${path}$`));
+    expect(await page.title()).toBe(own);
 
     expect(await page.getByRole('group', { name: 'Sort by' }).getByRole('link').allInnerTexts()).toEqual([
       'Best rated',

@@ -1,6 +1,5 @@
 import type { WorkingHours } from '../../../../../schema/contracts/business.ts';
-import { WEEK, type Day } from '../../../../../schema/rules/days.ts';
-import { DAY_MINUTES } from '../../../../../schema/rules/hours-clock.ts';
+import { DAY_MINUTES, WEEK, type Day } from '../../../../../schema/rules/days.ts';
 import { formatShifts, inOrder, parseShifts, type Shift } from '../../../../../schema/rules/hours.ts';
 
 /** One stretch as time fields hold it: 'HH:MM', or '' while nothing is chosen. */
