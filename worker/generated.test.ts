@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { MOST_FOR_VISITORS } from '../schema/contracts/business.ts';
+import { DEEPEST_FOR_VISITORS, MOST_FOR_VISITORS } from '../schema/contracts/business.ts';
 import { ErrorBody } from '../schema/contracts/error.ts';
 import { encodeBatch } from '../schema/contracts/page-batch.ts';
 import { app, routeAccess } from './app.ts';
@@ -185,5 +185,9 @@ async function afresh(init: RequestInit): Promise<RequestInit> {
 
 /** Whether more is asked for than visitors may have. */
 function isForOthers(address: string): boolean {
-  return Number(new URL(address, 'https://hub.example').searchParams.get('limit')) > MOST_FOR_VISITORS;
+  const { searchParams } = new URL(address, 'https://hub.example');
+  return (
+    Number(searchParams.get('limit')) > MOST_FOR_VISITORS ||
+    Number(searchParams.get('offset')) > DEEPEST_FOR_VISITORS
+  );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WEEK, type Day } from '../rules/days.ts';
+import { DEEPEST_FOR_VISITORS } from '../rules/list-depth.ts';
 import { degrees, wholeNumber } from './query.ts';
 
 export type { Day };
@@ -126,8 +127,6 @@ export const MOST_FOR_VISITORS = 100;
 export const MOST_AT_ONCE = 1000;
 export const LIMIT_MESSAGE = `must be a whole number from 1 to ${MOST_FOR_VISITORS}, or to ${MOST_AT_ONCE} for operators who are signed in`;
 
-/** How far into a list visitors may page: farther on it costs more than anybody reads. */
-export const DEEPEST_FOR_VISITORS = 10_000;
 export const OFFSET_MESSAGE = `must be a whole number from 0 to ${DEEPEST_FOR_VISITORS}; narrow the list to reach what lies behind`;
 
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;

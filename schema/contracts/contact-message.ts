@@ -104,7 +104,7 @@ export const ContactMessageExportQuery = ContactMessageListQuery.pick({ status: 
     .refine(isTimeZone, 'must be a time zone such as Europe/Istanbul')
     .default('UTC')
     .describe('Whose clock the times of the file and the day in its name are of.')
-    .meta({ examples: ['Europe/Istanbul'] }),
+    .meta({ format: 'time-zone', examples: ['Europe/Istanbul', 'America/New_York'] }),
 });
 
 /** Path and body of `PATCH /api/admin/contact-messages/{id}`. */

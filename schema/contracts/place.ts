@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEEPEST_PLACES } from '../rules/list-depth.ts';
 import { wholeNumber } from './query.ts';
 
 export const Category = z.object({
@@ -51,7 +52,7 @@ export const PlaceListQuery = z
     limit: wholeNumber(1, MOST_PLACES)
       .optional()
       .describe(`How many to answer. Without it all, or of a \`search\` the first ${MOST_PLACES}.`),
-    offset: wholeNumber(0, 1_000_000)
+    offset: wholeNumber(0, DEEPEST_PLACES)
       .optional()
       .describe('How many to leave out before the first. Needs `limit`.'),
     search: z

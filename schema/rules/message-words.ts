@@ -1,8 +1,8 @@
 import type { ContactMessage } from '../contracts/contact-message.ts';
 
-/** Turkish words for the states of a message, as files for operators have them. */
+/** Turkish words for the states of a message, the same on the screen and in the file. */
 export const MESSAGE_STATUS: Record<ContactMessage['status'], string> = {
-  new: 'Yeni',
+  new: 'Okunmadı',
   read: 'Okundu',
   done: 'Tamamlandı',
   spam: 'Spam',

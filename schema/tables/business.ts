@@ -83,14 +83,14 @@ export const business = sqliteTable(
   },
   (t) => [
     uniqueIndex('business_slug').on(t.slug),
-    uniqueIndex('business_place_id')
-      .on(t.placeId)
+    index('business_place_id')
+      .on(t.placeId, t.cityId)
       .where(sql`place_id is not null`),
     index('business_google_id')
-      .on(t.googleId)
+      .on(t.googleId, t.cityId)
       .where(sql`google_id is not null`),
     index('business_cid')
-      .on(t.cid)
+      .on(t.cid, t.cityId)
       .where(sql`cid is not null`),
     index('business_match_key').on(t.matchKey),
     index('business_city_geo')

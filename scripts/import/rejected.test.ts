@@ -98,6 +98,26 @@ it('writes the reason once, also of rows that come from such a file', async () =
   ]);
 });
 
+it('cuts off what no cell can hold, and says so, so that the file opens', async () => {
+  const file = new RejectedRows(folder, 'long.csv', NOW);
+  file.headings('', HEADINGS);
+  file.add(rejected(['A', '', `${'x'.repeat(32_766)}😀${'y'.repeat(100_000)}`]));
+  const [, row] = await readCells(readFileSync(file.close()!.path));
+  expect(row!.slice(0, 3)).toEqual(['A', '', 'x'.repeat(32_766)]);
+  expect(row![3]).toBe(
+    'No. Yes. Description is cut off here: it holds 132,768 characters, and a cell takes 32,767.',
+  );
+});
+
+it('holds rows of several megabytes, each as it was', async () => {
+  const rows = Array.from({ length: 3000 }, (_, n) => [
+    `Kahve ${n}`,
+    'Şahin Sk. 3, Ankara',
+    'Çay, börek 🥐 '.repeat(20),
+  ]);
+  expect(await roundTrip(rows)).toEqual(rows);
+});
+
 it('ends before it fills the disk', async () => {
   for (const limits of [
     { rows: 10, characters: 1e9 },

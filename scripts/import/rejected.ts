@@ -1,7 +1,8 @@
-import { mkdirSync, renameSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
 import type { Rejected } from '../../worker/import/apply.ts';
-import { WorkbookWriter } from './workbook-writer.ts';
+import { WorkbookWriter } from '../../worker/xlsx/workbook-writer.ts';
+import { MAX_CELL_LENGTH } from '../../worker/xlsx/xml.ts';
 
 const REASON = 'Reason for rejection';
 
@@ -20,7 +21,8 @@ export class RejectedRows {
   readonly #path: string;
   readonly #limits: typeof LIMITS;
   readonly #headings = new Map<string, string[]>();
-  #open: { writer: WorkbookWriter; sheet: string; width: number } | null = null;
+  #file: { descriptor: number; workbook: WorkbookWriter } | null = null;
+  #sheet: string | null = null;
   #rows = 0;
   #characters = 0;
 
@@ -39,34 +41,61 @@ export class RejectedRows {
 
   add({ sheet, cells, problems }: Rejected): void {
     if (this.#rows >= this.#limits.rows || this.#characters >= this.#limits.characters) return;
-    const { writer, width } = this.#sheet(sheet);
-    const padded = Array.from({ length: width }, (_, i) => cells[i] ?? '');
+    const workbook = this.#begin(sheet);
+    const headings = this.#headings.get(sheet) ?? [];
+    const own = headings.map((_, i) => cells[i] ?? '');
     const reasons = problems.map(({ reason, suggestion }) => [reason, suggestion].filter(Boolean).join(' '));
-    writer.addRow([...padded, reasons.join(' ')]);
+    own.forEach((cell, i) => {
+      if (cell.length > MAX_CELL_LENGTH)
+        reasons.push(
+          `${headings[i]} is cut off here: it holds ${format(cell.length)} characters, and a cell takes ${format(MAX_CELL_LENGTH)}.`,
+        );
+    });
+    workbook.addRow([...own, reasons.join(' ')].map(fitting));
     this.#rows += 1;
-    for (const cell of padded) this.#characters += cell.length;
+    for (const cell of own) this.#characters += cell.length;
   }
 
   /** Ends the file, which gets its name only then. */
   close(): RejectedFile | null {
-    if (this.#open === null) return null;
-    this.#open.writer.end();
-    this.#open = null;
+    if (this.#file === null) return null;
+    const { descriptor, workbook } = this.#file;
+    this.#file = null;
+    try {
+      workbook.end();
+    } finally {
+      closeSync(descriptor);
+    }
     renameSync(`${this.#path}.part`, this.#path);
     return { path: this.#path, rows: this.#rows };
   }
 
-  #sheet(sheet: string): { writer: WorkbookWriter; width: number } {
-    if (this.#open?.sheet === sheet) return this.#open;
-    let writer = this.#open?.writer;
-    if (writer === undefined) {
-      mkdirSync(join(this.#path, '..'), { recursive: true });
-      writer = new WorkbookWriter(`${this.#path}.part`);
+  /** Begins the file with its first row, and a sheet with the first row of it. */
+  #begin(sheet: string): WorkbookWriter {
+    if (this.#file === null) {
+      mkdirSync(dirname(this.#path), { recursive: true });
+      const descriptor = openSync(`${this.#path}.part`, 'w');
+      this.#file = { descriptor, workbook: new WorkbookWriter((bytes) => writeAll(descriptor, bytes)) };
     }
-    const headings = this.#headings.get(sheet) ?? [];
-    writer.beginSheet(sheet === '' ? 'Rejected rows' : sheet);
-    writer.addRow([...headings, REASON]);
-    this.#open = { writer, sheet, width: headings.length };
-    return this.#open;
+    const { workbook } = this.#file;
+    if (this.#sheet !== sheet) {
+      workbook.beginSheet(sheet === '' ? 'Rejected rows' : sheet);
+      workbook.addRow([...(this.#headings.get(sheet) ?? []), REASON].map(fitting));
+      this.#sheet = sheet;
+    }
+    return workbook;
   }
 }
+
+/** A text that a cell can hold. */
+function fitting(text: string): string {
+  return text.length <= MAX_CELL_LENGTH
+    ? text
+    : text.slice(0, MAX_CELL_LENGTH).replace(/[\ud800-\udbff]$/, '');
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done);
+}
+
+const format = (number: number) => number.toLocaleString('en');

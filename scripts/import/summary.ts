@@ -49,6 +49,9 @@ export function summary(result: ImportResult, rejectedFile: RejectedFile | null)
       lines.push(`  Correct them in ${rejectedFile.path} and import that file.${part}`);
     }
   }
+  const shared = result.sharedIds.reduce((sum, { count }) => sum + count, 0);
+  if (shared > 0)
+    lines.push('', `Same Google id in another city: ${format(shared)}`, ...reasons(result.sharedIds));
   const emptied = result.warnings.reduce((sum, { count }) => sum + count, 0);
   if (emptied > 0)
     lines.push('', `Values that could not be read: ${format(emptied)}`, ...reasons(result.warnings));

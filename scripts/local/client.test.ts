@@ -1,8 +1,8 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../schema/store/database.ts';
 import { isConnectionLost } from '../../schema/store/writes/retry.ts';
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { muteServer } from '../../tests/support/mute-server.ts';
 import { connect } from './client.ts';
 import { explain } from './failure.ts';
 import { freePort } from './ports.ts';
@@ -47,10 +47,7 @@ describe('connect', () => {
   it.each(['execute', 'batch', 'migrate'] as const)(
     'gives up a server that takes the connection and says nothing, within the limit of %s',
     async (method) => {
-      const open = new Set<Socket>();
-      const server = createServer((socket) => void open.add(socket));
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const { url, close } = await muteServer();
       const never = 1_000_000;
       const limit = { execute: 'statement', batch: 'batch', migrate: 'migrate' }[method];
       const limits = { statement: never, batch: never, migrate: never, [limit]: 100 };
@@ -63,8 +60,7 @@ describe('connect', () => {
       );
       // Whether it was done nobody knows, so steps that may be done twice are tried again.
       expect(isConnectionLost(error)).toBe(true);
-      for (const socket of open) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
     },
   );
 

@@ -3,6 +3,7 @@ import type { Database } from '../../schema/store/database.ts';
 import { ensureBuilt, type Build } from '../../site/publish/build.ts';
 import { placePanel } from '../../site/publish/panel.ts';
 import { publish, type PublishRequest, type PublishResult } from '../../site/publish/publish.ts';
+import { DatabaseSilentError } from '../../site/publish/replica.ts';
 import { type Destination, WorkerUnreachableError } from '../../site/publish/target.ts';
 import type { Pool } from '../../site/publish/pool.ts';
 import { Failure } from '../local/failure.ts';
@@ -65,7 +66,8 @@ export async function publishSite(
       site: { name: settings.siteName, url: settings.siteUrl },
     });
   } catch (error) {
-    if (error instanceof WorkerUnreachableError) throw new Failure(error.message, { cause: error });
+    if (error instanceof WorkerUnreachableError || error instanceof DatabaseSilentError)
+      throw new Failure(error.message, { cause: error });
     throw error;
   } finally {
     lock.release();

@@ -35,12 +35,13 @@ const code = { name: 'chat', code: '<b>Chat</b>', position: 'body-end', consent:
 
 describe('a file of settings', () => {
   it('changes what it names and nothing else', async () => {
+    const advice =
+      '\nThe Legal Notice does not say who runs the site: set contact.address (npm run settings). Many countries require it.';
     expect(await store({ contact: { email: 'hello@example.com' } })).toBe(
-      'Changed: contact. Run npm run publish to put it on the site.\n' +
-        'The Legal Notice does not say who runs the site: set contact.address (npm run settings). Many countries require it.',
+      `Changed: contact. Run npm run publish to put it on the site.${advice}`,
     );
     expect(await store({ contact: { phone: '+1 415-555-0132' }, ratingMarkup: 'none' })).toBe(
-      'Changed: contact, ratingMarkup. Run npm run publish to put it on the site.',
+      `Changed: contact, ratingMarkup. Run npm run publish to put it on the site.${advice}`,
     );
     expect(await settings()).toEqual({
       ...defaultSettings,

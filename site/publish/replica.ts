@@ -11,6 +11,11 @@ type Address = { url: string; token: string | null };
 const PACKING = /snapshot not found|No such file or directory/;
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 250;
+/** Time within which the database answers the smallest question, however busy it is. */
+const TIME_LIMIT_MS = 60_000;
+
+/** The database took the connection and says nothing. The message says what to do. */
+export class DatabaseSilentError extends Error {}
 
 /**
  * Brings the local copy of the database up to date and returns its file's name. Reading a row from it takes
@@ -25,7 +30,7 @@ export async function syncReplica(file: string, database: Address): Promise<stri
     await syncPatiently(file, database);
   } catch (error) {
     // A database that is away says nothing about the copy; copying it all again would only take longer to fail.
-    if (!(await answers(database))) throw error;
+    if ((await ask(database, TIME_LIMIT_MS)) !== 'answers') throw error;
     await Promise.all(
       ['', '-wal', '-shm', '-info', '-client_wal_index'].map((end) => rm(file + end, { force: true })),
     );
@@ -36,15 +41,33 @@ export async function syncReplica(file: string, database: Address): Promise<stri
 
 /**
  * As `syncReplica`, in a process of its own: the driver takes several times the size of what it fetches as memory, which
- * the publisher should not have to hold beside its threads.
+ * the publisher should not have to hold beside its threads. The driver waits for ever for a database that hangs, so the database is
+ * asked from here as long as the copy takes.
+ *
+ * @throws DatabaseSilentError
  */
-export async function syncApart(file: string, { url, token }: Address): Promise<void> {
+export async function syncApart(
+  file: string,
+  { url, token }: Address,
+  timeLimit = TIME_LIMIT_MS,
+): Promise<void> {
   const script = fileURLToPath(new URL('./sync-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk) => (said += chunk));
   child.stdin.end(JSON.stringify({ file, database: { url, token } }));
-  const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
+  let isSilent = false;
+  const watch = setInterval(async () => {
+    isSilent ||= (await ask({ url, token }, timeLimit)) === 'is silent';
+    if (isSilent) child.kill('SIGKILL');
+  }, timeLimit);
+  const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject)).finally(
+    () => clearInterval(watch),
+  );
+  if (isSilent)
+    throw new DatabaseSilentError(
+      `The database at ${new URL(url).origin} gave no answer within ${timeLimit / 1000} s while it was copied. Check that it runs, and publish again.`,
+    );
   if (code !== 0) throw new Error(`The database could not be copied:\n${said.trim().slice(-1000)}`);
 }
 
@@ -58,13 +81,18 @@ async function syncPatiently(file: string, database: Address): Promise<void> {
   }
 }
 
-async function answers({ url, token }: Address): Promise<boolean> {
-  const client = createClient({ url, ...(token === null ? {} : { authToken: token }) });
+async function ask({ url, token }: Address, timeLimit: number): Promise<'answers' | 'fails' | 'is silent'> {
+  const signal = AbortSignal.timeout(timeLimit);
+  const client = createClient({
+    url,
+    ...(token === null ? {} : { authToken: token }),
+    fetch: (input: Request) => fetch(input, { signal }),
+  });
   try {
     await client.execute('select 1');
-    return true;
+    return 'answers';
   } catch {
-    return false;
+    return signal.aborted ? 'is silent' : 'fails';
   } finally {
     client.close();
   }

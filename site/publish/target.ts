@@ -16,6 +16,9 @@ export type Destination =
 /** A destination made ready to write to: the ledger's name for it, the store, and whether it holds nothing yet. */
 export type Target = { id: string; store: StoreAddress; isEmpty: boolean };
 
+/** Milliseconds within which the worker must answer: removing a part of a release is the longest it has to do. */
+const TIME_LIMIT_MS = 60_000;
+
 /** The worker does not answer. The message says what to do. */
 export class WorkerUnreachableError extends Error {}
 
@@ -28,9 +31,13 @@ const RELEASES_KEPT = 3;
  * A directory has one set of pages, which a new template overwrites page by page. The worker's page store has one
  * set for each template, a release, and a pointer to the one that visitors see.
  */
-export async function prepareTarget(destination: Destination, template: string): Promise<Target> {
+export async function prepareTarget(
+  destination: Destination,
+  template: string,
+  timeLimit = TIME_LIMIT_MS,
+): Promise<Target> {
   if (destination.driver === 'r2') {
-    const { releases } = Releases.parse(await call(destination, 'GET', ''));
+    const { releases } = Releases.parse(await call(destination, 'GET', '', { timeLimit }));
     const store = { ...destination, release: template };
     return { id: targetOfRelease(template), store, isEmpty: !releases.includes(template) };
   }
@@ -59,7 +66,7 @@ export async function makeCurrent(
     return;
   }
   const isCurrent = async () => Releases.parse(await call(destination, 'GET', '')).current === template;
-  if (hasNews || !(await isCurrent())) await call(destination, 'PUT', '', { release: template });
+  if (hasNews || !(await isCurrent())) await call(destination, 'PUT', '', { body: { release: template } });
 }
 
 /** Removes the worker's oldest releases, so that the current one and two to go back to stay. */
@@ -80,22 +87,24 @@ async function call(
   { workerUrl, token }: { workerUrl: string; token: string },
   method: string,
   path: string,
-  body?: object,
+  { body, timeLimit = TIME_LIMIT_MS }: { body?: object; timeLimit?: number } = {},
 ): Promise<unknown> {
   const address = new URL(`/api/internal/release${path}`, workerUrl);
-  const response = await fetch(address, {
+  const { status, text } = await fetch(address, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(timeLimit),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch((cause: unknown) => {
-    throw new WorkerUnreachableError(
-      `The worker at ${address.origin} does not answer. Start it with npm start, or publish into a folder: npm run publish -- --out DIR`,
-      { cause },
-    );
-  });
-  if (!response.ok)
-    throw new Error(
-      `The worker answered ${response.status} to ${method} release${path}: ${await response.text()}`,
-    );
-  return response.json();
+  })
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch((cause: unknown) => {
+      const late = (cause as Error).name === 'TimeoutError' ? ` within ${timeLimit / 1000} s` : '';
+      throw new WorkerUnreachableError(
+        `The worker at ${address.origin} does not answer${late}. Start it with npm start, or publish into a folder: npm run publish -- --out DIR`,
+        { cause },
+      );
+    });
+  if (status < 200 || status > 299)
+    throw new Error(`The worker answered ${status} to ${method} release${path}: ${text}`);
+  return JSON.parse(text);
 }

@@ -44,11 +44,36 @@ it('an import prints what it understood before it stores anything, and survives 
 it('a file of JSON, and headings that stand too deep, are refused in plain words', async () => {
   const json = await run('list.csv', '[{"name":"Joe","city":"Provo"},\n{"name":"Jim","city":"Orem"}]\n');
   expect(json.code).toBe(1);
-  expect(json.said).toContain('Its text looks like JSON, which is not imported: save it as CSV.');
+  expect(json.said).toContain('This is a JSON file, which cannot be read.');
   const notes = Array.from({ length: 120 }, (_, i) => `note ${i}`).join('\n');
   const deep = await run('deep.csv', `${notes}\nName,Address\nA,"1 A St, Provo, UT 84601"\n`);
   expect(deep.code).toBe(1);
   expect(deep.said).toContain(
     'Headings are looked for in the first 100 filled rows only, here up to row 100',
   );
+});
+
+it('listings of two cities with one Google id stay two, in one file and in two, and the rows are named', async () => {
+  const id = `ChIJ${'y'.repeat(23)}`;
+  const head = 'İşletme Adı,Adres,İl,Ülke,Place ID\n';
+  const ankara = `Simit Sarayı,Kızılay Meydanı 1,Ankara,Türkiye,${id}\n`;
+  const izmir = `Simit Sarayı,Alsancak Cd. 9,İzmir,Türkiye,${id}\n`;
+  const both = await run('both.csv', head + ankara + izmir);
+  expect(both.code).toBe(0);
+  expect(both.said).toMatch(/new +2\n/);
+  expect(both.said).toContain(
+    'Same Google id in another city: 1\n  1 × Place id: A listing of another city has it; both stay. ' +
+      'If it is the same business, delete the older one in the panel. row 3 ("Simit Sarayı, Ankara")',
+  );
+  const bursa = await run('bursa.csv', head + izmir.replace('İzmir', 'Bursa'));
+  expect(bursa.said).toContain('Same Google id in another city: 1');
+  expect(bursa.said).toMatch(/new +1\n/);
+  const { rows } = await database.client.execute(
+    `select c.name, b.street from business b join city c on c.id = b.city_id where b.place_id = '${id}' order by b.id`,
+  );
+  expect(rows.map((row) => [row[0], row[1]])).toEqual([
+    ['Ankara', 'Kızılay Meydanı 1'],
+    ['İzmir', 'Alsancak Cd. 9'],
+    ['Bursa', 'Alsancak Cd. 9'],
+  ]);
 });

@@ -1,7 +1,8 @@
 import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
 import { clockTime } from '../../schema/rules/time-zone.ts';
 import { MESSAGE_DELIVERY, MESSAGE_STATUS, MESSAGE_TYPE } from '../../schema/rules/message-words.ts';
-import { type Cell, type Column, workbook } from '../xlsx/workbook.ts';
+import { workbookStream } from '../xlsx/stream.ts';
+import type { Cell, Column } from '../xlsx/xml.ts';
 
 const COLUMNS: Column[] = [
   { heading: 'No', width: 8 },
@@ -17,12 +18,12 @@ const COLUMNS: Column[] = [
   { heading: 'İletim', width: 14 },
 ];
 
-/** Messages as a workbook, in parts as they come; times are those of a clock in `timeZone`. */
+/** Messages as a workbook, which is made as it is read; times are those of a clock in `timeZone`. */
 export function messagesFile(
   messages: AsyncIterable<ContactMessage>,
   timeZone: string,
-): AsyncGenerator<Uint8Array> {
-  return workbook({ name: 'Mesajlar', columns: COLUMNS, rows: rowsOf(messages, timeZone) });
+): ReadableStream<Uint8Array> {
+  return workbookStream('Mesajlar', COLUMNS, rowsOf(messages, timeZone));
 }
 
 async function* rowsOf(messages: AsyncIterable<ContactMessage>, timeZone: string): AsyncGenerator<Cell[]> {
@@ -44,7 +45,7 @@ async function* rowsOf(messages: AsyncIterable<ContactMessage>, timeZone: string
     ];
 }
 
-/** @example fileName('new', 'Europe/Istanbul', now) // 'mesajlar_yeni_2026-11-23.xlsx' */
+/** @example fileName('new', 'Europe/Istanbul', now) // 'mesajlar_new_2026-11-23.xlsx' */
 export function fileName(status: ContactMessage['status'] | undefined, timeZone: string, now: Date): string {
   const day = clockTime(timeZone, now).toISOString().slice(0, 10);
   return `mesajlar_${status ?? 'tumu'}_${day}.xlsx`;

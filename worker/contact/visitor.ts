@@ -19,6 +19,16 @@ export function siteKey(secret: string, purpose: string, address: string): Promi
   return keyOf(secret, purpose, networkOf(address, SITE));
 }
 
+/** A name for a message from a visitor's network, by which it is known when it comes again. */
+export function messageKey(
+  secret: string,
+  purpose: string,
+  address: string,
+  message: string,
+): Promise<string> {
+  return keyOf(secret, purpose, `${networkOf(address)} ${message}`);
+}
+
 async function keyOf(secret: string, purpose: string, network: string): Promise<string> {
   const key = new TextEncoder().encode(secret);
   return `${purpose}:${await hmac(key, `${purpose} ${network}`)}`;

@@ -1,10 +1,6 @@
 import { html } from 'hono/html';
-import {
-  DEFAULT_RADIUS,
-  DEEPEST_FOR_VISITORS,
-  MOST_AT_ONCE,
-  MOST_FOR_VISITORS,
-} from '../../schema/contracts/business.ts';
+import { DEFAULT_RADIUS, MOST_AT_ONCE, MOST_FOR_VISITORS } from '../../schema/contracts/business.ts';
+import { DEEPEST_FOR_VISITORS } from '../../schema/rules/list-depth.ts';
 import { failures } from '../openapi/failures.ts';
 
 type Printed = ReturnType<typeof html>;

@@ -7,7 +7,7 @@ import { type Entry, readEntries } from './entries.ts';
 import { type CountryDefault, mapRow } from './map/index.ts';
 import { oneAhead } from './one-ahead.ts';
 import type { Spreadsheet } from './read/index.ts';
-import { type Reason, ReasonTally } from './report.ts';
+import { type Place, type Reason, ReasonTally, sharedId } from './report.ts';
 
 /** A row that was not imported, with the cells as they were read. */
 export type Rejected = Extract<Entry<{ listing: Listing }>, { problems: unknown }>;
@@ -33,10 +33,13 @@ export async function applySpreadsheet(
     onRejected?: (row: Rejected) => void;
     onStored?: (rows: number) => void;
   },
-): Promise<Counts & { rejections: Reason[]; warnings: Reason[] }> {
+): Promise<Counts & { rejections: Reason[]; warnings: Reason[]; sharedIds: Reason[] }> {
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, merged: 0, kept: 0, rejected: 0 };
   const rejections = new ReasonTally();
   const warnings = new ReasonTally();
+  const sharedIds = new ReasonTally();
+  /** Where the listings stand that have ids, until they are stored. */
+  const places = new WeakMap<Listing, Place>();
   const entries = readEntries(spreadsheet, (cells, columns) => mapRow(cells, columns, country), {
     onSheet: (sheet) => {
       if ('headings' in sheet) handlers.onHeadings?.(sheet.name, sheet.headings);
@@ -56,6 +59,7 @@ export async function applySpreadsheet(
         for (const fault of entry.faults) warnings.add(fault, entry);
         for (const warning of entry.warnings) warnings.add(warning, entry);
         window.push(entry.listing);
+        if (hasId(entry.listing)) places.set(entry.listing, { sheet: entry.sheet, row: entry.row });
         for (const cell of entry.cells) length += cell.length;
         if (window.length === NAME_WINDOW || length > WINDOW_LENGTH) {
           yield ordered(window);
@@ -71,12 +75,24 @@ export async function applySpreadsheet(
     now,
     touched: new Set<number>(),
     batchRows: BATCH,
-    onStored: (outcomes) => {
-      for (const { kind } of outcomes) counts[kind] += 1;
+    onStored: (outcomes, listings) => {
+      outcomes.forEach(({ kind, elsewhere }, i) => {
+        counts[kind] += 1;
+        if (elsewhere !== null) sharedIds.add(sharedId(elsewhere), places.get(listings[i]!)!);
+      });
       handlers.onStored?.(Object.values(counts).reduce((sum, count) => sum + count, 0));
     },
   });
-  return { ...counts, rejections: rejections.reasons(), warnings: warnings.reasons() };
+  return {
+    ...counts,
+    rejections: rejections.reasons(),
+    warnings: warnings.reasons(),
+    sharedIds: sharedIds.reasons(),
+  };
+}
+
+function hasId({ placeId, googleId, cid }: Listing): boolean {
+  return placeId !== null || googleId !== null || cid !== null;
 }
 
 /** What one batch holds needs no order, and a small file keeps its own. */

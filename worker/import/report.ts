@@ -1,3 +1,4 @@
+import type { Outcome } from '../../schema/store/writes/listings.ts';
 import type { OutcomeKind } from '../../schema/store/writes/plan.ts';
 import type { Problem } from './map/index.ts';
 
@@ -28,6 +29,8 @@ export type ImportResult = Record<OutcomeKind, number> & {
   rejections: Reason[];
   /** Values that could not be read and were left empty. */
   warnings: Reason[];
+  /** Rows whose Google id a listing of another city has. They stay apart. */
+  sharedIds: Reason[];
   /** Sheets that hold no listings, with the reason. */
   skippedSheets: { sheet: string; reason: string }[];
   /** Sheets that were read up to that row only, since nothing but bare rows came before it. */
@@ -65,6 +68,18 @@ export class ReasonTally {
   reasons(): Reason[] {
     return [...this.#reasons.values()].sort((a, b) => b.count - a.count);
   }
+}
+
+const ID_NAMES = { placeId: 'Place id', googleId: 'Google id', cid: 'CID' } as const;
+
+/** A Google id that a listing of another city has: the business moved, its city is spelled otherwise, or the id is wrong. */
+export function sharedId({ id, name, city }: NonNullable<Outcome['elsewhere']>): Problem {
+  return {
+    column: ID_NAMES[id],
+    value: `${name}, ${city}`,
+    reason: 'A listing of another city has it; both stay.',
+    suggestion: 'If it is the same business, delete the older one in the panel.',
+  };
 }
 
 /** Why not one row of a file could be imported, in a sentence with examples. */

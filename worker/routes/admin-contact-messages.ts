@@ -23,8 +23,7 @@ import { NotFoundError } from '../errors.ts';
 import { access } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
 import { body, params, query } from '../middleware/validate.ts';
-import { streamOf } from '../xlsx/stream.ts';
-import { XLSX_TYPE } from '../xlsx/workbook.ts';
+import { XLSX_TYPE } from '../xlsx/xml.ts';
 import { setPageHeaders } from './page-headers.ts';
 
 /** The operators' inbox. */
@@ -45,7 +44,7 @@ export const adminContactMessages = new Hono<AppEnv>()
       const now = new Date();
       const { total, newest } = await noteExport(c.var.db, status, { now, actor: c.var.actor });
       const messages = readContactMessages(() => connect(c.var.settings), { status, newest });
-      return c.body(streamOf(messagesFile(messages, timeZone)), 200, {
+      return c.body(messagesFile(messages, timeZone), 200, {
         'Content-Type': XLSX_TYPE,
         'Content-Disposition': `attachment; filename="${fileName(status, timeZone, now)}"`,
         'X-Total-Count': String(total),

@@ -4,7 +4,6 @@ import {
   BusinessListQuery,
   BusinessPath,
   BusinessSummary,
-  DEEPEST_FOR_VISITORS,
   LIMIT_MESSAGE,
   ListedBusiness,
   MOST_FOR_VISITORS,
@@ -14,6 +13,7 @@ import {
   Stats,
 } from '../../schema/contracts/business.ts';
 import { NoQuery } from '../../schema/contracts/query.ts';
+import { DEEPEST_FOR_VISITORS } from '../../schema/rules/list-depth.ts';
 import { findBusiness } from '../../schema/store/reads/business.ts';
 import { listBusinesses } from '../../schema/store/reads/list.ts';
 import { findNearby } from '../../schema/store/reads/nearby.ts';
@@ -54,7 +54,8 @@ export const businesses = new Hono<AppEnv>()
       const { items, total, corrected, hoursUnknown } = await withinListLoad(endsBy, () =>
         listBusinesses(c.var.db, asked, now),
       );
-      setPageHeaders(c, { ...asked, total, deepest: Math.max(asked.offset, DEEPEST_FOR_VISITORS) });
+      const deepest = issues.length > 0 ? Infinity : DEEPEST_FOR_VISITORS;
+      setPageHeaders(c, { ...asked, total, deepest });
       if (corrected !== undefined) c.header('X-Search-Corrected', corrected);
       if (hoursUnknown !== undefined) c.header('X-Hours-Unknown', String(hoursUnknown));
       return c.json(c.var.answer(items));

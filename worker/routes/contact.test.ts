@@ -167,9 +167,10 @@ describe('pages of other sites', () => {
   });
 });
 
+const noLimit = { API_CALLS: { limit: () => Promise.resolve({ success: true }) } as unknown as RateLimit };
+
 describe('a visitor who sends a lot', () => {
   let sent = 0;
-  const noLimit = { API_CALLS: { limit: () => Promise.resolve({ success: true }) } as unknown as RateLimit };
   const from = (address: string) =>
     send({ ...message, subject: `No. ${(sent += 1)}` }, { 'CF-Connecting-IP': address }, noLimit);
 
@@ -190,7 +191,8 @@ describe('a visitor who sends a lot', () => {
     // An hour later the span is over.
     await db.$client.execute(`update rate_limit set expires_at = '2000-01-01T00:00:00.000Z'`);
     expect((await from('203.0.113.7')).status).toBe(201);
-    expect(await rows('select count from rate_limit')).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }]);
+    const counts = await rows('select count from rate_limit');
+    expect(counts).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }, { count: 1 }]);
   });
 
   it('keeps nobody else out, though a thousand messages are tried from one address', async () => {
@@ -263,6 +265,33 @@ describe('a visitor whose answer got lost', () => {
       expect((await send({ ...message, subject: `No. ${i}` }, headers)).status).toBe(201);
     expect((await send({ ...message, subject: 'No. 9' }, headers)).status).toBe(201);
     expect((await send({ ...message, subject: 'No. 10' }, headers)).status).toBe(429);
+  });
+
+  it('uses up one turn, though it sends the same a thousand times', async () => {
+    const headers = { 'CF-Connecting-IP': '203.0.113.32' };
+    for (let i = 0; i < 50; i += 1) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(message, headers, noLimit)));
+      expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
+    }
+    expect(await stored()).toHaveLength(1);
+    expect(await rows('select count from rate_limit')).toEqual(Array(4).fill({ count: 1 }));
+  }, 120_000);
+
+  it('has it stored when the first try took its turn and got no farther', async () => {
+    const headers = { 'CF-Connecting-IP': '203.0.113.33' };
+    await send(message, headers);
+    await db.$client.execute('delete from contact_message');
+    expect((await send(message, headers)).status).toBe(201);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is the only one to learn that it was sent: strangers who try what others may have written are refused', async () => {
+    await send(message, { 'CF-Connecting-IP': '203.0.113.34' });
+    const stranger = { 'CF-Connecting-IP': '203.0.113.35' };
+    const tries = Array.from({ length: 10 }, (_, i) => ({ ...message, subject: `Guess ${i}` }));
+    for (const guess of tries) expect((await send(guess, stranger)).status).toBe(201);
+    expect((await send(message, stranger)).status).toBe(429);
+    expect((await send({ ...message, subject: 'Nobody wrote this' }, stranger)).status).toBe(429);
   });
 
   it('may say the same an hour later, say it otherwise, and say it without what only programs fill in', async () => {

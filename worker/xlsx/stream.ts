@@ -1,5 +1,16 @@
-/** Parts as the body of an answer: each is made when the one before was taken. */
-export function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+import { WorkbookWriter } from './workbook-writer.ts';
+import type { Cell, Column } from './xml.ts';
+
+/**
+ * A workbook of one sheet as the body of a response. It is made as it is taken: rows are asked for one by one, and only when
+ * the bytes before them are gone.
+ */
+export function workbookStream(
+  name: string,
+  columns: readonly Column[],
+  rows: AsyncIterable<Cell[]>,
+): ReadableStream<Uint8Array> {
+  const parts = workbookParts(name, columns, rows);
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await parts.next();
@@ -10,4 +21,21 @@ export function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint
       await parts.return(undefined);
     },
   });
+}
+
+async function* workbookParts(
+  name: string,
+  columns: readonly Column[],
+  rows: AsyncIterable<Cell[]>,
+): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const workbook = new WorkbookWriter((bytes) => made.push(bytes));
+  workbook.beginSheet(name, columns);
+  yield* made.splice(0);
+  for await (const row of rows) {
+    workbook.addRow(row);
+    yield* made.splice(0);
+  }
+  workbook.end();
+  yield* made;
 }

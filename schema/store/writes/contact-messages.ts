@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '../../contracts/actor.ts';
 import type { ContactMessage, ContactMessageInput, ContactStatus } from '../../contracts/contact-message.ts';
@@ -12,21 +12,13 @@ type NewMessage = Omit<z.output<typeof ContactMessageInput>, 'website'>;
 /** How long the same message counts as sent once, in milliseconds: a visitor whose answer got lost sends it again. */
 const SAME_MS = 3600_000;
 
-/** A message that says the same. One that was put aside as spam stands for nothing that is not. */
-const SAME = `select 1 from contact_message where created_at > ? and email = ? and name = ? and subject = ? and message = ?
-  and type = ? and (status <> 'spam' or ?)`;
-
 type Arrival = { now: Date; isSpam: boolean };
 
+/** A message that says the same. One that was put aside as spam stands for nothing that is not. */
 function sameAs({ email, name, subject, message, type }: NewMessage, { now, isSpam }: Arrival) {
   const since = new Date(now.getTime() - SAME_MS).toISOString();
-  return [since, email, name, subject, message, type, Number(isSpam)];
-}
-
-/** Whether the same message came within the last hour. */
-export async function isStoredAlready(db: Database, message: NewMessage, arrival: Arrival): Promise<boolean> {
-  const { rows } = await db.$client.execute({ sql: SAME, args: sameAs(message, arrival) });
-  return rows.length > 0;
+  return sql`select 1 from contact_message where created_at > ${since} and email = ${email} and name = ${name}
+    and subject = ${subject} and message = ${message} and type = ${type} and (status <> 'spam' or ${Number(isSpam)})`;
 }
 
 /**
@@ -43,22 +35,12 @@ export async function storeContactMessage(
 ): Promise<number | null> {
   const { name, email, subject, message, type } = sent;
   const time = now.toISOString();
-  const { rows } = await db.$client.execute({
-    sql: `insert into contact_message (name, email, subject, message, type, status, created_at, next_attempt_at)
-      select ?, ?, ?, ?, ?, ?, ?, ? where not exists (${SAME}) returning id`,
-    args: [
-      name,
-      email,
-      subject,
-      message,
-      type,
-      isSpam ? 'spam' : 'new',
-      time,
-      deliver && !isSpam ? time : null,
-      ...sameAs(sent, { now, isSpam }),
-    ],
-  });
-  return rows[0] === undefined ? null : Number(rows[0].id);
+  const [stored] = await db.all<{ id: number }>(sql`
+    insert into contact_message (name, email, subject, message, type, status, created_at, next_attempt_at)
+    select ${name}, ${email}, ${subject}, ${message}, ${type}, ${isSpam ? 'spam' : 'new'}, ${time},
+      ${deliver && !isSpam ? time : null}
+    where not exists (${sameAs(sent, { now, isSpam })}) returning id`);
+  return stored?.id ?? null;
 }
 
 /** What is found to be spam need not go on to others; what is found to be none goes on, if it never arrived. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listing } from '../../contracts/listing.ts';
+import { fold } from '../../rules/fold.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { removeBusiness } from './business.ts';
 import { derive } from './derive.ts';
@@ -126,6 +127,12 @@ async function checkRows(slugs: Map<number, string>): Promise<void> {
     slugs.set(stored.id, stored.slug);
   }
   expect(new Set(rows.map(({ stored }) => stored.slug)).size).toBe(rows.length);
+  for (const { stored, belonging } of rows)
+    expect(stored.matchKey).toMatch(new RegExp(`\\|${fold(belonging.city.name)}\\|`));
+  const shared = ['place_id', 'google_id', 'cid'].map(
+    (id) => `select ${id} from business where ${id} is not null group by ${id}, city_id having count(*) > 1`,
+  );
+  expect(await column(test.db, shared.join(' union all '))).toEqual([]);
   const miscounted = `
     select 'city ' || name from city where business_count <> (select count(*) from business where removed_at is null and city_id = city.id)
     union all select 'category ' || name from category

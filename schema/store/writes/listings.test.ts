@@ -3,6 +3,8 @@ import { geoKey } from '../../rules/geo.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { removeBusiness, updateBusiness } from './business.ts';
 import { storeListings } from './listings.ts';
+import { lookup } from './lookup.ts';
+import { prepare } from './prepare.ts';
 import { listing } from './testing/listing.ts';
 import { column, dump, store, stored } from './testing/store.ts';
 import { TESTER } from './testing/tester.ts';
@@ -107,15 +109,61 @@ describe('the same listing again', () => {
     expect((await stored(test.db, SLUG))!.updated_at).toBe('2026-05-01T10:00:00.000Z');
   });
 
-  it('is known by its place id under another name and in another city', async () => {
+  it('is known by its place id under another name', async () => {
     await store(test.db, [listing({ placeId: 'P1' })]);
-    const [outcome] = await store(test.db, [listing({ placeId: 'P1', name: 'Crumbs', city: 'Orem' })]);
-    expect(outcome).toMatchObject({ kind: 'changed', changed: ['name', 'city'] });
-    expect(await stored(test.db, SLUG)).toMatchObject({ name: 'Crumbs', city: 'Orem', name_key: 'crumbs' });
-    expect(await column(test.db, 'select name || business_count from city order by name')).toEqual([
-      'Orem1',
-      'Provo0',
+    const [outcome] = await store(test.db, [listing({ placeId: 'P1', name: 'Crumbs', street: '9 Elm St' })]);
+    expect(outcome).toMatchObject({ kind: 'changed', changed: ['name', 'street'], elsewhere: null });
+    expect(await stored(test.db, SLUG)).toMatchObject({ name: 'Crumbs', city: 'Provo', name_key: 'crumbs' });
+  });
+
+  it.each([{ placeId: 'P1' }, { googleId: 'G1' }, { cid: 'C1' }])(
+    'is another one in another city, be its ids %j the same, in one file and in two',
+    async (ids) => {
+      const salem = listing({ ...ids, city: 'Salem', phone: '1' });
+      const provo = listing({ ...ids, phone: '2' });
+      const id = Object.keys(ids)[0];
+      const [first] = await store(test.db, [salem]);
+      const outcomes = await store(test.db, [provo, salem]);
+      expect(outcomes).toMatchObject([
+        { kind: 'created', elsewhere: { id, name: 'Crumb & Co', city: 'Salem' } },
+        { kind: 'unchanged', id: first!.id, elsewhere: { id, city: 'Provo' } },
+      ]);
+      const again = await store(test.db, [salem, provo]);
+      expect(kinds(again)).toEqual(['unchanged', 'unchanged']);
+      expect(again.map((outcome) => outcome.id)).toEqual([first!.id, outcomes[0]!.id]);
+      const told = 'select c.name || b.phone from business b join city c on c.id = b.city_id order by b.id';
+      expect(await column(test.db, told)).toEqual(['Salem1', 'Provo2']);
+    },
+  );
+
+  it('is no longer named as of another city once that one is deleted', async () => {
+    const [old] = await store(test.db, [listing({ placeId: 'P1', city: 'Salem' })]);
+    await removeBusiness(test.db, old!.id, { now: new Date(), actor: TESTER });
+    expect(await store(test.db, [listing({ placeId: 'P1' })])).toMatchObject([
+      { kind: 'created', elsewhere: null },
     ]);
+  });
+
+  it('is known by its id in the city an operator moved it to, and in that of the file', async () => {
+    const { id } = (await store(test.db, [listing({ placeId: 'P1' })]))[0]!;
+    await store(test.db, [listing({ name: 'Neighbour', city: 'Orem' })]);
+    const [orem] = await column(test.db, `select id from city where name = 'Orem'`);
+    await updateBusiness(test.db, id, { cityId: orem as number }, { now: new Date(), actor: TESTER });
+    await test.client.execute(`update business set protected_fields = '["city"]' where id = ${id}`);
+    const outcomes = await store(test.db, [listing({ placeId: 'P1', name: 'Crumbs', city: 'Orem' })]);
+    expect(outcomes).toMatchObject([{ kind: 'changed', id, elsewhere: null }]);
+    const before = await store(test.db, [listing({ placeId: 'P1', name: 'Crumbs', street: '1 New St' })]);
+    expect(before).toMatchObject([{ kind: 'changed', id }]);
+    expect(await stored(test.db, SLUG)).toMatchObject({ city: 'Orem' });
+  });
+
+  it('is found at once among thousands of other cities that were given its id', async () => {
+    const rows = Array.from({ length: 2500 }, (_, i) => listing({ city: `City ${i}`, placeId: 'P1' }));
+    expect(new Set(kinds(await store(test.db, rows)))).toEqual(new Set(['created']));
+    const known = await lookup(test.db, [prepare(rows[2400]!)]);
+    expect(known.rows.map(({ belonging }) => belonging.city.name)).toContain('City 2400');
+    expect(known.rows.length).toBeLessThan(50);
+    expect(new Set(kinds(await store(test.db, rows)))).toEqual(new Set(['unchanged']));
   });
 
   it('is known by its Google id, then its cid, when Google has given it another place id', async () => {

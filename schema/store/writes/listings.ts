@@ -3,12 +3,18 @@ import type { Database } from '../database.ts';
 import { planAhead } from './ahead.ts';
 import { type Batch, batchesOf } from './batch.ts';
 import { type BatchPlan, type PlanContext, planWithPlaces } from './batch-plan.ts';
+import type { IdField } from './identity.ts';
 import type { ChangedPart, OutcomeKind, Step } from './plan.ts';
 import { isConnectionLost, retryConflicts } from './retry.ts';
 import { write } from './write.ts';
 
-/** What became of one listing. */
-export type Outcome = { kind: OutcomeKind; id: number; changed: ChangedPart[] };
+/** What became of one listing. `elsewhere`: a listing of another city that has one of its Google ids, and stays apart. */
+export type Outcome = {
+  kind: OutcomeKind;
+  id: number;
+  changed: ChangedPart[];
+  elsewhere: { id: IdField; name: string; city: string } | null;
+};
 
 /** Ids of the listings that one import has met so far. A new Set<number>() per import will do. */
 export type TouchedIds = { has(id: number): boolean; add(id: number): unknown };
@@ -25,7 +31,7 @@ export type StoreContext = {
   /** Most listings per transaction. */
   batchRows?: number;
   /** Hears the outcomes of each batch once it is stored, in the order of its listings. */
-  onStored?: (outcomes: Outcome[]) => void;
+  onStored?: (outcomes: Outcome[], listings: Listing[]) => void;
 };
 
 /** As storeWindows, for listings that are all there. @returns the outcomes, in the order of the listings */
@@ -37,17 +43,17 @@ export async function storeListings(
   const outcomes: Outcome[] = [];
   await storeWindows(db, [listings], {
     ...context,
-    onStored: (found) => {
+    onStored: (found, stored) => {
       outcomes.push(...found);
-      onStored?.(found);
+      onStored?.(found, stored);
     },
   });
   return outcomes;
 }
 
 /**
- * Stores listings: the one bulk write. A listing that is known (by place id, Google id, cid, or name and address) is changed
- * field by field, and what a listing does not say never erases what is known. One that an operator removed stays removed. A
+ * Stores listings: the one bulk write. A listing that is known (within its city by place id, Google id or cid, or by name and address) is
+ * changed field by field, and what a listing does not say never erases what is known. One that an operator removed stays removed. A
  * listing that repeats an earlier one of the same import only fills gaps. Cities, categories and countries that are missing
  * are created; an import creates them beforehand, from the whole file (storePlaces), so that the largest gets the best slug.
  *
@@ -66,7 +72,7 @@ export async function storeWindows(
   const finish = async (writing: Writing): Promise<boolean> => {
     const { steps, asPlanned } = await writing.stored;
     for (const { row } of steps) touched.add(row.stored.id);
-    onStored?.(steps.map(({ kind, row, changed }) => ({ kind, id: row.stored.id, changed })));
+    onStored?.(steps.map(toOutcome), writing.batch.listings);
     return asPlanned;
   };
   const batches = batchesOf(windows, batchRows);
@@ -101,8 +107,15 @@ export async function storeWindows(
   }
 }
 
+function toOutcome({ kind, row, changed, elsewhere }: Step): Outcome {
+  const { stored, belonging } = elsewhere?.row ?? row;
+  const other = elsewhere && { id: elsewhere.id, name: stored.name, city: belonging.city.name };
+  return { kind, id: row.stored.id, changed, elsewhere: other };
+}
+
 /** A batch on its way: the plan it is first tried with, and what became of it. */
 type Writing = {
+  batch: Batch;
   planned: Promise<BatchPlan>;
   stored: Promise<{ steps: Step[]; /** Whether the first try did it. */ asPlanned: boolean }>;
 };
@@ -113,7 +126,7 @@ function startWriting(db: Database, batch: Batch, early: BatchPlan | null, conte
   const stored = storeBatch(db, batch, planned, context);
   // Both are awaited, but only after the next batch was planned; until then a failure must not count as unhandled.
   for (const promise of [planned, stored]) promise.catch(() => {});
-  return { planned, stored };
+  return { batch, planned, stored };
 }
 
 async function storeBatch(

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import type { Belonging } from './derive.ts';
+import type { IdField } from './identity.ts';
 import type { Prepared } from './prepare.ts';
 import { type KnownRow, readRows, selectRows } from './rows.ts';
 
@@ -17,12 +18,23 @@ export type Known = {
   lastId: number;
 };
 
+/** Most listings of other cities that are read for one id. A file that gives one id to every row would else have each batch read all before it. */
+const MAX_ELSEWHERE = 20;
+
 /** The subselects read the indexes by the values of one JSON list each, instead of one statement per listing. */
 const CANDIDATES = `b.id in (
-  select i.id from json_each(?1) j cross join business i on i.place_id = j.value
-  union select i.id from json_each(?2) j cross join business i on i.google_id = j.value
-  union select i.id from json_each(?3) j cross join business i on i.cid = j.value
+  ${holdersOf('place_id', '?1')}
+  union ${holdersOf('google_id', '?2')}
+  union ${holdersOf('cid', '?3')}
   union select i.id from json_each(?4) j cross join business i on i.match_key = j.value)`;
+
+/** Listings with an id: those of the city, and some of other cities. @param list JSON list of pairs of an id and the key of a city */
+function holdersOf(column: 'place_id' | 'google_id' | 'cid', list: string): string {
+  return `select i.id from json_each(${list}) j cross join city c on c.key = j.value ->> 1
+    cross join business i on i.${column} = j.value ->> 0 and i.city_id = c.id
+  union select i.id from json_each(${list}) j cross join business i on i.id in (
+    select h.id from business h where h.${column} = j.value ->> 0 limit ${MAX_ELSEWHERE})`;
+}
 
 /** Reads all that a batch needs in one request and one snapshot. */
 export async function lookup(db: Database, batch: Prepared[]): Promise<Known> {
@@ -30,9 +42,9 @@ export async function lookup(db: Database, batch: Prepared[]): Promise<Known> {
   const [rows, cities, categories, slugs, counters, last] = await db.$client.batch(
     [
       selectRows(CANDIDATES, [
-        list(batch, (item) => item.said.placeId),
-        list(batch, (item) => item.said.googleId),
-        list(batch, (item) => item.said.cid),
+        inCities(batch, 'placeId'),
+        inCities(batch, 'googleId'),
+        inCities(batch, 'cid'),
         list(batch, (item) => item.matchKey),
       ]),
       {
@@ -92,4 +104,14 @@ function list(batch: Prepared[], value: (item: Prepared) => string | null | unde
     if (found != null) values.add(found);
   }
   return JSON.stringify([...values]);
+}
+
+/** Each id of a batch with the key of the city that it is said in. */
+function inCities(batch: Prepared[], field: IdField): string {
+  const pairs = new Map<string, [id: string, cityKey: string]>();
+  for (const { said, cityKey } of batch) {
+    const id = said[field];
+    if (id != null) pairs.set(`${id}|${cityKey}`, [id, cityKey]);
+  }
+  return JSON.stringify([...pairs.values()]);
 }

@@ -123,5 +123,7 @@ describe('the vote on a spelling', () => {
     expect(
       spellings(respelled('St George'), { ...UT, city: 'St. George' }, { ...UT, city: 'St George' }),
     ).toEqual(['St George']);
+    const commerce = Array.from({ length: 3 }, () => respelled('City of Commerce'));
+    expect(spellings(...commerce, { ...UT, city: 'City Of Commerce' })).toEqual(['City of Commerce']);
   });
 });

@@ -1,6 +1,6 @@
 import { type Belonging, derive } from './derive.ts';
 import { EMPTY_ROW } from './empty-row.ts';
-import { Identities, isIdField } from './identity.ts';
+import { type CityNamed, Identities, type IdField, isIdField } from './identity.ts';
 import { protectedIn } from '../../rules/protection.ts';
 import type { Known } from './lookup.ts';
 import { isNoCategory } from './place-tally.ts';
@@ -18,12 +18,19 @@ export type Pending = {
   belonging: Belonging;
   isNew: boolean;
   /** As it was read: the write is given up if `version` is another one by then. */
-  before: { placeId: string | null; version: number };
+  before: { version: number };
   changed: Set<ChangedPart>;
   reviews: Map<string, PreparedReview>;
 };
 /** One listing of the batch, what becomes of it, and into which row it went. */
-export type Step = { kind: OutcomeKind; row: Pending; changed: ChangedPart[]; reviews: PreparedReview[] };
+export type Step = {
+  kind: OutcomeKind;
+  row: Pending;
+  changed: ChangedPart[];
+  reviews: PreparedReview[];
+  /** A listing of another city that has one of its ids. */
+  elsewhere: { id: IdField; row: Pending } | null;
+};
 
 /** Fields where a value is always held, so that a repeat cannot tell a gap from a fact. */
 const NEVER_GAPS = new Set<Field>(['name', 'address', 'isVerified', 'businessStatus']);
@@ -50,35 +57,37 @@ export function planBatch(
   }
   const isMet = (row: Pending) => met.has(row);
   const steps = batch.map((listing): Step => {
-    const found = identities.find(listing, isMet);
-    const row = found ?? create(listing, known, context, identities);
+    const facts = { ...listing, cityId: cityOf(listing, known).id };
+    const found = identities.find(facts, isMet);
+    const elsewhere = identities.elsewhere(facts);
+    const row = found ?? create(facts, known, context, identities);
     const repeat = met.has(row);
     met.add(row);
     const { reviews } = listing;
     if (found === null) {
       rows.push(row);
       identities.add(row);
-      return { kind: 'created', row, changed: [], reviews };
+      return { kind: 'created', row, changed: [], reviews, elsewhere };
     }
-    const ids = takeFacts(row, listing, repeat, { identities, isMet });
+    const ids = takeFacts(row, facts, repeat, { identities, isMet });
     // A removed listing only learns under which ids it is known, so that it stays removed under all of them.
-    if (row.stored.removedAt !== null) return { kind: 'kept', row, changed: [], reviews: [] };
+    if (row.stored.removedAt !== null) return { kind: 'kept', row, changed: [], reviews: [], elsewhere };
     const changed = [...ids, ...takePlaces(row, listing, known, repeat)];
     for (const part of changed) row.changed.add(part);
-    return { kind: repeat ? 'merged' : changed.length > 0 ? 'changed' : 'unchanged', row, changed, reviews };
+    const kind = repeat ? 'merged' : changed.length > 0 ? 'changed' : 'unchanged';
+    return { kind, row, changed, reviews, elsewhere };
   });
   for (const row of rows) if (row.isNew || row.changed.size > 0) finish(row, context.now);
   return { steps, rows };
 }
 
 function pending(stored: Stored, belonging: Belonging, isNew: boolean): Pending {
-  const { placeId, version } = stored;
-  const before = { placeId, version };
+  const before = { version: stored.version };
   return { stored, belonging, isNew, before, changed: new Set(), reviews: new Map() };
 }
 
 function create(
-  listing: Prepared,
+  listing: Prepared & CityNamed,
   known: Known,
   context: { source: string; now: string },
   identities: Identities<Pending>,
@@ -89,7 +98,7 @@ function create(
   };
   const said = { ...listing.said };
   for (const field of Object.keys(said))
-    if (isIdField(field) && identities.owner(field, said[field]!) !== null) delete said[field];
+    if (isIdField(field) && identities.owner(field, said[field]!, listing) !== null) delete said[field];
   const stored = {
     ...EMPTY_ROW,
     ...said,
@@ -108,13 +117,13 @@ function create(
  */
 function takeFacts(
   row: Pending,
-  { said }: Prepared,
+  listing: Prepared & CityNamed,
   repeat: boolean,
   { identities, isMet }: { identities: Identities<Pending>; isMet: (row: Pending) => boolean },
 ): Field[] {
   const changed: Field[] = [];
   const edited = protectedIn(row.stored.protectedFields);
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(listing.said)) {
     const field = name as Field;
     if (edited?.has(field)) continue;
     const isId = isIdField(field);
@@ -122,8 +131,8 @@ function takeFacts(
     const current = valueOf(row.stored, field);
     if (repeat ? !isGap(field, current) : sameValue(field, current, value)) continue;
     if (isId) {
-      // One id, one listing: the latest import knows whose it is, and within one the first that says so.
-      const owner = identities.owner(field, value as string);
+      // One id, one listing of a city: the latest import knows whose it is, and within one the first that says so.
+      const owner = identities.owner(field, value as string, listing);
       if (owner !== null && isMet(owner)) continue;
       if (owner !== null) set(owner, field, null);
     }

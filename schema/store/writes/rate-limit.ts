@@ -15,18 +15,20 @@ const COUNT = `insert into rate_limit (key, count, expires_at)
     where count >= asked.value ->> 'most')
   on conflict (key) do update set count = count + 1 returning key`;
 
-const FULL = `select expires_at from json_each(?1) as asked join rate_limit on rate_limit.key = asked.value ->> 'key'
+const FULL = `select rate_limit.key, expires_at from json_each(?1) as asked join rate_limit on rate_limit.key = asked.value ->> 'key'
   where count >= asked.value ->> 'most'`;
 
 /**
  * Counts one more time against each of the limits and says how long to wait: 0 seconds when it may be done. What is
  * refused is not counted. Spans that are over are forgotten.
+ *
+ * @returns also the keys of the limits that have no room; none when it may be done
  */
 export async function takeTurn(
   db: Database,
   limits: RateLimit[],
   now: Date,
-): Promise<{ waitSeconds: number }> {
+): Promise<{ waitSeconds: number; full: string[] }> {
   const asked = limits.map(({ key, most, seconds }) => ({
     key,
     most,
@@ -41,9 +43,10 @@ export async function takeTurn(
     ],
     'write',
   );
-  if (counted!.rows.length > 0) return { waitSeconds: 0 };
+  if (counted!.rows.length > 0) return { waitSeconds: 0, full: [] };
   const ends = full!.rows.map((row) => Date.parse(String(row.expires_at)));
-  return { waitSeconds: Math.ceil((Math.max(...ends) - now.getTime()) / 1000) };
+  const waitSeconds = Math.ceil((Math.max(...ends) - now.getTime()) / 1000);
+  return { waitSeconds, full: full!.rows.map(({ key }) => String(key)) };
 }
 
 /** Forgets spans that are over. */

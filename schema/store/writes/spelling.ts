@@ -10,20 +10,23 @@ export function countSpelling(spellings: Spellings, spelling: string, isRespelle
 }
 
 /**
- * The spelling to show: one in mixed case that somebody wrote if there is any, then the one whose letters are most frequent in
- * any case ('KUAFÖR' speaks for 'Kuaför'), then the one with most accents, then the most frequent, then the first by code
- * points, so that the order of the rows does not matter.
+ * The spelling to show: one in mixed case whose letters somebody wrote if there is any, then the one whose letters are most frequent
+ * in any case ('KUAFÖR' speaks for 'Kuaför'), then the one with most accents, then the most frequent ('City of Commerce', respelled
+ * from thirty 'CITY OF COMMERCE', before three 'City Of Commerce'), then the first by code points, so that the order of the
+ * rows does not matter.
  */
 export function bestSpelling(spellings: Spellings): string {
   const byLetters = new Map<string, number>();
+  const written = new Set<string>();
   for (const [spelling, votes] of spellings) {
+    if (votes.written > 0) written.add(spelling.toLowerCase());
     const letters = lettersOf(spelling);
     byLetters.set(letters, (byLetters.get(letters) ?? 0) + total(votes));
   }
   const ranked = [...spellings].sort(
     ([a, votesA], [b, votesB]) =>
       worth(b) - worth(a) ||
-      Number(votesB.written > 0) - Number(votesA.written > 0) ||
+      Number(written.has(b.toLowerCase())) - Number(written.has(a.toLowerCase())) ||
       byLetters.get(lettersOf(b))! - byLetters.get(lettersOf(a))! ||
       accents(b) - accents(a) ||
       total(votesB) - total(votesA) ||

@@ -23,9 +23,6 @@ const GIVEN = 'with given (cells) as materialized (select value from json_each(?
 const UPDATE = `${GIVEN} update business set ${UPDATED.map(({ name }, i) => `${name} = cells ->> ${i + 1}`).join(', ')}, version = version + 1
   from given where business.id = cells ->> 0`;
 
-/** A place id that a listing gives up may go to another one of the same batch. */
-const RELEASE = `update business set place_id = null where id in (select value from json_each(?))`;
-
 /**
  * Fails, and with it the whole transaction, when a row that is to be changed is no longer as it was read, or when another
  * writer has added one that the listings to be created repeat. The version tells, which every write raises: times can come
@@ -35,10 +32,11 @@ const RELEASE = `update business set place_id = null where id in (select value f
 const GUARD = `select case when
     (select count(*) from json_each(?1) j cross join business b on b.id = j.value ->> 0
       where b.version = j.value ->> 1) = json_array_length(?1)
-    and not exists (select 1 from json_each(?2) j cross join business b on b.match_key = j.value where b.id > ?5)
-    and not exists (select 1 from json_each(?3) j cross join business b on b.google_id = j.value where b.id > ?5)
-    and not exists (select 1 from json_each(?4) j cross join business b on b.cid = j.value where b.id > ?5)
-  then 1 else json('stale ' || ?5) end`;
+    and not exists (select 1 from json_each(?2) j cross join business b on b.match_key = j.value where b.id > ?6)
+    and not exists (select 1 from json_each(?3) j cross join business b on b.place_id = j.value where b.id > ?6)
+    and not exists (select 1 from json_each(?4) j cross join business b on b.google_id = j.value where b.id > ?6)
+    and not exists (select 1 from json_each(?5) j cross join business b on b.cid = j.value where b.id > ?6)
+  then 1 else json('stale ' || ?6) end`;
 
 /** The statements of one transaction, and the rows that get their ids from the one at `inserting`. */
 export type Write = { statements: InStatement[]; created: Pending[]; inserting: number };
@@ -54,11 +52,6 @@ export function writeOf(rows: Pending[], counters: Map<string, number>, lastId: 
   const changed = rows.filter((row) => !row.isNew);
   if (rows.length === 0) return { statements: [], created, inserting: 0 };
   const statements: InStatement[] = [guard(created, changed, lastId)];
-  const moved = changed.filter(
-    ({ stored, before }) => before.placeId !== null && before.placeId !== stored.placeId,
-  );
-  if (moved.length > 0)
-    statements.push({ sql: RELEASE, args: [JSON.stringify(moved.map(({ stored }) => stored.id))] });
   statements.push(...addSchedules(rows.map(({ stored }) => stored)));
   if (changed.length > 0) statements.push({ sql: UPDATE, args: [json(changed, [ID, ...UPDATED])] });
   const inserting = statements.length;
@@ -117,6 +110,7 @@ function guard(created: Pending[], changed: Pending[], lastId: number): InStatem
     args: [
       JSON.stringify(changed.map(({ stored, before }) => [stored.id, before.version])),
       texts(created.map(({ stored }) => stored.matchKey)),
+      texts(created.map(({ stored }) => stored.placeId)),
       texts(created.map(({ stored }) => stored.googleId)),
       texts(created.map(({ stored }) => stored.cid)),
       lastId,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { ListedBusiness } from '../../../schema/contracts/business.ts';
+import { DEEPEST_FOR_VISITORS } from '../../../schema/rules/list-depth.ts';
 import { paths } from '../../../schema/rules/paths.ts';
 import { cards } from '../../components/cards.ts';
 import { toCard } from '../../data/card.ts';
@@ -10,12 +11,13 @@ import { queries } from '../../data/queries.ts';
 import type { Listed } from '../../data/api.ts';
 import type { Card } from '../../models/index.ts';
 import { Problem } from '../search/Problem.tsx';
+import { exactly } from '../wording/count.ts';
 import { cutByHours } from './cut-by-hours.ts';
 import { HoursUnknownLine } from './HoursUnknownLine.tsx';
 import { defaultOrder, type ListFacts } from './known.ts';
 import type { Place } from './near.ts';
 import NothingFound from './NothingFound.tsx';
-import { BUSINESSES_PER_PAGE, pageCount } from './page-numbers.ts';
+import { BUSINESSES_PER_PAGE, LAST_BUSINESSES_PAGE, pageCount } from './page-numbers.ts';
 import PageLinks from './PageLinks.tsx';
 import QuickFilters from './QuickFilters.tsx';
 import SearchBox from './SearchBox.tsx';
@@ -62,6 +64,7 @@ function Browser(props: Props) {
       // `near=me` stands in the address so that Back and Forward take it back and do it again. After a reload nobody knows where
       // 'me' is until it is found again (use-near.ts): then it is not read.
       filters: [...(hasHours ? ['open' as const] : []), ...(near.place === null ? [] : ['near' as const])],
+      lastAsked: LAST_BUSINESSES_PAGE,
     }),
     [of, slug, near.place, hasRatings, hasHours],
   );
@@ -75,7 +78,8 @@ function Browser(props: Props) {
     select: asCards,
   });
   const shown = useShown(differs, state, query.data);
-  useLastPage(differs ? query.data : undefined, BUSINESSES_PER_PAGE, state, go);
+  const pages = shown === null ? 0 : readablePages(shown);
+  useLastPage(differs && query.data ? readablePages({ ...query.data, state }) : undefined, state, go);
   const isBusy = (differs && query.isPending) || near.isResuming;
   const isFailed = differs && query.isError;
   const root = useRef<HTMLDivElement>(null);
@@ -114,7 +118,7 @@ function Browser(props: Props) {
       <Status
         found={isFailed || !isAsked(state) ? null : shown}
         isBusy={isBusy}
-        perPage={BUSINESSES_PER_PAGE}
+        pages={pages}
         order={isAsked(state) ? '' : `${defaultOrder(props)} first`}
         nouns={['business', 'businesses']}
         onClear={isAsked(state) ? clear : undefined}
@@ -139,18 +143,33 @@ function Browser(props: Props) {
               <Cards shown={shown} of={of} />
             )}
             <PageLinks
-              paging={{ page: shown.state.page, pages: pageCount(shown.total, BUSINESSES_PER_PAGE) }}
+              paging={{ page: shown.state.page, pages }}
               path={(n) => addressOf(list.path, { ...shown.state, page: n })}
               onFollow={(address) => {
-                go(readState(address, list));
+                const next = readState(address, list);
+                // A published page behind all that the API answers is loaded as such.
+                if (next.page > LAST_BUSINESSES_PAGE) return location.assign(address);
+                go(next);
                 top();
               }}
             />
+            {pages < pageCount(shown.total, BUSINESSES_PER_PAGE) && (
+              <p className="pages-end">
+                Only the first {exactly(DEEPEST_FOR_VISITORS, 'business', 'businesses')} can be paged here.
+                Narrow the list to see the others.
+              </p>
+            )}
           </div>
         )
       )}
     </div>
   );
+}
+
+/** How many pages can be read: of what was asked as far as the API answers, of the published list all. */
+function readablePages({ total, state }: Pick<Shown<unknown>, 'total' | 'state'>): number {
+  const pages = pageCount(total, BUSINESSES_PER_PAGE);
+  return isAsked(state) ? Math.min(pages, LAST_BUSINESSES_PAGE) : pages;
 }
 
 /** The cards of a part of the list; below a line those without hours, where open ones were asked for. */

@@ -8,7 +8,7 @@ import { Problem } from '../search/Problem.tsx';
 import CityList from './CityList.tsx';
 import Nothing from './Nothing.tsx';
 import PageLinks from './PageLinks.tsx';
-import { pageCount, PLACES_PER_PAGE } from './page-numbers.ts';
+import { LAST_PLACES_PAGE, pageCount, PLACES_PER_PAGE } from './page-numbers.ts';
 import SearchBox from './SearchBox.tsx';
 import { addressOf, isAsked, NOTHING_ASKED, readState } from './state.ts';
 import Status from './Status.tsx';
@@ -36,14 +36,17 @@ export default function PlaceBrowser(props: Props) {
 }
 
 function Browser({ of, items, paging }: Props) {
-  const list = useMemo(() => ({ path: paths[of], sorts: [], filters: [] }), [of]);
+  const list = useMemo(
+    () => ({ path: paths[of], sorts: [], filters: [], lastAsked: LAST_PLACES_PAGE }),
+    [of],
+  );
   const published = useMemo(() => ({ ...NOTHING_ASKED, page: paging.page }), [paging.page]);
   const [state, go] = useAddress(list, published);
   const differs = isAsked(state) || state.page !== paging.page;
 
   const query = usePlaces(of, state, differs);
   const shown = useShown<Category | City>(differs, state, query.data);
-  useLastPage(differs ? query.data : undefined, PLACES_PER_PAGE, state, go);
+  useLastPage(differs && query.data ? pageCount(query.data.total, PLACES_PER_PAGE) : undefined, state, go);
   const isBusy = differs && query.isPending;
   const isFailed = differs && query.isError;
   const root = useRef<HTMLDivElement>(null);
@@ -70,7 +73,7 @@ function Browser({ of, items, paging }: Props) {
       <Status
         found={isFailed || !isAsked(state) ? null : shown}
         isBusy={isBusy}
-        perPage={PLACES_PER_PAGE}
+        pages={shownPaging.pages}
         order={isAsked(state) ? '' : 'Largest first'}
         nouns={TEXTS[of].nouns}
         onClear={isAsked(state) ? clear : undefined}

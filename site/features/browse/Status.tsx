@@ -1,5 +1,4 @@
 import { found as foundText } from '../wording/found.ts';
-import { pageCount } from './page-numbers.ts';
 import type { Shown } from './use-shown.ts';
 
 type Props = {
@@ -7,7 +6,8 @@ type Props = {
   found: Shown<unknown> | null;
   /** Something else is on its way. */
   isBusy: boolean;
-  perPage: number;
+  /** How many pages what was found can be read on. */
+  pages: number;
   /** How the published list is sorted; '' while it does not stand. */
   order: string;
   nouns: readonly [one: string, many: string];
@@ -16,10 +16,10 @@ type Props = {
 };
 
 /** How much was found, read out once it is there, and the way back to the whole list. */
-export default function Status({ found, isBusy, perPage, order, nouns, onClear }: Props) {
+export default function Status({ found, isBusy, pages, order, nouns, onClear }: Props) {
   return (
     <div className="browse-status">
-      <p role="status">{isBusy ? 'Searching…' : found === null ? order : text(found, perPage, nouns)}</p>
+      <p role="status">{isBusy ? 'Searching…' : found === null ? order : text(found, pages, nouns)}</p>
       {onClear && (
         <button type="button" className="link" onClick={onClear}>
           Clear
@@ -31,10 +31,9 @@ export default function Status({ found, isBusy, perPage, order, nouns, onClear }
 
 function text(
   { total, corrected, hoursUnknown, state }: Shown<unknown>,
-  perPage: number,
+  pages: number,
   nouns: Props['nouns'],
 ): string {
-  const pages = pageCount(total, perPage);
   const found = foundText(
     { total, corrected, hoursUnknown, isOpen: state.open, isNear: state.near },
     ...nouns,

@@ -1,7 +1,13 @@
+import { DEEPEST_FOR_VISITORS, DEEPEST_PLACES } from '../../../schema/rules/list-depth.ts';
+
 /** Businesses on a page of a category or a city (specification 9). */
 export const BUSINESSES_PER_PAGE = 12;
 /** Categories or cities on a page of their list (specification 9). */
 export const PLACES_PER_PAGE = 18;
+
+/** Last pages of a sorted or searched list that the API answers; published pages go on behind them. */
+export const LAST_BUSINESSES_PAGE = Math.floor(DEEPEST_FOR_VISITORS / BUSINESSES_PER_PAGE) + 1;
+export const LAST_PLACES_PAGE = Math.floor(DEEPEST_PLACES / PLACES_PER_PAGE) + 1;
 
 /** Pages a list of `count` fills; an empty list has none. */
 export function pageCount(count: number, perPage: number): number {

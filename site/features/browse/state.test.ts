@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEEPEST_FOR_VISITORS } from '../../../schema/rules/list-depth.ts';
+import { BUSINESSES_PER_PAGE, LAST_BUSINESSES_PAGE } from './page-numbers.ts';
 import { MAX_QUERY } from './query-text.ts';
 import { addressOf, NOTHING_ASKED, readState, sortedBy, type Browsed, type BrowseState } from './state.ts';
 
 const sorts = ['name', 'rating', 'city'];
 const path = (page: number) => (page === 1 ? '/category/bakery' : `/category/bakery/${page}`);
-const list: Browsed = { path, sorts, filters: ['open', 'near'] };
+const list: Browsed = { path, sorts, filters: ['open', 'near'], lastAsked: LAST_BUSINESSES_PAGE };
 const read = (address: string, of = list) => {
   const { pathname, search } = new URL(address, 'https://hub.example');
   return readState({ pathname, search }, of);
@@ -40,7 +42,13 @@ describe('the state of a list', () => {
 
   it('looks for no more than the API does, and on no page beyond its reach', () => {
     expect(read(`/category/bakery?q=${'a'.repeat(500)}`).q).toHaveLength(MAX_QUERY);
-    expect(read('/category/bakery?q=a&page=999999').page).toBe(50_000);
+    const last = read('/category/bakery?q=a&page=999999').page;
+    expect(last).toBe(834);
+    const offset = (page: number) => (page - 1) * BUSINESSES_PER_PAGE;
+    expect(offset(last)).toBeLessThanOrEqual(DEEPEST_FOR_VISITORS);
+    expect(offset(last + 1)).toBeGreaterThan(DEEPEST_FOR_VISITORS);
+    // Published pages are files: they go on behind it.
+    expect(read('/category/bakery/1200').page).toBe(1200);
   });
 
   it('comes back from its address', () => {
@@ -50,7 +58,7 @@ describe('the state of a list', () => {
       order: fc.constantFrom('asc' as const, 'desc' as const),
       open: fc.boolean(),
       near: fc.boolean(),
-      page: fc.integer({ min: 1, max: 50_000 }),
+      page: fc.integer({ min: 1, max: LAST_BUSINESSES_PAGE }),
     });
     fc.assert(
       fc.property(state, (given) => {

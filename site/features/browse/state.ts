@@ -18,11 +18,13 @@ export type BrowseState = {
   page: number;
 };
 
-/** A list: where its published pages are, by what it can be sorted, and by what it can be filtered beside words. */
+/** A list: where its published pages are, by what it can be sorted and filtered beside words, and how far it can be paged then. */
 export type Browsed = {
   path: (page: number) => string;
   sorts: readonly string[];
   filters: readonly ('open' | 'near')[];
+  /** Last page that the API answers when something is asked; published pages go on behind it. */
+  lastAsked: number;
 };
 
 /** The list as it is published, on its first page. */
@@ -35,9 +37,6 @@ export const NOTHING_ASKED: BrowseState = {
   page: 1,
 };
 
-/** So far the API reads: an offset of a million at twelve or eighteen a page. */
-const MAX_PAGE = 50_000;
-
 /** Whether the list differs from the one that was published: then it comes from the API. */
 export function isAsked({ q, sort, open, near }: BrowseState): boolean {
   return q !== '' || sort !== null || open || near;
@@ -49,7 +48,7 @@ export function isAsked({ q, sort, open, near }: BrowseState): boolean {
  */
 export function readState(
   address: { pathname: string; search: string },
-  { path, sorts, filters }: Browsed,
+  { path, sorts, filters, lastAsked }: Browsed,
 ): BrowseState {
   const base = path(1);
   const asked = new URLSearchParams(address.search);
@@ -63,7 +62,10 @@ export function readState(
     page: 1,
   };
   const published = address.pathname.startsWith(`${base}/`) ? address.pathname.slice(base.length + 1) : '1';
-  return { ...state, page: pageNumber(isAsked(state) ? (asked.get('page') ?? '1') : published) };
+  const page = isAsked(state)
+    ? Math.min(pageNumber(asked.get('page') ?? '1'), lastAsked)
+    : pageNumber(published);
+  return { ...state, page };
 }
 
 /**
@@ -99,5 +101,5 @@ export function sortedBy(state: BrowseState, field: string | null): BrowseState 
 }
 
 function pageNumber(text: string): number {
-  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1;
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

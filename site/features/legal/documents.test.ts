@@ -51,6 +51,12 @@ describe.each(LEGAL_PAGES)('%s', (page) => {
   });
 });
 
+it('says what is kept of wrong answers at the sign-in, for as long as they are', () => {
+  const policy = printed('privacy-policy', bare).replace(/\s+/g, ' ');
+  expect(policy).toContain('Of a wrong answer at their sign-in we keep the IP address for 30 days');
+  expect(policy).toMatch(/IP addresses of wrong answers at the sign-in[^<]*<\/th> <td>30 days/);
+});
+
 it('promises times, audits and reviews only as the operator does (P-9-13, P-9-14)', () => {
   const all = (site: SiteInfo) => LEGAL_PAGES.map((page) => printed(page, site)).join(' ');
   for (const promised of ['within 24 hours', 'within 48 hours', 'within 5 business days', 'quarterly audits'])

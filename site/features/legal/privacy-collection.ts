@@ -42,8 +42,15 @@ export function collection(site: SiteInfo): LegalSection[] {
         <p>
           The ${link(paths.contact(), 'contact form')} sends your name, your email address, the subject, the
           type of your inquiry and your message. We store these in order to answer you. So that nobody can
-          flood the form, we also count how often it was used from one connection. For this we keep no IP
-          address, but a keyed hash of it, which cannot be turned back and expires by itself.
+          flood the form, we also count how often it was used from one connection, and take the same message from
+          there for one. For this we keep no IP address, but keyed hashes, which cannot be turned back and expire
+          by themselves.
+        </p>
+        <h3>When somebody signs in to run the site</h3>
+        <p>
+          Only the people who run ${name} have an account. Of a wrong answer at their sign-in we keep the IP
+          address for 30 days, so that attacks can be seen; that somebody tried, when and how often, stays in our
+          log. What these people do once they have signed in is logged with their IP address.
         </p>
         <h3>What we do not collect</h3>
         ${bullets([

@@ -84,8 +84,12 @@ export function handling({ name, settings }: SiteInfo): LegalSection[] {
               <td>24 months at most; what is put aside as spam, 30 days</td>
             </tr>
             <tr>
-              <th scope="row">Keyed hash that limits the contact form</th>
-              <td>expires after an hour</td>
+              <th scope="row">Keyed hashes that limit the contact form</th>
+              <td>expire after an hour</td>
+            </tr>
+            <tr>
+              <th scope="row">IP addresses of wrong answers at the sign-in of those who run the site</th>
+              <td>30 days; a keyed hash that limits the tries, one day</td>
             </tr>
             <tr>
               <th scope="row">Log lines about failures</th>

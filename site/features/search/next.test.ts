@@ -49,6 +49,12 @@ it('ends where the list does', () => {
   expect(last).toEqual({ cards: all.slice(0, 3), next: null });
 });
 
+it('ends where the API reads no farther', () => {
+  const part = { items: all.slice(0, GRID), total: 25_000 };
+  expect(nextCards({ ...part, offset: 9_984 }, new Set()).next).toBe(9_996);
+  expect(nextCards({ ...part, offset: 9_996 }, new Set()).next).toBeNull();
+});
+
 it('does not go on for ever when the list grows shorter than it said', () => {
   expect(nextCards({ items: [], offset: 12, total: 40 }, new Set()).next).toBeNull();
 });

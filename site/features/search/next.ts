@@ -1,10 +1,11 @@
+import { DEEPEST_FOR_VISITORS } from '../../../schema/rules/list-depth.ts';
 import type { Card } from '../../models/index.ts';
 import { GRID } from './grid.ts';
 
 /** A part of a list as the API gives it: `items` from `offset` on, of `total` in all. */
 export type Part = { items: Card[]; offset: number; total: number };
 
-/** Cards to show, and where the list goes on: null at its end. */
+/** Cards to show, and where the list goes on: null at its end, or where the API reads no farther. */
 export type Step = { cards: Card[]; next: number | null };
 
 /**
@@ -23,5 +24,5 @@ export function nextCards({ items, offset, total }: Part, shown: ReadonlySet<str
   const next = offset + passed;
   const isEnd = offset + items.length >= total || items.length === 0;
   const isMore = !isEnd || items.slice(passed).some((card) => !shown.has(card.slug));
-  return { cards, next: isMore ? next : null };
+  return { cards, next: isMore && next <= DEEPEST_FOR_VISITORS ? next : null };
 }

@@ -9,15 +9,20 @@ import type { PageStore } from './store.ts';
 /** Tries for one batch, and the pause before the second one; it doubles with each try. */
 const TRIES = 5;
 const FIRST_PAUSE_MS = 200;
+/** Time limit of one try: that of the worker's work, and of a slow line for each byte. */
+const TIME_LIMIT = { milliseconds: 60_000, bytesPerMillisecond: 32 };
 
 /** The page store behind the worker: R2, written through `POST /api/internal/pages`. */
-export function r2Store(address: { workerUrl: string; token: string; release: string }): PageStore {
+export function r2Store(
+  address: { workerUrl: string; token: string; release: string },
+  timeLimit = TIME_LIMIT,
+): PageStore {
   const url = new URL(
     `/api/internal/pages?release=${encodeURIComponent(address.release)}`,
     address.workerUrl,
   );
   const send = async (entries: PageEntry[]) => {
-    for (const batch of batches(entries)) await post(url, address.token, batch);
+    for (const batch of batches(entries)) await post(url, address.token, batch, timeLimit);
   };
   return {
     put: (pages) =>
@@ -44,17 +49,25 @@ function* batches(entries: PageEntry[]): Generator<PageEntry[]> {
 }
 
 /** A busy or restarting worker is asked again; a refusal is final. */
-async function post(url: URL, token: string, batch: PageEntry[]): Promise<void> {
+async function post(
+  url: URL,
+  token: string,
+  batch: PageEntry[],
+  { milliseconds, bytesPerMillisecond }: typeof TIME_LIMIT,
+): Promise<void> {
   const body = encodeBatch(batch);
+  const timeLimit = Math.ceil(milliseconds + body.length / bytesPerMillisecond);
   for (let attempt = 1; ; attempt++) {
     const failure = await fetch(url, {
       method: 'POST',
       body,
       headers: { authorization: `Bearer ${token}` },
-    }).then(
-      async (response) => (response.ok ? null : { status: response.status, text: await response.text() }),
-      (error: Error) => ({ status: 0, text: String(error.cause ?? error.message) }),
-    );
+      signal: AbortSignal.timeout(timeLimit),
+    })
+      .then(async (response) =>
+        response.ok ? null : { status: response.status, text: await response.text() },
+      )
+      .catch((error: Error) => ({ status: 0, text: reasonOf(error, timeLimit) }));
     if (failure === null) return;
     const passing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
     if (!passing || attempt === TRIES) {
@@ -63,4 +76,9 @@ async function post(url: URL, token: string, batch: PageEntry[]): Promise<void> 
     }
     await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
   }
+}
+
+function reasonOf(error: Error, timeLimit: number): string {
+  if (error.name === 'TimeoutError') return `it gave no answer within ${timeLimit / 1000} s`;
+  return String(error.cause ?? error.message);
 }

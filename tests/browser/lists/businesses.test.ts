@@ -135,6 +135,29 @@ it('shows the last page when the address asks for one after it, and page 1 half 
   await first(page, 'Crust 001');
 });
 
+it('ends where the API reads no farther, and says so', async () => {
+  const page = await visitor();
+  await page.route(CALL, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '25000' } });
+  });
+  const calls = callsOf(page);
+  await page.goto('/category/bread-maker?sort=name&page=2000');
+  await found(page, '25,000 businesses found, page 834 of 834');
+  expect(calls.filter((call) => call.startsWith('/api/businesses?'))).toEqual([
+    expect.stringMatching(/[?&]offset=9996(&|$)/),
+  ]);
+  const end = page.getByText('Only the first 10,000 businesses can be paged here.');
+  await end.waitFor();
+  expect(await page.getByRole('link', { name: 'Next' }).filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Page 833' }).click();
+  await found(page, 'page 833 of 834');
+  await page.unroute(CALL);
+  await box(page).fill('Crust 00');
+  await found(page, /^9 businesses found$/);
+  expect(await end.count()).toBe(0);
+});
+
 it('says when nothing was found and leads back to all, and goes back and forward through what was asked, also from a later page', async () => {
   const path = '/city/saltaire';
   const page = await visitor();

@@ -76,7 +76,10 @@ function pairsOf(contract: z.ZodObject, known: Vocabulary): fc.Arbitrary<Pairs> 
 
 function worded(schema: Parameters<typeof valueOf>[0], words: readonly string[] | undefined) {
   const any = valueOf(schema);
-  const values = schema.type === 'integer' ? words?.map(Number) : words;
+  const isNumber = [schema, ...((schema.anyOf ?? []) as (typeof schema)[])].some(
+    ({ type }) => type === 'integer',
+  );
+  const values = isNumber ? words?.map(Number) : words;
   return values ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom<unknown>(...values) }, any) : any;
 }
 
@@ -84,11 +87,18 @@ function worded(schema: Parameters<typeof valueOf>[0], words: readonly string[] 
 const shuffled = (pairs: Pairs) =>
   fc.shuffledSubarray(pairs, { minLength: Math.min(pairs.length, 2), maxLength: Math.min(pairs.length, 5) });
 
-/** Parameters that need each other are given together, or not at all. */
+/** Parameters, and the others that each needs. */
+const NEEDS: Record<string, string[]> = {
+  lat: ['lng'],
+  lng: ['lat'],
+  radius: ['lat', 'lng'],
+  offset: ['limit'],
+};
+
+/** Parameters that need others are given with them, or not at all. */
 function together(pairs: Pairs): Pairs {
-  const names = pairs.map(([name]) => name);
-  const isWhole = names.includes('lat') && names.includes('lng');
-  return isWhole ? pairs : pairs.filter(([name]) => !['lat', 'lng', 'radius'].includes(name));
+  const given = new Set(pairs.map(([name]) => name));
+  return pairs.filter(([name]) => (NEEDS[name] ?? []).every((needed) => given.has(needed)));
 }
 
 /** One thing wrong, or more: a value that is none, a name nobody knows, a name twice. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setCsrfToken } from './csrf.ts';
 import { reasonOf } from './reason.ts';
-import { get, getList, onAnswer, request, RequestError } from './request.ts';
+import { downloadFile, get, getList, onAnswer, request, RequestError } from './request.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -104,6 +104,32 @@ describe('a call', () => {
     const call = get('/api/x').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(reasonOf(await call)).toBe('Sunucu 15 saniye içinde yanıt vermedi. Birazdan yeniden deneyin.');
+  });
+
+  it('for a file may take long, and is given up 15 seconds after its last byte', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let stream!: ReadableStreamDefaultController<Uint8Array>;
+    vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+      signal!.addEventListener('abort', () => stream.error(signal!.reason));
+      return new Response(new ReadableStream({ start: (controller) => void (stream = controller) }));
+    });
+    const sendFor = async (seconds: number) => {
+      for (let i = 0; i < seconds; i += 10) {
+        await vi.advanceTimersByTimeAsync(10_000);
+        stream.enqueue(new Uint8Array(3));
+      }
+    };
+    const whole = downloadFile('/api/x');
+    await sendFor(120);
+    stream.close();
+    expect((await whole).content.size).toBe(36);
+
+    const hanging = downloadFile('/api/x').catch((error: unknown) => error);
+    await sendFor(60);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(reasonOf(await hanging)).toBe('Sunucu 15 saniye içinde yanıt vermedi. Birazdan yeniden deneyin.');
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('of a list tells how many there are in all', async () => {

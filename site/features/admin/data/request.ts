@@ -6,7 +6,10 @@ export type Query = Record<string, string | number | boolean | undefined>;
 
 type Options = { query?: Query; body?: unknown; signal?: AbortSignal; timeLimit?: number };
 
-/** Milliseconds after which a request is given up, unless it says otherwise: a server that hangs must not trap whoever waits for it. */
+/**
+ * Milliseconds after which a request is given up, unless it says otherwise: a server that hangs must not trap whoever waits for it.
+ * For a download they are counted from its last byte.
+ */
 export const TIME_LIMIT = 15_000;
 
 /** What an error of the API says of itself (schema/contracts/error.ts), as far as the answer holds it. */
@@ -58,7 +61,7 @@ export function onAnswer(tell: Listener): void {
  * Makes a call to the site's own API, with the cookie, and with the token that writing calls need.
  *
  * @param path such as '/api/categories'
- * @param options.timeLimit milliseconds for the whole response, its body too
+ * @param options.timeLimit milliseconds for the whole response, its body too; Infinity for none
  * @throws RequestError when the answer is not a success
  * @throws TypeError with the browser's words when there is no answer; DOMException 'TimeoutError' when there is none in time
  */
@@ -79,11 +82,43 @@ export async function send(method: Method, path: string, options: Options = {}):
   return response;
 }
 
+/**
+ * Fetches a file, which may take as long as bytes keep coming.
+ *
+ * @throws as {@link send}
+ */
+export async function downloadFile(
+  path: string,
+  query?: Query,
+): Promise<{ headers: Headers; content: Blob }> {
+  const end = new AbortController();
+  const wait = () => setTimeout(() => end.abort(timeoutError()), TIME_LIMIT);
+  let timer = wait();
+  try {
+    const response = await send('GET', path, { query, signal: end.signal, timeLimit: Infinity });
+    const reader = response.body!.getReader();
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for (;;) {
+      clearTimeout(timer);
+      timer = wait();
+      const { done, value } = await reader.read();
+      if (done) break;
+      pieces.push(value);
+    }
+    const type = response.headers.get('Content-Type') ?? '';
+    return { headers: response.headers, content: new Blob(pieces, { type }) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const timeoutError = () => new DOMException('The server did not answer in time', 'TimeoutError');
+
 /** Aborts with `signal`, or after a time. The time goes on after the headers: a body can hang too, and aborting one that is read does nothing. */
 function within(milliseconds: number, signal: AbortSignal | undefined): AbortSignal {
   const end = new AbortController();
-  const late = new DOMException('The server did not answer in time', 'TimeoutError');
-  setTimeout(() => end.abort(late), milliseconds);
+  // A timer takes an infinite time for none at all.
+  if (milliseconds !== Infinity) setTimeout(() => end.abort(timeoutError()), milliseconds);
   // Safari knows AbortSignal.any() from 17.4 on only.
   const follow = () => end.abort(signal!.reason);
   if (signal?.aborted) follow();

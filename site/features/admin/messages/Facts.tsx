@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
 import { moment } from '../wording/time.ts';
-import { DELIVERY, STATUS, TYPE } from './words.ts';
+import { MESSAGE_DELIVERY, MESSAGE_TYPE, STATUS } from './words.ts';
 
 /** Who wrote a message and when, and what became of it. */
 export function Facts({ message }: { message: ContactMessage }) {
@@ -9,9 +9,9 @@ export function Facts({ message }: { message: ContactMessage }) {
     ['Gönderen', message.name],
     ['E-posta', message.email],
     ['Tarih', moment(message.createdAt)],
-    ['Mesaj türü', TYPE[message.type]],
+    ['Mesaj türü', MESSAGE_TYPE[message.type]],
     ['Durum', STATUS[message.status].name],
-    ['İletim', DELIVERY[message.delivery]],
+    ['İletim', MESSAGE_DELIVERY[message.delivery]],
   ];
   if (handledAt !== null)
     facts.push(['Son işlem', [moment(handledAt), handledBy].filter(Boolean).join(', ')]);

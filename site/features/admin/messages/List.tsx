@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
 import { moment } from '../wording/time.ts';
-import { STATUS, TYPE } from './words.ts';
+import { MESSAGE_TYPE, STATUS } from './words.ts';
 
 /** How much of a text the list shows, in characters: more than a row has room for. */
 const BEGIN = 160;
@@ -40,7 +40,7 @@ export function List({ messages, onOpen }: Props) {
                 <span className="message-name">{message.name}</span>
                 <span className="message-begin">{message.email}</span>
               </td>
-              <td className="nowrap">{TYPE[message.type]}</td>
+              <td className="nowrap">{MESSAGE_TYPE[message.type]}</td>
               <td className="nowrap">
                 <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
               </td>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContactMessage, ContactStatus } from '../../../../schema/contracts/contact-message.ts';
-import { request, send } from '../data/request.ts';
+import { downloadFile, request } from '../data/request.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 
 const ADDRESS = '/api/admin/contact-messages';
@@ -17,9 +17,6 @@ export function useMessages(shown: Shown) {
   }));
 }
 
-/** Milliseconds that an export may take: a file of many messages comes on a slow line for longer than a page. */
-const EXPORT_LIMIT = 10 * 60_000;
-
 /**
  * The messages of a status as a file for spreadsheet programs, which the server writes and notes in the audit log.
  *
@@ -29,13 +26,9 @@ export async function exportMessages(
   status: ContactStatus | undefined,
 ): Promise<{ name: string; content: Blob; total: number }> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const response = await send('GET', `${ADDRESS}/export`, {
-    query: { status, timeZone },
-    timeLimit: EXPORT_LIMIT,
-  });
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
-  const total = Number(response.headers.get('X-Total-Count'));
-  return { name: name ?? 'mesajlar.xlsx', content: await response.blob(), total };
+  const { headers, content } = await downloadFile(`${ADDRESS}/export`, { status, timeZone });
+  const [, name] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  return { name: name ?? 'mesajlar.xlsx', content, total: Number(headers.get('X-Total-Count')) };
 }
 
 /** The two changes a message knows: another status, and being erased. Lists are then asked for anew. */

@@ -1,26 +1,12 @@
-import type { ContactMessage, ContactStatus } from '../../../../schema/contracts/contact-message.ts';
+import type { ContactStatus } from '../../../../schema/contracts/contact-message.ts';
+import { MESSAGE_STATUS } from '../../../../schema/rules/message-words.ts';
+
+export { MESSAGE_DELIVERY, MESSAGE_TYPE } from '../../../../schema/rules/message-words.ts';
 
 /** The states of a message; `mark` is on the button that gives it the state. A message becomes read by being opened. */
 export const STATUS: Record<ContactStatus, { name: string; badge: string; mark?: string }> = {
-  new: { name: 'Okunmadı', badge: 'badge-accent', mark: 'Okunmadı olarak işaretle' },
-  read: { name: 'Okundu', badge: '' },
-  done: { name: 'Tamamlandı', badge: 'badge-good', mark: 'Tamamlandı olarak işaretle' },
-  spam: { name: 'Spam', badge: 'badge-bad', mark: 'Spam olarak işaretle' },
-};
-
-export const TYPE: Record<ContactMessage['type'], string> = {
-  general: 'Genel soru',
-  support: 'Teknik destek',
-  business: 'İşletme kaydı',
-  partnership: 'İş birliği',
-  feedback: 'Görüş ve öneri',
-  press: 'Basın ve medya',
-};
-
-/** How a message fared on its way to the webhook. */
-export const DELIVERY: Record<ContactMessage['delivery'], string> = {
-  none: 'Ayarlanmamış',
-  waiting: 'Bekliyor',
-  delivered: 'İletildi',
-  failed: 'İletilemedi',
+  new: { name: MESSAGE_STATUS.new, badge: 'badge-accent', mark: 'Okunmadı olarak işaretle' },
+  read: { name: MESSAGE_STATUS.read, badge: '' },
+  done: { name: MESSAGE_STATUS.done, badge: 'badge-good', mark: 'Tamamlandı olarak işaretle' },
+  spam: { name: MESSAGE_STATUS.spam, badge: 'badge-bad', mark: 'Spam olarak işaretle' },
 };

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DatabaseSilentError, syncApart } from '../../site/publish/replica.ts';
+import { r2Store } from '../../site/publish/stores/r2.ts';
+import { prepareTarget, WorkerUnreachableError } from '../../site/publish/target.ts';
+import { muteServer } from '../support/mute-server.ts';
+import { temporaryFolder } from './support/folder.ts';
+
+let mute: Awaited<ReturnType<typeof muteServer>>;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  mute = await muteServer();
+  folder = await temporaryFolder();
+});
+afterAll(async () => {
+  await mute.close();
+  await folder.remove();
+});
+
+const page = { path: '/', status: 200 as const, type: 'text/html', body: new Uint8Array(64) };
+
+it('a worker that takes the connection and says nothing is given up with a sentence', async () => {
+  const asked = prepareTarget({ driver: 'r2', workerUrl: mute.url, token: 'x' }, 'release', 100);
+  await expect(asked).rejects.toThrow(WorkerUnreachableError);
+  await expect(asked).rejects.toThrow(
+    `The worker at ${mute.url} does not answer within 0.1 s. Start it with npm start, or publish into a folder: npm run publish -- --out DIR`,
+  );
+});
+
+it('a worker that does not say whether it took pages is asked a few times, and given up', async () => {
+  const limit = { milliseconds: 50, bytesPerMillisecond: 1000 };
+  const store = r2Store({ workerUrl: mute.url, token: 'x', release: 'release' }, limit);
+  await expect(store.put([page])).rejects.toThrow(
+    `The worker at ${mute.url} did not take the pages: it gave no answer within 0.051 s`,
+  );
+});
+
+it('a slow line has time for what it carries', async () => {
+  const slow = createServer((request, response) => {
+    request.resume();
+    setTimeout(() => response.end('{}'), 500);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const workerUrl = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  const limit = { milliseconds: 100, bytesPerMillisecond: 1 };
+  const store = r2Store({ workerUrl, token: 'x', release: 'release' }, limit);
+  await store.put([{ ...page, body: new Uint8Array(5000) }]);
+  await new Promise((resolve) => slow.close(resolve));
+});
+
+it('a database that says nothing while it is copied is given up', async () => {
+  const file = join(folder.path, 'replica.db');
+  const copied = syncApart(file, { url: mute.url, token: null }, 1000);
+  await expect(copied).rejects.toThrow(DatabaseSilentError);
+  await expect(copied).rejects.toThrow(
+    `The database at ${mute.url} gave no answer within 1 s while it was copied. Check that it runs, and publish again.`,
+  );
+});

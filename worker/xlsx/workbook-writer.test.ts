@@ -1,0 +1,71 @@
+import { read, utils } from '@e965/xlsx';
+import { expect, it } from 'vitest';
+import { workbookStream } from './stream.ts';
+import { WorkbookWriter } from './workbook-writer.ts';
+import type { Cell } from './xml.ts';
+
+/** The bytes that are handed out while `write` writes, and how many of them before the last sheet ended. */
+function written(write: (workbook: WorkbookWriter) => void): { bytes: Uint8Array; early: number } {
+  const made: Uint8Array[] = [];
+  const workbook = new WorkbookWriter((bytes) => made.push(bytes));
+  write(workbook);
+  const early = made.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  workbook.end();
+  return { bytes: new Uint8Array(made.flatMap((part) => [...part])), early };
+}
+
+const rowsOf = (bytes: Uint8Array, name: string) =>
+  utils.sheet_to_json<string[]>(read(bytes).Sheets[name]!, { header: 1 });
+
+it('compresses piece by piece: nothing waits for the end, and the pieces make one file', () => {
+  const rows = Array.from({ length: 5000 }, (_, n) => [`Kahve ${n}`, 'Çay, börek 🥐', String(Math.sin(n))]);
+  const { bytes, early } = written((workbook) => {
+    workbook.beginSheet('Yerler');
+    for (const row of rows) workbook.addRow(row);
+  });
+  expect(early).toBeGreaterThan(bytes.byteLength / 2);
+  expect(bytes.byteLength).toBeLessThan(200_000);
+  expect(rowsOf(bytes, 'Yerler')).toEqual(rows);
+});
+
+it('names sheets as spreadsheet programs allow it', () => {
+  const { bytes } = written((workbook) => {
+    for (const name of ['', 'History', "'a'", "30 letters and an apostrophe  'x", 'A/B', 'a_b'])
+      workbook.beginSheet(name);
+  });
+  expect(read(bytes).SheetNames).toEqual([
+    'Sheet',
+    'History_',
+    '_a_',
+    '30 letters and an apostrophe  _',
+    'A_B',
+    'a_b 2',
+  ]);
+});
+
+it('refuses what no spreadsheet program opens', () => {
+  expect(() =>
+    written((workbook) => {
+      workbook.beginSheet('A');
+      workbook.addRow(['x'.repeat(32_768)]);
+    }),
+  ).toThrow('A cell has at most 32767 characters.');
+});
+
+it('is not asked for rows before the bytes of earlier ones are taken, nor after nobody wants more', async () => {
+  let asked = 0;
+  let ended = false;
+  async function* rows(): AsyncGenerator<Cell[]> {
+    try {
+      for (;;) yield [(asked += 1), crypto.randomUUID().repeat(100)];
+    } finally {
+      ended = true;
+    }
+  }
+  const reader = workbookStream('A', [{ heading: 'No', width: 8 }], rows()).getReader();
+  while (asked === 0) await reader.read();
+  expect(asked).toBeLessThan(200);
+  await reader.cancel();
+  expect(ended).toBe(true);
+  expect(asked).toBeLessThan(200);
+});

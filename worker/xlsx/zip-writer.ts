@@ -1,0 +1,113 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** Deflated, with sizes after the data (bit 3), so that nothing is written twice, and names in UTF-8 (bit 11). */
+const VERSION = 20;
+const FLAGS = (1 << 3) | (1 << 11);
+const DEFLATED = 8;
+/** 1 January 1980, the first day that the format knows: the same content gives the same bytes. */
+const DATE = (1 << 5) | 1;
+/** Largest size that fits the format without its 64-bit extension. */
+const MAX_BYTES = 0xffff_ffff;
+/** Characters that are compressed at once. */
+const PIECE = 256 * 1024;
+
+type Entry = { name: Uint8Array; offset: number; checksum: number; packed: number; size: number };
+
+const encoder = new TextEncoder();
+
+/**
+ * Writes a ZIP archive, one file after the other, and hands out its bytes as they are made. It holds one piece of text and
+ * the names of the files.
+ *
+ * @throws RangeError when the archive would reach 4 GB
+ * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ */
+export class ZipWriter {
+  readonly #onBytes: (bytes: Uint8Array) => void;
+  readonly #entries: Entry[] = [];
+  #offset = 0;
+  #pending: string[] = [];
+  #pendingLength = 0;
+
+  constructor(onBytes: (bytes: Uint8Array) => void) {
+    this.#onBytes = onBytes;
+  }
+
+  /** Begins a file, and ends the one before. */
+  begin(name: string): void {
+    this.#endFile();
+    const entry = { name: encoder.encode(name), offset: this.#offset, checksum: 0, packed: 0, size: 0 };
+    this.#entries.push(entry);
+    this.#emit(localHeader(entry));
+  }
+
+  write(text: string): void {
+    this.#pending.push(text);
+    this.#pendingLength += text.length;
+    if (this.#pendingLength >= PIECE) this.#compress(constants.Z_SYNC_FLUSH);
+  }
+
+  /** Ends the archive; without its directory it is none. */
+  end(): void {
+    this.#endFile();
+    const start = this.#offset;
+    for (const entry of this.#entries) this.#emit(directoryHeader(entry));
+    const count = this.#entries.length;
+    const size = this.#offset - start;
+    this.#emit(record([4, 0x06054b50], [4, 0], [2, count], [2, count], [4, size], [4, start], [2, 0]));
+  }
+
+  #endFile(): void {
+    const entry = this.#entries.at(-1);
+    if (entry === undefined) return;
+    this.#compress(constants.Z_FINISH);
+    this.#emit(record([4, 0x08074b50], [4, entry.checksum], [4, entry.packed], [4, entry.size]));
+  }
+
+  /** Pieces that are compressed one by one and flushed make one stream together. */
+  #compress(finishFlush: number): void {
+    const entry = this.#entries.at(-1)!;
+    const bytes = encoder.encode(this.#pending.join(''));
+    this.#pending = [];
+    this.#pendingLength = 0;
+    const packed = deflateRawSync(bytes, { finishFlush });
+    entry.checksum = crc32(bytes, entry.checksum);
+    entry.size += bytes.byteLength;
+    entry.packed += packed.byteLength;
+    if (entry.size > MAX_BYTES) throw new RangeError('A file of the archive is too large: it may have 4 GB.');
+    this.#emit(packed);
+  }
+
+  #emit(bytes: Uint8Array): void {
+    this.#offset += bytes.byteLength;
+    if (this.#offset > MAX_BYTES) throw new RangeError('The archive is too large: it may have 4 GB.');
+    this.#onBytes(bytes);
+  }
+}
+
+const localHeader = ({ name }: Entry) =>
+  joined(
+    record([4, 0x04034b50], [2, VERSION], [2, FLAGS], [2, DEFLATED], [2, 0], [2, DATE]),
+    record([4, 0], [4, 0], [4, 0], [2, name.byteLength], [2, 0]),
+    name,
+  );
+
+const directoryHeader = ({ name, checksum, packed, size, offset }: Entry) =>
+  joined(
+    record([4, 0x02014b50], [2, VERSION], [2, VERSION], [2, FLAGS], [2, DEFLATED], [2, 0], [2, DATE]),
+    record([4, checksum], [4, packed], [4, size], [2, name.byteLength], [2, 0], [2, 0]),
+    record([4, 0], [4, 0], [4, offset]),
+    name,
+  );
+
+/** Numbers of two or four bytes, the lowest byte first. */
+function record(...fields: [2 | 4, number][]): Uint8Array {
+  const bytes = fields.flatMap(([length, value]) =>
+    Array.from({ length }, (_, i) => Math.floor(value / 256 ** i) % 256),
+  );
+  return Uint8Array.from(bytes);
+}
+
+function joined(...parts: Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
