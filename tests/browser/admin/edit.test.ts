@@ -365,7 +365,7 @@ describe('the form of a business', () => {
     await phone.fill('(801) 555-0178');
     await said.waitFor();
     await page.unroute(EDITOR);
-    await dialog.getByRole('button', { name: 'Tekrar dene' }).click();
+    await dialog.getByRole('button', { name: 'Yeniden dene' }).click();
     await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
     expect(await phone.inputValue()).toBe('(801) 555-0178');
   });
@@ -380,7 +380,7 @@ describe('the form of a business', () => {
     await expect.poll(() => preview.getAttribute('data-state')).toBe('shown');
     await address.fill('https://a.example/missing.jpg');
     await preview.getByText('Fotoğraf yüklenemedi').waitFor();
-    expect(await preview.locator('img').getAttribute('src')).toMatch(/^\/images\/placeholder\//);
+    expect(await preview.locator('img').getAttribute('src')).toMatch(/^\/_assets\/admin\/\d\.[\w-]+\.svg$/);
     await address.fill('http://a.example/missing.jpg');
     await preview.getByText('Fotoğraf gösterilemiyor').waitFor();
     await save(dialog);

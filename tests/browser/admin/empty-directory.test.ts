@@ -33,7 +33,7 @@ it('says that nothing is there yet, and takes the first business with a new cate
   await keyboard.press('ArrowUp');
   const option = dialog.getByRole('listbox').getByRole('option', { selected: true });
   expect(await option.innerText()).toBe('“Çay bahçesi” adlı yeni kategori ekle');
-  expect(await dialog.getByLabel('Kategori').getAttribute('aria-activedescendant')).toBe(
+  expect(await dialog.getByLabel('Kategori*').getAttribute('aria-activedescendant')).toBe(
     await option.getAttribute('id'),
   );
   expect(await violations(page)).toEqual([]);

@@ -101,7 +101,7 @@ describe('who is not signed in', () => {
     expect(await text(page)).toContain('Sunucu şu anda yanıt veremiyor. Birazdan yeniden deneyin.');
     expect(await text(page)).not.toContain('503');
     await page.unroute('**/api/admin/session');
-    await page.getByText('Yeniden dene').click();
+    await page.getByRole('button', { name: 'Yeniden dene' }).click();
     await expect.poll(() => pathOf(page)).toBe(adminPaths.signIn);
   });
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { defaultSettings } from '../../../../schema/contracts/site-settings.ts';
 import { fieldName } from './fields.ts';
 import { valueText } from './values.ts';
-import { actorText } from './words.ts';
+import { actorText, SETTINGS } from './words.ts';
 
 const categories = [{ id: 27, name: 'Bakery' }];
 
@@ -67,4 +68,14 @@ it.each([
   ['sample', 3, 'sample'],
 ])('%s, number %s, is %s', (operatorName, operatorId, text) => {
   expect(actorText({ operatorId, operatorName })).toBe(text);
+});
+
+it('has a word for each setting of the site', () => {
+  const groups = Object.entries(defaultSettings);
+  expect(groups.map(([group]) => group).filter((group) => !(group in SETTINGS))).toEqual([]);
+  const fields = groups.flatMap(([, values]) =>
+    typeof values === 'object' && !Array.isArray(values) ? Object.keys(values) : [],
+  );
+  expect(fields.length).toBeGreaterThan(20);
+  expect(fields.filter((field) => fieldName('settings', field) === field)).toEqual([]);
 });

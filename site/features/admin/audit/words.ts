@@ -54,6 +54,7 @@ export const SETTINGS: Record<string, string> = {
   contact: 'İletişim',
   social: 'Sosyal medya',
   figures: 'Rakamlar',
+  promises: 'Taahhütler',
   texts: 'Metinler',
   analytics: 'Analitik',
   codes: 'Kodlar',

@@ -24,9 +24,11 @@ export function Row({ business, number, isNumbered, isChanged, onEdit }: Props):
   const classes = [business.removedAt !== null && 'list-removed', isChanged && 'list-changed'];
   return (
     <tr className={classes.filter(Boolean).join(' ') || undefined}>
-      <td className="num faint">{counts.format(number)}</td>
+      <td className="num faint" data-label="Sıra">
+        {counts.format(number)}
+      </td>
       {isNumbered && (
-        <td className="num faint">
+        <td className="num faint" data-label="Genel sıra">
           {business.globalRowNumber === null ? '–' : counts.format(business.globalRowNumber)}
         </td>
       )}
@@ -44,7 +46,7 @@ export function Row({ business, number, isNumbered, isChanged, onEdit }: Props):
           </div>
         </div>
       </th>
-      <td className="wide">
+      <td className="wide block-line">
         <span className="list-line" title={business.address}>
           {business.address}
         </span>
@@ -54,8 +56,12 @@ export function Row({ business, number, isNumbered, isChanged, onEdit }: Props):
         {state !== '' && state !== city && <div className="list-category">{state}</div>}
       </td>
       <td className="list-phone">{business.phone ?? '–'}</td>
-      <td className="num">{business.rating === null ? '–' : ratings.format(Number(business.rating))}</td>
-      <td className="num">{counts.format(business.reviewCount)}</td>
+      <td className="num" data-label="Puan">
+        {business.rating === null ? '–' : ratings.format(Number(business.rating))}
+      </td>
+      <td className="num" data-label="Yorum">
+        {counts.format(business.reviewCount)}
+      </td>
       <td>
         <State business={business} />
       </td>

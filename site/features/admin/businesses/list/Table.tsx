@@ -27,7 +27,7 @@ export function Table({ items, offset, changed, isNumbered, isLate, onEdit }: Pr
       aria-label="İşletmeler"
       aria-busy={isLate}
     >
-      <table className="table list">
+      <table className="table table-blocks list">
         <thead>
           <tr>
             <th scope="col" className="num">
