@@ -16,7 +16,9 @@ export type AddressAbroad = { street: string; city: string; state: string; posta
 const REGION_BY_CODE = new Set(['ID', 'IN', 'JP', 'PH']);
 /** Countries whose postal codes stand behind the place; elsewhere a number there is that of a house. */
 const CODE_LAST = new Set(
-  'AE AM AU BD BG BR CN EG GB ID IE IL IN JP KR KW LB LK NZ PE PH PK RS RU SA SG TH TW UA VN XK ZA'.split(' '),
+  'AE AM AU BD BG BR CN EG GB ID IE IL IN JP KR KW LB LK NZ PE PH PK RS RU SA SG TH TW UA VN XK ZA'.split(
+    ' ',
+  ),
 );
 /** Words before a number that make it none of the post: 'Shop 2174', 'P.O. Box 12211'. */
 const UNIT =

@@ -24,10 +24,16 @@ const SPOKEN: { countries: string[]; keys: RegExp }[] = [
     countries: ['ES', 'MX', 'AR', 'CO', 'CL', 'PE', 'EC', 'UY', 'PY', 'BO', 'VE', 'CR', 'PA', 'GT', 'DO'],
     keys: /^(?:codigopostal|direccion|ciudad|calle|provincia|nombre|telefono|horarios?|poblacion|sitioweb)$/,
   },
-  { countries: ['IT', 'CH', 'SM'], keys: /^(?:cap|indirizzo|citta|comune|ragionesociale|orari\w*|telefono|sitoweb|via)$/ },
+  {
+    countries: ['IT', 'CH', 'SM'],
+    keys: /^(?:cap|indirizzo|citta|comune|ragionesociale|orari\w*|telefono|sitoweb|via)$/,
+  },
   { countries: ['BR'], keys: /^(?:cep|endereco|cidade|estado|bairro|uf|telefone|nome)$/ },
   { countries: ['PT'], keys: /^(?:morada|localidade|codigopostal|concelho|telefone|nome)$/ },
-  { countries: ['NL', 'BE'], keys: /^(?:plaats|straat|openingstijden|bedrijfsnaam|telefoon|woonplaats|naam)$/ },
+  {
+    countries: ['NL', 'BE'],
+    keys: /^(?:plaats|straat|openingstijden|bedrijfsnaam|telefoon|woonplaats|naam)$/,
+  },
   {
     countries: ['RS', 'BA', 'ME'],
     keys: /^(?:naziv|grad|mesto|adresa|radnovreme|postanskibroj|drzava|opstina|brojtelefona)$/,

@@ -126,7 +126,11 @@ function readName(row: RowReader): string {
   return cutAt(name, MAX_NAME);
 }
 
-function whatIsMissing(row: RowReader, name: string, { place, countrySource, unknownCountry }: PlaceRead): Problem[] {
+function whatIsMissing(
+  row: RowReader,
+  name: string,
+  { place, countrySource, unknownCountry }: PlaceRead,
+): Problem[] {
   if (repeatsHeadings(row, name)) {
     return [problem(row.heading('name'), name, new Refusal('The row repeats the headings.', 'Delete it.'))];
   }

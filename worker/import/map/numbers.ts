@@ -13,7 +13,9 @@ export function readRating(text: string): number | Refusal | null {
 
 /** Reads a count, thousands apart or not: '1766', '1,766', '1.766', '(1 766)', '1766.0'. */
 export function readCount(text: string): number | Refusal {
-  const bare = toLatinDigits(text).replace(/^\((.*)\)$/, '$1').replace(/\.0+$/, '');
+  const bare = toLatinDigits(text)
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/\.0+$/, '');
   const isCount = /^\d{1,9}$/.test(bare) || /^\d{1,3}(?:[.,' ]\d{3}){1,2}$/.test(bare);
   return isCount ? Number(bare.replace(/\D/g, '')) : new Refusal('This is no count.', 'Give a whole number.');
 }
