@@ -5,7 +5,7 @@ describe('placeTyped', () => {
   it.each([
     [{ city: 'Provo', state: 'UT' }, 'Provo|Utah|UT|US'],
     [{ city: 'Provo', state: 'utah', country: 'ABD' }, 'Provo|Utah|UT|US'],
-    [{ city: 'Provo' }, 'Provo|||US'],
+    [{ city: 'Provo', countryCode: 'US' }, 'Provo|||US'],
     [{ city: 'Toronto', state: 'Ontario' }, 'Toronto|Ontario|ON|CA'],
     [{ city: 'Toronto', state: 'ON', countryCode: 'CA' }, 'Toronto|Ontario|ON|CA'],
     [{ city: 'Kadıköy', state: 'İstanbul', country: 'Türkiye' }, 'Kadıköy|İstanbul||TR'],
@@ -20,7 +20,12 @@ describe('placeTyped', () => {
 
   it.each([
     [{ city: '' }, 'city', 'Şehir gerekli'],
-    [{ city: 'X', country: 'Atlantis' }, 'country', 'Böyle bir ülke yok; İngilizce ya da Türkçe adını yazın'],
+    [{ city: 'Kadıköy' }, 'country', 'Ülkeyi yazın; şehirden ya da eyaletten anlaşılmıyor'],
+    [
+      { city: 'X', country: 'Atlantis' },
+      'country',
+      'Böyle bir ülke yok; adını ya da iki harfli kodunu yazın',
+    ],
     [
       { city: 'X', country: 'Kanada', countryCode: 'US' },
       'countryCode',

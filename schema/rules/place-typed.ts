@@ -19,13 +19,13 @@ const WITH_REGIONS = new Set(['US', 'CA']);
 
 /**
  * The place somebody means by a city, a state and a country. The country is that of the code or the name, else that of the
- * state, else the United States. In the United States and Canada the state has to be one; elsewhere it is kept as written.
+ * state; without either it has to be asked for. In the United States and Canada the state has to be one; elsewhere it is kept as written.
  */
 export function placeTyped({ city, state, country, countryCode }: PlaceTyped): Place | PlaceProblem {
   if (!city) return { field: 'city', message: 'Şehir gerekli' };
   const named = country ? codeOf(country) : null;
   if (country && named === null)
-    return { field: 'country', message: 'Böyle bir ülke yok; İngilizce ya da Türkçe adını yazın' };
+    return { field: 'country', message: 'Böyle bir ülke yok; adını ya da iki harfli kodunu yazın' };
   if (countryCode && named !== null && named !== countryCode)
     return { field: 'countryCode', message: `Ülke ile ülke kodu uyuşmuyor: ${country} ${named} kodludur` };
   const stated = countryCode ?? named;
@@ -36,11 +36,12 @@ export function placeTyped({ city, state, country, countryCode }: PlaceTyped): P
   const region = state ? findRegion(state, stated ?? undefined) : null;
   if (region !== null)
     return { city, state: region.name, stateCode: region.code, countryCode: region.countryCode };
-  const code = stated ?? 'US';
-  if (!state) return { city, state: '', stateCode: '', countryCode: code };
-  if (WITH_REGIONS.has(code))
-    return { field: 'state', message: `${countryName(code)} içinde böyle bir eyalet yok` };
-  return { city, state, stateCode: /^[A-Z]{2,3}$/.test(state) ? state : '', countryCode: code };
+  if (stated === null)
+    return { field: 'country', message: 'Ülkeyi yazın; şehirden ya da eyaletten anlaşılmıyor' };
+  if (!state) return { city, state: '', stateCode: '', countryCode: stated };
+  if (WITH_REGIONS.has(stated))
+    return { field: 'state', message: `${countryName(stated)} içinde böyle bir eyalet yok` };
+  return { city, state, stateCode: /^[A-Z]{2,3}$/.test(state) ? state : '', countryCode: stated };
 }
 
 /**

@@ -242,7 +242,7 @@ describe('PATCH /api/businesses/{id}', () => {
   it.each([
     [{ categoryId: 999_999 }, 'categoryId', '999999 numaralı bir kategori yok.'],
     [{ city: '' }, 'city', 'Şehir gerekli'],
-    [{ country: 'Atlantis' }, 'country', 'Böyle bir ülke yok; İngilizce ya da Türkçe adını yazın'],
+    [{ country: 'Atlantis' }, 'country', 'Böyle bir ülke yok; adını ya da iki harfli kodunu yazın'],
     [{ state: 'Nowhere' }, 'state', 'United States içinde böyle bir eyalet yok'],
     [
       { country: 'Türkiye', countryCode: 'CA' },
