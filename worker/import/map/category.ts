@@ -5,6 +5,8 @@ import { cleanLine, hasWords } from './text.ts';
 
 const MAX_LENGTH = 100;
 const MOST_SUBTYPES = 30;
+/** What parts several kinds in one cell; a comma may belong to the name of one ('Bar, café & lounge'). */
+const SEVERAL = /[;|]/;
 
 export type Kinds = { category: string | null; type: string | null; subtypes: string[] };
 
@@ -17,20 +19,26 @@ export function readKinds(row: RowReader): Kinds {
 }
 
 function readKind(text: string): string | Refusal {
-  const name = isLiteral(text) ? (namesIn(text)[0] ?? '') : text;
+  const name = kindsIn(text)[0] ?? '';
   if (name === '' || !hasWords(name)) return new Refusal('This is no category.');
   return name.length <= MAX_LENGTH ? name : new Refusal(`A category has at most ${MAX_LENGTH} characters.`);
+}
+
+/** The kinds that a cell of categories names, the first of them the one a listing is filed under. */
+function kindsIn(text: string): string[] {
+  if (isLiteral(text)) return namesIn(text);
+  return SEVERAL.test(text) ? text.split(SEVERAL).map(cleanLine).filter(hasWords) : [text];
 }
 
 function readSubtypes(row: RowReader): string[] {
   const names = new Map<string, string>();
   const cells = [...row.raw('subtypes'), ...row.raw('categoryParts')];
-  for (const { cell } of cells) {
-    for (const text of isLiteral(cell) ? namesIn(cell) : cell.split(/[,;|]/)) {
-      const name = cleanLine(text);
-      const isUsable = hasWords(name) && name.length <= MAX_LENGTH && names.size < MOST_SUBTYPES;
-      if (isUsable && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
-    }
+  const listed = cells.flatMap(({ cell }) => (isLiteral(cell) ? namesIn(cell) : cell.split(/[,;|]/)));
+  const further = row.raw('category').flatMap(({ cell }) => (isLiteral(cell) ? [] : kindsIn(cell).slice(1)));
+  for (const text of [...listed, ...further]) {
+    const name = cleanLine(text);
+    const isUsable = hasWords(name) && name.length <= MAX_LENGTH && names.size < MOST_SUBTYPES;
+    if (isUsable && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   }
   return [...names.values()];
 }

@@ -120,6 +120,15 @@ describe('mapRow', () => {
     });
   });
 
+  it.each([
+    ['restaurant;vegetarian', 'restaurant', ['vegetarian']],
+    ['Otopark | Açık otopark', 'Otopark', ['Açık otopark']],
+    ['Métier de bouche|', 'Métier de bouche', []],
+    ['Bar, café & lounge', 'Bar, café & lounge', []],
+  ])('files a listing under the first kind of the cell %j', (cell, category, subtypes) => {
+    expect(listingOf({ category: cell })).toMatchObject({ category, subtypes });
+  });
+
   it('reads lists and objects of Apify in one cell', () => {
     expect(
       listingOf({
