@@ -1,13 +1,13 @@
 import { fold } from './fold.ts';
 
-/** ISO 3166-1 alpha-2 codes. */
+/** ISO 3166-1 alpha-2 codes, and XK, which Kosovo uses though ISO has none for it. */
 const CODES = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW
 BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA
 GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH
 KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY
 MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH
 SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI
-VN VU WF WS YE YT ZA ZM ZW`;
+VN VU WF WS XK YE YT ZA ZM ZW`;
 
 export const COUNTRY_CODES: readonly string[] = CODES.split(/\s+/);
 const KNOWN = new Set(COUNTRY_CODES);
@@ -57,9 +57,11 @@ for (const entry of `US: usa, u s a, u s, united states of america, america, ame
   JP: jpn, nippon
   AU: aus
   RS: srb
-  SA: ksa, suudi arabistan, saudi`.split('\n')) {
+  SA: ksa, suudi arabistan, saudi, السعودية
+  AE: الإمارات, الامارات
+  US: أمريكا, امريكا, الولايات المتحدة الأمريكية`.split('\n')) {
   const [code = '', names = ''] = entry.trim().split(': ');
-  for (const name of names.split(', ')) ALIASES.set(name, code);
+  for (const name of names.split(', ')) ALIASES.set(fold(name), code);
 }
 
 /** Languages whose names for countries are understood: those of most countries, and of most people who write lists. */

@@ -38,6 +38,8 @@ export type ImportResult = Record<OutcomeKind, number> & {
 };
 
 const MAX_EXAMPLES = 5;
+/** Suggestions that are counted for one reason: they differ by country. */
+const MAX_SUGGESTIONS = 300;
 /** A file of garbage could bring a reason of its own in every row. */
 const MAX_REASONS = 500;
 const OTHERS: Problem = {
@@ -49,7 +51,7 @@ const OTHERS: Problem = {
 
 /** Counts problems by column and reason, in bounded memory. */
 export class ReasonTally {
-  readonly #reasons = new Map<string, Reason>();
+  readonly #reasons = new Map<string, Reason & { suggestions: Map<string | null, number> }>();
 
   add({ column, value, reason, suggestion }: Problem, { sheet, row }: Place): void {
     const key = `${column ?? ''}|${reason}`;
@@ -57,16 +59,24 @@ export class ReasonTally {
     if (found === undefined) {
       if (this.#reasons.size >= MAX_REASONS && reason !== OTHERS.reason)
         return this.add(OTHERS, { sheet, row });
-      found = { column, reason, suggestion, count: 0, examples: [] };
+      found = { column, reason, suggestion, count: 0, examples: [], suggestions: new Map() };
       this.#reasons.set(key, found);
     }
     found.count += 1;
+    const { suggestions } = found;
+    if (suggestions.size < MAX_SUGGESTIONS || suggestions.has(suggestion))
+      suggestions.set(suggestion, (suggestions.get(suggestion) ?? 0) + 1);
     if (found.examples.length < MAX_EXAMPLES) found.examples.push({ sheet, row, value });
   }
 
-  /** Most frequent first; equally frequent ones as they were met. */
+  /** Most frequent first, each with its most frequent suggestion; equally frequent ones as they were met. */
   reasons(): Reason[] {
-    return [...this.#reasons.values()].sort((a, b) => b.count - a.count);
+    return [...this.#reasons.values()]
+      .sort((a, b) => b.count - a.count)
+      .map(({ suggestions, ...reason }) => ({
+        ...reason,
+        suggestion: [...suggestions].reduce((a, b) => (b[1] > a[1] ? b : a))[0],
+      }));
   }
 }
 

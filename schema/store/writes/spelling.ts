@@ -37,13 +37,16 @@ export function isBetterSpelling(spelling: string, than: string): boolean {
   return worth(spelling) > worth(than);
 }
 
-/** 0: says nothing, 1: all capitals, 2: all small, 3: mixed, as names are written (so are those without any case). */
+/**
+ * 0: says nothing, 1: all capitals, 2: all small, 3: behind the apostrophe by which spreadsheet programs mark a text
+ * ('Austin, but not 's-Hertogenbosch), 4: mixed, as names are written (so are those without any case).
+ */
 function worth(spelling: string): number {
   if (spelling === '') return 0;
   const upper = spelling === spelling.toUpperCase();
   const lower = spelling === spelling.toLowerCase();
-  if (upper === lower) return 3;
-  return upper ? 1 : 2;
+  if (upper !== lower) return upper ? 1 : 2;
+  return /^'\p{Lu}/u.test(spelling) ? 3 : 4;
 }
 
 function total({ written, respelled }: Votes): number {

@@ -3,6 +3,7 @@ import { formatPostalCode, hasPostalCodes } from '../../../schema/rules/postal-c
 import { findRegion } from '../../../schema/rules/regions.ts';
 import { parseJapanese } from './address-japan.ts';
 import { hasWords } from './text.ts';
+import { splitDistrict, withPlaceApart } from './address-turkiye.ts';
 
 /** Longest address that is taken apart, and longest city in it, in characters. */
 const MAX_LENGTH = 500;
@@ -15,7 +16,9 @@ export type AddressAbroad = { street: string; city: string; state: string; posta
 const REGION_BY_CODE = new Set(['ID', 'IN', 'JP', 'PH']);
 /** Countries whose postal codes stand behind the place; elsewhere a number there is that of a house. */
 const CODE_LAST = new Set(
-  'AE AM AU BD BG BR CN EG GB ID IE IL IN JP KR KW LB LK NZ PE PH PK RS RU SA SG TH TW UA VN ZA'.split(' '),
+  'AE AM AU BD BG BR CN EG GB ID IE IL IN JP KR KW LB LK NZ PE PH PK RS RU SA SG TH TW UA VN XK ZA'.split(
+    ' ',
+  ),
 );
 /** Words before a number that make it none of the post: 'Shop 2174', 'P.O. Box 12211'. */
 const UNIT =
@@ -59,7 +62,8 @@ export function parseAddressAbroad(address: string, countryCode: string): Addres
     const [, city, street, postalCode] = HUNGARIAN.exec(address) ?? [];
     if (city !== undefined) return checked({ street: street!, city, state: '', postalCode: postalCode! });
   }
-  const all = splitAddress(address, countryCode);
+  const split = splitAddress(address, countryCode);
+  const all = countryCode === 'TR' ? withPlaceApart(split) : split;
   const parts = withoutCountry(all, countryCode);
   for (let at = parts.length - 1; at >= 0; at -= 1) {
     // A number at the beginning is a house: '12345 Main Road'.
@@ -179,6 +183,8 @@ function before(address: string, parts: string[], at: number): string {
 
 /** 'Kadıköy/İstanbul', 'São Paulo - SP', 'Sydney NSW', 'Roma RM': the city and what of its state stands beside it. */
 function splitPlace(place: string, countryCode: string): { city: string; state: string } {
+  const turkish = countryCode === 'TR' ? splitDistrict(place) : null;
+  if (turkish !== null) return turkish;
   const [, city = '', state = ''] = /^(.+?)\s*(?:\/|\s[-–]\s)\s*([^/]+)$/.exec(place) ?? [];
   if (city !== '' && (countryCode === 'TR' || findRegion(state, countryCode) !== null))
     return { city: trimSigns(city), state };

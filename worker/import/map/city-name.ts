@@ -31,7 +31,12 @@ const SPELLINGS: Record<string, string> = {
  * without the letters of Turkish name its provinces as well ('SANLIURFA' → 'Şanlıurfa').
  */
 export function cityName(text: string, countryCode: string): string {
-  return (countryCode === 'TR' ? turkish : other)(text);
+  return (countryCode === 'TR' ? turkish : other)(text.replace(/[\uff01-\uff5e]/g, toHalfWidth));
+}
+
+/** Full-width letters, digits and signs as those of ASCII: 'Ａｕｓｔｉｎ' is Austin. */
+function toHalfWidth(sign: string): string {
+  return String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
 }
 
 const turkish = remember((text) => {

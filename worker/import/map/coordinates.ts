@@ -1,4 +1,5 @@
 import { countryName } from '../../../schema/rules/countries.ts';
+import { toLatinDigits } from './latin-digits.ts';
 import { isLiteral, parseLiteral } from './literal.ts';
 import { Refusal } from './problem.ts';
 import type { RowReader } from './row-reader.ts';
@@ -8,8 +9,8 @@ export type Coordinates = { latitude: number; longitude: number };
 
 /** Reads latitude and longitude (degrees, WGS 84); both or neither. */
 export function readCoordinates(row: RowReader): Coordinates | null {
-  const latitude = row.text('latitude');
-  const longitude = row.text('longitude');
+  const latitude = toLatinDigits(row.text('latitude'));
+  const longitude = toLatinDigits(row.text('longitude'));
   if (latitude === '' && longitude === '') return readPair(row);
   const pair = check(toDegrees(latitude), toDegrees(longitude));
   if (!(pair instanceof Refusal)) return pair;
@@ -19,7 +20,7 @@ export function readCoordinates(row: RowReader): Coordinates | null {
 
 /** Both in one cell: '40.76, -111.89' or {"lat": 40.76, "lng": -111.89}. A column of other texts is no column of coordinates. */
 function readPair(row: RowReader): Coordinates | null {
-  const text = row.text('coordinates');
+  const text = toLatinDigits(row.text('coordinates'));
   if (text === '') return null;
   const pair = isLiteral(text) ? parts(parseLiteral(text)) : text.split(/\s*[,;]\s*|\s+/);
   if (pair.length !== 2 || !pair.every((part) => /^[-+−]?\d+(?:\.\d+)?$/.test(part))) return null;

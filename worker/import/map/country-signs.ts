@@ -5,6 +5,7 @@ import { stateOfZip } from '../../../schema/rules/zip.ts';
 import type { Columns } from '../columns/fields.ts';
 import { countryAtEnd } from './address.ts';
 import type { Coordinates } from './coordinates.ts';
+import type { CountryDefault } from './country.ts';
 import { countryOfHeadings } from './heading-language.ts';
 import { countryOfPhone } from './phone.ts';
 import { isCanadianPostalCode } from './postal-code.ts';
@@ -13,6 +14,8 @@ import { countryAt } from './time-zone.ts';
 /** What a row says of its country, before anything is concluded. Texts are '' where it says nothing. */
 export type Evidence = {
   columns: Columns;
+  /** What is taken without any sign. */
+  fallback: CountryDefault;
   /** What stands in columns of the state, and in that of the postal code. */
   states: string[];
   /** The first of `states` that is a region of North America. */
@@ -36,10 +39,11 @@ const SIGNS = {
   'code of the state': ofState,
   'form of the address': ({ address }: Evidence) => countryOfForm(address),
   region: ofRegionAbroad,
+  'words of the address': ({ address }: Evidence) => (TURKISH_STREET.test(address) ? 'TR' : null),
   coordinates: ({ coordinates }: Evidence) => (coordinates === null ? null : countryAt(coordinates)),
   // '+1' belongs to many countries, and weighs less than a place.
   'phone area code': ({ phone }: Evidence) => countryOfPhone(phone),
-  'language of the headings': ({ columns }: Evidence) => countryOfHeadings(columns),
+  'language of the headings': ({ columns, fallback }: Evidence) => countryOfHeadings(columns, fallback),
 } satisfies Record<string, (evidence: Evidence) => string | null>;
 
 export type CountrySign = keyof typeof SIGNS;
@@ -75,7 +79,9 @@ function isFullState(state: string, region: Region): boolean {
  * The country of a state. Where coordinates lie in another country that has a region of the same code, it is that one: 'PR' is
  * Puerto Rico and Paraná, 'WA' Washington and Western Australia, 'BC' British Columbia and Baja California.
  */
-function ofState({ states, region, addressRegion, coordinates }: Evidence): string | null {
+function ofState({ states, region, addressRegion, coordinates, postalCode }: Evidence): string | null {
+  const abroad = ofStateWithCode(states, postalCode);
+  if (abroad !== null) return abroad;
   if (region === null) return addressRegion?.countryCode ?? null;
   const there = coordinates === null ? null : countryAt(coordinates);
   if (there === null || there === region.countryCode) return region.countryCode;
@@ -84,11 +90,37 @@ function ofState({ states, region, addressRegion, coordinates }: Evidence): stri
   return region.countryCode !== 'CA' || there === 'US' ? region.countryCode : null;
 }
 
+/** Forms of postal codes that no ZIP code has, and the country whose codes of states then count. */
+const WITH_STATE: [string, RegExp][] = [
+  ['IN', /^[1-9]\d{2} ?\d{3}$/],
+  ['AU', /^\d{4}$/],
+  ['BR', /^\d{8}$/],
+];
+
+/** 'KA' with '560001' is Karnataka, 'NSW' with '2000' New South Wales, 'RS' with '90010190' Rio Grande do Sul. */
+function ofStateWithCode(states: string[], postalCode: string): string | null {
+  for (const [country, form] of WITH_STATE) {
+    if (!form.test(postalCode)) continue;
+    const code = states.find((state) => state.length <= 3 && findRegion(state, country) !== null);
+    // Four and eight digits may be a ZIP code that lost its zero.
+    if (code !== undefined && (country === 'IN' || findRegion(code, 'US') === null)) return country;
+  }
+  return null;
+}
+
 function ofPostalCode({ postalCode }: Evidence): string | null {
   return isCanadianPostalCode(postalCode) ? 'CA' : countryOfPostalCode(postalCode);
 }
 
-/** A province of Türkiye or an emirate as the city, or any region that only one country has as the state. */
+/** Cities that are a country or have a code of one, and whose name no other has. */
+const CITY_STATES = new Map([
+  ['singapore', 'SG'],
+  ['hong kong', 'HK'],
+  ['macau', 'MO'],
+  ['macao', 'MO'],
+]);
+
+/** A city state, a province of Türkiye or an emirate as the city, or any region that only one country has as the state. */
 function ofRegionAbroad({ states, city, postalCode }: Evidence): string | null {
   const canHaveCode = (country: string) =>
     postalCode === '' || !hasPostalCodes(country) || formatPostalCode(postalCode, country) !== null;
@@ -96,12 +128,18 @@ function ofRegionAbroad({ states, city, postalCode }: Evidence): string | null {
     const country = countryOfRegion(state);
     if (country !== null && canHaveCode(country)) return country;
   }
+  const ofCity = CITY_STATES.get(city.toLowerCase());
+  if (ofCity !== undefined) return ofCity;
   for (const name of city.split(/\s*[/,]\s*/)) {
     const country = countryOfRegion(name);
     if (country === 'TR' || country === 'AE') return country;
   }
   return null;
 }
+
+/** Words of streets and quarters that no other language has, short ones with their dot. */
+const TURKISH_STREET =
+  /(?:^|[\s.])(?:mahallesi|caddesi|soka[kğg][ıi]?|bulvar[ıi]|(?:mah|cad|cd|sok|blv|bulv)\.(?!\p{L}{2}\b))(?=[\s,\d.:]|$)/iu;
 
 /** The country whose addresses alone look like this one: '34710 Kadıköy/İstanbul', 'London SW1A 2AA', 'Sydney NSW 2000'. */
 function countryOfForm(address: string): string | null {

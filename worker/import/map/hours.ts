@@ -2,6 +2,7 @@ import type { WorkingHours } from '../../../schema/contracts/business.ts';
 import { WEEK, type Day } from '../../../schema/rules/days.ts';
 import { normaliseHours } from '../../../schema/rules/hours-normalise.ts';
 import type { Field } from '../columns/fields.ts';
+import { toLatinDigits } from './latin-digits.ts';
 import { isLiteral, parseLiteral } from './literal.ts';
 import { memo } from '../../../schema/rules/memo.ts';
 import { Refusal } from './problem.ts';
@@ -46,10 +47,10 @@ function toHours(
 
 /** Texts inside a list or object, cleaned like any other text of a cell. */
 function mended(raw: unknown): unknown {
-  if (typeof raw === 'string') return cleanLines(raw);
+  if (typeof raw === 'string') return toLatinDigits(cleanLines(raw));
   if (typeof raw !== 'object' || raw === null) return raw;
   return JSON.parse(JSON.stringify(raw), (_, value: unknown) =>
-    typeof value === 'string' ? cleanLines(value) : value,
+    typeof value === 'string' ? toLatinDigits(cleanLines(value)) : value,
   );
 }
 
@@ -68,7 +69,7 @@ function spreadHours(row: RowReader): unknown {
 
 /** One column for each day, each read by the clock of all of them; null without such columns. */
 function dayColumns(row: RowReader): WorkingHours | null {
-  const texts = WEEK.map((day) => row.text(fieldOf(day)));
+  const texts = WEEK.map((day) => toLatinDigits(row.text(fieldOf(day))));
   const week: WorkingHours = {};
   WEEK.forEach((day, i) => {
     const text = texts[i]!;

@@ -126,7 +126,11 @@ function readName(row: RowReader): string {
   return cutAt(name, MAX_NAME);
 }
 
-function whatIsMissing(row: RowReader, name: string, { place, unknownCountry }: PlaceRead): Problem[] {
+function whatIsMissing(
+  row: RowReader,
+  name: string,
+  { place, countrySource, unknownCountry }: PlaceRead,
+): Problem[] {
   if (repeatsHeadings(row, name)) {
     return [problem(row.heading('name'), name, new Refusal('The row repeats the headings.', 'Delete it.'))];
   }
@@ -147,7 +151,9 @@ function whatIsMissing(row: RowReader, name: string, { place, unknownCountry }: 
     miss('address', 'The address is missing.', 'Give the street and the city, or the whole address.');
   } else if (place.city === '') {
     const reason = row.text('city') === '' ? 'The city is missing.' : 'This is no city.';
-    miss('city', reason, `Fill in the city, or write the address as “${exampleAddress(place.countryCode)}”.`);
+    const assumed = countrySource === 'default' ? ', or name the country, in a column or with --country' : '';
+    const example = exampleAddress(place.countryCode);
+    miss('city', reason, `Fill in the city, or write the address as “${example}”${assumed}.`);
   }
   return problems;
 }

@@ -1,9 +1,10 @@
 import { fold } from '../../../schema/rules/fold.ts';
+import { toLatinDigits } from './latin-digits.ts';
 import { Refusal } from './problem.ts';
 
 /** Reads a rating from 1 to 5, with point or comma; 0 means that nobody has rated. */
 export function readRating(text: string): number | Refusal | null {
-  const match = /^(\d+(?:[.,]\d+)?)(?:\s*\/\s*5)?$/.exec(text);
+  const match = /^(\d+(?:[.,]\d+)?)(?:\s*\/\s*5)?$/.exec(toLatinDigits(text));
   const rating = match === null ? Number.NaN : Number(match[1]!.replace(',', '.'));
   if (rating === 0) return null;
   if (rating >= 1 && rating <= 5) return rating;
@@ -12,7 +13,9 @@ export function readRating(text: string): number | Refusal | null {
 
 /** Reads a count, thousands apart or not: '1766', '1,766', '1.766', '(1 766)', '1766.0'. */
 export function readCount(text: string): number | Refusal {
-  const bare = text.replace(/^\((.*)\)$/, '$1').replace(/\.0+$/, '');
+  const bare = toLatinDigits(text)
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/\.0+$/, '');
   const isCount = /^\d{1,9}$/.test(bare) || /^\d{1,3}(?:[.,' ]\d{3}){1,2}$/.test(bare);
   return isCount ? Number(bare.replace(/\D/g, '')) : new Refusal('This is no count.', 'Give a whole number.');
 }

@@ -5,6 +5,7 @@ import {
 } from 'libphonenumber-js/max';
 import { countryName } from '../../../schema/rules/countries.ts';
 import { formatNorthAmerican } from '../../../schema/rules/phone.ts';
+import { toLatinDigits } from './latin-digits.ts';
 import { Refusal } from './problem.ts';
 import { remember } from './remember.ts';
 import type { RowReader } from './row-reader.ts';
@@ -114,9 +115,7 @@ const parseCached = remember((key: string): PhoneNumber | null => {
 
 /** ASCII digits, and a float or an exponent as the number it was: '5125550134.0', '5.321234567E+9'. */
 function plainDigits(text: string): string | Refusal {
-  // eslint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
-  const ascii = /^[\x00-\x7f–]*$/.test(text) ? text : withLatinDigits(text);
-  const bare = ascii.replace(/^\s*tel:/i, '');
+  const bare = toLatinDigits(text).replace(/^\s*tel:/i, '');
   const float = /^\s*(\+?\d{7,15})[.,]0+\s*$/.exec(bare);
   if (float !== null) return float[1]!;
   const exponent = /^\s*(\d)(?:[.,](\d+))?e\+?(\d{1,2})\s*$/i.exec(bare);
@@ -130,16 +129,6 @@ function plainDigits(text: string): string | Refusal {
       'Format the column as text and enter the number again.',
     );
   return digits.padEnd(length, '0');
-}
-
-/** Full-width signs and the digits of Arabic, Persian and Indian scripts as those of ASCII. */
-function withLatinDigits(text: string): string {
-  return text.normalize('NFKC').replace(/[\p{Nd}--[0-9]]/gv, (digit) => {
-    const code = digit.codePointAt(0)!;
-    let zero = code;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
-    return String(code - zero);
-  });
 }
 
 function extensionAfter(text: string, at: number): string {

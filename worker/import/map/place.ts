@@ -60,6 +60,7 @@ export function readPlace(
   const american = isComplete || line === '' ? null : parseAddress(line);
   const evidence: Evidence = {
     columns: row.columns,
+    fallback,
     states,
     region,
     city: cityGiven,

@@ -1,4 +1,5 @@
 import { formatPostalCode } from '../../../schema/rules/postal-codes.ts';
+import { toLatinDigits } from './latin-digits.ts';
 import { Refusal } from './problem.ts';
 
 const CANADIAN = /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i;
@@ -15,7 +16,7 @@ export function isCanadianPostalCode(text: string): boolean {
  */
 export function readPostalCode(text: string, countryCode: string): string | Refusal {
   // A number that a spreadsheet wrote as '75254.0', the sign of the Japanese post, and stray signs at the end.
-  const code = text
+  const code = toLatinDigits(text)
     .normalize('NFKC')
     .replace(/^〒\s*/, '')
     .replace(/\.0+$/, '')
