@@ -113,6 +113,12 @@ describe('the vote on a spelling', () => {
     expect(kinds('Istanbul', 'Istanbul', 'İstanbul')).toEqual(['İstanbul']);
   });
 
+  it('takes none behind the apostrophe of a spreadsheet while there is another', () => {
+    expect(spelled("'Austin", "'Austin", 'Austin')).toEqual(['Austin']);
+    expect(spelled("'Austin")).toEqual(["'Austin"]);
+    expect(spelled("'s-Hertogenbosch", "'s-Hertogenbosch", 's-Hertogenbosch')).toEqual(["'s-Hertogenbosch"]);
+  });
+
   it('takes no spelling that nobody wrote while there is one', () => {
     const respelled = (city: string) => ({ ...UT, city, isCityRespelled: true });
     const spellings = (...listings: Placed[]) => places(...listings).cities.map((city) => city.name);

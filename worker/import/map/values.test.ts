@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listingOf } from './testing.ts';
 import { descriptionHtml } from './description.ts';
 import { readEmail } from './email.ts';
 import { readCid, readFeatureId, readPlaceId } from './ids.ts';
@@ -335,5 +336,51 @@ describe('descriptionHtml', () => {
   it('keeps its own output', () => {
     const html = descriptionHtml('Fish & chips\nby the <sea>');
     expect(descriptionHtml(html)).toBe(html);
+  });
+});
+
+describe('digits of other scripts', () => {
+  it.each([
+    [
+      '٢٤٫٧١',
+      '٤٦٫٦٧',
+      '١١٥٦٤',
+      'السعودية',
+      '٤٫٥',
+      'السبت-الخميس ٠٩:٠٠-٢٢:٠٠',
+      [24.71, 46.67, '11564', 4.5, '9:00 AM - 10:00 PM'],
+    ],
+    [
+      '３５．６７',
+      '１３９．７６',
+      '１０４−００６１',
+      '日本',
+      '４．２',
+      '月-金 ９：００-１８：００',
+      [35.67, 139.76, '104-0061', 4.2, '9:00 AM - 6:00 PM'],
+    ],
+    [
+      '१२.९७',
+      '७७.५९',
+      '५६०००१',
+      'भारत',
+      '४.१',
+      'Mon-Fri ९:००-१८:००',
+      [12.97, 77.59, '560001', 4.1, '9:00 AM - 6:00 PM'],
+    ],
+  ])('are read in %s', (latitude, longitude, code, country, rating, hours, expected) => {
+    const found = listingOf({
+      full_address: 'X 1',
+      city: 'City',
+      country,
+      postal_code: code,
+      latitude,
+      longitude,
+      rating,
+      'Opening Hours': hours,
+    });
+    const { latitude: lat, longitude: lng, postalCode, rating: stars, workingHours, warnings } = found;
+    expect([lat, lng, postalCode, stars, workingHours!.Monday]).toEqual(expected);
+    expect(warnings).toEqual([]);
   });
 });

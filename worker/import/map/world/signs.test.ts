@@ -67,6 +67,18 @@ describe('the country of a row', () => {
     ['coordinates before headings', { Ülke: '', Latitude: '52.5', Longitude: '13.4' }, 'DE, coordinates'],
     ['an area code of +1', { Phone: '+1 416 555 0134' }, 'CA, phone area code'],
     ['headings in Turkish', { Ülke: '' }, 'TR, language of the headings'],
+    ['headings in German', { Straße: '', PLZ: '10115', Ort: 'Berlin' }, 'DE, language of the headings'],
+    ['headings in Serbian', { Naziv: '', Grad: '', 'Radno vreme': '' }, 'RS, language of the headings'],
+    ['headings in Vietnamese', { 'Địa chỉ': '', 'Điện thoại': '' }, 'VN, language of the headings'],
+    ['headings in Portuguese', { CEP: '' }, 'BR, language of the headings'],
+    ['a state of India with its code', { State: 'TN', Pincode: '600001' }, 'IN, code of the state'],
+    ['a state of Brazil with its code', { State: 'RS', ZIP: '90010190' }, 'BR, code of the state'],
+    ['a state of Australia with its code', { State: 'NSW', ZIP: '2000' }, 'AU, code of the state'],
+    ['a state with a ZIP code that lost its zero', { State: 'MA', ZIP: '2128' }, 'US, state'],
+    ['a city that is a country', { City: 'Singapore' }, 'SG, region'],
+    ['words of Turkish streets', { Address: 'Bağdat Cad. 12', City: 'Kadıköy' }, 'TR, words of the address'],
+    ['Kosovo', { Country: 'Kosovo' }, 'XK, stated'],
+    ['a short name in Arabic', { Country: 'السعودية' }, 'SA, stated'],
     ['nothing', {}, 'US, default'],
     [
       'the end of a line that is no country',
@@ -83,6 +95,9 @@ describe('the country of a row', () => {
   it('is the one that was named where there is no sign', () => {
     expect(countryOf({}, { code: 'TR', isNamed: true })).toBe('TR, default');
     expect(countryOf({ State: 'UT', ZIP: '84601' }, { code: 'TR', isNamed: true })).toBe('US, state');
+    const german = { PLZ: '1010', Ort: 'Wien' };
+    expect(countryOf(german, { code: 'AT', isNamed: false })).toBe('AT, default');
+    expect(countryOf(german, { code: 'TR', isNamed: true })).toBe('TR, default');
   });
 
   it.each(['Atlantis', 'Kongo', 'QQ'])(

@@ -199,7 +199,7 @@ const CASES: [what: string, row: Sheet, outcome: Outcome][] = [
     'the address ends with the city without a comma',
     { Ad: 'Market', Adres: 'Caferağa Mah. Moda Cad. No:5 Kadıköy / İstanbul', Şehir: 'İstanbul', Ülke: 'TR' },
     {
-      street: 'Caferağa Mah. Moda Cad. No:5 Kadıköy',
+      street: 'Caferağa Mah. Moda Cad. No:5',
       address: 'Caferağa Mah. Moda Cad. No:5 Kadıköy / İstanbul',
       city: 'İstanbul',
       state: '',
@@ -276,3 +276,27 @@ const CASES: [what: string, row: Sheet, outcome: Outcome][] = [
 ];
 
 it.each(CASES)('Türkiye: %s', (_, row, outcome) => expect(outcomeOf(row)).toEqual(outcome));
+
+it.each([
+  [
+    'Caferağa Mah. Moda Cad. No:5 34710 Kadıköy/İstanbul',
+    'Caferağa Mah. Moda Cad. No:5',
+    'Kadıköy',
+    'İstanbul',
+  ],
+  ['Cumhuriyet Mah. Atatürk Bulvarı Çankaya/ANKARA', 'Cumhuriyet Mah. Atatürk Bulvarı', 'Çankaya', 'Ankara'],
+  ['Organize Sanayi Bölgesi 5. Cad. Nilüfer / Bursa', 'Organize Sanayi Bölgesi 5. Cad.', 'Nilüfer', 'Bursa'],
+  ['12. Sok. No:3/A, Büyük Çekmece/İstanbul', '12. Sok. No:3/A', 'Büyük Çekmece', 'İstanbul'],
+  ['Yeni Mah. No 7 Merkez/Kırşehir Türkiye', 'Yeni Mah. No 7', 'Merkez', 'Kırşehir'],
+  ['Bağdat Caddesi 12 Kadıköy İstanbul', 'Bağdat Caddesi 12', 'Kadıköy', 'İstanbul'],
+  ['Hürriyet Blv. Daire 5 Konak-İzmir', 'Hürriyet Blv. Daire 5', 'Konak', 'İzmir'],
+  ['Alsancak, 35220 Konak İzmir', 'Alsancak', 'Konak', 'İzmir'],
+])('Türkiye: an address alone, %s', (address, street, city, state) =>
+  expect(outcomeOf({ 'İşletme Adı': 'Lokanta', Adres: address })).toMatchObject({
+    address,
+    street,
+    city,
+    state,
+    country: 'TR',
+  }),
+);
