@@ -198,5 +198,10 @@ describe('the list of businesses', () => {
     await page.locator('.empty').getByRole('button', { name: 'Yeniden dene' }).click();
     await expect.poll(() => names(page)).toHaveLength(20);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const beside = () => page.locator('.table-scroll').evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(await beside(), 'nothing lies beside the screen').toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await beside(), 'no column lies below the pinned one').toBe(0);
   });
 });
