@@ -10,7 +10,8 @@ export function memo<Value>(most: number, read: (text: string) => Value): (text:
   const known = new Map<string, Value>();
   let characters = 0;
   return (text) => {
-    if (known.has(text)) return known.get(text)!;
+    const found = known.get(text);
+    if (found !== undefined || known.has(text)) return found!;
     const value = read(text);
     if (text.length > MOST_CHARACTERS / 10) return value;
     characters += text.length;

@@ -31,7 +31,7 @@ const SPELLINGS: Record<string, string> = {
  * without the letters of Turkish name its provinces as well ('SANLIURFA' → 'Şanlıurfa').
  */
 export function cityName(text: string, countryCode: string): string {
-  return (countryCode === 'TR' ? turkish : other)(text.replace(/[\uff01-\uff5e]/g, toHalfWidth));
+  return (countryCode === 'TR' ? turkish : other)(text);
 }
 
 /** Full-width letters, digits and signs as those of ASCII: 'Ａｕｓｔｉｎ' is Austin. */
@@ -46,7 +46,8 @@ const turkish = remember((text) => {
 });
 const other = remember((text) => spell(text, 'en'));
 
-function spell(raw: string, language: string): string {
+function spell(given: string, language: string): string {
+  const raw = given.replace(/[\uff01-\uff5e]/g, toHalfWidth);
   // The post writes 'MC CORMICK' for McCormick.
   const text = raw.replace(/(?<!\p{L})(mc) (?=\p{L}{3})/giu, '$1');
   const isMixed = text !== text.toLocaleUpperCase(language) && text !== text.toLocaleLowerCase(language);

@@ -8,6 +8,7 @@ import type { Coordinates } from './coordinates.ts';
 import type { CountryDefault } from './country.ts';
 import { countryOfHeadings } from './heading-language.ts';
 import { countryOfPhone } from './phone.ts';
+import { remember } from './remember.ts';
 import { isCanadianPostalCode } from './postal-code.ts';
 import { countryAt } from './time-zone.ts';
 
@@ -62,18 +63,19 @@ function ofCertainState(evidence: Evidence): string | null {
   const { states, region, addressRegion, postalCode, addressPostalCode } = evidence;
   const found = region ?? addressRegion;
   const code = postalCode || addressPostalCode;
-  if (region !== null && states.some((state) => isFullState(state, region))) return region.countryCode;
+  if (region !== null && states.some((state) => codeOfFullState(state) === region.code))
+    return region.countryCode;
   if (found === null || code === '') return null;
   if (found.countryCode === 'CA') return isCanadianPostalCode(code) ? 'CA' : null;
   const isZip = found.countryCode === 'US' && /^\d{3,5}(?:\.0|-\d{4})?$/.test(code);
   return isZip && stateOfZip(code.replace(/\D.*$/, '').padStart(5, '0')) === found.code ? 'US' : null;
 }
 
-/** Whether a text is the full name of a region of North America alone: not 'Georgia', nor 'Distrito Federal'. */
-function isFullState(state: string, region: Region): boolean {
-  if (state.length <= 3 || findRegion(state)?.code !== region.code) return false;
-  return countryNamed(state) === null && countryOfRegion(state) === null;
-}
+/** The code of a region of North America whose full name a text is, and no other's: not 'Georgia', nor 'Distrito Federal'. */
+const codeOfFullState = remember((state): string | null => {
+  const isShared = state.length <= 3 || countryNamed(state) !== null || countryOfRegion(state) !== null;
+  return isShared ? null : (findRegion(state)?.code ?? null);
+});
 
 /**
  * The country of a state. Where coordinates lie in another country that has a region of the same code, it is that one: 'PR' is

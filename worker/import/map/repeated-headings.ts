@@ -1,7 +1,10 @@
 import { headingKey, meaningsOf } from '../columns/heading-key.ts';
 import type { Field } from '../columns/fields.ts';
+import { remember } from './remember.ts';
 import type { RowReader } from './row-reader.ts';
 
+/** Fields with few values, which are asked first: one that is no heading settles it for nearly every row. */
+const FEW_VALUES: Field[] = ['countryCode', 'country', 'stateCode', 'state', 'city'];
 /** Longer cells are no headings, in characters. */
 const MAX_HEADING = 60;
 
@@ -11,6 +14,11 @@ const MAX_HEADING = 60;
  */
 export function repeatsHeadings(row: RowReader, name: string): boolean {
   const { columns } = row;
+  for (const field of FEW_VALUES) {
+    const at = columns.get(field)?.[0];
+    const text = at === undefined ? '' : row.text(field);
+    if (text !== '' && !isHeading(text, columns.headings[at!]!)) return false;
+  }
   const nameAt = columns.get('name')?.[0];
   if (nameAt === undefined || !isHeading(name, columns.headings[nameAt]!)) return false;
   let repeats = 0;
@@ -23,13 +31,13 @@ export function repeatsHeadings(row: RowReader, name: string): boolean {
 
 function isHeading(cell: string, heading: string): boolean {
   if (cell.length > MAX_HEADING) return false;
-  const fields = fieldsOf(cell);
-  if (fields.length === 0) return headingKey(cell) === headingKey(heading) && heading !== '';
-  return (
-    fields.some((field) => fieldsOf(heading).includes(field)) || headingKey(cell) === headingKey(heading)
-  );
+  const one = understand(cell);
+  const other = understand(heading);
+  if (one.key === other.key && heading !== '') return true;
+  return one.fields.some((field) => other.fields.includes(field));
 }
 
-function fieldsOf(heading: string): Field[] {
-  return meaningsOf(heading.trim()).map(({ field }) => field);
-}
+const understand = remember((heading) => ({
+  key: headingKey(heading),
+  fields: meaningsOf(heading.trim()).map(({ field }) => field),
+}));
