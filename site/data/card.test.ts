@@ -68,7 +68,7 @@ describe('toCard', () => {
 
   it('takes the hours where they and their clock are known, and it is not closed down', () => {
     const open = { ...summary, workingHours: { Monday: '9:00 AM - 5:00 PM' } };
-    expect(toCard(open).hours).toEqual({ week: '9:00 AM - 5:00 PM|Closed|||||', timeZone: 'America/Denver' });
+    expect(toCard(open).hours).toEqual({ week: '540-1020', timeZone: 'America/Denver' });
     expect(toCard({ ...open, timeZone: null })).not.toHaveProperty('hours');
     expect(toCard({ ...open, businessStatus: 'CLOSED_TEMPORARILY' })).not.toHaveProperty('hours');
   });

@@ -45,7 +45,7 @@ it('a file of JSON, and headings that stand too deep, are refused in plain words
   const json = await run('list.csv', '[{"name":"Joe","city":"Provo"},\n{"name":"Jim","city":"Orem"}]\n');
   expect(json.code).toBe(1);
   expect(json.said).toContain('This is a JSON file, which cannot be read.');
-  const notes = Array.from({ length: 120 }, (_, i) => `note ${i}`).join('\n');
+  const notes = Array.from({ length: 120 }, (_, i) => `note ${i},more`).join('\n');
   const deep = await run('deep.csv', `${notes}\nName,Address\nA,"1 A St, Provo, UT 84601"\n`);
   expect(deep.code).toBe(1);
   expect(deep.said).toContain(
