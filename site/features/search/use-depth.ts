@@ -26,12 +26,34 @@ export function useDepth() {
     Object.assign(left, { wanted: 0, top: null });
     if (top !== null) requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }));
   }, [left]);
-  useEffect(() => {
-    const keep = () => history.replaceState({ ...history.state, top: scrollY }, '');
-    addEventListener('pagehide', keep);
-    return () => removeEventListener('pagehide', keep);
-  }, []);
+  useEffect(keepPlace, []);
   return { wanted: left.wanted, note, arrive };
+}
+
+/** Milliseconds without scrolling after which the place is written down; browsers refuse to do it more than some times a second. */
+const SETTLED = 150;
+
+/**
+ * Writes the place on the page into the entry of the history when scrolling has ended, and when something is pressed that may
+ * lead away. What is written while a page is left is lost on a reload.
+ */
+function keepPlace(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    clearTimeout(timer);
+    history.replaceState({ ...history.state, top: scrollY }, '');
+  };
+  const keepSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, SETTLED);
+  };
+  addEventListener('scroll', keepSoon, { passive: true });
+  addEventListener('click', keep, { capture: true });
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('scroll', keepSoon);
+    removeEventListener('click', keep, { capture: true });
+  };
 }
 
 let ofThisDocument: Left | undefined;

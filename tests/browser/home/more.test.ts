@@ -62,10 +62,12 @@ it('keeps how many are shown in the address, and the place on the page, over a r
   expect(new URL(page.url()).search).toBe('?utm_source=mail&shown=36');
   const all = await shown(page);
   const scrolled = () => page.evaluate(() => scrollY);
+  const place = () => page.evaluate(() => (history.state as { top?: number } | null)?.top);
+  // Written down once scrolling has ended.
+  await expect.poll(async () => (await place()) === (await scrolled())).toBe(true);
   const before = await scrolled();
   await page.reload();
   await expect.poll(() => shown(page)).toEqual(all);
-  // A frame later the page is where it was; what scrolls it before is undone.
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
 
   const last = results(page).locator('.card h3 a').nth(35);
