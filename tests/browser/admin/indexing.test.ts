@@ -135,17 +135,12 @@ describe('several addresses', () => {
     await field(page).fill(`${lines(8).slice(0, 3).join('\n\n')}\n\n`);
     expect(await button(page).innerText()).toBe('Toplu Gönder (3)');
     await field(page).fill([...lines(8), 'https://other.example/'].join('\n'));
-    const seen = new Set<string>();
-    const watched = setInterval(
-      () =>
-        void button(page)
-          .innerText()
-          .then(
-            (text) => seen.add(text),
-            () => {},
-          ),
-      100,
-    );
+    const seen = await button(page).evaluateHandle((element) => {
+      const texts: string[] = [];
+      const observer = new MutationObserver(() => texts.push(element.textContent));
+      observer.observe(element, { characterData: true, childList: true, subtree: true });
+      return texts;
+    });
     await button(page).click();
     await expect
       .poll(() => toast(page))
@@ -154,9 +149,9 @@ describe('several addresses', () => {
         text: '8 URL başarıyla gönderildi, 1 hata oluştu. Bildirilen: IndexNow (8), Google (8).',
         isBad: false,
       });
-    clearInterval(watched);
-    const busy = [...seen].flatMap((text) => /^Toplu Gönderiliyor\.\.\. \((\d+)\/9\)$/.exec(text)?.[1] ?? []);
-    expect(busy.length, [...seen].join()).toBeGreaterThan(2);
+    const texts = [...new Set(await seen.jsonValue())];
+    const busy = texts.flatMap((text) => /^Toplu Gönderiliyor\.\.\. \((\d+)\/9\)$/.exec(text)?.[1] ?? []);
+    expect(busy.length, texts.join()).toBeGreaterThan(2);
     expect(busy).toEqual(busy.toSorted((a, b) => Number(a) - Number(b)));
     await expect.poll(() => button(page).innerText()).toBe('Toplu Gönder (0)');
     expect(await page.locator('.indexing-refused').innerText()).toContain(

@@ -30,8 +30,10 @@ describe.each([
     await page.goto(path);
     const own = await page.title();
     const calls = callsOf(page);
+    const answer = await hold(page, CALL);
     await box(page).fill('007');
     await page.locator('[data-browse][data-searching]').waitFor();
+    answer();
     await found(page, /^1 business found$/);
     expect(await cardNames(page)).toEqual([`${name} 007`]);
     expect(calls.filter((call) => call.startsWith('/api/businesses?'))).toHaveLength(1);
