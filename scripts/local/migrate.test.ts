@@ -1,10 +1,5 @@
-import { migrate } from 'drizzle-orm/libsql/migrator';
 import { sql } from 'drizzle-orm';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../schema/store/database.ts';
 import { removeBusiness } from '../../schema/store/writes/business.ts';
 import { DERIVATION } from '../../schema/store/writes/derive.ts';
 import { rederive } from '../../schema/store/writes/rederive.ts';
@@ -12,54 +7,31 @@ import { countSearchWords } from '../../schema/store/writes/search-words.ts';
 import { testDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { loadSample } from '../sample/load.ts';
 import { migrateDatabase } from './migrate.ts';
-import { root } from './root.ts';
 import { TESTER } from '../../schema/store/writes/testing/tester.ts';
 
-/** The last migration before listings had anything that had to be derived anew. */
-const OLD = '0004_sponsored';
 const BUSINESSES = 1_300;
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 let fresh: TestDatabase;
-let old: TestDatabase;
+/** Holds the same businesses as an older version would have left them: without anything that is derived. */
+let stale: TestDatabase;
 
 beforeAll(async () => {
-  [fresh, old] = await Promise.all([testDatabase(), testDatabase(migrateAsOnceWas)]);
-  await loadSample(fresh.db, { businesses: BUSINESSES, now: NOW });
-  await removeBusiness(fresh.db, 7, { now: NOW, actor: TESTER });
-  await copyToOld();
-}, 120_000);
-afterAll(() => Promise.all([fresh.close(), old.close()]));
-
-/** Applies the migrations up to the old one. */
-async function migrateAsOnceWas(db: Database): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'hub-migrations-'));
-  cpSync(join(root, 'schema/migrations'), folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-  const last = journal.entries.findIndex(({ tag }) => tag === OLD);
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
-  await migrate(db, { migrationsFolder: folder });
-  rmSync(folder, { recursive: true });
-}
-
-/** Gives the old database the same listings, as its release would have stored them. */
-async function copyToOld(): Promise<void> {
-  for (const table of ['country', 'city', 'category', 'business']) {
-    const { rows: columns } = await old.client.execute(`select name from pragma_table_info('${table}')`);
-    const names = columns.map(({ name }) => name as string);
-    const read = names.map((name) => {
-      if (name === 'business_count') return '0';
-      return name === 'search_text' ? "'' || search_what || ' ' || search_place" : name;
-    });
-    const { rows } = await fresh.client.execute(`select json_array(${read.join(', ')}) as row from ${table}`);
-    await old.client.execute({
-      sql: `insert into ${table} (${names.join(', ')})
-        select ${names.map((_, i) => `value ->> 0 ->> ${i}`).join(', ')} from json_each(?)`,
-      args: [`[${rows.map(({ row }) => `[${row as string}]`).join(',')}]`],
-    });
+  [fresh, stale] = await Promise.all([testDatabase(), testDatabase()]);
+  for (const { db } of [fresh, stale]) {
+    await loadSample(db, { businesses: BUSINESSES, now: NOW });
+    await removeBusiness(db, 7, { now: NOW, actor: TESTER });
   }
-}
+  await stale.client.batch([
+    `update business set search_what = '', search_place = '', search_street = '', quality = -1, schedule_id = null`,
+    'delete from schedule',
+    'delete from opening',
+    'delete from time_zone',
+    'update upkeep set derivation = 0, derived_to = 0, words_at = 0',
+    'delete from outbox',
+  ]);
+}, 120_000);
+afterAll(() => Promise.all([fresh.close(), stale.close()]));
 
 /** All that listings and what is derived of them leave in a database. */
 async function contents({ client }: TestDatabase): Promise<unknown[]> {
@@ -80,18 +52,32 @@ async function contents({ client }: TestDatabase): Promise<unknown[]> {
   return answers.flatMap(({ rows }) => rows.map(({ line }) => line));
 }
 
-it('brings a database of an old release to what a fresh one holds', { timeout: 120_000 }, async () => {
-  await old.client.execute('delete from outbox');
-  await migrateDatabase(old.db);
+it('refuses a database that was made before the migrations were squashed', async () => {
+  const { db, client, close } = await testDatabase(async () => {});
+  await client.batch([
+    'create table __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)',
+    `insert into __drizzle_migrations (hash, created_at) values ('0', 1)`,
+  ]);
+  await expect(migrateDatabase(db)).rejects.toThrow(
+    'The database was made by a version from before the first release, which this one cannot read. Set DATA_DIR to a new folder and import the files again.',
+  );
+  await client.execute(`update __drizzle_migrations set created_at = ${8e12}`);
+  await expect(migrateDatabase(db)).rejects.toThrow(
+    'The database was made by a newer version of Business Hub. Update this copy, or set DATA_DIR to another folder.',
+  );
+  await close();
+});
+
+it('derives what an older version left out', { timeout: 120_000 }, async () => {
   const heard: [number, number][] = [];
-  await rederive(old.db, (done, total) => heard.push([done, total]));
+  await rederive(stale.db, (done, total) => heard.push([done, total]));
   expect(heard).toEqual([
     [1000, BUSINESSES],
     [BUSINESSES, BUSINESSES],
   ]);
-  expect(await contents(old)).toEqual(await contents(fresh));
-  expect(await countSearchWords(old.db)).toBe(true);
-  const { rows } = await old.client.execute(`select * from outbox where entity = 'business'`);
+  expect(await contents(stale)).toEqual(await contents(fresh));
+  expect(await countSearchWords(stale.db)).toBe(true);
+  const { rows } = await stale.client.execute(`select * from outbox where entity = 'business'`);
   expect(rows, 'what only the search looks at is nothing to publish').toEqual([]);
 });
 
@@ -113,26 +99,26 @@ it('publishes a change of every column that pages may show', async () => {
 
 it('derives once only, and goes on where it was cut off', { timeout: 120_000 }, async () => {
   const heard: number[] = [];
-  await rederive(old.db, (done) => heard.push(done));
+  await rederive(stale.db, (done) => heard.push(done));
   expect(heard).toEqual([]);
-  await old.client.execute(`update upkeep set derivation = ${-DERIVATION}, derived_to = 1200`);
-  await old.client.execute(`update business set search_what = 'stale' where id in (1200, 1201)`);
-  await rederive(old.db, (done) => heard.push(done));
+  await stale.client.execute(`update upkeep set derivation = ${-DERIVATION}, derived_to = 1200`);
+  await stale.client.execute(`update business set search_what = 'stale' where id in (1200, 1201)`);
+  await rederive(stale.db, (done) => heard.push(done));
   expect(heard).toEqual([100]);
-  const { rows } = await old.client.execute(
+  const { rows } = await stale.client.execute(
     `select id, search_what = 'stale' as stale from business where id in (1200, 1201)`,
   );
   expect(rows.map((row) => row.stale)).toEqual([1, 0]);
-  expect(await old.db.get(sql`select derivation, derived_to as derivedTo from upkeep`)).toEqual({
+  expect(await stale.db.get(sql`select derivation, derived_to as derivedTo from upkeep`)).toEqual({
     derivation: DERIVATION,
     derivedTo: 0,
   });
 });
 
 it('begins anew where another version was cut off', { timeout: 120_000 }, async () => {
-  await old.client.execute(`update upkeep set derivation = ${1 - DERIVATION}, derived_to = 1200`);
-  await old.client.execute(`update business set search_what = 'stale' where id in (1, 1201)`);
-  await rederive(old.db);
-  const { rows } = await old.client.execute(`select id from business where search_what = 'stale'`);
+  await stale.client.execute(`update upkeep set derivation = ${1 - DERIVATION}, derived_to = 1200`);
+  await stale.client.execute(`update business set search_what = 'stale' where id in (1, 1201)`);
+  await rederive(stale.db);
+  const { rows } = await stale.client.execute(`select id from business where search_what = 'stale'`);
   expect(rows).toEqual([]);
 });

@@ -9,17 +9,23 @@ import { root } from './root.ts';
 const migrationsFolder = join(root, 'schema/migrations');
 
 /**
- * Brings the database to the newest schema. All that is missing is applied in one transaction and one request,
- * so a kill leaves the old schema or the new one; several may try at once.
- * @throws Failure when the database was made by a newer version of the program
+ * Applies the migrations that the database lacks, in one transaction and one request: a kill leaves the old schema or the
+ * new one, and several processes may migrate at once.
+ *
+ * @throws Failure if the database was made by a newer version, or by one from before the first release
  */
 export async function migrateDatabase(db: Database): Promise<void> {
-  const newest = readMigrationFiles({ migrationsFolder }).at(-1)!.folderMillis;
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const newest = known.at(-1)!;
   const applied = await lastApplied(db);
   if (applied === newest) return;
   if (applied > newest)
     throw new Failure(
       'The database was made by a newer version of Business Hub. Update this copy, or set DATA_DIR to another folder.',
+    );
+  if (applied !== 0 && !known.includes(applied))
+    throw new Failure(
+      'The database was made by a version from before the first release, which this one cannot read. Set DATA_DIR to a new folder and import the files again.',
     );
   try {
     await migrate(db, { migrationsFolder });

@@ -50,7 +50,7 @@ export function pointFilter(query: Pick<BusinessListQuery, Filter>): SQL | undef
   );
 }
 
-/** As the points hold countries (migration 0006). @example countryNumber('AC') → 2 */
+/** As the points hold countries (`business_point` in schema/migrations/0001_triggers.sql). @example countryNumber('AC') → 2 */
 function countryNumber(code: string): number {
   return (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65;
 }

@@ -1,2 +1,0 @@
-CREATE INDEX `business_name` ON `business` (`name_key`,`id`) WHERE removed_at is null;--> statement-breakpoint
-CREATE INDEX `business_rating` ON `business` (rating desc,review_count desc,`name_key`,`id`) WHERE removed_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE `business` ADD `is_sponsored` integer DEFAULT false NOT NULL;

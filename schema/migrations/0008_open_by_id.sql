@@ -1,1 +1,0 @@
-CREATE INDEX `business_open` ON `business` (`id`,`schedule_id`);
