@@ -82,7 +82,7 @@ describe('Google', () => {
     expect(await readIndexJob(db, id)).toMatchObject({ state: 'done', successful: 1 });
   });
 
-  it('is told of 200 addresses a day and of the rest after midnight in California', async () => {
+  it('is told of 200 addresses a day and of the rest after midnight in California (D9-08)', async () => {
     const settings = await google('quota', taken);
     await db.$client.execute(
       `insert into index_quota values ('google', '${pacificDay(new Date(START))}', 197)`,
