@@ -5,6 +5,7 @@ import { call, callAsOperator } from '../testing/call.ts';
 import { onlyBusinesses } from '../testing/index-run.ts';
 import { listings, REMOVED } from '../testing/listings.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
+import { storeRow } from '../testing/store-row.ts';
 
 const PATH = '/api/admin/businesses';
 const LIVE = listings.length - 1;
@@ -35,7 +36,10 @@ describe('GET /api/admin/businesses', () => {
 
   it('A-3-05 gives the fields a row shows', async () => {
     const { items } = await list('search=joes');
+    const id = await number("select id from business where slug = 'joes-pizza-and-bar-provo'");
     expect(items[0]).toMatchObject({
+      id,
+      globalRowNumber: await number(`select count(*) from business where id <= ${id} and removed_at is null`),
       slug: 'joes-pizza-and-bar-provo',
       name: "Joe's Pizza & Bar",
       category: { name: 'Pizza restaurant', icon: 'pizza', slug: 'pizza-restaurant' },
@@ -50,6 +54,19 @@ describe('GET /api/admin/businesses', () => {
       version: 1,
       removedAt: null,
     });
+    const pictures = {
+      photo: 'https://photos.example/front.jpg',
+      image: 'https://photos.example/inside.jpg',
+    };
+    const { remove } = await storeRow({ ...pictures, full_address: '5 Plain St, Provo, UT 84601' });
+    try {
+      expect((await list('search=plain+shop')).items[0]).toMatchObject({
+        photoUrl: pictures.photo,
+        imageUrl: pictures.image,
+      });
+    } finally {
+      await remove();
+    }
   });
 
   it('numbers the rows by their place in the whole directory, whatever is looked for', async () => {

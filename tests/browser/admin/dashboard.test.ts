@@ -25,7 +25,7 @@ const value = (page: Page, label: string) => card(page, label).locator('.figure'
 const json = async (path: string) => (await fetch(`${site.url}${path}`)).json();
 const run = (sql: string) => site.db.$client.execute(sql);
 
-it('welcomes the operator with real figures, shortcuts, what was done last and what to set up (A-2.4-01, A-2.4-02, A-2.4-03, A-2.4-04, A-2.4-05, A-2.4-06, A-2.4-11, D9-07)', async () => {
+it('welcomes the operator with real figures, shortcuts, what was done last and what to set up (A-2.4-01, A-2.4-02, A-2.4-03, A-2.4-04, A-2.4-05, A-2.4-06, A-2.4-08, A-2.4-11, D9-07)', async () => {
   const page = await dashboard();
   expect(await page.locator('.screen-subtitle').innerText()).toMatch(/^Hoş geldiniz, Test Operator \d+\. /);
   await card(page, 'Toplam İşletme').locator('.figure').waitFor();

@@ -104,50 +104,34 @@ describe('the list of businesses', () => {
     await expect.poll(() => current(page)).toBe('6');
   });
 
-  it('marks each as open or closed, and those that are verified (A-2.5-08)', async () => {
-    const { rows } = await site.db.$client.execute('select id from business order by id limit 4');
-    const STATES = [
-      ['OPERATIONAL', 0, ['Faaliyette']],
-      ['OPERATIONAL', 1, ['Faaliyette', 'Doğrulanmış']],
-      ['CLOSED_TEMPORARILY', 1, ['Geçici kapalı', 'Doğrulanmış']],
-      ['CLOSED_PERMANENTLY', 0, ['Kalıcı kapalı']],
-    ] as const;
-    for (const [i, [status, isVerified]] of STATES.entries())
-      await site.db.$client.execute({
-        sql: 'update business set business_status = ?, is_verified = ? where id = ?',
-        args: [status, isVerified, rows[i]!.id!],
-      });
-    const page = await open();
-    await expect.poll(() => names(page)).toHaveLength(20);
-    for (const [i, [status, , badges]] of STATES.entries()) {
-      const badge = page.locator('tbody tr').nth(i).locator('.list-status .badge');
-      expect(await badge.allInnerTexts()).toEqual(badges);
-      const looks = status === 'OPERATIONAL' ? 'badge-good' : 'badge-bad';
-      expect(await badge.first().getAttribute('class')).toContain(looks);
-    }
-  });
-
   it('asks for its categories every 30 seconds (A-9-09)', async () => {
     const page = await visitor({ reducedMotion: 'reduce' });
     await signIn(page, site);
-    let calls = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/categories')) calls += 1;
+    await page.addInitScript(() => {
+      const real = window.fetch;
+      Reflect.set(window, 'calls', 0);
+      window.fetch = (input, init) => {
+        if (input === '/api/categories') Reflect.set(window, 'calls', Reflect.get(window, 'calls') + 1);
+        return real(input, init);
+      };
     });
     await page.clock.install();
     await page.goto('/admin/businesses');
     await expect.poll(() => names(page)).toHaveLength(20);
-    // The clock stands right behind a round, so that the next one is 30 seconds away.
-    const round = page.waitForResponse('**/api/categories');
     await page.clock.pauseAt(Date.now() + 60_000);
-    await round;
-    const before = calls;
-    for (const expected of [1, 2]) {
-      await page.clock.runFor(29_900);
-      expect(calls).toBe(before + expected - 1);
-      await page.clock.runFor(100);
-      await expect.poll(() => calls).toBe(before + expected);
-    }
+    const calls = () => page.evaluate(() => Number(Reflect.get(window, 'calls')));
+    /** Runs the clock until the next call, and gives how many seconds that took. */
+    const nextCall = async () => {
+      const before = await calls();
+      const answered = page.waitForResponse('**/api/categories');
+      let seconds = 0;
+      for (; (await calls()) === before; seconds += 1) await page.clock.runFor(1_000);
+      await (await answered).finished();
+      return seconds;
+    };
+    await nextCall();
+    // The 30 seconds begin with an answer, which takes its time.
+    for (let round = 0; round < 2; round += 1) expect([30, 31]).toContain(await nextCall());
   });
 
   it('waits for the network with what was asked for without it (A-9-08)', async () => {
@@ -155,6 +139,9 @@ describe('the list of businesses', () => {
     await expect.poll(() => names(page)).toHaveLength(20);
     const first = await names(page);
     const asked = listCalls(page);
+    // Pictures below the fold come before the network goes.
+    await pager(page).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await press(page, 'Sonraki sayfa');
     await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
@@ -287,5 +274,28 @@ describe('the list of businesses', () => {
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await beside(), 'no column lies below the pinned one').toBe(0);
+  });
+
+  it('marks each as open or closed, and those that are verified (A-2.5-08)', async () => {
+    const { rows } = await site.db.$client.execute('select id from business order by id limit 4');
+    const STATES = [
+      ['OPERATIONAL', 0, ['Faaliyette']],
+      ['OPERATIONAL', 1, ['Faaliyette', 'Doğrulanmış']],
+      ['CLOSED_TEMPORARILY', 1, ['Geçici kapalı', 'Doğrulanmış']],
+      ['CLOSED_PERMANENTLY', 0, ['Kalıcı kapalı']],
+    ] as const;
+    for (const [i, [status, isVerified]] of STATES.entries())
+      await site.db.$client.execute({
+        sql: 'update business set business_status = ?, is_verified = ? where id = ?',
+        args: [status, isVerified, rows[i]!.id!],
+      });
+    const page = await open();
+    await expect.poll(() => names(page)).toHaveLength(20);
+    for (const [i, [status, , badges]] of STATES.entries()) {
+      const badge = page.locator('tbody tr').nth(i).locator('.list-status .badge');
+      expect(await badge.allInnerTexts()).toEqual(badges);
+      const looks = status === 'OPERATIONAL' ? 'badge-good' : 'badge-bad';
+      expect(await badge.first().getAttribute('class')).toContain(looks);
+    }
   });
 });

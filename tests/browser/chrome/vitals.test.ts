@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visitors } from '../support/visitor.ts';
 import { leave, noteReportTime, plant, said, sentBy, type Planted } from './planted-vitals.ts';

@@ -191,8 +191,8 @@ it('the page of a removed business says so, with status 410, and leaves the site
   expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
 });
 
-it('two cities of one name in two states have a page each (D9-02)', async () => {
-  const { db, publish, url } = site();
+it('two cities of one name in two states have a page each, and their businesses lead to theirs (P-2.4-03, D9-02)', async () => {
+  const { db, publish } = site();
   for (const [state, stateCode] of [
     ['Utah', 'UT'],
     ['Oregon', 'OR'],
@@ -206,5 +206,8 @@ it('two cities of one name in two states have a page each (D9-02)', async () => 
     const page = await served(`/city/${slug}`);
     expect(await page.locator('h1').innerText()).toContain('Twinville');
     expect(await page.locator('main .card h3').allInnerTexts()).toEqual([shop]);
+    const path = await page.locator('main .card h3 a').getAttribute('href');
+    const crumbs = (await served(path!)).getByRole('navigation', { name: 'Breadcrumb' }).locator('li a');
+    expect(await crumbs.nth(1).getAttribute('href')).toBe(`/city/${slug}`);
   }
 });
