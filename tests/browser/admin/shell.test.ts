@@ -88,7 +88,7 @@ const words = (page: Page) =>
   });
 
 describe('every screen', () => {
-  it('is in Turkish, and in a wrapper of its own: nothing of the public pages is around it (A-1-01, P-2.1-11)', async () => {
+  it('is in Turkish, and in a wrapper of its own: nothing of the public pages is around it (A-1-01, P-2.1-11, P-2.1-12)', async () => {
     const page = await visitor(WIDE);
     const ofPublicPages = page.locator('.site-header, .site-footer, [data-extras]');
     await page.goto('/');

@@ -52,3 +52,9 @@ export async function edit(db: Database, slug: string): Promise<void> {
 export async function breakAbout(db: Database, slug: string): Promise<void> {
   await db.run(sql`update business set about = '{"Offerings": {"Books": tr' where slug = ${slug}`);
 }
+
+/** Leaves a script and an event handler in a listing's description, as nobody's cleaning would. */
+export async function spoilDescription(db: Database, slug: string): Promise<void> {
+  const description = '<p>Old <b onclick="go()">books</b></p><script>document.title = "hit"</script>';
+  await db.run(sql`update business set description = ${description} where slug = ${slug}`);
+}

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { at, CLOSED, FULL, listings } from './listings.ts';
-import { breakAbout, edit, EDITED, emptyHours, siteWith } from './business-site.ts';
+import { breakAbout, edit, EDITED, emptyHours, siteWith, spoilDescription } from './business-site.ts';
 
 const { site, published: open } = siteWith(listings(), async (db) => {
   await breakAbout(db, 'torn-page-books-provo');
   await emptyHours(db, 'torn-page-books-provo');
+  await spoilDescription(db, 'torn-page-books-provo');
   await edit(db, 'bluebird-kitchen-provo');
 });
 
@@ -146,6 +147,9 @@ describe('about the business', () => {
     expect(await about.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Business Features & Amenities',
     ]);
+    // What should not be stored is not shown either.
+    const spoilt = section(await open(at.broken), 'About This Business').locator('.prose');
+    expect((await spoilt.innerHTML()).trim()).toBe('<p>Old <b>books</b></p>');
   });
 
   it('shows features group by group, with Yes, No or a text (P-2.5-01, P-2.5-02)', async () => {
