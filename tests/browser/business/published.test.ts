@@ -192,7 +192,7 @@ describe('opening hours', () => {
     ]);
   });
 
-  it('says so where they cannot be read, and are left out where they are not known (P-2.4-27)', async () => {
+  it('says so where they cannot be read, and are left out where they are not known (P-2.4-11, P-2.4-27)', async () => {
     expect(await section(await open(at.broken), 'Opening Hours').innerText()).toContain(
       'Opening hours information not available',
     );
