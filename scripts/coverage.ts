@@ -1,5 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { COVERAGE_FILE, readCoverage, readRows, testsById, writeShownBy } from './check/coverage.ts';
+import {
+  COVERAGE_FILE,
+  readCoverage,
+  readRows,
+  testsById,
+  UNIMPLEMENTED,
+  writeShownBy,
+} from './check/coverage.ts';
 import { command } from './local/command.ts';
 
 /** Writes the tests that show each statement into docs/spec-coverage.md, and lists what is still missing. */
@@ -11,16 +18,17 @@ await command(async () => {
   const rows = readRows(after);
   const list = (what: string, ids: string[]) =>
     console.log(`${ids.length} ${what}${ids.length ? `: ${ids.join(', ')}` : ''}`);
+  const toIds = (found: typeof rows) => found.map(({ id }) => id);
+  const implemented = rows.filter(({ unimplemented }) => unimplemented === undefined);
   console.log(`${rows.length} statements`);
-  list(
-    'without a test',
-    rows.filter((row) => row.shownBy.length === 0).map(({ id }) => id),
-  );
+  for (const words of UNIMPLEMENTED)
+    list(words, toIds(rows.filter(({ unimplemented }) => unimplemented === words)));
+  list('without a test', toIds(implemented.filter(({ shownBy }) => shownBy.length === 0)));
   list(
     'without a place of implementation',
-    rows.filter((row) => row.implementedIn.length === 0).map(({ id }) => id),
+    toIds(implemented.filter(({ implementedIn }) => implementedIn.length === 0)),
   );
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Set(toIds(rows));
   list(
     'ids in titles that no row has',
     [...tests.keys()].filter((id) => !known.has(id)),

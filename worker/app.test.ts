@@ -199,7 +199,7 @@ describe('visitors', () => {
 describe('when something breaks that nobody thought of', () => {
   const broken = { get: () => Promise.reject(new Error('a secret detail')), list: () => Promise.reject() };
 
-  it('the cause stays in the log', async () => {
+  it('the cause stays in the log (A-3-12)', async () => {
     const headers = { Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` };
     const changed = { PAGES: broken as unknown as R2Bucket };
     const { response, body, log } = await failing('/api/internal/release', { headers }, changed);

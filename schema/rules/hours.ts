@@ -1,5 +1,4 @@
-import type { Day, WorkingHours } from '../contracts/business.ts';
-import { DAY_MINUTES, dayBefore } from './days.ts';
+import { DAY_MINUTES, dayBefore, type Day } from './days.ts';
 import {
   AROUND_THE_CLOCK,
   readTime,
@@ -10,6 +9,8 @@ import {
 } from './hours-clock.ts';
 
 export type { Shift } from './hours-clock.ts';
+/** One text for each day; a missing day counts as closed. Not the contract's type, so that contracts can import this rule. */
+type HoursByDay = Partial<Record<Day, string>>;
 
 const MAX_LENGTH = 300;
 const CLOSED = /^(?:closed|kapal[ıi])$/;
@@ -91,13 +92,13 @@ function formatTime(minutes: number): string {
  *
  * @param minutes from midnight, 0 to 1439, on the clock of the business
  */
-export function isOpenAt(hours: WorkingHours, day: Day, minutes: number): boolean {
+export function isOpenAt(hours: HoursByDay, day: Day, minutes: number): boolean {
   const today = shiftsOn(hours, day);
   if (today.some(({ open, close }) => open <= minutes && minutes <= close)) return true;
   const sinceYesterday = minutes + DAY_MINUTES;
   return shiftsOn(hours, dayBefore(day)).some(({ close }) => close > DAY_MINUTES && sinceYesterday <= close);
 }
 
-function shiftsOn(hours: WorkingHours, day: Day): Shift[] {
+function shiftsOn(hours: HoursByDay, day: Day): Shift[] {
   return parseShifts(hours[day] ?? 'Closed') ?? [];
 }

@@ -6,23 +6,29 @@ import { testTitles } from './test-titles.ts';
 /** The table that says for each statement of the specification where it is implemented and what shows it. */
 export const COVERAGE_FILE = join(root, 'docs/spec-coverage.md');
 
+/** Words that stand in place of paths where nothing implements a statement. */
+export const UNIMPLEMENTED = ['not built yet', 'falls away'] as const;
+
 export type Row = {
   id: string;
   statement: string;
   how: string;
   /** Paths from the project's folder; a folder ends in '/'. */
   implementedIn: string[];
+  /** Why `implementedIn` is empty. */
+  unimplemented: (typeof UNIMPLEMENTED)[number] | undefined;
   shownBy: string[];
 };
 
-const ID = /\b[PA]-[\d.]+-\d{2}\b/g;
+const ID = /\b(?:[PA]-[\d.]+|D9)-\d{2}\b/g;
+const ROW = /^\| ((?:[PA]|D9)-\S+) \|/;
 const CELLS = /(?<!\\)\|/;
 
 /** Reads the rows out of the document's tables. */
 export function readRows(document: string): Row[] {
   return document
     .split('\n')
-    .filter((line) => /^\| [PA]-/.test(line))
+    .filter((line) => ROW.test(line))
     .map((line) => {
       const [, id, statement, how, implemented, shown] = line.split(CELLS).map((cell) => cell.trim());
       return {
@@ -30,6 +36,7 @@ export function readRows(document: string): Row[] {
         statement: statement!,
         how: how!,
         implementedIn: paths(implemented),
+        unimplemented: UNIMPLEMENTED.find((words) => words === implemented),
         shownBy: paths(shown),
       };
     });
@@ -40,7 +47,7 @@ export function writeShownBy(document: string, tests: Map<string, string[]>): st
   return document
     .split('\n')
     .map((line) => {
-      const id = /^\| ([PA]-\S+) \|/.exec(line)?.[1];
+      const id = ROW.exec(line)?.[1];
       if (!id) return line;
       const cells = line.split(CELLS);
       cells[5] = ` ${(tests.get(id) ?? []).map((file) => `\`${file}\``).join(', ')} `;

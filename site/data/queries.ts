@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BusinessDetail, NearbyBusiness } from '../../schema/contracts/business.ts';
-import type { Category, City, Country } from '../../schema/contracts/place.ts';
-import { getJson } from './api.ts';
+import type { Category, City } from '../../schema/contracts/place.ts';
 import { freshness, listBusinesses } from './business-list.ts';
-import { getCategories, getStats, or, type BusinessFilter } from './calls.ts';
+import { or, type BusinessFilter } from './calls.ts';
 import { getList } from './get-list.ts';
 
 const MINUTE = 60_000;
@@ -13,19 +11,6 @@ export type PlaceFilter = { search?: string; limit: number; offset?: number };
 
 /** The calls of the site, each with how long its answer counts as fresh (specification 9). */
 export const queries = {
-  categories: () =>
-    queryOptions({
-      queryKey: ['categories'],
-      queryFn: ({ signal }) => getCategories(signal),
-      staleTime: 30 * MINUTE,
-    }),
-  cities: () =>
-    queryOptions({
-      queryKey: ['cities'],
-      queryFn: ({ signal }) =>
-        or('Failed to fetch cities', signal, getJson<City[]>('/api/cities', {}, signal)),
-      staleTime: 30 * MINUTE,
-    }),
   /** The server searches: it folds letters of all scripts by a table of 219 KB, and twenty thousand cities are 3 MB. */
   categoriesLike: (filter: PlaceFilter) =>
     queryOptions({
@@ -39,41 +24,6 @@ export const queries = {
       queryKey: ['cities', filter],
       queryFn: ({ signal }) =>
         or('Failed to fetch cities', signal, getList<City>('/api/cities', filter, signal)),
-      staleTime: 30 * MINUTE,
-    }),
-  countries: () =>
-    queryOptions({
-      queryKey: ['countries'],
-      queryFn: ({ signal }) =>
-        or('Failed to fetch countries', signal, getJson<Country[]>('/api/countries', {}, signal)),
-      staleTime: 30 * MINUTE,
-    }),
-  stats: () =>
-    queryOptions({
-      queryKey: ['stats'],
-      queryFn: ({ signal }) => getStats(signal),
-      staleTime: 60 * MINUTE,
-    }),
-  business: (slug: string) =>
-    queryOptions({
-      queryKey: ['business', slug],
-      queryFn: ({ signal }) =>
-        or(
-          'Failed to fetch businesses',
-          signal,
-          getJson<BusinessDetail>(`/api/businesses/${slug}`, {}, signal),
-        ),
-      staleTime: 45 * MINUTE,
-    }),
-  nearby: (slug: string) =>
-    queryOptions({
-      queryKey: ['nearby', slug],
-      queryFn: ({ signal }) =>
-        or(
-          'Failed to fetch businesses',
-          signal,
-          getJson<NearbyBusiness[]>(`/api/businesses/${slug}/nearby`, {}, signal),
-        ),
       staleTime: 30 * MINUTE,
     }),
   businesses: (filter: BusinessFilter) =>

@@ -19,9 +19,30 @@ const SECTIONS = {
   'P-7': 22,
   'P-8': 8,
   'P-9': 20,
+  'A-1': 2,
+  'A-2.1': 4,
+  'A-2.2': 6,
+  'A-2.3': 6,
+  'A-2.4': 11,
+  'A-2.5': 13,
+  'A-2.6': 4,
+  'A-2.7': 3,
+  'A-2.8': 4,
+  'A-2.9': 3,
+  'A-2.10': 1,
+  'A-2.11': 4,
+  'A-2.12': 5,
+  'A-3': 12,
+  'A-4': 24,
+  'A-5': 21,
+  'A-6': 2,
+  'A-7': 21,
+  'A-8': 30,
+  'A-9': 14,
+  D9: 9,
 };
 
-/** The ids of all statements about the public site. */
+/** Ids of all statements: of the public site (P), of the panel (A), and of the decisions that add to both (D9). */
 export const SPEC_IDS = Object.entries(SECTIONS).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, index) => `${section}-${String(index + 1).padStart(2, '0')}`),
 );

@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextPacificMidnight, pacificDay } from '../../schema/rules/pacific-day.ts';
 import { readIndexJob } from '../../schema/store/reads/index-jobs.ts';
 import { submitAll } from '../../schema/store/writes/index-jobs.ts';
@@ -9,6 +9,7 @@ import {
   lanes,
   MINUTE,
   onlyBusinesses,
+  SITE,
   START,
   submission,
   submit,
@@ -82,7 +83,7 @@ describe('Google', () => {
     expect(await readIndexJob(db, id)).toMatchObject({ state: 'done', successful: 1 });
   });
 
-  it('is told of 200 addresses a day and of the rest after midnight in California', async () => {
+  it('is told of 200 addresses a day and of the rest after midnight in California (D9-08)', async () => {
     const settings = await google('quota', taken);
     await db.$client.execute(
       `insert into index_quota values ('google', '${pacificDay(new Date(START))}', 197)`,
@@ -102,6 +103,23 @@ describe('Google', () => {
     await work(at, settings);
     expect((await told('google-quota')).map(({ url }) => url)).toEqual(urls(5));
     expect(await readIndexJob(db, id)).toMatchObject({ state: 'done', successful: 5 });
+  });
+
+  it('is told of one business after the other, in the order of their numbers, with pauses of 300 ms between (A-7-20)', async () => {
+    const settings = await google('one-by-one', taken);
+    const slugs = await onlyBusinesses(3);
+    await submitAll(db, submission('google'));
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    try {
+      await work(at, settings);
+      const pauses = timers.mock.calls.filter(([, delay]) => delay === 300);
+      expect(pauses).toHaveLength(2);
+    } finally {
+      timers.mockRestore();
+    }
+    expect((await told('google-one-by-one')).map(({ url }) => url)).toEqual(
+      slugs.map((slug) => `${SITE}/business/${slug}`),
+    );
   });
 
   it('is told of all businesses only as far as the day goes', async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('IndexNow', () => {
-  it('is told of an address with the key and where its file lies', async () => {
+  it('is told of an address with the key and where its file lies (D9-09)', async () => {
     const INDEXNOW_URL = await standIn('one', { status: 202 });
     const id = await submit(urls(1), 'indexnow');
     await work(at, { INDEXNOW_URL });

@@ -173,7 +173,7 @@ describe('a purge', () => {
         return callAsPublisher('/api/internal/release', json('PUT', { release: 'kept-test' }));
       },
     ],
-  ])('%s holds at once where it is made, and within two seconds elsewhere', async (_, purge) => {
+  ])('%s holds at once where it is made, and within two seconds elsewhere (A-7-11)', async (_, purge) => {
     const other = elsewhere();
     await callAgain('/api/categories');
     expect(statusOf(await callAgain('/api/categories', {}, other))).toMatch(/hit/);
@@ -263,7 +263,7 @@ describe('when nobody can say what was purged', () => {
 });
 
 describe('POST /api/clear-cache', () => {
-  it('says what it did', async () => {
+  it('says what it did (A-7-11)', async () => {
     const response = await callAsOperator('/api/clear-cache', { method: 'POST' });
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');

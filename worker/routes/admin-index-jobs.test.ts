@@ -87,7 +87,7 @@ describe('what is set up', () => {
 describe('the file of the key', () => {
   const key = indexNowKey(bindings.SESSION_SECRET!);
 
-  it('is served at the root of the site, and no other', async () => {
+  it('is served at the root of the site, and no other (D9-09)', async () => {
     const response = await call(`/${key}.txt`);
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/admin/refresh-sitemap', () => {
-  it('asks for the sitemaps, says what to wait for, and tells the publisher (A-2.4-10, A-7-12)', async () => {
+  it('asks for the sitemaps, says what to wait for, and tells the publisher (A-2.4-10, A-3-11, A-7-12)', async () => {
     const before = await newest();
     const response = await refresh(publisher('refresh'));
     expect(response.status).toBe(200);

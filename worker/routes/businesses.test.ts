@@ -488,7 +488,7 @@ describe('GET /api/businesses/{slug}', () => {
     }
   });
 
-  it('gives its links, features and hours, also where they came as a JSON string (P-3-04, P-3-08, P-3-09)', async () => {
+  it('gives its links, pictures, features and hours, also where they came as a JSON string (P-3-03, P-3-04, P-3-08, P-3-09)', async () => {
     const links = {
       order_links: 'https://order.example/',
       menu_link: 'https://menu.example/',
@@ -496,8 +496,13 @@ describe('GET /api/businesses/{slug}', () => {
       reviews_link: 'https://reviews.example/',
       location_link: 'https://www.google.com/maps/place/x',
     };
+    const pictures = {
+      photo: 'https://photos.example/front.jpg',
+      image: 'https://photos.example/inside.jpg',
+    };
     const { slug, remove } = await storeRow({
       ...links,
+      ...pictures,
       full_address: '5 Plain St, Provo, UT 84601',
       about: '{"Service options": {"Delivery": true, "Dine-in": false}, "Atmosphere": {"Style": "Casual"}}',
       working_hours: '{"Monday": "9 AM-5 PM", "Tuesday": "Closed", "Wednesday": "Open 24 hours"}',
@@ -509,6 +514,8 @@ describe('GET /api/businesses/{slug}', () => {
         reservationLink: links.booking_appointment_link,
         reviewsLink: links.reviews_link,
         locationLink: links.location_link,
+        photoUrl: pictures.photo,
+        imageUrl: pictures.image,
         about: { 'Service options': { Delivery: true, 'Dine-in': false }, Atmosphere: { Style: 'Casual' } },
         workingHours: { Monday: '9:00 AM - 5:00 PM', Tuesday: 'Closed', Wednesday: 'Open 24 hours' },
       });

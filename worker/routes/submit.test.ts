@@ -146,7 +146,7 @@ describe('POST /api/submit-url', () => {
 });
 
 describe('POST /api/submit-urls-bulk', () => {
-  it('tells of all of them at once and sums up (A-7-14)', async () => {
+  it('tells of all of them at once and sums up (A-3-11, A-7-14)', async () => {
     const INDEXNOW_URL = await standIn('bulk');
     const urls = Array.from({ length: 100 }, (_, i) => page(i));
     const response = await bulk({ urls }, { INDEXNOW_URL });

@@ -28,7 +28,7 @@ function places(...listings: Placed[]) {
 const cities = () => column(test.db, "select slug || ' = ' || name || ', ' || state from city order by id");
 
 describe('storePlaces', () => {
-  it('gives the bare slug to the largest of several namesakes, the others get their state', async () => {
+  it('gives the bare slug to the largest of several namesakes, the others get their state (D9-02)', async () => {
     const found = places(
       { ...UT, city: 'Portland' },
       { ...OR, city: 'Portland' },
@@ -50,7 +50,7 @@ describe('storePlaces', () => {
     ]);
   });
 
-  it('creates nothing twice and keeps slugs, however large a namesake becomes', async () => {
+  it('creates nothing twice and keeps slugs, however large a namesake becomes (D9-02, D9-03)', async () => {
     await storePlaces(test.db, places({ ...UT, city: 'Salem' }));
     const again = places({ ...UT, city: 'Salem' }, { ...OR, city: 'Salem' }, { ...OR, city: 'Salem' });
     expect(await storePlaces(test.db, again)).toEqual({ citiesCreated: 1, categoriesCreated: 0 });

@@ -70,7 +70,7 @@ describe('promises', () => {
     );
   });
 
-  it('are none where none is made', () => {
+  it('are none where none is made (P-2.11-03, P-2.11-10, P-8-07, P-9-10)', () => {
     expect(badges(defaultSettings).map(({ text }) => text)).toEqual(['Secure & Private', 'Expert Team']);
     expect(quickInfo(defaultSettings)).toEqual([]);
     expect(sentNotice(null).text).toBe('Thanks for reaching out!');

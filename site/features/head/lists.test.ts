@@ -71,7 +71,7 @@ it('says of a category what its page shows, and names it as several or as a fiel
   expect(cityHead(bare).description).not.toMatch(/hours|reviews|phone/);
 });
 
-it('promises on the home page what the directory has, and names the country where it is true', () => {
+it('promises on the home page what the directory has, and names the country where it is true (P-2.3-01)', () => {
   const [full, empty] = EXAMPLES.home;
   expect(homeHead(full!).title).toBe('Business Hub - Discover USA Businesses');
   expect(homeHead(full!).description).toContain('opening hours and reviews');

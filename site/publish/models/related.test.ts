@@ -28,7 +28,7 @@ describe('the lists beside a business', () => {
     ...[5, 6, 7, 8, 9, 10].map((id) => listed(id, `Dükkân ${id}`, id)),
   ];
 
-  it('name one shop of each brand, and the six places are still filled', () => {
+  it('name one shop of each brand, and the six places are still filled (P-2.4-40)', () => {
     const { nearby } = relatedLists(migros, { near, inCity: [], inCategory: [] });
     expect(names(nearby)).toEqual(['Şok Market', ...[5, 6, 7, 8, 9].map((id) => `Dükkân ${id}`)]);
   });

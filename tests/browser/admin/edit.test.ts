@@ -65,8 +65,25 @@ async function changeElsewhere(id: number, fields: object): Promise<void> {
   expect(response.status, await response.clone().text()).toBe(200);
 }
 
+/** Fields of one line that may stay empty. */
+const OPTIONAL = [
+  'Alt tür',
+  'Sokak',
+  'Posta kodu',
+  'Şehir',
+  'Eyalet / il',
+  'Ülke',
+  'Ülke kodu',
+  'Telefon',
+  'E-posta',
+  'Web sitesi',
+  'Menü bağlantısı',
+  'Sipariş bağlantısı',
+  'Rezervasyon bağlantısı',
+];
+
 describe('the form of a business', () => {
-  it('says what is missing and what is wrong, and then adds the business (A-2.5-12, A-3-01, A-3-02, A-5-05, A-5-06, A-5-07, A-5-08, A-5-09, A-5-10, A-5-11, A-5-12)', async () => {
+  it('says what is missing and what is wrong, and then adds the business (A-3-01, A-3-02, A-5-05, A-5-06, A-5-07, A-5-08, A-5-09, A-5-10, A-5-11, A-5-12)', async () => {
     const page = await openList(320);
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
@@ -76,6 +93,11 @@ describe('the form of a business', () => {
     await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
     expect(await field('Faaliyette').getAttribute('aria-checked')).toBe('true');
     expect(await field('Doğrulanmış').getAttribute('aria-checked')).toBe('false');
+    for (const label of OPTIONAL) {
+      expect(await field(label).inputValue(), label).toBe('');
+      expect(await field(label).getAttribute('aria-required'), label).toBeNull();
+    }
+    expect(await dialog.getByRole('button', { name: 'Grup ekle' }).count()).toBe(1);
 
     await save(dialog);
     await expect
@@ -120,8 +142,6 @@ describe('the form of a business', () => {
     ])
       await field(label).fill('');
     await field('E-posta').fill('bread@bakery.example');
-    await field('Şehir*').fill('Provo');
-    await field('Eyalet / il').fill('Utah');
     await field('Ülke kodu').fill('us');
     expect(await field('Ülke').inputValue()).toBe('United States');
     await save(dialog);
@@ -130,11 +150,77 @@ describe('the form of a business', () => {
     const { rows } = await site.db.$client.execute("select * from business where name = 'Test Bakery'");
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ email: 'bread@bakery.example', country_code: 'US', is_verified: 0 });
+    expect(rows[0]!.slug, 'the city of the address').toBe('test-bakery-provo');
     await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
     expect((await page.request.get(`/business/${rows[0]!.slug as string}`)).status()).toBe(200);
   });
 
-  it('saves what was changed, closes, refreshes the list and says when the page is live (A-4-16, A-4-17, A-8-30)', async () => {
+  it('shows the values of the row that is edited (A-2.5-12)', async () => {
+    const page = await openList();
+    const { rows } = await site.db.$client.execute('select id from business order by id limit 1 offset 8');
+    const links = {
+      website: 'https://a.example/',
+      menu_link: 'https://a.example/menu',
+      order_link: 'https://a.example/order',
+      reservation_link: 'https://a.example/book',
+    };
+    const columns = {
+      ...links,
+      email: 'a@a.example',
+      phone: '(801) 555-0188',
+      type: 'Tea room',
+      street: '7 Elm St',
+      postal_code: '84601',
+      description: '<p>Tea and <strong>cake</strong></p>',
+      about: '{"Payments":{"Cards":true}}',
+      business_status: 'CLOSED_TEMPORARILY',
+      is_verified: 1,
+    };
+    await site.db.$client.execute({
+      sql: `update business set ${Object.keys(columns)
+        .map((column) => `${column} = ?`)
+        .join(', ')} where id = ?`,
+      args: [...Object.values(columns), rows[0]!.id!],
+    });
+    const { dialog } = await edit(page, 8);
+    const found = await site.db.$client.execute({
+      sql: `select b.*, c.name as city, c.state, k.name as country, g.name as category from business b join city c on c.id = b.city_id
+        join country k on k.code = c.country_code join category g on g.id = b.category_id where b.id = ?`,
+      args: [rows[0]!.id!],
+    });
+    const row = found.rows[0]!;
+    const values = {
+      'İşletme adı': row.name,
+      Kategori: row.category,
+      Adres: row.address,
+      'Alt tür': row.type,
+      Sokak: row.street,
+      Şehir: row.city,
+      'Eyalet / il': row.state,
+      Ülke: row.country,
+      'Ülke kodu': row.country_code,
+      'Posta kodu': row.postal_code,
+      Telefon: row.phone,
+      'E-posta': row.email,
+      'Web sitesi': row.website,
+      'Menü bağlantısı': row.menu_link,
+      'Sipariş bağlantısı': row.order_link,
+      'Rezervasyon bağlantısı': row.reservation_link,
+    };
+    for (const [label, value] of Object.entries(values))
+      expect(await dialog.getByLabel(new RegExp(`^${label}\\*?$`)).inputValue(), label).toBe(value);
+    expect(await dialog.getByRole('switch', { name: 'Faaliyette' }).getAttribute('aria-checked')).toBe(
+      'false',
+    );
+    expect(await dialog.getByRole('switch', { name: 'Doğrulanmış' }).getAttribute('aria-checked')).toBe(
+      'true',
+    );
+    const description = dialog.getByRole('textbox', { name: 'Açıklama' });
+    expect(await description.locator('strong').innerText()).toBe('cake');
+    expect(await dialog.getByLabel('1. özelliğin adı').inputValue()).toBe('Cards');
+  });
+
+  it('saves what was changed, closes, refreshes the list and says when the page is live (A-4-16, A-4-17, D9-03)', async () => {
     const page = await openList();
     const { id, name, dialog } = await edit(page, 0);
     const before = await stored(id);
@@ -166,7 +252,10 @@ describe('the form of a business', () => {
     });
     expect(JSON.parse(after.about as string)).toMatchObject({ Payments: { Cards: true } });
     await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
-    const published = await (await page.request.get(`/business/${after.slug as string}`)).text();
+    expect(after.slug).toBe(before.slug);
+    const response = await page.request.get(`/business/${before.slug as string}`);
+    expect(response.status()).toBe(200);
+    const published = await response.text();
     expect(published).toContain(`${name} Changed`);
     expect(published).toContain('Fresh bread');
   });

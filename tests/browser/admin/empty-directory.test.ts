@@ -40,7 +40,7 @@ it('says that nothing is there yet, and takes the first business with a new cate
   await keyboard.press('Enter');
   await dialog.getByLabel('Adres*').focus();
   await keyboard.insertText('Moda Cad. 1');
-  await dialog.getByLabel('Şehir*').focus();
+  await dialog.getByLabel('Şehir', { exact: true }).focus();
   await keyboard.insertText('Kadıköy');
   await keyboard.press('Tab');
   await keyboard.insertText('İstanbul');

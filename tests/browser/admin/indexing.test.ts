@@ -56,7 +56,7 @@ describe('one address', () => {
   const field = (page: Page) => page.getByLabel('Tek URL');
   const button = (page: Page) => page.getByRole('button', { name: /^(Gönder|Gönderiliyor\.\.\.)$/ });
 
-  it('is told to IndexNow and Google, which the panel names, waits where they are down, and says when it could not be sent (A-2.4-08, A-4-11, A-4-13, A-5-01, A-7-13, A-8-14, A-8-15)', async () => {
+  it('is told to IndexNow and Google, which the panel names, waits where they are down, and says when it could not be sent (A-2.4-08, A-4-11, A-4-13, A-5-01, A-7-13, A-8-14, A-8-15, D9-08)', async () => {
     const page = await card();
     expect(await button(page).isDisabled()).toBe(true);
     await field(page).fill('   ');

@@ -32,7 +32,7 @@ const ask = (method: string, path: string, body?: unknown, headers: Record<strin
     { method, path, body, headers },
   );
 
-it('a browser keeps the session where no script can read it, and nothing in its storage (A-4-01, A-4-03, A-4-10)', async () => {
+it('a browser keeps the session where no script can read it, and nothing in its storage (A-4-01, A-4-03)', async () => {
   await page.goto(`${site.url}/`);
   const operator = await newOperator(site);
   const { accessKey, userCode, password } = operator;

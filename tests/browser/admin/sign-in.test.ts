@@ -38,8 +38,13 @@ async function fits(page: Page) {
 }
 
 describe('signing in', () => {
-  it('takes three steps, each with its texts, and leads to the panel after a second (A-2.1-01, A-2.3-01, A-2.3-02, A-2.3-03, A-2.3-04, A-2.3-06, A-4-05, A-4-08, A-8-11)', async () => {
+  it('takes three steps, each with its texts, and leads to the panel after a second (A-2.1-01, A-2.3-01, A-2.3-02, A-2.3-03, A-2.3-04, A-2.3-06, A-4-01, A-4-05, A-4-08, A-4-10, A-8-11)', async () => {
     const page = await visitor();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const [, step] = /\/sign-in\/([\w-]+)$/.exec(request.url()) ?? [];
+      if (step !== undefined) calls.push(step);
+    });
     await open(page);
     expect(await page.locator('html').getAttribute('lang')).toBe('tr');
     expect(await page.title()).toBe('Sistem Girişi · Business Hub Yönetim Paneli');
@@ -89,6 +94,10 @@ describe('signing in', () => {
     await page.clock.runFor(1);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin');
     await expect.poll(() => page.getByText('Çıkış Yap').count()).toBe(1);
+    expect(calls).toEqual(['access-key', 'access-key', 'user-code', 'back', 'user-code', 'password']);
+    const stored = () => page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.cookie]);
+    expect(await stored()).toEqual([{}, {}, '']);
+    expect(await page.context().cookies()).toMatchObject([{ name: '__Host-session', httpOnly: true }]);
 
     // Who is signed in has nothing to do here.
     await page.goto('/admin/login');
@@ -127,6 +136,24 @@ describe('signing in', () => {
         .toEqual([expect.stringContaining(done)]);
       await page.unroute('**/sign-in/*');
     }
+  });
+
+  it('goes by what the server finds, not by what was typed: the browser knows no secret (A-4-10)', async () => {
+    const page = await visitor();
+    await open(page);
+    const sendInstead = (accessKey: string) =>
+      page.route(
+        '**/api/admin/sign-in/access-key',
+        (route) => route.continue({ postData: JSON.stringify({ accessKey }) }),
+        { times: 1 },
+      );
+    await sendInstead('not this one');
+    await answer(page, ada.accessKey);
+    await expect.poll(() => text(page)).toContain('Hatalı Erişim Anahtarı');
+    expect(await current(page)).toContain('Erişim Anahtarı');
+    await sendInstead(ada.accessKey);
+    await answer(page, 'not this one');
+    await expect.poll(() => current(page)).toContain('Kullanıcı Kodu');
   });
 
   it('leads back to the address that was left, and names its fields for password managers', async () => {

@@ -38,14 +38,23 @@ export async function emptyHours(db: Database, slug: string): Promise<void> {
   await db.run(sql`update business set working_hours = '{}' where slug = ${slug}`);
 }
 
-/** A change of the next day, by a newer file or a person. */
-export async function editLater(db: Database, slug: string): Promise<void> {
+/** The moment of an edit: neither the month of the fixture nor, ever, the one in which a test runs. */
+export const EDITED = new Date('2025-03-31T23:30:00Z');
+
+/** A change by a person, at {@link EDITED}. */
+export async function edit(db: Database, slug: string): Promise<void> {
   const { rows } = await db.$client.execute({ sql: 'select id from business where slug = ?', args: [slug] });
-  const now = new Date(NOW.getTime() + 86_400_000);
-  await updateBusiness(db, rows[0]!.id as number, { postalCode: '84606' }, { now, actor: tester('ada') });
+  const context = { now: EDITED, actor: tester('ada') };
+  await updateBusiness(db, rows[0]!.id as number, { postalCode: '84606' }, context);
 }
 
 /** Leaves a listing's features as no JSON, as a hand in the database might. */
 export async function breakAbout(db: Database, slug: string): Promise<void> {
   await db.run(sql`update business set about = '{"Offerings": {"Books": tr' where slug = ${slug}`);
+}
+
+/** Leaves a script and an event handler in a listing's description, as nobody's cleaning would. */
+export async function spoilDescription(db: Database, slug: string): Promise<void> {
+  const description = '<p>Old <b onclick="go()">books</b></p><script>document.title = "hit"</script>';
+  await db.run(sql`update business set description = ${description} where slug = ${slug}`);
 }

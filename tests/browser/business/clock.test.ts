@@ -107,6 +107,21 @@ describe('a visitor in Berlin', () => {
     }
   });
 
+  it('finds it open in each of several shifts, and both among the hours (D9-01)', async () => {
+    const page = await visitorIn('Europe/Berlin');
+    expect(
+      await badgesAt(page, 'Two Shifts', [
+        [20, '11:29'],
+        [20, '12:00'],
+        [20, '16:00'],
+        [20, '18:00'],
+        [20, '22:01'],
+      ]),
+    ).toEqual(['11:29 Closed', '12:00 Open Now', '16:00 Closed', '18:00 Open Now', '22:01 Closed']);
+    const friday = page.locator('#hours tr', { hasText: 'Friday' }).locator('td span');
+    expect(await friday.allInnerTexts()).toEqual(['11:30 AM - 3:00 PM', '5:00 PM - 10:00 PM']);
+  });
+
   it('finds days read whether their names are full, small or short (P-4-07)', async () => {
     const page = await visitorIn('Europe/Berlin');
     const noons: Moment[] = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { at, FULL, listings, TOP_CATEGORIES } from './listings.ts';
 import { siteWith } from './business-site.ts';
 
-const { site, published: open } = siteWith(listings());
+const { site, visitor, published: open } = siteWith(listings());
 
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
@@ -90,4 +90,23 @@ it('shows the eight largest categories of the city, the largest first (P-7-19)',
   expect(rows.length).toBeGreaterThan(8);
   const ofChips = TOP_CATEGORIES.map((name) => counts.get(name)!);
   expect(ofChips).toEqual([...counts.values()].slice(0, 8));
+});
+
+it('has all this in the page: however long it is open, it calls for no list and no detail (P-7-08, P-9-02, P-9-03)', async () => {
+  const page = await visitor({ timezoneId: 'Europe/Berlin' });
+  await page.clock.install();
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await page.goto(at.full);
+  // Its islands wake as they are scrolled to.
+  await page.locator('#hours').scrollIntoViewIfNeeded();
+  await page.locator('.hours-today').waitFor();
+  await section(page, 'Similar Businesses').scrollIntoViewIfNeeded();
+  await page.clock.fastForward('02:00:00');
+  await page.evaluate(() => {
+    for (const name of ['blur', 'focus']) window.dispatchEvent(new Event(name));
+  });
+  await page.waitForLoadState('networkidle');
+  expect(called).toContain(at.full);
+  expect(called.filter((path) => path.startsWith('/api/businesses'))).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicRoutes, type Route } from '../../../scripts/check/routes.ts';
+import { adminPaths } from '../../../schema/rules/admin-paths.ts';
+import { signIn } from '../support/operator.ts';
 import type { Site } from '../support/site.ts';
 import { visitors } from '../support/visitor.ts';
 import { startConfigured, useOwnSnippet } from './configured.ts';
@@ -183,6 +185,26 @@ describe('the code of an operator', () => {
     expect(await ran()).toEqual([true, 1]);
     expect(calls).toHaveLength(1);
   });
+});
+
+it('the panel is without the code of an operator, and does not ask for it (A-7-02)', async () => {
+  const page = await visitor();
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await page.goto('/about');
+  await inserted(page);
+  expect(called).toContain('/api/html-injection-codes');
+  await signIn(page, site);
+  called.length = 0;
+  for (const path of [adminPaths.dashboard, adminPaths.messages]) {
+    await page.goto(path);
+    await page.locator('h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('#end-note, meta[name=operator-check]').count()).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'headRan'))).toBeUndefined();
+  }
+  expect(called).toContain('/api/admin/session');
+  expect(called).not.toContain('/api/html-injection-codes');
 });
 
 it("ads can be an operator's own snippet: then nothing is asked of Google (P-2.2-16)", async () => {

@@ -258,7 +258,7 @@ it('loads React only when it is used, and keeps what was typed meanwhile', async
   expect(await box(page).inputValue()).toBe('007');
 });
 
-it('is called by the order that it has, and offers no sorting by ratings where nobody has rated', async () => {
+it('is called by the order that it has, and offers no sorting by ratings where nobody has rated (P-2.7-02, P-2.9-02)', async () => {
   const page = await visitor();
   await page.goto('/city/salt-lake-city?sort=rating');
   await page.getByText(/^Most complete first$/).waitFor();

@@ -112,7 +112,7 @@ it.each([
   ['/categories', 'Failed to fetch categories', /^3 categories/],
   ['/cities', 'Failed to fetch cities', /^0 cities/],
 ])(
-  '%s stands as empty places while it waits, keeps what it shows while it looks further, and tries again when a call failed (P-4-19, P-8-03)',
+  '%s stands as empty places while it waits, keeps what it shows while it looks further, and tries again when a call failed (P-4-19, P-8-03, P-8-04)',
   async (path, message, found) => {
     const call = `**/api${path}?*`;
     const page = await visitor();

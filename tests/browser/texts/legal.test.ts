@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { publicRoutes } from '../../../scripts/check/routes.ts';
 import { STORED } from '../../../site/features/legal/stored.ts';
 import { readers } from '../support/reader.ts';
 import { visitors } from '../support/visitor.ts';
@@ -170,8 +171,8 @@ describe('the Terms of Service', () => {
       return { dialogs: await page.locator('dialog[open]').count(), about };
     };
     const nothing = { dialogs: 0, about: [] };
-    for (const path of ['/categories', '/cities', '/about', '/terms-of-service'])
-      expect({ path, ...(await asked(await served(path))) }).toEqual({ path, ...nothing });
+    for (const { path, status } of await publicRoutes(inject('site')))
+      expect({ path, ...(await asked(await served(path, status))) }).toEqual({ path, ...nothing });
     // On these two an island wakes by itself; what else scripts do is the same on every page.
     const page = await visitor();
     for (const path of ['/', '/contact']) {

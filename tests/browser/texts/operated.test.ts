@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../schema/contracts/site-settings.ts';
 import { business } from '../../../schema/tables/index.ts';
 import { removeBusiness } from '../../../schema/store/writes/business.ts';
+import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts';
 import { NOW } from '../support/site.ts';
 import { readers } from '../support/reader.ts';
 import { visitors } from '../support/visitor.ts';
 import { operatedSite } from './operated-site.ts';
+import { listing } from '../../../schema/store/writes/testing/listing.ts';
+import { store } from '../../../schema/store/writes/testing/store.ts';
 import { TESTER } from '../../../schema/store/writes/testing/tester.ts';
 
 const LATER = new Date(NOW.getTime() + 60_000);
@@ -137,6 +140,27 @@ it('Follow Us has four buttons, each with a target (P-2.11-13)', async () => {
   ]);
 });
 
+it.each([
+  ['one', { ...defaultSettings.social, x: 'https://x.example/hub' }, [['X', 'https://x.example/hub']]],
+  ['none', defaultSettings.social, []],
+])(
+  'Follow Us has a button for each address that is configured, here for %s (P-2.11-13)',
+  async (_, social, expected) => {
+    const { db, publish, url } = site();
+    await writeSiteSettings(db, { social }, { now: LATER, actor: TESTER });
+    await publish(LATER);
+    const page = await (await fetch(`${url}/contact`)).text();
+    const [, section] = /<section[^>]*aria-labelledby="follow"[^>]*>(.*?)<\/section>/s.exec(page) ?? [];
+    expect(page.includes('Follow Us')).toBe(expected.length > 0);
+    expect(
+      Array.from(section?.matchAll(/<a [^>]*href="([^"]*)"[^>]*>\s*(\w+)/g) ?? [], ([, href, name]) => [
+        name,
+        href,
+      ]),
+    ).toEqual(expected);
+  },
+);
+
 it('without scripts the contact page says how else to write', async () => {
   const page = await served('/contact');
   const text = await page.locator('.contact-noscript').innerText();
@@ -146,19 +170,44 @@ it('without scripts the contact page says how else to write', async () => {
   expect(await page.getByRole('button', { name: 'Send Message' }).isDisabled()).toBe(true);
 });
 
-it('the page of a removed business says so, with status 410 (P-2.4-09)', async () => {
+it('the page of a removed business says so, with status 410, and leaves the sitemap (P-2.4-08, P-2.4-09, D9-05)', async () => {
   const { db, publish } = site();
+  const sitemap = async () => (await fetch(`${site().url}/sitemaps/businesses-0.xml`)).text();
   const [{ id, slug }] = (await db
     .select({ id: business.id, slug: business.slug })
     .from(business)
     .limit(1)) as [{ id: number; slug: string }];
   expect((await fetch(`${site().url}/business/${slug}`)).status).toBe(200);
+  expect(await sitemap()).toContain(`/business/${slug}<`);
   await removeBusiness(db, id, { now: LATER, actor: TESTER });
   await publish(LATER);
+  expect(await sitemap()).toContain('/business/');
+  expect(await sitemap()).not.toContain(`/business/${slug}<`);
   const page = await served(`/business/${slug}`, 410);
   expect(await page.locator('h1').innerText()).toBe('Business Not Found');
   expect(await page.locator('main').innerText()).toContain(
     "The business you're looking for was not found or may have been removed.",
   );
   expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+});
+
+it('two cities of one name in two states have a page each, and their businesses lead to theirs (P-2.4-03, D9-02)', async () => {
+  const { db, publish } = site();
+  for (const [state, stateCode] of [
+    ['Utah', 'UT'],
+    ['Oregon', 'OR'],
+  ] as const)
+    await store(db, [listing({ name: `Shop of ${state}`, city: 'Twinville', state, stateCode })], LATER);
+  await publish(LATER);
+  for (const [slug, shop] of [
+    ['twinville', 'Shop of Utah'],
+    ['twinville-or', 'Shop of Oregon'],
+  ] as const) {
+    const page = await served(`/city/${slug}`);
+    expect(await page.locator('h1').innerText()).toContain('Twinville');
+    expect(await page.locator('main .card h3').allInnerTexts()).toEqual([shop]);
+    const path = await page.locator('main .card h3 a').getAttribute('href');
+    const crumbs = (await served(path!)).getByRole('navigation', { name: 'Breadcrumb' }).locator('li a');
+    expect(await crumbs.nth(1).getAttribute('href')).toBe(`/city/${slug}`);
+  }
 });

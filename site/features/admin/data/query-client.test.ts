@@ -33,9 +33,10 @@ const ask = () => client.fetchQuery({ queryKey });
 const watch = () => new QueryObserver(client, { queryKey }).subscribe(() => {});
 
 describe('a query of the panel', () => {
-  it('asks at the address that its key makes', async () => {
+  it('is a GET of the address that its key makes, with cookies, and its answer is JSON (A-7-01)', async () => {
     expect(await ask()).toEqual(['Bakery']);
-    expect(asked).toHaveBeenCalledWith('/api/categories', expect.objectContaining({ method: 'GET' }));
+    const withCookies = expect.objectContaining({ method: 'GET', credentials: 'same-origin', body: null });
+    expect(asked.mock.calls).toEqual([['/api/categories', withCookies]]);
   });
 
   it('is fresh for 30 minutes (A-9-05)', async () => {

@@ -8,8 +8,11 @@ import { issueOf } from './issues.ts';
 import { useCitySuggestions } from './use-city-suggestions.ts';
 import type { FormValues } from './values.ts';
 
-/** The city. One that is known brings its state and country along, so that namesakes are told apart. */
-export function CityField(): ReactNode {
+/**
+ * The city. One that is known brings its state and country along, so that namesakes are told apart. A new listing may do without: the
+ * server reads it from the address.
+ */
+export function CityField({ isRequired }: { isRequired: boolean }): ReactNode {
   const { control, setValue, formState } = useFormContext<FormValues>();
   const { field } = useController({ control, name: 'city' });
   const cities = useCitySuggestions(field.value, formState.dirtyFields.city === true);
@@ -18,7 +21,7 @@ export function CityField(): ReactNode {
       setValue(part as 'city', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
   return (
-    <FieldFrame label={LABELS.city} isRequired issue={issueOf(formState.errors, 'city')}>
+    <FieldFrame label={LABELS.city} isRequired={isRequired} issue={issueOf(formState.errors, 'city')}>
       {(wiring) => (
         <Combobox
           {...wiring}

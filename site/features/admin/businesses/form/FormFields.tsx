@@ -58,7 +58,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
           {ADDRESS.map((line) => (
             <LineField key={line.name} line={line} />
           ))}
-          <CityField />
+          <CityField isRequired={record !== null} />
           <LineField line={{ name: 'state' }} />
           <CountryFields />
           <PositionFields />
