@@ -41,10 +41,10 @@ export function differencesOf(before: KnownRow, after: KnownRow, changed: Field[
   return differences;
 }
 
-function shown({ stored, belonging: { city, category } }: KnownRow, field: Field): unknown {
+function shown({ row, relations: { city, category } }: KnownRow, field: Field): unknown {
   if (field === 'cityId') return [city.name, city.state, city.countryCode].filter(Boolean).join(', ');
   if (field === 'categoryId') return category.name;
-  const value = valueOf(stored, field);
+  const value = valueOf(row, field);
   if (JSON_FIELDS.has(field)) return value === null ? null : (JSON.parse(value as string) as unknown);
   return YES_NO.has(field) ? value === 1 : value;
 }

@@ -14,10 +14,7 @@ import { findLastEditor } from '../reads/last-editor.ts';
 import { type EditContext, EditRefusedError, updateBusiness } from './business.ts';
 import { findCategory, findOrCreateCategory } from './category-of.ts';
 import { findOrCreateCity, refuseVagueCity } from './city-of.ts';
-import { StaleError } from './retry.ts';
-
-/** Edits that race for one listing look at it again at most this often. */
-const MAX_ATTEMPTS = 5;
+import { EDIT, retry } from './retry.ts';
 
 /** Somebody else has changed the same fields, and differently. Nothing was stored. */
 export class EditConflictError extends Error {
@@ -61,7 +58,7 @@ export async function editBusiness(
 ): Promise<AdminBusiness | null> {
   const { version, base, ...form } = edit;
   if (form.description != null) form.description = await cleanRichText(form.description);
-  for (let attempt = 1; ; attempt += 1) {
+  return await retry(async () => {
     const current = await findAdminBusiness(db, id);
     if (current === null) return null;
     if (current.removedAt !== null) throw new RemovedListingError();
@@ -70,16 +67,12 @@ export async function editBusiness(
     const changed = version === current.version ? [] : conflictsOf(form, base, current);
     if (changed.length > 0)
       throw new EditConflictError(current, changed, await findLastEditor(db, id, current.updatedAt));
-    const patch = await patchOf(db, form, current, context);
-    try {
-      const { now, actor } = context;
-      const columns = await updateBusiness(db, id, patch, { now, actor, version: current.version });
-      if (columns === null) return null;
-      return columns.length === 0 ? current : await findAdminBusiness(db, id);
-    } catch (error) {
-      if (!(error instanceof StaleError) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    const patch = await buildPatch(db, form, current, context);
+    const { now, actor } = context;
+    const columns = await updateBusiness(db, id, patch, { now, actor, version: current.version });
+    if (columns === null) return null;
+    return columns.length === 0 ? current : await findAdminBusiness(db, id);
+  }, EDIT);
 }
 
 type Form = Omit<BusinessEdit, 'version' | 'base'>;
@@ -95,7 +88,7 @@ function conflictsOf(form: Form, base: BusinessEdit['base'], current: AdminBusin
 }
 
 /** The fields of the form as columns, without those that already say the same: nobody meant to change these. */
-async function patchOf(
+async function buildPatch(
   db: Database,
   form: Form,
   current: AdminBusiness,

@@ -36,8 +36,8 @@ export async function rederive(
     );
     const rows = readRows(await db.$client.execute(next));
     if (rows.length === 0) break;
-    last = rows.at(-1)!.stored.id;
-    const schedules = addSchedules(rows.map(({ stored }) => stored));
+    last = rows.at(-1)!.row.id;
+    const schedules = addSchedules(rows.map(({ row }) => row));
     const reached = { sql: REACHED, args: [last, UNDER_WAY] };
     await db.$client.batch([...schedules, ...writesOf(rows), reached], 'write');
     done += rows.length;
@@ -60,16 +60,16 @@ const REACHED = 'update upkeep set derived_to = max(derived_to, ?) where derivat
  */
 function writesOf(rows: KnownRow[]): InStatement[] {
   return rows
-    .map(({ stored, belonging }) => ({ stored, derived: derive(stored, belonging) }))
+    .map(({ row, relations }) => ({ row, derived: derive(row, relations) }))
     .toSorted((a, b) => a.derived.quality - b.derived.quality)
-    .flatMap(({ stored, derived }) => {
+    .flatMap(({ row, derived }) => {
       const changed = COLUMNS.filter(
-        ({ field }) => field in derived && valueOf(derived, field) !== valueOf(stored, field),
+        ({ field }) => field in derived && valueOf(derived, field) !== valueOf(row, field),
       );
       if (changed.length === 0) return [];
       return {
         sql: `update business set ${changed.map(({ name }) => `${name} = ?`).join(', ')} where id = ? and version = ?`,
-        args: [...changed.map(({ field }) => valueOf(derived, field)), stored.id, stored.version],
+        args: [...changed.map(({ field }) => valueOf(derived, field)), row.id, row.version],
       };
     });
 }
