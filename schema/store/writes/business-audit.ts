@@ -1,7 +1,7 @@
 import type { KnownRow } from './rows.ts';
 import { type Field, valueOf } from './stored.ts';
 
-/** Columns that follow from others, and what every change raises. */
+/** Derived columns, and those that every change raises. */
 const FOLLOWING = new Set<Field>([
   'countryCode',
   'nameKey',
@@ -20,13 +20,13 @@ const JSON_FIELDS = new Set<Field>(['subtypes', 'about', 'workingHours']);
 const YES_NO = new Set<Field>(['isVerified', 'isSponsored']);
 
 type Differences = {
-  /** The fields that were edited, as imports know them: 'city' and 'category' for what a listing belongs to. */
+  /** Edited fields under the names imports use: 'city' and 'category' for the relations. */
   edited: string[];
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 };
 
-/** What an edit changed of a listing, in the words of people: names of cities instead of numbers, lists instead of JSON. */
+/** Differences of an edit in readable form: names of cities instead of ids, lists instead of JSON. */
 export function differencesOf(before: KnownRow, after: KnownRow, changed: Field[]): Differences {
   const differences: Differences = { edited: [], before: {}, after: {} };
   for (const field of changed.filter((name) => !FOLLOWING.has(name))) {

@@ -14,10 +14,10 @@ import { toSaid } from './said.ts';
 import { addSchedules } from './schedules.ts';
 import { COLUMNS, type Field, sameValue, setValue, type Stored, type Value, valueOf } from './stored.ts';
 
-/** When a listing is changed, and by whom. What an operator changes is noted in the audit log, and imports leave it alone from then on. */
+/** Time and author of an edit. Edits of operators are recorded in the audit log and protected from imports. */
 export type EditContext = { now: Date; actor: Actor };
 
-/** Why an edit was refused, in a sentence for the operator who made it; `field` is the one it is about. */
+/** An edit that cannot be made, with a sentence for the operator; `field` is the one it is about. */
 export class EditRefusedError extends Error {
   readonly field: string | null;
 
@@ -70,12 +70,12 @@ async function tryUpdate(
 
 const CHANGED = 'The listing was changed by somebody else';
 
-/** Takes a listing off the site; its page answers 410. @returns whether it was there and not removed yet */
+/** Removes a business from the site; its page then answers 410. @returns true if it existed and was not removed yet */
 export function removeBusiness(db: Database, id: number, context: EditContext): Promise<boolean> {
   return mark(db, id, 'remove', context);
 }
 
-/** Brings a removed listing back under its old address. @returns whether it was removed */
+/** Restores a removed business under its old address. @returns true if it was removed */
 export function restoreBusiness(db: Database, id: number, context: EditContext): Promise<boolean> {
   return mark(db, id, 'restore', context);
 }
@@ -159,7 +159,7 @@ async function writeColumns(
   if (results[schedules.length]!.rowsAffected === 0) throw new StaleError(CHANGED);
 }
 
-/** An import or a sample changes so many listings that the log would hold nothing else, and is no edit to be kept. */
+/** Imports and samples change so many rows that they would flood the log, and are not protected. */
 function isOperator(actor: Actor): boolean {
   return actor.kind === 'operator';
 }

@@ -16,7 +16,7 @@ import { runWrite } from './write.ts';
 
 const SOURCE = 'operator';
 
-/** The listing is there already: the same name at the same address. */
+/** A business with the same name and address exists already. */
 export class DuplicateListingError extends Error {
   readonly existing: { id: number; slug: string; name: string; isRemoved: boolean };
 
@@ -31,12 +31,12 @@ export class DuplicateListingError extends Error {
 }
 
 /**
- * Stores a new listing as an import would: with its city, its slug, and under its identity. What the operator filled in is
- * protected from imports.
+ * Creates a business by the plan of an import: with its city, slug and identity. The fields that the operator filled
+ * in are protected from imports.
  *
- * @param context.addressParts the place an address names, where the form names no city
- * @returns the number of the listing
- * @throws DuplicateListingError; EditRefusedError for a place or category that there is not
+ * @param context.addressParts parses the location from an address, used if the form names no city
+ * @returns id of the business
+ * @throws DuplicateListingError; EditRefusedError for a location or category that does not exist
  */
 export async function createBusiness(
   db: Database,
@@ -98,7 +98,7 @@ async function listingOf(
   };
 }
 
-/** What was typed, and the parts of the address where no city was. @throws EditRefusedError */
+/** The typed location, completed from the address if no city was typed. @throws EditRefusedError */
 function placeOf(typed: PlaceTyped, inAddress: () => PlaceTyped | null): Place {
   const place = placeTyped(typed.city ? typed : { ...inAddress(), ...withoutNothing(typed) });
   if ('message' in place) throw new EditRefusedError(place.message, place.field);

@@ -16,7 +16,7 @@ import { findCategory, findOrCreateCategory } from './category-of.ts';
 import { findOrCreateCity, refuseVagueCity } from './city-of.ts';
 import { EDIT, retry } from './retry.ts';
 
-/** Somebody else has changed the same fields, and differently. Nothing was stored. */
+/** Another edit has set the same fields to other values. Nothing was stored. */
 export class EditConflictError extends Error {
   readonly current: AdminBusiness;
   readonly changed: FieldConflict[];
@@ -30,25 +30,26 @@ export class EditConflictError extends Error {
   }
 }
 
-/** The listing was removed: what is saved in it nobody would see. Nothing was stored. */
+/** The business was removed, so nobody would see the edit. Nothing was stored. */
 export class RemovedListingError extends Error {
   constructor() {
     super('Bu işletme silinmiş. Kaydetmek için önce geri yükleyin.');
   }
 }
 
-/** What follows from fields of the form by rules this room does not have: the time zone of a position. */
+/** Rules that this room does not have: the time zone at a position. */
 export type Consequences = {
   timeZoneAt: (position: { latitude: number; longitude: number }) => string | null;
 };
 
 /**
- * Stores what an operator changed in the form. When the listing has another version by now, fields that only one side
- * changed are merged; where both did, and not to the same, nothing is stored. Who changed what is told by `base`; without
- * it every field that differs counts as changed by both. Saying the same again changes nothing and is no conflict.
+ * Stores an operator's edit of the form. If the business has another version by now, fields changed by one side only
+ * are merged; if both changed a field to different values, nothing is stored. `base` tells which side changed a
+ * field; without it every differing field counts as changed by both. Repeating an edit changes nothing and is no
+ * conflict.
  *
- * @returns the listing as it is now; null when there is none of that number
- * @throws EditConflictError; RemovedListingError; EditRefusedError for a place or category that there is not
+ * @returns the business as it is now; null if there is none with that id
+ * @throws EditConflictError; RemovedListingError; EditRefusedError for a location or category that does not exist
  */
 export async function editBusiness(
   db: Database,
@@ -87,7 +88,7 @@ function conflictsOf(form: Form, base: BusinessEdit['base'], current: AdminBusin
   });
 }
 
-/** The fields of the form as columns, without those that already say the same: nobody meant to change these. */
+/** Form fields as columns, without those that already have the value. */
 async function buildPatch(
   db: Database,
   form: Form,
@@ -119,7 +120,7 @@ async function buildPatch(
   return patch;
 }
 
-/** Whether two values say the same: nothing is nothing, and the order of names says nothing. */
+/** True if two values are equal. Empty values are equal, and the order of keys does not matter. */
 function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b);
 }
