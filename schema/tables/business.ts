@@ -4,7 +4,7 @@ import type { Features, WorkingHours } from '../contracts/business.ts';
 import { category, city, country } from './place.ts';
 import { schedule } from './schedule.ts';
 
-/** A business. Times are ISO 8601 in UTC; coordinates are WGS 84 degrees. */
+/** One listing. Times are ISO 8601 in UTC; coordinates are WGS 84 degrees. */
 export const business = sqliteTable(
   'business',
   {
@@ -41,7 +41,7 @@ export const business = sqliteTable(
     photoUrl: text('photo_url'),
     imageUrl: text('image_url'),
     isVerified: integer('is_verified', { mode: 'boolean' }).notNull().default(false),
-    /** True if a paid plan puts it first in its category and city. */
+    /** Whether a paid plan puts it first in its category and city. */
     isSponsored: integer('is_sponsored', { mode: 'boolean' }).notNull().default(false),
     /** OPERATIONAL, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY. */
     businessStatus: text('business_status').notNull().default('OPERATIONAL'),
@@ -54,7 +54,7 @@ export const business = sqliteTable(
     placeId: text('place_id'),
     googleId: text('google_id'),
     cid: text('cid'),
-    /** Origin of the row: 'sample', 'import' or 'operator'. */
+    /** Where the listing came from: 'sample', 'import' or 'operator'. */
     source: text('source').notNull(),
     /** Identity without a place id: folded name | street or address | city key. See rules/keys.ts. */
     matchKey: text('match_key').notNull(),

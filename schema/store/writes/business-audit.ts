@@ -1,7 +1,7 @@
 import type { KnownRow } from './rows.ts';
 import { type Field, valueOf } from './stored.ts';
 
-/** Derived columns, and those that every change raises. */
+/** Columns that follow from others, and what every change raises. */
 const FOLLOWING = new Set<Field>([
   'countryCode',
   'nameKey',

@@ -1,7 +1,7 @@
 import type { Listing } from '../../contracts/listing.ts';
 import type { Field, Stored, Value } from './stored.ts';
 
-/** Fields copied as they are. */
+/** Fields that are copied as they are: their text is their value. */
 const PLAIN = [
   'name',
   'type',
@@ -54,7 +54,7 @@ export function toSaid(facts: Facts, silence: 'unsaid' | 'erases'): Said {
   say('about', json(facts.about, null));
   say('workingHours', json(facts.workingHours, null));
   say('isVerified', facts.isVerified == null ? facts.isVerified : Number(facts.isVerified));
-  // Half a position is none: both are set or neither is.
+  // Half a position is none: both are said or neither is.
   if (facts.latitude !== undefined && facts.longitude !== undefined) {
     const whole = facts.latitude !== null && facts.longitude !== null;
     say('latitude', whole ? degrees(facts.latitude!) : null);
