@@ -1,4 +1,4 @@
-/** Days in the order of a week. Kept apart from the contracts so that a browser need not load zod for them. */
+/** Days in the order of a week. Separate from the contracts, so that a browser need not load zod for them. */
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Day = (typeof WEEK)[number];
 
@@ -10,7 +10,7 @@ export function dayBefore(day: Day): Day {
   return WEEK[(WEEK.indexOf(day) + 6) % 7]!;
 }
 
-/** The days from one to another, over the end of the week if need be. @example Fri, Mon → Fri, Sat, Sun, Mon */
+/** Days from one to another, across the end of the week if needed. @example Fri, Mon → Fri, Sat, Sun, Mon */
 export function daysBetween(first: Day, last: Day): Day[] {
   const start = WEEK.indexOf(first);
   const count = ((WEEK.indexOf(last) - start + 7) % 7) + 1;
