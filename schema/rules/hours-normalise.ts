@@ -1,6 +1,5 @@
-import type { Day, WorkingHours } from '../contracts/business.ts';
 import { findDays } from './day-names.ts';
-import { WEEK } from './days.ts';
+import { WEEK, type Day, type WorkingHours } from './days.ts';
 import { readTime, use24HourClock, type Shift, type TimeRange } from './hours-clock.ts';
 import { isConditional, MAX_KEPT, textEntries, tidy, type HoursEntry } from './hours-text.ts';
 import { formatShifts, inOrder, parseRanges, toShifts } from './hours.ts';

@@ -1,5 +1,4 @@
-import type { Day, WorkingHours } from '../contracts/business.ts';
-import { DAY_MINUTES, WEEK } from './days.ts';
+import { DAY_MINUTES, WEEK, type Day, type WorkingHours } from './days.ts';
 import { parseShifts } from './hours.ts';
 import { memo } from './memo.ts';
 

@@ -1,5 +1,4 @@
-import type { Day, WorkingHours } from '../contracts/business.ts';
-import { DAY_MINUTES, dayBefore } from './days.ts';
+import { DAY_MINUTES, dayBefore, type Day, type WorkingHours } from './days.ts';
 import {
   AROUND_THE_CLOCK,
   readTime,

@@ -1,5 +1,4 @@
-import type { WorkingHours } from '../contracts/business.ts';
-import { DAY_MINUTES, WEEK, WEEK_MINUTES } from './days.ts';
+import { DAY_MINUTES, WEEK, WEEK_MINUTES, type WorkingHours } from './days.ts';
 import { parseShifts } from './hours.ts';
 import { memo } from './memo.ts';
 

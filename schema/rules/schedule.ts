@@ -1,4 +1,4 @@
-import type { WorkingHours } from '../contracts/business.ts';
+import type { WorkingHours } from './days.ts';
 import { hash52 } from './hash52.ts';
 import { memo } from './memo.ts';
 import { isReadable, readWeek, type Opening } from './openings.ts';

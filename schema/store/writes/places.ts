@@ -30,14 +30,14 @@ export async function storePlaces(
   return await retry(async () => {
     const missing = await findMissing(db, locations);
     created ??= { citiesCreated: missing.cities.length, categoriesCreated: missing.categories.length };
-    await createLocations(db, locations, missing);
+    await createMissing(db, locations, missing);
     return created;
   }, STEP);
 }
 
 /** As storePlaces, for a caller that retries the whole of its step. */
 export async function createMissingLocations(db: Database, locations: Places): Promise<void> {
-  await createLocations(db, locations, await findMissing(db, locations));
+  await createMissing(db, locations, await findMissing(db, locations));
 }
 
 async function findMissing(db: Database, { cities, categories }: Missing): Promise<Missing> {
@@ -50,7 +50,7 @@ async function findMissing(db: Database, { cities, categories }: Missing): Promi
   };
 }
 
-async function createLocations(db: Database, { countries, cities }: Places, missing: Missing): Promise<void> {
+async function createMissing(db: Database, { countries, cities }: Places, missing: Missing): Promise<void> {
   const named = countries.map((code) => [code, countryName(code)]);
   await db.$client.execute(buildInsert('country', ['code', 'name'], named, 'on conflict (code) do nothing'));
   await createCities(db, missing.cities);
