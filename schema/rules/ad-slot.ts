@@ -1,14 +1,17 @@
 import type { AdPlacementName, SiteSettings } from '../contracts/site-settings.ts';
 
-/** What fills an ad slot. */
+/** Content of an ad slot. */
 export type AdSlot =
   | { provider: 'adsense'; client: string; slot: string; format: string; style: string }
   | { provider: 'custom'; code: string };
 
-/** Placements that a page has room for. Settings of the others are stored, and show, ask and allow nothing. */
+/**
+ * Placements that a page has room for. Settings of others are stored, but they show nothing, ask for no consent and
+ * widen no policy.
+ */
 const PLACEMENTS_WITH_ROOM: ReadonlySet<AdPlacementName> = new Set(['home', 'business', 'about']);
 
-/** What fills the slot of a placement; null unless a page has room for it, and it is switched on and set up. */
+/** Content of the slot of a placement; null unless a page has room for it and it is switched on and set up. */
 export function adSlotOf(ads: SiteSettings['ads'], placement: AdPlacementName): AdSlot | null {
   if (!PLACEMENTS_WITH_ROOM.has(placement)) return null;
   const { enabled, adClient, adSlot: slot, adFormat, adStyle, code } = ads.placements[placement];
@@ -19,7 +22,7 @@ export function adSlotOf(ads: SiteSettings['ads'], placement: AdPlacementName): 
     : { provider: 'adsense', client: adClient, slot, format: adFormat, style: adStyle };
 }
 
-/** The slots of all placements that are set up. */
+/** Slots of all placements that are set up. */
 export function adSlotsOf(ads: SiteSettings['ads']): AdSlot[] {
   const placements = Object.keys(ads.placements) as AdPlacementName[];
   return placements.flatMap((placement) => adSlotOf(ads, placement) ?? []);

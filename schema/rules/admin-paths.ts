@@ -1,4 +1,4 @@
-/** Every address of the panel: one for each screen that exists. Others below /admin are unknown pages. */
+/** Addresses of the panel: one per existing screen. Others below /admin are unknown pages. */
 export const adminPaths = {
   signIn: '/admin/login',
   dashboard: '/admin',
@@ -10,7 +10,7 @@ export type AdminPath = (typeof adminPaths)[keyof typeof adminPaths];
 
 const known: ReadonlySet<string> = new Set(Object.values(adminPaths));
 
-/** Whether the panel has a screen at this path, written without a slash at its end. */
+/** True if the panel has a screen at this path, written without a trailing slash. */
 export function isAdminPath(path: string): path is AdminPath {
   return known.has(path);
 }

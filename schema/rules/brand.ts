@@ -1,14 +1,14 @@
-/** A name ends, for this purpose, where a branch is told: at a sign, or at a number. */
+/** A brand name ends where a branch is named: at a sign or a number. */
 const BRANCH = /\s*(?:[#(@,|/]|\s[-–—]\s|\s\d).*$/u;
 
-/** What branches of a chain are called alike. @example brandOf('Walgreens #1204') → 'walgreens' */
+/** Name that the branches of a chain share. @example brandOf('Walgreens #1204') → 'walgreens' */
 export function brandOf(name: string): string {
   return name.replace(BRANCH, '').toLowerCase() || name.toLowerCase();
 }
 
 /**
- * The first `most` items, one of each brand where there are enough brands; their order stays otherwise. A brand is a guess, so
- * nothing is lost by it but a place further up; what is left out for good goes by equal names (chain.ts).
+ * The first `most` items, one per brand if there are enough brands, otherwise in their order. A brand is a guess, so
+ * it only costs an item its position; items are left out for good by equal names only (chain.ts).
  */
 export function varyBrands<Item extends { name: string }>(items: readonly Item[], most: number): Item[] {
   const brands = new Set<string>();

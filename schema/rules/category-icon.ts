@@ -1,9 +1,9 @@
 import { fold } from './fold.ts';
 
 /**
- * Which words of a category's name call for which lucide icon; phrases in folded form, apart by '|', an ending -s or
- * -es being optional. The first rule with a phrase in the name decides, so what is specific ('pet food') stands
- * before what is general ('food').
+ * Words of a category's name and the lucide icon they stand for. Phrases are folded and separated by '|'; an ending
+ * -s or -es is optional. The first rule with a phrase in the name decides, so specific phrases ('pet food') come
+ * before general ones ('food').
  */
 const RULES = [
   // Words that would mislead a later rule.
@@ -250,7 +250,7 @@ const RULES = [
 export type CategoryIcon = (typeof RULES)[number][0] | typeof FALLBACK;
 const FALLBACK = 'store';
 
-/** Every lucide icon a category can get, each once. */
+/** Every lucide icon a category can get, once each. */
 export const CATEGORY_ICONS: readonly CategoryIcon[] = [
   ...new Set([...RULES.map(([icon]) => icon), FALLBACK] as const),
 ];
@@ -261,7 +261,7 @@ const MATCHERS = RULES.map(([icon, phrases]) => ({
 }));
 
 /**
- * Names the lucide icon that stands for a category, judged by the words of its name; 'store' when none is known.
+ * Returns the lucide icon of a category by the words of its name; 'store' if none is known.
  *
  * @example categoryIcon('Pizza restaurant') → 'pizza'
  */

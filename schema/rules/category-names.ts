@@ -1,6 +1,6 @@
 /**
- * Categories that the software knows by name. The form of a business offers them in a directory that holds no listing yet, and the
- * sample is made of them.
+ * Categories the software knows by name. The business form offers them while the directory is empty, and the sample
+ * consists of them.
  */
 export const CATEGORY_NAMES = [
   'Restaurant',

@@ -1,9 +1,10 @@
-/** Something with the folded name of a listing (rules/fold.ts): shops of a chain share it. */
+/** An item with the folded name of a business (rules/fold.ts), which shops of a chain share. */
 export type Named = { nameKey: string };
 
 /**
- * The first of each name, in their order, without those of the name `own`: lists beside a business show something else. Only
- * equal names count, since what is left out is shown nowhere: 'Pier 39' and 'Pier 1 Imports' are not branches (brand.ts guesses).
+ * The first item of each name, in their order, without the name `own`: lists beside a business show others. Only
+ * equal names count, because items left out are shown nowhere: 'Pier 39' and 'Pier 1 Imports' are not branches
+ * (brand.ts guesses).
  *
  * @example onePerName([cvs, deli, cvs2], { nameKey: 'walgreens' }) → [cvs, deli]
  */

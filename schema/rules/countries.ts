@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** ISO 3166-1 alpha-2 codes, and XK, which Kosovo uses though ISO has none for it. */
+/** ISO 3166-1 alpha-2 codes, and XK, which Kosovo uses although ISO has none for it. */
 const CODES = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW
 BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA
 GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH
@@ -12,7 +12,7 @@ VN VU WF WS XK YE YT ZA ZM ZW`;
 export const COUNTRY_CODES: readonly string[] = CODES.split(/\s+/);
 const KNOWN = new Set(COUNTRY_CODES);
 
-/** Names and codes in use that no list of CLDR has, folded. `KKTC` has no code of its own: ISO 3166 knows the island as CY. */
+/** Folded names and codes in use that CLDR lacks. `KKTC` has no code of its own: ISO 3166 has the island as CY. */
 const ALIASES = new Map<string, string>();
 for (const entry of `US: usa, u s a, u s, united states of america, america, amerika, abd, eeuu, ee uu, estados unidos de america
   GB: uk, u k, great britain, england, scotland, wales, northern ireland, ingiltere, iskocya, galler, gbr, angleterre, inglaterra
@@ -64,7 +64,7 @@ for (const entry of `US: usa, u s a, u s, united states of america, america, ame
   for (const name of names.split(', ')) ALIASES.set(fold(name), code);
 }
 
-/** Languages whose names for countries are understood: those of most countries, and of most people who write lists. */
+/** Languages in which names of countries are recognised: those of most countries, and of most authors of lists. */
 const LANGUAGES =
   `fr es it pt nl da sv nb fi is pl cs sk sl hr sr sr-Latn bs mk bg ro hu el sq lt lv et ru uk be ka hy az kk
 uz ky tg tk ar fa he ur ku hi bn ta te mr gu kn ml pa ne si th vi id ms fil lo km my zh zh-Hant ja ko mn am sw af ca eu gl ga cy
@@ -74,8 +74,8 @@ let byName: Map<string, string> | undefined;
 let byForeignName: Map<string, string> | undefined;
 
 /**
- * The code of a country, from a code or from its name in one of eighty languages ('US', 'U.S.A.', 'Türkiye', 'Almanya',
- * 'Deutschland', 'España', '日本'); null when there is no such country.
+ * Parses a country code, or a name in one of eighty languages ('US', 'U.S.A.', 'Türkiye', 'Almanya', 'Deutschland',
+ * 'España', '日本'); null if there is no such country.
  */
 export function countryCode(text: string): string | null {
   const trimmed = text.trim();
@@ -83,23 +83,23 @@ export function countryCode(text: string): string | null {
   return countryNamed(trimmed);
 }
 
-/** Like `countryCode`, but reads names only: in an address 'CA' is California. */
+/** As `countryCode`, but for names only: in an address 'CA' is California. */
 export function countryNamed(text: string): string | null {
   const key = fold(text);
   if (key === '') return null;
   const known = ALIASES.get(key) ?? (byName ??= namesToCodes(['en', 'tr'])).get(key);
-  // The other languages are 10,000 names, which only a name that is none of ours has to wait for.
+  // The other languages have 10,000 names, loaded only for a name that none of ours matches.
   return known ?? (byForeignName ??= namesToCodes(LANGUAGES)).get(key) ?? null;
 }
 
-/** English name of a country: countryName('US') → 'United States'. A code that is none comes back as it is. */
+/** English name of a country: countryName('US') → 'United States'. Unknown codes are returned unchanged. */
 export function countryName(code: string): string {
   return KNOWN.has(code) ? (english.of(code) ?? code) : code;
 }
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Folded names in some languages. A name that two countries go by in different languages ('Kongo') is nobody's. */
+/** Folded names in some languages. A name of two countries in different languages ('Kongo') is dropped. */
 function namesToCodes(languages: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   const shared = new Set<string>();

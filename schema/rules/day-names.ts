@@ -6,15 +6,15 @@ const RANGE_SIGN =
   /^(?:[-‐‑–—~〜～]|to|thru|through|till|until|ile|bis|t\/m|tot|au|al|a|ate|do|до|по|toi|den|đến|から|至|से)$/;
 const LIST_SIGN =
   /^(?:[,&/+、・]|and|ve|und|et|y|e|i|en|и|va|, ?(?:and|und|ve)|(?:gunleri|gunu)?[,&/]?(?: ve)?)?$/;
-/** 'Pazartesi'den Cuma'ya', and 'Pazartesi Cumartesi arası', where the word for a range follows the days. */
+/** 'Pazartesi'den Cuma'ya', and 'Pazartesi Cumartesi arası', in which the word for a range follows the days. */
 const FROM = /^['’]?(?:den|dan|ten|tan)$/;
 const BETWEEN = /^\s*(?:gunleri\s+)?arasi/;
-/** English abbreviations that are no other word, and so count without a capital. */
+/** English abbreviations that are no other word, and count without a capital. */
 const PLAIN_ABBREVIATION = /^(?:mon|tue|wed|thu|fri|sat|sun)$/;
-/** How far around a short word its neighbours are looked for, in characters. */
+/** Distance in characters within which a short word needs a neighbour. */
 const NEIGHBOURHOOD = 12;
 
-/** Words that name days ('Mon-Fri', 'Sat & Sun', 'daily'; none for 'holidays'), and where in the text they stand. */
+/** Words that name days ('Mon-Fri', 'Sat & Sun', 'daily'; none for 'holidays'), and their position in the text. */
 export type DayMention = { days: Day[]; start: number; end: number };
 
 /**
@@ -48,13 +48,13 @@ function isRange(gap: string, after: string): boolean {
   return RANGE_SIGN.test(gap) || FROM.test(gap) || (gap === '' && BETWEEN.test(after.slice(0, 20)));
 }
 
-/** Adds days to a mention, each once, in the order in which they are named. */
+/** Adds days to a mention, once each, in the order in which they are named. */
 function extend(mention: DayMention, days: readonly Day[], end: number): void {
   mention.days = [...new Set([...mention.days, ...days])];
   mention.end = end;
 }
 
-/** Single names of days. Short ones count only with a capital or between signs, single letters only beside a dash or after a time. */
+/** Single day names. Short ones count only with a capital or between signs, single letters only beside a dash or after a time. */
 function findWords(text: string, plain: string): DayMention[] {
   const { words, pattern } = dayWords();
   const found: DayMention[] = [];
@@ -75,7 +75,7 @@ function isDay(name: string, written: string, before: string, after: string): bo
   if (/^[ps]h$/.test(name)) return /^[PS]H$/.test(written);
   if (/^t\d$/.test(name))
     return /^\s*(?:[-–,&]\s*(?:T\d|CN)|:)/.test(after) || /(?:T\d)\s*[-–,&]\s*$/.test(before);
-  // 'Mở cửa' holds no Monday.
+  // 'Mở cửa' contains no Monday.
   if (name.length <= 2 && written.toLowerCase().replace('.', '') !== name) return false;
   if (name === 'mar' && isMonth(before, after)) return false;
   if (name.length === 1 && !standsForDay(before, after)) return false;
@@ -83,13 +83,13 @@ function isDay(name: string, written: string, before: string, after: string): bo
   return isCapital || PLAIN_ABBREVIATION.test(name) || (name.length > 1 && standsAlone(before, after));
 }
 
-/** Whether a single letter is a day: 'M-F', '8am-5pm F'. */
+/** True if a single letter is a day: 'M-F', '8am-5pm F'. */
 function standsForDay(before: string, after: string): boolean {
   if (/^\s*[-–]\s*\p{L}/u.test(after)) return true;
   return /\p{L}\.?\s*[-–]\s*$|\d\s*(?:[ap]\.?m\.?)?\s+$/iu.test(before);
 }
 
-/** Whether 'Mar' is March, as in 'Oct-Mar' and 'Mar-Sep', rather than the Tuesday of Romance languages. */
+/** True if 'Mar' is March, as in 'Oct-Mar' and 'Mar-Sep', not the Tuesday of Romance languages. */
 function isMonth(before: string, after: string): boolean {
   const months = 'jan|feb|apr|may|jun|jul|aug|sep|oct|nov|dec';
   return (
@@ -98,7 +98,7 @@ function isMonth(before: string, after: string): boolean {
   );
 }
 
-/** Whether a word without a capital begins a statement: 'fr 8:00-13:00', 'lun.-ven. 9h-18h'. */
+/** True if a word without a capital begins a statement: 'fr 8:00-13:00', 'lun.-ven. 9h-18h'. */
 function standsAlone(before: string, after: string): boolean {
   return /(?:^|[;|,\n/–-])\s*$/.test(before) && /^\.?\s*(?:[-–:,;]|\d|$)/.test(after);
 }

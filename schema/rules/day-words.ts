@@ -4,13 +4,16 @@ import { plainLatin } from './plain-latin.ts';
 const WORKDAYS = daysBetween('Monday', 'Friday');
 const WEEKEND: Day[] = ['Saturday', 'Sunday'];
 
-/** Languages whose days are known by their whole names, as a map service writes them in an export of that language. */
+/** Languages whose full day names are recognised, as map services export them. */
 const LOCALES =
   'en tr de fr es pt it nl sr sr-Latn hr bs mk bg sl vi ja zh ko hi ru uk pl cs sk hu ro el sv da nb fi id ar he fa th';
-/** Languages whose short names can be told from words of other languages. */
+/** Languages whose short day names cannot be confused with words of other languages. */
 const SHORT_LOCALES = 'tr de fr es pt it sr sr-Latn hr ru uk bg vi ja zh';
 
-/** What else days are called, without accents: short and bent forms, and words for several days. '' are no days of a week. */
+/**
+ * Other names of days, without accents: short and inflected forms, and words for several days. '' stands for no days
+ * of the week.
+ */
 const WORDS: [string, readonly Day[]][] = [
   ['mondays, mon, mo, m, pts, montags, segunda, 2ª feira, ponedeljkom, t2, 月曜', ['Monday']],
   ['tuesdays, tues, tue, tu, t, dienstags, terca, 3ª feira, utorkom, t3, 火曜', ['Tuesday']],
@@ -45,7 +48,7 @@ const WORDS: [string, readonly Day[]][] = [
   ],
 ];
 
-/** Which days a word names; none for holidays. Keys are as `plainLatin` writes them, single spaces inside. */
+/** Days by name; none for holidays. Keys are as `plainLatin` writes them, with single spaces. */
 function readWords(): Map<string, readonly Day[]> {
   const words = new Map<string, readonly Day[]>();
   const add = (name: string, days: readonly Day[]) => {
@@ -71,7 +74,7 @@ function readWords(): Map<string, readonly Day[]> {
 
 let known: { words: Map<string, readonly Day[]>; pattern: RegExp } | undefined;
 
-/** All words for days, and a pattern that finds them in a text of `plainLatin`, the longest first. Made at the first need. */
+/** All words for days, and a pattern that finds them in a text of `plainLatin`, longest first. Built on first use. */
 export function dayWords(): { words: Map<string, readonly Day[]>; pattern: RegExp } {
   if (known !== undefined) return known;
   const words = readWords();

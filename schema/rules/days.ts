@@ -1,6 +1,8 @@
-/** Days in the order of a week. Kept apart from the contracts so that a browser need not load zod for them. */
+/** Days in the order of a week. Separate from the contracts, so that a browser need not load zod for them. */
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Day = (typeof WEEK)[number];
+/** Opening hours by day, in the form of `formatShifts` (hours.ts) or as unreadable text. A missing day counts as closed. */
+export type WorkingHours = Partial<Record<Day, string>>;
 
 export const DAY_MINUTES = 24 * 60;
 export const WEEK_MINUTES = WEEK.length * DAY_MINUTES;
@@ -10,7 +12,7 @@ export function dayBefore(day: Day): Day {
   return WEEK[(WEEK.indexOf(day) + 6) % 7]!;
 }
 
-/** The days from one to another, over the end of the week if need be. @example Fri, Mon → Fri, Sat, Sun, Mon */
+/** Days from one to another, across the end of the week if needed. @example Fri, Mon → Fri, Sat, Sun, Mon */
 export function daysBetween(first: Day, last: Day): Day[] {
   const start = WEEK.indexOf(first);
   const count = ((WEEK.indexOf(last) - start + 7) % 7) + 1;

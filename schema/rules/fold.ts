@@ -1,8 +1,8 @@
 import anyAscii from 'any-ascii';
 
 /**
- * Folds text to what a search or a comparison looks at: lower-case Latin letters and digits, words apart by one space.
- * Apostrophes vanish, '&' reads 'and', every other sign separates words.
+ * Folds text for searches and comparisons: lower-case Latin letters and digits, words separated by one space.
+ * Apostrophes are dropped, '&' becomes 'and', other signs separate words.
  *
  * @example fold("Joe's Pizzería & Bar") → 'joes pizzeria and bar'
  * @example fold('KADIKÖY İskelesi') → 'kadikoy iskelesi'
@@ -16,7 +16,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Writes every letter in ASCII. Text that is ASCII already, as most is, comes back untouched. */
+/** Transliterates every letter to ASCII. ASCII text, the common case, is returned unchanged. */
 export function toLatin(text: string): string {
   // eslint-disable-next-line no-control-regex -- the range of ASCII begins with control characters
   if (/^[\x00-\x7f]*$/.test(text)) return text;

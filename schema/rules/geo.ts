@@ -1,10 +1,10 @@
-/** Bits per axis of the Hilbert curve: cells of about 600 m by 300 m at the equator would be 16; 24 gives 2 m. */
+/** Bits per axis of the Hilbert curve: 16 would give cells of about 600 m by 300 m at the equator, 24 give 2 m. */
 const BITS = 24;
 const SIDE = 2 ** BITS;
 
 /**
- * Position of a point on a Hilbert curve over the earth (0 … 2^48 − 1): points with near keys lie near each other, so
- * an index on the key yields neighbours. Algorithm: Hilbert curve, xy2d.
+ * Index of a point on a Hilbert curve over the earth (0 … 2^48 − 1). Points with near indexes are near each other, so
+ * an SQL index on it yields neighbours. Algorithm: Hilbert curve, xy2d.
  */
 export function geoKey(latitude: number, longitude: number): number {
   let x = Math.min(SIDE - 1, Math.floor(((longitude + 180) / 360) * SIDE));

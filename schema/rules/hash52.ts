@@ -5,8 +5,8 @@ const BITS = 52n;
 const encoder = new TextEncoder();
 
 /**
- * A number for a text, the same wherever it is worked out: FNV-1a over its UTF-8 bytes, folded from 64 to 52 bits so that
- * JavaScript and JSON carry it unharmed. No protection against somebody who looks for two texts with one number.
+ * Deterministic hash of a text: FNV-1a over its UTF-8 bytes, folded from 64 to 52 bits, which fit a JavaScript number
+ * and JSON. Not collision-resistant against an attacker.
  *
  * @returns 0 to 2^52 - 1
  */

@@ -1,6 +1,9 @@
 import { DAY_MINUTES } from './days.ts';
 
-/** A time as written. `is24`: only a 24-hour clock has this hour. `isPadded`: '07:00', as such clocks write it. */
+/**
+ * A time as written. `is24`: only a 24-hour clock has this hour. `isPadded`: with a leading zero ('07:00'), as
+ * 24-hour clocks write it.
+ */
 export type Written = {
   hour: number;
   minute: number;
@@ -12,15 +15,15 @@ export type Written = {
 /** An opening and a closing time as written. */
 export type TimeRange = { from: Written; to: Written };
 
-/** One stretch of being open, in minutes from the day's midnight. Past midnight `close` exceeds 1440. */
+/** One shift in minutes from the day's midnight. Past midnight `close` exceeds 1440. */
 export type Shift = { open: number; close: number };
 
 const HALF_DAY = 12 * 60;
 
-/** Hour, minutes with or without a sign between, AM or PM in any form ('9', '9:30', '0930', '9.30 p.m.', '9a'). */
+/** Hour, minutes with or without a separator, AM or PM in any form ('9', '9:30', '0930', '9.30 p.m.', '9a'). */
 const TIME = /^(\d{1,2})(?:[:.h]?(\d{2}))?h?(?: ?([ap])m?)?$/;
 
-/** Reads one time, in lower case; null when it is none. */
+/** Parses one time in lower case; null if it is none. */
 export function readTime(text: string): Written | null {
   const match = TIME.exec(text);
   if (match === null) return null;
@@ -29,7 +32,7 @@ export function readTime(text: string): Written | null {
   const half = match[3] === 'a' ? 'am' : match[3] === 'p' ? 'pm' : null;
   if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null;
   if (hour > 12 || hour === 0) {
-    // '13:00 PM' says twice what it means; '0:30 AM' too. '15 AM' contradicts itself.
+    // '13:00 PM' is redundant, and so is '0:30 AM'. '15 AM' contradicts itself.
     if (half === 'am' && hour > 12) return null;
     return { hour, minute, half: null, is24: true, isPadded: false };
   }
@@ -37,20 +40,20 @@ export function readTime(text: string): Written | null {
   return { hour, minute, half, is24: false, isPadded };
 }
 
-/** Whether times, all of one week, are of a 24-hour clock: one of them is above 12, and none says AM or PM. */
+/** True if the times of a week are of a 24-hour clock: one is above 12, and none has AM or PM. */
 export function use24HourClock(ranges: TimeRange[]): boolean {
   const times = ranges.filter((range) => range !== AROUND_THE_CLOCK).flatMap(({ from, to }) => [from, to]);
   return times.some((time) => time.is24) && times.every((time) => time.half === null);
 }
 
 const MIDNIGHT: Written = { hour: 12, minute: 0, half: 'am', is24: false, isPadded: false };
-/** 'Open 24 hours', which tells nothing of the clock that other times are written by. */
+/** 'Open 24 hours', which tells nothing about the clock of other times. */
 export const AROUND_THE_CLOCK: TimeRange = { from: MIDNIGHT, to: MIDNIGHT };
 
 /**
- * Two written times as one stretch: AM and PM that are not written are taken from the other time where that makes sense.
+ * Converts two written times to a shift. A missing AM or PM is taken from the other time if that makes sense.
  *
- * @param is24HourClock whether other times of the same week say so
+ * @param is24HourClock true if other times of the same week are of a 24-hour clock
  */
 export function toShift({ from, to }: TimeRange, is24HourClock: boolean): Shift {
   const [open, close] = resolve(from, to, is24HourClock);
@@ -66,7 +69,7 @@ function resolve(from: Written, to: Written, is24HourClock: boolean): [number, n
   return is24HourClock || to.isPadded ? [plain(from), plain(to)] : guess(from, to);
 }
 
-/** '8-11 PM' opens at 20:00, '9-5 PM' at 9:00, '6-12 AM' at 18:00: the closing half unless that would not come before it. */
+/** '8-11 PM' opens at 20:00, '9-5 PM' at 9:00, '6-12 AM' at 18:00: the closing half unless the opening would not come first. */
 function opening(from: Written, to: Written): number {
   const same = minutes(from, to.half);
   if (same < minutes(to, to.half)) return same;
@@ -74,14 +77,14 @@ function opening(from: Written, to: Written): number {
   return minutes(from, isAfternoon(from) || from.hour === 12 ? 'pm' : 'am');
 }
 
-/** '9 AM-5' closes at 17:00, '5 PM-10' at 22:00, '5 PM-2' at 2:00: the first such time after the opening one. */
+/** '9 AM-5' closes at 17:00, '5 PM-10' at 22:00, '5 PM-2' at 2:00: the first such time after opening. */
 function closing(from: Written, to: Written): number {
   const same = minutes(to, from.half);
   if (same > minutes(from, from.half)) return same;
   return minutes(to, from.half === 'am' ? 'pm' : 'am');
 }
 
-/** Neither says AM or PM: an hour below 8 is an afternoon one, unless the stretch would then run backwards. */
+/** Neither has AM or PM: an hour below 8 is in the afternoon, unless the shift would then run backwards. */
 function guess(from: Written, to: Written): [number, number] {
   const runsForward = plain(from) < plain(to);
   if (from.isPadded && runsForward) return [plain(from), plain(to)];

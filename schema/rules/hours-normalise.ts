@@ -1,24 +1,23 @@
-import type { Day, WorkingHours } from '../contracts/business.ts';
 import { findDays } from './day-names.ts';
-import { WEEK } from './days.ts';
+import { WEEK, type Day, type WorkingHours } from './days.ts';
 import { readTime, use24HourClock, type Shift, type TimeRange } from './hours-clock.ts';
 import { isConditional, MAX_KEPT, textEntries, tidy, type HoursEntry } from './hours-text.ts';
 import { formatShifts, inOrder, parseRanges, toShifts } from './hours.ts';
 import { translateHours } from './hours-words.ts';
 
-/** Hours in the one way they are written, and every piece of text that could not be read. */
+/** Hours in their canonical form, and every text that could not be parsed. */
 export type NormalisedHours = { hours: WorkingHours; unreadable: string[] };
 
-/** What is known of a day, and how many days the statement was for: the fewer, the more it counts. */
+/** Statement about a day, and the number of days it covers: the fewer, the more it counts. */
 type Known = { scope: number; shifts: Shift[] | null; text: string };
 
 /**
- * Brings opening hours of any known shape into one: text for the whole week ('Monday: 8AM-5PM | Tuesday: …',
- * 'Mon-Fri: 9-5; Sat 10-2', '8am-4:30pm M-F', 'Sunday,8AM,8PM|Monday,…', 'Mo-Fr 08:00-18:00; PH off'), an object of days, a
- * list of texts or of objects with day and hours. Days may be in any of the languages of `dayWords`. What cannot be read, or
- * holds in a season only, stays as text of its day.
+ * Normalises opening hours of any known shape: text for the whole week ('Monday: 8AM-5PM | Tuesday: …', 'Mon-Fri:
+ * 9-5; Sat 10-2', '8am-4:30pm M-F', 'Sunday,8AM,8PM|Monday,…', 'Mo-Fr 08:00-18:00; PH off'), an object of days, a
+ * list of texts or of objects with day and hours. Days may be in any of the languages of `dayWords`. Text that cannot
+ * be parsed, or holds in a season only, stays as the text of its day.
  *
- * @param others hours of the same business that stand elsewhere, as in columns of other days: they tell the clock
+ * @param others hours of the same business from elsewhere, such as columns of other days: they tell the clock
  */
 export function normaliseHours(raw: unknown, others: string[] = []): NormalisedHours {
   const unreadable: string[] = [];
@@ -43,8 +42,8 @@ export function normaliseHours(raw: unknown, others: string[] = []): NormalisedH
 }
 
 /**
- * What two statements say of a day: both their stretches, or, where the one for fewer days closes it, overlaps with the other
- * or cannot be read, only that one ('Daily 9-5; Sat 10-2').
+ * Combines two statements about a day: the shifts of both. If the one for fewer days closes it, overlaps the other or
+ * cannot be parsed, only that one ('Daily 9-5; Sat 10-2').
  */
 function combine(known: Known | undefined, later: Known): Known {
   if (known === undefined) return later;
@@ -60,7 +59,7 @@ function overlap(a: Shift[], b: Shift[]): boolean {
   return a.some((one) => b.some((other) => one.open < other.close && other.open < one.close));
 }
 
-/** The times of an entry; null, and a note, when there are none to be read. */
+/** Times of an entry; null, with a note in `unreadable`, if there are none. */
 function readRanges(
   { days, text, isConditional: holdsAtTimes }: HoursEntry,
   unreadable: string[],
@@ -71,7 +70,7 @@ function readRanges(
   return ranges;
 }
 
-/** A remark after ';', in brackets or quotes ('9-5; call ahead') does not spoil the times before it. */
+/** A remark after ';', in brackets or in quotes ('9-5; call ahead') is ignored. */
 function readTimes(text: string, unreadable: string[]): TimeRange[] | null {
   const whole = readWhole(text);
   if (whole !== null) return whole;

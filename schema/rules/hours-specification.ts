@@ -1,5 +1,4 @@
-import type { Day, WorkingHours } from '../contracts/business.ts';
-import { DAY_MINUTES, WEEK } from './days.ts';
+import { DAY_MINUTES, WEEK, type Day, type WorkingHours } from './days.ts';
 import { parseShifts } from './hours.ts';
 import { memo } from './memo.ts';
 
@@ -7,8 +6,8 @@ import { memo } from './memo.ts';
 export type OpeningHours = { days: Day[]; opens: string; closes: string };
 
 /**
- * Opening hours for structured data, days with the same times together. Closed days and hours that cannot be read are
- * left out; around the clock is written 00:00 to 23:59, as search engines ask for it.
+ * Opening hours for structured data, grouped by days with the same times. Closed days and unreadable hours are left
+ * out; around the clock is 00:00 to 23:59, as search engines require.
  */
 export function openingHoursSpecification(hours: WorkingHours): OpeningHours[] {
   const groups = new Map<string, OpeningHours>();
@@ -31,5 +30,5 @@ function clock(minutes: number): string {
   return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** A directory writes a few hundred different days over and over. */
+/** A directory repeats a few hundred different days. */
 const shiftsOf = memo(2_000, parseShifts);

@@ -5,10 +5,10 @@ import { translateHours } from './hours-words.ts';
 import { plainLatin } from './plain-latin.ts';
 import { trimSigns } from './trim-signs.ts';
 
-/** What is said of some days; no days are holidays. `isConditional`: it holds in a season or on some dates only. */
+/** Statement about some days; no days are holidays. `isConditional`: it holds in a season or on some dates only. */
 export type HoursEntry = { days: Day[]; text: string; isConditional?: boolean };
 
-/** Longest text kept for a day that cannot be read, in characters. */
+/** Longest unreadable text stored for a day, in characters. */
 export const MAX_KEPT = 200;
 
 const MONTH =
@@ -26,19 +26,19 @@ const CLOSED_ON_DATE = new RegExp(`^(?:\\d{4} )?(?:${MONTH}) \\d{1,2}[^;]* (?:of
 const EXCEPT_BEFORE =
   /[(,;]?\s*(?<!\p{L})(?:except|excluding|but not|ausser|außer|sauf|excepto|salvo|exceto|menos|tranne|eccetto|behalve|osim|осим|tru|кроме|крім)(?: on| am| le| el| los| o| aos| il| la)?\s*$/iu;
 const EXCEPT_AFTER = /^\s*(?:gunleri|gunu|dışında|disinda)?\s*(?:haric(?:i)?(?!\p{L})|को छोड़कर)\)?/iu;
-/** 'closed Sundays', 'Ruhetag: Montag', where no times follow the days. */
+/** 'closed Sundays', 'Ruhetag: Montag', if no times follow the days. */
 const CLOSED_BEFORE =
   /[(,;]?\s*(?<!\p{L})(?:closed|geschlossen|ruhetag|fermé|cerrado|fechado|chiuso|zatvoreno|定休日)(?: on| am| le| el| los| la| o)?[:：]?\s*$/iu;
 const NO_TIMES = /^\s*(?:$|[,;.|)\n])/;
 const NEIGHBOURHOOD = 30;
-/** What stands before days and says nothing: 'de lunes a viernes', 'open daily'. */
+/** Filler before days: 'de lunes a viernes', 'open daily'. */
 const FILLER =
   /^(?:open|opening hours|opening times|öffnungszeiten|geöffnet|von|vom|de|du|da|dal|od|açık|açılış)?$/i;
 
 /**
- * Cuts a text for the whole week into days and times, whichever come first.
+ * Splits a text for the whole week into days and times, in either order.
  *
- * @param unreadable takes every piece that is neither
+ * @param unreadable collects every other piece
  */
 export function textEntries(raw: string, unreadable: string[]): HoursEntry[] {
   const text = withoutDates(tidy(raw.normalize('NFC')));
@@ -55,7 +55,7 @@ export function textEntries(raw: string, unreadable: string[]): HoursEntry[] {
   const closed = exceptedEntries(excepted, mentions);
   const [first, ...others] = gaps;
   if (isTimes(first!) && others.every(isTimes)) {
-    // '08:30-17:30 / weekend: closed': the times before any day are of the days that are not named.
+    // '08:30-17:30 / weekend: closed': times before any day hold for the days that are not named.
     const named = new Set([...mentions.flatMap(({ days }) => days), ...excepted]);
     const days = WEEK.filter((day) => !named.has(day));
     const entries = mentions.map((mention, i) => ({ days: mention.days, text: others[i]! }));
@@ -71,12 +71,12 @@ export function textEntries(raw: string, unreadable: string[]): HoursEntry[] {
   return entries.length === 0 ? [] : [...entries, ...closed];
 }
 
-/** Whether hours hold in a season or on some dates only. */
+/** True if hours hold in a season or on some dates only. */
 export function isConditional(text: string): boolean {
   return CONDITION.test(text);
 }
 
-/** Takes off what surrounds a piece of hours: headings, separators, a map service's remark on holidays. */
+/** Strips headings, separators and a map service's remarks on holidays. */
 export function tidy(text: string): string {
   const bare = text
     .replace(/hours might differ/gi, '')
@@ -91,7 +91,7 @@ function isTimes(text: string): boolean {
   return text !== '' && (parseRanges(text) ?? parseRanges(translateHours(text))) !== null;
 }
 
-/** Drops statements on single dates of the form of OpenStreetMap: 'Mo-Fr 9:00-18:00; Dec 25 off'. */
+/** Drops statements about single dates in OpenStreetMap's form: 'Mo-Fr 9:00-18:00; Dec 25 off'. */
 function withoutDates(text: string): string {
   if (!text.includes(';')) return text;
   return text
@@ -100,7 +100,7 @@ function withoutDates(text: string): string {
     .join(';');
 }
 
-/** A text that names no days holds for all of them only when it says around the clock. */
+/** A text without days holds for all of them only if it says around the clock. */
 function noDays(text: string, unreadable: string[]): HoursEntry[] {
   if (translateHours(text) === 'Open 24 hours' || isAllDay(text)) return [{ days: [...WEEK], text }];
   unreadable.push(text.slice(0, MAX_KEPT));
@@ -112,7 +112,7 @@ function isAllDay(text: string): boolean {
   return ranges !== null && ranges.length === 1 && parseRanges('Open 24 hours')![0] === ranges[0];
 }
 
-/** Separates the days that are excepted from the others, and blanks them out of the text. */
+/** Separates excepted days from the others and blanks them out of the text. */
 function takeExceptions(
   text: string,
   found: DayMention[],
@@ -153,7 +153,7 @@ function remaining(excepted: Day[], rest: string, unreadable: string[]): HoursEn
   ];
 }
 
-/** Excepted days are closed, unless the text says something of them elsewhere, and leave the days they are excepted from. */
+/** Excepted days are closed, unless the text mentions them elsewhere, and are removed from the days they are excepted from. */
 function exceptedEntries(excepted: Day[], mentions: DayMention[]): HoursEntry[] {
   const closed = excepted.filter(
     (day) => !mentions.some(({ days }) => days.includes(day) && days.length <= excepted.length),

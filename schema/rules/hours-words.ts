@@ -1,6 +1,6 @@
 import { plainLatin } from './plain-latin.ts';
 
-/** Words for a day on which a business is closed, without accents. */
+/** Words for a closed day, without accents. */
 const CLOSED = new Set(
   `closed, closed all day, off, kapali, tatil, gunleri kapali, gunu kapali, kapaliyiz, geschlossen, ruhetag, zu, ferme, cerrado,
     encerrado, fechado, chiuso, gesloten, zatvoreno, затворено, ne radi, ne radimo, не ради, neradni dan, нерадни дан,
@@ -18,19 +18,19 @@ const OPEN_WORD = new RegExp(`(?:^|\\s)(?:${OPEN})(?=\\s|$)|(?:営業|营业|營
 const AROUND_THE_CLOCK =
   /^(?:(?:7\/24|24\/7|24\/24|7 ?gun 24 ?saat|24 ?saat 7 ?gun)|24 ?[-–]? ?(?:h|hs|hrs?|hours?|saat|stunden|std|heures?|horas?|ore|uur|sata|casa|сата|часа|часов|години|gio|時間|小时|小時|시간|घंटे|godz|timmar|timer)\.?(?: ?(?:\/|su|sur|op) ?24)?(?: ?\/ ?7)?|rund um die uhr|круглосуточно|цілодобово)$/;
 
-/** Words that stand between an opening and a closing time. */
+/** Words between an opening and a closing time. */
 const TO = 'bis|a|as|ate|al|alle|tot|au|ile|do|до|по|toi|den|から|至|से';
 const BETWEEN_TIMES = new RegExp(`(?<=\\d ?h?) ?(?:${TO}) ?(?=\\d)`, 'g');
 const DASHES = / ?[‐‑‒–—―−~〜～－ー-] ?/g;
-/** Words between two stretches of one day. */
+/** Words between two shifts of one day. */
 const AND = /(?<=\d ?h?) ?(?:und|et|y|e|i|en|va|и|sowie|、|\+) ?(?=\d)/g;
-/** Words around times that say nothing more. */
+/** Filler around times. */
 const FILLER =
   /(?<![\p{L}\p{M}\d])(?:uhr|von|de|das|dalle|desde|from|between|od|од|saatleri|saat|arasinda|arasi|araligi|['’]?(?:ya|ye|a|e) kadar|gunleri|gunu|uur|ore|hs|hrs|часов|час|tu)(?![\p{L}\p{M}])\.?/gu;
 
 /**
- * Opening hours of one day in the words of `parseRanges`, from those of other languages: 'von 8 bis 18 Uhr' → '8-18',
- * '9時00分～18時00分' → '9:00-18:00', 'Ruhetag' → 'Closed'. What it does not know stays and makes the text unreadable.
+ * Translates the hours of one day into the words of `parseRanges`: 'von 8 bis 18 Uhr' → '8-18', '9時00分～18時00分' →
+ * '9:00-18:00', 'Ruhetag' → 'Closed'. Unknown words stay and make the text unreadable.
  */
 export function translateHours(text: string): string {
   const plain = plainLatin(text.normalize('NFC')).replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WorkingHours } from '../contracts/business.ts';
+import type { WorkingHours } from './days.ts';
 import { formatShifts, inOrder, isOpenAt, parseShifts, type Shift } from './hours.ts';
 
 function reading(text: string): string | null {

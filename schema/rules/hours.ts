@@ -1,4 +1,4 @@
-import { DAY_MINUTES, dayBefore, type Day } from './days.ts';
+import { DAY_MINUTES, dayBefore, type Day, type WorkingHours } from './days.ts';
 import {
   AROUND_THE_CLOCK,
   readTime,
@@ -9,8 +9,6 @@ import {
 } from './hours-clock.ts';
 
 export type { Shift } from './hours-clock.ts';
-/** One text for each day; a missing day counts as closed. Not the contract's type, so that contracts can import this rule. */
-type HoursByDay = Partial<Record<Day, string>>;
 
 const MAX_LENGTH = 300;
 const CLOSED = /^(?:closed|kapal[ıi])$/;
@@ -18,16 +16,16 @@ const ALL_DAY =
   /^(?:open )?24(?: |-)?(?:hours?|hrs?|h|saat)(?: (?:a day|open|daily|açık|acik))?$|^open 24$|^(?:open )?(?:24\/7|7\/24)$|^(?:always open|open all day|all day)$/;
 
 /**
- * Reads one day's hours: '9:00 AM - 5:00 PM', '11:30–3 PM, 5-10 PM', '09:00-17:00', 'Closed', 'Open 24 hours'.
+ * Parses one day's hours: '9:00 AM - 5:00 PM', '11:30–3 PM, 5-10 PM', '09:00-17:00', 'Closed', 'Open 24 hours'.
  *
- * @returns the stretches in order, none when closed, null when the text cannot be read
+ * @returns shifts in order, none if closed, null if the text cannot be parsed
  */
 export function parseShifts(text: string): Shift[] | null {
   const ranges = parseRanges(text);
   return ranges === null ? null : toShifts(ranges, use24HourClock(ranges));
 }
 
-/** Reads one day's hours as they are written, for a reader who first looks at the clock of the whole week. */
+/** Parses one day's hours as written, for callers that determine the clock of the whole week first. */
 export function parseRanges(text: string): TimeRange[] | null {
   if (text.length > MAX_LENGTH) return null;
   const plain = simplify(text);
@@ -42,7 +40,7 @@ export function parseRanges(text: string): TimeRange[] | null {
   return ranges;
 }
 
-/** Stretches in order. */
+/** Shifts in order. */
 export function toShifts(ranges: TimeRange[], is24HourClock: boolean): Shift[] {
   return inOrder(ranges.map((range) => toShift(range, is24HourClock)));
 }
@@ -59,7 +57,7 @@ function simplify(text: string): string {
     .trim();
 }
 
-/** Sorts stretches and joins those that overlap; none lasts longer than a day. */
+/** Sorts shifts and joins overlapping ones; none lasts longer than a day. */
 export function inOrder(shifts: Shift[]): Shift[] {
   const sorted = shifts.toSorted((a, b) => a.open - b.open || a.close - b.close);
   const joined: Shift[] = [];
@@ -71,7 +69,7 @@ export function inOrder(shifts: Shift[]): Shift[] {
   return joined;
 }
 
-/** The one way hours are written: '9:00 AM - 5:00 PM', several joined by ', ', 'Closed' or 'Open 24 hours'. */
+/** Canonical form of hours: '9:00 AM - 5:00 PM', several joined by ', ', 'Closed' or 'Open 24 hours'. */
 export function formatShifts(shifts: Shift[]): string {
   if (shifts.length === 0) return 'Closed';
   const [first] = shifts;
@@ -87,18 +85,18 @@ function formatTime(minutes: number): string {
 }
 
 /**
- * Whether a business is open at a moment of the week. The minute of closing still counts as open, and so does the part
- * after midnight of yesterday's hours. A missing day and hours that cannot be read count as closed.
+ * True if a business is open at a moment of the week. The minute of closing counts as open, and so does the part
+ * after midnight of yesterday's hours. A missing day and unreadable hours count as closed.
  *
- * @param minutes from midnight, 0 to 1439, on the clock of the business
+ * @param minutes from midnight, 0 to 1439, in the time zone of the business
  */
-export function isOpenAt(hours: HoursByDay, day: Day, minutes: number): boolean {
+export function isOpenAt(hours: WorkingHours, day: Day, minutes: number): boolean {
   const today = shiftsOn(hours, day);
   if (today.some(({ open, close }) => open <= minutes && minutes <= close)) return true;
   const sinceYesterday = minutes + DAY_MINUTES;
   return shiftsOn(hours, dayBefore(day)).some(({ close }) => close > DAY_MINUTES && sinceYesterday <= close);
 }
 
-function shiftsOn(hours: HoursByDay, day: Day): Shift[] {
+function shiftsOn(hours: WorkingHours, day: Day): Shift[] {
   return parseShifts(hours[day] ?? 'Closed') ?? [];
 }

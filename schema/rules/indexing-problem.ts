@@ -1,6 +1,6 @@
 import type { IndexService } from '../contracts/indexing.ts';
 
-/** What can go wrong when a service is told of addresses. */
+/** Failure of a submission to a service. */
 export type IndexProblem = {
   code:
     | 'silent' // nothing came back in time
@@ -10,14 +10,14 @@ export type IndexProblem = {
     | 'refused' // it does not take these addresses
     | 'forbidden' // it does not take ours at all
     | 'credentials' // it does not accept who we say we are
-    | 'quota'; // the day's calls are used up
-  /** Status of the answer; null when there was none. */
+    | 'quota'; // quota of the day used up
+  /** Status of the response; null if there was none. */
   status: number | null;
 };
 
 const names: Record<IndexService, string> = { indexnow: 'IndexNow', google: 'Google' };
 
-/** What an operator is told of a problem, with what to do about it where something can be done. */
+/** Message for operators, with a remedy if there is one. */
 export function indexProblemText(service: IndexService, { code, status }: IndexProblem): string {
   const name = names[service];
   const answered = status === null ? '' : ` (durum ${status})`;

@@ -17,8 +17,8 @@ export function categoryKey(name: string): string {
 }
 
 /**
- * Identity of a listing that carries no place id: the same name at the same street (or address) of the same city
- * is the same listing.
+ * Identity of a listing without a place id: the same name at the same street (or address) of the same city is the
+ * same business.
  */
 export function matchKey(listing: {
   name: string;

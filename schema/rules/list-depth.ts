@@ -1,4 +1,4 @@
-/** How far into the list of businesses visitors may page: farther on it costs more than anybody reads. */
+/** Largest offset of the list of businesses for visitors: deeper pages cost more than anybody reads. */
 export const DEEPEST_FOR_VISITORS = 10_000;
-/** How far into the lists of categories, cities and countries everybody may page. */
+/** Largest offset of the lists of categories, cities and countries. */
 export const DEEPEST_PLACES = 1_000_000;

@@ -1,14 +1,14 @@
 import type { Day } from './days.ts';
 
-/** Day and minutes from midnight on the clock of a place. */
+/** Day and minutes from midnight in a time zone. */
 export type LocalTime = { day: Day; minutes: number };
 
 const clocks = new Map<string | null, Intl.DateTimeFormat>();
 
 /**
- * What a clock shows at a moment.
+ * Local time at a moment.
  *
- * @param timeZone such as 'America/Denver'; null, or one that does not exist, means the clock of this machine
+ * @param timeZone such as 'America/Denver'; null, or an unknown one, means this machine's time zone
  * @example clockIn('America/New_York', new Date('2026-11-20T12:00:00Z')) → { day: 'Friday', minutes: 420 }
  */
 export function clockIn(timeZone: string | null, at: Date): LocalTime {

@@ -1,10 +1,10 @@
-/** Most characters of texts that one memory holds; opening hours of a whole directory are about a tenth of that. */
+/** Most characters of keys in one cache; the opening hours of a whole directory are about a tenth of that. */
 const MOST_CHARACTERS = 2_000_000;
 
 /**
- * Remembers what a text was read as, where the same texts come over and over, as opening hours do. Forgets everything when
- * `most` texts, or two million characters of them, are known, which is cheaper than finding out which of them were not used
- * lately. Results are shared: nobody may change them.
+ * Memoizes a function of a text, for texts that repeat, such as opening hours. The cache is cleared when it holds
+ * `most` texts or two million characters, which is cheaper than tracking use. Results are shared and must not be
+ * changed.
  */
 export function memo<Value>(most: number, read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../contracts/contact-message.ts';
 
-/** Turkish words for the states of a message, the same on the screen and in the file. */
+/** Turkish labels of message statuses, the same on screen and in the export. */
 export const MESSAGE_STATUS: Record<ContactMessage['status'], string> = {
   new: 'Okunmadı',
   read: 'Okundu',
@@ -17,7 +17,7 @@ export const MESSAGE_TYPE: Record<ContactMessage['type'], string> = {
   press: 'Basın ve medya',
 };
 
-/** How a message fared on its way to the webhook. */
+/** State of a message's delivery to the webhook. */
 export const MESSAGE_DELIVERY: Record<ContactMessage['delivery'], string> = {
   none: 'Ayarlanmamış',
   waiting: 'Bekliyor',

@@ -1,23 +1,23 @@
 import { angleOf, haversine, haversineOf, metresOf, type Point } from './point.ts';
 
-/** A listing's place. */
+/** Location of a business. */
 export type Located = Point & { id: number };
-/** A listing and the haversine of the way to it (rules/point.ts). */
+/** A business and the haversine of its distance (rules/point.ts). */
 export type Near = { id: number; haversine: number };
 
-/** How many others are called near to a listing: its nearest, wherever their city ends. */
+/** Number of nearby businesses that are shown, across city borders. */
 export const NEARBY = 6;
-/** How many of the nearest are looked at for them, so that a chain with several shops leaves room for others. */
+/** Number of nearest businesses that are considered, so that a chain with several shops leaves room for others. */
 export const NEAREST = 12;
-/** Nobody farther away is called near. */
+/** Largest distance that counts as nearby. */
 export const NEARBY_METRES = 50_000;
 const FARTHEST = haversineOf(NEARBY_METRES);
 
-/** The nearest of some listings to a place, at most `count`: nearest first, equally near ones by id. */
+/** The nearest of some businesses to a point, at most `count`: nearest first, ties by id. */
 export function nearestTo(place: Point, listings: Iterable<Located>, count: number): Near[] {
   const found: Near[] = [];
   let most = FARTHEST;
-  // No way is shorter than the way between the parallels.
+  // No distance is shorter than the one between the parallels.
   let aside = asideOf(most);
   for (const listing of listings) {
     if (Math.abs(listing.lat - place.lat) > aside) continue;
@@ -39,7 +39,7 @@ export function nearestFirst(a: Near, b: Near): number {
   return a.haversine - b.haversine || a.id - b.id;
 }
 
-/** The way to a listing in whole metres. */
+/** Distance of a business in whole metres. */
 export function metresTo(near: Near): number {
   return Math.round(metresOf(near.haversine));
 }

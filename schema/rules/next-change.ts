@@ -2,10 +2,10 @@ import { DAY_MINUTES, WEEK, WEEK_MINUTES } from './days.ts';
 import type { LocalTime } from './local-time.ts';
 import type { Opening } from './openings.ts';
 
-/** State of a business at a moment, and the minutes until it changes: null when it never does. */
+/** State of a business at a moment, and minutes until it changes; null if it never does. */
 export type OpenState = { isOpen: boolean; changesIn: number | null };
 
-/** When a business with these openings next opens or closes, by its own clock. */
+/** State at a moment of the business's local time, and when it next changes. */
 export function openState(openings: readonly Opening[], { day, minutes }: LocalTime): OpenState {
   const now = WEEK.indexOf(day) * DAY_MINUTES + minutes;
   if (openings.length === 0) return { isOpen: false, changesIn: null };
@@ -15,7 +15,7 @@ export function openState(openings: readonly Opening[], { day, minutes }: LocalT
   return { isOpen: false, changesIn: Math.min(...waits) };
 }
 
-/** Openings end with their day: one that follows at once is the same one. Null if that goes on for a week. */
+/** Openings end with their day, so one that follows at once continues it. Null if that goes on for a week. */
 function untilClosed(openings: readonly Opening[], current: Opening, now: number): number | null {
   let [, last] = current;
   let wait = last - now;
@@ -28,7 +28,7 @@ function untilClosed(openings: readonly Opening[], current: Opening, now: number
   return null;
 }
 
-/** Midnight as a closing time is written down as the minute before: the next is another day's. */
+/** Closing at midnight is stored as the minute before; the next minute is another day's. */
 function endsAtMidnight(last: number): boolean {
   return last % DAY_MINUTES === DAY_MINUTES - 1;
 }

@@ -1,26 +1,25 @@
-import type { WorkingHours } from '../contracts/business.ts';
-import { DAY_MINUTES, WEEK, WEEK_MINUTES } from './days.ts';
+import { DAY_MINUTES, WEEK, WEEK_MINUTES, type WorkingHours } from './days.ts';
 import { parseShifts } from './hours.ts';
 import { memo } from './memo.ts';
 
-/** First and last minute of being open, both included, from the start of Monday: 0 to 10,079. */
+/** First and last open minute, both included, from the start of Monday: 0 to 10,079. */
 export type Opening = readonly [first: number, last: number];
 
-/** A few hundred different days make up all these weeks. */
+/** These weeks consist of a few hundred different days. */
 const shiftsOf = memo(2_000, parseShifts);
 
-/** True if no day has a text that cannot be read: else nobody knows the week. */
+/** True if no day has unreadable text: otherwise the week is unknown. */
 export function isReadable(hours: WorkingHours): boolean {
   return Object.values(hours).every((text) => shiftsOf(text) !== null);
 }
 
-/** The minutes of a week at which hours say open. */
+/** Open minutes of a week. */
 export function readWeek(hours: WorkingHours): Opening[] {
   const openings: Opening[] = [];
   WEEK.forEach((day, i) => {
     const midnight = i * DAY_MINUTES;
     const nextDay = (midnight + DAY_MINUTES) % WEEK_MINUTES;
-    // The minute of closing still counts as open, but for midnight, which is a minute of the next day.
+    // The minute of closing counts as open, except midnight, which belongs to the next day.
     for (const { open, close } of shiftsOf(hours[day] ?? 'Closed') ?? []) {
       openings.push([midnight + open, midnight + Math.min(close, DAY_MINUTES - 1)]);
       if (close > DAY_MINUTES) openings.push([nextDay, nextDay + close - DAY_MINUTES]);
@@ -29,7 +28,7 @@ export function readWeek(hours: WorkingHours): Opening[] {
   return joined(openings);
 }
 
-/** In order; what overlaps within a day, or follows at once, is one. */
+/** In order; openings of a day that overlap or adjoin are joined. */
 function joined(openings: Opening[]): Opening[] {
   const result: Opening[] = [];
   for (const [first, last] of openings.toSorted((a, b) => a[0] - b[0])) {

@@ -1,6 +1,6 @@
 /**
- * `base` with what `over` says in its place, field by field, through nested records. Lists, texts and numbers are
- * replaced whole, and so is anything whose counterpart is not a record.
+ * Deep merge: `base` with the fields of `over`, through nested records. Lists, texts, numbers, and fields whose
+ * counterpart is no record, are replaced whole.
  */
 export function overlay(base: unknown, over: unknown): unknown {
   if (!isRecord(base) || !isRecord(over)) return over;

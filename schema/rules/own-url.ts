@@ -1,14 +1,14 @@
 import { MAX_URL_LENGTH } from '../contracts/indexing.ts';
 
-/** An address as it is sent on, or why it is not. */
+/** A URL in canonical form, or the reason why it was refused. */
 export type OwnUrl = { url: string; refusal?: undefined } | { url?: undefined; refusal: string };
 
 /**
- * Whether a text is an address of the site. Search engines are told of our own pages only, so that nobody can make us vouch for
- * others'.
+ * Parses a URL of this site. Only our own pages are submitted to search engines, so that nobody can make us vouch for
+ * others.
  *
  * @param site origin of the public site, such as 'https://hub.example.com'
- * @returns the address in its one spelling, without a fragment; or what the operator is told
+ * @returns the canonical URL without a fragment, or a message for the operator
  */
 export function ownUrl(text: string, site: string): OwnUrl {
   const given = text.trim();

@@ -1,4 +1,4 @@
-/** Every address of the public site, built in one place. Page 1 of a list has no number. */
+/** All addresses of the public site. Page 1 of a list has no number. */
 export const paths = {
   home: () => '/',
   business: (slug: string) => `/business/${slug}`,

@@ -1,10 +1,10 @@
 import { countryCode as codeOf, countryName } from './countries.ts';
 import { findRegion, isTerritory } from './regions.ts';
 
-/** Where a listing is, as it names its city. */
+/** Location of a listing, as it names its city. */
 export type Place = { city: string; state: string; stateCode: string; countryCode: string };
 
-/** What somebody typed; absent or null: nothing. */
+/** Typed fields; absent or null: empty. */
 export type PlaceTyped = {
   city?: string | null | undefined;
   state?: string | null | undefined;
@@ -12,14 +12,15 @@ export type PlaceTyped = {
   countryCode?: string | null | undefined;
 };
 
-/** What is wrong with what was typed, for the person who typed it. */
+/** Error in a typed field, with a message for the operator. */
 export type PlaceProblem = { field: keyof PlaceTyped; message: string };
 
 const WITH_REGIONS = new Set(['US', 'CA']);
 
 /**
- * The place somebody means by a city, a state and a country. The country is that of the code or the name, else that of the
- * state; without either it has to be asked for. In the United States and Canada the state has to be one; elsewhere it is kept as written.
+ * Resolves a typed city, state and country. The country is that of the code or the name, else that of the state;
+ * without either it is missing. In the United States and Canada the state must be one of theirs; elsewhere it is
+ * stored as written.
  */
 export function placeTyped({ city, state, country, countryCode }: PlaceTyped): Place | PlaceProblem {
   if (!city) return { field: 'city', message: 'Şehir gerekli' };
@@ -45,9 +46,9 @@ export function placeTyped({ city, state, country, countryCode }: PlaceTyped): P
 }
 
 /**
- * The place of a listing after an edit: what was typed, and for the rest what was so far.
+ * Resolves the location of a business after an edit: typed fields, and the current ones for the rest.
  *
- * @returns null when it stays where it is
+ * @returns null if it does not change
  */
 export function placeEdited(typed: PlaceTyped, current: Required<PlaceTyped>): Place | PlaceProblem | null {
   const isOther = (field: keyof PlaceTyped) =>
@@ -56,7 +57,7 @@ export function placeEdited(typed: PlaceTyped, current: Required<PlaceTyped>): P
   for (const field of ['city', 'state', 'country', 'countryCode'] as const)
     if (isOther(field)) next[field] = typed[field] ?? null;
   if (!(['city', 'state', 'country', 'countryCode'] as const).some(isOther)) return null;
-  // Where only one of the two is another, the other one is what has been so far.
+  // If only one of the two changed, the other one is stale.
   if (isOther('country') && !isOther('countryCode')) next.countryCode = null;
   if (isOther('countryCode') && !isOther('country')) next.country = null;
   return placeTyped(next);

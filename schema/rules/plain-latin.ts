@@ -1,7 +1,4 @@
-/**
- * Letters whose sign does not come off by decomposing, and the Vietnamese ứ, which keeps it: 'Thứ 2' is a Monday, 'Thu 2'
- * a Thursday.
- */
+/** Letters that do not decompose, and the Vietnamese ứ, which keeps its sign: 'Thứ 2' is a Monday, 'Thu 2' a Thursday. */
 const LETTERS: Record<string, string> = {
   ı: 'i',
   İ: 'i',
@@ -16,8 +13,8 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Lower case without the accents of Latin letters, character by character: what stands at an index of the result stands
- * there in the text, provided that it is in normal form C. Other scripts stay as they are.
+ * Lower case without the accents of Latin letters, character by character: indexes of the result are those of the
+ * text, provided it is in normal form C. Other scripts stay as they are.
  *
  * @example plainLatin('ÇARŞAMBA, Thứ Hai') → 'carsamba, thứ hai'
  */

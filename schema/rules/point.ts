@@ -1,22 +1,22 @@
 /**
- * A place on the earth (WGS 84) in ten-millionths of a degree, 11 mm of latitude. Whole numbers, so that a place is always
- * equal to itself, and what an R*Tree of whole numbers holds (business_point) is the place itself.
+ * A point on the earth (WGS 84) in ten-millionths of a degree, 11 mm of latitude. Integers, so that equal points
+ * compare equal and an integer R*Tree (business_point) holds them exactly.
  */
 export type Point = { lat: number; lng: number };
 
-/** Ten-millionths in a degree. */
+/** Ten-millionths per degree. */
 export const PER_DEGREE = 10_000_000;
 const EARTH_RADIUS_M = 6_371_008.8;
-/** Longest way between two places: half way round. */
+/** Longest distance: half the circumference. */
 const FARTHEST_M = Math.PI * EARTH_RADIUS_M;
 export const RADIANS = Math.PI / 180 / PER_DEGREE;
 
-/** As business_point rounds: halves away from zero. */
+/** Rounds like business_point: halves away from zero. */
 export function pointAt(latitude: number, longitude: number): Point {
   return { lat: rounded(latitude * PER_DEGREE), lng: rounded(longitude * PER_DEGREE) };
 }
 
-/** The place of a listing; null when one of its coordinates is not known. */
+/** Point of a business; null if a coordinate is unknown. */
 export function pointOf(listing: { latitude: number | null; longitude: number | null }): Point | null {
   const { latitude, longitude } = listing;
   return latitude === null || longitude === null ? null : pointAt(latitude, longitude);
@@ -27,8 +27,8 @@ function rounded(value: number): number {
 }
 
 /**
- * The haversine of the angle between two places: 0 for one place, 1 for opposite ones. It grows with the distance and is
- * quicker to have, so distances are compared by it; `metresOf` makes metres of it. The same from either side.
+ * Haversine of the angle between two points: 0 for equal points, 1 for opposite ones. It grows with the distance and
+ * is cheaper, so distances are compared by it; `metresOf` converts it. Symmetric.
  */
 export function haversine(a: Point, b: Point): number {
   const y = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
@@ -41,12 +41,12 @@ export function metresOf(hav: number): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(hav)));
 }
 
-/** The haversine of places that many metres apart. */
+/** Haversine of a distance in metres. */
 export function haversineOf(metres: number): number {
   return Math.sin(Math.min(metres, FARTHEST_M) / 2 / EARTH_RADIUS_M) ** 2;
 }
 
-/** An angle at the earth's centre in ten-millionths of a degree. */
+/** Angle at the earth's centre of a distance in metres, in ten-millionths of a degree. */
 export function angleOf(metres: number): number {
   return metres / EARTH_RADIUS_M / RADIANS;
 }

@@ -1,7 +1,7 @@
 /**
- * Forms of postal codes, after the Universal Postal Union: 9 is a digit, A a letter, * either, 0 a digit of a code that may
- * begin with zeros, which spreadsheets take from numbers. Countries that are absent have no codes, or none with a form of
- * their own.
+ * Formats of postal codes, after the Universal Postal Union: 9 is a digit, A a letter, * either, 0 a digit of a code
+ * that may begin with zeros, which spreadsheets strip from numbers. Countries that are absent have no codes, or none
+ * of a fixed format.
  */
 const FORMS: Record<string, string> = {
   AL: '9999',
@@ -88,18 +88,19 @@ const FORMS: Record<string, string> = {
   ZA: '0000',
 };
 
-/** Forms that are more than digits and letters in one order, of which the groups are the parts. */
+/** Formats other than digits and letters in one order; the groups are the parts. */
 const SPECIAL: Record<string, RegExp> = {
   CA: /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i,
   GB: /^([a-z]{1,2}\d[a-z\d]?) ?(\d[a-z]{2})$/i,
   IE: /^([ac-fhknprtv-y]\d[\dw]) ?([\dac-fhknprtv-y]{4})$/i,
 };
 
-/** Fewest digits that are left of a code that lost its zeros. */
+/** Fewest digits left of a code that lost its zeros. */
 const MIN_DIGITS = 3;
 
 /**
- * A postal code as its country writes it, with the zeros that a spreadsheet took; null when it has not the form of one there.
+ * Formats a postal code as its country writes it, restoring zeros that a spreadsheet stripped; null if it does not
+ * match the format.
  *
  * @example formatPostalCode('6420', 'TR') → '06420'
  * @example formatPostalCode('01310100', 'BR') → '01310-100'
@@ -118,12 +119,12 @@ export function formatPostalCode(text: string, countryCode: string): string | nu
   return form.replace(/[90A*]/g, () => full[at++]!);
 }
 
-/** Whether postal codes of a country have a form that is known here. */
+/** True if the format of a country's postal codes is known. */
 export function hasPostalCodes(countryCode: string): boolean {
   return countryCode in FORMS || countryCode in SPECIAL;
 }
 
-/** A postal code such as addresses of the country show, for examples: '12345', '12345-678'; '' where there are none. */
+/** Example of a country's postal code: '12345', '12345-678'; '' if it has none. */
 export function examplePostalCode(countryCode: string): string {
   if (countryCode === 'GB') return 'AB1 2CD';
   if (countryCode === 'IE') return 'D02 X285';
@@ -135,7 +136,7 @@ function patternOf(places: string): RegExp {
   return new RegExp(`^${places.replace(/[90]/g, '\\d').replaceAll('A', '[A-Z]').replaceAll('*', '\\w')}$`);
 }
 
-/** Codes whose form no other country shares: they tell the country by themselves. */
+/** Codes whose format no other country shares, so that they identify it. */
 const UNMISTAKABLE: [string, RegExp][] = [
   ['GB', /^(?:[a-z]{1,2}\d[a-z\d]?) (?:\d[abd-hjlnp-uw-z]{2})$/i],
   ['IE', /^[ac-fhknprtv-y]\d[\dw] [\dac-fhknprtv-y]{4}$/i],
@@ -146,7 +147,7 @@ const UNMISTAKABLE: [string, RegExp][] = [
   ['JP', /^(?:〒\s*\d{3}-?\d{4}|\d{3}-\d{4})$/],
 ];
 
-/** The country that a postal code can belong to alone, by its form; null for codes such as '10115'. */
+/** The only country with postal codes of this format; null for codes such as '10115'. */
 export function countryOfPostalCode(code: string): string | null {
   return UNMISTAKABLE.find(([, form]) => form.test(code))?.[0] ?? null;
 }

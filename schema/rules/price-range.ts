@@ -4,7 +4,7 @@ const AMOUNTS = /^\p{Sc}?\s?\d[\d.,]*\+?(?:\s?[-–]\s?\p{Sc}?\s?\d[\d.,]*)?\s?(
 /** Longest range of amounts, in characters. */
 const MAX_LENGTH = 30;
 
-/** Whether a text says what a visit costs: '$' to '$$$$', in other currencies too, or amounts like '$20–30'. */
+/** True if a text is a price range: '$' to '$$$$', in other currencies too, or amounts like '$20–30'. */
 export function isPriceRange(text: string): boolean {
   return SIGNS.test(text) || (text.length <= MAX_LENGTH && AMOUNTS.test(text) && /\D/.test(text));
 }

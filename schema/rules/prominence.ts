@@ -1,4 +1,4 @@
-/** What is known of a listing that nobody has rated. */
+/** Known facts of a business without ratings. */
 export type Known = {
   hasHours: boolean;
   hasPhone: boolean;
@@ -9,7 +9,7 @@ export type Known = {
   isVerified: boolean;
 };
 
-/** Points for each fact, 100 in all: first what lets a visitor decide whether to go or call. */
+/** Points per fact, 100 in all: most for what lets a visitor decide to go or call. */
 const POINTS: Record<keyof Known, number> = {
   hasHours: 24,
   hasPhone: 20,
@@ -20,16 +20,15 @@ const POINTS: Record<keyof Known, number> = {
   isVerified: 4,
 };
 
-/** Thousandths of the score: the least of an ordinary listing, and what a point adds. The best is 0.9. */
+/** Thousandths of the score: minimum of an ordinary business, and value of a point. The maximum is 0.9. */
 const LEAST = 100;
 const PER_POINT = 8;
-/** Points of a contrived name count so little that all such names follow all others. */
+/** Points of a contrived name are worth so little that all such names follow all others. */
 const PER_POINT_CONTRIVED = 0.5;
 
 /**
- * Score of a listing without ratings, from 0 to 0.9, below every rated one: the more is known of it the higher. Lists break
- * ties by name, so a name that begins before the letters loses what that would gain, and one made of nothing but such
- * beginnings comes last.
+ * Score of a business without ratings, from 0 to 0.9, below every rated one: the more facts, the higher. Lists break
+ * ties by name, so a name that sorts before the letters loses what that would gain, and a contrived one comes last.
  *
  * @param nameKey folded name (fold.ts)
  */
@@ -40,16 +39,17 @@ export function prominence(known: Known, nameKey: string): number {
   return (LEAST + points * PER_POINT - (beginsEarly(nameKey) ? 1 : 0)) / 1000;
 }
 
-/** Tokens that say nothing and come first in the alphabet: a number of up to three digits, 'a', '24h', 'a1', '1a'. */
+/** Meaningless tokens that sort first: a number of up to three digits, 'a', '24h', 'a1', '1a'. */
 const BAIT = /^(?:\d{1,3}h?|a+|a\d|\da)$/;
-/** Of these a contrived name has at least one: other numbers are addresses, games and hours ('4 5 8', '8 à 8', '1 2 3 Travel'). */
+/** A contrived name has at least one of these: other numbers are addresses, games and hours ('4 5 8', '8 à 8', '1 2 3 Travel'). */
 const SURE_BAIT = /^(?:0+|24h?|a\d|\da)$/;
-/** This many make a name contrived: 'A 1 Auto' and '24/7 Towing' are common names of honest firms. */
+/** A name with more baits than this is contrived: 'A 1 Auto' and '24/7 Towing' are common names of honest firms. */
 const MOST_BAIT = 2;
 
 /**
- * True for names made to win the alphabet, such as '0 1 & 24 by 7 Locksmith' and 'A 1 24 Hour Locksmith': they begin with a bait and
- * have three or more. Initials ('A & A', 'AAA') are not counted, since families, clubs and fire brigades are named so.
+ * True for names made to sort first, such as '0 1 & 24 by 7 Locksmith' and 'A 1 24 Hour Locksmith': they begin with a
+ * bait and have three or more. Initials ('A & A', 'AAA') do not count, because families, clubs and fire brigades use
+ * them.
  */
 export function isContrived(nameKey: string): boolean {
   const tokens = nameKey.split(' ');
@@ -58,7 +58,7 @@ export function isContrived(nameKey: string): boolean {
   return baits.some((bait) => SURE_BAIT.test(bait));
 }
 
-/** True for names before those of other letters: with a number first, or with 'AA', 'A A', 'A 1', 'A One'. */
+/** True for names that sort before other letters: with a number first, or with 'AA', 'A A', 'A 1', 'A One'. */
 export function beginsEarly(nameKey: string): boolean {
   return /^(?:\d|aa+\b|a (?:and )?(?:a+|\d+|one)\b|a\d+\b)/.test(nameKey);
 }

@@ -1,6 +1,6 @@
 const RELEASE = 'r2:';
 
-/** What the ledger calls the worker's page store as it is filled for one release. */
+/** Target of publishing for the worker's page store under one release. */
 export function targetOfRelease(release: string): string {
   return RELEASE + release;
 }

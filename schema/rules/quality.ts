@@ -1,9 +1,9 @@
 import { isRated } from './score.ts';
 
-/** What a visitor gets from a listing besides its name and place. */
+/** Facts that matter to a visitor besides name and location. */
 export type Offer = {
   isSponsored: boolean;
-  /** By ratings (score.ts), or without any by what else is known (prominence.ts). */
+  /** From ratings (score.ts), or without any from known facts (prominence.ts). */
   score: number;
   hasPhoto: boolean;
   hasHours: boolean;
@@ -12,20 +12,20 @@ export type Offer = {
   hasDescription: boolean;
 };
 
-/** Listings whose scores differ by less than about this are as good as each other, and the more complete one comes first. */
+/** Scores that differ by less than about this are equal, and the more complete business comes first. */
 const STEP = 0.02;
-/** Where those begin that nobody has rated, after every rating, and their last place. */
+/** First and last rank of businesses without ratings, which follow all rated ones. */
 const UNRATED = 1000;
 const LAST = 1023;
-/** The highest score without ratings (prominence.ts). */
+/** Highest score without ratings (prominence.ts). */
 const BEST_UNRATED = 0.9;
-/** Half the range, so that the sponsored have one half and all others the other. */
+/** Half the range: sponsored businesses have one half and all others the other. */
 const SPONSORED_RANGE = 1024;
 const MOST_MISSING = 3;
 
 /**
- * Place in the order in which the search index yields listings that fit equally well: 0 is best, 2,047 the end. First the
- * sponsored, then by score, then by how complete they are.
+ * Rank in which the search index yields businesses that match equally well: 0 is best, 2,047 the last. Sponsored
+ * first, then by score, then by completeness.
  */
 export function quality(offer: Offer): number {
   const place = isRated(offer.score) ? ratedPlace(offer) : unratedPlace(offer.score);

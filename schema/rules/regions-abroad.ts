@@ -1,7 +1,7 @@
 /**
- * Regions of countries outside North America, as 'CODE Name/Other name', '-' where people write no code. They are here because
- * addresses there name them in place of a country, or by code and name in turn. Provinces of Türkiye stand in the order of their
- * numbers, which are the first two digits of their postal codes.
+ * Regions of countries outside North America as 'CODE Name/Other name', '-' if they have no code in use. Addresses
+ * there name them instead of a country, or by code and name in turn. Provinces of Türkiye are in the order of their
+ * numbers, the first two digits of their postal codes.
  */
 export const REGIONS_ABROAD: Record<string, string> = {
   TR: `- Adana|- Adıyaman|- Afyonkarahisar/Afyon|- Ağrı|- Amasya|- Ankara|- Antalya|- Artvin|- Aydın|- Balıkesir|- Bilecik|

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { REGIONS_ABROAD } from './regions-abroad.ts';
 
-/** A state, territory or province of a country. `code` is '' where people write none. */
+/** A state, territory or province of a country. `code` is '' if none is in use. */
 export type Region = { code: string; name: string; countryCode: string };
 
 const UNITED_STATES = `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|
@@ -38,7 +38,7 @@ const ALIASES = new Map([
   ['mexico state', 'MX MEX'],
 ]);
 
-/** Territories that lists of countries count as countries of their own. */
+/** Territories that lists of countries treat as countries. */
 const TERRITORIES = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
 
 export const REGIONS: readonly Region[] = [
@@ -48,7 +48,7 @@ export const REGIONS: readonly Region[] = [
 ];
 
 const BY_KEY = new Map<string, Region>();
-/** Countries in which a full name of a region outside North America is one. */
+/** Countries outside North America by the full names of their regions. */
 const COUNTRIES_BY_NAME = new Map<string, Set<string>>();
 for (const region of [
   ...REGIONS,
@@ -65,8 +65,8 @@ for (const region of [
 }
 
 /**
- * Finds a state or province by its code or name, in any case, with or without dots. Without a country those of the US, Canada
- * and Mexico are searched, whose codes and names do not overlap.
+ * Finds a state or province by code or name, in any case, with or without dots. Without a country it searches the US,
+ * Canada and Mexico, whose codes and names do not overlap.
  *
  * @example findRegion('new jersey') → { code: 'NJ', name: 'New Jersey', countryCode: 'US' }
  * @example findRegion('SP', 'BR') → { code: 'SP', name: 'São Paulo', countryCode: 'BR' }
@@ -85,20 +85,20 @@ export function findRegion(text: string, countryCode?: string): Region | null {
 }
 
 /**
- * The country outside North America that has a region of this full name ('İstanbul', 'Bayern', 'Karnataka'); null for other
- * words, and for names of several countries.
+ * The country outside North America that has a region of this full name ('İstanbul', 'Bayern', 'Karnataka'); null for
+ * other words, and for names in several countries.
  */
 export function countryOfRegion(name: string): string | null {
   const countries = COUNTRIES_BY_NAME.get(fold(name));
   return countries?.size === 1 ? [...countries][0]! : null;
 }
 
-/** A country code under which the post of the United States counts it: 'PR' → 'US'. */
+/** True for country codes that the US Postal Service treats as states: 'PR'. */
 export function isTerritory(countryCode: string): boolean {
   return TERRITORIES.has(countryCode);
 }
 
-/** Reads 'TX Texas|UT Utah'; '- Bursa' has no code. */
+/** Parses 'TX Texas|UT Utah'; '- Bursa' has no code. */
 function parse(text: string, countryCode: string): Region[] {
   return text.split('|').map((entry) => {
     const [code = '', ...name] = entry.trim().split(' ');
@@ -106,7 +106,7 @@ function parse(text: string, countryCode: string): Region[] {
   });
 }
 
-/** The first of a region's names is the one that is shown. */
+/** The first name of a region is the one that is shown. */
 function named(region: Region): Region {
   return { ...region, name: region.name.split('/')[0]! };
 }

@@ -1,4 +1,4 @@
-/** Tags a description may hold: what the editor makes, the cleaning leaves and pages show. Of attributes, only where a link leads. */
+/** Tags allowed in descriptions, by the editor, the sanitiser and pages. Of attributes, only the target of a link. */
 export const RICH_TEXT_TAGS = [
   'a',
   'b',
@@ -17,8 +17,8 @@ export const RICH_TEXT_TAGS = [
   'ul',
 ] as const;
 
-/** What a link in a description may lead to. '//host' is none of these. */
+/** Allowed link targets in descriptions. '//host' is none. */
 export const RICH_TEXT_LINK = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** Links lead outside in a new tab, and the other site hears neither of us nor gets hold of our page. */
+/** Links open in a new tab; the other site gets neither a referrer nor a handle on our page. */
 export const RICH_TEXT_REL = 'noopener noreferrer';

@@ -1,10 +1,10 @@
 import type { IOptions } from 'sanitize-html';
 import { RICH_TEXT_LINK, RICH_TEXT_REL, RICH_TEXT_TAGS } from './rich-text-tags.ts';
 
-/** Whether there is anything but text and line breaks. Without '<' there can be no tag. */
+/** True if there is more than text and line breaks. Without '<' there can be no tag. */
 const HAS_MARKUP = /<(?!br>)/;
 
-/** The page has its title and the title of the section above a description. */
+/** The page has its own title, and the section above a description has one too. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
 const NOTHING: Record<string, string> = {};
@@ -15,7 +15,7 @@ const OPTIONS: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Tags whose content is no text to be read.
+  // Tags whose content is no readable text.
   nonTextTags: [
     'script',
     'style',
@@ -39,7 +39,7 @@ const OPTIONS: IOptions = {
     del: 's',
     a: (_name, { href = '' }) => {
       const target = href.trim();
-      // A link that leads nowhere becomes its text, for 'span' is not allowed.
+      // A link without a target becomes its text, because 'span' is not allowed.
       if (!RICH_TEXT_LINK.test(target)) return { tagName: 'span', attribs: NOTHING };
       return { tagName: 'a', attribs: { href: target, target: '_blank', rel: RICH_TEXT_REL } };
     },
@@ -47,11 +47,11 @@ const OPTIONS: IOptions = {
 };
 
 /**
- * Makes safe HTML of what somebody typed or pasted: only the tags of rich-text-tags.ts, links with http, https, mailto and
- * tel only, no styles, classes or scripts. Cleaning it again changes nothing. The library is loaded when it is first needed:
- * a worker that only serves pages never is.
+ * Sanitises typed or pasted HTML: only the tags of rich-text-tags.ts, links with http, https, mailto and tel, no
+ * styles, classes or scripts. Idempotent. The library is loaded on first use, so a worker that only serves pages
+ * never loads it.
  *
- * @returns null when no text is left
+ * @returns null if no text is left
  */
 export async function cleanRichText(html: string): Promise<string | null> {
   const cleaned = HAS_MARKUP.test(html) ? await sanitize(html) : html;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WorkingHours } from '../contracts/business.ts';
-import { DAY_MINUTES, WEEK, WEEK_MINUTES } from './days.ts';
+import { DAY_MINUTES, WEEK, WEEK_MINUTES, type WorkingHours } from './days.ts';
 import { hash52 } from './hash52.ts';
 import { isOpenAt } from './hours.ts';
 import { readWeek } from './openings.ts';

@@ -1,33 +1,33 @@
-import type { WorkingHours } from '../contracts/business.ts';
+import type { WorkingHours } from './days.ts';
 import { hash52 } from './hash52.ts';
 import { memo } from './memo.ts';
 import { isReadable, readWeek, type Opening } from './openings.ts';
 
-/** When a business is open in an ordinary week, and by whose clock. */
+/** Opening hours of an ordinary week in a time zone. */
 export type Schedule = {
-  /** Worked out from the other two, so that equal schedules are one wherever they were written. */
+  /** Hash of the other two, so equal schedules have equal ids everywhere. */
   id: number;
-  /** IANA name as the listing has it, e.g. America/Denver. */
+  /** IANA name as given by the business, e.g. America/Denver. */
   timeZone: string;
-  /** In order and apart; none goes beyond the end of its day, so that only those of one day need be looked at. */
+  /** Sorted and disjoint; none extends past its day, so a lookup needs only the openings of one day. */
   openings: readonly Opening[];
 };
 
-/** Letters that names of time zones are made of: https://data.iana.org/time-zones/theory.html#naming */
+/** Letters of time zone names: https://data.iana.org/time-zones/theory.html#naming */
 const ZONE_NAME = /^[A-Za-z][\w+\-/]{0,63}$/;
 
 /**
- * The schedule that hours stand for: it has exactly the minutes at which `isOpenAt` (hours.ts) says open, which may be none.
- * Null where nobody knows: without hours that can be read, and without a time zone.
+ * Schedule of opening hours: exactly the minutes at which `isOpenAt` (hours.ts) is true, which may be none. Null if
+ * unknown: without readable hours or without a time zone.
  *
- * @param hours as the JSON that is stored. The result is shared: nobody may change it.
+ * @param hours stored JSON. The result is shared and must not be changed.
  */
 export function scheduleOf(hours: string | null, timeZone: string | null): Schedule | null {
   if (hours === null || timeZone === null || !ZONE_NAME.test(timeZone)) return null;
   return known(`${timeZone} ${hours}`);
 }
 
-/** A directory has the same few thousand weeks over and over. */
+/** A directory repeats a few thousand weeks. */
 const known = memo(10_000, (text): Schedule | null => {
   const end = text.indexOf(' ');
   const timeZone = text.slice(0, end);
@@ -36,7 +36,7 @@ const known = memo(10_000, (text): Schedule | null => {
   return openings.length === 0 && !isClosedAllWeek(hours) ? null : scheduleWith(timeZone, openings);
 });
 
-/** The schedule of what never opens: closed all week, or closed down. */
+/** Schedule of a business that never opens: closed all week, or closed down. */
 export function neverOpen(timeZone: string | null): Schedule {
   return scheduleWith(timeZone !== null && ZONE_NAME.test(timeZone) ? timeZone : 'UTC', []);
 }
@@ -45,7 +45,7 @@ function scheduleWith(timeZone: string, openings: Opening[]): Schedule {
   return { id: hash52(`${timeZone} ${JSON.stringify(openings)}`), timeZone, openings };
 }
 
-/** True if hours were given and each can be read: then no opening means closed, not unknown. */
+/** True if hours were given and all can be parsed: then no opening means closed, not unknown. */
 function isClosedAllWeek(hours: WorkingHours): boolean {
   return Object.keys(hours).length > 0 && isReadable(hours);
 }

@@ -1,17 +1,17 @@
-/** Reviews that count as much as the assumption that a listing is ordinary. */
+/** Weight of the prior, in reviews. */
 const PRIOR_WEIGHT = 10;
-/** The rating an ordinary listing is assumed to have. */
+/** Prior rating of a business. */
 const PRIOR_RATING = 3.8;
 
-/** The least a rated listing scores. What nobody has rated scores less (prominence.ts). */
+/** Lowest score of a rated business. Businesses without ratings score less (prominence.ts). */
 export const LEAST_RATED = 1;
 
-/** More than the best rating, so that every sponsored listing comes before every other one. */
+/** More than the best rating, so every sponsored business precedes all others. */
 export const SPONSORSHIP = 10;
 
 /**
- * What a listing's ratings are worth: the rating, drawn towards an ordinary one while few have rated (a Bayesian average), so that one
- * five-star review does not beat four hundred of 4.8. Null when nobody has rated.
+ * Rating score: a Bayesian average, drawn towards the prior while reviews are few, so that one five-star review does
+ * not beat four hundred of 4.8. Null without ratings.
  */
 export function score(rating: number | null, reviewCount: number): number | null {
   if (rating === null || reviewCount === 0) return null;
@@ -20,15 +20,14 @@ export function score(rating: number | null, reviewCount: number): number | null
 }
 
 /**
- * The place of a listing in lists: its score, behind that of all sponsored listings, which have paid to come first. It is
- * one number so that the indexes by score yield the sponsored ones first without being asked. Among themselves they are
- * ordered by what they earned, as all others are.
+ * Score for the order of lists: sponsored businesses, which have paid for it, precede all others. One number, so that
+ * the indexes by score yield them first. Among themselves they are ordered by what they earned.
  */
 export function listScore(earned: number, isSponsored: boolean): number {
   return isSponsored ? thousandths(earned + SPONSORSHIP) : earned;
 }
 
-/** What the ratings of a listing with this `listScore` are worth, for lists in which nobody can pay for a place. */
+/** Score earned by ratings, from a `listScore`, for lists in which no place is for sale. */
 export function earnedScore(listed: number): number {
   return listed < SPONSORSHIP ? listed : thousandths(listed - SPONSORSHIP);
 }

@@ -2,34 +2,34 @@ import { fold } from './fold.ts';
 import { synonymsAt } from './synonyms.ts';
 import { wordForms } from './word-forms.ts';
 
-/** A word that a listing may have: as it is, or as the beginning of a longer one. */
+/** A word to match: whole, or as a prefix. */
 export type Word = { text: string; whole: boolean };
-/** Ways to say one thing, each of which is words that all have to be there. */
+/** Alternatives, each a list of words that must all match. */
 export type Choice = Word[][];
-/** Things that a listing must have, all of them. */
+/** Choices that must all match. */
 export type Demand = Choice[];
 
 export type Search = {
-  /** What was typed as one word: a name is found however its words are parted. */
+  /** The text as one word: it finds a name however its words are split. */
   joined: string;
-  /** All the words, in their order. */
+  /** All words, in their order. */
   words: string[];
-  /** Those that a listing must have: the others only put it first. */
+  /** Words that must match; the others only raise the rank. */
   demanded: string[];
 };
 
-/** Words that join others. A search that has others does not demand them. */
+/** Joining words, required only if a search has no others. */
 const JOINING = new Set(
   'a an and around at by close for from in me my near nearby of on or the to with'.split(' '),
 );
-/** Words of praise and of time, which listings rarely say of themselves. They are given up when too little has them. */
+/** Words of praise and time, which few businesses have in their texts. They are dropped if too little matches. */
 const PRAISE = new Set(
   'best top good great cheap affordable popular local nearest closest open now today find'.split(' '),
 );
 /** Shorter words are not joined with the next one: 's a' does not mean 'sa'. */
 const SHORTEST_JOINED = 3;
 
-/** Codes of states that are also joining words: the state is meant at the end of 'salem or', not of 'dentist near me'. */
+/** State codes that are also joining words: 'or' is a state at the end of 'salem or', 'me' is none in 'dentist near me'. */
 const STATES = new Set(['me', 'or']);
 
 function isState(words: string[], i: number): boolean {
@@ -37,8 +37,8 @@ function isState(words: string[], i: number): boolean {
 }
 
 /**
- * Takes a search apart into folded words. A word that begins another one says nothing more and is left out, unless it is
- * part of what is written in several words: 'bar b que'.
+ * Parses a search into folded words. A word that is a prefix of another is dropped, unless it is part of a name
+ * written in several words: 'bar b que'.
  */
 export function parseSearch(text: string): Search {
   const folded = fold(text).split(' ');
@@ -52,15 +52,15 @@ export function parseSearch(text: string): Search {
   return { joined: folded.join(''), words, demanded: meant.length === 0 ? words : meant };
 }
 
-/** Whether a word says how good something should be, or when, rather than what it is. */
+/** True if a word says how good or when, not what. */
 export function isPraise(word: string): boolean {
   return PRAISE.has(word);
 }
 
 /**
- * What a listing must have for words: each in one of its forms, by a synonym, or written as one with a neighbour.
+ * Builds the demand for words: each in one of its forms, by a synonym, or joined with a neighbour.
  *
- * @param isTyping whether words may also begin longer ones
+ * @param isTyping true if words may be prefixes
  */
 export function demandOf(words: string[], isTyping: boolean): Demand {
   const things = thingsIn(words, isTyping);
@@ -72,7 +72,7 @@ export function demandOf(words: string[], isTyping: boolean): Demand {
   });
 }
 
-/** The ways to say a name, as whole words: 'barber shops' is 'barber shop' and 'barbershop' too. At most `most`. */
+/** Spellings of a name as whole words: 'barber shops' is also 'barber shop' and 'barbershop'. At most `most`. */
 export function namesOf(words: string[], most: number): string[] {
   return thingsIn(words, false).reduce(
     (names, { choice }) =>
@@ -87,7 +87,7 @@ function joinedWord(word: string, next: string): string | null {
   return word.length < SHORTEST_JOINED || /\d/.test(word + next) ? null : word + next;
 }
 
-/** What one or more words say: the ways to say it, their own first, and the words it begins and ends with. */
+/** Concept of one or more words: its alternatives, their own first, and its first and last word. */
 type Thing = { choice: Choice; first: string; last: string };
 
 function thingsIn(words: string[], isTyping: boolean): Thing[] {
@@ -112,7 +112,7 @@ function inBothForms(words: string[]): string[][] {
   return wordForms(words.at(-1)!).map((last) => [...words.slice(0, -1), last]);
 }
 
-/** Without what an earlier way of saying it already covers. */
+/** Drops alternatives that an earlier one already covers. */
 function distinct(choice: Choice): Choice {
   return choice.filter(
     (way, i) =>

@@ -1,14 +1,14 @@
 import { fold } from './fold.ts';
 
-/** Longest slug given, in characters; longer ones are cut at a word. */
+/** Longest slug in characters; longer ones are cut at a word. */
 export const MAX_SLUG_LENGTH = 80;
 
-/** Slugs that are API paths and therefore never given to a listing. */
+/** Slugs that are API paths and never given to a business. */
 const RESERVED = new Set(['stats', 'random']);
 
 /**
- * Turns a name into a readable path segment of a–z, 0–9 and hyphens.
- * A name without any letter or digit becomes `fallback`.
+ * Converts a name to a readable path segment of a–z, 0–9 and hyphens. A name without any letter or digit becomes
+ * `fallback`.
  *
  * @example slugify('Café Zürich') → 'cafe-zurich'
  */
@@ -24,7 +24,7 @@ export function slugify(text: string, fallback = 'listing'): string {
   return RESERVED.has(slug) ? `${slug}-1` : slug;
 }
 
-/** The slug a listing would like to have: its name and its city. */
+/** Preferred slug of a business: its name and city. */
 export function businessSlug(name: string, city: string): string {
   return slugify(`${name} ${city}`);
 }

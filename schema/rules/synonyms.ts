@@ -1,6 +1,6 @@
 /**
- * Words, folded, that visitors use for one another: spellings of two countries, abbreviations, and words written together
- * or apart. A search for one finds the others. Only whole words count: 'st' is not what 'store' begins with.
+ * Folded words that visitors use interchangeably: spellings of two countries, abbreviations, and words written
+ * together or apart. A search for one finds the others. Only whole words count: 'st' is no prefix of 'store' here.
  */
 const GROUPS: readonly (readonly string[])[] = [
   // Spellings
@@ -63,7 +63,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['playground', 'play ground'],
   ['campground', 'camp ground'],
   ['bodyshop', 'body shop'],
-  // What one kind of place is called
+  // Names of one kind of business
   ['cinema', 'movie theater', 'movies'],
   ['gym', 'fitness center'],
   ['attorney', 'lawyer', 'law firm'],
@@ -106,7 +106,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['slc', 'salt lake city'],
 ];
 
-/** Every written form, by its first word, with what else is said for it. */
+/** Every form by its first word, with its synonyms. */
 const BY_FIRST_WORD = new Map<string, { words: string[]; others: string[][] }[]>();
 for (const group of GROUPS) {
   for (const form of group) {
@@ -118,7 +118,7 @@ for (const group of GROUPS) {
 }
 
 /**
- * What else may be said for the words from `start` on: how many of them it stands for, and the other forms.
+ * Synonyms of the words from `start` on: the number of words they replace, and the other forms.
  *
  * @param forms each word of a search in all its forms (word-forms.ts)
  */

@@ -1,9 +1,9 @@
 import { memo } from './memo.ts';
 
-/** How many names are remembered: the world has some 600 time zones, and requests may name what there is not. */
+/** Most names in the cache: the world has some 600 time zones, and requests may contain invented ones. */
 const MOST_NAMES = 2_000;
 
-/** Whether there is a time zone of that name. Asking for it takes 0.1 ms, so the answer is remembered. */
+/** True if the time zone exists. A lookup takes 0.1 ms, so results are cached. */
 export const isTimeZone: (name: string) => boolean = memo(MOST_NAMES, (name) => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
@@ -15,9 +15,9 @@ export const isTimeZone: (name: string) => boolean = memo(MOST_NAMES, (name) => 
 });
 
 /**
- * What a clock and a calendar show at a moment, as the time that shows the same in UTC.
+ * Local date and time at a moment, as the instant that reads the same in UTC.
  *
- * @param timeZone one that exists, see {@link isTimeZone}
+ * @param timeZone an existing one, see {@link isTimeZone}
  * @example clockTime('Europe/Istanbul', new Date('2026-11-22T22:43:59Z')).toISOString() // '2026-11-23T01:43:59.000Z'
  */
 export function clockTime(timeZone: string, at: Date): Date {

@@ -1,6 +1,6 @@
 const SIGNS = new Set(' \t\n\r\f\v\u00a0\u202f\u2009:;,|&-–—/');
 
-/** Takes separators off both ends, and full stops off the start. A pattern would take quadratic time on long runs of signs. */
+/** Strips separators from both ends, and full stops from the start. A regular expression would take quadratic time on long runs. */
 export function trimSigns(text: string): string {
   let start = 0;
   let end = text.length;

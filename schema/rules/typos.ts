@@ -1,9 +1,9 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Words that are shorter are never what another was meant to be, nor part of two written as one. */
+/** Shorter words are neither corrections nor parts of a split word. */
 export const SHORTEST_WORD = 3;
 
-/** Every text one typing error away from a folded word: a letter too many, missing, wrong, or two swapped. */
+/** Every text one typing error away from a folded word: insertion, deletion, substitution or transposition. */
 export function oneEdit(word: string): string[] {
   const edits = new Set<string>();
   for (let i = 0; i <= word.length; i += 1) {
@@ -19,14 +19,14 @@ export function oneEdit(word: string): string[] {
   return [...edits];
 }
 
-/** The ways to part a word in two, neither part shorter than `shortest` letters. */
+/** Ways to split a word in two, with at least `shortest` letters each. */
 export function parted(word: string, shortest: number): [string, string][] {
   const ways = Math.max(0, word.length - 2 * shortest + 1);
   return Array.from({ length: ways }, (_, i) => [word.slice(0, i + shortest), word.slice(i + shortest)]);
 }
 
 /**
- * How many typing errors lie between two words, as oneEdit counts them (optimal string alignment).
+ * Edit distance of two words, as oneEdit counts errors (optimal string alignment).
  *
  * @see https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance
  */

@@ -1,8 +1,8 @@
-/** Shorter words have no plural that is worth looking for: 'gas', 'bus'. */
+/** Shorter words have no useful plural: 'gas', 'bus'. */
 const SHORTEST = 4;
 
 /**
- * A folded English word in singular and plural, itself first. A wrong form does no harm: no listing has it.
+ * Singular and plural of a folded English word, itself first. A wrong form does no harm: no business has it.
  *
  * @example wordForms('bakeries') → ['bakeries', 'bakery', 'bakerie']
  * @example wordForms('dentist') → ['dentist', 'dentists']

@@ -1,7 +1,7 @@
 /**
- * The state a US ZIP code belongs to, by its first three digits (ranges of the US Postal Service, publication 65).
- * The few prefixes that cross a border are given to the state that most of their addresses lie in; those of the armed
- * forces (340, 090–099, 962–966) to none.
+ * States by the first three digits of a US ZIP code (ranges of the US Postal Service, publication 65). The few
+ * prefixes that cross a border belong to the state with most of their addresses; those of the armed forces (340,
+ * 090–099, 962–966) to none.
  */
 const RANGES = `005 NY|006-007 PR|008 VI|009 PR|010-027 MA|028-029 RI|030-038 NH|039-049 ME|050-054 VT|055 MA|056-059 VT|
 060-069 CT|070-089 NJ|100-149 NY|150-196 PA|197-199 DE|200 DC|201 VA|202-205 DC|206-219 MD|220-246 VA|247-268 WV|
@@ -22,7 +22,7 @@ export function stateOfZip(zip: string): string | null {
   return STATES[Number(zip.slice(0, 3))] ?? null;
 }
 
-/** Provinces by the first letter of a Canadian postal code; X is shared by two territories. */
+/** Provinces by the first letter of a Canadian postal code; two territories share X. */
 const PROVINCES: Record<string, string> = {
   A: 'NL',
   B: 'NS',

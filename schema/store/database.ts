@@ -4,10 +4,10 @@ import { drizzle } from 'drizzle-orm/libsql/web';
 import * as tables from '../tables/index.ts';
 import { patient } from './busy.ts';
 
-/** Drizzle over a libSQL client. `$client` is that client, for statements Drizzle has no words for. */
+/** Drizzle over a libSQL client. `$client` is that client, for statements that Drizzle cannot express. */
 export type Database = LibSQLDatabase<typeof tables> & { $client: Client };
 
-/** Wraps a client that the caller has created and will close; asks again where it is busy. Runs in Node and in a worker. */
+/** Wraps a client, which the caller creates and closes, and retries its requests while the server is busy. Runs in Node and in a worker. */
 export function openDatabase(client: Client): Database {
   return drizzle(patient(client), { schema: tables });
 }

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What operators and parts of the program changed: one row per change, written in its transaction (writes/audit.ts). Triggers of
- * the migration let nobody change or delete a row; the hashes, which are added once, tell when somebody did it all the same.
+ * The audit log: one row per change, written in its transaction (writes/audit.ts). Triggers of the migration refuse
+ * updates and deletes; the hashes, which are added once, reveal tampering.
  */
 export const auditEntry = sqliteTable(
   'audit_entry',
@@ -10,19 +10,19 @@ export const auditEntry = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** ISO 8601 in UTC. */
     at: text('at').notNull(),
-    /** Null when no operator did it. The name stays when the operator is gone. */
+    /** Null if no operator made the change. The name stays when the operator is removed. */
     operatorId: integer('operator_id'),
     operatorName: text('operator_name').notNull(),
     /** Entity and verb, e.g. 'business.update'. */
     action: text('action').notNull(),
     entity: text('entity').notNull(),
     entityId: text('entity_id'),
-    /** JSON of the fields that changed, as they were and as they are now. */
+    /** JSON of the changed fields, before and after. */
     before: text('before'),
     after: text('after'),
     address: text('address'),
     requestId: text('request_id'),
-    /** Hash of the row before this one, '' for the first; null until both are added. */
+    /** Hash of the preceding row, '' for the first; null until both hashes are added. */
     previousHash: text('previous_hash'),
     hash: text('hash'),
   },
@@ -33,15 +33,15 @@ export const auditEntry = sqliteTable(
   ],
 );
 
-/** How far the audit log was found to be as it was written. One row, once it was checked (writes/audit-check.ts). */
+/** Progress of verifying the audit log (writes/audit-check.ts). One row, once it was verified. */
 export const auditProgress = sqliteTable('audit_progress', {
   id: integer('id').primaryKey(),
-  /** The newest entry that was checked, with its hash, and how many entries lead to it. */
+  /** The newest verified entry, its hash, and the number of entries up to it. */
   entryId: integer('entry_id').notNull(),
   hash: text('hash').notNull(),
   entries: integer('entries').notNull(),
-  /** The entry up to which all are being checked once more; 0 when that begins anew. */
+  /** The entry up to which all are being verified again; 0 if that starts over. */
   againId: integer('again_id').notNull().default(0),
-  /** The first entry that was found not to be as it was written; null when all were. */
+  /** The first entry found to be broken; null if none. */
   brokenAt: integer('broken_at'),
 });

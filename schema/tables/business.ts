@@ -56,7 +56,7 @@ export const business = sqliteTable(
     cid: text('cid'),
     /** Where the listing came from: 'sample', 'import' or 'operator'. */
     source: text('source').notNull(),
-    /** Identity when no place id is given: folded name | street or address | city key. See rules/keys.ts. */
+    /** Identity without a place id: folded name | street or address | city key. See rules/keys.ts. */
     matchKey: text('match_key').notNull(),
     /** Folded name, the tie-breaker of every list. */
     nameKey: text('name_key').notNull(),
@@ -64,19 +64,19 @@ export const business = sqliteTable(
     searchWhat: text('search_what').notNull(),
     searchPlace: text('search_place').notNull().default(''),
     searchStreet: text('search_street').notNull().default(''),
-    /** Place in the order of the search index, the best lowest. See rules/quality.ts. -1: not derived, not in the index. */
+    /** Rank in the search index, the best lowest. See rules/quality.ts. -1: not derived, not in the index. */
     quality: integer('quality').notNull().default(-1),
-    /** Position on a Hilbert curve over the earth, or -1 without coordinates. See rules/geo.ts. */
+    /** Index on a Hilbert curve over the earth, or -1 without coordinates. See rules/geo.ts. */
     geoKey: integer('geo_key').notNull().default(-1),
     /** Order of lists: sponsored first, then by rating weighed by its count. See rules/score.ts. */
     score: real('score').notNull().default(0),
-    /** When it is open, by its hours and its own clock; null when it never counts as open. */
+    /** Opening hours in its own time zone; null if unknown. */
     scheduleId: integer('schedule_id').references(() => schedule.id),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
-    /** Set when an operator removed the listing; its page then answers 410. */
+    /** Set if an operator removed the business; its page then answers 410. */
     removedAt: text('removed_at'),
-    /** Raised with every change, so that two operators who edit it at once notice each other. */
+    /** Raised by every change, so that concurrent edits notice each other. */
     version: integer('version').notNull().default(1),
     /** JSON list of the fields an operator edited, which imports leave alone; null: none. See rules/protection.ts. */
     protectedFields: text('protected_fields'),
@@ -99,7 +99,8 @@ export const business = sqliteTable(
     index('business_category_geo')
       .on(t.categoryId, t.geoKey, t.id)
       .where(sql`removed_at is null`),
-    // The last two columns of these three answer what is open of a list without reading listings (reads/open.ts).
+    // The last two columns of these three answer which businesses of a list are open without reading their rows
+    // (reads/open.ts).
     index('business_city_score')
       .on(t.cityId, sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
       .where(sql`removed_at is null`),
@@ -110,13 +111,13 @@ export const business = sqliteTable(
     index('business_score')
       .on(sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
       .where(sql`removed_at is null`),
-    // Listings that were found by their words or their place need not be read to see whether they are open.
-    // The last three find and count the listings of the panel's list, in the order of their ids (reads/admin-list.ts).
+    // Tells whether businesses found by words or location are open without reading their rows. The last three find
+    // and count the rows of the panel's list, in the order of their ids (reads/admin-list.ts).
     index('business_open').on(t.id, t.scheduleId, t.removedAt, t.categoryId, t.countryCode),
     index('business_schedule')
       .on(t.scheduleId, t.removedAt)
       .where(sql`schedule_id is not null`),
-    // Without these two, sorting the whole directory reads all of it: a twentieth of the speed at 20,000 listings.
+    // Without these two, sorting the whole directory reads all of it: a twentieth of the speed at 20,000 rows.
     index('business_name')
       .on(t.nameKey, t.id)
       .where(sql`removed_at is null`),
@@ -143,7 +144,7 @@ export const review = sqliteTable(
   (t) => [uniqueIndex('review_key').on(t.businessId, t.key)],
 );
 
-/** The last number given to a slug that several listings share ('starbucks-provo', 'starbucks-provo-2' …). */
+/** Last number used behind a slug that several businesses share ('starbucks-provo', 'starbucks-provo-2' …). */
 export const slugCounter = sqliteTable('slug_counter', {
   base: text('base').primaryKey(),
   last: integer('last').notNull(),

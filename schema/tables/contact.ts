@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ContactStatus, ContactType } from '../contracts/contact-message.ts';
 
-/** A message of a visitor, with how it fares on its way to the webhook. Times are ISO 8601 in UTC. */
+/** A visitor's message and the state of its delivery to the webhook. Times are ISO 8601 in UTC. */
 export const contactMessage = sqliteTable(
   'contact_message',
   {
@@ -17,9 +17,9 @@ export const contactMessage = sqliteTable(
     handledAt: text('handled_at'),
     handledBy: text('handled_by'),
     deliveredAt: text('delivered_at'),
-    /** Deliveries begun so far. */
+    /** Deliveries started so far. */
     attempts: integer('attempts').notNull().default(0),
-    /** When to try to deliver it, next; null when there is nothing left to do. */
+    /** Time of the next delivery attempt; null if there is nothing left to do. */
     nextAttemptAt: text('next_attempt_at'),
   },
   (t) => [
@@ -31,7 +31,7 @@ export const contactMessage = sqliteTable(
   ],
 );
 
-/** How often something was done within a span of time. The key is a keyed hash and says nothing about who did it. */
+/** Counter of a rate limit in its current window. The key is a keyed hash, which reveals nobody. */
 export const rateLimit = sqliteTable(
   'rate_limit',
   {

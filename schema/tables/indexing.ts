@@ -7,16 +7,16 @@ export const indexJob = sqliteTable(
   'index_job',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** 'all': the pages of all businesses up to `lastId`, which are not written down. Others: the addresses of `index_url`. */
+    /** 'all': the pages of all businesses up to `lastId`, which are not listed. Others: the URLs of `index_url`. */
     kind: text('kind').$type<IndexJob['kind']>().notNull(),
     type: text('type').$type<IndexType>().notNull(),
-    /** Origin of the public site when it was submitted. */
+    /** Origin of the public site at the time of the submission. */
     site: text('site').notNull(),
-    /** Addresses given, those that were refused included. */
+    /** URLs given, including refused ones. */
     total: integer('total').notNull(),
-    /** Addresses given that are not of the site, so that nobody is told of them. */
+    /** URLs given that are not of the site, and are not submitted. */
     refused: integer('refused').notNull().default(0),
-    /** Highest id of a business it is for; null for others than 'all'. */
+    /** Highest id of a business it covers; null for other kinds than 'all'. */
     lastId: integer('last_id'),
     createdAt: text('created_at').notNull(),
     createdBy: text('created_by').notNull(),
@@ -31,21 +31,21 @@ export const indexJob = sqliteTable(
   ],
 );
 
-/** An address of a job for some. The migration makes it WITHOUT ROWID. */
+/** A URL of a job that is not for all pages. The migration makes it WITHOUT ROWID. */
 export const indexUrl = sqliteTable(
   'index_url',
   {
     jobId: integer('job_id')
       .notNull()
       .references(() => indexJob.id, { onDelete: 'cascade' }),
-    /** From 1 on. */
+    /** Starts at 1. */
     position: integer('position').notNull(),
     url: text('url').notNull(),
   },
   (t) => [primaryKey({ columns: [t.jobId, t.position] })],
 );
 
-/** How far one service has been told of a job's addresses. What is left of it is the queue. */
+/** Progress of submitting a job to one service. Unfinished lanes are the queue. */
 export const indexLane = sqliteTable(
   'index_lane',
   {
@@ -55,16 +55,16 @@ export const indexLane = sqliteTable(
       .references(() => indexJob.id, { onDelete: 'cascade' }),
     service: text('service').$type<IndexService>().notNull(),
     state: text('state').$type<'waiting' | 'done' | 'failed' | 'stopped'>().notNull().default('waiting'),
-    /** Position, or id of the business, up to which it is done. */
+    /** Position, or id of the business, up to which the lane is done. */
     cursor: integer('cursor').notNull().default(0),
     succeeded: integer('succeeded').notNull().default(0),
     failed: integer('failed').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
-    /** Attempts in a row that failed. */
+    /** Consecutive failed attempts. */
     tries: integer('tries').notNull().default(0),
-    /** When to go on. Who takes the lane up moves this, so that nobody else does meanwhile. */
+    /** Time to continue. The holder of a lease moves it ahead, so that nobody else takes the lane. */
     nextAt: text('next_at').notNull(),
-    /** Code of what went wrong last (rules/indexing-problem.ts), and the status of the answer if there was one. */
+    /** Code of the last failure (rules/indexing-problem.ts), and the status of the response if there was one. */
     problem: text('problem'),
     problemStatus: integer('problem_status'),
   },
@@ -76,7 +76,7 @@ export const indexLane = sqliteTable(
   ],
 );
 
-/** Calls made to a service on a day of its own clock (YYYY-MM-DD). */
+/** Requests made to a service on a day in its own time zone (YYYY-MM-DD). */
 export const indexQuota = sqliteTable(
   'index_quota',
   {

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** Who may sign in to the panel. Of the three secrets only hashes are kept, see worker/auth/secrets.ts. */
+/** An operator, who can sign in to the panel. Of the three secrets only hashes are stored, see worker/auth/secrets.ts. */
 export const operator = sqliteTable(
   'operator',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     name: text('name').notNull(),
-    /** The part of the access key that says whose it is; the rest of the key is the secret. */
+    /** The part of the access key that identifies the operator; the rest of the key is the secret. */
     accessKeyId: text('access_key_id').notNull(),
     accessKeyHash: text('access_key_hash').notNull(),
     userCodeHash: text('user_code_hash').notNull(),
     passwordHash: text('password_hash').notNull(),
     createdAt: text('created_at').notNull(),
-    /** Set when the operator was removed. The row stays, because the audit log names it. */
+    /** Set if the operator was removed. The row stays, because the audit log names it. */
     disabledAt: text('disabled_at'),
   },
   (t) => [
@@ -24,7 +24,7 @@ export const operator = sqliteTable(
   ],
 );
 
-/** A sign-in under way: the access key was right, and this is the step that comes next. */
+/** A sign-in in progress: the access key was right, and `step` comes next. */
 export const signInAttempt = sqliteTable(
   'sign_in_attempt',
   {
@@ -38,7 +38,7 @@ export const signInAttempt = sqliteTable(
   (t) => [index('sign_in_attempt_expires').on(t.expiresAt)],
 );
 
-/** A wrong answer at a step of the sign-in, or one that is being checked. The key is a keyed hash of the visitor's network. */
+/** A failed check at a step of the sign-in, or one in progress. The key is a keyed hash of the visitor's network. */
 export const signInFailure = sqliteTable(
   'sign_in_failure',
   {
@@ -51,27 +51,27 @@ export const signInFailure = sqliteTable(
 );
 
 /**
- * Wrong answers of one network at one step within a quarter of an hour, counted. When that is over they become one entry of the
- * audit log, which names this row; the address stays here and is forgotten with it.
+ * Failures of one network at one step within a quarter of an hour. Afterwards they become one entry of the audit log,
+ * which names this row; the address is deleted with the row.
  */
 export const signInRefusal = sqliteTable(
   'sign_in_refusal',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** When the quarter of an hour began. */
+    /** Start of the quarter of an hour. */
     span: text('span').notNull(),
-    /** As in {@link signInFailure}; 'others' for all networks beyond the first in a span. */
+    /** As in {@link signInFailure}; 'others' for all networks beyond the first ones of a span. */
     network: text('network').notNull(),
     step: text('step').$type<'access-key' | 'user-code' | 'password'>().notNull(),
-    /** Whose access key had been right; 0 when nobody's. */
+    /** Owner of the access key that was right; 0 if none was. */
     operatorId: integer('operator_id').notNull(),
     operatorName: text('operator_name').notNull(),
-    /** Where the last answer came from; null for 'others'. */
+    /** Address of the last failure; null for 'others'. */
     address: text('address'),
     count: integer('count').notNull(),
     firstAt: text('first_at').notNull(),
     lastAt: text('last_at').notNull(),
-    /** Whether the audit log has the entry. */
+    /** True if the audit log has the entry. */
     isLogged: integer('is_logged', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
@@ -82,11 +82,11 @@ export const signInRefusal = sqliteTable(
   ],
 );
 
-/** An operator who is signed in, on one browser. Times are ISO 8601 in UTC. */
+/** An operator signed in on one browser. Times are ISO 8601 in UTC. */
 export const session = sqliteTable(
   'session',
   {
-    /** SHA-256 of the random token in the cookie, so that nobody who reads the database can act as the operator. */
+    /** SHA-256 of the random token in the cookie, so that a reader of the database cannot act as the operator. */
     idHash: text('id_hash').primaryKey(),
     operatorId: integer('operator_id')
       .notNull()
@@ -95,7 +95,7 @@ export const session = sqliteTable(
     /** Up to a minute old, see worker/auth/session.ts. */
     lastSeenAt: text('last_seen_at').notNull(),
     expiresAt: text('expires_at').notNull(),
-    /** When it was ended before its time. */
+    /** Time of signing out. */
     endedAt: text('ended_at'),
     userAgent: text('user_agent'),
     /** As in {@link signInFailure}. */

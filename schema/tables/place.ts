@@ -1,20 +1,20 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** A country, keyed by its ISO 3166-1 alpha-2 code. `businessCount` is kept exact by triggers. */
+/** A country by its ISO 3166-1 alpha-2 code. Triggers keep `businessCount` exact. */
 export const country = sqliteTable('country', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   businessCount: integer('business_count').notNull().default(0),
 });
 
-/** A city: name + state + country. Its slug never changes once given. */
+/** A city: name + state + country. Its slug never changes. */
 export const city = sqliteTable(
   'city',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
-    /** State in full ('Utah'), or '' where the country has none. */
+    /** State in full ('Utah'), or '' if the country has none. */
     state: text('state').notNull().default(''),
     /** Postal state code ('UT'), or ''. */
     stateCode: text('state_code').notNull().default(''),

@@ -1,19 +1,19 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What changed and is not yet published everywhere. Rows are written by triggers (see migrations), inside
- * the transaction of the change itself, so no write verb can forget one. For a business, the row holds
- * the place it had in the lists it belongs to; a move writes two rows, one for the old place and one for the new.
+ * Transactional outbox of changes that are not published everywhere yet. Triggers write it inside the transaction of
+ * the change (see migrations), so no command can forget it. For a business the row holds its position in the lists it
+ * belongs to; a move writes two rows, one for the old position and one for the new.
  */
 export const outbox = sqliteTable('outbox', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   /**
-   * 'business', 'category', 'city', 'redirect', 'setting', 'point': the place a listing was at and is no more, or 'sitemap':
-   * an operator wants the sitemaps stored anew.
+   * 'business', 'category', 'city', 'redirect', 'setting', 'point' (a location that a business left), or 'sitemap'
+   * (an operator requested new sitemaps).
    */
   entity: text('entity').notNull(),
   entityId: integer('entity_id').notNull(),
-  /** Last part of the entity's path, so that its pages are found when it is no more. */
+  /** Last segment of the entity's path, to find its pages after it is gone. */
   slug: text('slug').notNull().default(''),
   cityId: integer('city_id'),
   categoryId: integer('category_id'),
@@ -21,23 +21,23 @@ export const outbox = sqliteTable('outbox', {
   /** Of a 'point', as in `business_point`: ten-millionths of a degree. */
   lat: integer('lat'),
   lng: integer('lng'),
-  /** 1 when the listing joined, left or moved within its lists, 0 when only its own content changed. */
+  /** 1 if the business joined, left or moved within its lists, 0 if only its own content changed. */
   moved: integer('moved').notNull().default(0),
 });
 
-/** A place pages are published to: one release in the worker's page store, or one output folder. */
+/** A target of publishing: one release in the worker's page store, or one output folder. */
 export const publishTarget = sqliteTable('publish_target', {
   id: text('id').primaryKey(),
   /** The last outbox row whose pages are all stored. */
   cursor: integer('cursor').notNull(),
-  /** Hash of the sources that render and of the site's settings. */
+  /** Hash of the sources of the templates and of the site's settings. */
   template: text('template').notNull(),
   publishedAt: text('published_at').notNull(),
 });
 
 /**
- * What is stored at a path of a target, so that only what differs is rendered and only changed bytes are stored.
- * The migration makes it WITHOUT ROWID: the key is the table, which halves what a full publish writes.
+ * Page manifest of a target: only pages whose model differs are rendered, and only changed bytes are stored. The
+ * migration makes it WITHOUT ROWID: the key is the table, which halves what a full publish writes.
  */
 export const publishedPage = sqliteTable(
   'published_page',
@@ -54,7 +54,7 @@ export const publishedPage = sqliteTable(
   (t) => [primaryKey({ columns: [t.target, t.path] })],
 );
 
-/** A path that moved. */
+/** A redirect from an old path. */
 export const redirect = sqliteTable('redirect', {
   fromPath: text('from_path').primaryKey(),
   toPath: text('to_path').notNull(),

@@ -1,14 +1,14 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * When listings are open in an ordinary week, each such week by one clock once (rules/schedule.ts). The id is made from
- * the rest, so rows are only ever added; one that no listing has any more does no harm.
+ * An ordinary week of opening hours in one time zone, shared by all businesses that have it (rules/schedule.ts). The
+ * id is a hash of the rest, so rows are only added; an unused one does no harm.
  */
 export const schedule = sqliteTable('schedule', {
   id: integer('id').primaryKey(),
   /** IANA name, e.g. America/Denver. */
   timeZone: text('time_zone').notNull(),
-  /** First and last minutes of being open from the start of Monday, as JSON: [[540,1020],[1980,2460]]. */
+  /** First and last open minutes from the start of Monday, as JSON: [[540,1020],[1980,2460]]. */
   openings: text('openings').notNull(),
 });
 
@@ -19,8 +19,8 @@ export const timeZone = sqliteTable('time_zone', {
 });
 
 /**
- * The openings of all schedules, in the order in which a moment finds those it falls into. Filled by a trigger; the
- * migration makes it WITHOUT ROWID, for the key is all there is.
+ * Openings of all schedules, in the order in which a moment finds those it falls into. Filled by a trigger. The
+ * migration makes it WITHOUT ROWID, because the key is the whole row.
  */
 export const opening = sqliteTable(
   'opening',

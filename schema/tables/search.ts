@@ -1,24 +1,25 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * The words of the search index, to correct those of a search by. Counted now and then (writes/search-words.ts), so it may
- * lag behind the index. The migration makes it WITHOUT ROWID: a search for a typing error looks up a thousand words.
+ * Words of the search index, by which searches are corrected. Counted now and then (writes/search-words.ts), so it
+ * may lag behind the index. The migration makes it WITHOUT ROWID: correcting a typing error looks up a thousand
+ * words.
  */
 export const searchWord = sqliteTable('search_word', {
   word: text('word').primaryKey(),
-  /** About how many listings have it: one that has it in several columns counts several times. */
+  /** Approximate number of businesses that have the word: one with the word in several columns counts several times. */
   listings: integer('listings').notNull(),
 });
 
-/** How far work that follows changes has come. One row. */
+/** Progress of work that follows changes. One row. */
 export const upkeep = sqliteTable('upkeep', {
   id: integer('id').primaryKey(),
-  /** Version of the rules by which all listings were derived (writes/rederive.ts); negative while they are being derived by it. */
+  /** Version of the rules by which all rows were derived (writes/rederive.ts); negative during a rebuild by that version. */
   derivation: integer('derivation').notNull(),
-  /** Id up to which they are derived by a version that is under way; 0 else. */
+  /** Id up to which a running rebuild has come; 0 otherwise. */
   derivedTo: integer('derived_to').notNull(),
-  /** Number of the last change when words were last counted: the highest id the outbox has given. */
+  /** Number of the last change when words were last counted: the highest id of the outbox. */
   wordsAt: integer('words_at').notNull(),
-  /** When words were last counted, ISO 8601 in UTC; null before the first time. */
+  /** Time of the last count of words, ISO 8601 in UTC; null before the first. */
   wordsCountedAt: text('words_counted_at'),
 });

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ConsentKind, InjectionCode } from '../contracts/injection-code.ts';
 
-/** What operators decided about the site: one row for each group of contracts/site-settings.ts that is not as by default. */
+/** Settings of the site: one row per group of contracts/site-settings.ts that differs from its default. */
 export const siteSetting = sqliteTable('site_setting', {
   name: text('name').primaryKey(),
   value: text('value', { mode: 'json' }).$type<unknown>().notNull(),
@@ -9,7 +9,7 @@ export const siteSetting = sqliteTable('site_setting', {
   updatedBy: text('updated_by').notNull(),
 });
 
-/** HTML that is added to every public page after it has loaded. */
+/** HTML that is inserted into every public page after it has loaded. */
 export const htmlInjectionCode = sqliteTable(
   'html_injection_code',
   {
@@ -18,7 +18,7 @@ export const htmlInjectionCode = sqliteTable(
     code: text('code').notNull(),
     position: text('position').$type<InjectionCode['position']>().notNull(),
     consent: text('consent').$type<ConsentKind>().notNull(),
-    /** Place in the order of insertion, from 0. */
+    /** Position in the order of insertion, from 0. */
     rank: integer('rank').notNull(),
     updatedAt: text('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),

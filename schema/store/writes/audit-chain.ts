@@ -4,20 +4,20 @@ import type { Database } from '../database.ts';
 
 type Entry = typeof auditEntry.$inferSelect;
 
-/** Entries that are read at once. */
+/** Entries read at once. */
 const BATCH = 500;
 
 const STORE = `update audit_entry set previous_hash = j.value ->> 1, hash = j.value ->> 2 from json_each(?) j
   where audit_entry.id = j.value ->> 0 and audit_entry.hash is null`;
 
 /**
- * Chains the entries of the audit log that are not yet chained: each gets a hash of itself and of the hash before it. That is
- * done after they were written, because SQLite cannot hash, and a writer that had to know the newest hash beforehand would
- * have to wait for every other writer. Ids are given in the order of the transactions and entries never change, so whoever
- * chains them, however often and at whatever time, gets the same hashes.
+ * Extends the hash chain of the audit log: each entry gets a hash of itself and of the preceding hash. It runs after
+ * the writes, because SQLite cannot hash and a writer that needed the newest hash would have to wait for all others.
+ * Ids follow the order of the transactions and entries never change, so repeated or concurrent runs compute the same
+ * hashes.
  *
- * @param most about how many to chain
- * @returns how many were chained
+ * @param most approximate number of entries to chain
+ * @returns number of entries chained
  */
 export async function chainAudit(db: Database, most = Infinity): Promise<number> {
   const [newest] = await db
@@ -41,18 +41,18 @@ export async function chainAudit(db: Database, most = Infinity): Promise<number>
   }
 }
 
-/** A place in the chain: an entry with its hash. */
+/** An entry of the chain with its hash. */
 export type Link = { id: number; hash: string };
 
-/** Ids begin with 1, but somebody who can do anything may choose others. */
+/** Start of the chain. Ids begin with 1, but an attacker with full access may choose lower ones. */
 export const BEGINNING: Link = { id: Number.MIN_SAFE_INTEGER, hash: '' };
 
-/** Entries of a part that are as they were written, the first that is not, and the last one that is. */
+/** Result of verifying a part: number of intact entries, id of the first broken one, and the last intact link. */
 export type Part = { entries: number; brokenAt: number | null; last: Link; isEnd: boolean };
 
 /**
- * Works out the hashes of the entries after `from` anew, some `most` of them, and tells the first that does not fit. Entries not chained
- * yet are left out: they are the newest. One without a hash before one that has one was put there, or lost its hash, behind our back.
+ * Recomputes the hashes of about `most` entries after `from` and finds the first mismatch. The newest entries, not
+ * chained yet, are skipped; an unchained entry before a chained one was inserted, or lost its hash, by tampering.
  */
 export async function checkEntries(db: Database, from: Link, most: number): Promise<Part> {
   let last = from;
@@ -71,13 +71,13 @@ export async function checkEntries(db: Database, from: Link, most: number): Prom
   }
 }
 
-/** The hash that an entry has in the database; null when it has none or is gone. */
+/** Stored hash of an entry; null if it has none or was deleted. */
 export async function hashAt(db: Database, id: number): Promise<string | null> {
   const { rows } = await db.$client.execute({ sql: 'select hash from audit_entry where id = ?', args: [id] });
   return (rows[0]?.hash as string | null | undefined) ?? null;
 }
 
-/** Asked of the database in one look, since another call may be chaining meanwhile. @returns the id when the entry cannot be one of the newest */
+/** One query, because another call may be chaining meanwhile. @returns the id if the unchained entry cannot be one of the newest */
 async function brokenAtUnchained(db: Database, id: number): Promise<number | null> {
   const { rows } = await db.$client.execute({
     sql: `select 1 from audit_entry where id = ? and hash is null

@@ -13,14 +13,14 @@ const NONE: Omit<Progress, 'id'> = {
   brokenAt: null,
 };
 
-/** Entries are only counted up, so of two checks at once the one that came further is kept. */
+/** Only moves forward: of two concurrent checks the one that came further wins. */
 const ADVANCE = `insert into audit_progress (id, entry_id, hash, entries) values (1, ?, ?, ?)
   on conflict (id) do update set entry_id = excluded.entry_id, hash = excluded.hash, entries = excluded.entries
   where excluded.entries > entries`;
 
 /**
- * Checks the entries that came since the last check, some `most` of them, and remembers how far it came: the work does not grow with
- * the log. {@link recheckAudit} goes through the older ones again.
+ * Verifies about `most` entries added since the last check, and stores how far it came, so the work does not grow
+ * with the log. {@link recheckAudit} verifies older entries again.
  */
 export async function checkAudit(db: Database, most: number): Promise<AuditCheck> {
   const progress = (await db.select().from(auditProgress).get()) ?? NONE;
@@ -34,7 +34,7 @@ export async function checkAudit(db: Database, most: number): Promise<AuditCheck
   return { entries, brokenAt: older ?? part.brokenAt, hash: last.hash, next: isEnd ? null : last.id };
 }
 
-/** Checks some `most` entries after one, whatever was checked before; 0 for those from the beginning on. */
+/** Verifies about `most` entries after an id, regardless of earlier checks; 0 starts at the beginning. */
 export async function checkAuditAfter(db: Database, id: number, most: number): Promise<AuditCheck> {
   const from = await linkAt(db, id);
   if (from === null) return { entries: 0, brokenAt: id, hash: '', next: null };
@@ -43,8 +43,8 @@ export async function checkAuditAfter(db: Database, id: number, most: number): P
 }
 
 /**
- * Goes on checking, from the beginning, what was checked before: somebody who can do anything may change entries of long ago. What it
- * finds, {@link checkAudit} tells until a later round finds it mended.
+ * Continues a verification of the whole log from its beginning, because an attacker with full access may change old
+ * entries. {@link checkAudit} reports what it finds until a later round finds it repaired.
  */
 export async function recheckAudit(db: Database, most: number): Promise<void> {
   const { againId } = (await db.select().from(auditProgress).get()) ?? NONE;
@@ -60,7 +60,7 @@ function roundAfter(againId: number, part: Part | null): Partial<Progress> {
   return part!.isEnd ? { againId: 0, brokenAt: null } : { againId: part!.last.id };
 }
 
-/** An entry to go on from, by the hash it has; null when it is gone. */
+/** The link of an entry to continue from, by its stored hash; null if the entry was deleted. */
 async function linkAt(db: Database, id: number): Promise<Link | null> {
   if (id === 0) return BEGINNING;
   const hash = await hashAt(db, id);

@@ -2,12 +2,12 @@ import type { InStatement } from '@libsql/client/web';
 import type { Actor } from '../../contracts/actor.ts';
 
 type Value = string | number | null;
-/** What only the database knows when the statement runs. */
+/** SQL for a value that is known only when the statement runs. */
 export type Expression = { sql: string; args: Value[] };
-/** Fields by their names, or the JSON text of such. */
+/** Field values by name, or SQL for the JSON text of such an object. */
 type Fields = Record<string, unknown> | Expression | null;
 
-/** One change, as the audit log is to have it. */
+/** A change to record in the audit log. */
 export type Change = {
   at: Date;
   actor: Actor;
@@ -15,10 +15,10 @@ export type Change = {
   action: string;
   entity: string;
   entityId: number | string | Expression | null;
-  /** The fields that changed, as they were and as they are now. */
+  /** The changed fields, before and after. */
   before?: Fields;
   after?: Fields;
-  /** Whether there is anything to note, where only the database knows. */
+  /** SQL condition for recording the change. */
   when?: Expression;
 };
 
@@ -26,10 +26,10 @@ const COLUMNS = `at, operator_id, operator_name, action, entity, entity_id, befo
 const SECRET = /password|secret|token|hash|credential|access_?key|user_?code/i;
 
 /**
- * The statement that writes a change into the audit log. It belongs into the transaction of the change, so that there is
- * neither a change without its entry nor an entry without its change.
+ * Builds the statement that records a change. It belongs in the transaction of the change, so that neither exists
+ * without the other.
  *
- * @throws RangeError when a field has the name of a secret
+ * @throws RangeError if a field has the name of a secret
  */
 export function auditStatement(change: Change): InStatement {
   const { at, actor, action, entity, entityId, before = null, after = null, when } = change;
@@ -53,7 +53,7 @@ export function auditStatement(change: Change): InStatement {
   };
 }
 
-/** Like {@link auditStatement}, but writes nothing when the statement right before it in the transaction changed no row. */
+/** Like {@link auditStatement}, but records nothing if the preceding statement of the transaction changed no row. */
 export function auditIfChanged(change: Omit<Change, 'when'>): InStatement {
   return auditStatement({ ...change, when: { sql: 'changes() > 0', args: [] } });
 }

@@ -1,76 +1,136 @@
 import type { Database } from '../database.ts';
-import type { Batch } from './batch.ts';
-import { findTakenSlugs, type Known, lookup } from './lookup.ts';
-import { type Pending, planBatch, type Step } from './plan.ts';
+import { type Candidates, findTakenSlugs, loadCandidates, loadReviews } from './lookup.ts';
+import { type PlanContext, type PlannedListing, type PlannedRow, planReviews, planUpserts } from './plan.ts';
 import { PlaceTally } from './place-tally.ts';
-import { storePlaces } from './places.ts';
-import type { Prepared } from './prepare.ts';
-import { findReviews, planReviews } from './reviews.ts';
+import { createMissingLocations } from './places.ts';
+import type { Batch } from './prepare.ts';
 import { giveSlugs, numbered, numberOf } from './slugs.ts';
-import { type Write, writeOf } from './write.ts';
+import { type BatchWrite, buildWrite } from './write.ts';
 
-/** What is to become of a batch: its steps, every row they could touch, and what is to be written. */
-export type BatchPlan = { batch: Batch; steps: Step[]; rows: Pending[]; write: Write };
-/** What holds for a whole import; `isTouched`: whether it has met the row with that id before. */
-export type PlanContext = { source: string; now: string; isTouched: (id: number) => boolean };
+/** Plan of a batch: its listings, every business they could touch, and the transaction. */
+export type BatchPlan = { batch: Batch; listings: PlannedListing[]; rows: PlannedRow[]; write: BatchWrite };
 
-/** Plans a batch by what the database holds now. Places that are missing are created, nothing else is written. */
-export async function planWithPlaces(db: Database, batch: Batch, context: PlanContext): Promise<BatchPlan> {
-  let known = await lookup(db, batch.prepared);
-  if (!knowsPlaces(known, batch)) {
-    const tally = new PlaceTally();
-    for (const listing of batch.listings) tally.add(listing);
-    await storePlaces(db, tally.places());
-    known = await lookup(db, batch.prepared);
+/** Plans a batch by the present state of the database. Missing cities and categories are created, nothing else is written. */
+export async function planBatch(db: Database, batch: Batch, context: PlanContext): Promise<BatchPlan> {
+  let candidates = await loadCandidates(db, batch.prepared);
+  if (!hasAllLocations(candidates, batch)) {
+    const locations = new PlaceTally();
+    for (const listing of batch.listings) locations.add(listing);
+    await createMissingLocations(db, locations.places());
+    candidates = await loadCandidates(db, batch.prepared);
   }
-  return await planKnown(db, batch, known, context);
+  return await planFromCandidates(db, batch, candidates, context);
 }
 
-/** Whether every city and category of the batch is there. */
-export function knowsPlaces(known: Known, { prepared }: Batch): boolean {
-  return prepared.every((item) => known.cities.has(item.cityKey) && known.categories.has(item.categoryKey));
-}
-
-/** Plans a batch by what was looked up for it. */
-export async function planKnown(
+/**
+ * Plans a batch while the one before it is being written, so that server and importer do not wait for each other. The database may
+ * be read before, after or during that write, and the plan must come out the same. So there is none if the batches share anything.
+ *
+ * @param previous plan by which the batch before is being written
+ * @returns null if the batch has to wait for the one before
+ */
+export async function planNextBatch(
   db: Database,
   batch: Batch,
-  known: Known,
+  previous: Promise<BatchPlan>,
   context: PlanContext,
-): Promise<BatchPlan> {
-  const { steps, rows } = planBatch(batch.prepared, known, context);
-  planReviews(steps, await findReviews(db, steps), context.now);
-  const counters = await nameRows(db, steps, batch.prepared, known);
-  const written = rows.filter((row) => row.isNew || row.changed.size > 0);
-  return { batch, steps, rows, write: writeOf(written, counters, known.lastId) };
+): Promise<BatchPlan | null> {
+  try {
+    const candidates = await loadCandidates(db, batch.prepared);
+    const { batch: previousBatch, rows, write } = await previous;
+    if (!hasAllLocations(candidates, batch) || isRelated(batch, candidates, previousBatch, rows)) return null;
+    const plan = await planFromCandidates(db, batch, candidates, context);
+    const slugs = new Set(write.created.map(({ row }) => row.slug));
+    return plan.write.created.some(({ row }) => slugs.has(row.slug)) ? null : plan;
+  } catch {
+    // Planning the batch in its turn meets the error again, and that one is retried or reported.
+    return null;
+  }
 }
 
-/** Gives slugs to the rows that are new. @returns the last number given behind each slug that is shared */
-async function nameRows(
+async function planFromCandidates(
   db: Database,
-  steps: Step[],
-  prepared: Prepared[],
-  known: Known,
+  batch: Batch,
+  candidates: Candidates,
+  context: PlanContext,
+): Promise<BatchPlan> {
+  const { listings, rows } = planUpserts(batch.prepared, candidates, context);
+  const reviews = await loadReviews(
+    db,
+    listings.flatMap(({ target, reviews: given }) =>
+      target.isNew ? [] : given.map(({ key }): [number, string] => [target.row.id, key]),
+    ),
+  );
+  planReviews(listings, reviews, context.now);
+  const counters = await assignSlugs(db, listings, batch, candidates);
+  const written = rows.filter((row) => row.isNew || row.changed.size > 0);
+  return { batch, listings, rows, write: buildWrite(written, counters, candidates.lastId) };
+}
+
+function hasAllLocations({ cities, categories }: Candidates, { prepared }: Batch): boolean {
+  return prepared.every(({ cityKey, categoryKey }) => cities.has(cityKey) && categories.has(categoryKey));
+}
+
+/** Gives slugs to new businesses. @returns the last number used behind each slug that several share */
+async function assignSlugs(
+  db: Database,
+  listings: PlannedListing[],
+  { prepared }: Batch,
+  candidates: Candidates,
 ): Promise<Map<string, number>> {
-  const named: { row: Pending; base: string }[] = [];
-  steps.forEach(({ kind, row }, i) => {
-    if (kind === 'created') named.push({ row, base: prepared[i]!.slugBase });
-  });
-  const bases = new Set(prepared.map((item) => item.slugBase));
+  const created = listings.flatMap(({ kind, target }, i) =>
+    kind === 'created' ? [{ row: target.row, base: prepared[i]!.slugBase }] : [],
+  );
+  const bases = new Set(prepared.map(({ slugBase }) => slugBase));
   const slugs = await giveSlugs(
-    named,
-    ({ base }) => numbered(base, (known.counters.get(base) ?? 0) + 1),
-    async (asked) => {
-      const others = asked.filter((slug) => !bases.has(slug));
+    created,
+    ({ base }) => numbered(base, (candidates.counters.get(base) ?? 0) + 1),
+    async (wanted) => {
+      const others = wanted.filter((slug) => !bases.has(slug));
       const taken = others.length === 0 ? [] : await findTakenSlugs(db, others);
-      return new Set([...known.slugs, ...taken]);
+      return new Set([...candidates.slugs, ...taken]);
     },
   );
   const counters = new Map<string, number>();
-  named.forEach(({ row, base }, i) => {
-    row.stored.slug = slugs[i]!;
-    const number = numberOf(slugs[i]!, base);
+  created.forEach(({ row, base }, i) => {
+    row.slug = slugs[i]!;
+    const number = numberOf(row.slug, base);
     if (number > 1) counters.set(base, Math.max(number, counters.get(base) ?? 0));
   });
   return counters;
+}
+
+/** True if a listing of the batch could be a business the previous batch touches, or wants the same slug as one of its listings. */
+function isRelated(
+  { prepared }: Batch,
+  candidates: Candidates,
+  previous: Batch,
+  previousRows: PlannedRow[],
+): boolean {
+  const ids = new Set(previousRows.map(({ row }) => row.id));
+  if (candidates.records.some(({ row }) => ids.has(row.id))) return true;
+  const identifiers = new Set(previousRows.flatMap(({ row }) => getIdentifiers(row)));
+  for (const { columns, matchKey } of previous.prepared)
+    for (const identifier of getIdentifiers({ ...columns, matchKey })) identifiers.add(identifier);
+  const bases = new Set(previous.prepared.map(({ slugBase }) => slugBase));
+  return prepared.some(
+    ({ columns, matchKey, slugBase }) =>
+      bases.has(slugBase) ||
+      getIdentifiers({ ...columns, matchKey }).some((identifier) => identifiers.has(identifier)),
+  );
+}
+
+/** Everything a business is matched by. */
+function getIdentifiers(business: {
+  placeId?: string | null;
+  googleId?: string | null;
+  cid?: string | null;
+  matchKey: string;
+}): string[] {
+  const { placeId, googleId, cid, matchKey } = business;
+  const identifiers = [`match ${matchKey}`];
+  if (placeId != null) identifiers.push(`place ${placeId}`);
+  if (googleId != null) identifiers.push(`google ${googleId}`);
+  if (cid != null) identifiers.push(`cid ${cid}`);
+  return identifiers;
 }

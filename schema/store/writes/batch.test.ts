@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listing } from '../../contracts/listing.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
-import { batchesOf } from './batch.ts';
 import { storeListings } from './listings.ts';
+import { splitIntoBatches } from './prepare.ts';
 import { listing } from './testing/listing.ts';
 
 let test: TestDatabase;
@@ -13,7 +13,7 @@ const many = (count: number, description: string) =>
   Array.from({ length: count }, (_, i) => listing({ street: `${i} Main St`, placeId: `P${i}`, description }));
 async function sizes(listings: Listing[], rows: number): Promise<number[]> {
   const found: number[] = [];
-  for await (const { prepared } of batchesOf([listings], rows)) found.push(prepared.length);
+  for await (const { prepared } of splitIntoBatches([listings], rows)) found.push(prepared.length);
   return found;
 }
 

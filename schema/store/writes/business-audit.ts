@@ -20,13 +20,13 @@ const JSON_FIELDS = new Set<Field>(['subtypes', 'about', 'workingHours']);
 const YES_NO = new Set<Field>(['isVerified', 'isSponsored']);
 
 type Differences = {
-  /** The fields that were edited, as imports know them: 'city' and 'category' for what a listing belongs to. */
+  /** Edited fields under the names imports use: 'city' and 'category' for the relations. */
   edited: string[];
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 };
 
-/** What an edit changed of a listing, in the words of people: names of cities instead of numbers, lists instead of JSON. */
+/** Differences of an edit in readable form: names of cities instead of ids, lists instead of JSON. */
 export function differencesOf(before: KnownRow, after: KnownRow, changed: Field[]): Differences {
   const differences: Differences = { edited: [], before: {}, after: {} };
   for (const field of changed.filter((name) => !FOLLOWING.has(name))) {
@@ -41,10 +41,10 @@ export function differencesOf(before: KnownRow, after: KnownRow, changed: Field[
   return differences;
 }
 
-function shown({ stored, belonging: { city, category } }: KnownRow, field: Field): unknown {
+function shown({ row, relations: { city, category } }: KnownRow, field: Field): unknown {
   if (field === 'cityId') return [city.name, city.state, city.countryCode].filter(Boolean).join(', ');
   if (field === 'categoryId') return category.name;
-  const value = valueOf(stored, field);
+  const value = valueOf(row, field);
   if (JSON_FIELDS.has(field)) return value === null ? null : (JSON.parse(value as string) as unknown);
   return YES_NO.has(field) ? value === 1 : value;
 }

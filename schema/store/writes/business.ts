@@ -8,19 +8,16 @@ import type { Database } from '../database.ts';
 import { auditIfChanged } from './audit.ts';
 import { differencesOf } from './business-audit.ts';
 import { type Belonging, derive } from './derive.ts';
-import { StaleError } from './retry.ts';
+import { EDIT, retry, StaleError } from './retry.ts';
 import { type KnownRow, readRows, selectRows } from './rows.ts';
 import { toSaid } from './said.ts';
 import { addSchedules } from './schedules.ts';
 import { COLUMNS, type Field, sameValue, setValue, type Stored, type Value, valueOf } from './stored.ts';
 
-/** Edits that race for one row read it again at most this often; each time one of them wins. */
-const MAX_ATTEMPTS = 5;
-
-/** When a listing is changed, and by whom. What an operator changes is noted in the audit log, and imports leave it alone from then on. */
+/** Time and author of an edit. Edits of operators are recorded in the audit log and protected from imports. */
 export type EditContext = { now: Date; actor: Actor };
 
-/** Why an edit was refused, in a sentence for the operator who made it; `field` is the one it is about. */
+/** An edit that cannot be made, with a sentence for the operator; `field` is the one it is about. */
 export class EditRefusedError extends Error {
   readonly field: string | null;
 
@@ -31,12 +28,12 @@ export class EditRefusedError extends Error {
 }
 
 /**
- * Changes one listing and works out the columns that follow. `updatedAt` and `version` move only when something changed.
+ * Changes one business and its derived columns. `updatedAt` and `version` move only if something changed.
  *
- * @param context.version the version the patch was made for
- * @returns the names of the columns that changed; null when there is no listing with that id
- * @throws ZodError when the patch is not one; EditRefusedError for a city or category that does not exist; StaleError when
- * the listing has another version than the one given
+ * @param context.version version the patch was made for
+ * @returns names of the columns that changed; null if there is no business with that id
+ * @throws ZodError for an invalid patch; EditRefusedError for a city or category that does not exist; StaleError if
+ * the business has another version than the one given, or if other edits kept winning
  */
 export async function updateBusiness(
   db: Database,
@@ -44,33 +41,41 @@ export async function updateBusiness(
   patch: BusinessPatch,
   context: EditContext & { version?: number },
 ): Promise<Field[] | null> {
-  const { cityId, categoryId, isSponsored, ...facts } = BusinessPatch.parse(patch);
-  if (facts.description != null) facts.description = await cleanRichText(facts.description);
-  for (let attempt = 1; ; attempt += 1) {
-    const row = readRows(await db.$client.execute(selectRows('b.id = ?', [id])))[0];
-    if (row === undefined) return null;
-    if (context.version !== undefined && context.version !== row.stored.version)
-      throw new StaleError('The listing was changed by somebody else');
-    const belonging = await belongingOf(db, row, cityId, categoryId);
-    const next: Stored = { ...row.stored, ...toSaid(facts, 'erases') };
-    if (isSponsored !== undefined) next.isSponsored = Number(isSponsored);
-    Object.assign(next, derive(next, belonging));
-    const changed = COLUMNS.map((column) => column.field).filter(
-      (field) => !sameValue(field, valueOf(row.stored, field), valueOf(next, field)),
-    );
-    if (changed.length === 0) return [];
-    if (await writeColumns(db, row, { stored: next, belonging }, changed, context)) return changed;
-    if (attempt === MAX_ATTEMPTS)
-      throw new EditRefusedError('Bu işletmeyi şu anda başkaları da değiştiriyor. Lütfen tekrar deneyin.');
-  }
+  const checked = BusinessPatch.parse(patch);
+  if (checked.description != null) checked.description = await cleanRichText(checked.description);
+  const run = () => tryUpdate(db, id, checked, context);
+  // With a version the caller has read the business, and retries that too.
+  return await (context.version === undefined ? retry(run, EDIT) : run());
 }
 
-/** Takes a listing off the site; its page answers 410. @returns whether it was there and not removed yet */
+async function tryUpdate(
+  db: Database,
+  id: number,
+  { cityId, categoryId, isSponsored, ...fields }: BusinessPatch,
+  context: EditContext & { version?: number },
+): Promise<Field[] | null> {
+  const before = readRows(await db.$client.execute(selectRows('b.id = ?', [id])))[0];
+  if (before === undefined) return null;
+  if (context.version !== undefined && context.version !== before.row.version) throw new StaleError(CHANGED);
+  const relations = await findRelations(db, before, cityId, categoryId);
+  const row: Stored = { ...before.row, ...toSaid(fields, 'erases') };
+  if (isSponsored !== undefined) row.isSponsored = Number(isSponsored);
+  Object.assign(row, derive(row, relations));
+  const changed = COLUMNS.map((column) => column.field).filter(
+    (field) => !sameValue(field, valueOf(before.row, field), valueOf(row, field)),
+  );
+  if (changed.length > 0) await writeColumns(db, before, { row, relations }, changed, context);
+  return changed;
+}
+
+const CHANGED = 'The listing was changed by somebody else';
+
+/** Removes a business from the site; its page then answers 410. @returns true if it existed and was not removed yet */
 export function removeBusiness(db: Database, id: number, context: EditContext): Promise<boolean> {
   return mark(db, id, 'remove', context);
 }
 
-/** Brings a removed listing back under its old address. @returns whether it was removed */
+/** Restores a removed business under its old address. @returns true if it was removed */
 export function restoreBusiness(db: Database, id: number, context: EditContext): Promise<boolean> {
   return mark(db, id, 'restore', context);
 }
@@ -101,46 +106,46 @@ async function mark(
   return results[0]!.rowsAffected === 1;
 }
 
-async function belongingOf(
+async function findRelations(
   db: Database,
-  row: KnownRow,
+  before: KnownRow,
   cityId: number | undefined,
   categoryId: number | undefined,
 ): Promise<Belonging> {
-  const belonging = { ...row.belonging };
+  const relations = { ...before.relations };
   if (cityId !== undefined) {
     const found = await db.select().from(city).where(eq(city.id, cityId)).get();
     if (found === undefined) throw new EditRefusedError(`${cityId} numaralı bir şehir yok.`, 'city');
-    belonging.city = found;
+    relations.city = found;
   }
   if (categoryId !== undefined) {
     const found = await db.select().from(category).where(eq(category.id, categoryId)).get();
     if (found === undefined)
       throw new EditRefusedError(`${categoryId} numaralı bir kategori yok.`, 'categoryId');
-    belonging.category = found;
+    relations.category = found;
   }
-  return belonging;
+  return relations;
 }
 
-/** Writes the changed columns unless the row has changed since it was read. @returns whether it was written */
+/** Writes the changed columns and the entry of the audit log. @throws StaleError if the row has changed since it was read */
 async function writeColumns(
   db: Database,
   before: KnownRow,
   next: KnownRow,
   changed: Field[],
   { now, actor }: EditContext,
-): Promise<boolean> {
-  const { id, version, protectedFields } = before.stored;
+): Promise<void> {
+  const { id, version, protectedFields } = before.row;
   const { edited, ...fields } = differencesOf(before, next, changed);
   const values: Partial<Stored> = { updatedAt: now.toISOString(), version: version + 1 };
-  for (const field of changed) setValue(values, field, valueOf(next.stored, field));
+  for (const field of changed) setValue(values, field, valueOf(next.row, field));
   if (isOperator(actor)) values.protectedFields = protect(protectedFields, edited);
   const set = COLUMNS.filter(({ field }) => field in values);
   const update = {
     sql: `update business set ${set.map(({ name }) => `${name} = ?`).join(', ')} where id = ? and version = ?`,
     args: [...set.map(({ field }): Value => valueOf(values, field)), id, version],
   };
-  const schedules = changed.includes('scheduleId') ? addSchedules([next.stored]) : [];
+  const schedules = changed.includes('scheduleId') ? addSchedules([next.row]) : [];
   const entry = auditIfChanged({
     at: now,
     actor,
@@ -151,10 +156,10 @@ async function writeColumns(
   });
   const entries = isOperator(actor) ? [entry] : [];
   const results = await db.$client.batch([...schedules, update, ...entries], 'write');
-  return results[schedules.length]!.rowsAffected === 1;
+  if (results[schedules.length]!.rowsAffected === 0) throw new StaleError(CHANGED);
 }
 
-/** An import or a sample changes so many listings that the log would hold nothing else, and is no edit to be kept. */
+/** Imports and samples change so many rows that they would flood the log, and are not protected. */
 function isOperator(actor: Actor): boolean {
   return actor.kind === 'operator';
 }

@@ -7,13 +7,12 @@ import { category } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import { auditIfChanged } from './audit.ts';
 import { type EditContext, EditRefusedError } from './business.ts';
-import { retryConflicts } from './retry.ts';
 import { giveSlugs, numbered } from './slugs.ts';
 
 type Choice = BusinessForm['categoryId'];
 type Filed = { id: number; name: string };
 
-/** The category an operator chose; null if it is named and not there yet. @throws EditRefusedError for a number that no category has */
+/** Finds the category an operator chose; null if it is a name that no category has yet. @throws EditRefusedError for an id that no category has */
 export async function findCategory(db: Database, choice: Choice): Promise<Filed | null> {
   const columns = { id: category.id, name: category.name };
   const query = db.select(columns).from(category);
@@ -22,10 +21,14 @@ export async function findCategory(db: Database, choice: Choice): Promise<Filed 
     if (found === undefined) throw new EditRefusedError(`${choice} numaralı bir kategori yok.`, 'categoryId');
     return found;
   }
-  return (await query.where(eq(category.key, keyOf(choice.name))).get()) ?? null;
+  return (await query.where(eq(category.key, toKey(choice.name))).get()) ?? null;
 }
 
-/** The category an operator chose, which is created, and noted in the audit log, if it is not there yet. @throws as `findCategory` */
+/**
+ * Finds the category an operator chose, or creates it with an entry in the audit log. The caller retries the whole of its step.
+ *
+ * @throws EditRefusedError for an id that no category has
+ */
 export async function findOrCreateCategory(
   db: Database,
   choice: Choice,
@@ -34,37 +37,35 @@ export async function findOrCreateCategory(
   const known = await findCategory(db, choice);
   if (known !== null || typeof choice === 'number') return known!;
   const { name } = choice;
-  return await retryConflicts(async () => {
-    const [slug] = await giveSlugs(
-      [name],
-      () => numbered(slugify(name, 'category')),
-      (asked) => takenSlugs(db, asked),
-    );
-    const insert = {
-      sql: `insert into category (name, slug, icon, key) values (?, ?, ?, ?) on conflict (key) do nothing`,
-      args: [name, slug!, categoryIcon(name), keyOf(name)],
-    };
-    const entry = auditIfChanged({
-      at: now,
-      actor,
-      action: 'category.create',
-      entity: 'category',
-      entityId: { sql: 'select id from category where key = ?', args: [keyOf(name)] },
-      after: { name },
-    });
-    await db.$client.batch([insert, entry], 'write');
-    return (await findCategory(db, choice))!;
+  const [slug] = await giveSlugs(
+    [name],
+    () => numbered(slugify(name, 'category')),
+    (wanted) => findTakenSlugs(db, wanted),
+  );
+  const insert = {
+    sql: `insert into category (name, slug, icon, key) values (?, ?, ?, ?) on conflict (key) do nothing`,
+    args: [name, slug!, categoryIcon(name), toKey(name)],
+  };
+  const entry = auditIfChanged({
+    at: now,
+    actor,
+    action: 'category.create',
+    entity: 'category',
+    entityId: { sql: 'select id from category where key = ?', args: [toKey(name)] },
+    after: { name },
   });
+  await db.$client.batch([insert, entry], 'write');
+  return (await findCategory(db, choice))!;
 }
 
-function keyOf(name: string): string {
+function toKey(name: string): string {
   const key = categoryKey(name);
   if (key === '')
     throw new EditRefusedError('Kategori adında en az bir harf ya da rakam olmalı', 'categoryId');
   return key;
 }
 
-async function takenSlugs(db: Database, slugs: string[]): Promise<Set<string>> {
+async function findTakenSlugs(db: Database, slugs: string[]): Promise<Set<string>> {
   const { rows } = await db.$client.execute({
     sql: 'select slug from category where slug in (select value from json_each(?))',
     args: [JSON.stringify(slugs)],

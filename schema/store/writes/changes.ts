@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** The fields in which two values of one shape differ, as they were and as they are; null when there is none. */
+/** Fields in which two objects of one shape differ, before and after; null if there are none. */
 export function changesBetween(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

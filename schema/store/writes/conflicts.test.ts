@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../database.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { updateBusiness } from './business.ts';
 import { ConflictError } from './retry.ts';
@@ -146,4 +147,22 @@ describe('another writer', () => {
     expect(await column(test.db, 'select count(*) from business')).toEqual([120]);
     expect(await column(test.db, 'select count(distinct match_key) from business')).toEqual([120]);
   });
+});
+
+it('a fault in a part of a step is met once per attempt of the step, not in loops of its own', async () => {
+  let attempts = 0;
+  const client = new Proxy(test.client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name === 'execute')
+        return (statement: { sql: string }) => {
+          if (!statement.sql.startsWith('insert into city')) return target.execute(statement);
+          attempts += 1;
+          return Promise.reject(Object.assign(new Error('locked'), { code: 'SQLITE_LOCKED' }));
+        };
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  await expect(store(openDatabase(client), [listing()])).rejects.toThrow(ConflictError);
+  expect(attempts).toBe(4);
 });

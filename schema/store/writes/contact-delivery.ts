@@ -4,20 +4,20 @@ import { contactMessage } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import { toContactMessage } from '../reads/contact-messages.ts';
 
-/** Pauses after the first, second … attempt that failed, in seconds: a minute to half a day. After about a day it is given up. */
+/** Seconds before each further attempt: a minute to half a day. After about a day delivery is given up. */
 const PAUSES = [60, 300, 1800, 7200, 21_600, 43_200];
 
-/** How long one attempt has the message for itself, in seconds; longer than an attempt can take. */
+/** Lease of one attempt in seconds; longer than an attempt can take. */
 const LEASE = 60;
 
 export type Claimed = { message: ContactMessage; attempt: number };
 
 /**
- * Takes the message that has been due to be delivered for the longest time, so that nobody else takes it meanwhile. If
- * its taker dies, it is due again a minute later.
+ * Leases the message that has been due for longest, so that no other worker delivers it. If the holder dies, the
+ * message is due again a minute later.
  *
- * @param only the number of the one message to take, if it is due
- * @returns null when nothing is due
+ * @param only id of the one message to lease, if it is due
+ * @returns null if nothing is due
  */
 export async function claimDelivery(
   db: Database,
@@ -37,7 +37,7 @@ export async function claimDelivery(
   return row === undefined ? null : { message: toContactMessage(row), attempt: row.attempts };
 }
 
-/** Writes down that a message arrived. */
+/** Marks a message as delivered. */
 export async function deliverySucceeded(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(contactMessage)
@@ -45,7 +45,7 @@ export async function deliverySucceeded(db: Database, id: number, now: Date): Pr
     .where(eq(contactMessage.id, id));
 }
 
-/** Writes down that attempt number `attempt` failed. @returns when the next one is due, null when that was the last */
+/** Records that attempt number `attempt` failed. @returns time of the next attempt, null if it was the last */
 export async function deliveryFailed(
   db: Database,
   id: number,
@@ -57,7 +57,7 @@ export async function deliveryFailed(
   await db
     .update(contactMessage)
     .set({ nextAttemptAt: next?.toISOString() ?? null })
-    // Meanwhile an operator may have found it to be spam.
+    // An operator may have marked it as spam meanwhile.
     .where(and(eq(contactMessage.id, id), ne(contactMessage.status, 'spam')));
   return next;
 }

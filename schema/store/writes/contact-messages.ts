@@ -9,12 +9,12 @@ import { auditStatement } from './audit.ts';
 
 type NewMessage = Omit<z.output<typeof ContactMessageInput>, 'website'>;
 
-/** How long the same message counts as sent once, in milliseconds: a visitor whose answer got lost sends it again. */
+/** Time in which an identical message counts as a retry, in milliseconds: a visitor whose response was lost sends it again. */
 const SAME_MS = 3600_000;
 
 type Arrival = { now: Date; isSpam: boolean };
 
-/** A message that says the same. One that was put aside as spam stands for nothing that is not. */
+/** Condition for an identical message. Spam only matches spam. */
 function sameAs({ email, name, subject, message, type }: NewMessage, { now, isSpam }: Arrival) {
   const since = new Date(now.getTime() - SAME_MS).toISOString();
   return sql`select 1 from contact_message where created_at > ${since} and email = ${email} and name = ${name}
@@ -22,11 +22,11 @@ function sameAs({ email, name, subject, message, type }: NewMessage, { now, isSp
 }
 
 /**
- * Stores a message of a visitor, unless the same came within the last hour.
+ * Stores a visitor's message unless an identical one came within the last hour.
  *
- * @param options.isSpam puts it aside; it is never delivered
- * @param options.deliver whether there is a webhook to deliver it to
- * @returns its number; null when it is stored already
+ * @param options.isSpam sets it aside; it is never delivered
+ * @param options.deliver true if there is a webhook to deliver it to
+ * @returns its id; null if it is stored already
  */
 export async function storeContactMessage(
   db: Database,
@@ -43,7 +43,7 @@ export async function storeContactMessage(
   return stored?.id ?? null;
 }
 
-/** What is found to be spam need not go on to others; what is found to be none goes on, if it never arrived. */
+/** A message marked as spam is not delivered; one that turns out not to be spam is, unless it already was. */
 const MARK = `update contact_message set status = ?1, handled_at = ?2, handled_by = ?3,
     attempts = case when status = 'spam' and delivered_at is null then 0 else attempts end,
     next_attempt_at = case when ?1 = 'spam' then null
@@ -51,10 +51,10 @@ const MARK = `update contact_message set status = ?1, handled_at = ?2, handled_b
   where id = ?4 and status <> ?1`;
 
 /**
- * An operator says what became of a message.
+ * Sets the status of a message for an operator.
  *
- * @param options.deliver whether there is a webhook to deliver it to
- * @returns the message as it is now; null when there is none of that number
+ * @param options.deliver true if there is a webhook to deliver it to
+ * @returns the updated message; null if there is none with that id
  */
 export async function markContactMessage(
   db: Database,
@@ -79,10 +79,10 @@ export async function markContactMessage(
 }
 
 /**
- * Deletes a message for good. The audit log keeps that it was done, and when the message came, but nothing of what it said or of
- * whom it was from.
+ * Deletes a message for good. The audit log keeps the fact and when the message came, but neither its content nor its
+ * sender.
  *
- * @returns whether there was one of that number
+ * @returns true if there was one with that id
  */
 export async function eraseContactMessage(
   db: Database,
@@ -107,7 +107,7 @@ export async function eraseContactMessage(
 }
 
 /**
- * Notes in the audit log that an operator takes the messages out of the site, with how many: they hold what visitors told of themselves.
+ * Records in the audit log that an operator exports the messages, and their number: they contain personal data.
  *
  * @returns their number, and the id of the newest
  */
@@ -143,7 +143,7 @@ export async function noteExport(
   return { total: Number(total), newest: Number(newest) };
 }
 
-/** Forgets spam that came before `before`. @returns how many messages */
+/** Deletes spam that came before `before`. @returns number of messages */
 export async function forgetSpam(db: Database, before: Date): Promise<number> {
   const result = await db
     .delete(contactMessage)
@@ -151,7 +151,7 @@ export async function forgetSpam(db: Database, before: Date): Promise<number> {
   return result.rowsAffected;
 }
 
-/** Forgets every message that came before `before`, whatever became of it. @returns how many messages */
+/** Deletes every message that came before `before`, whatever its status. @returns number of messages */
 export async function forgetMessages(db: Database, before: Date): Promise<number> {
   const result = await db.delete(contactMessage).where(lt(contactMessage.createdAt, before.toISOString()));
   return result.rowsAffected;

@@ -5,18 +5,18 @@ import { protect } from '../../rules/protection.ts';
 import { cleanRichText } from '../../rules/rich-text.ts';
 import type { Database } from '../database.ts';
 import { auditStatement } from './audit.ts';
-import { planWithPlaces } from './batch-plan.ts';
+import { planBatch } from './batch-plan.ts';
 import { type EditContext, EditRefusedError } from './business.ts';
 import { findOrCreateCategory } from './category-of.ts';
 import { refuseVagueCity } from './city-of.ts';
 import type { Consequences } from './edit-business.ts';
-import { prepare } from './prepare.ts';
-import { retryConflicts } from './retry.ts';
-import { write } from './write.ts';
+import { prepareListing } from './prepare.ts';
+import { retry, STEP } from './retry.ts';
+import { runWrite } from './write.ts';
 
 const SOURCE = 'operator';
 
-/** The listing is there already: the same name at the same address. */
+/** A business with the same name and address exists already. */
 export class DuplicateListingError extends Error {
   readonly existing: { id: number; slug: string; name: string; isRemoved: boolean };
 
@@ -31,12 +31,12 @@ export class DuplicateListingError extends Error {
 }
 
 /**
- * Stores a new listing as an import would: with its city, its slug, and under its identity. What the operator filled in is
- * protected from imports.
+ * Creates a business by the plan of an import: with its city, slug and identity. The fields that the operator filled
+ * in are protected from imports.
  *
- * @param context.addressParts the place an address names, where the form names no city
- * @returns the number of the listing
- * @throws DuplicateListingError; EditRefusedError for a place or category that there is not
+ * @param context.addressParts parses the location from an address, used if the form names no city
+ * @returns id of the business
+ * @throws DuplicateListingError; EditRefusedError for a location or category that does not exist
  */
 export async function createBusiness(
   db: Database,
@@ -45,29 +45,30 @@ export async function createBusiness(
 ): Promise<number> {
   const { now, actor } = context;
   const listing = await listingOf(db, form, context);
-  const prepared = prepare(listing);
-  prepared.said.protectedFields = protect(null, [...Object.keys(prepared.said), 'city', 'category']);
+  const prepared = prepareListing(listing);
+  const { columns } = prepared;
+  columns.protectedFields = protect(null, [...Object.keys(columns), 'city', 'category']);
   const batch = { listings: [listing], prepared: [prepared] };
   const plannedFor = { source: SOURCE, now: now.toISOString(), isTouched: () => false };
-  return await retryConflicts(async () => {
-    const plan = await planWithPlaces(db, batch, plannedFor);
-    const { kind, row } = plan.steps[0]!;
-    const { stored } = row;
+  return await retry(async () => {
+    const plan = await planBatch(db, batch, plannedFor);
+    const { kind, target } = plan.listings[0]!;
+    const { row } = target;
     if (kind !== 'created') {
-      // After a broken connection the attempt before is met again.
-      if (stored.source === SOURCE && stored.createdAt === plannedFor.now) return stored.id;
-      const { id, slug, name, removedAt } = stored;
+      // Created by the attempt before, whose connection was lost.
+      if (row.source === SOURCE && row.createdAt === plannedFor.now) return row.id;
+      const { id, slug, name, removedAt } = row;
       throw new DuplicateListingError({ id, slug, name, isRemoved: removedAt !== null });
     }
-    const entityId = { sql: 'select id from business where slug = ?', args: [stored.slug] };
+    const entityId = { sql: 'select id from business where slug = ?', args: [row.slug] };
     const { categoryId: _, ...fields } = form;
     const after = { ...fields, category: listing.category, description: listing.description };
     plan.write.statements.push(
       auditStatement({ at: now, actor, action: 'business.create', entity: 'business', entityId, after }),
     );
-    await write(db, plan.write);
-    return stored.id;
-  });
+    await runWrite(db, plan.write);
+    return row.id;
+  }, STEP);
 }
 
 async function listingOf(
@@ -79,7 +80,7 @@ async function listingOf(
   const { categoryId, city, state, country, countryCode, isOpen, description, ...facts } = form;
   const place = placeOf({ city, state, country, countryCode }, () => addressParts(form.address));
   await refuseVagueCity(db, place);
-  const filed = await findOrCreateCategory(db, categoryId, context);
+  const filed = await retry(() => findOrCreateCategory(db, categoryId, context), STEP);
   const { latitude = null, longitude = null } = form;
   return {
     ...UNKNOWN,
@@ -97,7 +98,7 @@ async function listingOf(
   };
 }
 
-/** What was typed, and the parts of the address where no city was. @throws EditRefusedError */
+/** The typed location, completed from the address if no city was typed. @throws EditRefusedError */
 function placeOf(typed: PlaceTyped, inAddress: () => PlaceTyped | null): Place {
   const place = placeTyped(typed.city ? typed : { ...inAddress(), ...withoutNothing(typed) });
   if ('message' in place) throw new EditRefusedError(place.message, place.field);

@@ -6,7 +6,7 @@ import { listScore, score } from '../../rules/score.ts';
 import { scheduleOfListing } from './schedules.ts';
 import type { Stored } from './stored.ts';
 
-/** What a listing takes from its city and its category. */
+/** City and category of a business, as far as derived columns need them. */
 export type Belonging = {
   city: { id: number; name: string; state: string; stateCode: string; countryCode: string };
   category: { id: number; name: string; key: string };
@@ -29,14 +29,14 @@ type Derived = Pick<
 type Facts = Omit<Stored, keyof Derived>;
 
 /**
- * Version of what `derive` works out. Raise it with every change of a rule that is used here: listings that were derived by
- * an older version are then derived anew (rederive.ts) before anything else is done with the database.
+ * Version of the derived columns. Raise it with every change of a rule used here: rows derived by an older version
+ * are then rebuilt (rederive.ts) before any command starts.
  */
 export const DERIVATION = 3;
 
 /**
- * The columns that follow from the others. `matchKey` is not among them: it is the identity under which imports know
- * the listing, so it stays when an operator corrects the name or the street, and the next import finds the listing again.
+ * Computes the derived columns. `matchKey` is not among them: imports identify the business by it, so it stays when
+ * an operator corrects the name or the street.
  */
 export function derive(facts: Facts, { city, category }: Belonging): Derived {
   const nameKey = fold(facts.name);
@@ -78,7 +78,7 @@ function subtypesOf({ subtypes }: Facts): string[] {
   return subtypes === '[]' ? [] : (JSON.parse(subtypes) as string[]);
 }
 
-/** The folded words of texts, each once. */
+/** Folded words of the texts, each once. */
 function words(...texts: (string | null)[]): string {
   const all = new Set(texts.flatMap((text) => (text ? fold(text).split(' ') : [])));
   all.delete('');

@@ -14,12 +14,9 @@ import { findLastEditor } from '../reads/last-editor.ts';
 import { type EditContext, EditRefusedError, updateBusiness } from './business.ts';
 import { findCategory, findOrCreateCategory } from './category-of.ts';
 import { findOrCreateCity, refuseVagueCity } from './city-of.ts';
-import { StaleError } from './retry.ts';
+import { EDIT, retry } from './retry.ts';
 
-/** Edits that race for one listing look at it again at most this often. */
-const MAX_ATTEMPTS = 5;
-
-/** Somebody else has changed the same fields, and differently. Nothing was stored. */
+/** Another edit has set the same fields to other values. Nothing was stored. */
 export class EditConflictError extends Error {
   readonly current: AdminBusiness;
   readonly changed: FieldConflict[];
@@ -33,25 +30,26 @@ export class EditConflictError extends Error {
   }
 }
 
-/** The listing was removed: what is saved in it nobody would see. Nothing was stored. */
+/** The business was removed, so nobody would see the edit. Nothing was stored. */
 export class RemovedListingError extends Error {
   constructor() {
     super('Bu işletme silinmiş. Kaydetmek için önce geri yükleyin.');
   }
 }
 
-/** What follows from fields of the form by rules this room does not have: the time zone of a position. */
+/** Rules that this room does not have: the time zone at a position. */
 export type Consequences = {
   timeZoneAt: (position: { latitude: number; longitude: number }) => string | null;
 };
 
 /**
- * Stores what an operator changed in the form. When the listing has another version by now, fields that only one side
- * changed are merged; where both did, and not to the same, nothing is stored. Who changed what is told by `base`; without
- * it every field that differs counts as changed by both. Saying the same again changes nothing and is no conflict.
+ * Stores an operator's edit of the form. If the business has another version by now, fields changed by one side only
+ * are merged; if both changed a field to different values, nothing is stored. `base` tells which side changed a
+ * field; without it every differing field counts as changed by both. Repeating an edit changes nothing and is no
+ * conflict.
  *
- * @returns the listing as it is now; null when there is none of that number
- * @throws EditConflictError; RemovedListingError; EditRefusedError for a place or category that there is not
+ * @returns the business as it is now; null if there is none with that id
+ * @throws EditConflictError; RemovedListingError; EditRefusedError for a location or category that does not exist
  */
 export async function editBusiness(
   db: Database,
@@ -61,7 +59,7 @@ export async function editBusiness(
 ): Promise<AdminBusiness | null> {
   const { version, base, ...form } = edit;
   if (form.description != null) form.description = await cleanRichText(form.description);
-  for (let attempt = 1; ; attempt += 1) {
+  return await retry(async () => {
     const current = await findAdminBusiness(db, id);
     if (current === null) return null;
     if (current.removedAt !== null) throw new RemovedListingError();
@@ -70,16 +68,12 @@ export async function editBusiness(
     const changed = version === current.version ? [] : conflictsOf(form, base, current);
     if (changed.length > 0)
       throw new EditConflictError(current, changed, await findLastEditor(db, id, current.updatedAt));
-    const patch = await patchOf(db, form, current, context);
-    try {
-      const { now, actor } = context;
-      const columns = await updateBusiness(db, id, patch, { now, actor, version: current.version });
-      if (columns === null) return null;
-      return columns.length === 0 ? current : await findAdminBusiness(db, id);
-    } catch (error) {
-      if (!(error instanceof StaleError) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    const patch = await buildPatch(db, form, current, context);
+    const { now, actor } = context;
+    const columns = await updateBusiness(db, id, patch, { now, actor, version: current.version });
+    if (columns === null) return null;
+    return columns.length === 0 ? current : await findAdminBusiness(db, id);
+  }, EDIT);
 }
 
 type Form = Omit<BusinessEdit, 'version' | 'base'>;
@@ -94,8 +88,8 @@ function conflictsOf(form: Form, base: BusinessEdit['base'], current: AdminBusin
   });
 }
 
-/** The fields of the form as columns, without those that already say the same: nobody meant to change these. */
-async function patchOf(
+/** Form fields as columns, without those that already have the value. */
+async function buildPatch(
   db: Database,
   form: Form,
   current: AdminBusiness,
@@ -126,7 +120,7 @@ async function patchOf(
   return patch;
 }
 
-/** Whether two values say the same: nothing is nothing, and the order of names says nothing. */
+/** True if two values are equal. Empty values are equal, and the order of keys does not matter. */
 function isSame(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b);
 }

@@ -1,6 +1,6 @@
 import type { Stored } from './stored.ts';
 
-/** A listing of which nothing is known. Id, slug and what is derived are filled in before it is written. */
+/** A business without any facts. Id, slug and derived columns are filled in before it is written. */
 export const EMPTY_ROW: Stored = {
   id: 0,
   slug: '',

@@ -1,12 +1,12 @@
 import { UPTIME_DAYS } from '../../contracts/health.ts';
 import type { Database } from '../database.ts';
 
-/** Health checks of one day, counted; `firstAt` and `lastAt` are the minutes of the first and the last of them. */
+/** Health checks of one day; `firstAt` and `lastAt` are the minutes of the first and the last of them. */
 export type DayTally = { firstAt: string; lastAt: string; checks: number; ok: number };
 
 /**
- * Adds checks to those of their days and forgets days that are no longer asked for. What does not lie behind all that the day
- * has is left out: it was counted before.
+ * Adds checks to their days and deletes days that are no longer shown. Checks up to the stored `lastAt` of a day are
+ * skipped: they were counted before.
  */
 export async function countChecks(db: Database, tallies: DayTally[], now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - UPTIME_DAYS * 86_400_000);

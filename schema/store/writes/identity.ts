@@ -1,104 +1,111 @@
 import type { Belonging } from './derive.ts';
-import type { Prepared } from './prepare.ts';
+import type { PreparedListing } from './prepare.ts';
 import type { Stored } from './stored.ts';
 
-/** What identifies a listing for others than us, strongest first. Within a city each value belongs to one listing. */
-const IDS = ['placeId', 'googleId', 'cid'] as const;
-export type IdField = (typeof IDS)[number];
+/** External identifiers of a business, strongest first. Within a city each value belongs to one business. */
+const ID_FIELDS = ['placeId', 'googleId', 'cid'] as const;
+export type IdField = (typeof ID_FIELDS)[number];
 
 export function isIdField(field: string): field is IdField {
-  return (IDS as readonly string[]).includes(field);
+  return (ID_FIELDS as readonly string[]).includes(field);
 }
 
+/** A business as far as it is matched by. */
 type Identified = {
-  stored: Pick<Stored, IdField | 'matchKey' | 'removedAt'>;
-  belonging: { city: Pick<Belonging['city'], 'id'> };
+  row: Pick<Stored, IdField | 'matchKey' | 'removedAt'>;
+  relations: { city: Pick<Belonging['city'], 'id'> };
 };
 /** The city that a listing names. */
-export type CityNamed = { cityKey: string; cityId: number };
-type Facts = Pick<Prepared, 'said' | 'matchKey'> & CityNamed;
+export type NamedCity = { cityKey: string; cityId: number };
+type Identity = Pick<PreparedListing, 'columns' | 'matchKey'> & NamedCity;
 
 /**
- * Finds the listing that another one repeats: by place id, Google id, cid, and then by name and address, where no id may
- * contradict. An id counts only within a city, because files give one id to branches of several: a listing is known in the
- * city under which it was first stored, and in the one that it stands in now, should an operator have moved it. Of several
- * the oldest is taken. All this is such that a second import of the same file finds the same listings.
+ * Matches listings with businesses: by place id, Google id, cid, and then by name and address where no id contradicts. An id counts
+ * only within a city, because files give one id to branches in several cities: a business counts for the city under which it was
+ * first stored and for the one an operator moved it to. The oldest of several is taken, so a second import of a file matches the same businesses.
  */
-export class Identities<T extends Identified> {
-  readonly #byId = new Map<string, T[]>();
-  readonly #byMatchKey = new Map<string, T[]>();
+export class ListingMatcher<Business extends Identified> {
+  readonly #byId = new Map<string, Business[]>();
+  readonly #byMatchKey = new Map<string, Business[]>();
 
-  /** Rows are to be added in the order of their ids. */
-  add(row: T): void {
-    for (const id of IDS) this.addId(row, id);
-    append(this.#byMatchKey, row.stored.matchKey, row);
+  /** Businesses must be added in the order of their ids. */
+  add(business: Business): void {
+    for (const field of ID_FIELDS) this.addId(business, field);
+    addToList(this.#byMatchKey, business.row.matchKey, business);
   }
 
-  /** To be called when a row that was added gets another of its ids. */
-  addId(row: T, id: IdField): void {
-    const value = row.stored[id];
-    if (value !== null) append(this.#byId, `${id} ${value}`, row);
+  /** Call it when a business that was added gets a new value of an id. */
+  addId(business: Business, field: IdField): void {
+    const value = business.row[field];
+    if (value !== null) addToList(this.#byId, `${field} ${value}`, business);
   }
 
-  /** The listing of a city that has an id. */
-  owner(id: IdField, value: string, { cityKey, cityId }: CityNamed): T | null {
-    const rows = this.#holders(id, value);
+  /** The business of a city that has an id. */
+  getOwner(field: IdField, value: string, { cityKey, cityId }: NamedCity): Business | null {
+    const holders = this.#getHolders(field, value);
     return (
-      rows.find((row) => wasStoredIn(row, cityKey)) ??
-      rows.find((row) => row.belonging.city.id === cityId) ??
+      holders.find((business) => isStoredIn(business, cityKey)) ??
+      holders.find((business) => business.relations.city.id === cityId) ??
       null
     );
   }
 
-  /** A published listing of another city that has one of the ids, and which of them. */
-  elsewhere({ said, cityKey, cityId }: Facts): { id: IdField; row: T } | null {
-    for (const id of IDS) {
-      const value = said[id];
+  /** A published business of another city that has one of the ids, and which id. */
+  getElsewhere({ columns, cityKey, cityId }: Identity): { id: IdField; business: Business } | null {
+    for (const id of ID_FIELDS) {
+      const value = columns[id];
       if (value == null) continue;
-      const row = this.#holders(id, value).find(
+      const business = this.#getHolders(id, value).find(
         (other) =>
-          other.stored.removedAt === null &&
-          other.belonging.city.id !== cityId &&
-          !wasStoredIn(other, cityKey),
+          other.row.removedAt === null && other.relations.city.id !== cityId && !isStoredIn(other, cityKey),
       );
-      if (row !== undefined) return { id, row };
+      if (business !== undefined) return { id, business };
     }
     return null;
   }
 
   /**
-   * @param isMet whether this import has met the row before. Google gives a place a new id now and then, so an older row
-   * may be known by a weaker id although a stronger one differs. But when both ids stand in one file, they are two places.
+   * @param isSeen true for businesses that this import has met before. Google changes ids now and then, so an older row
+   * may match by a weaker id although a stronger one differs; if both ids are in one file, they are two places.
    */
-  find(facts: Facts, isMet: (row: T) => boolean): T | null {
-    const { said, matchKey } = facts;
-    for (const [rank, id] of IDS.entries()) {
-      const value = said[id];
-      const row = value == null ? null : this.owner(id, value, facts);
-      if (row !== null && (!isMet(row) || agree(row, said, IDS.slice(0, rank)))) return row;
+  getMatch(listing: Identity, isSeen: (business: Business) => boolean): Business | null {
+    const { columns, matchKey } = listing;
+    for (const [rank, field] of ID_FIELDS.entries()) {
+      const value = columns[field];
+      const owner = value == null ? null : this.getOwner(field, value, listing);
+      if (owner !== null && (!isSeen(owner) || isConsistent(owner, columns, ID_FIELDS.slice(0, rank))))
+        return owner;
     }
-    return this.#byMatchKey.get(matchKey)?.find((row) => agree(row, said, IDS)) ?? null;
+    const sameName = this.#byMatchKey.get(matchKey);
+    return sameName?.find((business) => isConsistent(business, columns, ID_FIELDS)) ?? null;
   }
 
-  /** A row that has another id by now has given up the old one. */
-  #holders(id: IdField, value: string): T[] {
-    return this.#byId.get(`${id} ${value}`)?.filter((row) => row.stored[id] === value) ?? NONE;
+  /** Only businesses that still have the id. */
+  #getHolders(field: IdField, value: string): Business[] {
+    return this.#byId.get(`${field} ${value}`)?.filter(({ row }) => row[field] === value) ?? NO_BUSINESSES;
   }
 }
 
-const NONE: never[] = [];
+const NO_BUSINESSES: never[] = [];
 
-function append<T>(map: Map<string, T[]>, key: string, row: T): void {
-  const rows = map.get(key);
-  if (rows === undefined) map.set(key, [row]);
-  else if (!rows.includes(row)) rows.push(row);
+function addToList<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else if (!list.includes(item)) list.push(item);
 }
 
-/** True if a listing was first stored in that city: its match key, which never changes, ends with the key of the city. */
-function wasStoredIn({ stored }: Identified, cityKey: string): boolean {
-  return stored.matchKey.endsWith(`|${cityKey}`);
+/** True if a business was first stored in that city: its match key, which never changes, ends with the city's key. */
+function isStoredIn({ row }: Identified, cityKey: string): boolean {
+  return row.matchKey.endsWith(`|${cityKey}`);
 }
 
-function agree(row: Identified, said: Facts['said'], ids: readonly IdField[]): boolean {
-  return ids.every((id) => said[id] == null || row.stored[id] === null || said[id] === row.stored[id]);
+/** True if no id of the listing differs from that of the business. */
+function isConsistent(
+  { row }: Identified,
+  columns: Identity['columns'],
+  fields: readonly IdField[],
+): boolean {
+  return fields.every(
+    (field) => columns[field] == null || row[field] === null || columns[field] === row[field],
+  );
 }

@@ -5,7 +5,7 @@ import { paths } from '../../rules/paths.ts';
 import type { Database } from '../database.ts';
 import { auditIfChanged } from './audit.ts';
 
-/** Who is to be told, on whose behalf. `site` is the origin of the public site. */
+/** A submission to search engines. `site` is the origin of the public site. */
 type Submission = {
   type: IndexType;
   site: string;
@@ -19,19 +19,19 @@ const NEW_JOB = `insert into index_job (kind, type, site, total, refused, create
 const URLS = `insert into index_url (job_id, position, url)
   select (select max(id) from index_job), key + 1, value from json_each(?)`;
 
-/** `on conflict`: another one is under way. */
+/** `on conflict`: another job for all businesses is running. */
 const NEW_JOB_FOR_ALL = `insert into index_job (kind, type, site, total, last_id, created_at, created_by)
   select 'all', ?, ?, (select count(*) from business where removed_at is null),
     (select coalesce(max(id), 0) from business), ?, ? where true
   on conflict do nothing returning id`;
 
-/** Only a job that has just been made has none. */
+/** Only a job that was just created has no lanes. */
 const LANES = `insert into index_lane (job_id, service, next_at)
   select j.id, s.value, j.created_at from index_job j join json_each(?) s
   where j.id = (select max(id) from index_job) and not exists (select 1 from index_lane where job_id = j.id)
   order by s.key`;
 
-/** For the audit log, when the statement before made a job. */
+/** Audit entry for the job that the preceding statement created. */
 function submitted(
   { type, services, now, actor }: Omit<Submission, 'site'>,
   what: Record<string, unknown>,
@@ -48,11 +48,11 @@ function submitted(
 }
 
 /**
- * Puts addresses into the queue that an operator gave.
+ * Queues URLs that an operator gave.
  *
- * @param urls each already found to be of the site
- * @param refused how many others were given that are not
- * @returns the number of the job
+ * @param urls each already checked to be of this site
+ * @param refused number of other URLs given
+ * @returns id of the job
  */
 export function submitUrls(
   db: Database,
@@ -63,7 +63,7 @@ export function submitUrls(
   return submitList(db, 'urls', urls, submission, refused);
 }
 
-/** Puts the address of the sitemaps into the queue. @returns the number of the job */
+/** Queues the URL of the sitemaps. @returns id of the job */
 export function submitSitemap(db: Database, submission: Submission): Promise<number> {
   return submitList(db, 'sitemap', [submission.site + paths.sitemapIndex()], submission, 0);
 }
@@ -88,7 +88,7 @@ async function submitList(
   return Number(job!.rows[0]!.id);
 }
 
-/** Puts the pages of all businesses into the queue. @returns the number of the job; null when such a job is under way */
+/** Queues the pages of all businesses. @returns id of the job; null if such a job is running */
 export async function submitAll(
   db: Database,
   { type, site, services, now, actor }: Submission,
@@ -105,7 +105,7 @@ export async function submitAll(
   return row === undefined ? null : Number(row.id);
 }
 
-/** Stops the job for all businesses. Who is telling a service of it at the moment ends with that call. @returns whether one was under way */
+/** Stops the job for all businesses. A request to a service that is in flight completes. @returns true if a job was running */
 export async function stopSubmittingAll(
   db: Database,
   { now, actor }: { now: Date; actor: Actor },
@@ -123,7 +123,7 @@ export async function stopSubmittingAll(
   return results[1]!.rowsAffected > 0;
 }
 
-/** Forgets jobs that ended before `before`, but for the newest of each kind, and the ledger of days before. */
+/** Deletes jobs that ended before `before`, except the newest of each kind, and quota rows of days before it. */
 export async function forgetIndexJobs(db: Database, before: Date): Promise<void> {
   const old = `select id from index_job where finished_at < ?1 and id not in (select max(id) from index_job group by kind)`;
   const args = [before.toISOString()];

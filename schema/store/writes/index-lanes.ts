@@ -3,7 +3,7 @@ import type { IndexProblem } from '../../rules/indexing-problem.ts';
 import type { Database } from '../database.ts';
 import type { IndexPart } from '../reads/index-urls.ts';
 
-/** How long somebody has a lane for himself, in seconds: longer than one call to a service and its writing down can take. */
+/** Lease of a lane in seconds: longer than one request to a service and storing its result can take. */
 const LEASE = 60;
 
 export type ClaimedLane = IndexPart & { id: number; service: IndexService; type: IndexType; tries: number };
@@ -15,11 +15,10 @@ const CLAIM = `update index_lane set next_at = ?2
 const JOB = 'select kind, type, site, last_id from index_job where id = ?';
 
 /**
- * Takes up what has been due for the longest time, so that nobody else does meanwhile. If its taker dies, it is due again
- * a minute later.
+ * Leases the lane that has been due for longest. If the holder dies, the lane is due again a minute later.
  *
- * @param only number of the one job to take up
- * @returns null when nothing is due
+ * @param only id of the one job to lease a lane of
+ * @returns null if nothing is due
  */
 export async function claimLane(
   db: Database,
@@ -46,39 +45,40 @@ export async function claimLane(
   };
 }
 
-/** Until when somebody who goes on with a lane at `now` has it for himself. */
+/** End of a lease that begins or continues at `now`. */
 export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE * 1000);
 }
 
-/** What became of a part of a lane. Counts are those of the part. */
+/** Result of a part of a lane. Counts are those of the part. */
 export type Settlement = {
   state: 'waiting' | 'done' | 'failed';
   cursor: number;
   succeeded?: number;
   failed?: number;
-  /** The service was not and will not be told of what is left: it counts as failed or as skipped. */
+  /** The rest will not be submitted, and counts as failed or as skipped. */
   rest?: 'failed' | 'skipped';
   tries: number;
   nextAt: Date;
   problem: IndexProblem | null;
 };
 
-/** Another one who took the lane up meanwhile may have been faster: then the cursor is not where it was. */
+/** Another holder of the lane may have been faster: then the cursor has moved. */
 const SETTLE = `update index_lane set state = ?3, cursor = ?4, tries = ?5, next_at = ?6, problem = ?7, problem_status = ?8,
     succeeded = succeeded + ?9,
     failed = case ?11 when 'failed' then j.total - j.refused - succeeded - skipped - ?9 else index_lane.failed + ?10 end,
     skipped = case ?11 when 'skipped' then j.total - j.refused - succeeded - index_lane.failed - ?9 - ?10 else skipped end
   from index_job j where index_lane.id = ?1 and index_lane.cursor = ?2 and state = 'waiting' and j.id = index_lane.job_id`;
 
-/** A job is over with the last of its lanes. */
+/** A job ends with the last of its lanes. */
 const FINISH = `update index_job set finished_at = ?2 where id = ?1 and finished_at is null
   and not exists (select 1 from index_lane where job_id = ?1 and state = 'waiting')`;
 
 /**
- * Writes down what became of a part of a lane.
+ * Stores the result of a part of a lane.
  *
- * @returns whether the lane was still as it had been taken up; where not, nothing is written, as when the job was stopped
+ * @returns false if the lane changed since it was leased, for example because the job was stopped; nothing is stored
+ * then
  */
 export async function settleLane(
   db: Database,

@@ -5,11 +5,11 @@ const TAKE = `insert into index_quota (service, day, used) values (?1, ?2, 1)
   on conflict (service, day) do update set used = used + 1 where used < ?3 returning used`;
 
 /**
- * Takes one call out of a day's quota.
+ * Consumes one request of a day's quota.
  *
- * @param day YYYY-MM-DD by the clock the service counts by
- * @param most calls it allows a day
- * @returns false when none is left
+ * @param day YYYY-MM-DD in the time zone the service counts by
+ * @param most requests per day
+ * @returns false if none is left
  */
 export async function takeIndexCall(
   db: Database,

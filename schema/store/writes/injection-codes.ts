@@ -6,7 +6,7 @@ import { auditStatement } from './audit.ts';
 import { changesBetween } from './changes.ts';
 
 const REMOVE = `delete from html_injection_code where name not in (select value from json_each(?))`;
-/** A code keeps its number as long as its name is there. */
+/** A code keeps its id as long as its name exists. */
 const STORE = `insert into html_injection_code (name, code, position, consent, rank, updated_at, updated_by)
   select j.value ->> 'name', j.value ->> 'code', j.value ->> 'position', j.value ->> 'consent', j.key, ?, ?
   from json_each(?) j where true
@@ -15,7 +15,7 @@ const STORE = `insert into html_injection_code (name, code, position, consent, r
   where (code, position, consent, rank) is not (excluded.code, excluded.position, excluded.consent, excluded.rank)`;
 
 /**
- * Puts these codes in the place of all that were there, and notes in the audit log what changed.
+ * Replaces all codes, and records the changes in the audit log.
  *
  * @returns how many were stored, new or changed, and how many removed
  * @throws z.ZodError naming what is wrong; nothing is changed then
@@ -40,7 +40,7 @@ export async function replaceInjectionCodes(
   return { stored: stored!.rowsAffected, removed: removed!.rowsAffected };
 }
 
-/** The codes by their names, with the place each has in the order. */
+/** Codes by name, each with its position in the order. */
 function byName(codes: InjectionCodes): Record<string, unknown> {
   return Object.fromEntries(
     codes.map(({ name, code, position, consent }, rank) => [name, { code, position, consent, rank }]),

@@ -121,14 +121,14 @@ it('an import that was cut off and is run again leaves what an undisturbed one l
 /** What holds of the database after any import. */
 async function checkRows(slugs: Map<number, string>): Promise<void> {
   const rows = readRows(await test.client.execute(selectRows('true', [])));
-  for (const { stored, belonging } of rows) {
-    expect(stored).toMatchObject(derive(stored, belonging));
-    expect(stored.slug).toBe(slugs.get(stored.id) ?? stored.slug);
-    slugs.set(stored.id, stored.slug);
+  for (const { row, relations } of rows) {
+    expect(row).toMatchObject(derive(row, relations));
+    expect(row.slug).toBe(slugs.get(row.id) ?? row.slug);
+    slugs.set(row.id, row.slug);
   }
-  expect(new Set(rows.map(({ stored }) => stored.slug)).size).toBe(rows.length);
-  for (const { stored, belonging } of rows)
-    expect(stored.matchKey).toMatch(new RegExp(`\\|${fold(belonging.city.name)}\\|`));
+  expect(new Set(rows.map(({ row }) => row.slug)).size).toBe(rows.length);
+  for (const { row, relations } of rows)
+    expect(row.matchKey).toMatch(new RegExp(`\\|${fold(relations.city.name)}\\|`));
   const shared = ['place_id', 'google_id', 'cid'].map(
     (id) => `select ${id} from business where ${id} is not null group by ${id}, city_id having count(*) > 1`,
   );

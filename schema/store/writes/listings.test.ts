@@ -3,8 +3,8 @@ import { geoKey } from '../../rules/geo.ts';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { removeBusiness, updateBusiness } from './business.ts';
 import { storeListings } from './listings.ts';
-import { lookup } from './lookup.ts';
-import { prepare } from './prepare.ts';
+import { loadCandidates } from './lookup.ts';
+import { prepareListing } from './prepare.ts';
 import { listing } from './testing/listing.ts';
 import { column, dump, store, stored } from './testing/store.ts';
 import { TESTER } from './testing/tester.ts';
@@ -160,9 +160,9 @@ describe('the same listing again', () => {
   it('is found at once among thousands of other cities that were given its id', async () => {
     const rows = Array.from({ length: 2500 }, (_, i) => listing({ city: `City ${i}`, placeId: 'P1' }));
     expect(new Set(kinds(await store(test.db, rows)))).toEqual(new Set(['created']));
-    const known = await lookup(test.db, [prepare(rows[2400]!)]);
-    expect(known.rows.map(({ belonging }) => belonging.city.name)).toContain('City 2400');
-    expect(known.rows.length).toBeLessThan(50);
+    const { records } = await loadCandidates(test.db, [prepareListing(rows[2400]!)]);
+    expect(records.map(({ relations }) => relations.city.name)).toContain('City 2400');
+    expect(records.length).toBeLessThan(50);
     expect(new Set(kinds(await store(test.db, rows)))).toEqual(new Set(['unchanged']));
   });
 

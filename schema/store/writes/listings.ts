@@ -1,14 +1,13 @@
 import type { Listing } from '../../contracts/listing.ts';
 import type { Database } from '../database.ts';
-import { planAhead } from './ahead.ts';
-import { type Batch, batchesOf } from './batch.ts';
-import { type BatchPlan, type PlanContext, planWithPlaces } from './batch-plan.ts';
+import { type BatchPlan, planBatch, planNextBatch } from './batch-plan.ts';
 import type { IdField } from './identity.ts';
-import type { ChangedPart, OutcomeKind, Step } from './plan.ts';
-import { isConnectionLost, retryConflicts } from './retry.ts';
-import { write } from './write.ts';
+import type { ChangedPart, OutcomeKind, PlanContext, PlannedListing } from './plan.ts';
+import { type Batch, splitIntoBatches } from './prepare.ts';
+import { isConnectionLost, retry, STEP } from './retry.ts';
+import { runWrite } from './write.ts';
 
-/** What became of one listing. `elsewhere`: a listing of another city that has one of its Google ids, and stays apart. */
+/** Result of one listing. `elsewhere`: a business of another city that has one of its ids, and stays separate. */
 export type Outcome = {
   kind: OutcomeKind;
   id: number;
@@ -16,52 +15,53 @@ export type Outcome = {
   elsewhere: { id: IdField; name: string; city: string } | null;
 };
 
-/** Ids of the listings that one import has met so far. A new Set<number>() per import will do. */
+/** Ids of the businesses that one import has met so far. A new Set<number>() per import will do. */
 export type TouchedIds = { has(id: number): boolean; add(id: number): unknown };
 
 /** Most listings per transaction: other writers wait while one is open. */
 const MAX_ROWS = 1_000;
 
-/** What holds for all listings of one import. */
+/** Holds for all listings of one import. */
 export type StoreContext = {
   source: string;
   now: Date;
-  /** One set for the whole import; the ids met are added to it. */
+  /** One set for the whole import. Ids that are met are added to it. */
   touched: TouchedIds;
   /** Most listings per transaction. */
   batchRows?: number;
-  /** Hears the outcomes of each batch once it is stored, in the order of its listings. */
+  /** Called with the outcomes of each batch once it is stored, in the order of its listings. */
   onStored?: (outcomes: Outcome[], listings: Listing[]) => void;
 };
 
-/** As storeWindows, for listings that are all there. @returns the outcomes, in the order of the listings */
+/** As storeWindows, for listings in one array. @returns the outcomes, in the order of the listings */
 export async function storeListings(
   db: Database,
   listings: Listing[],
   { onStored, ...context }: StoreContext,
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+  const all: Outcome[] = [];
   await storeWindows(db, [listings], {
     ...context,
-    onStored: (found, stored) => {
-      outcomes.push(...found);
-      onStored?.(found, stored);
+    onStored: (outcomes, stored) => {
+      all.push(...outcomes);
+      onStored?.(outcomes, stored);
     },
   });
-  return outcomes;
+  return all;
 }
 
 /**
- * Stores listings: the one bulk write. A listing that is known (within its city by place id, Google id or cid, or by name and address) is
- * changed field by field, and what a listing does not say never erases what is known. One that an operator removed stays removed. A
- * listing that repeats an earlier one of the same import only fills gaps. Cities, categories and countries that are missing
- * are created; an import creates them beforehand, from the whole file (storePlaces), so that the largest gets the best slug.
+ * Upserts listings: the one bulk write. A known business (within its city by place id, Google id or cid, or by name and address) is
+ * changed field by field, and what a listing leaves out never erases anything. A business that an operator removed stays removed.
+ * A listing that repeats an earlier one of the same import only fills gaps. Missing cities, categories and countries are created;
+ * an import creates them beforehand from the whole file (storePlaces), so that the largest gets the best slug.
  *
- * Listings are written in batches, one after the other, each a transaction of its own; the next is planned meanwhile.
- * Storing the same listings again changes nothing, so a call that failed or was cut off may simply be repeated.
+ * Each batch is one transaction: split (prepare.ts), read (lookup.ts), matched (identity.ts), planned (plan.ts, batch-plan.ts)
+ * and written (write.ts). Batches are written in order, and the next one is planned during each write. Storing the same
+ * listings again changes nothing, so a call that failed may simply be repeated.
  *
  * @param windows the listings, as many at a time as memory should hold; a batch ends where a window does
- * @throws ConflictError when other writers kept getting in the way; what `windows` throws
+ * @throws ConflictError if other writers kept interfering; errors of `windows`
  */
 export async function storeWindows(
   db: Database,
@@ -69,91 +69,93 @@ export async function storeWindows(
   { source, now, touched, batchRows = MAX_ROWS, onStored }: StoreContext,
 ): Promise<void> {
   const context = { source, now: now.toISOString(), isTouched: (id: number) => touched.has(id) };
-  const finish = async (writing: Writing): Promise<boolean> => {
-    const { steps, asPlanned } = await writing.stored;
-    for (const { row } of steps) touched.add(row.stored.id);
-    onStored?.(steps.map(toOutcome), writing.batch.listings);
-    return asPlanned;
+  /** @returns true if the batch was stored by its first plan */
+  const finish = async ({ batch, stored }: PendingWrite): Promise<boolean> => {
+    const { listings, attempts } = await stored;
+    for (const { target } of listings) touched.add(target.row.id);
+    onStored?.(listings.map(toOutcome), batch.listings);
+    return attempts === 1;
   };
-  const batches = batchesOf(windows, batchRows);
+  const batches = splitIntoBatches(windows, batchRows);
   try {
-    let before: Writing | null = null;
+    let previous: PendingWrite | null = null;
     let current = await batches.next();
     while (!current.done) {
       const batch: Batch = current.value;
       let plan: BatchPlan | null = null;
-      // While the batch before this one is written, this one is planned and the next one prepared.
+      // While the previous batch is written, this one is planned and the next one prepared.
       const planning: Promise<BatchPlan | null> | null =
-        before && planAhead(db, batch, before.planned, context);
+        previous && planNextBatch(db, batch, previous.planned, context);
       const next = batches.next();
-      // It is awaited, but only once this batch is on its way; until then a failure must not count as unhandled.
+      // Awaited below, once this batch has been sent; until then a failure must not count as unhandled.
       next.catch(() => {});
-      if (before !== null) {
+      if (previous !== null) {
         plan = await planning;
-        if (!(await finish(before))) plan = null;
+        if (!(await finish(previous))) plan = null;
       }
-      const writing = startWriting(db, batch, plan, context);
-      before = writing;
-      // What follows keeps us busy, and the write would leave only after it.
+      const write = startWrite(db, batch, plan, context);
+      previous = write;
+      // Lets the request go out before the next batch keeps this thread busy.
       await new Promise((resolve) => setTimeout(resolve));
       current = await next.catch(async (error: unknown) => {
-        await finish(writing);
+        await finish(write);
         throw error;
       });
     }
-    if (before !== null) await finish(before);
+    if (previous !== null) await finish(previous);
   } finally {
     await batches.return(undefined);
   }
 }
 
-function toOutcome({ kind, row, changed, elsewhere }: Step): Outcome {
-  const { stored, belonging } = elsewhere?.row ?? row;
-  const other = elsewhere && { id: elsewhere.id, name: stored.name, city: belonging.city.name };
-  return { kind, id: row.stored.id, changed, elsewhere: other };
+function toOutcome({ kind, target, changed, elsewhere }: PlannedListing): Outcome {
+  const { row, relations } = elsewhere?.business ?? target;
+  const other = elsewhere && { id: elsewhere.id, name: row.name, city: relations.city.name };
+  return { kind, id: target.row.id, changed, elsewhere: other };
 }
 
-/** A batch on its way: the plan it is first tried with, and what became of it. */
-type Writing = {
+/** A batch that is being written, with its first plan. */
+type PendingWrite = {
   batch: Batch;
   planned: Promise<BatchPlan>;
-  stored: Promise<{ steps: Step[]; /** Whether the first try did it. */ asPlanned: boolean }>;
+  stored: Promise<{ listings: PlannedListing[]; attempts: number }>;
 };
 
-/** @param early the plan of the batch, if there is one already */
-function startWriting(db: Database, batch: Batch, early: BatchPlan | null, context: PlanContext): Writing {
-  const planned = early === null ? planWithPlaces(db, batch, context) : Promise.resolve(early);
-  const stored = storeBatch(db, batch, planned, context);
-  // Both are awaited, but only after the next batch was planned; until then a failure must not count as unhandled.
+/** @param early plan of the batch, if it could be planned ahead */
+function startWrite(db: Database, batch: Batch, early: BatchPlan | null, context: PlanContext): PendingWrite {
+  const planned = early === null ? planBatch(db, batch, context) : Promise.resolve(early);
+  const stored = writeBatch(db, batch, planned, context);
+  // Both are awaited after the next batch was planned; until then a failure must not count as unhandled.
   for (const promise of [planned, stored]) promise.catch(() => {});
   return { batch, planned, stored };
 }
 
-async function storeBatch(
+async function writeBatch(
   db: Database,
   batch: Batch,
   planned: Promise<BatchPlan>,
   context: PlanContext,
-): Promise<{ steps: Step[]; asPlanned: boolean }> {
-  let meant: Step[] | null = null;
+): Promise<{ listings: PlannedListing[]; attempts: number }> {
+  let unconfirmed: PlannedListing[] | null = null;
   let attempts = 0;
-  const steps = await retryConflicts(async () => {
+  const listings = await retry(async () => {
     attempts += 1;
-    const plan = await (attempts === 1 ? planned : planWithPlaces(db, batch, context));
-    await write(db, plan.write).catch((error: unknown) => {
-      if (isConnectionLost(error)) meant ??= plan.steps;
+    const plan = await (attempts === 1 ? planned : planBatch(db, batch, context));
+    await runWrite(db, plan.write).catch((error: unknown) => {
+      if (isConnectionLost(error)) unconfirmed ??= plan.listings;
       throw error;
     });
-    return plan.steps.map((step, i) => (meant === null ? step : asMeant(step, meant[i]!, context.now)));
-  });
-  return { steps, asPlanned: attempts === 1 };
+    if (unconfirmed === null) return plan.listings;
+    return plan.listings.map((listing, i) => restoreOutcome(listing, unconfirmed![i]!, context.now));
+  }, STEP);
+  return { listings, attempts };
 }
 
 /**
- * When the answer to a write was lost and the batch is done again, it finds its own work. What it finds untouched but
- * written at the time of this import was created or changed by the attempt before.
+ * Outcome of a listing in a batch that was written again because the connection was lost. If it finds its business unchanged, but
+ * written at the time of this import, the unconfirmed attempt created or changed it.
  */
-function asMeant(step: Step, meant: Step, time: string): Step {
-  const done = step.kind === 'unchanged' && step.row.stored.updatedAt === time;
-  return done ? { ...step, kind: meant.kind, changed: meant.changed } : step;
+function restoreOutcome(listing: PlannedListing, unconfirmed: PlannedListing, now: string): PlannedListing {
+  const isDone = listing.kind === 'unchanged' && listing.target.row.updatedAt === now;
+  return isDone ? { ...listing, kind: unconfirmed.kind, changed: unconfirmed.changed } : listing;
 }

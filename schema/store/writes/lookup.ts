@@ -1,65 +1,62 @@
 import type { Database } from '../database.ts';
 import type { Belonging } from './derive.ts';
 import type { IdField } from './identity.ts';
-import type { Prepared } from './prepare.ts';
+import type { PreparedListing, PreparedReview } from './prepare.ts';
 import { type KnownRow, readRows, selectRows } from './rows.ts';
 
-/** What the database knows about a batch of listings, at one moment. */
-export type Known = {
-  /** Every listing that any of the batch could be, in the order of their ids. */
-  rows: KnownRow[];
+/** State of the database, at one moment, as far as it concerns a batch of listings. */
+export type Candidates = {
+  /** Every business that a listing of the batch could be, by id. */
+  records: KnownRow[];
   cities: Map<string, Belonging['city']>;
   categories: Map<string, Belonging['category']>;
-  /** Slugs of the batch that listings have. */
+  /** Slugs of the batch that are taken. */
   slugs: Set<string>;
-  /** The last number given behind a slug. */
+  /** Last number used behind each slug. */
   counters: Map<string, number>;
-  /** The highest id there was; a higher one belongs to a later listing. */
+  /** Highest id. Businesses with a higher one were created later. */
   lastId: number;
 };
 
-/** Most listings of other cities that are read for one id. A file that gives one id to every row would else have each batch read all before it. */
-const MAX_ELSEWHERE = 20;
+/** Most businesses of other cities that are read per id: without it, a file that gives one id to every row would read all rows before it with each batch. */
+const MAX_OTHER_CITIES = 20;
 
-/** The subselects read the indexes by the values of one JSON list each, instead of one statement per listing. */
+/** Candidates of a whole batch by one JSON list per key, instead of one statement per listing. */
 const CANDIDATES = `b.id in (
-  ${holdersOf('place_id', '?1')}
-  union ${holdersOf('google_id', '?2')}
-  union ${holdersOf('cid', '?3')}
+  ${selectHolders('place_id', '?1')}
+  union ${selectHolders('google_id', '?2')}
+  union ${selectHolders('cid', '?3')}
   union select i.id from json_each(?4) j cross join business i on i.match_key = j.value)`;
 
-/** Listings with an id: those of the city, and some of other cities. @param list JSON list of pairs of an id and the key of a city */
-function holdersOf(column: 'place_id' | 'google_id' | 'cid', list: string): string {
+/** SQL for the businesses with an id: all in the listing's city, and some in others. @param list JSON list of pairs [id, city key] */
+function selectHolders(column: 'place_id' | 'google_id' | 'cid', list: string): string {
   return `select i.id from json_each(${list}) j cross join city c on c.key = j.value ->> 1
     cross join business i on i.${column} = j.value ->> 0 and i.city_id = c.id
   union select i.id from json_each(${list}) j cross join business i on i.id in (
-    select h.id from business h where h.${column} = j.value ->> 0 limit ${MAX_ELSEWHERE})`;
+    select h.id from business h where h.${column} = j.value ->> 0 limit ${MAX_OTHER_CITIES})`;
 }
 
-/** Reads all that a batch needs in one request and one snapshot. */
-export async function lookup(db: Database, batch: Prepared[]): Promise<Known> {
-  const bases = list(batch, (item) => item.slugBase);
-  const [rows, cities, categories, slugs, counters, last] = await db.$client.batch(
+/** Reads everything a batch needs in one request and one snapshot. */
+export async function loadCandidates(db: Database, batch: PreparedListing[]): Promise<Candidates> {
+  const bases = toJsonList(batch, (listing) => listing.slugBase);
+  const [records, cities, categories, slugs, counters, last] = await db.$client.batch(
     [
       selectRows(CANDIDATES, [
-        inCities(batch, 'placeId'),
-        inCities(batch, 'googleId'),
-        inCities(batch, 'cid'),
-        list(batch, (item) => item.matchKey),
+        toIdsInCities(batch, 'placeId'),
+        toIdsInCities(batch, 'googleId'),
+        toIdsInCities(batch, 'cid'),
+        toJsonList(batch, (listing) => listing.matchKey),
       ]),
       {
         sql: `select c.key, c.id, c.name, c.state, c.state_code, c.country_code
           from json_each(?) j cross join city c on c.key = j.value`,
-        args: [list(batch, (item) => item.cityKey)],
+        args: [toJsonList(batch, (listing) => listing.cityKey)],
       },
       {
         sql: `select g.key, g.id, g.name from json_each(?) j cross join category g on g.key = j.value`,
-        args: [list(batch, (item) => item.categoryKey)],
+        args: [toJsonList(batch, (listing) => listing.categoryKey)],
       },
-      {
-        sql: `select b.slug from json_each(?) j cross join business b on b.slug = j.value`,
-        args: [bases],
-      },
+      { sql: TAKEN_SLUGS, args: [bases] },
       {
         sql: `select s.base, s.last from json_each(?) j cross join slug_counter s on s.base = j.value`,
         args: [bases],
@@ -69,7 +66,7 @@ export async function lookup(db: Database, batch: Prepared[]): Promise<Known> {
     'read',
   );
   return {
-    rows: readRows(rows!),
+    records: readRows(records!),
     cities: new Map(
       cities!.rows.map((row) => {
         const [key, id, name, state, stateCode, countryCode] = Array.from(row) as string[];
@@ -88,29 +85,52 @@ export async function lookup(db: Database, batch: Prepared[]): Promise<Known> {
   };
 }
 
-/** Which of the slugs listings have. */
+const TAKEN_SLUGS = `select b.slug from json_each(?) j cross join business b on b.slug = j.value`;
+
+/** Those of the slugs that businesses have. */
 export async function findTakenSlugs(db: Database, slugs: string[]): Promise<Set<string>> {
-  const { rows } = await db.$client.execute({
-    sql: `select b.slug from json_each(?) j cross join business b on b.slug = j.value`,
-    args: [JSON.stringify(slugs)],
-  });
+  const { rows } = await db.$client.execute({ sql: TAKEN_SLUGS, args: [JSON.stringify(slugs)] });
   return new Set(rows.map((row) => row[0] as string));
 }
 
-function list(batch: Prepared[], value: (item: Prepared) => string | null | undefined): string {
-  const values = new Set<string>();
-  for (const item of batch) {
-    const found = value(item);
-    if (found != null) values.add(found);
+/** Stored reviews by business id and review key. */
+export type StoredReviews = { get(businessId: number, key: string): PreparedReview | undefined };
+
+/** Reads reviews by business id and review key. */
+export async function loadReviews(
+  db: Database,
+  wanted: [businessId: number, key: string][],
+): Promise<StoredReviews> {
+  const byId = new Map<string, PreparedReview>();
+  if (wanted.length > 0) {
+    const { rows } = await db.$client.execute({
+      sql: `select r.business_id, r.key, r.author_name, r.rating, r.comment, r.created_at
+        from json_each(?) j cross join review r on r.business_id = j.value ->> 0 and r.key = j.value ->> 1`,
+      args: [JSON.stringify(wanted)],
+    });
+    for (const row of rows) {
+      const [id, key, authorName, rating, comment, createdAt] = Array.from(row);
+      byId.set(`${String(id)} ${String(key)}`, {
+        key,
+        authorName,
+        rating,
+        comment,
+        createdAt,
+      } as PreparedReview);
+    }
   }
-  return JSON.stringify([...values]);
+  return { get: (businessId, key) => byId.get(`${businessId} ${key}`) };
 }
 
-/** Each id of a batch with the key of the city that it is said in. */
-function inCities(batch: Prepared[], field: IdField): string {
+function toJsonList(batch: PreparedListing[], getValue: (listing: PreparedListing) => string): string {
+  return JSON.stringify([...new Set(batch.map(getValue))]);
+}
+
+/** Each id of the batch with the key of the listing's city. */
+function toIdsInCities(batch: PreparedListing[], field: IdField): string {
   const pairs = new Map<string, [id: string, cityKey: string]>();
-  for (const { said, cityKey } of batch) {
-    const id = said[field];
+  for (const { columns, cityKey } of batch) {
+    const id = columns[field];
     if (id != null) pairs.set(`${id}|${cityKey}`, [id, cityKey]);
   }
   return JSON.stringify([...pairs.values()]);

@@ -2,7 +2,7 @@ import type { Actor } from '../../contracts/actor.ts';
 import type { Database } from '../database.ts';
 import { auditIfChanged } from './audit.ts';
 
-/** The hashes of an operator's secrets, with the part of the access key that says whose it is. */
+/** Hashes of an operator's secrets, and the part of the access key that identifies the operator. */
 export type SecretHashes = {
   accessKeyId: string;
   accessKeyHash: string;
@@ -11,12 +11,12 @@ export type SecretHashes = {
 };
 type Context = { now: Date; actor: Actor };
 
-/** There is an operator of this name. */
+/** An operator of this name exists. */
 export class OperatorExistsError extends Error {
   override name = 'OperatorExistsError';
 }
 
-/** Adds an operator. @returns the number of the operator @throws OperatorExistsError */
+/** Adds an operator. @returns id of the operator @throws OperatorExistsError */
 export async function storeOperator(
   db: Database,
   { name, accessKeyId, accessKeyHash, userCodeHash, passwordHash }: SecretHashes & { name: string },
@@ -38,7 +38,7 @@ export async function storeOperator(
   return Number(id);
 }
 
-/** Gives an operator new secrets; whoever signed in by the old ones is signed out. @returns false when there is none of that name */
+/** Replaces an operator's secrets and ends all sessions. @returns false if there is none of that name */
 export async function resetOperator(
   db: Database,
   name: string,
@@ -60,7 +60,7 @@ export async function resetOperator(
   return reset!.rowsAffected === 1;
 }
 
-/** Removes an operator, who is signed out. @returns false when there is none of that name */
+/** Removes an operator and ends all sessions. @returns false if there is none of that name */
 export async function removeOperator(db: Database, name: string, { now, actor }: Context): Promise<boolean> {
   const [, , removed] = await db.$client.batch(
     [
@@ -80,7 +80,7 @@ function changeOf(action: string, name: string, { now, actor }: Context) {
   return auditIfChanged({ at: now, actor, action, entity: 'operator', entityId: name });
 }
 
-/** Ends what the operator of a name has begun: sessions, and sign-ins under way. */
+/** Ends the sessions and the sign-ins in progress of an operator. */
 function endAll(name: string, now: Date) {
   const whose = 'operator_id in (select id from operator where name = ? and disabled_at is null)';
   return [

@@ -2,7 +2,7 @@ import type { Listing } from '../../contracts/listing.ts';
 import { categoryKey, cityKey } from '../../rules/keys.ts';
 import { bestSpelling, countSpelling, type Spellings } from './spelling.ts';
 
-/** Category of the listings that name none. */
+/** Category of listings that name none. */
 export const NO_CATEGORY = 'Other';
 const NO_CATEGORY_KEY = categoryKey(NO_CATEGORY);
 
@@ -15,18 +15,18 @@ export type CityFound = {
   count: number;
 };
 export type CategoryFound = { key: string; name: string; count: number };
-/** The places that a set of listings names. Cities and categories: most listings first, then by key. */
+/** Locations and categories that a set of listings names: most listings first, then by key. */
 export type Places = { countries: string[]; cities: CityFound[]; categories: CategoryFound[] };
 
 type Counted = { count: number; names: Spellings };
 type CountedCity = Counted & { states: Spellings; stateCode: string; countryCode: string };
-/** Where a listing is and what it is. */
+/** Location and category of a listing. */
 export type Placed = Pick<Listing, 'city' | 'state' | 'stateCode' | 'countryCode' | 'category'> & {
-  /** The city was spelled by us, from capitals or small letters: such a spelling is only taken when nobody wrote a better one. */
+  /** We respelled the city from capitals or small letters. Such a spelling is used only if no better one was written. */
   isCityRespelled?: boolean;
 };
 
-/** Key of the category a listing is filed under; that of 'Other' when it names none, or none with a letter in it. */
+/** Key of a listing's category; that of 'Other' if it names none, or one without letters. */
 export function categoryKeyOf(listing: Pick<Listing, 'category'>): string {
   return categoryKey(listing.category ?? '') || NO_CATEGORY_KEY;
 }
@@ -35,7 +35,10 @@ export function cityKeyOf(listing: Placed): string {
   return cityKey({ ...listing, name: listing.city });
 }
 
-/** Counts the places of a set of listings and votes on how they are spelled. Memory grows with the places, not the listings. */
+/**
+ * Counts the locations and categories of a set of listings and votes on their spelling. Memory grows with the
+ * locations, not the listings.
+ */
 export class PlaceTally {
   readonly #countries = new Set<string>();
   readonly #cities = new Map<string, CountedCity>();
@@ -83,7 +86,7 @@ export class PlaceTally {
   }
 }
 
-/** Whether a category stands for "not said". */
+/** True if a category stands for an unknown one. */
 export function isNoCategory(key: string): boolean {
   return key === NO_CATEGORY_KEY;
 }

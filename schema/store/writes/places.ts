@@ -5,40 +5,63 @@ import { fold } from '../../rules/fold.ts';
 import { slugify } from '../../rules/slug.ts';
 import type { Database } from '../database.ts';
 import type { CategoryFound, CityFound, Places } from './place-tally.ts';
-import { retryConflicts } from './retry.ts';
+import { retry, STEP } from './retry.ts';
 import { giveSlugs, numbered } from './slugs.ts';
 import { isBetterSpelling } from './spelling.ts';
 
 /** Rows per transaction, so that the write lock is held for some milliseconds only. */
-const CHUNK = 1000;
+const CHUNK_ROWS = 1000;
+
+/** Cities and categories that are not stored. */
+type Missing = Pick<Places, 'cities' | 'categories'>;
 
 /**
- * Creates the countries, cities and categories that are not there yet. Doing it twice does nothing more.
+ * Creates the countries, cities and categories that are missing. Repeating it changes nothing.
  *
- * @param places most listings first: of cities with one name the first gets the bare slug, the others `name-state`
+ * @param locations most listings first: of cities with one name the first gets the bare slug, the others `name-state`
  * @returns how many were created
  */
 export async function storePlaces(
   db: Database,
-  places: Places,
+  locations: Places,
 ): Promise<{ citiesCreated: number; categoriesCreated: number }> {
-  // Counted at the first attempt: what an attempt created before it broke is found by the next one.
+  // Counted by the first attempt: the next one finds what it created before it failed.
   let created: { citiesCreated: number; categoriesCreated: number } | null = null;
-  return await retryConflicts(async () => {
-    const cities = await withoutKnown(db, 'city', places.cities);
-    const categories = await withoutKnown(db, 'category', places.categories);
-    created ??= { citiesCreated: cities.length, categoriesCreated: categories.length };
-    const countries = places.countries.map((code) => [code, countryName(code)]);
-    await db.$client.execute(insert('country', ['code', 'name'], countries, 'on conflict (code) do nothing'));
-    await createCities(db, cities);
-    await createCategories(db, categories);
-    await improveCityNames(db, places.cities);
+  return await retry(async () => {
+    const missing = await findMissing(db, locations);
+    created ??= { citiesCreated: missing.cities.length, categoriesCreated: missing.categories.length };
+    await createMissing(db, locations, missing);
     return created;
-  });
+  }, STEP);
+}
+
+/** As storePlaces, for a caller that retries the whole of its step. */
+export async function createMissingLocations(db: Database, locations: Places): Promise<void> {
+  await createMissing(db, locations, await findMissing(db, locations));
+}
+
+async function findMissing(db: Database, { cities, categories }: Missing): Promise<Missing> {
+  const toKeys = (all: { key: string }[]) => all.map(({ key }) => key);
+  const knownCities = await findStored(db, 'city', 'key', toKeys(cities));
+  const knownCategories = await findStored(db, 'category', 'key', toKeys(categories));
+  return {
+    cities: cities.filter(({ key }) => !knownCities.has(key)),
+    categories: categories.filter(({ key }) => !knownCategories.has(key)),
+  };
+}
+
+async function createMissing(db: Database, { countries, cities }: Places, missing: Missing): Promise<void> {
+  const named = countries.map((code) => [code, countryName(code)]);
+  await db.$client.execute(buildInsert('country', ['code', 'name'], named, 'on conflict (code) do nothing'));
+  await createCities(db, missing.cities);
+  await createCategories(db, missing.categories);
+  await improveCityNames(db, cities);
 }
 
 async function createCities(db: Database, cities: CityFound[]): Promise<void> {
-  const slugs = await giveSlugs(cities, citySlugs, (asked) => inUse(db, 'city', asked));
+  const slugs = await giveSlugs(cities, generateCitySlugs, (wanted) =>
+    findStored(db, 'city', 'slug', wanted),
+  );
   const rows = cities.map((city, i) => [
     city.name,
     slugs[i],
@@ -47,20 +70,20 @@ async function createCities(db: Database, cities: CityFound[]): Promise<void> {
     city.countryCode,
     city.key,
   ]);
-  await create(db, 'city', ['name', 'slug', 'state', 'state_code', 'country_code', 'key'], rows);
+  await insertRows(db, 'city', ['name', 'slug', 'state', 'state_code', 'country_code', 'key'], rows);
 }
 
 async function createCategories(db: Database, categories: CategoryFound[]): Promise<void> {
   const slugs = await giveSlugs(
     categories,
     ({ name }) => numbered(slugify(name, 'category')),
-    (asked) => inUse(db, 'category', asked),
+    (wanted) => findStored(db, 'category', 'slug', wanted),
   );
   const rows = categories.map(({ name, key }, i) => [name, slugs[i], categoryIcon(name), key]);
-  await create(db, 'category', ['name', 'slug', 'icon', 'key'], rows);
+  await insertRows(db, 'category', ['name', 'slug', 'icon', 'key'], rows);
 }
 
-function* citySlugs({ name, state, stateCode, countryCode }: CityFound): Generator<string> {
+function* generateCitySlugs({ name, state, stateCode, countryCode }: CityFound): Generator<string> {
   const bare = slugify(name, 'city');
   yield bare;
   const region = stateCode || state;
@@ -69,10 +92,10 @@ function* citySlugs({ name, state, stateCode, countryCode }: CityFound): Generat
   yield* numbered(full);
 }
 
-/** A city first met in capitals gets a better spelling when one comes; its slug stays. */
+/** Replaces the spelling of a city first met in capitals by a better one. Its slug stays. */
 async function improveCityNames(db: Database, cities: CityFound[]): Promise<void> {
   const better: unknown[][] = [];
-  for (const chunk of chunks(cities)) {
+  for (const chunk of splitIntoChunks(cities)) {
     const { rows } = await db.$client.execute({
       sql: `select c.key, c.name, c.state from json_each(?) j cross join city c on c.key = j.value`,
       args: [JSON.stringify(chunk.map((city) => city.key))],
@@ -81,45 +104,28 @@ async function improveCityNames(db: Database, cities: CityFound[]): Promise<void
     for (const row of rows) {
       const { key, name, state } = found.get(row[0] as string)!;
       const betterName = isBetterSpelling(name, row[1] as string);
-      // Only another spelling: other words would have to go into the search text of every listing of the city.
+      // Another spelling only: other words would have to go into the search text of every business of the city.
       const betterState = isBetterSpelling(state, row[2] as string) && fold(state) === fold(row[2] as string);
       if (betterName || betterState)
         better.push([key, betterName ? name : row[1], betterState ? state : row[2]]);
     }
   }
-  for (const chunk of chunks(better))
+  for (const chunk of splitIntoChunks(better))
     await db.$client.execute({
       sql: `update city set name = j.value ->> 1, state = j.value ->> 2 from json_each(?) j where city.key = j.value ->> 0`,
       args: [JSON.stringify(chunk)],
     });
 }
 
-async function withoutKnown<T extends { key: string }>(
-  db: Database,
-  table: 'city' | 'category',
-  places: T[],
-): Promise<T[]> {
-  const known = await matching(
-    db,
-    table,
-    'key',
-    places.map((place) => place.key),
-  );
-  return places.filter((place) => !known.has(place.key));
-}
-
-function inUse(db: Database, table: 'city' | 'category', slugs: string[]): Promise<Set<string>> {
-  return matching(db, table, 'slug', slugs);
-}
-
-async function matching(
+/** Those of the values that the column of a stored row has. */
+async function findStored(
   db: Database,
   table: 'city' | 'category',
   column: 'key' | 'slug',
   values: string[],
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const chunk of chunks(values)) {
+  for (const chunk of splitIntoChunks(values)) {
     const { rows } = await db.$client.execute({
       sql: `select t.${column} from json_each(?) j cross join ${table} t on t.${column} = j.value`,
       args: [JSON.stringify(chunk)],
@@ -129,18 +135,18 @@ async function matching(
   return found;
 }
 
-async function create(
+async function insertRows(
   db: Database,
   table: 'city' | 'category',
   columns: string[],
   rows: unknown[][],
 ): Promise<void> {
-  for (const chunk of chunks(rows))
-    await db.$client.execute(insert(table, columns, chunk, 'on conflict (key) do nothing'));
+  for (const chunk of splitIntoChunks(rows))
+    await db.$client.execute(buildInsert(table, columns, chunk, 'on conflict (key) do nothing'));
 }
 
-/** The `where true` keeps SQLite from reading `on conflict` as part of a join. */
-function insert(table: string, columns: string[], rows: unknown[][], ending: string): InStatement {
+/** `where true` keeps SQLite from parsing `on conflict` as part of a join. */
+function buildInsert(table: string, columns: string[], rows: unknown[][], ending: string): InStatement {
   const values = columns.map((_, i) => `j.value ->> ${i}`).join(', ');
   return {
     sql: `insert into ${table} (${columns.join(', ')}) select ${values} from json_each(?) j where true ${ending}`,
@@ -148,6 +154,6 @@ function insert(table: string, columns: string[], rows: unknown[][], ending: str
   };
 }
 
-function* chunks<T>(items: T[]): Generator<T[]> {
-  for (let at = 0; at < items.length; at += CHUNK) yield items.slice(at, at + CHUNK);
+function* splitIntoChunks<T>(items: T[]): Generator<T[]> {
+  for (let at = 0; at < items.length; at += CHUNK_ROWS) yield items.slice(at, at + CHUNK_ROWS);
 }

@@ -1,191 +1,221 @@
+import { protectedIn } from '../../rules/protection.ts';
 import { type Belonging, derive } from './derive.ts';
 import { EMPTY_ROW } from './empty-row.ts';
-import { type CityNamed, Identities, type IdField, isIdField } from './identity.ts';
-import { protectedIn } from '../../rules/protection.ts';
-import type { Known } from './lookup.ts';
+import { type IdField, isIdField, ListingMatcher, type NamedCity } from './identity.ts';
+import type { Candidates, StoredReviews } from './lookup.ts';
 import { isNoCategory } from './place-tally.ts';
-import type { Prepared, PreparedReview } from './prepare.ts';
+import type { PreparedListing, PreparedReview } from './prepare.ts';
 import { type Field, sameValue, setValue, type Stored, type Value, valueOf } from './stored.ts';
 
-/** created, changed (field by field), unchanged, merged (a repeat within one import: fills gaps only), kept (removed, stays so). */
+/** `merged`: a repeat within one import, which only fills gaps. `kept`: removed by an operator, and stays so. */
 export type OutcomeKind = 'created' | 'changed' | 'unchanged' | 'merged' | 'kept';
-/** What a listing changes: a field, its city, its category, its reviews. */
+/** Part of a business that a listing changes. */
 export type ChangedPart = Field | 'city' | 'category' | 'reviews';
 
-/** A listing of the database, or to be, while a batch is worked through. */
-export type Pending = {
-  stored: Stored;
-  belonging: Belonging;
+/** A business, stored or new, while a batch is planned. */
+export type PlannedRow = {
+  row: Stored;
+  relations: Belonging;
   isNew: boolean;
-  /** As it was read: the write is given up if `version` is another one by then. */
-  before: { version: number };
+  /** Version that was read. The write is refused if the row has another one by then. */
+  readVersion: number;
   changed: Set<ChangedPart>;
   reviews: Map<string, PreparedReview>;
 };
-/** One listing of the batch, what becomes of it, and into which row it went. */
-export type Step = {
+
+/** A listing of the batch and the business it goes into. */
+export type PlannedListing = {
   kind: OutcomeKind;
-  row: Pending;
+  target: PlannedRow;
   changed: ChangedPart[];
   reviews: PreparedReview[];
-  /** A listing of another city that has one of its ids. */
-  elsewhere: { id: IdField; row: Pending } | null;
+  /** A business of another city that has one of the listing's ids. */
+  elsewhere: { id: IdField; business: PlannedRow } | null;
 };
 
-/** Fields where a value is always held, so that a repeat cannot tell a gap from a fact. */
-const NEVER_GAPS = new Set<Field>(['name', 'address', 'isVerified', 'businessStatus']);
+/** Listings in their order, and every business they could touch. */
+export type UpsertPlan = { listings: PlannedListing[]; rows: PlannedRow[] };
 
-/** The steps in the order of the listings, and every row they could touch. */
-export type Plan = { steps: Step[]; rows: Pending[] };
+/** Holds for a whole import. `isTouched`: true for ids of businesses that the import has met. */
+export type PlanContext = { source: string; now: string; isTouched: (id: number) => boolean };
 
-/**
- * Decides what becomes of each listing, in their order, without touching the database. Slugs and reviews come after.
- *
- * @param isTouched whether this import has met the row with that id before
- */
-export function planBatch(
-  batch: Prepared[],
-  known: Known,
-  context: { source: string; now: string; isTouched: (id: number) => boolean },
-): Plan {
-  const identities = new Identities<Pending>();
-  const met = new Set<Pending>();
-  const rows = known.rows.map(({ stored, belonging }) => pending({ ...stored }, belonging, false));
+type CityListing = PreparedListing & NamedCity;
+type Matching = { matcher: ListingMatcher<PlannedRow>; isSeen: (row: PlannedRow) => boolean };
+
+/** Decides what each listing creates or changes, field by field, in their order. Pure; slugs and reviews follow. */
+export function planUpserts(
+  batch: PreparedListing[],
+  candidates: Candidates,
+  context: PlanContext,
+): UpsertPlan {
+  const matcher = new ListingMatcher<PlannedRow>();
+  const seen = new Set<PlannedRow>();
+  const rows = candidates.records.map(({ row, relations }) =>
+    toPlannedRow({ ...row }, { ...relations }, false),
+  );
   for (const row of rows) {
-    identities.add(row);
-    if (context.isTouched(row.stored.id)) met.add(row);
+    matcher.add(row);
+    if (context.isTouched(row.row.id)) seen.add(row);
   }
-  const isMet = (row: Pending) => met.has(row);
-  const steps = batch.map((listing): Step => {
-    const facts = { ...listing, cityId: cityOf(listing, known).id };
-    const found = identities.find(facts, isMet);
-    const elsewhere = identities.elsewhere(facts);
-    const row = found ?? create(facts, known, context, identities);
-    const repeat = met.has(row);
-    met.add(row);
+  const matching = { matcher, isSeen: (row: PlannedRow) => seen.has(row) };
+  const listings = batch.map((prepared): PlannedListing => {
+    const relations = getRelations(prepared, candidates);
+    const listing = { ...prepared, cityId: relations.city.id };
+    const match = matcher.getMatch(listing, matching.isSeen);
+    const elsewhere = matcher.getElsewhere(listing);
+    const target = match ?? buildNewRow(listing, relations, context, matcher);
+    const isRepeat = seen.has(target);
+    seen.add(target);
     const { reviews } = listing;
-    if (found === null) {
-      rows.push(row);
-      identities.add(row);
-      return { kind: 'created', row, changed: [], reviews, elsewhere };
+    if (match === null) {
+      rows.push(target);
+      matcher.add(target);
+      return { kind: 'created', target, changed: [], reviews, elsewhere };
     }
-    const ids = takeFacts(row, facts, repeat, { identities, isMet });
-    // A removed listing only learns under which ids it is known, so that it stays removed under all of them.
-    if (row.stored.removedAt !== null) return { kind: 'kept', row, changed: [], reviews: [], elsewhere };
-    const changed = [...ids, ...takePlaces(row, listing, known, repeat)];
-    for (const part of changed) row.changed.add(part);
-    const kind = repeat ? 'merged' : changed.length > 0 ? 'changed' : 'unchanged';
-    return { kind, row, changed, reviews, elsewhere };
+    const changed: ChangedPart[] = applyFields(target, listing, isRepeat, matching);
+    // A removed business only learns its ids, so that it stays removed under all of them.
+    if (target.row.removedAt !== null) return { kind: 'kept', target, changed, reviews: [], elsewhere };
+    changed.push(...applyRelations(target, listing, relations, isRepeat));
+    for (const part of changed) target.changed.add(part);
+    const kind = isRepeat ? 'merged' : changed.length > 0 ? 'changed' : 'unchanged';
+    return { kind, target, changed, reviews, elsewhere };
   });
-  for (const row of rows) if (row.isNew || row.changed.size > 0) finish(row, context.now);
-  return { steps, rows };
+  for (const row of rows) if (row.isNew || row.changed.size > 0) finishRow(row, context.now);
+  return { listings, rows };
 }
 
-function pending(stored: Stored, belonging: Belonging, isNew: boolean): Pending {
-  const before = { version: stored.version };
-  return { stored, belonging, isNew, before, changed: new Set(), reviews: new Map() };
+function toPlannedRow(row: Stored, relations: Belonging, isNew: boolean): PlannedRow {
+  return { row, relations, isNew, readVersion: row.version, changed: new Set(), reviews: new Map() };
 }
 
-function create(
-  listing: Prepared & CityNamed,
-  known: Known,
-  context: { source: string; now: string },
-  identities: Identities<Pending>,
-): Pending {
-  const belonging = {
-    city: cityOf(listing, known),
-    category: categoryOf(listing, known),
-  };
-  const said = { ...listing.said };
-  for (const field of Object.keys(said))
-    if (isIdField(field) && identities.owner(field, said[field]!, listing) !== null) delete said[field];
-  const stored = {
-    ...EMPTY_ROW,
-    ...said,
-    matchKey: listing.matchKey,
-    source: context.source,
-    createdAt: context.now,
-    updatedAt: context.now,
-  };
-  return pending(stored, belonging, true);
+function getRelations({ cityKey, categoryKey }: PreparedListing, candidates: Candidates): Belonging {
+  const city = candidates.cities.get(cityKey);
+  const category = candidates.categories.get(categoryKey);
+  if (city === undefined) throw new RangeError(`The city ${cityKey} has not been created`);
+  if (category === undefined) throw new RangeError(`The category ${categoryKey} has not been created`);
+  return { city, category };
 }
 
-/**
- * Takes over what a listing says, but for what an operator edited: all of it, or of a repeat only what fills gaps.
- *
- * @returns what changed by it
- */
-function takeFacts(
-  row: Pending,
-  listing: Prepared & CityNamed,
-  repeat: boolean,
-  { identities, isMet }: { identities: Identities<Pending>; isMet: (row: Pending) => boolean },
+function buildNewRow(
+  listing: CityListing,
+  relations: Belonging,
+  { source, now }: PlanContext,
+  matcher: ListingMatcher<PlannedRow>,
+): PlannedRow {
+  const columns = { ...listing.columns };
+  for (const field of Object.keys(columns))
+    if (isIdField(field) && matcher.getOwner(field, columns[field]!, listing) !== null) delete columns[field];
+  const { matchKey } = listing;
+  const row = { ...EMPTY_ROW, ...columns, matchKey, source, createdAt: now, updatedAt: now };
+  return toPlannedRow(row, relations, true);
+}
+
+/** Copies what a listing says, except into fields that an operator edited. A repeat only fills gaps. @returns the changed fields */
+function applyFields(
+  target: PlannedRow,
+  listing: CityListing,
+  isRepeat: boolean,
+  { matcher, isSeen }: Matching,
 ): Field[] {
+  const { row } = target;
   const changed: Field[] = [];
-  const edited = protectedIn(row.stored.protectedFields);
-  for (const [name, value] of Object.entries(listing.said)) {
+  const edited = protectedIn(row.protectedFields);
+  for (const [name, value] of Object.entries(listing.columns)) {
     const field = name as Field;
     if (edited?.has(field)) continue;
     const isId = isIdField(field);
-    if (!isId && row.stored.removedAt !== null) continue;
-    const current = valueOf(row.stored, field);
-    if (repeat ? !isGap(field, current) : sameValue(field, current, value)) continue;
+    if (!isId && row.removedAt !== null) continue;
+    const current = valueOf(row, field);
+    if (isRepeat ? !isGap(field, current) : sameValue(field, current, value)) continue;
     if (isId) {
-      // One id, one listing of a city: the latest import knows whose it is, and within one the first that says so.
-      const owner = identities.owner(field, value as string, listing);
-      if (owner !== null && isMet(owner)) continue;
-      if (owner !== null) set(owner, field, null);
+      // Within a city an id has one owner: the one of the latest import, and within an import the first.
+      const owner = matcher.getOwner(field, value as string, listing);
+      if (owner !== null && isSeen(owner)) continue;
+      if (owner !== null) setField(owner, field, null);
     }
-    set(row, field, value);
+    setField(target, field, value);
     changed.push(field);
-    if (isId) identities.addId(row, field);
+    if (isId) matcher.addId(target, field);
   }
   return changed;
 }
 
-function takePlaces(row: Pending, listing: Prepared, known: Known, repeat: boolean): ChangedPart[] {
+function applyRelations(
+  target: PlannedRow,
+  listing: PreparedListing,
+  { city, category }: Belonging,
+  isRepeat: boolean,
+): ChangedPart[] {
+  const { row, relations } = target;
   const changed: ChangedPart[] = [];
-  const edited = protectedIn(row.stored.protectedFields);
-  const city = cityOf(listing, known);
-  if (!repeat && !edited?.has('city') && city.id !== row.belonging.city.id) {
-    row.belonging.city = city;
+  const edited = protectedIn(row.protectedFields);
+  if (!isRepeat && !edited?.has('city') && city.id !== relations.city.id) {
+    relations.city = city;
     changed.push('city');
   }
-  const category = categoryOf(listing, known);
-  const mayFile = !edited?.has('category') && (!repeat || isNoCategory(row.belonging.category.key));
-  if (listing.saysCategory && mayFile && category.id !== row.belonging.category.id) {
-    row.belonging.category = category;
+  const isOpenToCategory = !edited?.has('category') && (!isRepeat || isNoCategory(relations.category.key));
+  if (listing.hasCategory && isOpenToCategory && category.id !== relations.category.id) {
+    relations.category = category;
     changed.push('category');
   }
   return changed;
 }
 
-function set(row: Pending, field: Field, value: Value): void {
-  setValue(row.stored, field, value);
-  row.changed.add(field);
+function setField(target: PlannedRow, field: Field, value: Value): void {
+  setValue(target.row, field, value);
+  target.changed.add(field);
 }
 
+/** Fields that always have a value, so a gap cannot be told from a fact. */
+const ALWAYS_FILLED = new Set<Field>(['name', 'address', 'isVerified', 'businessStatus']);
+
 function isGap(field: Field, value: unknown): boolean {
-  if (NEVER_GAPS.has(field)) return false;
+  if (ALWAYS_FILLED.has(field)) return false;
   return (
     value === null || (field === 'subtypes' && value === '[]') || (field === 'reviewCount' && value === 0)
   );
 }
 
-/** Marks a row as changed at `now` and works out the columns that follow from the others. */
-export function finish(row: Pending, now: string): void {
-  Object.assign(row.stored, derive(row.stored, row.belonging));
-  row.stored.updatedAt = now;
+/** Marks a row as changed at `now` and computes its derived columns. */
+function finishRow({ row, relations }: PlannedRow, now: string): void {
+  Object.assign(row, derive(row, relations));
+  row.updatedAt = now;
 }
 
-function cityOf({ cityKey }: Prepared, known: Known): Belonging['city'] {
-  const city = known.cities.get(cityKey);
-  if (city === undefined) throw new RangeError(`The city ${cityKey} has not been created`);
-  return city;
+/** Adds the changes of reviews to planned listings. A repeat only adds reviews that are missing. */
+export function planReviews(listings: PlannedListing[], stored: StoredReviews, now: string): void {
+  for (const listing of listings) {
+    const { target, kind } = listing;
+    let isChanged = false;
+    for (const review of listing.reviews) {
+      const { key } = review;
+      const before = target.reviews.get(key) ?? (target.isNew ? undefined : stored.get(target.row.id, key));
+      const next = before === undefined ? review : kind === 'merged' ? before : mergeReview(before, review);
+      if (next === before) continue;
+      target.reviews.set(key, next);
+      isChanged = true;
+    }
+    if (!isChanged || kind === 'created') continue;
+    listing.changed.push('reviews');
+    if (kind === 'unchanged') listing.kind = 'changed';
+    target.changed.add('reviews');
+    finishRow(target, now);
+  }
 }
 
-function categoryOf({ categoryKey }: Prepared, known: Known): Belonging['category'] {
-  const category = known.categories.get(categoryKey);
-  if (category === undefined) throw new RangeError(`The category ${categoryKey} has not been created`);
-  return category;
+/** The later review, with the gaps filled from the earlier one. @returns `before` itself if nothing changes */
+function mergeReview(before: PreparedReview, review: PreparedReview): PreparedReview {
+  const next = {
+    key: before.key,
+    authorName: review.authorName ?? before.authorName,
+    rating: review.rating ?? before.rating,
+    comment: review.comment ?? before.comment,
+    createdAt: review.createdAt ?? before.createdAt,
+  };
+  const isSame =
+    next.authorName === before.authorName &&
+    next.rating === before.rating &&
+    next.comment === before.comment &&
+    next.createdAt === before.createdAt;
+  return isSame ? before : next;
 }

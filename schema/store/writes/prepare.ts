@@ -13,44 +13,78 @@ export type PreparedReview = {
   createdAt: string | null;
 };
 
-/** A listing with everything worked out that does not need the database. */
-export type Prepared = {
-  said: Said;
+/** A listing with everything that can be computed without the database. */
+export type PreparedListing = {
+  columns: Said;
   matchKey: string;
   cityKey: string;
-  /** The category it is filed under when it is new. */
+  /** Category of the business if the listing creates it. */
   categoryKey: string;
-  /** Whether the listing itself names that category. */
-  saysCategory: boolean;
+  /** True if the listing itself names that category. */
+  hasCategory: boolean;
   slugBase: string;
   reviews: PreparedReview[];
-  /** About how many bytes it takes. */
-  size: number;
+  /** Approximate size in the write request. */
+  bytes: number;
 };
 
-export function prepare(listing: Listing): Prepared {
-  const said = toSaid(listing, 'unsaid');
-  // No reviews is what a file says that does not know of any.
-  if (said.reviewCount === 0) delete said.reviewCount;
-  const key = categoryKeyOf(listing);
-  const reviews = distinctReviews(listing.reviews);
+/** Listings that are stored in one transaction. */
+export type Batch = { listings: Listing[]; prepared: PreparedListing[] };
+
+/**
+ * Most bytes in one transaction. As JSON they can double, with escaped quotes and derived columns, and the server
+ * refuses values of more than about 4.7 MB.
+ */
+const MAX_BYTES = 2_000_000;
+
+/** Splits windows of listings into batches of at most `rows`, and prepares each batch when it is requested. */
+export async function* splitIntoBatches(
+  windows: Iterable<Listing[]> | AsyncIterable<Listing[]>,
+  rows: number,
+): AsyncGenerator<Batch, undefined> {
+  for await (const window of windows) yield* splitWindow(window, rows);
+}
+
+function* splitWindow(listings: Listing[], rows: number): Generator<Batch> {
+  let batch: Batch = { listings: [], prepared: [] };
+  let bytes = 0;
+  for (const listing of listings) {
+    const prepared = prepareListing(listing);
+    if (batch.prepared.length > 0 && (batch.prepared.length === rows || bytes + prepared.bytes > MAX_BYTES)) {
+      yield batch;
+      batch = { listings: [], prepared: [] };
+      bytes = 0;
+    }
+    batch.listings.push(listing);
+    batch.prepared.push(prepared);
+    bytes += prepared.bytes;
+  }
+  if (batch.prepared.length > 0) yield batch;
+}
+
+export function prepareListing(listing: Listing): PreparedListing {
+  const columns = toSaid(listing, 'unsaid');
+  // A file without a column of reviews says 0.
+  if (columns.reviewCount === 0) delete columns.reviewCount;
+  const categoryKey = categoryKeyOf(listing);
+  const reviews = mergeReviews(listing.reviews);
   return {
-    said,
+    columns,
     matchKey: matchKey(listing),
     cityKey: cityKeyOf(listing),
-    categoryKey: key,
-    saysCategory: !isNoCategory(key),
+    categoryKey,
+    hasCategory: !isNoCategory(categoryKey),
     slugBase: businessSlug(listing.name, listing.city),
     reviews,
-    size: OVERHEAD + sizeOf(said) + sizeOf(reviews),
+    bytes: OVERHEAD_BYTES + countBytes(columns) + countBytes(reviews),
   };
 }
 
-/** One review per key; a repeat fills gaps, as it does with listings. */
-function distinctReviews(reviews: Listing['reviews']): PreparedReview[] {
+/** One review per key. A repeat fills gaps, as repeated listings do. */
+function mergeReviews(reviews: Listing['reviews']): PreparedReview[] {
   const byKey = new Map<string, PreparedReview>();
   for (const review of reviews) {
-    const key = reviewKey(review);
+    const key = buildReviewKey(review);
     const first = byKey.get(key) ?? { ...review, key };
     first.authorName ??= review.authorName;
     first.rating ??= review.rating;
@@ -60,28 +94,28 @@ function distinctReviews(reviews: Listing['reviews']): PreparedReview[] {
   return [...byKey.values()];
 }
 
-/** Who wrote it and when; without either, also what it says. */
-function reviewKey({ authorName, createdAt, rating, comment }: Omit<PreparedReview, 'key'>): string {
+/** Author and time; if either is missing, rating and comment too. */
+function buildReviewKey({ authorName, createdAt, rating, comment }: Omit<PreparedReview, 'key'>): string {
   const author = fold(authorName ?? '');
   if (author !== '' && createdAt !== null) return `${author}|${createdAt}`;
   return `${author}|${createdAt ?? ''}|${rating ?? ''}|${fold(comment ?? '').slice(0, 100)}`;
 }
 
-/** Room for the keys and the columns that are derived. */
-const OVERHEAD = 400;
+/** Keys and derived columns. */
+const OVERHEAD_BYTES = 400;
 
-function sizeOf(value: object): number {
-  let size = 0;
+function countBytes(value: object): number {
+  let bytes = 0;
   for (const part of Object.values(value) as unknown[]) {
-    if (typeof part === 'string') size += bytesOf(part);
-    else if (part !== null && typeof part === 'object') size += sizeOf(part);
-    else size += 8;
+    if (typeof part === 'string') bytes += countUtf8Bytes(part);
+    else if (part !== null && typeof part === 'object') bytes += countBytes(part);
+    else bytes += 8;
   }
-  return size;
+  return bytes;
 }
 
-/** Bytes of a text as UTF-8; rare letters, made of two halves, count as six in place of four. */
-function bytesOf(text: string): number {
+/** Bytes of a text as UTF-8. Characters outside the basic plane count as six instead of four. */
+function countUtf8Bytes(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,13 +1,13 @@
 import type { Database } from '../database.ts';
 
-/** How often something may be done: `most` times in each span of `seconds`. */
+/** A rate limit: `most` times in each window of `seconds`. */
 export type RateLimit = { key: string; most: number; seconds: number };
 
 const FORGET = 'delete from rate_limit where expires_at <= ?';
 
 /**
- * Counts against all limits at once, and only while each of them has room: what one limit refuses must not use up the others, or a
- * single visitor could use up the limit of all. A span begins with the first count.
+ * Counts against all limits at once, and only while each has room: otherwise one visitor, refused by one limit, could
+ * use up the limit of all. A window begins with the first count.
  */
 const COUNT = `insert into rate_limit (key, count, expires_at)
   select value ->> 'key', 1, value ->> 'endsAt' from json_each(?1)
@@ -19,10 +19,9 @@ const FULL = `select rate_limit.key, expires_at from json_each(?1) as asked join
   where count >= asked.value ->> 'most'`;
 
 /**
- * Counts one more time against each of the limits and says how long to wait: 0 seconds when it may be done. What is
- * refused is not counted. Spans that are over are forgotten.
+ * Consumes one unit of each limit, or none if one of them is used up. Expired windows are deleted.
  *
- * @returns also the keys of the limits that have no room; none when it may be done
+ * @returns seconds to wait, 0 if allowed, and the keys of the limits that are used up
  */
 export async function takeTurn(
   db: Database,
@@ -49,7 +48,7 @@ export async function takeTurn(
   return { waitSeconds, full: full!.rows.map(({ key }) => String(key)) };
 }
 
-/** Forgets spans that are over. */
+/** Deletes expired windows. */
 export async function forgetTurns(db: Database, now: Date): Promise<void> {
   await db.$client.execute({ sql: FORGET, args: [now.toISOString()] });
 }

@@ -7,14 +7,15 @@ import { type KnownRow, readRows, selectRows } from './rows.ts';
 import { addSchedules } from './schedules.ts';
 import { COLUMNS, valueOf } from './stored.ts';
 
-/** Few enough that the other writers wait for a fraction of a second. */
+/** Few enough that other writers wait for a fraction of a second. */
 const BATCH = 1_000;
 
 /**
- * Derives every listing anew that was derived by an older version of the rules (DERIVATION), which migrations cannot do:
- * the rules are not in SQL. A call that was cut off is completed by the next one; several at once do no harm.
+ * Rebuilds the derived columns of rows that an older version of the rules derived (DERIVATION). Migrations cannot do
+ * it, because the rules are not in SQL. An interrupted call is completed by the next one, and concurrent calls do no
+ * harm.
  *
- * @param onProgress hears how many listings are done, and of how many
+ * @param onProgress called with the number of rows done and their total
  */
 export async function rederive(
   db: Database,
@@ -22,7 +23,7 @@ export async function rederive(
 ): Promise<void> {
   const [state] = await db.select().from(upkeep);
   if (state!.derivation >= DERIVATION) return;
-  // What another version has begun is begun anew: it knew other rules.
+  // A rebuild by another version starts over: its rules were different.
   const isBegun = state!.derivation === UNDER_WAY;
   if (!isBegun) await db.update(upkeep).set({ derivation: UNDER_WAY, derivedTo: 0 });
   let last = isBegun ? state!.derivedTo : 0;
@@ -36,8 +37,8 @@ export async function rederive(
     );
     const rows = readRows(await db.$client.execute(next));
     if (rows.length === 0) break;
-    last = rows.at(-1)!.stored.id;
-    const schedules = addSchedules(rows.map(({ stored }) => stored));
+    last = rows.at(-1)!.row.id;
+    const schedules = addSchedules(rows.map(({ row }) => row));
     const reached = { sql: REACHED, args: [last, UNDER_WAY] };
     await db.$client.batch([...schedules, ...writesOf(rows), reached], 'write');
     done += rows.length;
@@ -46,30 +47,31 @@ export async function rederive(
   await db.update(upkeep).set({ derivation: DERIVATION, derivedTo: 0, wordsAt: NOT_COUNTED });
 }
 
-/** Words may have become others without any change of a listing. */
+/** Words may have changed without any change of a row. */
 const NOT_COUNTED = -1;
 
-/** Stands in the place of the version while listings are being derived by it. */
+/** Replaces the version while rows are being rebuilt by it. */
 const UNDER_WAY = -DERIVATION;
 
 const REACHED = 'update upkeep set derived_to = max(derived_to, ?) where derivation = ?';
 
 /**
- * Of each row the columns that come out differently, unless somebody has changed it since it was read and so derived it
- * by the new rules. In the order of the search index, which takes rows in that order ten times as fast as in any other.
+ * Updates of the columns that come out differently, skipped for rows changed since they were read, which the new
+ * rules have derived. In the order of the search index, which takes rows in that order ten times as fast as in any
+ * other.
  */
 function writesOf(rows: KnownRow[]): InStatement[] {
   return rows
-    .map(({ stored, belonging }) => ({ stored, derived: derive(stored, belonging) }))
+    .map(({ row, relations }) => ({ row, derived: derive(row, relations) }))
     .toSorted((a, b) => a.derived.quality - b.derived.quality)
-    .flatMap(({ stored, derived }) => {
+    .flatMap(({ row, derived }) => {
       const changed = COLUMNS.filter(
-        ({ field }) => field in derived && valueOf(derived, field) !== valueOf(stored, field),
+        ({ field }) => field in derived && valueOf(derived, field) !== valueOf(row, field),
       );
       if (changed.length === 0) return [];
       return {
         sql: `update business set ${changed.map(({ name }) => `${name} = ?`).join(', ')} where id = ? and version = ?`,
-        args: [...changed.map(({ field }) => valueOf(derived, field)), stored.id, stored.version],
+        args: [...changed.map(({ field }) => valueOf(derived, field)), row.id, row.version],
       };
     });
 }

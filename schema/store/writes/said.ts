@@ -29,7 +29,7 @@ const PLAIN = [
   'cid',
 ] as const satisfies (keyof Listing & Field)[];
 
-/** Facts of a listing in the shape they are stored in. What is absent is not said. */
+/** Facts of a listing in stored form. Absent fields are unknown. */
 export type Said = Partial<Stored>;
 type Facts = Partial<Pick<Listing, (typeof PLAIN)[number]>> &
   Partial<
@@ -40,8 +40,8 @@ type Facts = Partial<Pick<Listing, (typeof PLAIN)[number]>> &
   >;
 
 /**
- * Brings facts into the shape they are stored in. With `silence: 'unsaid'` (an import) null and empty lists are left out; with
- * 'erases' (an operator's edit) they empty the field.
+ * Converts facts to stored form. With `silence: 'unsaid'` (imports) null and empty lists are left out; with 'erases'
+ * (edits) they clear the field.
  */
 export function toSaid(facts: Facts, silence: 'unsaid' | 'erases'): Said {
   const said: Record<string, Value> = {};
@@ -73,7 +73,7 @@ function degrees(value: number): number {
   return Math.round(value * 1e7) / 1e7;
 }
 
-/** SQLite ends a text at NUL, and half a surrogate pair is no UTF-8: either would come back different from what was stored. */
+/** SQLite ends a text at NUL, and a lone surrogate is no UTF-8: either would read back differently. */
 function storable(text: string): string {
   return text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '');
 }

@@ -4,16 +4,16 @@ import type { Stored } from './stored.ts';
 
 type Hours = Pick<Stored, 'workingHours' | 'timeZone' | 'businessStatus'>;
 
-/** The schedule of a listing; null when nobody knows it: without hours or time zone. What is closed down never opens. */
+/** Schedule of a business; null if unknown: without hours or time zone. A closed-down business never opens. */
 export function scheduleOfListing({ workingHours, timeZone, businessStatus }: Hours): Schedule | null {
   return businessStatus === 'OPERATIONAL' ? scheduleOf(workingHours, timeZone) : neverOpen(timeZone);
 }
 
 /**
- * Writes down the schedules of listings as far as they are not there yet. It has to come before the listings in their
- * transaction, for these point to them.
+ * Builds the insert of missing schedules. It must precede the businesses in their transaction, because they reference
+ * it.
  *
- * @returns one statement, or none when none of the listings has a schedule
+ * @returns one statement, or none if no business has a schedule
  */
 export function addSchedules(rows: Hours[]): InStatement[] {
   const schedules = new Map<number, Schedule>();

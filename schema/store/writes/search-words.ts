@@ -5,16 +5,16 @@ import type { Database } from '../database.ts';
 /** Words written at once: few enough that other writers hardly wait. */
 const BATCH = 5_000;
 
-/** Words of the index with the number of listings that have each: not those made for filters and for names as one word. */
+/** Words of the index with the number of businesses that have each, without filter terms and joined names. */
 const COUNTED = sql.raw(`select term, sum(doc) as listings from business_search_word
   where col in ('name', 'what', 'place', 'street') and length(term) >= ${SHORTEST_WORD} and term glob '*[a-z]*' group by term`);
 
 /**
- * Counts the words of the search index, by which searches are corrected, unless nothing has changed since they were last
- * counted. About two seconds for 365,000 listings, nearly all of it reading.
+ * Counts the words of the search index, by which searches are corrected, unless nothing has changed since the last
+ * count. Takes about two seconds for 365,000 businesses, nearly all of it reading.
  *
- * @param rest for whoever asks often: words counted at such a time stand for so long, in milliseconds, though listings change
- * @returns whether they were counted
+ * @param rest for frequent callers: a count younger than `ms` is kept although businesses changed
+ * @returns true if the words were counted
  */
 export async function countSearchWords(db: Database, rest?: Rest): Promise<boolean> {
   const state = (await db.get<State>(sql`
@@ -41,11 +41,11 @@ export async function countSearchWords(db: Database, rest?: Rest): Promise<boole
 type Rest = { now: Date; ms: number };
 type State = { wordsAt: number; countedAt: string | null; changes: number };
 
-/** Listings that were derived anew have other words: those are never recent. */
+/** A count from before a rebuild of derived columns is never recent. */
 function isRecent({ wordsAt, countedAt }: State, { now, ms }: Rest): boolean {
   if (countedAt === null || wordsAt < 0) return false;
   const age = now.getTime() - Date.parse(countedAt);
-  // A clock that was put back must not hold it up.
+  // A clock that was set back must not delay the count.
   return age >= 0 && age < ms;
 }
 

@@ -13,7 +13,7 @@ export type NewSession = {
   addressKey: string;
 };
 
-/** Begins a session. */
+/** Creates a session. */
 export async function storeSession(
   db: Database,
   { createdAt, expiresAt, ...rest }: NewSession,
@@ -24,12 +24,12 @@ export async function storeSession(
     .values({ ...rest, createdAt: time, lastSeenAt: time, expiresAt: expiresAt.toISOString() });
 }
 
-/** Notes that a call of a session came. */
+/** Records the last request of a session. */
 export async function touchSession(db: Database, idHash: string, now: Date): Promise<void> {
   await db.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.idHash, idHash));
 }
 
-/** An operator signs out: the session ends before its time. */
+/** Ends a session when the operator signs out. */
 export async function endSession(
   db: Database,
   idHash: string,

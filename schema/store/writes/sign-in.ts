@@ -6,18 +6,18 @@ import type { NewSession } from './sessions.ts';
 
 export type SignInStep = 'access-key' | 'user-code' | 'password';
 
-/** Wrong answers at a step in the last 15 minutes, and when the last one came. */
+/** Failures at a step in the last 15 minutes, and the time of the last one. */
 export type Failures = { recent: number; last: Date | null };
 
-/** A check of a secret that was asked for. It counts as a failure until it is forgotten. */
+/** A check of a secret. It counts as a failure until it is deleted. */
 export type Try = {
   id: number;
-  /** Before this one: from this network for the same operator, or for nobody; and from all. */
+  /** Earlier failures: from this network for the same operator or for none, and from all networks. */
   fromAddress: Failures;
   fromAll: Failures;
-  /** Whether somebody signed in from this network in the last 30 days. */
+  /** True if somebody signed in from this network in the last 30 days. */
   isKnownNetwork: boolean;
-  /** Whose secret is to be checked; null when the access key or the attempt is nobody's. */
+  /** Owner of the secret to check; null if access key or attempt are unknown. */
   candidate: Candidate | null;
 };
 export type Candidate = { id: number; name: string; hash: string };
@@ -31,7 +31,7 @@ const HASHES = {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** @param accessKeyId the part of the access key that says whose it is */
+/** @param accessKeyId the part of the access key that identifies the operator */
 export function tryAccessKey(
   db: Database,
   { addressKey, accessKeyId, now }: { addressKey: string; accessKeyId: string; now: Date },
@@ -56,8 +56,8 @@ export function tryStep(
 }
 
 /**
- * Counted before the secret is checked, in one transaction: however many come at once, each sees all before it. A network counts
- * for each operator by itself, so that who mistypes holds up no colleague in the same office.
+ * Counts the check before the secret is verified, in one transaction, so that concurrent checks all see each other. A
+ * network is counted per operator, so a typo delays no colleague in the same office.
  */
 async function takeTry(
   db: Database,
@@ -67,7 +67,8 @@ async function takeTry(
   candidate: { sql: string; args: string[] },
 ): Promise<Try> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  // Clocks differ a little; what is farther ahead came before a clock was put back, and would hold off for as long as that.
+  // Clocks differ a little; a time farther ahead dates from before a clock was set back, and would block for as long
+  // as that.
   const count = `select count(*) as recent, max(at) as last from sign_in_failure where step = ? and at > ? and at <= ?`;
   const span = [step, ago(15 * MINUTE), ago(-MINUTE)];
   const key = `? || '#' || coalesce((select id from (${candidate.sql})), 0)`;
@@ -97,12 +98,12 @@ async function takeTry(
   };
 }
 
-/** A check that was not made, or whose secret was right, is no failure. */
+/** Deletes a check that was not made, or whose secret was right. */
 export async function forgetTry(db: Database, id: number): Promise<void> {
   await db.$client.execute(forget(id));
 }
 
-/** Stores a secret's hash that was made anew, unless the secret was changed meanwhile. */
+/** Replaces the hash of a secret by a stronger one, unless the secret was changed meanwhile. */
 export async function replaceHash(
   db: Database,
   step: SignInStep,
@@ -116,7 +117,7 @@ export async function replaceHash(
   });
 }
 
-/** The access key was right: the user code is next. */
+/** After the access key: the user code is next. */
 export async function beginAttempt(
   db: Database,
   tryId: number,
@@ -134,7 +135,7 @@ export async function beginAttempt(
   );
 }
 
-/** The user code was right: the password is next. @returns false when another call has come first */
+/** After the user code: the password is next. @returns false if a concurrent request came first */
 export async function advanceAttempt(
   db: Database,
   tryId: number,
@@ -154,9 +155,10 @@ export async function advanceAttempt(
 }
 
 /**
- * The user code is asked for again: a new attempt takes the place of one that waits for the password, so that no token holds twice.
+ * Asks for the user code again: a new attempt replaces one that waits for the password, so that no token is valid
+ * twice.
  *
- * @returns false when there is no such attempt
+ * @returns false if there is no such attempt
  */
 export async function renewAttempt(
   db: Database,
@@ -179,10 +181,11 @@ export async function renewAttempt(
 }
 
 /**
- * The password was right: the attempt becomes a session, and failures of the operator and of nobody from the network are forgotten.
+ * After the password: the attempt becomes a session, and failures of the operator and anonymous ones of the network
+ * are deleted.
  *
- * @param previous the session that the browser had, which ends
- * @returns false when another call has come first
+ * @param previous the browser's previous session, which ends
+ * @returns false if a concurrent request came first
  */
 export async function completeAttempt(
   db: Database,
@@ -222,7 +225,7 @@ export async function completeAttempt(
   return begun!.rowsAffected === 1;
 }
 
-/** Forgets what no longer holds anybody off or lets anybody in: old attempts and failures, and sessions a month after their end. */
+/** Deletes expired attempts and failures, and sessions a month after their end. */
 export async function forgetSignIns(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await db.$client.batch(

@@ -7,16 +7,16 @@ import { changesBetween } from './changes.ts';
 
 export type SettingsGroup = keyof SiteSettings;
 
-/** Keeps the time and the name of the last change where nothing changes. */
+/** Keeps time and author of the last change if nothing changes. */
 const STORE = `insert into site_setting (name, value, updated_at, updated_by) values (?, ?, ?, ?)
   on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at, updated_by = excluded.updated_by
   where value is not excluded.value`;
 
 /**
- * Stores the named groups of settings, all or none of them, and notes in the audit log what changed.
+ * Stores the given groups of settings, all or none, and records the changes in the audit log.
  *
  * @returns the groups that changed
- * @throws z.ZodError naming what is not a setting; nothing is stored then
+ * @throws z.ZodError naming what is invalid; nothing is stored then
  */
 export async function writeSiteSettings(
   db: Database,
@@ -42,12 +42,12 @@ export async function writeSiteSettings(
   return names.filter((_, i) => results[2 * i]!.rowsAffected > 0);
 }
 
-/** One group is a single word. */
+/** One group is a plain string. */
 function fieldsOf(group: SiteSettings[SettingsGroup] | undefined): Record<string, unknown> {
   return typeof group === 'object' ? group : { value: group };
 }
 
-/** Whether somebody has ever set something. */
+/** True if any setting was ever stored. */
 export async function hasSiteSettings(db: Database): Promise<boolean> {
   const { rows } = await db.$client.execute('select 1 from site_setting limit 1');
   return rows.length > 0;

@@ -4,10 +4,10 @@ import type { Database } from '../database.ts';
 import { auditStatement } from './audit.ts';
 
 /**
- * Asks for the sitemaps to be stored anew by the next publish, also those that the ledger takes for stored. Their entries stay, so that a
- * publish still finds those that have to go.
+ * Requests that the next publish stores all sitemaps again, also unchanged ones. Their entries in the ledger stay, so
+ * that a publish still finds those to remove.
  *
- * @returns the number of the change
+ * @returns number of the change
  */
 export async function requestSitemaps(
   db: Database,

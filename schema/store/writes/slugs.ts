@@ -1,9 +1,9 @@
-/** Finds out which of the slugs are in use. */
+/** Finds those of the slugs that are taken. */
 export type FindTaken = (slugs: string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Gives each item, in order, the first of its candidates that is neither in use nor given to an earlier item. What an item
- * gets depends only on the items before it, so work that was cut off and is done again gives the same slugs.
+ * Gives each item, in order, the first of its candidates that is neither taken nor given to an earlier item. The
+ * result of an item depends only on the items before it, so repeated work gives the same slugs.
  */
 export async function giveSlugs<T>(
   items: T[],
@@ -29,7 +29,7 @@ export async function giveSlugs<T>(
   }
 }
 
-/** base, base-2, base-3 …; from `from` on only numbered ones. */
+/** base, base-2, base-3 …; with `from` above 1, numbered ones only. */
 export function* numbered(base: string, from = 1): Generator<string> {
   if (from <= 1) yield base;
   for (let number = Math.max(2, from); ; number += 1) yield `${base}-${number}`;

@@ -1,4 +1,4 @@
-/** How often a spelling was met, as written and as we respelled it from capitals or small letters. */
+/** Occurrences of a spelling, as written and as respelled by us from capitals or small letters. */
 type Votes = { written: number; respelled: number };
 /** Spellings of one name. */
 export type Spellings = Map<string, Votes>;
@@ -10,10 +10,9 @@ export function countSpelling(spellings: Spellings, spelling: string, isRespelle
 }
 
 /**
- * The spelling to show: one in mixed case whose letters somebody wrote if there is any, then the one whose letters are most frequent
- * in any case ('KUAFÖR' speaks for 'Kuaför'), then the one with most accents, then the most frequent ('City of Commerce', respelled
- * from thirty 'CITY OF COMMERCE', before three 'City Of Commerce'), then the first by code points, so that the order of the
- * rows does not matter.
+ * The spelling to show. In order: mixed case that somebody wrote, most frequent letters in any case ('KUAFÖR' votes
+ * for 'Kuaför'), most accents, most frequent ('City of Commerce', respelled from thirty 'CITY OF COMMERCE', before
+ * three 'City Of Commerce'), code points. So the order of the rows does not matter.
  */
 export function bestSpelling(spellings: Spellings): string {
   const byLetters = new Map<string, number>();
@@ -35,14 +34,14 @@ export function bestSpelling(spellings: Spellings): string {
   return ranked[0]?.[0] ?? '';
 }
 
-/** Whether a spelling shows a name better than the one in use, which changes for nothing less. */
+/** True if a spelling is clearly better than the one in use, which only then changes. */
 export function isBetterSpelling(spelling: string, than: string): boolean {
   return worth(spelling) > worth(than);
 }
 
 /**
- * 0: says nothing, 1: all capitals, 2: all small, 3: behind the apostrophe by which spreadsheet programs mark a text
- * ('Austin, but not 's-Hertogenbosch), 4: mixed, as names are written (so are those without any case).
+ * 0: empty, 1: all capitals, 2: all small, 3: behind the apostrophe by which spreadsheets mark a text ('Austin, but
+ * not 's-Hertogenbosch), 4: mixed case, or a script without case.
  */
 function worth(spelling: string): number {
   if (spelling === '') return 0;
@@ -56,7 +55,7 @@ function total({ written, respelled }: Votes): number {
   return written + respelled;
 }
 
-/** One text for all cases of a name; the four i of Turkish are one, as capitals lose which of them was meant. */
+/** One text for all cases of a name. The four i of Turkish are one, because capitals lose the difference. */
 function lettersOf(spelling: string): string {
   return spelling.toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i');
 }

@@ -5,8 +5,8 @@ type Row = typeof business.$inferSelect;
 type Encoded = 'subtypes' | 'about' | 'workingHours' | 'isVerified' | 'isSponsored';
 
 /**
- * A row of `business` as SQLite holds it: JSON columns as text, booleans as 0 and 1. Bulk writes compare and write rows in
- * this shape, because one comparison of texts then tells whether anything changed.
+ * A row of `business` as SQLite holds it: JSON columns as text, booleans as 0 and 1. Bulk writes compare rows in this
+ * form, because comparing texts is enough to detect a change.
  */
 export type Stored = Omit<Row, Encoded> & {
   subtypes: string;
@@ -20,7 +20,7 @@ export type Value = string | number | null;
 
 const JSON_FIELDS: ReadonlySet<string> = new Set<Field>(['subtypes', 'about', 'workingHours']);
 
-/** Every column of `business`, as field name and column name, in the order of the table. */
+/** Every column of `business` as field and column name, in the order of the table. */
 export const COLUMNS = Object.entries(getTableColumns(business)).map(([field, column]) => ({
   field: field as Field,
   name: column.name,
@@ -34,7 +34,7 @@ export function setValue(row: Partial<Stored>, field: Field, value: Value): void
   (row as Record<Field, Value>)[field] = value;
 }
 
-/** Whether two values of a field say the same. JSON says the same in whatever order its keys come. */
+/** True if two values of a field are equal. The order of keys in JSON does not matter. */
 export function sameValue(field: Field, a: Value, b: Value): boolean {
   if (a === b) return true;
   if (!JSON_FIELDS.has(field) || typeof a !== 'string' || typeof b !== 'string') return false;

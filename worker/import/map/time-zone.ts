@@ -1,6 +1,5 @@
 import zoneAt from '@photostructure/tz-lookup';
 import { COUNTRY_CODES } from '../../../schema/rules/countries.ts';
-import type { Coordinates } from './coordinates.ts';
 import { remember } from './remember.ts';
 
 /** Old names of zones in use, and the cities that the names of today are made of. */
@@ -49,15 +48,18 @@ export const readTimeZone = remember((text: string): string | null => {
   return canonical(name) === null ? null : name;
 });
 
-/** The time zone at a point; null on the high seas. */
-export function timeZoneAt({ latitude, longitude }: Coordinates): string | null {
+/** A position in degrees (WGS 84). */
+type Position = { latitude: number; longitude: number };
+
+/** Time zone at a position; null on the high seas. */
+export function timeZoneAt({ latitude, longitude }: Position): string | null {
   const zone = zoneAt(latitude, longitude);
   return zone.startsWith('Etc/') ? null : zone;
 }
 
 /** The country in which a point lies; null on the high seas. Within some kilometres of a border it may be the neighbour. */
-export function countryAt(coordinates: Coordinates): string | null {
-  const zone = timeZoneAt(coordinates);
+export function countryAt(position: Position): string | null {
+  const zone = timeZoneAt(position);
   return zone === null ? null : countryOfTimeZone(zone);
 }
 

@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '../../database.ts';
 type Client = Database['$client'];
 
 /**
- * The same database over a connection with faults: `around` is called for each write transaction, and runs it or not.
- * `number` counts them from 1. `onRead` hears when a batch of reads was answered.
+ * A database over a faulty connection: `around` is called for each write transaction and decides whether to run it.
+ * `number` counts them from 1. `onRead` is called after each batch of reads.
  */
 export function faultyDatabase(
   db: Database,
@@ -26,7 +26,7 @@ export function faultyDatabase(
   return openDatabase(client);
 }
 
-/** What a broken connection throws. */
+/** Error of a broken connection. */
 export function connectionLost(): Error {
   return new Error('fetch failed', {
     cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),

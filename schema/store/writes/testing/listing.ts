@@ -1,6 +1,6 @@
 import { UNKNOWN, type Listing } from '../../../contracts/listing.ts';
 
-/** A listing for a test: a bakery in Provo, but for what the test says. */
+/** A listing for tests: a bakery in Provo, with the given facts. */
 export function listing(facts: Partial<Listing> = {}): Listing {
   return {
     ...UNKNOWN,

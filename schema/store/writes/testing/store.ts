@@ -2,12 +2,12 @@ import type { Listing } from '../../../contracts/listing.ts';
 import type { Database } from '../../database.ts';
 import { type Outcome, storeListings } from '../listings.ts';
 
-/** Stores listings as one import of its own. */
+/** Stores listings as one import. */
 export function store(db: Database, listings: Listing[], now = new Date()): Promise<Outcome[]> {
   return storeListings(db, listings, { source: 'import', now, touched: new Set<number>() });
 }
 
-/** A listing as it is in the database, by its slug, with names in place of numbers. */
+/** A stored business by its slug, with names instead of ids. */
 export async function stored(db: Database, slug: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await db.$client.execute({
     sql: `select b.*, c.name as city, g.name as category from business b
