@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ErrorBody } from '../schema/contracts/error.ts';
-import { routeAccess } from './app.ts';
+import { app, routeAccess } from './app.ts';
 import { type LaterStep, STEP_MS, stepToken } from './auth/step-token.ts';
-import { operations } from './openapi/operations.ts';
+import { contractsOf } from './middleware/contracts.ts';
 import { bindings, call, callAgain, json } from './testing/call.ts';
 import { faulty, USUAL_LIMIT } from './testing/faults.ts';
 import { operatorHeaders } from './testing/operator.ts';
@@ -24,8 +24,9 @@ const tokens: Record<string, () => object> = {
   'POST /api/admin/sign-in/password': () => ({ token: tokenOf('password') }),
   'POST /api/admin/sign-in/back': () => ({ token: tokenOf('password') }),
 };
+const contracts = contractsOf(app.routes);
 const bodyOf = (key: string) => {
-  const body = operations[key]?.example.body as object | undefined;
+  const body = contracts.get(key)?.operation?.example.body as object | undefined;
   return body && { ...body, ...tokens[key]?.() };
 };
 

@@ -1,7 +1,8 @@
 import type { ErrorBody } from '../../schema/contracts/error.ts';
+import type { ErrorStatus } from '../middleware/operation.ts';
 
 export type Failure = {
-  /** Name among the document's responses. */
+  /** Name in `components.responses`. */
   name: string;
   description: string;
   headers: string[];
@@ -29,91 +30,89 @@ const failure = (
 
 const LIMIT = 'must be a whole number from 1 to 200';
 
-/** Every way a call may fail, by status; all have one shape. The texts are examples: programs go by `code`. */
+/** Error responses by status. All share one shape; messages are examples, clients should rely on `code`. */
 export const failures = {
   400: failure(
     'BadRequest',
-    'A parameter or field is unknown, given twice or not as described; `issues` names each.',
+    'A parameter or field is unknown, repeated or invalid. `issues` lists each of them.',
     'invalid_request',
     `The request is not valid: limit: ${LIMIT}.`,
     { issues: [{ path: 'limit', message: LIMIT }] },
   ),
   401: failure(
     'Unauthorized',
-    'The call is for operators who are signed in, or a secret of the sign-in is wrong; `code` says which.',
+    'The endpoint requires a signed-in operator, or a secret of the sign-in is wrong. See `code`.',
     'unauthorized',
     'Bu işlem için giriş yapmanız gerekiyor.',
     { headers: ['WWW-Authenticate'] },
   ),
   403: failure(
     'Forbidden',
-    'A browser sent the call on behalf of another site, or the token of the session is missing.',
+    'A browser sent the request from another site, or the CSRF token is missing or wrong.',
     'other_site',
     'This call is only for pages of this site.',
   ),
   404: failure(
     'NotFound',
-    'There is nothing at this address.',
+    'The resource does not exist.',
     'not_found',
     'There is no business of this name in the directory.',
   ),
   409: failure(
     'Conflict',
-    'It cannot be done as things are now; the text says what to do first.',
+    'The request conflicts with the current state. See `code` and `message`.',
     'indexing_not_configured',
     'Bildirilecek bir arama servisi yok: http://localhost:8787 internetten açılabilen bir adres değil (SITE_URL) ve GOOGLE_SERVICE_ACCOUNT ayarlı değil.',
   ),
   410: failure(
     'Gone',
-    'It was there, and was removed for good.',
+    'The resource was removed.',
     'removed',
     'This business was removed from the directory.',
   ),
   413: failure(
     'TooLarge',
-    'The body is too long.',
+    'The request body is too large.',
     'body_too_large',
     'The message is too long: all fields together may have 32 KB.',
   ),
   414: failure(
     'AddressTooLong',
-    'The address is too long.',
+    'The URL is too long.',
     'address_too_long',
     'The address is too long: it may have 8000 characters.',
   ),
   422: failure(
     'NotPossible',
-    'Each field is as described, but they name something that there is not; `issues` says which.',
+    'Each field is valid by itself, but the request refers to something that does not exist. See `issues`.',
     'not_possible',
     '7 numaralı bir kategori yok.',
     { issues: [{ path: 'categoryId', message: '7 numaralı bir kategori yok.' }] },
   ),
   429: failure(
     'TooManyRequests',
-    'Too many calls or wrong secrets came from one visitor. Wait as many seconds as `Retry-After` says.',
+    'Too many requests or wrong secrets from one client. Retry after the number of seconds in `Retry-After`.',
     'too_many_requests',
     'Too many requests were sent. Please try again in 10 seconds.',
     { headers: ['Retry-After'] },
   ),
   500: failure(
     'OurFault',
-    'Something broke that nobody thought of. Report it with the `requestId`.',
+    'An unexpected error. Include the `requestId` when you report it.',
     'internal_error',
     'Something went wrong on our side. Please try again later.',
   ),
   502: failure(
     'NotTaken',
-    'The services that were asked do not take it.',
+    'The search services rejected the request.',
     'not_taken',
     'IndexNow bu adresleri kabul etmedi (durum 400).',
   ),
   503: failure(
     'Unavailable',
-    'The database or the store does not answer. Try again after as many seconds as `Retry-After` says.',
+    'The database or the page store is unavailable. Retry after the number of seconds in `Retry-After`.',
     'database_unavailable',
     'The database does not answer at the moment. Try again in a few seconds.',
     { headers: ['Retry-After'] },
   ),
-} satisfies Record<number, Failure>;
-
-export type FailureStatus = keyof typeof failures;
+} satisfies Record<ErrorStatus | 500, Failure>;

@@ -7,15 +7,29 @@ import type { AppEnv } from '../env.ts';
 import { siteOf } from '../indexing/begin.ts';
 import { readyServices } from '../indexing/services.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { publishes } from '../middleware/publishes.ts';
 import { query } from '../middleware/validate.ts';
 import { publisherOf } from '../publishing/announce.ts';
+
+const SOON = 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.';
+const LATER = 'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish.';
+const TOLD = 'IndexNow bir dakika içinde bilgilendirilir.';
 
 /** Operators have the sitemaps published anew, and search engines told that there are new ones. */
 export const adminRefreshSitemap = new Hono<AppEnv>().post(
   '/',
   access('operator'),
+  describeRoute({
+    id: 'refreshSitemap',
+    tag: 'Operators',
+    summary: 'Refresh the sitemaps',
+    description:
+      'Republishes the sitemaps and submits them to IndexNow within a minute. `message` is in Turkish.',
+    example: { response: { message: `${SOON} ${TOLD}` } },
+    headers: ['X-Change'],
+    errors: [403],
+  }),
   query(NoQuery),
   answer(SitemapRefresh),
   publishes,
@@ -32,7 +46,3 @@ export const adminRefreshSitemap = new Hono<AppEnv>().post(
     return c.json(c.var.answer({ message }));
   },
 );
-
-const SOON = 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.';
-const LATER = 'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish.';
-const TOLD = 'IndexNow bir dakika içinde bilgilendirilir.';

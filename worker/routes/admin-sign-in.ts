@@ -18,7 +18,7 @@ import { connect } from '../database.ts';
 import type { AppEnv } from '../env.ts';
 import { HttpError } from '../errors.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { sameOrigin } from '../middleware/same-origin.ts';
 import { body, query } from '../middleware/validate.ts';
 
@@ -26,6 +26,14 @@ import { body, query } from '../middleware/validate.ts';
 const MAX_BODY_BYTES = 8 * 1024;
 /** Longest name of a browser that is kept, in characters. */
 const MAX_USER_AGENT = 300;
+
+/** Examples and words shared by the descriptions of the steps. */
+const NEXT_STEP = {
+  token: 'eyJwdXJwb3NlIjoic2lnbi1pbiJ9.c2lnbmF0dXJl',
+  expiresAt: '2026-11-20T09:35:00.000Z',
+};
+const WRONG_SECRET =
+  'A wrong secret responds with 401 and can be sent again with the same token. After five wrong secrets within 15 minutes, further attempts have to wait (429).';
 
 const withinLimit = bodyLimit({
   maxSize: MAX_BODY_BYTES,
@@ -39,6 +47,17 @@ export const adminSignIn = new Hono<AppEnv>()
   .post(
     '/access-key',
     access('public'),
+    describeRoute({
+      id: 'signInByAccessKey',
+      tag: 'Operators',
+      summary: 'Start a sign-in (step 1 of 3)',
+      description: `Checks the access key and returns a token for step 2. ${WRONG_SECRET}`,
+      example: {
+        body: { accessKey: '4Yb0mJx7Qk2nVtW9rLsE6uHdPzAcFgTiBoXqMvNy' },
+        response: { step: 'user-code', ...NEXT_STEP },
+      },
+      errors: [401, 403, 413],
+    }),
     sameOrigin,
     query(NoQuery),
     withinLimit,
@@ -53,6 +72,17 @@ export const adminSignIn = new Hono<AppEnv>()
   .post(
     '/user-code',
     access('public'),
+    describeRoute({
+      id: 'signInByUserCode',
+      tag: 'Operators',
+      summary: 'Send the user code (step 2 of 3)',
+      description: `Checks the user code and returns a token for step 3. ${WRONG_SECRET}`,
+      example: {
+        body: { token: NEXT_STEP.token, userCode: '48151623' },
+        response: { step: 'password', ...NEXT_STEP },
+      },
+      errors: [401, 403, 413],
+    }),
     sameOrigin,
     query(NoQuery),
     withinLimit,
@@ -68,6 +98,17 @@ export const adminSignIn = new Hono<AppEnv>()
   .post(
     '/back',
     access('public'),
+    describeRoute({
+      id: 'signInBack',
+      tag: 'Operators',
+      summary: 'Return to step 2 of a sign-in',
+      description: 'Invalidates the token of step 3 and returns a new token for step 2.',
+      example: {
+        body: { token: NEXT_STEP.token },
+        response: { step: 'user-code', ...NEXT_STEP },
+      },
+      errors: [401, 403, 413],
+    }),
     sameOrigin,
     query(NoQuery),
     withinLimit,
@@ -82,6 +123,21 @@ export const adminSignIn = new Hono<AppEnv>()
   .post(
     '/password',
     access('public'),
+    describeRoute({
+      id: 'signInByPassword',
+      tag: 'Operators',
+      summary: 'Send the password (step 3 of 3)',
+      description: `Checks the password, sets the session cookie and returns the CSRF token of the session. ${WRONG_SECRET}`,
+      example: {
+        body: { token: NEXT_STEP.token, password: 'nR8wKf3vZs6qYt1cXb5mLd9hJg2pUe7a' },
+        response: {
+          operator: { name: 'Ada' },
+          csrf: '3q2-7wdnRmT0cHk1bWb7zvJx0o2m9J1uYxX8q1v2w3E',
+          expiresAt: '2026-11-21T09:30:00.000Z',
+        },
+      },
+      errors: [401, 403, 413],
+    }),
     sameOrigin,
     query(NoQuery),
     withinLimit,

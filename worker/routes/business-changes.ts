@@ -18,9 +18,10 @@ import { HttpError } from '../errors.ts';
 import { parseAddress } from '../import/map/address.ts';
 import { timeZoneAt } from '../import/map/time-zone.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { publishes } from '../middleware/publishes.ts';
 import { body, params, query } from '../middleware/validate.ts';
+import { examples } from '../openapi/examples.ts';
 import { presentToOperator } from './present.ts';
 
 /** Every field of the form at its longest, escaped. */
@@ -42,6 +43,29 @@ export const businessChanges = new Hono<AppEnv>()
   .post(
     '/',
     access('operator'),
+    describeRoute({
+      id: 'createBusiness',
+      tag: 'Operators',
+      summary: 'Create a business',
+      description:
+        'Creates a business and returns it. A missing city is created, as is a missing category given by name. Responds with 422 if the city has namesakes in several states and no state is given, and with 409 and code `exists` if the business already exists; `details.existing` names it. Later imports keep the fields given here.',
+      example: {
+        body: {
+          name: 'Crumb & Crust',
+          categoryId: 7,
+          address: '12 Center St, Provo, UT 84601',
+          street: '12 Center St',
+          city: 'Provo',
+          state: 'Utah',
+          countryCode: 'US',
+          phone: '(801) 555-0100',
+        },
+        response: examples.adminRecord,
+      },
+      status: 201,
+      headers: ['X-Change'],
+      errors: [403, 409, 413, 422],
+    }),
     query(NoQuery),
     withinLimit,
     body(BusinessForm),
@@ -56,6 +80,19 @@ export const businessChanges = new Hono<AppEnv>()
   .patch(
     '/:id',
     access('operator'),
+    describeRoute({
+      id: 'editBusiness',
+      tag: 'Operators',
+      summary: 'Update a business',
+      description:
+        'Updates the given fields and returns the business. Changes that others made to other fields are kept. If they changed the same field to another value, nothing is stored: the response is 409 with code `conflict`, the stored business in `details.current` and the fields in `details.changed`. Later imports keep the fields changed here. A removed business responds with 410 and code `removed`; restore it first.',
+      example: {
+        body: { version: 2, base: { phone: null }, phone: '(801) 555-0100' },
+        response: examples.adminRecord,
+      },
+      headers: ['X-Change'],
+      errors: [403, 404, 409, 410, 413, 422],
+    }),
     params(BusinessNumberPath),
     query(NoQuery),
     withinLimit,
@@ -72,6 +109,22 @@ export const businessChanges = new Hono<AppEnv>()
   .delete(
     '/:id',
     access('operator'),
+    describeRoute({
+      id: 'removeBusiness',
+      tag: 'Operators',
+      summary: 'Remove a business',
+      description:
+        'Removes the business from the site; its page responds with 410. Imports do not bring it back. It can be restored.',
+      example: {
+        response: {
+          ...examples.adminRecord,
+          globalRowNumber: null,
+          removedAt: examples.adminRecord.updatedAt,
+        },
+      },
+      headers: ['X-Change'],
+      errors: [403, 404],
+    }),
     params(BusinessNumberPath),
     query(NoQuery),
     answer(AdminBusiness),
@@ -85,6 +138,15 @@ export const businessChanges = new Hono<AppEnv>()
   .post(
     '/:id/restore',
     access('operator'),
+    describeRoute({
+      id: 'restoreBusiness',
+      tag: 'Operators',
+      summary: 'Restore a removed business',
+      description: 'Restores the business under its previous URL and returns it.',
+      example: { response: examples.adminRecord },
+      headers: ['X-Change'],
+      errors: [403, 404],
+    }),
     params(BusinessNumberPath),
     query(NoQuery),
     answer(AdminBusiness),

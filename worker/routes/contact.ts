@@ -14,9 +14,10 @@ import { connect } from '../database.ts';
 import type { AppEnv, Settings } from '../env.ts';
 import { HttpError } from '../errors.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { sameOrigin } from '../middleware/same-origin.ts';
 import { body, query } from '../middleware/validate.ts';
+import { examples } from '../openapi/examples.ts';
 
 const HOUR = 3600;
 /**
@@ -46,6 +47,15 @@ const withinLimit = bodyLimit({
 export const contact = new Hono<AppEnv>().post(
   '/',
   access('public'),
+  describeRoute({
+    id: 'sendMessage',
+    tag: 'Site',
+    summary: 'Send a contact message',
+    description: `Stores a message for the operators of the site. A client can send up to ${MOST_OF_ONE} messages an hour; the same message sent again within an hour is stored once. Browsers can call this endpoint from pages of the site only.`,
+    example: { body: examples.messageInput, response: { received: true } },
+    status: 201,
+    errors: [403, 413],
+  }),
   sameOrigin,
   query(NoQuery),
   withinLimit,

@@ -4,7 +4,7 @@ import { NoQuery } from '../../schema/contracts/query.ts';
 import { listInjectionCodes } from '../../schema/store/reads/injection-codes.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { kept } from '../middleware/kept.ts';
 import { query } from '../middleware/validate.ts';
 
@@ -12,6 +12,23 @@ import { query } from '../middleware/validate.ts';
 export const htmlInjectionCodes = new Hono<AppEnv>().get(
   '/',
   access('public'),
+  describeRoute({
+    id: 'listInjectionCodes',
+    tag: 'Site',
+    summary: 'List HTML injection codes',
+    description: 'Returns the pieces of HTML that public pages insert after they have loaded.',
+    example: {
+      response: [
+        {
+          id: 1,
+          name: 'chat',
+          code: '<script src="https://chat.example/widget.js"></script>',
+          position: 'body-end',
+          consent: 'necessary',
+        },
+      ],
+    },
+  }),
   query(NoQuery),
   kept(),
   answer(InjectionCode.array()),

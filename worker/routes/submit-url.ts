@@ -6,15 +6,25 @@ import { submitUrls } from '../../schema/store/writes/index-jobs.ts';
 import type { AppEnv } from '../env.ts';
 import { HttpError } from '../errors.ts';
 import { beginIndexJob, siteOf } from '../indexing/begin.ts';
+import { GOOGLE_CALLS_A_DAY } from '../indexing/google.ts';
 import { requireServices } from '../indexing/not-configured.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { body, query } from '../middleware/validate.ts';
+import { examples } from '../openapi/examples.ts';
 
 /** Operators have search engines told of one page. */
 export const submitUrl = new Hono<AppEnv>().post(
   '/',
   access('operator'),
+  describeRoute({
+    id: 'submitUrl',
+    tag: 'Operators',
+    summary: 'Submit one URL to search engines',
+    description: `Submits a page of the site to IndexNow and, if configured, to the Google Indexing API. Google accepts ${GOOGLE_CALLS_A_DAY} requests a day and states that it processes pages with job postings or livestreams only. Failed submissions are retried; \`job\` holds the progress.`,
+    example: { body: examples.submitUrl, response: examples.submitted },
+    errors: [403, 409, 502],
+  }),
   query(NoQuery),
   body(SubmitUrl),
   answer(Submitted),

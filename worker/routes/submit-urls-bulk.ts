@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { SubmitUrls, Submitted } from '../../schema/contracts/indexing.ts';
+import { MAX_URLS, SubmitUrls, Submitted } from '../../schema/contracts/indexing.ts';
 import { NoQuery } from '../../schema/contracts/query.ts';
 import { ownUrl } from '../../schema/rules/own-url.ts';
 import { submitUrls } from '../../schema/store/writes/index-jobs.ts';
@@ -9,8 +9,9 @@ import { HttpError } from '../errors.ts';
 import { beginIndexJob, siteOf } from '../indexing/begin.ts';
 import { requireServices } from '../indexing/not-configured.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { body, query } from '../middleware/validate.ts';
+import { examples } from '../openapi/examples.ts';
 
 /** Ten thousand addresses of usual length, in bytes. */
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -32,6 +33,14 @@ const withinLimit = bodyLimit({
 export const submitUrlsBulk = new Hono<AppEnv>().post(
   '/',
   access('operator'),
+  describeRoute({
+    id: 'submitUrls',
+    tag: 'Operators',
+    summary: 'Submit URLs to search engines',
+    description: `Submits up to ${MAX_URLS} pages of the site. URLs of other sites are skipped, listed in \`refused\` and counted as failed.`,
+    example: { body: { urls: [examples.submitUrl.url] }, response: examples.submitted },
+    errors: [403, 409, 413],
+  }),
   query(NoQuery),
   withinLimit,
   body(SubmitUrls),
