@@ -1,4 +1,4 @@
-import { hmac } from './hmac.ts';
+import { createHmac } from 'node:crypto';
 
 /** Groups of 16 bits of an IPv6 address that a household gets at least, and that a provider hands a customer at most. */
 const HOUSEHOLD = 4;
@@ -10,28 +10,23 @@ const SITE = 3;
  *
  * @param address as CF-Connecting-IP has it
  */
-export function visitorKey(secret: string, purpose: string, address: string): Promise<string> {
+export function visitorKey(secret: string, purpose: string, address: string): string {
   return keyOf(secret, purpose, networkOf(address));
 }
 
 /** The same for the largest network one customer may have (/48); for IPv4 it is that of the address. */
-export function siteKey(secret: string, purpose: string, address: string): Promise<string> {
+export function siteKey(secret: string, purpose: string, address: string): string {
   return keyOf(secret, purpose, networkOf(address, SITE));
 }
 
 /** A name for a message from a visitor's network, by which it is known when it comes again. */
-export function messageKey(
-  secret: string,
-  purpose: string,
-  address: string,
-  message: string,
-): Promise<string> {
+export function messageKey(secret: string, purpose: string, address: string, message: string): string {
   return keyOf(secret, purpose, `${networkOf(address)} ${message}`);
 }
 
-async function keyOf(secret: string, purpose: string, network: string): Promise<string> {
-  const key = new TextEncoder().encode(secret);
-  return `${purpose}:${await hmac(key, `${purpose} ${network}`)}`;
+function keyOf(secret: string, purpose: string, network: string): string {
+  const digest = createHmac('sha256', secret).update(`${purpose} ${network}`).digest('base64');
+  return `${purpose}:${digest}`;
 }
 
 /**

@@ -64,7 +64,7 @@ export const adminSignIn = new Hono<AppEnv>()
     body(AccessKeyInput),
     answer(UserCodeStep),
     async (c) => {
-      const next = await checkAccessKey(await callOf(c), c.req.valid('json').accessKey);
+      const next = await checkAccessKey(callOf(c), c.req.valid('json').accessKey);
       c.header('Cache-Control', 'no-store');
       return c.json(c.var.answer(next));
     },
@@ -90,7 +90,7 @@ export const adminSignIn = new Hono<AppEnv>()
     answer(PasswordStep),
     async (c) => {
       const { token, userCode } = c.req.valid('json');
-      const next = await checkUserCode(await callOf(c), token, userCode);
+      const next = await checkUserCode(callOf(c), token, userCode);
       c.header('Cache-Control', 'no-store');
       return c.json(c.var.answer(next));
     },
@@ -115,7 +115,7 @@ export const adminSignIn = new Hono<AppEnv>()
     body(BackInput),
     answer(UserCodeStep),
     async (c) => {
-      const next = await goBack(await callOf(c), c.req.valid('json').token);
+      const next = await goBack(callOf(c), c.req.valid('json').token);
       c.header('Cache-Control', 'no-store');
       return c.json(c.var.answer(next));
     },
@@ -146,7 +146,7 @@ export const adminSignIn = new Hono<AppEnv>()
     async (c) => {
       const { token, password } = c.req.valid('json');
       const previous = getCookie(c, SESSION_COOKIE);
-      const signedIn = await checkPassword(await callOf(c), token, password, previous);
+      const signedIn = await checkPassword(callOf(c), token, password, previous);
       const { operator, csrf, cookie, expiresAt } = signedIn;
       setCookie(c, SESSION_COOKIE, cookie, { ...SESSION_COOKIE_OPTIONS, expires: expiresAt });
       c.header('Cache-Control', 'no-store');
@@ -154,7 +154,7 @@ export const adminSignIn = new Hono<AppEnv>()
     },
   );
 
-async function callOf(c: Pick<Context<AppEnv>, 'req' | 'var'>): Promise<SignInCall> {
+function callOf(c: Pick<Context<AppEnv>, 'req' | 'var'>): SignInCall {
   const { settings, requestId } = c.var;
   const address = c.req.header('CF-Connecting-IP') ?? null;
   return {
@@ -162,7 +162,7 @@ async function callOf(c: Pick<Context<AppEnv>, 'req' | 'var'>): Promise<SignInCa
     secret: settings.SESSION_SECRET,
     now: new Date(),
     // Programs whose address is not known share one count.
-    addressKey: await visitorKey(settings.SESSION_SECRET, 'sign-in', address ?? 'unknown'),
+    addressKey: visitorKey(settings.SESSION_SECRET, 'sign-in', address ?? 'unknown'),
     address,
     userAgent: c.req.header('User-Agent')?.slice(0, MAX_USER_AGENT) ?? null,
     requestId,

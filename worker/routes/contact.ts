@@ -69,8 +69,8 @@ export const contact = new Hono<AppEnv>().post(
     const isSpam = website !== '';
     c.header('Cache-Control', 'no-store');
     const address = c.req.header('CF-Connecting-IP');
-    const again = await sameAgain(settings, address, JSON.stringify([isSpam, message]));
-    const { waitSeconds, full } = await takeTurn(db, [again, ...(await limitsOf(settings, address))], now);
+    const again = sameAgain(settings, address, JSON.stringify([isSpam, message]));
+    const { waitSeconds, full } = await takeTurn(db, [again, ...limitsOf(settings, address)], now);
     // Whose answer got lost sends the same again, which has had its turn.
     if (waitSeconds > 0 && !full.includes(again.key)) throw tooMany(waitSeconds);
 
@@ -88,23 +88,19 @@ export const contact = new Hono<AppEnv>().post(
  * A message has one turn from each network. Were it looked up among all that are stored, a stranger without turns could find out what
  * others wrote.
  */
-async function sameAgain(
-  { SESSION_SECRET }: Settings,
-  address: string | undefined,
-  message: string,
-): Promise<RateLimit> {
-  const key = await messageKey(SESSION_SECRET, 'contact-again', address ?? '', message);
+function sameAgain({ SESSION_SECRET }: Settings, address: string | undefined, message: string): RateLimit {
+  const key = messageKey(SESSION_SECRET, 'contact-again', address ?? '', message);
   return { key, most: 1, seconds: HOUR };
 }
 
 /** Where the address is unknown, visitors cannot be told apart, and only the limit for all of them holds. */
-async function limitsOf(settings: Settings, address: string | undefined): Promise<RateLimit[]> {
+function limitsOf(settings: Settings, address: string | undefined): RateLimit[] {
   const all = { key: 'contact', most: MOST_OF_ALL, seconds: HOUR };
   if (address === undefined) return [all];
   const secret = settings.SESSION_SECRET;
   return [
-    { key: await visitorKey(secret, 'contact', address), most: MOST_OF_ONE, seconds: HOUR },
-    { key: await siteKey(secret, 'contact-site', address), most: MOST_OF_SITE, seconds: HOUR },
+    { key: visitorKey(secret, 'contact', address), most: MOST_OF_ONE, seconds: HOUR },
+    { key: siteKey(secret, 'contact-site', address), most: MOST_OF_SITE, seconds: HOUR },
     all,
   ];
 }
