@@ -114,7 +114,7 @@ describe('who may call what', () => {
   it('stops the worker at start when a route does not state it', () => {
     const handler = () => new Response();
     const route = { method: 'GET', path: '/api/new', handler };
-    expect(() => accessList([route], [])).toThrow('The route GET /api/new does not state who may call it.');
+    expect(() => accessList([route], [])).toThrow('The route GET /api/new has no access rule.');
     expect(() => accessList([route, { ...route, handler: access('public') }], [])).toThrow();
     expect(accessList([{ ...route, handler: access('publisher') }, route], [])).toEqual([
       { method: 'GET', path: '/api/new', access: 'publisher' },
@@ -205,9 +205,9 @@ describe('when something breaks that nobody thought of', () => {
     const { response, body, log } = await failing('/api/internal/release', { headers }, changed);
     expect(response.status).toBe(500);
     expect(body).toEqual({
-      error: 'Something went wrong on our side. Please try again later.',
+      error: 'An internal error occurred. Try again later.',
       code: 'internal_error',
-      message: 'Something went wrong on our side. Please try again later.',
+      message: 'An internal error occurred. Try again later.',
       requestId: response.headers.get('X-Request-Id'),
     });
     expect(log).toContain('a secret detail');
@@ -217,21 +217,24 @@ describe('when something breaks that nobody thought of', () => {
 
 describe('settings', () => {
   it.each([
-    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be the address of a libSQL server'],
-    [{ PUBLISH_TOKEN: undefined }, 'PUBLISH_TOKEN is missing; npm start writes one into .dev.vars'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be the URL of a libSQL server'],
+    [{ PUBLISH_TOKEN: undefined }, 'PUBLISH_TOKEN is missing; npm start writes one to .dev.vars'],
     [{ PUBLISH_TOKEN: 'short' }, 'PUBLISH_TOKEN must have at least 24 characters'],
-    [{ DATABASE_TIME_LIMIT: 'soon' }, 'DATABASE_TIME_LIMIT must be milliseconds from 100 to 30000'],
-    [{ SESSION_SECRET: undefined }, 'SESSION_SECRET is missing; npm start writes one into .dev.vars'],
-    [{ SITE_URL: 'hub.example' }, 'SITE_URL must be an address such as https://hub.example.com'],
-    [{ CONTACT_WEBHOOK_URL: 'ftp://x' }, 'CONTACT_WEBHOOK_URL must be an address such as'],
+    [
+      { DATABASE_TIME_LIMIT: 'soon' },
+      'DATABASE_TIME_LIMIT must be a number of milliseconds from 100 to 30000',
+    ],
+    [{ SESSION_SECRET: undefined }, 'SESSION_SECRET is missing; npm start writes one to .dev.vars'],
+    [{ SITE_URL: 'hub.example' }, 'SITE_URL must be a URL such as https://hub.example.com'],
+    [{ CONTACT_WEBHOOK_URL: 'ftp://x' }, 'CONTACT_WEBHOOK_URL must be a URL such as'],
     [{ CONTACT_WEBHOOK_SECRET: 'secret' }, 'CONTACT_WEBHOOK_SECRET must be whsec_'],
     [
       { CONTACT_WEBHOOK_URL: 'https://x.example', CONTACT_WEBHOOK_SECRET: undefined },
-      'CONTACT_WEBHOOK_SECRET is missing, which CONTACT_WEBHOOK_URL needs',
+      'CONTACT_WEBHOOK_SECRET is missing but required by CONTACT_WEBHOOK_URL',
     ],
     [
       { PUBLISH_WEBHOOK_URL: 'https://x.example', PUBLISH_WEBHOOK_SECRET: undefined },
-      'PUBLISH_WEBHOOK_SECRET is missing, which PUBLISH_WEBHOOK_URL needs',
+      'PUBLISH_WEBHOOK_SECRET is missing but required by PUBLISH_WEBHOOK_URL',
     ],
   ])('that are wrong are named in the log, and told to nobody: %j', async (changed, message) => {
     const { response, body, log } = await failing('/api/cities', {}, changed);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { serveAdmin } from './admin-shell.ts';
 import type { AppEnv } from './env.ts';
-import { NotFoundError } from './errors.ts';
+import { httpErrors } from './errors.ts';
 import type { Serve } from './health/check.ts';
 import { access, accessList } from './middleware/access.ts';
 import { etags, revalidate } from './middleware/caching.ts';
@@ -89,7 +89,7 @@ app.route('/', indexNowKeyFile);
 
 refuseOtherMethods(app);
 app.all('/api/*', access('public'), () => {
-  throw new NotFoundError('There is no endpoint at this URL.');
+  throw httpErrors.unknownEndpoint();
 });
 app.all('/admin/*', access('public'), serveAdmin);
 app.all('*', access('public'), servePage);

@@ -78,7 +78,7 @@ describe('a database that', () => {
         expect([path, response.status]).toEqual([path, 503]);
         expect(response.headers.get('Retry-After')).toBe('5');
         expect(response.headers.get('Cache-Control')).toBe('no-store');
-        const message = 'The database does not answer at the moment. Try again in a few seconds.';
+        const message = 'The database is unavailable. Try again in a few seconds.';
         const body = ErrorBody.parse(JSON.parse(text));
         expect(body).toEqual({
           error: message,
@@ -133,9 +133,7 @@ describe('when more is asked than the database can take', () => {
     for (const { response, body } of refused) {
       expect(response.status).toBe(503);
       expect(response.headers.get('Retry-After')).toBe('2');
-      expect(body.message).toBe(
-        'Too much is asked of the database at the moment. Try again in a few seconds.',
-      );
+      expect(body.message).toBe('The database is overloaded. Try again in a few seconds.');
     }
     // Refusing must stay cheap, so the log does not name each.
     expect(log.match(/database_too_busy/g)).toHaveLength(1);

@@ -44,12 +44,3 @@ export type SessionState = z.infer<typeof SessionState>;
 
 /** There is nothing to say. */
 export const NoAnswer = z.undefined();
-
-/** Codes of the 401 answers of the steps, with what operators read. */
-export const SIGN_IN_REFUSALS = {
-  wrong_access_key: 'Hatalı Erişim Anahtarı',
-  wrong_user_code: 'Hatalı Kullanıcı Kodu',
-  wrong_password: 'Hatalı Şifre',
-  sign_in_expired: 'Giriş süresi doldu. Lütfen baştan başlayın.',
-} as const;
-export type SignInRefusal = keyof typeof SIGN_IN_REFUSALS;

@@ -8,8 +8,8 @@ export const TAGS = {
   Operators: 'Endpoints for signed-in operators of the site.',
 } as const;
 
-/** Statuses of documented error responses; 405 is left to the `default` response. */
-export type ErrorStatus = Exclude<HttpError['status'], 405>;
+/** Statuses of error responses that are documented per endpoint; 405 and 500 are covered by `default`. */
+export type ErrorStatus = Exclude<HttpError['status'], 405 | 500>;
 
 /** Documentation of a route, beside its contracts and its access rule. */
 export type Operation = {
@@ -18,7 +18,7 @@ export type Operation = {
   tag: keyof typeof TAGS;
   /** In the imperative: 'List businesses'. */
   summary: string;
-  /** What is returned, limits, and errors that need an explanation. */
+  /** Result, limits, and errors that need an explanation. */
   description?: string;
   example: { query?: string; body?: unknown; response?: unknown };
   /** Status of a success, 200 by default. */

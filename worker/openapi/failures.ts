@@ -1,4 +1,6 @@
+import { MAX_CONTACT_BYTES } from '../../schema/contracts/contact-message.ts';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
+import { DatabaseUnavailableError, HttpError, httpErrors } from '../errors.ts';
 import type { ErrorStatus } from '../middleware/operation.ts';
 
 export type Failure = {
@@ -9,110 +11,69 @@ export type Failure = {
   example: ErrorBody;
 };
 
-const failure = (
-  name: string,
-  description: string,
-  code: string,
-  message: string,
-  more: { headers?: string[]; issues?: ErrorBody['issues'] } = {},
-): Failure => ({
-  name,
-  description,
-  headers: ['X-Request-Id', ...(more.headers ?? [])],
-  example: {
-    error: message,
-    code,
-    message,
-    requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
-    ...(more.issues && { issues: more.issues }),
-  },
-});
+function failure(name: string, { code, message, headers, issues }: HttpError, description: string): Failure {
+  const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  return {
+    name,
+    description,
+    headers: ['X-Request-Id', ...Object.keys(headers)],
+    example: { error: message, code, message, requestId, ...(issues && { issues }) },
+  };
+}
 
-const LIMIT = 'must be a whole number from 1 to 200';
+const NO_CATEGORY = '7 numaralı bir kategori yok.';
 
 /** Error responses by status. All share one shape; messages are examples, clients should rely on `code`. */
 export const failures = {
   400: failure(
     'BadRequest',
+    httpErrors.invalidRequest([{ path: 'limit', message: 'must be a whole number from 1 to 200' }]),
     'A parameter or field is unknown, repeated or invalid. `issues` lists each of them.',
-    'invalid_request',
-    `The request is not valid: limit: ${LIMIT}.`,
-    { issues: [{ path: 'limit', message: LIMIT }] },
   ),
   401: failure(
     'Unauthorized',
+    httpErrors.signInRequired(),
     'The endpoint requires a signed-in operator, or a secret of the sign-in is wrong. See `code`.',
-    'unauthorized',
-    'Bu işlem için giriş yapmanız gerekiyor.',
-    { headers: ['WWW-Authenticate'] },
   ),
   403: failure(
     'Forbidden',
+    httpErrors.crossSiteRequest(),
     'A browser sent the request from another site, or the CSRF token is missing or wrong.',
-    'other_site',
-    'This call is only for pages of this site.',
   ),
-  404: failure(
-    'NotFound',
-    'The resource does not exist.',
-    'not_found',
-    'There is no business of this name in the directory.',
-  ),
+  404: failure('NotFound', httpErrors.unknownBusiness(), 'The resource does not exist.'),
   409: failure(
     'Conflict',
+    httpErrors.submissionNotConfigured('http://localhost:8787'),
     'The request conflicts with the current state. See `code` and `message`.',
-    'indexing_not_configured',
-    'Bildirilecek bir arama servisi yok: http://localhost:8787 internetten açılabilen bir adres değil (SITE_URL) ve GOOGLE_SERVICE_ACCOUNT ayarlı değil.',
   ),
-  410: failure(
-    'Gone',
-    'The resource was removed.',
-    'removed',
-    'This business was removed from the directory.',
-  ),
-  413: failure(
-    'TooLarge',
-    'The request body is too large.',
-    'body_too_large',
-    'The message is too long: all fields together may have 32 KB.',
-  ),
-  414: failure(
-    'AddressTooLong',
-    'The URL is too long.',
-    'address_too_long',
-    'The address is too long: it may have 8000 characters.',
-  ),
+  410: failure('Gone', httpErrors.removedBusiness(), 'The resource was removed.'),
+  413: failure('TooLarge', httpErrors.bodyTooLarge(MAX_CONTACT_BYTES), 'The request body is too large.'),
+  414: failure('AddressTooLong', httpErrors.urlTooLong(8000), 'The URL is too long.'),
   422: failure(
     'NotPossible',
+    new HttpError(422, 'not_possible', NO_CATEGORY, {
+      issues: [{ path: 'categoryId', message: NO_CATEGORY }],
+    }),
     'Each field is valid by itself, but the request refers to something that does not exist. See `issues`.',
-    'not_possible',
-    '7 numaralı bir kategori yok.',
-    { issues: [{ path: 'categoryId', message: '7 numaralı bir kategori yok.' }] },
   ),
   429: failure(
     'TooManyRequests',
+    httpErrors.tooManyRequests(10),
     'Too many requests or wrong secrets from one client. Retry after the number of seconds in `Retry-After`.',
-    'too_many_requests',
-    'Too many requests were sent. Please try again in 10 seconds.',
-    { headers: ['Retry-After'] },
   ),
   500: failure(
     'OurFault',
+    httpErrors.internal(),
     'An unexpected error. Include the `requestId` when you report it.',
-    'internal_error',
-    'Something went wrong on our side. Please try again later.',
   ),
   502: failure(
     'NotTaken',
+    httpErrors.submissionRejected('IndexNow bu adresleri kabul etmedi (durum 400).'),
     'The search services rejected the request.',
-    'not_taken',
-    'IndexNow bu adresleri kabul etmedi (durum 400).',
   ),
   503: failure(
     'Unavailable',
+    new DatabaseUnavailableError(null),
     'The database or the page store is unavailable. Retry after the number of seconds in `Retry-After`.',
-    'database_unavailable',
-    'The database does not answer at the moment. Try again in a few seconds.',
-    { headers: ['Retry-After'] },
   ),
 } satisfies Record<ErrorStatus | 500, Failure>;

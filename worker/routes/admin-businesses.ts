@@ -16,7 +16,7 @@ import { examples } from '../openapi/examples.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { presentToOperator } from './present.ts';
 
-/** The listings as operators see them: removed ones too, and with all that can be edited. */
+/** Businesses for operators: with removed ones and all editable fields. */
 export const adminBusinesses = new Hono<AppEnv>()
   .get(
     '/',

@@ -7,7 +7,7 @@ import { access } from '../middleware/access.ts';
 import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 
-/** The categories that the form of a business offers, also those without a listing. */
+/** Categories for the form of a business, also those without businesses. */
 export const adminCategories = new Hono<AppEnv>().get(
   '/',
   access('operator'),

@@ -19,7 +19,7 @@ import { webhookOf } from '../contact/deliver.ts';
 import { fileName, messagesFile } from '../contact/messages-file.ts';
 import { connect } from '../database.ts';
 import type { AppEnv } from '../env.ts';
-import { NotFoundError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 import { access } from '../middleware/access.ts';
 import { answer, describeRoute } from '../middleware/contracts.ts';
 import { body, params, query } from '../middleware/validate.ts';
@@ -27,7 +27,7 @@ import { examples } from '../openapi/examples.ts';
 import { XLSX_TYPE } from '../xlsx/xml.ts';
 import { setPageHeaders } from './page-headers.ts';
 
-/** The operators' inbox. */
+/** Inbox of contact messages. */
 export const adminContactMessages = new Hono<AppEnv>()
   .get(
     '/',
@@ -96,7 +96,7 @@ export const adminContactMessages = new Hono<AppEnv>()
       const context = { now: new Date(), actor: c.var.actor, deliver };
       const { id } = c.req.valid('param');
       const message = await markContactMessage(c.var.db, id, c.req.valid('json').status, context);
-      if (message === null) throw new NotFoundError('Bu numarayla kayıtlı bir mesaj yok.');
+      if (message === null) throw httpErrors.unknownMessage();
       return c.json(c.var.answer(message));
     },
   )
@@ -117,7 +117,7 @@ export const adminContactMessages = new Hono<AppEnv>()
     async (c) => {
       const context = { now: new Date(), actor: c.var.actor };
       const erased = await eraseContactMessage(c.var.db, c.req.valid('param').id, context);
-      if (!erased) throw new NotFoundError('Bu numarayla kayıtlı bir mesaj yok.');
+      if (!erased) throw httpErrors.unknownMessage();
       return c.json(c.var.answer({ erased }));
     },
   );

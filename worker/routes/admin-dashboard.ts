@@ -7,7 +7,7 @@ import { access } from '../middleware/access.ts';
 import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 
-/** The figures of the dashboard. */
+/** Figures of the dashboard. */
 export const adminDashboard = new Hono<AppEnv>().get(
   '/',
   access('operator'),

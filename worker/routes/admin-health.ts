@@ -8,7 +8,7 @@ import { access } from '../middleware/access.ts';
 import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 
-/** How the site is at this moment, and how it was. @param serve what visitors are answered with */
+/** Current health and uptime. @param serve handles a request of a visitor */
 export function adminHealth(serve: Serve) {
   return new Hono<AppEnv>().get(
     '/',

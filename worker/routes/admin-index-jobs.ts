@@ -6,8 +6,8 @@ import { newestIndexJob } from '../../schema/store/reads/index-jobs.ts';
 import { indexCallsOn } from '../../schema/store/reads/index-quota.ts';
 import { stopSubmittingAll, submitAll } from '../../schema/store/writes/index-jobs.ts';
 import type { AppEnv } from '../env.ts';
-import { NotFoundError } from '../errors.ts';
-import { beginIndexJob, siteOf } from '../indexing/begin.ts';
+import { httpErrors } from '../errors.ts';
+import { beginIndexJob } from '../indexing/begin.ts';
 import { GOOGLE_CALLS_A_DAY } from '../indexing/google.ts';
 import { requireServices } from '../indexing/not-configured.ts';
 import { readinessOf } from '../indexing/services.ts';
@@ -15,8 +15,9 @@ import { access } from '../middleware/access.ts';
 import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 import { examples } from '../openapi/examples.ts';
+import { getSiteOrigin } from '../site-origin.ts';
 
-/** Telling search engines of the pages of all businesses, and how far any telling is. */
+/** Submission of all business pages to search engines, and its status. */
 export const adminIndexJobs = new Hono<AppEnv>()
   .post(
     '/',
@@ -34,7 +35,7 @@ export const adminIndexJobs = new Hono<AppEnv>()
     answer(IndexJob),
     async (c) => {
       const { db, settings } = c.var;
-      const site = siteOf(settings, c.req.url);
+      const site = getSiteOrigin(settings, c.req.url);
       const services = requireServices(settings, site);
       const submission = {
         type: 'URL_UPDATED',
@@ -44,7 +45,7 @@ export const adminIndexJobs = new Hono<AppEnv>()
         actor: c.var.actor,
       } as const;
       const id = await submitAll(db, submission);
-      // Pressed twice, or in two tabs: there is one such job at a time.
+      // Only one such job runs at a time; a second request returns it.
       const job = id === null ? (await newestIndexJob(db, 'all'))! : await beginIndexJob(c, id);
       return c.json(c.var.answer(job));
     },
@@ -76,7 +77,7 @@ export const adminIndexJobs = new Hono<AppEnv>()
     async (c) => {
       const { db, settings } = c.var;
       const now = new Date();
-      const site = siteOf(settings, c.req.url);
+      const site = getSiteOrigin(settings, c.req.url);
       const [used, all, urls] = await Promise.all([
         indexCallsOn(db, 'google', pacificDay(now)),
         newestIndexJob(db, 'all'),
@@ -105,7 +106,7 @@ export const adminIndexJobs = new Hono<AppEnv>()
       const { db } = c.var;
       const wasRunning = await stopSubmittingAll(db, { now: new Date(), actor: c.var.actor });
       const job = await newestIndexJob(db, 'all');
-      if (!wasRunning || job === null) throw new NotFoundError('Durdurulacak bir toplu gönderim yok.');
+      if (!wasRunning || job === null) throw httpErrors.noRunningJob();
       return c.json(c.var.answer(job));
     },
   );

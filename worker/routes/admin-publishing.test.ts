@@ -172,6 +172,6 @@ describe('the scheduled run', () => {
   });
 
   it('fails when the publisher does not take it', async () => {
-    await expect(run('failing?status=500')).rejects.toThrow('Some of what was due could not be done');
+    await expect(run('failing?status=500')).rejects.toThrow('Some scheduled tasks failed');
   });
 });

@@ -8,7 +8,7 @@ import { query } from '../middleware/validate.ts';
 import { currentRelease } from '../page-store.ts';
 import { publisherOf } from '../publishing/announce.ts';
 
-/** The panel asks whether a change is live. */
+/** Publishing status of changes. */
 export const adminPublishing = new Hono<AppEnv>().get(
   '/',
   access('operator'),

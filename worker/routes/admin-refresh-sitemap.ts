@@ -4,19 +4,19 @@ import { NoQuery } from '../../schema/contracts/query.ts';
 import { submitSitemap } from '../../schema/store/writes/index-jobs.ts';
 import { requestSitemaps } from '../../schema/store/writes/sitemaps.ts';
 import type { AppEnv } from '../env.ts';
-import { siteOf } from '../indexing/begin.ts';
 import { readyServices } from '../indexing/services.ts';
 import { access } from '../middleware/access.ts';
 import { answer, describeRoute } from '../middleware/contracts.ts';
 import { publishes } from '../middleware/publishes.ts';
 import { query } from '../middleware/validate.ts';
 import { publisherOf } from '../publishing/announce.ts';
+import { getSiteOrigin } from '../site-origin.ts';
 
 const SOON = 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.';
 const LATER = 'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish.';
 const TOLD = 'IndexNow bir dakika içinde bilgilendirilir.';
 
-/** Operators have the sitemaps published anew, and search engines told that there are new ones. */
+/** Republishes the sitemaps and submits them to search engines. */
 export const adminRefreshSitemap = new Hono<AppEnv>().post(
   '/',
   access('operator'),
@@ -36,10 +36,10 @@ export const adminRefreshSitemap = new Hono<AppEnv>().post(
   async (c) => {
     const { db, settings, actor } = c.var;
     const now = new Date();
-    const site = siteOf(settings, c.req.url);
+    const site = getSiteOrigin(settings, c.req.url);
     await requestSitemaps(db, { now, actor });
     const isTold = readyServices(settings, site).includes('indexnow');
-    // The queue is worked on within a minute: by then the sitemaps are live.
+    // The queue is processed within a minute; the sitemaps are live by then.
     if (isTold) await submitSitemap(db, { type: 'URL_UPDATED', site, services: ['indexnow'], now, actor });
     const isPublished = publisherOf(settings) !== null;
     const message = `${isPublished ? SOON : LATER} ${isTold ? TOLD : `IndexNow'a bildirilmedi: ${site} internetten açılabilen bir adres değil.`}`;

@@ -10,7 +10,7 @@ import { access } from '../middleware/access.ts';
 import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 
-/** Who is signed in, and signing out. */
+/** The current session. */
 export const adminSession = new Hono<AppEnv>()
   .get(
     '/',

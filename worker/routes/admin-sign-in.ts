@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { NoQuery } from '../../schema/contracts/query.ts';
 import {
@@ -16,18 +15,18 @@ import { checkAccessKey, checkPassword, checkUserCode, goBack, type SignInCall }
 import { visitorKey } from '../contact/visitor.ts';
 import { connect } from '../database.ts';
 import type { AppEnv } from '../env.ts';
-import { HttpError } from '../errors.ts';
 import { access } from '../middleware/access.ts';
+import { createBodyLimit } from '../middleware/body-limit.ts';
 import { answer, describeRoute } from '../middleware/contracts.ts';
 import { sameOrigin } from '../middleware/same-origin.ts';
 import { body, query } from '../middleware/validate.ts';
 
-/** Longest body, in bytes: room for the longest token and secret. */
+/** Maximum size of a body in bytes, for the longest token and secret. */
 const MAX_BODY_BYTES = 8 * 1024;
-/** Longest name of a browser that is kept, in characters. */
+/** Maximum length of a stored User-Agent, in characters. */
 const MAX_USER_AGENT = 300;
 
-/** Examples and words shared by the descriptions of the steps. */
+/** Shared by the descriptions of the steps. */
 const NEXT_STEP = {
   token: 'eyJwdXJwb3NlIjoic2lnbi1pbiJ9.c2lnbmF0dXJl',
   expiresAt: '2026-11-20T09:35:00.000Z',
@@ -35,14 +34,9 @@ const NEXT_STEP = {
 const WRONG_SECRET =
   'A wrong secret responds with 401 and can be sent again with the same token. After five wrong secrets within 15 minutes, further attempts have to wait (429).';
 
-const withinLimit = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new HttpError(413, 'body_too_large', 'Gönderilen bilgi çok uzun.');
-  },
-});
+const withinLimit = createBodyLimit(MAX_BODY_BYTES);
 
-/** Operators sign in, step by step. */
+/** Sign-in of operators in three steps. */
 export const adminSignIn = new Hono<AppEnv>()
   .post(
     '/access-key',
@@ -161,7 +155,7 @@ function callOf(c: Pick<Context<AppEnv>, 'req' | 'var'>): SignInCall {
     connect: () => connect(settings),
     secret: settings.SESSION_SECRET,
     now: new Date(),
-    // Programs whose address is not known share one count.
+    // Clients without a known address share one counter.
     addressKey: visitorKey(settings.SESSION_SECRET, 'sign-in', address ?? 'unknown'),
     address,
     userAgent: c.req.header('User-Agent')?.slice(0, MAX_USER_AGENT) ?? null,

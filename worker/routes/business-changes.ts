@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { AdminBusiness, BusinessNumberPath } from '../../schema/contracts/admin-business.ts';
 import { BusinessEdit, BusinessForm } from '../../schema/contracts/business-form.ts';
 import { NoQuery } from '../../schema/contracts/query.ts';
@@ -14,31 +13,23 @@ import {
 } from '../../schema/store/writes/edit-business.ts';
 import { ConflictError, StaleError } from '../../schema/store/writes/retry.ts';
 import type { AppEnv } from '../env.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, httpErrors } from '../errors.ts';
 import { parseAddress } from '../import/map/address.ts';
 import { timeZoneAt } from '../import/map/time-zone.ts';
 import { access } from '../middleware/access.ts';
+import { createBodyLimit } from '../middleware/body-limit.ts';
 import { answer, describeRoute } from '../middleware/contracts.ts';
 import { publishes } from '../middleware/publishes.ts';
 import { body, params, query } from '../middleware/validate.ts';
 import { examples } from '../openapi/examples.ts';
 import { presentToOperator } from './present.ts';
 
-/** Every field of the form at its longest, escaped. */
-const MAX_KB = 256;
+/** Maximum size of a body in bytes: every field at its maximum length, escaped. */
+const MAX_BYTES = 256 * 1024;
 
-const withinLimit = bodyLimit({
-  maxSize: MAX_KB * 1024,
-  onError: () => {
-    throw new HttpError(
-      413,
-      'body_too_large',
-      `Gönderilen bilgiler çok uzun: en fazla ${MAX_KB} KB olabilir.`,
-    );
-  },
-});
+const withinLimit = createBodyLimit(MAX_BYTES);
 
-/** Operators change the listings. */
+/** Creating, editing, removing and restoring businesses. */
 export const businessChanges = new Hono<AppEnv>()
   .post(
     '/',
@@ -158,18 +149,18 @@ export const businessChanges = new Hono<AppEnv>()
     },
   );
 
-/** The listing as it is now. Doing again what is done already is no error, so the answer to both is the same. */
+/** The business as stored. Removing and restoring are idempotent, so a repeated request gets the same response. */
 async function readBack(db: Database, id: number): Promise<AdminBusiness> {
   return presentToOperator(await findAdminBusiness(db, id));
 }
 
-/** The place at the end of an address as the United States and Canada write it. */
+/** City, state and country at the end of a US or Canadian address. */
 function addressParts(address: string) {
   const parts = parseAddress(address);
   return parts && { city: parts.city, state: parts.region.name, countryCode: parts.region.countryCode };
 }
 
-/** Tells an operator why a change was not made. @throws HttpError 409, 410, 422; anything else as it is */
+/** Converts errors of the store. @throws HttpError 409, 410, 422; other errors unchanged */
 function refuse(error: unknown): never {
   if (error instanceof EditConflictError) {
     const { current, changed, changedBy } = error;
@@ -183,12 +174,6 @@ function refuse(error: unknown): never {
     throw new HttpError(422, 'not_possible', error.message, { issues });
   }
   if (error instanceof EditRefusedError) throw new HttpError(409, 'busy', error.message);
-  if (error instanceof StaleError || error instanceof ConflictError)
-    throw new HttpError(
-      409,
-      'busy',
-      'Bu işletmeyi şu anda başkaları da değiştiriyor. Lütfen tekrar deneyin.',
-      { cause: error },
-    );
+  if (error instanceof StaleError || error instanceof ConflictError) throw httpErrors.concurrentEdit(error);
   throw error;
 }

@@ -23,7 +23,7 @@ import { readStats } from '../../schema/store/reads/stats.ts';
 import { sessionOf } from '../auth/admit.ts';
 import { withinListLoad } from '../database-load.ts';
 import type { AppEnv } from '../env.ts';
-import { HttpError, InvalidRequestError, NotFoundError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 import { access } from '../middleware/access.ts';
 import { answer, describeRoute } from '../middleware/contracts.ts';
 import { kept } from '../middleware/kept.ts';
@@ -32,10 +32,10 @@ import { params, query } from '../middleware/validate.ts';
 import { examples } from '../openapi/examples.ts';
 import { setPageHeaders } from './page-headers.ts';
 
-/** What is open now is soon closed: such a list is of no use later. */
+/** Lists by opening hours become wrong within minutes, so they are never served stale. */
 const keptList = kept(({ open }) => open === undefined);
 
-/** The listings, for everybody to read. */
+/** Public endpoints of businesses. */
 export const businesses = new Hono<AppEnv>()
   .get(
     '/',
@@ -58,7 +58,7 @@ export const businesses = new Hono<AppEnv>()
       const now = new Date();
       const issues = beyondVisitors(asked);
       if (issues.length > 0) {
-        if ((await sessionOf(c, now)) === null) throw new InvalidRequestError(issues);
+        if ((await sessionOf(c, now)) === null) throw httpErrors.invalidRequest(issues);
         c.header('Cache-Control', 'private, no-cache');
       }
       const endsBy = now.getTime() + c.var.settings.DATABASE_TIME_LIMIT;
@@ -151,7 +151,7 @@ export const businesses = new Hono<AppEnv>()
     },
   );
 
-/** Visitors get less at once (decision 9.33), and less far. */
+/** Limits for visitors, which are lower than those of the contract (decision 9.33). */
 function beyondVisitors({ limit, offset }: BusinessListQuery) {
   return [
     ...(limit > MOST_FOR_VISITORS ? [{ path: 'limit', message: LIMIT_MESSAGE }] : []),
@@ -159,10 +159,9 @@ function beyondVisitors({ limit, offset }: BusinessListQuery) {
   ];
 }
 
-/** @throws HttpError 404 when there never was such a listing, 410 when it was removed */
+/** Returns the business. @throws HttpError 404 if it never existed, 410 if it was removed */
 function present<Found>(found: Found | 'removed' | null): Found {
-  if (found === null) throw new NotFoundError('There is no business of this name in the directory.');
-  if (found === 'removed')
-    throw new HttpError(410, 'removed', 'This business was removed from the directory.');
+  if (found === null) throw httpErrors.unknownBusiness();
+  if (found === 'removed') throw httpErrors.removedBusiness();
   return found;
 }

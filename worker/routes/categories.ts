@@ -10,7 +10,7 @@ import { query } from '../middleware/validate.ts';
 import { jsonText } from './json-text.ts';
 import { setPageHeaders } from './page-headers.ts';
 
-/** The kinds of business that have listings. */
+/** Categories that have businesses. */
 export const categories = new Hono<AppEnv>().get(
   '/',
   access('public'),

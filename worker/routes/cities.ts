@@ -10,7 +10,7 @@ import { query } from '../middleware/validate.ts';
 import { jsonText } from './json-text.ts';
 import { setPageHeaders } from './page-headers.ts';
 
-/** The cities that have listings. */
+/** Cities that have businesses. */
 export const cities = new Hono<AppEnv>().get(
   '/',
   access('public'),

@@ -8,7 +8,7 @@ import { access } from '../middleware/access.ts';
 import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 
-/** Operators have everything forgotten that the edge keeps of the public calls. Pages are read from their store each time. */
+/** Purges the edge cache of the API. Pages are not cached. */
 export const clearCache = new Hono<AppEnv>().post(
   '/',
   access('operator'),

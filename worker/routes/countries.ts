@@ -9,7 +9,7 @@ import { listLimit } from '../middleware/rate-limit.ts';
 import { query } from '../middleware/validate.ts';
 import { setPageHeaders } from './page-headers.ts';
 
-/** The countries that have listings. */
+/** Countries that have businesses. */
 export const countries = new Hono<AppEnv>().get(
   '/',
   access('public'),

@@ -8,7 +8,7 @@ import { answer, describeRoute } from '../middleware/contracts.ts';
 import { kept } from '../middleware/kept.ts';
 import { query } from '../middleware/validate.ts';
 
-/** What pages insert into themselves when they have loaded. */
+/** HTML that public pages insert after they have loaded. */
 export const htmlInjectionCodes = new Hono<AppEnv>().get(
   '/',
   access('public'),

@@ -36,8 +36,8 @@ export async function sendToWebhook(
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((cause: unknown) => {
-    throw new WebhookError('The webhook did not answer', { cause });
+    throw new WebhookError('The webhook did not respond', { cause });
   });
   await response.body?.cancel();
-  if (!response.ok) throw new WebhookError(`The webhook answered with status ${response.status}`);
+  if (!response.ok) throw new WebhookError(`The webhook responded with status ${response.status}`);
 }
