@@ -114,7 +114,7 @@ describe('GET /api/openapi.json', () => {
       name: 'limit',
       in: 'query',
       required: false,
-      description: 'How many to answer. Up to 100 for everybody, up to 1000 for operators who are signed in.',
+      description: 'Maximum number of items: up to 100, or up to 1000 for signed-in operators.',
       schema: { type: 'integer', minimum: 1, maximum: 1000, default: 12 },
     });
     expect(parameters.find(({ name }) => name === 'country')).toMatchObject({
