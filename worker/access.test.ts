@@ -51,7 +51,7 @@ async function refuse(method: string, path: string, headers: Headers, status: nu
 }
 
 const spoilt = (cookie: string) => `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`;
-/** What was signed for somebody else, with a signature of ours. */
+/** Claims of one token with the signature of another. */
 const mixed = (one: string, other: string) => `${one.split('.')[0]}.${other.split('.')[1]}`;
 
 describe('what is not for everybody is refused to others', () => {

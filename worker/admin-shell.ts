@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
 import { isAdminPath } from '../schema/rules/admin-paths.ts';
 import type { AppEnv } from './env.ts';
-import { MethodNotAllowedError } from './errors.ts';
+import { httpErrors } from './errors.ts';
 import { notice } from './notice.ts';
 import { servePage } from './pages.ts';
 
-/** The page of the panel among the static assets, put there by site/publish/panel.ts. */
+/** Page of the panel among the static assets, written by site/publish/panel.ts. */
 const SHELL_FILE = '/_admin.html';
 
 /**
- * Answers each address of the panel with the same page, which holds nothing but the script that draws the screens: what they
- * show comes from calls that ask who is calling. Other addresses below /admin get the public page for what is not there.
+ * Serves the panel, a single-page app, at each of its paths. The page holds no data; the API requires a session for these. Other
+ * paths below /admin get the public 404 page.
  */
 export async function serveAdmin(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req;
-  if (method !== 'GET' && method !== 'HEAD') throw new MethodNotAllowedError(['GET', 'HEAD']);
+  if (method !== 'GET' && method !== 'HEAD') throw httpErrors.methodNotAllowed(['GET', 'HEAD']);
   const { pathname, search } = new URL(c.req.url);
   const path = pathname.replace(/\/$/, '');
   if (!isAdminPath(path)) return servePage(c);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { serveAdmin } from './admin-shell.ts';
 import type { AppEnv } from './env.ts';
-import { NotFoundError } from './errors.ts';
+import { httpErrors } from './errors.ts';
 import type { Serve } from './health/check.ts';
 import { access, accessList } from './middleware/access.ts';
 import { etags, revalidate } from './middleware/caching.ts';
@@ -50,37 +50,38 @@ app.onError(onError);
 app.use(...onEveryRequest);
 app.use('/api/*', ...onEveryCall);
 
-/** The calls with all that is said of them. A function, because the routes are only about to be known. */
+/** Documented endpoints. A function, because the routes are registered below. */
 const calls = (): Call[] => callsOf(app.routes, routeAccess);
 
-/** What a visitor gets at a path. */
+/** Response that a visitor gets at a path. */
 const serve: Serve = (path, bindings) => app.request(path, {}, bindings);
 
-const api = app
-  .route('/api/admin/audit-log', adminAuditLog)
-  .route('/api/admin/businesses', adminBusinesses)
-  .route('/api/admin/categories', adminCategories)
-  .route('/api/admin/contact-messages', adminContactMessages)
-  .route('/api/admin/dashboard', adminDashboard)
-  .route('/api/admin/health', adminHealth(serve))
-  .route('/api/admin/index-jobs', adminIndexJobs)
-  .route('/api/admin/publishing', adminPublishing)
-  .route('/api/admin/refresh-sitemap', adminRefreshSitemap)
-  .route('/api/admin/session', adminSession)
-  .route('/api/admin/sign-in', adminSignIn)
+// Within a tag, the API reference lists endpoints in this order.
+app
   .route('/api/businesses', businesses)
-  .route('/api/businesses', businessChanges)
   .route('/api/categories', categories)
   .route('/api/cities', cities)
-  .route('/api/clear-cache', clearCache)
-  .route('/api/contact', contact)
   .route('/api/countries', countries)
   .route('/api/html-injection-codes', htmlInjectionCodes)
+  .route('/api/contact', contact)
+  .route('/api/admin/sign-in', adminSignIn)
+  .route('/api/admin/session', adminSession)
+  .route('/api/admin/dashboard', adminDashboard)
+  .route('/api/admin/businesses', adminBusinesses)
+  .route('/api/businesses', businessChanges)
+  .route('/api/admin/categories', adminCategories)
+  .route('/api/admin/contact-messages', adminContactMessages)
+  .route('/api/admin/audit-log', adminAuditLog)
+  .route('/api/admin/index-jobs', adminIndexJobs)
+  .route('/api/submit-url', submitUrl)
+  .route('/api/submit-urls-bulk', submitUrlsBulk)
+  .route('/api/admin/publishing', adminPublishing)
+  .route('/api/admin/refresh-sitemap', adminRefreshSitemap)
+  .route('/api/admin/health', adminHealth(serve))
+  .route('/api/clear-cache', clearCache)
   .route('/api/internal/pages', internalPages)
   .route('/api/internal/release', internalRelease)
   .route('/api/openapi.json', openApi(calls))
-  .route('/api/submit-url', submitUrl)
-  .route('/api/submit-urls-bulk', submitUrlsBulk)
   .route('/api/docs', docs(calls))
   .route('/api/docs.css', docsStyle);
 
@@ -88,13 +89,10 @@ app.route('/', indexNowKeyFile);
 
 refuseOtherMethods(app);
 app.all('/api/*', access('public'), () => {
-  throw new NotFoundError('There is no call at this address.');
+  throw httpErrors.unknownEndpoint();
 });
 app.all('/admin/*', access('public'), serveAdmin);
 app.all('*', access('public'), servePage);
 
-/** Who may call which route. The worker does not start when one states no rule. */
+/** Access rule of each route. The worker does not start if a route has none. */
 export const routeAccess = accessList(app.routes, [...onEveryRequest, ...onEveryCall]);
-
-/** For the typed client. */
-export type AppType = typeof api;

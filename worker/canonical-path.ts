@@ -2,9 +2,9 @@ import { fold } from '../schema/rules/fold.ts';
 import { paths } from '../schema/rules/paths.ts';
 
 const MAX_LENGTH = 500;
-/** Paths of files keep their dots and underscores. */
+/** File names, which keep dots and underscores. */
 const FILE = /^[a-z0-9._-]+$/;
-/** What people type who cut a path short, and the list they look for. */
+/** Redirects of shortened paths. */
 const CUT_SHORT: Record<string, string> = {
   index: paths.home(),
   business: paths.home(),
@@ -13,9 +13,8 @@ const CUT_SHORT: Record<string, string> = {
 };
 
 /**
- * The path that an unknown one may be a misspelling of: capital letters, accents and encoded signs in a slug, slashes too
- * many, `/index`, a list without a name, page 1 of a list by its number. Null when a part of it
- * holds nothing of a path, or it is too long.
+ * Canonical form of a path: lower case, without accents, repeated slashes, `/index` or the page number 1. Null if it is too long or a
+ * segment has no letters or digits.
  *
  * @example canonicalPath('/City/S%C3%A3o%20Paulo/1/') → '/city/sao-paulo'
  */
@@ -34,7 +33,7 @@ function decode(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    // Not UTF-8: no path of ours.
+    // Not UTF-8: no page has this path.
     return null;
   }
 }
@@ -52,12 +51,12 @@ function withPageNumber(segments: string[]): string {
   return page <= 1 ? base : `${base}/${page}`;
 }
 
-/** True for the first page of a list that goes on at `/2`. */
+/** True for the first page of a paginated list. */
 function isList(path: string): boolean {
   return /^\/(?:categories|cities|(?:category|city)\/[^/]+)$/.test(path);
 }
 
-/** The list that a page's path belongs to: '/city/provo' of '/city/provo/9999'; null for any other path. */
+/** Path of the list that a numbered page belongs to: '/city/provo' for '/city/provo/9999'; null for other paths. */
 export function listOf(path: string): string | null {
   const base = /^(.+)\/[1-9]\d*$/.exec(path)?.[1];
   return base !== undefined && isList(base) ? base : null;

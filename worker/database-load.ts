@@ -2,25 +2,24 @@ import { BusyError } from './errors.ts';
 import { logError } from './log.ts';
 
 /**
- * Requests to the database that one isolate has under way at most: many times what a healthy one ever has (50 calls a second
- * of 20 ms each make one), and half of what a local server takes at once (`sqld --max-concurrent-requests`, 128).
+ * Maximum number of concurrent database requests of an isolate: far above normal load (50 requests a second of 20 ms each need one), and
+ * half of the limit of a local server (`sqld --max-concurrent-requests`, 128).
  */
 const MOST_AT_ONCE = 64;
-/** Searches and lists of listings among them, so that a crowd of these leaves room for everything else. */
+/** Maximum number of concurrent list queries, which leaves capacity for other requests. */
 const MOST_LISTS = 24;
 
-/** How often refusals are written to the log, in milliseconds: refusing must stay cheap. */
+/** Interval at which rejections are logged, in milliseconds; rejecting must stay cheap. */
 const LOG_EVERY_MS = 10_000;
 
-/** When each that is under way ends at the latest. Its end may go unseen, when the client has hung up. */
+/** Deadlines of the requests in flight. A request can end unnoticed when its client disconnects. */
 type UnderWay = Set<{ endsBy: number }>;
 const requests: UnderWay = new Set();
 const lists: UnderWay = new Set();
 const refusals = { count: 0, loggedAt: -Infinity };
 
 /**
- * Does work that asks the database, unless too much of it is under way already: then whoever comes next is told so at once, since
- * waiting in line would help nobody. `endsBy` in milliseconds.
+ * Runs a database request, or throws at once if too many are in flight. Queueing would only add latency. `endsBy` in milliseconds.
  *
  * @throws BusyError
  */
@@ -28,7 +27,7 @@ export function withinLoad<T>(endsBy: number, work: () => Promise<T>): Promise<T
   return within(requests, MOST_AT_ONCE, endsBy, work);
 }
 
-/** The same for a list of listings, whose requests then count like others. @throws BusyError */
+/** Runs a list query; its database requests count as well. @throws BusyError */
 export function withinListLoad<T>(endsBy: number, work: () => Promise<T>): Promise<T> {
   return within(lists, MOST_LISTS, endsBy, work);
 }

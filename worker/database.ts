@@ -5,13 +5,12 @@ import { BusyError, DatabaseUnavailableError } from './errors.ts';
 import type { Settings } from './env.ts';
 
 /**
- * Connects for one request; nothing is sent before the first statement. A worker may not share connections
- * between requests, and opening one is free, because the protocol is plain HTTP.
+ * Opens a database connection for one request. Workers cannot share connections between requests; opening one is free, because the
+ * protocol is HTTP.
  *
- * A transaction that writes has the time for itself, and what follows has it anew: else a call whose time ends with the reads before,
- * or before it has read back what it stored, would say that nothing was done.
+ * The time limit restarts before and after each write transaction, so that a request cannot time out between a write and reading it back.
  *
- * @param timeLimit for all statements together, in milliseconds from now on
+ * @param timeLimit for all statements together, in milliseconds
  */
 export function connect(settings: Settings, timeLimit = settings.DATABASE_TIME_LIMIT): Database {
   let endsBy = Date.now() + timeLimit;
@@ -32,7 +31,7 @@ export function connect(settings: Settings, timeLimit = settings.DATABASE_TIME_L
   let begun: unknown;
   client.batch = async (statements, mode) => {
     if (mode !== 'write') return batch(statements, mode);
-    // Where the server was busy the same statements come again, and have no more time for that.
+    // A retry of the same statements after SQLITE_BUSY gets no additional time.
     if (begun !== statements) beginAnew();
     begun = statements;
     const results = await batch(statements, mode);
@@ -42,17 +41,17 @@ export function connect(settings: Settings, timeLimit = settings.DATABASE_TIME_L
   return openDatabase(client);
 }
 
-/** @throws DatabaseUnavailableError when nothing answers, not in time, or something that is no database @throws BusyError */
+/** @throws DatabaseUnavailableError if the server is unreachable, too slow or no database @throws BusyError */
 async function send(request: Request, signal: AbortSignal, endsBy: number): Promise<Response> {
   try {
     return await withinLoad(endsBy, async () => {
       const response = await fetch(request, { signal });
       if (!response.ok) {
         await response.body?.cancel();
-        throw new Error(`The database server answered with status ${response.status}`);
+        throw new Error(`The database server responded with status ${response.status}`);
       }
       const answer: unknown = await response.json();
-      // The client asks for no more than this, and what is read already need not be read twice.
+      // The client only calls json(), and the body has been read already.
       return Object.assign(new Response(null, response), { json: () => Promise.resolve(answer) });
     });
   } catch (cause) {

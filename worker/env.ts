@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Database } from '../schema/store/database.ts';
 import { WEBHOOK_SECRET } from './webhook/sign.ts';
 
-/** What the runtime hands the worker: wrangler.toml, variables and secrets. */
+/** Bindings of the runtime: wrangler.toml, variables and secrets. */
 export type Bindings = {
   PAGES: R2Bucket;
   ASSETS: Fetcher;
-  /** Which version of the worker this is. */
+  /** Version of the deployed worker. */
   VERSION: WorkerVersionMetadata;
-  /** Counts the calls of each visitor. */
+  /** Rate limit of API requests per client. */
   API_CALLS: RateLimit;
-  /** Counts the lists that the database is asked for by each visitor. */
+  /** Rate limit of list queries per client. */
   LIST_READS: RateLimit;
   DATABASE_URL?: string;
   DATABASE_TOKEN?: string;
@@ -29,77 +29,80 @@ export type Bindings = {
 };
 
 const secret = z
-  .string({ error: 'is missing; npm start writes one into .dev.vars' })
+  .string({ error: 'is missing; npm start writes one to .dev.vars' })
   .min(24, 'must have at least 24 characters');
 const webhookSecret = z
   .string()
   .regex(WEBHOOK_SECRET, 'must be whsec_ and at least 24 bytes in base64')
   .optional();
 const address = (example: string) =>
-  z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
+  z.url({ protocol: /^https?$/, error: `must be a URL such as ${example}` });
 
 const Settings = z
   .object({
     DATABASE_URL: z.url({
       protocol: /^(https?|libsql)$/,
-      error: 'must be the address of a libSQL server, such as http://127.0.0.1:8080 or libsql://…',
+      error: 'must be the URL of a libSQL server, such as http://127.0.0.1:8080 or libsql://…',
     }),
     DATABASE_TOKEN: z.string().optional(),
-    /** How long all statements of one call may take together, in milliseconds: by itself so that an answer leaves within 2 s. */
+    /** Time limit for all statements of a request, in milliseconds. The default leaves room to respond within 2 s. */
     DATABASE_TIME_LIMIT: z
       .string()
       .transform(Number)
-      .refine((limit) => limit >= 100 && limit <= 30_000, 'must be milliseconds from 100 to 30000')
+      .refine(
+        (limit) => limit >= 100 && limit <= 30_000,
+        'must be a number of milliseconds from 100 to 30000',
+      )
       .default(1500),
     SITE_NAME: z.string().min(1, 'must not be empty').default('Business Hub'),
-    /** The address visitors use, where it is not the one the worker is called by. */
+    /** Public URL of the site, if it differs from the URL of requests. */
     SITE_URL: address('https://hub.example.com').optional(),
     PUBLISH_TOKEN: secret,
-    /** Key of what is hashed or signed so that only this site can have made it. */
+    /** Key of signatures and keyed hashes. */
     SESSION_SECRET: secret,
-    /** Where visitors' messages are sent on to. */
+    /** Webhook that receives contact messages. */
     CONTACT_WEBHOOK_URL: address('https://example.com/inbox').optional(),
     CONTACT_WEBHOOK_SECRET: webhookSecret,
-    /** Where a publisher is told that there is something to publish. */
+    /** Webhook of the publisher. */
     PUBLISH_WEBHOOK_URL: address('https://publisher.example.com').optional(),
     PUBLISH_WEBHOOK_SECRET: webhookSecret,
-    /** Where search engines are told of pages, in place of the addresses that worker/indexing/ knows. */
+    /** Replace the default URLs of search services (worker/indexing/). */
     INDEXNOW_URL: address('https://www.bing.com/indexnow').optional(),
     GOOGLE_INDEXING_URL: address('https://indexing.googleapis.com/v3/urlNotifications:publish').optional(),
-    /** Key file of a service account, as text. One that cannot be used is for the panel to tell, not a reason to stop. */
+    /** Key file of a Google service account, as text. An invalid one is reported in the panel and does not stop the worker. */
     GOOGLE_SERVICE_ACCOUNT: z.string().optional(),
   })
   .refine((settings) => !settings.CONTACT_WEBHOOK_URL || settings.CONTACT_WEBHOOK_SECRET, {
     path: ['CONTACT_WEBHOOK_SECRET'],
-    error: 'is missing, which CONTACT_WEBHOOK_URL needs; npm start writes one into .dev.vars',
+    error: 'is missing but required by CONTACT_WEBHOOK_URL; npm start writes one to .dev.vars',
   })
   .refine((settings) => !settings.PUBLISH_WEBHOOK_URL || settings.PUBLISH_WEBHOOK_SECRET, {
     path: ['PUBLISH_WEBHOOK_SECRET'],
-    error: 'is missing, which PUBLISH_WEBHOOK_URL needs; npm start writes one into .dev.vars',
+    error: 'is missing but required by PUBLISH_WEBHOOK_URL; npm start writes one to .dev.vars',
   });
 export type Settings = z.infer<typeof Settings>;
 
-/** What every handler finds on its context. */
+/** Hono environment of every handler. */
 export type AppEnv = {
   Bindings: Bindings;
   Variables: { requestId: string; settings: Settings; db: Database };
 };
 
-/** The worker's settings are wrong. The message names every faulty one; it is for the log, not for visitors. */
+/** Invalid settings. The message lists all of them and is only logged. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 const known = new WeakMap<Bindings, Settings>();
 
-/** Reads the settings once per isolate. @throws SettingsError */
+/** Parses the settings, once per isolate. @throws SettingsError */
 export function readSettings(bindings: Bindings): Settings {
   let settings = known.get(bindings);
   if (!settings) {
     const result = Settings.safeParse(bindings);
     if (!result.success) {
       const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-      throw new SettingsError(`The worker's settings are wrong: ${faults.join('; ')}.`);
+      throw new SettingsError(`Invalid settings of the worker: ${faults.join('; ')}.`);
     }
     settings = result.data;
     known.set(bindings, settings);

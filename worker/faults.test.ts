@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ErrorBody } from '../schema/contracts/error.ts';
-import { routeAccess } from './app.ts';
+import { app, routeAccess } from './app.ts';
 import { type LaterStep, STEP_MS, stepToken } from './auth/step-token.ts';
-import { operations } from './openapi/operations.ts';
+import { contractsOf } from './middleware/contracts.ts';
 import { bindings, call, callAgain, json } from './testing/call.ts';
 import { faulty, USUAL_LIMIT } from './testing/faults.ts';
 import { operatorHeaders } from './testing/operator.ts';
@@ -24,8 +24,9 @@ const tokens: Record<string, () => object> = {
   'POST /api/admin/sign-in/password': () => ({ token: tokenOf('password') }),
   'POST /api/admin/sign-in/back': () => ({ token: tokenOf('password') }),
 };
+const contracts = contractsOf(app.routes);
 const bodyOf = (key: string) => {
-  const body = operations[key]?.example.body as object | undefined;
+  const body = contracts.get(key)?.operation?.example.body as object | undefined;
   return body && { ...body, ...tokens[key]?.() };
 };
 
@@ -77,7 +78,7 @@ describe('a database that', () => {
         expect([path, response.status]).toEqual([path, 503]);
         expect(response.headers.get('Retry-After')).toBe('5');
         expect(response.headers.get('Cache-Control')).toBe('no-store');
-        const message = 'The database does not answer at the moment. Try again in a few seconds.';
+        const message = 'The database is unavailable. Try again in a few seconds.';
         const body = ErrorBody.parse(JSON.parse(text));
         expect(body).toEqual({
           error: message,
@@ -132,9 +133,7 @@ describe('when more is asked than the database can take', () => {
     for (const { response, body } of refused) {
       expect(response.status).toBe(503);
       expect(response.headers.get('Retry-After')).toBe('2');
-      expect(body.message).toBe(
-        'Too much is asked of the database at the moment. Try again in a few seconds.',
-      );
+      expect(body.message).toBe('The database is overloaded. Try again in a few seconds.');
     }
     // Refusing must stay cheap, so the log does not name each.
     expect(log.match(/database_too_busy/g)).toHaveLength(1);

@@ -59,7 +59,7 @@ async function idsOf(table: string): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-/** What it answered, once it is known to be as the contract of the call says. */
+/** Body of a response, after checking it against the contract. */
 async function outcome(response: Response, { answer: contract, media }: Contracts) {
   expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   if (response.status >= 400) {
@@ -184,7 +184,7 @@ async function afresh(init: RequestInit): Promise<RequestInit> {
   return { ...init, headers: { ...init.headers, ...(await signedInHeaders(new Date())) } };
 }
 
-/** Whether more is asked for than visitors may have. */
+/** True if a request exceeds the limits of visitors. */
 function isForOthers(address: string): boolean {
   const { searchParams } = new URL(address, 'https://hub.example');
   return (

@@ -1,5 +1,5 @@
 /**
- * How many pages a list has, by the links on its first page: its last page is always among them.
+ * Number of pages of a list, from the links on its first page, which always include the last page.
  *
  * @param base path of the first page
  */
@@ -8,7 +8,7 @@ export function pagesOfList(html: string, base: string): number {
   return Math.max(1, ...Array.from(links, ([, number]) => Number(number)));
 }
 
-/** Fills in the published page for a list that ends earlier: how many pages there are, and where the first one is. */
+/** Fills the 404 page of a list with the number of its pages and the link to the first one. */
 export function fillListEnd(page: Response, base: string, pages: number): Response {
   const text =
     pages === 1 ? 'This list has one page.' : `This list has ${pages.toLocaleString('en-US')} pages.`;

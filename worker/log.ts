@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
- * Writes one line of JSON to the worker's log. Never pass secrets or bodies. The values of a statement that failed are left
- * out: they are what a visitor wrote or searched for.
+ * Logs an error as one line of JSON. Never pass secrets or bodies. Parameters of failed statements are omitted, because they can hold
+ * personal data.
  */
 export function logError(event: string, error: unknown, details: Record<string, unknown> = {}): void {
   const trace =
@@ -11,7 +11,7 @@ export function logError(event: string, error: unknown, details: Record<string, 
   console.error(JSON.stringify({ event, ...details, ...trace }));
 }
 
-/** The messages of an error and of what caused it. */
+/** Messages of an error and its causes. */
 function chain(error: Error): string {
   const message = messageOf(error);
   return error.cause instanceof Error ? `${message} ← ${chain(error.cause)}` : message;
@@ -21,7 +21,7 @@ function messageOf(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 }
 
-/** A stack begins with the message. */
+/** Stack with the shortened message, which is its first line. */
 function stackOf(error: Error): string | undefined {
   return error.stack?.replace(error.message, () => messageOf(error));
 }

@@ -1,4 +1,4 @@
-/** A bare page for the few answers that are not in the page store. The texts are ours and hold no markup. */
+/** Minimal HTML page for responses that are not in the page store. `title` and `text` must not contain markup. */
 export function notice(status: number, title: string, text: string): Response {
   const html = `<!doctype html>
 <html lang="en">

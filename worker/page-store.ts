@@ -2,34 +2,34 @@ import { z } from 'zod';
 import type { PageEntry } from '../schema/contracts/page-batch.ts';
 import { ReleaseName } from '../schema/contracts/release.ts';
 
-/** Object that names the release being served; release names never contain a dot, so no page can take its key. */
+/** Object that names the current release. Release names contain no dot, so no page can have this key. */
 const POINTER_KEY = 'pointer.current';
 const Pointer = z.object({ release: ReleaseName });
 
-/** How long an isolate may serve the old release after a flip, in milliseconds. */
+/** Time for which an isolate may serve the previous release after a switch, in milliseconds. */
 const POINTER_TTL_MS = 2000;
 
-/** Puts in flight at once; more gains nothing locally, and Cloudflare opens at most six connections a call. */
+/** Concurrent puts. More is not faster locally, and Cloudflare opens at most six connections per request. */
 const PARALLEL_PUTS = 16;
 
-/** R2 deletes and lists at most this many objects a call. */
+/** Maximum number of objects per delete or list operation of R2. */
 const STEP = 1000;
 
 const pointers = new WeakMap<R2Bucket, { release: string; readAt: number }>();
 
-/** Key of a page: the release's name, then its path. The home page has the path `/` and the key `…/index`. */
+/** Key of a page: release and path. The home page (`/`) has the key `…/index`. */
 export function pageKey(release: string, path: string): string {
   return `${release}${path === '/' ? '/index' : path}`;
 }
 
-/** The release being served, or null before the first publish. `now` in milliseconds. */
+/** Current release, or null before the first publish. Cached for two seconds. `now` in milliseconds. */
 export async function currentRelease(bucket: R2Bucket, now: number): Promise<string | null> {
   const known = pointers.get(bucket);
   if (known && now - known.readAt < POINTER_TTL_MS) return known.release;
   return readPointer(bucket, now);
 }
 
-/** Like {@link currentRelease}, but always asks the store. */
+/** Current release, always read from the store. */
 export async function readPointer(bucket: R2Bucket, now: number): Promise<string | null> {
   const object = await bucket.get(POINTER_KEY);
   if (!object) {
@@ -41,7 +41,7 @@ export async function readPointer(bucket: R2Bucket, now: number): Promise<string
   return release;
 }
 
-/** Serves `release` from now on; other isolates follow within two seconds. */
+/** Switches to another release. Other isolates follow within two seconds. */
 export async function setCurrentRelease(bucket: R2Bucket, release: string, now: number): Promise<void> {
   await bucket.put(POINTER_KEY, JSON.stringify({ release }), {
     httpMetadata: { contentType: 'application/json' },
@@ -49,7 +49,7 @@ export async function setCurrentRelease(bucket: R2Bucket, release: string, now: 
   pointers.set(bucket, { release, readAt: now });
 }
 
-/** Whether anything is stored under `release`. */
+/** True if the release has at least one page. */
 export async function hasPages(bucket: R2Bucket, release: string): Promise<boolean> {
   const { objects } = await bucket.list({ prefix: `${release}/`, limit: 1 });
   return objects.length > 0;
@@ -67,7 +67,7 @@ export async function listReleases(bucket: R2Bucket): Promise<string[]> {
   return names.sort();
 }
 
-/** Stores and removes the pages of one batch; of two entries with one path the later counts. */
+/** Stores and removes the pages of a batch. If a path occurs twice, the later entry wins. */
 export async function applyBatch(
   bucket: R2Bucket,
   release: string,

@@ -251,7 +251,7 @@ describe('published pages', () => {
     const response = await call('/', {}, { PAGES: broken });
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('5');
-    expect(await response.text()).toContain('The page cannot be read at the moment.');
+    expect(await response.text()).toContain('The page store is unavailable.');
     expect(log.mock.calls.flat().join()).toContain('secret detail');
     log.mockRestore();
   });

@@ -1,25 +1,25 @@
 import type { Context } from 'hono';
 import { canonicalPath, listOf } from './canonical-path.ts';
 import type { AppEnv } from './env.ts';
-import { HttpError, MethodNotAllowedError } from './errors.ts';
+import { httpErrors } from './errors.ts';
 import { fillListEnd, pagesOfList } from './list-end.ts';
 import { notice } from './notice.ts';
 import { currentRelease, pageKey } from './page-store.ts';
 import { paths } from '../schema/rules/paths.ts';
 
-/** Browsers keep a page and ask each time whether it changed. */
+/** Browsers store pages and revalidate them on each visit. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 type Room = Parameters<typeof paths.missing>[0];
 
-/** Paths of pages and files: segments of letters, digits and `. _ -`, with or without a slash at the end. */
+/** Paths of pages and files: segments of letters, digits and `. _ -`, with or without a trailing slash. */
 const PLAIN_PATH = /^(\/|(\/[A-Za-z0-9._-]+)+\/?)$/;
 const MAX_PATH_LENGTH = 500;
 
-/** Answers a visitor's request from the static assets or from the page store. */
+/** Serves a request from the static assets or the page store. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req;
-  if (method !== 'GET' && method !== 'HEAD') throw new MethodNotAllowedError(['GET', 'HEAD']);
+  if (method !== 'GET' && method !== 'HEAD') throw httpErrors.methodNotAllowed(['GET', 'HEAD']);
   const { pathname, search } = new URL(c.req.url);
   const isPlain = pathname.length <= MAX_PATH_LENGTH && PLAIN_PATH.test(pathname);
 
@@ -31,15 +31,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   try {
     return await publishedPage(c.env.PAGES, pathname, isPlain, search, c.req.raw);
   } catch (cause) {
-    throw new HttpError(
-      503,
-      'store_unavailable',
-      'The page cannot be read at the moment. Try again in a few seconds.',
-      {
-        headers: { 'Retry-After': '5' },
-        cause,
-      },
-    );
+    throw httpErrors.pageStoreUnavailable(cause);
   }
 }
 
@@ -61,7 +53,7 @@ async function publishedPage(
     : notFound(bucket, release, canonical ?? pathname, request.method);
 }
 
-/** Whether the last segment has an extension. Slugs hold no dots, so these are files, sitemaps or robots.txt. */
+/** True if the last segment has an extension. Slugs contain no dots, so these are files, sitemaps or robots.txt. */
 function isFile(pathname: string): boolean {
   return pathname.lastIndexOf('.') > pathname.lastIndexOf('/');
 }
@@ -91,7 +83,7 @@ async function storedPage(
   return pageResponse(object, (object as R2ObjectBody).body);
 }
 
-/** R2 compares strong tags only; a proxy that compresses makes them weak, so `W/` is dropped. */
+/** Parses If-None-Match. R2 compares strong ETags only, and compressing proxies make them weak, so `W/` is removed. */
 function knownTags(header: string | null): Headers | null {
   const tags = header?.match(/"[^"]*"|^\*$/g);
   return tags ? new Headers({ 'If-None-Match': tags.join(', ') }) : null;
@@ -114,7 +106,7 @@ function cacheHeaders(object: R2Object): Headers {
   return new Headers({ ETag: object.httpEtag, 'Cache-Control': CACHE_CONTROL });
 }
 
-/** A redirect to the path that was meant, when there is a page. */
+/** Redirect to the canonical path, if a page exists there. */
 async function redirectTo(
   bucket: R2Bucket,
   release: string,
@@ -133,7 +125,7 @@ function keepQuery(response: Response, search: string): Response {
   return response;
 }
 
-/** The page for what is not there: that of its room, where there is one, with ways on from there. */
+/** 404 page: that of the section (business, category, city, list) if there is one, else the general one. */
 async function notFound(bucket: R2Bucket, release: string, path: string, method: string): Promise<Response> {
   const room = /^\/(business|category|city)\/./.exec(path)?.[1] as Room | undefined;
   const page =
@@ -144,7 +136,7 @@ async function notFound(bucket: R2Bucket, release: string, path: string, method:
   return method === 'HEAD' ? new Response(null, page) : page;
 }
 
-/** The page for a number behind the last page of a list, which says how many there are. */
+/** 404 page for a page number beyond the end of a list, with the number of pages. */
 async function listEnd(bucket: R2Bucket, release: string, path: string): Promise<Response | null> {
   const base = listOf(path);
   const first = base && (await bucket.get(pageKey(release, base)));

@@ -30,7 +30,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.address}`, route] 
     const { method, address, names, ask } = route;
 
     it('refuses a parameter it does not know, however it is given', async () => {
-      const issue = (path: string) => ({ path, message: 'is not a parameter of this call' });
+      const issue = (path: string) => ({ path, message: 'is not a parameter of this endpoint' });
       const refused = async (query: string) => refusal(await ask(`${address}?${query}`, { method }));
       expect(await refused('nobody=1')).toContainEqual(issue('nobody'));
       expect(await refused('nobody')).toContainEqual(issue('nobody'));

@@ -1,13 +1,13 @@
-import { HttpError } from './errors.ts';
+import { httpErrors } from './errors.ts';
 
-/** Reads a body of at most `limit` bytes. @throws HttpError 413 as soon as it is longer */
+/** Reads a body of at most `limit` bytes. @throws HttpError 413 as soon as the limit is exceeded */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body as ReadableStream<Uint8Array>) {
     size += part.length;
-    if (size > limit) throw new HttpError(413, 'body_too_large', `The body is longer than ${limit} bytes.`);
+    if (size > limit) throw httpErrors.bodyTooLarge(limit);
     parts.push(part);
   }
   const bytes = new Uint8Array(size);

@@ -17,31 +17,30 @@ import { workIndexQueue } from './indexing/queue.ts';
 import { publisherOf } from './publishing/announce.ts';
 import { announceWaiting } from './publishing/waiting.ts';
 
-/** Time for the statements of one task, in milliseconds. */
+/** Time limit for the statements of a task, in milliseconds. */
 const TASK_MS = 50_000;
-/** Messages delivered in one run, and time for them when each has to be given up on. */
+/** Messages delivered per run, and the time limit if each of them times out. */
 const MOST_DELIVERIES = 20;
 const DELIVERIES_MS = 250_000;
-/** Time for telling search engines of pages, in milliseconds, and for the statements of it. */
+/** Time limit for submissions to search engines, in milliseconds. */
 const INDEXING_MS = 40_000;
-/** Words of the search are counted at most once in so long: that reads the whole vocabulary, seconds of work and a million billed rows. */
+/** Minimum interval of counting search words, which reads the whole vocabulary: seconds of work and a million billed rows. */
 const WORDS_REST_MS = 3600_000;
 const SPAM_DAYS = 30;
-/** How long what search engines were told of is kept, in days. */
+/** Retention of submission jobs, in days. */
 const INDEX_JOB_DAYS = 30;
-/** Entries of the audit log that are checked in one run, and of older ones in the run of this minute of each hour. */
+/** Audit log entries verified per run, and older ones re-verified in this minute of each hour. */
 const MOST_CHECKED = 2000;
 const MOST_RECHECKED = 5000;
 const RECHECK_MINUTE = 0;
-/** What visitors gave us is purged after 24 months, as the Privacy Policy promises. */
+/** Retention of contact messages in months, as stated in the Privacy Policy. */
 const MESSAGE_MONTHS = 24;
 
 /**
- * What is due: a look at the site's health; changes that are not published; visitors' keys, sign-ins, spam and messages that are
- * old enough to forget; wrong secrets that the audit log is to tell of, and its check; counting the words of listings that changed; messages that have not reached the webhook; pages that
- * search engines are to be told of. A task that fails keeps none of the others from being done.
+ * Runs the tasks of the cron trigger: health check, pending publishes, retention, audit log, search words, webhook deliveries and
+ * submissions to search engines. A failing task does not stop the others.
  *
- * @throws AggregateError with what failed, after all has been tried
+ * @throws AggregateError with all failures, after every task has run
  */
 export async function runScheduled(bindings: Bindings, clock: () => Date): Promise<void> {
   const settings = readSettings(bindings);
@@ -72,7 +71,7 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
     (db) => workIndexQueue(db, { settings, clock, endsBy, random: Math.random }),
     2 * INDEXING_MS,
   );
-  if (failures.length > 0) throw new AggregateError(failures, 'Some of what was due could not be done');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some scheduled tasks failed');
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -1,6 +1,6 @@
 import { workerProject } from './vitest.project.ts';
 
-/** The worker's tests. */
+/** Tests of the worker. */
 export default workerProject('worker', [
   '*.test.ts',
   '{auth,cache,contact,health,indexing,middleware,policy,publishing,routes,xlsx}/**/*.test.ts',

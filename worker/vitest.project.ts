@@ -1,7 +1,7 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineProject } from 'vitest/config';
 
-/** Tests that run inside workerd against a real database server. One file at a time: they share the database. */
+/** Tests in workerd against a real database server. Files run one at a time, because they share the database. */
 export function workerProject(name: string, include: string[]) {
   return defineProject({
     plugins: [
@@ -10,7 +10,7 @@ export function workerProject(name: string, include: string[]) {
         miniflare: {
           bindings: {
             DATABASE_URL: inject('databaseUrl'),
-            // A busy machine must not fail a test that is right.
+            // Generous, so that a busy machine does not fail a test.
             DATABASE_TIME_LIMIT: '15000',
             PUBLISH_TOKEN: 'a-token-for-tests-that-guards-nothing',
             SESSION_SECRET: 'a-secret-for-tests-that-signs-nothing',
@@ -30,10 +30,10 @@ export function workerProject(name: string, include: string[]) {
       ],
       setupFiles: ['./testing/fresh.ts'],
       include,
-      // Generous, because a busy machine must not fail a test that is right.
+      // Generous, so that a busy machine does not fail a test.
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      // A CommonJS library, of which the pool resolves parts that only bundlers know ('nanoid/non-secure') to nothing.
+      // A CommonJS library with an import that the pool cannot resolve ('nanoid/non-secure').
       deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     },
   });

@@ -68,41 +68,39 @@ export const EditConflict = z.object({
   changedBy: z
     .string()
     .nullable()
-    .describe('Name of the operator who changed the record last; null if it was an import.'),
+    .describe('Name of the operator who made the last change; null if it was an import.'),
 });
 export type EditConflict = z.infer<typeof EditConflict>;
 
 /** Query of `GET /api/admin/businesses`. */
 export const AdminBusinessListQuery = z.strictObject({
-  limit: wholeNumber(1, 1000).default(20).describe('How many to answer.'),
-  offset: wholeNumber(0, 10_000_000).default(0).describe('How many to leave out before the first.'),
+  limit: wholeNumber(1, 1000).default(20).describe('Maximum number of items.'),
+  offset: wholeNumber(0, 10_000_000).default(0).describe('Number of items to skip.'),
   search: z
     .string()
     .trim()
     .max(200)
     .optional()
-    .describe('Words to look for, as in the public list; then what fits best comes first.')
+    .describe('Search words, as in the public list. Results are ordered by relevance.')
     .meta({ examples: ['dentist in provo ut'] }),
-  categoryId: wholeNumber(1, 9_999_999_999).optional().describe('Only this category, by its number.'),
+  categoryId: wholeNumber(1, 9_999_999_999).optional().describe('Filter by category id.'),
   countryCode: z
     .string()
     .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
     .toUpperCase()
     .optional()
-    .describe('Only this country, by its code of two letters (ISO 3166-1).')
+    .describe('Filter by country, as a two-letter code (ISO 3166-1).')
     .meta({ examples: ['US'] }),
   status: z
     .enum(['all', 'live', 'removed'])
     .default('live')
-    .describe(
-      "Whether removed listings are left out ('live'), alone ('removed') or among the others ('all').",
-    ),
+    .describe("'live' excludes removed businesses, 'removed' returns only these, 'all' returns both."),
 });
 export type AdminBusinessListQuery = z.infer<typeof AdminBusinessListQuery>;
 
 /** Path of a call on one listing by its number. */
 export const BusinessNumberPath = z.strictObject({
   id: wholeNumber(1, 9_999_999_999)
-    .describe("The business's `id`.")
+    .describe('Id of the business.')
     .meta({ examples: [4211] }),
 });

@@ -16,22 +16,25 @@ export type AuditSubject = z.infer<typeof AuditSubject>;
 /** What somebody changed. Only the fields that changed are named; there are no secrets among them. */
 export const AuditEntry = z.object({
   id: z.int(),
-  at: z.string().describe('When, ISO 8601 in UTC.'),
-  operatorId: z.int().nullable().describe('Null when a part of the program did it.'),
+  at: z.string().describe('Time of the change, ISO 8601 in UTC.'),
+  operatorId: z.int().nullable().describe('Null for changes by the system.'),
   operatorName: z.string(),
-  action: z.string().describe("What was done, e.g. 'business.update'."),
-  entity: z.string().describe("Kind of what was changed, e.g. 'business'."),
+  action: z.string().describe("Action, such as 'business.update'."),
+  entity: z.string().describe("Type of the changed entity, such as 'business'."),
   entityId: z.string().nullable(),
-  subject: AuditSubject.nullable().describe('Null for other kinds, and for what is gone.'),
-  before: Fields.describe('The fields that changed, as they were.'),
-  after: Fields.describe('The same fields as they are since.'),
-  address: z.string().nullable().describe('Where the request came from.'),
+  subject: AuditSubject.nullable().describe('Null for other types and for deleted entities.'),
+  before: Fields.describe('Changed fields before the change.'),
+  after: Fields.describe('Changed fields after the change.'),
+  address: z.string().nullable().describe('IP address of the request.'),
   requestId: z.string().nullable(),
-  hash: z.string().nullable().describe('Hash of this entry and the hash before it; null for a minute or so.'),
+  hash: z
+    .string()
+    .nullable()
+    .describe('Hash of this entry and the previous hash; null for about a minute after the change.'),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const word = (name: string) => z.string().min(1).max(80).optional().describe(`Only entries of this ${name}.`);
+const word = (name: string) => z.string().min(1).max(80).optional().describe(`Filter by ${name}.`);
 /** A moment or a whole day. */
 const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], {
@@ -41,9 +44,9 @@ const moment = z
 
 /** Query of `GET /api/admin/audit-log`. */
 export const AuditListQuery = z.strictObject({
-  limit: wholeNumber(1, 100).default(50).describe('How many to answer.'),
-  offset: wholeNumber(0, 1_000_000).default(0).describe('How many to leave out before the first.'),
-  operator: wholeNumber(1, 9_999_999_999).optional().describe('Only what this operator did, by number.'),
+  limit: wholeNumber(1, 100).default(50).describe('Maximum number of items.'),
+  offset: wholeNumber(0, 1_000_000).default(0).describe('Number of items to skip.'),
+  operator: wholeNumber(1, 9_999_999_999).optional().describe('Filter by operator id.'),
   action: word('action').meta({ examples: ['business.update'] }),
   except: z
     .string()
@@ -52,14 +55,12 @@ export const AuditListQuery = z.strictObject({
       'must be up to ten actions such as message.mark,session.refuse',
     )
     .optional()
-    .describe('Leaves out entries of these actions, separated by commas.')
+    .describe('Exclude these actions, separated by commas.')
     .meta({ examples: ['message.mark,session.refuse'] }),
-  entity: word('kind').meta({ examples: ['business'] }),
-  entityId: word('number or name; needs `entity`').meta({ examples: ['1'] }),
-  from: moment.describe('Only from this day or time on, in UTC.').meta({ examples: ['2026-11-01'] }),
-  to: moment
-    .describe('Only up to this time, or to the end of this day, in UTC.')
-    .meta({ examples: ['2026-11-30'] }),
+  entity: word('type of entity').meta({ examples: ['business'] }),
+  entityId: word('id or name of the entity; requires `entity`').meta({ examples: ['1'] }),
+  from: moment.describe('Start day or time, in UTC.').meta({ examples: ['2026-11-01'] }),
+  to: moment.describe('End time or day (inclusive), in UTC.').meta({ examples: ['2026-11-30'] }),
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 
@@ -68,24 +69,19 @@ export const AuditCheckQuery = z.strictObject({
   after: wholeNumber(0, 9_999_999_999)
     .optional()
     .describe(
-      'Check what follows this entry, whatever was checked before; 0 for the whole log. Without it only what came since the last check is.',
+      'Verify the entries after this id, regardless of earlier checks; 0 starts at the beginning. Without it, only new entries are verified.',
     )
     .meta({ examples: [0] }),
 });
 
 /** Whether the log is as it was written. */
 export const AuditCheck = z.object({
-  entries: z
-    .int()
-    .describe('Entries that were checked: with `after` by this call, without it by this and earlier ones.'),
+  entries: z.int().describe('Number of verified entries: with `after` by this request, else by all checks.'),
   brokenAt: z
     .int()
     .nullable()
-    .describe('The first entry that is not as it was written, or follows one that is gone.'),
-  hash: z.string().describe('Hash of the newest checked entry, to be kept elsewhere and compared later.'),
-  next: z
-    .int()
-    .nullable()
-    .describe('Where to go on with `after`, when there is more than one call checks; null at the end.'),
+    .describe('Id of the first entry that was modified, or whose predecessor was deleted.'),
+  hash: z.string().describe('Hash of the newest verified entry. Store it elsewhere to compare it later.'),
+  next: z.int().nullable().describe('Value of `after` for the next request; null at the end of the log.'),
 });
 export type AuditCheck = z.infer<typeof AuditCheck>;

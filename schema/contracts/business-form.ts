@@ -103,12 +103,12 @@ export const FORM_FIELDS = Object.keys(FIELDS) as FormField[];
  */
 export const BusinessEdit = z
   .strictObject({
-    version: z.int().min(1).describe('`version` of the record that was edited.'),
+    version: z.int().min(1).describe('`version` of the business that was edited.'),
     base: z
       .partialRecord(z.enum(FORM_FIELDS), z.unknown())
       .optional()
       .describe(
-        'The fields of this call as they were in that record. Then only what others changed in the meantime, and differently, is a conflict.',
+        'Previous values of the fields in this request. With it, only fields that others have changed to another value are conflicts.',
       )
       .meta({ examples: [{ phone: '(801) 555-0100' }] }),
     ...z.strictObject(FIELDS).partial().shape,
@@ -121,7 +121,7 @@ export type BusinessEdit = z.output<typeof BusinessEdit>;
 export const FieldConflict = z.object({
   field: z.enum(FORM_FIELDS),
   yours: z.unknown(),
-  theirs: z.unknown().describe('As it is stored now.'),
-  base: z.unknown().optional().describe('As it was in the record that was edited, if the call said so.'),
+  theirs: z.unknown().describe('Stored value.'),
+  base: z.unknown().optional().describe('Previous value, if the request contains it.'),
 });
 export type FieldConflict = z.infer<typeof FieldConflict>;

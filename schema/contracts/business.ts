@@ -108,14 +108,14 @@ export const NearbyBusiness = BusinessSummary.extend({
     .int()
     .nullable()
     .describe(
-      'Metres from the business; null where none is within 50 km, or it has no coordinates: then these are others of its city, the best rated first, then the most complete ones.',
+      'Distance in metres. Null if no business is within 50 km or the business has no coordinates; the list then contains businesses of its city, best rated and most complete first.',
     ),
 });
 export type NearbyBusiness = z.infer<typeof NearbyBusiness>;
 
 /** What a list call answers of each business. */
 export const ListedBusiness = BusinessSummary.extend({
-  distance: z.int().optional().describe('Metres from the place that was given; absent when none was.'),
+  distance: z.int().optional().describe('Distance in metres from `lat` and `lng`; absent without these.'),
 });
 export type ListedBusiness = z.infer<typeof ListedBusiness>;
 
@@ -141,73 +141,71 @@ export const BusinessListQuery = z
     limit: wholeNumber(1, MOST_AT_ONCE, LIMIT_MESSAGE)
       .default(12)
       .describe(
-        `How many to answer. Up to ${MOST_FOR_VISITORS} for everybody, up to ${MOST_AT_ONCE} for operators who are signed in.`,
+        `Maximum number of items: up to ${MOST_FOR_VISITORS}, or up to ${MOST_AT_ONCE} for signed-in operators.`,
       ),
     offset: wholeNumber(0, 1_000_000)
       .default(0)
       .describe(
-        `How many to leave out before the first. Up to ${DEEPEST_FOR_VISITORS} for everybody, up to 1000000 for operators who are signed in.`,
+        `Number of items to skip: up to ${DEEPEST_FOR_VISITORS}, or up to 1000000 for signed-in operators.`,
       ),
     search: z
       .string()
       .trim()
       .max(200)
       .optional()
-      .describe('Words to look for in names, kinds of business and places. Empty: everything.')
+      .describe('Search words for names, categories and locations. Empty returns everything.')
       .meta({ examples: ['dentist in provo ut'] }),
-    categoryId: wholeNumber(1, 9_999_999_999).optional().describe('Only this category, by its number.'),
+    categoryId: wholeNumber(1, 9_999_999_999).optional().describe('Filter by category id.'),
     category: z
       .string()
       .min(1)
       .max(120)
       .optional()
-      .describe('Only this category, by its slug.')
+      .describe('Filter by category slug.')
       .meta({ examples: ['bakery'] }),
     city: z
       .string()
       .min(1)
       .max(120)
       .optional()
-      .describe('Only this city, by its slug.')
+      .describe('Filter by city slug.')
       .meta({ examples: ['provo'] }),
-    cityId: wholeNumber(1, 9_999_999_999).optional().describe('Only this city, by its number.'),
+    cityId: wholeNumber(1, 9_999_999_999).optional().describe('Filter by city id.'),
     country: z
       .string()
       .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
       .toUpperCase()
       .optional()
-      .describe('Only this country, by its code of two letters (ISO 3166-1).')
+      .describe('Filter by country, as a two-letter code (ISO 3166-1).')
       .meta({ examples: ['US'] }),
     sortBy: z
       .enum(BUSINESS_SORTS)
       .optional()
       .describe(
-        'What to sort by. Without it the nearest come first where a place is given, else what fits a search best, else the best rated, then those of which most is known.',
+        'Sort field. Default: distance with `lat` and `lng`, else relevance with `search`, else rating and completeness.',
       ),
     sortOrder: z
       .enum(['asc', 'desc'])
       .optional()
       .describe(
-        "Upwards or downwards. Without it 'desc' for ratings and for the order without `sortBy`, else 'asc'. Around a place 'asc' is nearest first, and the default.",
+        "Sort direction. Default: 'desc' for ratings and without `sortBy`, else 'asc'. For distances, 'asc' (nearest first) is the default.",
       ),
     lat: degrees(90)
       .optional()
-      .describe('Latitude of a place to look around, in degrees (WGS 84). Needs `lng`.')
+      .describe('Latitude of the centre, in degrees (WGS 84). Requires `lng`.')
       .meta({ examples: [40.2338] }),
     lng: degrees(180)
       .optional()
-      .describe('Longitude of that place. Needs `lat`.')
+      .describe('Longitude of the centre. Requires `lat`.')
       .meta({ examples: [-111.6585] }),
     radius: wholeNumber(1, 200_000)
       .optional()
-      .describe(
-        `How far around the place, in metres; ${DEFAULT_RADIUS} unless given. Needs \`lat\` and \`lng\`.`,
-      ),
+      .describe(`Maximum distance in metres; default ${DEFAULT_RADIUS}. Requires \`lat\` and \`lng\`.`),
     open: z
       .enum(['now', 'now-or-unknown'])
       .optional()
       .describe(
-        "'now': only what is open at this moment, each on its own clock. 'now-or-unknown': the same, followed by all whose hours nobody knows; `X-Hours-Unknown` tells how many those are.",
+        "'now': businesses that are open now, in their own time zone. 'now-or-unknown': these, followed by businesses without known opening hours; `X-Hours-Unknown` holds the number of the latter.",
       ),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
@@ -226,12 +224,12 @@ export const BusinessPath = z.strictObject({
     .string()
     .min(1)
     .max(120)
-    .describe("The business's `slug`.")
+    .describe('Slug of the business.')
     .meta({ examples: ['crumb-and-crust-provo'] }),
 });
 
 export const RandomQuery = z.strictObject({
-  limit: wholeNumber(1, 200).default(12).describe('How many to answer.'),
+  limit: wholeNumber(1, 200).default(12).describe('Maximum number of items.'),
 });
 export const Stats = z.object({
   total: z.int(),

@@ -50,12 +50,7 @@ export const ContactMessageInput = z.strictObject({
   subject: line(CONTACT_LIMITS.subject),
   message: lines(CONTACT_LIMITS.message),
   type: ContactType.default('general'),
-  website: z
-    .string()
-    .default('')
-    .describe(
-      'Leave it empty: a field people do not see. Programs that fill in everything give themselves away.',
-    ),
+  website: z.string().default('').describe('Leave empty. Hidden field that identifies spam bots.'),
 });
 export type ContactMessageInput = z.input<typeof ContactMessageInput>;
 
@@ -79,20 +74,20 @@ export const ContactMessage = z.object({
   type: ContactType,
   status: ContactStatus,
   createdAt: z.string(),
-  handledAt: z.string().nullable().describe('When the status was last changed; null while nobody has.'),
+  handledAt: z.string().nullable().describe('Time of the last status change; null if there was none.'),
   handledBy: z.string().nullable(),
   delivery: z
     .enum(['none', 'waiting', 'delivered', 'failed'])
-    .describe("How it fared on its way to the webhook: 'none' when there was none to send it to."),
+    .describe("Delivery to the webhook; 'none' if none was configured."),
   deliveredAt: z.string().nullable(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /** Query of `GET /api/admin/contact-messages`. */
 export const ContactMessageListQuery = z.strictObject({
-  limit: wholeNumber(1, 100).default(50).describe('How many to answer.'),
-  offset: wholeNumber(0, 1_000_000).default(0).describe('How many to leave out before the first.'),
-  status: ContactStatus.optional().describe('Only those of this status.'),
+  limit: wholeNumber(1, 100).default(50).describe('Maximum number of items.'),
+  offset: wholeNumber(0, 1_000_000).default(0).describe('Number of items to skip.'),
+  status: ContactStatus.optional().describe('Filter by status.'),
 });
 export type ContactMessageListQuery = z.infer<typeof ContactMessageListQuery>;
 
@@ -103,14 +98,14 @@ export const ContactMessageExportQuery = ContactMessageListQuery.pick({ status: 
     .max(64)
     .refine(isTimeZone, 'must be a time zone such as Europe/Istanbul')
     .default('UTC')
-    .describe('Whose clock the times of the file and the day in its name are of.')
+    .describe('Time zone of the times in the file and of the day in its name.')
     .meta({ format: 'time-zone', examples: ['Europe/Istanbul', 'America/New_York'] }),
 });
 
 /** Path and body of `PATCH /api/admin/contact-messages/{id}`. */
 export const ContactMessagePath = z.strictObject({
   id: wholeNumber(1, 9_999_999_999)
-    .describe("The message's `id`.")
+    .describe('Id of the message.')
     .meta({ examples: [1] }),
 });
 export const ContactMessagePatch = z.strictObject({ status: ContactStatus });

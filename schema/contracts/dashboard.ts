@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 /** Answer of `GET /api/admin/dashboard`. */
 export const Dashboard = z.object({
-  total: z.int().describe('Listings in the directory.'),
-  categories: z.int().describe('Categories that have listings.'),
+  total: z.int().describe('Number of businesses.'),
+  categories: z.int().describe('Number of categories with businesses.'),
   growth: z.object({
-    since: z.string().describe('Begin of the month in UTC, ISO 8601.'),
-    added: z.int().describe('Listings of the directory that came since then.'),
-    before: z.int().describe('Listings of the directory that were there before.'),
+    since: z.string().describe('Start of the month in UTC, ISO 8601.'),
+    added: z.int().describe('Businesses added since then.'),
+    before: z.int().describe('Businesses added before.'),
     percent: z
       .number()
       .nullable()
-      .describe('`added` in percent of `before`, to one decimal place; null when there was nothing before.'),
+      .describe('`added` as a percentage of `before`, with one decimal place; null if `before` is 0.'),
   }),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

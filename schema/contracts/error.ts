@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 /** The one shape of every error answer of the API. */
 export const ErrorBody = z.object({
-  error: z.string().describe('The same as `message`.'),
-  code: z.string().describe('What happened, for programs; it stays the same when the text changes.'),
-  message: z.string().describe('What happened and what to do, for people.'),
+  error: z.string().describe('Same as `message`.'),
+  code: z.string().describe('Stable identifier of the error.'),
+  message: z.string().describe('Description of the error for people. It can change.'),
   details: z.unknown().optional(),
   requestId: z
     .string()
-    .describe('Name of the request, also in `X-Request-Id`. Tell it when you report a problem.'),
+    .describe('Id of the request, also in `X-Request-Id`. Include it when you report a problem.'),
   issues: z
     .array(
       z.object({
-        path: z.string().describe('The parameter or field.'),
-        message: z.string().describe('What is wrong with it.'),
+        path: z.string().describe('Name of the parameter or field.'),
+        message: z.string().describe('Description of the problem.'),
       }),
     )
     .optional()
-    .describe('With code `invalid_request`: each thing that is wrong.'),
+    .describe('Invalid parameters and fields, for example with code `invalid_request`.'),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

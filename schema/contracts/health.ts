@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 const Part = z.object({
   ok: z.boolean(),
-  ms: z.int().describe('How long it took to answer.'),
+  ms: z.int().describe('Response time in milliseconds.'),
 });
 
 /** One look at the site, as its parts answered. Times are ISO 8601 in UTC. */
 export const HealthCheck = z.object({
   at: z.string(),
-  ok: z.boolean().describe('Whether all parts were well.'),
+  ok: z.boolean().describe('True if all parts are healthy.'),
   database: Part.describe('A read of the database.'),
   pages: Part.describe('A read of the page store.'),
-  home: Part.describe('The public home page, made by the code that serves visitors.'),
+  home: Part.describe('The public home page, served as for a visitor.'),
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
@@ -29,16 +29,12 @@ export const Health = z.object({
       .number()
       .nullable()
       .describe(
-        `Checks that went well in percent of the minutes since the first of them, to two decimal places, rounded down: for so long, at least, the site was up. Null below ${LEAST_CHECKS} checks.`,
+        `Successful checks as a percentage of the minutes since the first check, rounded down to two decimal places. Null with fewer than ${LEAST_CHECKS} checks.`,
       ),
-    checks: z.int().describe(`Checks made in the last ${UPTIME_DAYS} days. One a minute is due.`),
-    ok: z.int().describe('Those of them that went well.'),
-    notMeasured: z
-      .int()
-      .describe(
-        'Minutes since the first of these checks in which none was made: nothing is known of them, so they do not count as well.',
-      ),
-    since: z.string().nullable().describe('When the first of these checks was made; null before it.'),
+    checks: z.int().describe(`Number of checks in the last ${UPTIME_DAYS} days, one a minute.`),
+    ok: z.int().describe('Number of successful checks.'),
+    notMeasured: z.int().describe('Minutes without a check since the first check; they count as downtime.'),
+    since: z.string().nullable().describe('Time of the first check; null if there was none.'),
   }),
 });
 export type Health = z.infer<typeof Health>;

@@ -35,12 +35,12 @@ export const IndexLane = z.object({
   service: IndexService,
   state: z
     .enum(['waiting', 'done', 'failed', 'stopped'])
-    .describe("'failed': the service refuses every address, so it is not asked any more."),
-  succeeded: z.int().describe('Addresses the service took.'),
-  failed: z.int().describe('Addresses it refused, or did not take in any attempt.'),
-  skipped: z.int().describe("Addresses it was not told of, because the day's quota was used up."),
-  problem: z.string().nullable().describe('What went wrong last; null when the last call went well.'),
-  nextTryAt: z.string().nullable().describe('When it is told more, if that is not at once.'),
+    .describe("'failed': the service rejects all URLs and is no longer called."),
+  succeeded: z.int().describe('URLs that the service accepted.'),
+  failed: z.int().describe('URLs that the service rejected, or that failed in every try.'),
+  skipped: z.int().describe('URLs that were not submitted because the daily quota was used up.'),
+  problem: z.string().nullable().describe('Last error, in Turkish; null if the last request succeeded.'),
+  nextTryAt: z.string().nullable().describe('Time of the next try, if it is delayed.'),
 });
 export type IndexLane = z.infer<typeof IndexLane>;
 
@@ -49,17 +49,15 @@ export const IndexJob = z.object({
   id: z.int(),
   kind: z
     .enum(['urls', 'all', 'sitemap'])
-    .describe("'sitemap': what was told when the sitemaps were refreshed."),
+    .describe("'sitemap': submission after the sitemaps were refreshed."),
   type: IndexType,
   state: z
     .enum(['running', 'done', 'failed', 'stopped'])
-    .describe("'failed': a service refuses every address, and no other took any."),
+    .describe("'failed': a service rejects all URLs, and no other service accepted any."),
   total: z.int(),
-  handled: z
-    .int()
-    .describe('Addresses that are done with, by the service that is behind of those being told.'),
-  successful: z.int().describe('Addresses that were taken, by the service that took the most.'),
-  failed: z.int().describe('When the job is over: those that no service took.'),
+  handled: z.int().describe('Processed URLs of the slowest service.'),
+  successful: z.int().describe('Accepted URLs of the service that accepted the most.'),
+  failed: z.int().describe('URLs that no service accepted, once the job is finished.'),
   createdAt: z.string(),
   createdBy: z.string(),
   finishedAt: z.string().nullable(),
@@ -72,7 +70,7 @@ export const Submitted = z.object({
   summary: z.object({ total: z.int(), successful: z.int(), failed: z.int() }),
   refused: z
     .array(z.object({ url: z.string(), message: z.string() }))
-    .describe('Addresses that were not even sent, at most the first hundred; they count as failed.'),
+    .describe('Skipped URLs, at most the first 100; they count as failed.'),
   job: IndexJob,
 });
 export type Submitted = z.infer<typeof Submitted>;
@@ -84,18 +82,18 @@ export const IndexReadiness = z.object({
   reason: z
     .enum(['site_not_public', 'no_credentials', 'credentials_unusable'])
     .nullable()
-    .describe('Why it is not ready.'),
+    .describe('Reason if the service is not ready.'),
 });
 export type IndexReadiness = z.infer<typeof IndexReadiness>;
 
 /** Answer of `GET /api/admin/index-jobs/current`. */
 export const IndexStatus = z.object({
-  site: z.string().describe('Where addresses must lie.'),
+  site: z.string().describe('Origin that submitted URLs must have.'),
   services: z.array(IndexReadiness),
   quota: z
     .object({ limit: z.int(), used: z.int(), resetsAt: z.string() })
-    .describe("Calls to Google's Indexing API today, by the clock of California."),
-  all: IndexJob.nullable().describe('The newest job for all businesses.'),
-  urls: IndexJob.nullable().describe('The newest job for addresses that an operator gave.'),
+    .describe("Requests to Google's Indexing API today (Pacific Time)."),
+  all: IndexJob.nullable().describe('Newest job for all businesses.'),
+  urls: IndexJob.nullable().describe('Newest job for URLs given by an operator.'),
 });
 export type IndexStatus = z.infer<typeof IndexStatus>;

@@ -7,16 +7,13 @@ export const Category = z.object({
   name: z.string(),
   slug: z.string(),
   icon: z.string(),
-  businessCount: z.int().describe('How many listings it has.'),
+  businessCount: z.int().describe('Number of businesses.'),
 });
 export type Category = z.infer<typeof Category>;
 
 /** A category that the form of a business offers. */
 export const CategoryChoice = z.object({
-  id: z
-    .int()
-    .nullable()
-    .describe('Null: known by its name alone, and created with the first listing that takes it.'),
+  id: z.int().nullable().describe('Null for a built-in category that is created with its first business.'),
   name: z.string(),
 });
 export type CategoryChoice = z.infer<typeof CategoryChoice>;
@@ -29,14 +26,14 @@ export const City = z.object({
   stateCode: z.string(),
   country: z.string().describe("Country name, e.g. 'United States'."),
   countryCode: z.string(),
-  businessCount: z.int().describe('How many listings it has.'),
+  businessCount: z.int().describe('Number of businesses.'),
 });
 export type City = z.infer<typeof City>;
 
 export const Country = z.object({
   code: z.string(),
   name: z.string(),
-  businessCount: z.int().describe('How many listings it has.'),
+  businessCount: z.int().describe('Number of businesses.'),
 });
 export type Country = z.infer<typeof Country>;
 
@@ -51,16 +48,14 @@ export const PlaceListQuery = z
   .strictObject({
     limit: wholeNumber(1, MOST_PLACES)
       .optional()
-      .describe(`How many to answer. Without it all, or of a \`search\` the first ${MOST_PLACES}.`),
-    offset: wholeNumber(0, DEEPEST_PLACES)
-      .optional()
-      .describe('How many to leave out before the first. Needs `limit`.'),
+      .describe(`Maximum number of items. Default: all, or with \`search\` the first ${MOST_PLACES}.`),
+    offset: wholeNumber(0, DEEPEST_PLACES).optional().describe('Number of items to skip. Requires `limit`.'),
     search: z
       .string()
       .trim()
       .max(200)
       .optional()
-      .describe('Part of the name; case, accents and punctuation do not matter.'),
+      .describe('Part of the name. Case, accents and punctuation are ignored.'),
   })
   .refine(({ limit, offset }) => offset === undefined || limit !== undefined, {
     path: ['offset'],

@@ -12,22 +12,22 @@ export const CHANGE_HEADER = 'X-Change';
 export const PublishingQuery = z.strictObject({
   since: wholeNumber(0, 9_999_999_999)
     .optional()
-    .describe('Number of a change, as `X-Change` gave it. Without it: the newest change there is.'),
+    .describe('Number of a change from `X-Change`. Default: the newest change.'),
 });
 export type PublishingQuery = z.infer<typeof PublishingQuery>;
 
 /** Answer of `GET /api/admin/publishing`. */
 export const Publishing = z.object({
-  live: z.boolean().describe('Whether the pages that visitors get show the change that was asked for.'),
-  newest: z.int().describe('Number of the newest change; 0 before the first.'),
+  live: z.boolean().describe('True if the published pages contain the change.'),
+  newest: z.int().describe('Number of the newest change; 0 if there is none.'),
   published: z
     .int()
     .nullable()
-    .describe('Number of the newest change that is live; null before the first publish.'),
-  publishedAt: z.string().nullable().describe('When that was, ISO 8601 in UTC.'),
+    .describe('Number of the newest published change; null before the first publish.'),
+  publishedAt: z.string().nullable().describe('Time of that publish, ISO 8601 in UTC.'),
   automatic: z
     .boolean()
-    .describe('Whether a publisher is told of changes. If not, they wait for `npm run publish`.'),
+    .describe('True if a publisher is configured. Otherwise changes wait for `npm run publish`.'),
 });
 export type Publishing = z.infer<typeof Publishing>;
 

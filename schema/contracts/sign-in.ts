@@ -10,7 +10,11 @@ const secret = z
   .string(EMPTY)
   .transform((text) => text.trim())
   .pipe(z.string().min(1, EMPTY).max(MAX_SECRET, `en fazla ${MAX_SECRET} karakter olabilir`));
-const token = z.string('eksik').min(1, 'eksik').max(2000, 'geçersiz').describe('`token` of the step before.');
+const token = z
+  .string('eksik')
+  .min(1, 'eksik')
+  .max(2000, 'geçersiz')
+  .describe('`token` of the previous step.');
 
 /** Bodies of the three steps of the sign-in, in their order. */
 export const AccessKeyInput = z.strictObject({ accessKey: secret });
@@ -20,7 +24,7 @@ export const PasswordInput = z.strictObject({ token, password: secret });
 export const BackInput = z.strictObject({ token });
 
 const time = (what: string) => z.string().describe(`${what}, ISO 8601 in UTC.`);
-const next = { token: z.string(), expiresAt: time('Until when the token holds') };
+const next = { token: z.string(), expiresAt: time('Expiry of the token') };
 
 /** Answers of the first two steps: what comes next, and what to send with it. */
 export const UserCodeStep = z.object({ step: z.literal('user-code'), ...next });
@@ -31,25 +35,16 @@ export type PasswordStep = z.infer<typeof PasswordStep>;
 /** Answer of the last step, which also sets the cookie of the session. */
 export const SignedIn = z.object({
   operator: z.object({ name: z.string() }),
-  csrf: z.string().describe('To be sent as `X-CSRF-Token` by every call that changes something.'),
-  expiresAt: time('When the session ends in any case'),
+  csrf: z.string().describe('Value of `X-CSRF-Token`, required for requests that write.'),
+  expiresAt: time('Expiry of the session'),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** Answer of `GET /api/admin/session`. */
 export const SessionState = SignedIn.extend({
-  idleExpiresAt: time('When the session ends unless another call comes'),
+  idleExpiresAt: time('Expiry of the session without further requests'),
 });
 export type SessionState = z.infer<typeof SessionState>;
 
 /** There is nothing to say. */
 export const NoAnswer = z.undefined();
-
-/** Codes of the 401 answers of the steps, with what operators read. */
-export const SIGN_IN_REFUSALS = {
-  wrong_access_key: 'Hatalı Erişim Anahtarı',
-  wrong_user_code: 'Hatalı Kullanıcı Kodu',
-  wrong_password: 'Hatalı Şifre',
-  sign_in_expired: 'Giriş süresi doldu. Lütfen baştan başlayın.',
-} as const;
-export type SignInRefusal = keyof typeof SIGN_IN_REFUSALS;

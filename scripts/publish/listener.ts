@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Failure } from '../local/failure.ts';
-import { refusalOf } from './verify.ts';
+import { findWebhookProblem } from './verify.ts';
 
-/** Longest body that is read, in bytes; ours have some hundred. */
+/** Maximum size of a body in bytes; webhooks of the worker have some hundred. */
 const MOST_BYTES = 64 * 1024;
 
 export type Listener = { url: string; close(): Promise<void> };
@@ -13,14 +13,13 @@ export type ListenerOptions = {
   host: string;
   port: number;
   secret: string;
-  clock: () => Date;
-  /** Called for each call that is genuine. One that comes twice is taken twice, which costs a look and changes nothing. */
+  /** Called for each valid webhook. A webhook that arrives twice is accepted twice; the second one changes nothing. */
   onCall: () => void;
   log: (line: string) => void;
 };
 
 /**
- * Listens for the worker's calls. They are answered at once, before anything is published.
+ * Listens for webhooks of the worker and responds at once, before anything is published.
  * @throws Failure when the port cannot be used
  */
 export async function listen({ host, port, ...options }: ListenerOptions): Promise<Listener> {
@@ -44,21 +43,25 @@ export async function listen({ host, port, ...options }: ListenerOptions): Promi
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { secret, clock, onCall, log }: Omit<ListenerOptions, 'host' | 'port'>,
+  { secret, onCall, log }: Omit<ListenerOptions, 'host' | 'port'>,
 ): Promise<void> {
   const end = (status: number, message: string, headers = {}) => {
-    if (status >= 400) log(`Refused a call (${status}): ${message}`);
+    if (status >= 400) log(`Rejected a webhook (${status}): ${message}`);
     response
       .writeHead(status, { 'Content-Type': 'application/json', ...headers })
       .end(JSON.stringify({ message }));
   };
-  if (request.method !== 'POST') return end(405, 'This address takes POST only.', { Allow: 'POST' });
+  if (request.method !== 'POST') return end(405, 'Only POST is allowed.', { Allow: 'POST' });
   const body = await readBody(request);
-  if (body === null) return end(413, 'The body is too long.', { Connection: 'close' });
-  const refusal = await refusalOf(secret, { headers: request.headers, body }, clock());
-  if (refusal !== null) return end(401, `The call is refused: ${refusal}.`);
+  if (body === null) return end(413, 'The body is too large.', { Connection: 'close' });
+  const problem = findWebhookProblem(secret, { headers: request.headers, body });
+  if (problem !== null)
+    return end(
+      401,
+      `The webhook is invalid: ${problem}. Secret (PUBLISH_WEBHOOK_SECRET) and clock must be the same at both ends.`,
+    );
   onCall();
-  end(202, 'What changed is being published.');
+  end(202, 'Publishing has been started.');
 }
 
 async function readBody(request: IncomingMessage): Promise<string | null> {
@@ -71,7 +74,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
       chunks.push(chunk);
     }
   } catch {
-    // Broken off: what came is not signed as a whole.
+    // The connection was closed: the signature will not match the partial body.
   }
   return Buffer.concat(chunks).toString();
 }

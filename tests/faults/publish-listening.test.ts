@@ -71,8 +71,8 @@ it('publishes when it is called, also twice, refuses others, and ends with Ctrl-
     await Promise.all([call('same'), call('same'), call('same')]);
     await expect.poll(() => shows(file, 'Bright Morning Bakery'), { timeout: 30_000 }).toBe(true);
     const stranger = 'whsec_YW5vdGhlciBzZWNyZXQgb2YgdGhlIHRlc3Rz';
-    await expect(call('forged', stranger)).rejects.toThrow('The webhook answered with status 401');
-    expect(command.said()).toContain('its signature is not that of PUBLISH_WEBHOOK_SECRET');
+    await expect(call('forged', stranger)).rejects.toThrow('The webhook responded with status 401');
+    expect(command.said()).toContain('The webhook is invalid: No matching signature found.');
     command.kill('SIGINT');
     expect(await command.ended).toBe(0);
     expect(command.said()).toMatch(/\nStopped\.\n$/);

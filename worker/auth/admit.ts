@@ -2,29 +2,25 @@ import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import type { Actor } from '../../schema/contracts/actor.ts';
 import type { AppEnv } from '../env.ts';
-import { HttpError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 import { refuseOtherSites } from '../middleware/same-origin.ts';
 import { isKnownSession } from './known-sessions.ts';
 import { continueSession, SESSION_COOKIE, type Session, sessionIdOf } from './session.ts';
 import { isSame } from './signed-value.ts';
 
-/** What a route for operators finds on its context. */
+/** Context variables of routes for operators. */
 export type OperatorVariables = {
   session: Session;
   operator: Session['operator'];
-  /** The operator as the audit log has it. */
+  /** The operator, as recorded in the audit log. */
   actor: Actor;
 };
 
-/** As much of a call as it takes to know who makes it. */
+/** The part of a request's context that identifies the caller. */
 type Caller = Pick<Context<AppEnv>, 'req' | 'var'>;
 
-/** Nothing but the sign-in leads to a session, so there is no scheme a program could answer with. */
-export const CHALLENGE = { 'WWW-Authenticate': 'Cookie' };
-
 /**
- * Lets an operator in who is signed in; what changes something also has to come from a page of this site and to carry the
- * session's own token.
+ * Requires a signed-in operator. Requests that write must also come from a page of this site and carry the session's CSRF token.
  *
  * @throws HttpError 401, 403
  */
@@ -33,14 +29,11 @@ export async function admitOperator(
   now: Date,
 ): Promise<void> {
   const session = await sessionOf(c, now);
-  if (session === null)
-    throw new HttpError(401, 'unauthorized', 'Bu işlem için giriş yapmanız gerekiyor.', {
-      headers: CHALLENGE,
-    });
+  if (session === null) throw httpErrors.signInRequired();
   refuseOtherSites(c);
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (!reads && !isSame(c.req.header('X-CSRF-Token') ?? '', session.csrf))
-    throw new HttpError(403, 'csrf_token', 'İstek doğrulanamadı. Lütfen sayfayı yenileyip tekrar deneyin.');
+    throw httpErrors.invalidCsrfToken();
   c.set('session', session);
   c.set('operator', session.operator);
   c.set('actor', {
@@ -51,14 +44,14 @@ export async function admitOperator(
   });
 }
 
-/** The session of whoever calls; null when nobody is signed in. */
+/** Session of the caller, or null if nobody is signed in. */
 export function sessionOf(c: Caller, now: Date): Promise<Session | null> {
   return continueSession(c.var.db, c.var.settings.SESSION_SECRET, cookieOf(c), now);
 }
 
 /**
- * Whether a call carries the cookie of a session that this isolate found to go on within the last minute. A signature alone would also
- * hold for sessions that have ended, and for operators who were removed.
+ * True if this isolate has found the caller's session to be active within the last minute. The signature of a cookie alone would also
+ * be valid for ended sessions and removed operators.
  */
 export function isSignedIn(c: Caller, now: Date): boolean {
   const idHash = sessionIdOf(c.var.settings.SESSION_SECRET, cookieOf(c), now);

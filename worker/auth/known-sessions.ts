@@ -1,25 +1,24 @@
-/** How long a session counts as one that goes on after it was looked up, in milliseconds. */
+import { createLru } from '../cache/memory.ts';
+
+/** Time for which a session counts as active after a lookup, in milliseconds. */
 const KNOWN_MS = 60_000;
-/** More operators than any site has at work. */
+/** More operators than any site has. */
 const MOST = 1_000;
 
-/** Until when, in milliseconds, by the id of the session: what this isolate knows. */
-const known = new Map<string, number>();
+/** Expiry in milliseconds, by the id of the session. */
+const known = createLru<number>(MOST, () => 1);
 
-/** Remembers that a session was found to go on. `now` in milliseconds. */
+/** Caches that a session is active. `now` in milliseconds. */
 export function noteSession(idHash: string, now: number): void {
-  known.delete(idHash);
-  known.set(idHash, now + KNOWN_MS);
-  const [oldest] = known.keys();
-  if (known.size > MOST) known.delete(oldest!);
+  known.put(idHash, now + KNOWN_MS);
 }
 
-/** Forgets a session that was found to have ended, or ends now. */
+/** Removes a session that has ended. */
 export function forgetSession(idHash: string): void {
-  known.delete(idHash);
+  known.remove(idHash);
 }
 
-/** Whether a session was found to go on within the last minute. That costs no question to the database. `now` in milliseconds. */
+/** True if a lookup within the last minute has found the session active. Does not query the database. `now` in milliseconds. */
 export function isKnownSession(idHash: string, now: number): boolean {
   return (known.get(idHash) ?? -Infinity) > now;
 }

@@ -1,20 +1,16 @@
 import type { Failures, Try } from '../../schema/store/writes/sign-in.ts';
 
-/**
- * Wrong answers within 15 minutes, at one step, after which the next has to wait: from one network for one operator (or for nobody),
- * and from all together.
- */
+/** Wrong secrets at a step within 15 minutes that cause no wait: from one network for one operator, and in total. */
 export const FREE_FAILURES = 5;
 export const FREE_FAILURES_OF_ALL = 100;
 
-/** The first wait and the longest, in seconds. */
+/** First and longest wait, in seconds. */
 const FIRST_WAIT = 15;
 const LONGEST_WAIT = 15 * 60;
 
 /**
- * How long the next answer has to wait, in seconds: 0 when it may come. The wait begins with the last wrong answer, doubles
- * with each within these 15 minutes, and never gets longer than a quarter of an hour, so that nobody is kept out for good. What all have got wrong
- * together holds off strangers only: not even a crowd of them keeps an operator out who has signed in from here of late.
+ * Seconds until the next try is allowed, 0 if it is allowed now. The wait starts at the last wrong secret and doubles with each one, up
+ * to 15 minutes. The limit for all networks does not apply to networks from which an operator has signed in recently.
  */
 export function waitBefore({ fromAddress, fromAll, isKnownNetwork }: Try, now: Date): number {
   const own = waitAfter(fromAddress, FREE_FAILURES, now);

@@ -6,7 +6,7 @@ import { accessKeyIdOf, type Cost, hashSecret, newSecrets } from './secrets.ts';
 export type Secrets = ReturnType<typeof newSecrets>;
 type Context = { now: Date; actor: Actor };
 
-/** Adds an operator with secrets made at random; nobody can read them again. @throws OperatorExistsError */
+/** Adds an operator with random secrets, which are not stored in readable form. @throws OperatorExistsError */
 export async function addOperator(
   db: Database,
   name: string,
@@ -17,7 +17,7 @@ export async function addOperator(
   return { id, ...secrets };
 }
 
-/** Gives an operator new secrets in place of all three. @returns null when there is no operator of that name */
+/** Replaces all secrets of an operator. @returns null if there is no operator with this name */
 export async function renewSecrets(db: Database, name: string, context: Context): Promise<Secrets | null> {
   const secrets = newSecrets();
   return (await resetOperator(db, name, await hashesOf(secrets), context)) ? secrets : null;

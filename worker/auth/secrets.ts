@@ -1,18 +1,17 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** How much work it is to try a secret: the parameters of scrypt. */
+/** Parameters of scrypt. */
 export type Cost = { N: number; r: number; p: number };
 
-/** What OWASP asks for with 32 MB of memory: some 200 ms for each guess. */
+/** Recommendation of OWASP for 32 MB of memory; about 200 ms per hash. */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
-/** Costs that were the default once: what was hashed by one is hashed anew when its secret is next given. */
+/** Former defaults. Secrets hashed with them are rehashed at the next successful sign-in. */
 const FORMER: Cost[] = [{ N: 2 ** 15, r: 8, p: 1 }];
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 /**
- * Hashes a secret by scrypt with a salt of its own. The parameters stand in the hash, so that they can be raised later and older
- * hashes still be checked.
+ * Hashes a secret with scrypt and a random salt. The hash contains the parameters, so they can be raised later.
  *
  * @example 'scrypt$32768$8$1$salt$hash'
  */
@@ -22,10 +21,10 @@ export async function hashSecret(secret: string, cost = COST): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, encode(salt), encode(hash)].join('$');
 }
 
-/** Whether a secret is the one of a hash. @throws Error for what is no hash of ours, so that it is not taken for a wrong secret */
+/** True if a secret matches a hash. @throws Error if the hash has an unknown format */
 export async function isSecretOf(secret: string, hashed: string): Promise<boolean> {
   const [name, N, r, p, salt, hash] = hashed.split('$');
-  if (name !== 'scrypt' || !salt || !hash) throw new Error('The database holds a hash of an unknown kind.');
+  if (name !== 'scrypt' || !salt || !hash) throw new Error('The hash in the database has an unknown format.');
   const expected = Buffer.from(hash, 'base64url');
   const given = await derive(secret, Buffer.from(salt, 'base64url'), {
     N: Number(N),
@@ -35,23 +34,23 @@ export async function isSecretOf(secret: string, hashed: string): Promise<boolea
   return timingSafeEqual(given, expected);
 }
 
-/** Whether a hash is as cheap to try as all were once. */
+/** True if a hash uses former parameters. */
 export function isOutdated(hashed: string): boolean {
   return FORMER.some(({ N, r, p }) => hashed.startsWith(`scrypt$${N}$${r}$${p}$`));
 }
 
-/** A hash that no secret has: checking it costs as much as checking a real one. */
+/** Hash that no secret matches. Verifying it takes as long as verifying a real one. */
 export const NO_HASH = ['scrypt', COST.N, COST.r, COST.p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 
 function derive(secret: string, salt: Uint8Array, { N, r, p }: Cost): Promise<Buffer> {
-  // The default of maxmem is just too little for these parameters.
+  // The default of maxmem is too small for these parameters.
   const options = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) =>
     scrypt(secret, salt, HASH_BYTES, options, (error, key) => (error ? reject(error) : resolve(key))),
   );
 }
 
-/** The secrets of an operator, at random. They can be read out once: of all but the beginning of the key only hashes are kept. */
+/** Generates the secrets of an operator. Only their hashes and the first characters of the access key are stored. */
 export function newSecrets(): { accessKey: string; userCode: string; password: string } {
   return {
     accessKey: encode(randomBytes(30)),
@@ -60,9 +59,9 @@ export function newSecrets(): { accessKey: string; userCode: string; password: s
   };
 }
 
-/** The first characters of an access key, which say whose it is; the 30 behind them (180 bits) are the secret. */
+/** First characters of an access key, which identify the operator; the other 30 (180 bits) are the secret. */
 export function accessKeyIdOf(accessKey: string): string {
-  // By whole characters: half of one cannot be sent to the database.
+  // By code points: the database rejects lone surrogates.
   return [...accessKey].slice(0, 10).join('');
 }
 

@@ -8,17 +8,17 @@ import { type Claims, readSignedValue, signValue } from './signed-value.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long a session lasts at most, and without a call, in milliseconds. */
+/** Maximum lifetime and idle timeout of a session, in milliseconds. */
 export const SESSION_MS = 24 * HOUR;
 export const IDLE_MS = 2 * HOUR;
 
-/** How old what is known of the last call may become, in milliseconds: else each call would write. */
+/** Interval at which the last request of a session is stored, in milliseconds; else each request would write. */
 const SEEN_MS = MINUTE;
 
-/** Browsers take a cookie of this beginning only from the host itself, over https, for all of its paths. */
+/** Browsers accept the prefix `__Host-` only from the host itself, over HTTPS and for all paths. */
 export const SESSION_COOKIE = '__Host-session';
 
-/** Out of reach of scripts, and never sent on behalf of another site. Plain http is no exception: browsers make one for localhost. */
+/** Inaccessible to scripts and never sent with cross-site requests. Browsers allow `Secure` on http://localhost. */
 export const SESSION_COOKIE_OPTIONS = {
   path: '/',
   secure: true,
@@ -28,18 +28,18 @@ export const SESSION_COOKIE_OPTIONS = {
 
 type SessionClaims = Claims & { purpose: 'session'; token: string };
 
-/** Somebody who is signed in. */
+/** Session of a signed-in operator. */
 export type Session = {
   idHash: string;
   operator: { id: number; name: string };
-  /** What every call of this session that changes something has to send as X-CSRF-Token. */
+  /** Value of X-CSRF-Token, required for requests that write. */
   csrf: string;
   expiresAt: Date;
-  /** When it ends unless another call comes. */
+  /** Expiry if no further request arrives. */
   idleExpiresAt: Date;
 };
 
-/** A new session: what to keep of it, and what the browser gets. */
+/** Creates a session: the data to store, and the cookie for the browser. */
 export function newSession(secret: string, now: Date) {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
   const idHash = hashOf(token);
@@ -48,13 +48,13 @@ export function newSession(secret: string, now: Date) {
   return { idHash, cookie: signValue(secret, claims), csrf: csrfTokenOf(secret, idHash), expiresAt };
 }
 
-/** The id of the session a cookie is of, if we made that cookie and it has not expired. Whether the session goes on is not looked up. */
+/** Session id of a cookie with a valid signature that has not expired; else null. Does not look up the session. */
 export function sessionIdOf(secret: string, cookie: string | undefined, now: Date): string | null {
   const claims = readSignedValue<SessionClaims>(secret, 'session', cookie ?? '', now);
   return claims && hashOf(claims.token);
 }
 
-/** The session of a cookie, if it goes on; this call counts as one of it. */
+/** Loads the active session of a cookie and records the request; null if there is none. */
 export async function continueSession(
   db: Database,
   secret: string,

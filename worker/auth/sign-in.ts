@@ -1,5 +1,4 @@
 import type { Actor } from '../../schema/contracts/actor.ts';
-import { SIGN_IN_REFUSALS, type SignInRefusal } from '../../schema/contracts/sign-in.ts';
 import type { Database } from '../../schema/store/database.ts';
 import {
   advanceAttempt,
@@ -15,21 +14,20 @@ import {
   tryStep,
 } from '../../schema/store/writes/sign-in.ts';
 import { countRefusal } from '../../schema/store/writes/sign-in-refusals.ts';
-import { HttpError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 import { accessKeyIdOf, hashSecret, isOutdated, isSecretOf, NO_HASH } from './secrets.ts';
 import { newSession, sessionIdOf } from './session.ts';
-import { CHALLENGE } from './admit.ts';
 import { waitBefore } from './lockout.ts';
 import { attemptOf, type LaterStep, STEP_MS, stepToken } from './step-token.ts';
 
-/** A call of the sign-in. */
+/** A request of the sign-in. */
 export type SignInCall = {
-  /** Hashing takes a while, above all when many sign in at once: the statements after it get time of their own. */
+  /** Opens a connection with a time limit of its own, because hashing before a statement can take long. */
   connect: () => Database;
   /** SESSION_SECRET. */
   secret: string;
   now: Date;
-  /** Name for the network it comes from that does not give it away. */
+  /** Pseudonymous key of the client's network. */
   addressKey: string;
   address: string | null;
   userAgent: string | null;
@@ -37,10 +35,10 @@ export type SignInCall = {
 };
 
 const WRONG = {
-  'access-key': 'wrong_access_key',
-  'user-code': 'wrong_user_code',
-  password: 'wrong_password',
-} as const satisfies Record<SignInStep, SignInRefusal>;
+  'access-key': httpErrors.wrongAccessKey,
+  'user-code': httpErrors.wrongUserCode,
+  password: httpErrors.wrongPassword,
+} satisfies Record<SignInStep, unknown>;
 
 /** Step 1. @throws HttpError 401, 429 */
 export async function checkAccessKey(call: SignInCall, accessKey: string) {
@@ -58,24 +56,24 @@ export async function checkUserCode(call: SignInCall, token: string, userCode: s
   const { attemptId, taken } = await takeStep(call, 'user-code', token);
   await checkSecret(call, taken, 'user-code', userCode);
   const attempt = { id: attemptId, expiresAt: new Date(now.getTime() + STEP_MS) };
-  if (!(await advanceAttempt(connect(), taken.id, attempt))) throw refusal('sign_in_expired');
+  if (!(await advanceAttempt(connect(), taken.id, attempt))) throw httpErrors.signInExpired();
   return nextStep(call, 'password', attempt);
 }
 
-/** From step 3 back to step 2. No secret is checked, so none can be guessed here. @throws HttpError 401 */
+/** Returns from step 3 to step 2. Checks no secret, so none can be guessed here. @throws HttpError 401 */
 export async function goBack(call: SignInCall, token: string) {
   const { connect, secret, now } = call;
   const attemptId = attemptOf(secret, token, 'password', now);
   const next = { id: crypto.randomUUID(), expiresAt: new Date(now.getTime() + STEP_MS) };
   if (attemptId === null || !(await renewAttempt(connect(), attemptId, next, now)))
-    throw refusal('sign_in_expired');
+    throw httpErrors.signInExpired();
   return nextStep(call, 'user-code', next);
 }
 
 /**
  * Step 3: the operator is signed in.
  *
- * @param cookie of the session the browser had; that session ends
+ * @param cookie of the browser's previous session, which ends
  * @throws HttpError 401, 429
  */
 export async function checkPassword(
@@ -95,19 +93,19 @@ export async function checkPassword(
     { idHash, operatorId: id, createdAt: now, expiresAt, userAgent, addressKey },
     { actor: actorOf(call, { id, name }), previous: sessionIdOf(secret, cookie, now) },
   );
-  if (!isFirst) throw refusal('sign_in_expired');
+  if (!isFirst) throw httpErrors.signInExpired();
   return { ...session, operator: { name } };
 }
 
-/** The attempt of a token, with a try at its step. */
+/** Starts a try at a step, for the attempt of a token. */
 async function takeStep(call: SignInCall, step: LaterStep, token: string) {
   const { connect, secret, now, addressKey } = call;
   const attemptId = attemptOf(secret, token, step, now);
-  if (attemptId === null) throw refusal('sign_in_expired');
+  if (attemptId === null) throw httpErrors.signInExpired();
   return { attemptId, taken: await tryStep(connect(), step, { addressKey, attemptId, now }) };
 }
 
-/** Whose secret it is. What is wrong stays counted; a key that is nobody's takes as long to refuse as a wrong one. */
+/** Verifies a secret. Failures stay counted, and an unknown access key takes as long to reject as a wrong one. */
 async function checkSecret(
   call: SignInCall,
   taken: Try,
@@ -118,25 +116,25 @@ async function checkSecret(
   const wait = waitBefore(taken, now);
   if (wait > 0) {
     await forgetTry(connect(), taken.id);
-    throw locked(wait);
+    throw httpErrors.tooManyWrongSecrets(wait);
   }
   const { candidate } = taken;
   if (candidate === null && step !== 'access-key') {
     await forgetTry(connect(), taken.id);
-    throw refusal('sign_in_expired');
+    throw httpErrors.signInExpired();
   }
   const isRight = await isSecretOf(given, candidate?.hash ?? NO_HASH);
   if (candidate !== null && isRight) {
     if (isOutdated(candidate.hash)) await replaceHash(connect(), step, candidate, await hashSecret(given));
     return candidate;
   }
-  // Whose access key it nearly is says nothing about who has sent it.
+  // The first characters of a wrong access key do not identify its sender.
   const actor: Actor =
     candidate === null || step === 'access-key'
       ? { kind: 'system', name: 'sign-in' }
       : actorOf(call, candidate);
   await countRefusal(connect(), { step, actor, network: addressKey, address, now });
-  throw refusal(WRONG[step]);
+  throw WRONG[step]();
 }
 
 function actorOf({ address, requestId }: SignInCall, { id, name }: { id: number; name: string }): Actor {
@@ -149,14 +147,4 @@ function nextStep<Step extends LaterStep>(
   { id, expiresAt }: { id: string; expiresAt: Date },
 ) {
   return { step, token: stepToken(secret, id, step, expiresAt), expiresAt: expiresAt.toISOString() };
-}
-
-function refusal(code: SignInRefusal): HttpError {
-  return new HttpError(401, code, SIGN_IN_REFUSALS[code], { headers: CHALLENGE });
-}
-
-function locked(seconds: number): HttpError {
-  const wait = seconds < 60 ? `${seconds} saniye` : `${Math.ceil(seconds / 60)} dakika`;
-  const message = `Çok fazla hatalı deneme yapıldı. Lütfen ${wait} sonra tekrar deneyin.`;
-  return new HttpError(429, 'sign_in_locked', message, { headers: { 'Retry-After': String(seconds) } });
 }

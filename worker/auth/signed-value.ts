@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed value says. The purpose keeps a value made for one use from being taken for another. */
+/** Content of a signed value. The purpose prevents using a value for something else. */
 export type Claims = {
   purpose: string;
-  /** Until when it holds, in milliseconds since 1970. */
+  /** Expiry, in milliseconds since 1970. */
   expiresAt: number;
 };
 
-/** A text that only holders of the secret can have made, and that says no more than its claims. They can be read by everybody. */
+/** Signs claims. They are readable by everyone, but only holders of the secret can create a valid signature. */
 export function signValue<Said extends Claims>(secret: string, claims: Said): string {
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${body}.${signatureOf(secret, body)}`;
 }
 
-/** The claims of a text that {@link signValue} made with this secret and for this purpose, and that still holds; else null. */
+/** Claims of a signed value, if its signature, purpose and expiry are valid; else null. */
 export function readSignedValue<Said extends Claims>(
   secret: string,
   purpose: Said['purpose'],
@@ -26,7 +26,7 @@ export function readSignedValue<Said extends Claims>(
   return claims.purpose === purpose && claims.expiresAt > now.getTime() ? claims : null;
 }
 
-/** Compares two texts in a time that says nothing about where they differ, be they of different length. */
+/** Compares two texts in constant time, also if their lengths differ. */
 export function isSame(given: string, expected: string): boolean {
   const key = crypto.getRandomValues(new Uint8Array(32));
   const digest = (text: string) => createHmac('sha256', key).update(text).digest();

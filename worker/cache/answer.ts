@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
 
-/** A successful answer as it is kept: bytes, headers of its own, and the moment it was worked out, in milliseconds. */
+/** A cached response: body, headers, and the time it was created, in milliseconds. */
 export type Answer = { body: ArrayBuffer; headers: [string, string][]; keptAt: number };
 
-/** Headers under which the moment, and the names of the answer's own headers, travel through the Cache API, which adds others. */
+/** Headers for the time and for the names of the original headers, since the Cache API adds headers of its own. */
 const KEPT_AT = 'X-Kept-At';
 const OWN_HEADERS = 'X-Own-Headers';
 
-/** Reads a fresh answer to the end, and gives it the tag by which browsers ask whether it changed. `now` in milliseconds. */
+/** Reads a response and adds its ETag. `now` in milliseconds. */
 export async function readAnswer(response: Response, now: number): Promise<Answer> {
   const body = await response.arrayBuffer();
   const headers = new Headers(response.headers);
@@ -16,12 +16,12 @@ export async function readAnswer(response: Response, now: number): Promise<Answe
   return { body, headers: [...headers], keptAt: now };
 }
 
-/** The answer as a client gets it. */
+/** Response for a client. */
 export function respondWith({ body, headers }: Answer): Response {
   return new Response(body, { headers });
 }
 
-/** The answer as the Cache API keeps it for `seconds`. */
+/** Response for the Cache API, which stores it for `seconds`. */
 export function packAnswer(answer: Answer, seconds: number): Response {
   const response = respondWith(answer);
   response.headers.set(KEPT_AT, String(answer.keptAt));
@@ -30,7 +30,7 @@ export function packAnswer(answer: Answer, seconds: number): Response {
   return response;
 }
 
-/** What {@link packAnswer} packed; null when it is something else. */
+/** Reverses {@link packAnswer}; null for other responses. */
 export async function unpackAnswer(response: Response): Promise<Answer | null> {
   const keptAt = response.headers.get(KEPT_AT);
   const names = response.headers.get(OWN_HEADERS);

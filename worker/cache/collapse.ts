@@ -1,20 +1,19 @@
 import type { Answer } from './answer.ts';
 
-/** How the work on an answer came out: with an answer to share, because the database is down, or with nothing to share. */
+/** Result of a computation: a response to share, 'down' if the database is down, or 'nothing' to share. */
 export type Outcome = Answer | 'down' | 'nothing';
 
-/** How long others wait for the one that works, in milliseconds. */
+/** Maximum time for which others wait, in milliseconds. */
 const PATIENCE_MS = 1500;
 
 type Work = { since: number; waiting: Set<(outcome: Outcome) => void> };
 
-/** What this isolate works on, by the key of the answer. */
+/** Computations in flight, by cache key. */
 const underWay = new Map<string, Work>();
 
 /**
- * Has many calls for one answer do the work once. Gives null to the first one, which then works and says with
- * {@link finishWork} how it came out; gives the others that outcome. One that works for too long, as when its client has hung up, is
- * not waited for. `now` in milliseconds.
+ * Single-flight: the first caller gets null, computes the response and calls {@link finishWork}; the others await its result. A
+ * computation that takes too long, for example because its client disconnected, is abandoned. `now` in milliseconds.
  */
 export function joinWork(key: string, now: number): Promise<Outcome> | null {
   const work = underWay.get(key);
@@ -28,7 +27,7 @@ export function joinWork(key: string, now: number): Promise<Outcome> | null {
   return promise.finally(() => clearTimeout(timer));
 }
 
-/** Tells all that wait, and lets the next call work again. */
+/** Resolves the waiting callers. The next caller computes again. */
 export function finishWork(key: string, outcome: Outcome): void {
   const work = underWay.get(key);
   underWay.delete(key);

@@ -1,18 +1,25 @@
 import { type Answer, packAnswer, unpackAnswer } from './answer.ts';
-import { answersInMemory } from './memory.ts';
+import { createLru } from './memory.ts';
 
-/** How long an answer is given out without asking the database again, in milliseconds. */
+/** Time for which a response is fresh, in milliseconds. */
 export const FRESH_MS = 60_000;
-/** How much longer it may stand in while the database is down, in milliseconds. */
+/** Time after that for which it may be served stale while the database is down, in milliseconds. */
 export const STALE_MS = 600_000;
+
+/** Memory for responses; an isolate has 128 MB for everything. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Size of an entry beside its body, in bytes. */
+const OVERHEAD = 2048;
+/** Size of a response in memory, in bytes. */
+export const getAnswerSize = ({ body }: Answer) => body.byteLength + OVERHEAD;
 
 const KEEP_SECONDS = (FRESH_MS + STALE_MS) / 1000;
 
-const memory = answersInMemory();
+const memory = createLru<Answer>(MAX_BYTES, getAnswerSize);
 
 /**
- * The newest answer kept under a key, in this isolate or in this data centre's cache; null when there is none, or none young
- * enough to be of use. Keys are addresses of this site that hold the generation; `now` in milliseconds.
+ * Finds the newest response in the memory of this isolate and the cache of this data centre; null if there is none that is fresh or
+ * may be served stale. Keys are URLs of this site that contain the generation. `now` in milliseconds.
  */
 export async function findAnswer(key: string, now: number): Promise<Answer | null> {
   const near = memory.get(key);
@@ -26,7 +33,7 @@ export async function findAnswer(key: string, now: number): Promise<Answer | nul
   return newest;
 }
 
-/** Keeps an answer; resolves when the data centre's cache has it, while this isolate has it at once. */
+/** Stores a response: in this isolate at once, in the cache of the data centre when the promise resolves. */
 export async function keepAnswer(key: string, answer: Answer): Promise<void> {
   memory.put(key, answer);
   await caches.default.put(key, packAnswer(answer, KEEP_SECONDS)).catch(() => undefined);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { answersInMemory } from './memory.ts';
+import type { Answer } from './answer.ts';
+import { getAnswerSize } from './kept-answers.ts';
+import { createLru } from './memory.ts';
 
 const KB = 1024;
 const answer = (kilobytes: number) => ({
@@ -7,9 +9,10 @@ const answer = (kilobytes: number) => ({
   headers: [] as [string, string][],
   keptAt: 0,
 });
+const createTestCache = (maxBytes: number) => createLru<Answer>(maxBytes, getAnswerSize);
 
 it('gives back what was put in, the newer of two', () => {
-  const memory = answersInMemory(100 * KB);
+  const memory = createTestCache(100 * KB);
   const [older, newer] = [answer(1), answer(2)];
   memory.put('a', older);
   memory.put('a', newer);
@@ -18,7 +21,7 @@ it('gives back what was put in, the newer of two', () => {
 });
 
 it('forgets what was not asked for longest when there is no room', () => {
-  const memory = answersInMemory(100 * KB);
+  const memory = createTestCache(100 * KB);
   for (const key of ['a', 'b', 'c', 'd']) memory.put(key, answer(20));
   memory.get('a');
   memory.put('e', answer(20));
@@ -26,14 +29,14 @@ it('forgets what was not asked for longest when there is no room', () => {
 });
 
 it('makes room no more than once for what replaces itself', () => {
-  const memory = answersInMemory(100 * KB);
+  const memory = createTestCache(100 * KB);
   memory.put('a', answer(20));
   for (let i = 0; i < 50; i++) memory.put('b', answer(20));
   expect(memory.get('a')).not.toBeNull();
 });
 
 it('does not keep what would push out everything else', () => {
-  const memory = answersInMemory(100 * KB);
+  const memory = createTestCache(100 * KB);
   memory.put('a', answer(1));
   memory.put('b', answer(30));
   expect(memory.get('b')).toBeNull();

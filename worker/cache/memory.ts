@@ -1,42 +1,34 @@
-import type { Answer } from './answer.ts';
-
-/** Answers in the memory of an isolate, which has 128 MB for everything. */
-const MOST_BYTES = 16 * 1024 * 1024;
-/** What an entry takes beside its body. */
-const OVERHEAD = 2048;
-
 /**
- * Keeps answers for as long as there is room; those not asked for longest go first. An answer that alone would fill a
- * quarter of the room is not kept.
+ * Creates a least-recently-used cache of at most `maxSize`, summed by `sizeOf`. A value larger than a quarter of `maxSize` is not stored.
  */
-export function answersInMemory(mostBytes = MOST_BYTES) {
-  const answers = new Map<string, Answer>();
+export function createLru<Value>(maxSize: number, sizeOf: (value: Value) => number) {
+  const values = new Map<string, Value>();
   let size = 0;
-  const sizeOf = (answer: Answer) => answer.body.byteLength + OVERHEAD;
-  const drop = (key: string) => {
-    const answer = answers.get(key);
-    if (!answer) return;
-    answers.delete(key);
-    size -= sizeOf(answer);
+  const remove = (key: string) => {
+    const value = values.get(key);
+    if (value === undefined) return;
+    values.delete(key);
+    size -= sizeOf(value);
   };
   return {
-    get(key: string): Answer | null {
-      const answer = answers.get(key);
-      if (!answer) return null;
-      // A map goes through its keys in the order of insertion.
-      answers.delete(key);
-      answers.set(key, answer);
-      return answer;
+    get(key: string): Value | null {
+      const value = values.get(key);
+      if (value === undefined) return null;
+      // A map iterates in the order of insertion.
+      values.delete(key);
+      values.set(key, value);
+      return value;
     },
-    put(key: string, answer: Answer): void {
-      drop(key);
-      if (sizeOf(answer) > mostBytes / 4) return;
-      answers.set(key, answer);
-      size += sizeOf(answer);
-      for (const oldest of answers.keys()) {
-        if (size <= mostBytes) break;
-        drop(oldest);
+    put(key: string, value: Value): void {
+      remove(key);
+      if (sizeOf(value) > maxSize / 4) return;
+      values.set(key, value);
+      size += sizeOf(value);
+      for (const oldest of values.keys()) {
+        if (size <= maxSize) break;
+        remove(oldest);
       }
     },
+    remove,
   };
 }

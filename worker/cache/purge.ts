@@ -1,21 +1,16 @@
-import { HttpError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 import { beginGeneration } from './generation.ts';
 
 /**
- * Purges all answers that the edge keeps. `now` in milliseconds.
+ * Purges all responses in the edge cache. `now` in milliseconds.
  *
- * @returns the name of the generation that begins
- * @throws HttpError 503 when the store cannot be written; whether anything was purged is then unknown
+ * @returns the name of the new cache generation
+ * @throws HttpError 503 if the page store cannot be written; it is then unknown whether the cache was purged
  */
 export async function purgeAnswers(bucket: R2Bucket, now: number): Promise<string> {
   try {
     return await beginGeneration(bucket, now);
   } catch (cause) {
-    throw new HttpError(
-      503,
-      'store_unavailable',
-      'The cache cannot be cleared at the moment. Try again in a few seconds.',
-      { headers: { 'Retry-After': '5' }, cause },
-    );
+    throw httpErrors.pageStoreUnavailable(cause);
   }
 }

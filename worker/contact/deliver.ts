@@ -9,18 +9,18 @@ import type { Settings } from '../env.ts';
 import { logError } from '../log.ts';
 import { sendToWebhook, type Webhook, type WebhookEvent } from '../webhook/send.ts';
 
-/** The webhook that is set up, or null. */
+/** The configured webhook, or null. */
 export function webhookOf(settings: Settings): Webhook | null {
   const { CONTACT_WEBHOOK_URL: url, CONTACT_WEBHOOK_SECRET: secret } = settings;
   return url && secret ? { url, secret } : null;
 }
 
 /**
- * Sends messages that are due to the webhook, one after the other. What fails is logged and due again later.
+ * Delivers due messages to the webhook, one after the other. Failures are logged and retried later.
  *
- * @param options.most how many at most
- * @param options.only the number of the one message to send
- * @returns how many were taken up, whether they arrived or not
+ * @param options.most maximum number of messages
+ * @param options.only id of the only message to deliver
+ * @returns number of attempted deliveries
  */
 export async function deliverMessages(
   db: Database,

@@ -18,7 +18,7 @@ const COLUMNS: Column[] = [
   { heading: 'İletim', width: 14 },
 ];
 
-/** Messages as a workbook, which is made as it is read; times are those of a clock in `timeZone`. */
+/** Streams messages as a workbook. Times are in `timeZone`. */
 export function messagesFile(
   messages: AsyncIterable<ContactMessage>,
   timeZone: string,

@@ -1,44 +1,37 @@
-import { hmac } from './hmac.ts';
+import { createHmac } from 'node:crypto';
 
-/** Groups of 16 bits of an IPv6 address that a household gets at least, and that a provider hands a customer at most. */
+/** Network sizes of IPv6 in groups of 16 bits: /64, the smallest of a household, and /48, the largest of a customer. */
 const HOUSEHOLD = 4;
 const SITE = 3;
 
 /**
- * A name for the visitor behind an address that does not give the address away: an HMAC with a key of ours. It is the same
- * for as long as the key is, and differs by purpose.
+ * Pseudonymous key of a client: an HMAC of its network (IPv4 address or IPv6 /64), which differs by purpose.
  *
- * @param address as CF-Connecting-IP has it
+ * @param address from CF-Connecting-IP
  */
-export function visitorKey(secret: string, purpose: string, address: string): Promise<string> {
+export function visitorKey(secret: string, purpose: string, address: string): string {
   return keyOf(secret, purpose, networkOf(address));
 }
 
-/** The same for the largest network one customer may have (/48); for IPv4 it is that of the address. */
-export function siteKey(secret: string, purpose: string, address: string): Promise<string> {
+/** Key of the largest network a customer can have (/48); for IPv4 that of the address. */
+export function siteKey(secret: string, purpose: string, address: string): string {
   return keyOf(secret, purpose, networkOf(address, SITE));
 }
 
-/** A name for a message from a visitor's network, by which it is known when it comes again. */
-export function messageKey(
-  secret: string,
-  purpose: string,
-  address: string,
-  message: string,
-): Promise<string> {
+/** Key of a message from a client's network, to recognise duplicates. */
+export function messageKey(secret: string, purpose: string, address: string, message: string): string {
   return keyOf(secret, purpose, `${networkOf(address)} ${message}`);
 }
 
-async function keyOf(secret: string, purpose: string, network: string): Promise<string> {
-  const key = new TextEncoder().encode(secret);
-  return `${purpose}:${await hmac(key, `${purpose} ${network}`)}`;
+function keyOf(secret: string, purpose: string, network: string): string {
+  const digest = createHmac('sha256', secret).update(`${purpose} ${network}`).digest('base64');
+  return `${purpose}:${digest}`;
 }
 
 /**
- * The part of an address that one visitor cannot change at will: the whole of an IPv4 address, the first 64 bits of an IPv6
- * one, which is what a household gets. Text that is no address is taken as it is.
+ * Network of an address: the IPv4 address, or the first groups of an IPv6 address. Other texts are returned unchanged.
  *
- * @param groups of 16 bits of an IPv6 address that count
+ * @param groups of 16 bits of an IPv6 address
  * @example networkOf('2001:db8:1::7') // '2001:db8:1:0'
  */
 export function networkOf(address: string, groups = HOUSEHOLD): string {

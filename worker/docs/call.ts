@@ -6,7 +6,7 @@ import { type Parameter, parametersOf } from '../openapi/parameters.ts';
 import { type JsonSchema, namedSchemas, schemaOf } from '../openapi/schemas.ts';
 import { code } from './guide.ts';
 
-/** A call as the page shows it: what it takes, how to ask, what it answers. */
+/** Renders an endpoint: parameters, an example request and its response, headers and errors. */
 export function describeCall(call: Call, origin: string) {
   const { id, method, path, access, summary, description, contracts, example } = call;
   const parameters = [
@@ -18,35 +18,35 @@ export function describeCall(call: Call, origin: string) {
     <p class="address">
       <span class="method">${method}</span>
       <code>${path}</code>
-      ${access === 'operator' ? html`<span class="token">for operators</span>` : ''}
+      ${access === 'operator' ? html`<span class="token">operators only</span>` : ''}
     </p>
     ${description === undefined ? '' : html`<p>${code(description)}</p>`}
     ${parameters.length > 0 ? table('Parameters', parameters) : ''}
-    ${contracts.body ? table('Fields of the body', fieldsOf(contracts.body)) : ''}
-    <h4>Example</h4>
+    ${contracts.body ? table('Body parameters', fieldsOf(contracts.body)) : ''}
+    <h4>Example request</h4>
     <pre><code>${curlOf(call, parameters, origin)}</code></pre>
     ${
       call.status === 204
         ? ''
         : html`<details>
-            <summary>What it answers</summary>
-            <pre><code>${JSON.stringify(example.answer, null, 2)}</code></pre>
+            <summary>Example response</summary>
+            <pre><code>${JSON.stringify(example.response, null, 2)}</code></pre>
           </details>`
     }
     ${
       call.headers
-        ? html`<h4>Headers of the answer</h4>
+        ? html`<h4>Response headers</h4>
             ${headerList(call.headers)}`
         : ''
     }
     <p class="failures">
-      <span>May fail with</span>
+      <span>Errors</span>
       ${failuresOf(call).map((status) => html`<a href="#status-${status}">${status}</a> `)}
     </p>
   </section>`;
 }
 
-/** Fields of a body are shown like parameters. */
+/** Fields of a JSON body, in the shape of parameters. */
 function fieldsOf(body: NonNullable<Call['contracts']['body']>): Omit<Parameter, 'in'>[] {
   const schema = schemaOf(body);
   const { properties = {}, required = [] } = schema.$ref ? namedSchemas()[nameIn(schema.$ref)]! : schema;
@@ -66,7 +66,7 @@ function table(title: string, rows: Omit<Parameter, 'in'>[]) {
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">What it says</th>
+          <th scope="col">Description</th>
         </tr>
       </thead>
       <tbody>
@@ -84,24 +84,23 @@ function table(title: string, rows: Omit<Parameter, 'in'>[]) {
     </table>`;
 }
 
-/** What a value may be, in words: 'whole number from 1 to 200, 12 unless given'. */
+/** Type and limits of a value in words: 'integer from 1 to 200, default 12'. */
 function allowed(schema: JsonSchema, required: boolean): string {
   const { enum: values, minimum, maximum, maxLength } = schema;
   const parts = [values ? oneOf(values.map(String)) : (KINDS[String(schema.format ?? schema.type)] ?? '')];
   if (minimum !== undefined && maximum !== undefined)
     parts[0] += ` from ${minimum.toLocaleString('en-US')} to ${maximum.toLocaleString('en-US')}`;
   if (maxLength !== undefined) parts.push(`up to ${maxLength.toLocaleString('en-US')} characters`);
-  if (schema.default !== undefined && schema.default !== '')
-    parts.push(`${String(schema.default)} unless given`);
-  if (required) parts.push('must be given');
+  if (schema.default !== undefined && schema.default !== '') parts.push(`default ${String(schema.default)}`);
+  if (required) parts.push('required');
   return parts.join(', ');
 }
 
 const KINDS: Record<string, string> = {
-  integer: 'whole number',
+  integer: 'integer',
   number: 'number',
-  string: 'text',
-  email: 'address of an inbox',
+  string: 'string',
+  email: 'email address',
 };
 
 const oneOf = (values: string[]) => values.join(', ').replace(/, ([^,]*)$/, ' or $1');
@@ -115,7 +114,7 @@ function headerList(names: string[]) {
   </ul>`;
 }
 
-/** The example as a shell takes it. */
+/** Example request as a curl command. */
 function curlOf({ method, path, access, example }: Call, parameters: Parameter[], origin: string): string {
   const filled = parameters
     .filter((parameter) => parameter.in === 'path')

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Call } from '../openapi/document.ts';
-import { TAGS } from '../openapi/operations.ts';
+import { TAGS } from '../middleware/operation.ts';
 import type { Site } from '../openapi/site.ts';
 import { describeCall } from './call.ts';
 import { guide } from './guide.ts';
 
-/** The page for developers. It has no scripts; its one stylesheet is {@link style}. The same calls and site give the same page. */
+/** Renders the API reference: no scripts, one stylesheet. It is deterministic for the same endpoints and site. */
 export async function docsPage(calls: Call[], { name, origin }: Site): Promise<string> {
   const sections = guide(origin);
   const groups = Object.entries(TAGS).map(([tag, about]) => ({
@@ -21,24 +21,24 @@ export async function docsPage(calls: Call[], { name, origin }: Site): Promise<s
         <title>API of ${name}</title>
         <meta
           name="description"
-          content="How programs read the listings of ${name}: search, places, what is open."
+          content="API reference of ${name}: search businesses, categories, cities and opening hours."
         />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/api/docs.css" />
       </head>
       <body>
-        <a class="skip" href="#main">To the text</a>
+        <a class="skip" href="#main">Skip to content</a>
         <header class="top">
           <h1>API of ${name}</h1>
           <p class="lead">
-            Every business, category and city of <a href="${origin}/">${name}</a> as JSON: searched, sorted,
-            near a place, open now.
+            Every business, category and city of <a href="${origin}/">${name}</a> as JSON: search, sort, find
+            nearby or open now.
           </p>
         </header>
         <div class="columns">
           <nav class="contents" aria-label="On this page">
-            <p>All calls alike</p>
+            <p>Overview</p>
             <ul>
               ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
             </ul>
@@ -73,7 +73,7 @@ export async function docsPage(calls: Call[], { name, origin }: Site): Promise<s
   return String(await page);
 }
 
-/** A call by the end of its address: 'businesses/{slug}', 'POST contact'. */
+/** Short name of an endpoint: 'businesses/{slug}', 'POST contact'. */
 function shortName(method: string, path: string): string {
   const short = path.replace(/^\/api\/(admin\/)?/, '');
   return method === 'GET' ? short : `${method} ${short}`;

@@ -6,13 +6,13 @@ import { type Bindings, readSettings } from '../env.ts';
 import { logError } from '../log.ts';
 import { readPointer } from '../page-store.ts';
 
-/** Time for the database to answer, in milliseconds: what a visitor's call gives it. */
+/** Timeout of the database, in milliseconds; the same as for requests of visitors. */
 const DATABASE_MS = 1500;
 
-/** Answers as a visitor would be answered, without a way over the network. */
+/** Handles a request of a visitor, without the network. */
 export type Serve = (path: string, bindings: Bindings) => Response | Promise<Response>;
 
-/** Looks whether the site's parts are well, all at once. What is not is logged; it throws nothing. */
+/** Checks all parts of the site concurrently. Failures are logged, never thrown. */
 export async function checkHealth(bindings: Bindings, serve: Serve, clock: () => Date): Promise<HealthCheck> {
   const at = clock().toISOString();
   const settings = readSettings(bindings);
@@ -35,7 +35,7 @@ export async function checkHealth(bindings: Bindings, serve: Serve, clock: () =>
       const body = await response.text();
       if (response.status !== 200 || !body.includes('</html>'))
         throw new Error(
-          `The home page answered with status ${response.status} and ${body.length} characters`,
+          `The home page responded with status ${response.status} and ${body.length} characters`,
         );
     }),
   ]);

@@ -14,7 +14,7 @@ const START = Date.parse('2026-11-20T12:00:10Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const AWAY = { DATABASE_URL: 'http://127.0.0.1:1' };
-const NOWHERE = 'Some of what was due could not be done';
+const NOWHERE = 'Some scheduled tasks failed';
 
 const counted = async () =>
   (await db.$client.execute('select day, checks, ok from health_day order by day')).rows.map((row) => ({
@@ -47,7 +47,7 @@ describe('the scheduled look at the site (A-2.4-05)', () => {
   it('finds out that the home page cannot be served', async () => {
     await bindings.PAGES.delete(home);
     const { log } = await run(START);
-    expect(log).toContain('"part":"home","message":"The home page answered with status 404');
+    expect(log).toContain('"part":"home","message":"The home page responded with status 404');
     await bindings.PAGES.put(home, '<!doctype html><html>');
     await run(START + MINUTE);
     expect(await counted()).toEqual([{ day: '2026-11-20', checks: 2, ok: 0 }]);

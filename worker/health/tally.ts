@@ -3,13 +3,12 @@ import type { HealthCheck } from '../../schema/contracts/health.ts';
 import { countChecks, dayOf, type DayTally } from '../../schema/store/writes/health.ts';
 import type { Database } from '../../schema/store/database.ts';
 
-/** Where checks wait while the database is away. Release names hold no dot, so no page can have this key. */
+/** Object for checks that could not be stored yet. Release names contain no dot, so no page can have this key. */
 export const WAITING_KEY = 'health.waiting';
 const Waiting = z.array(z.object({ firstAt: z.string(), lastAt: z.string(), checks: z.int(), ok: z.int() }));
 
 /**
- * Counts a check. While the database is away, which the checks are to find out, it waits in the page store, and is counted with
- * the next one that gets through.
+ * Records a check. While the database is down, checks are collected in the page store and recorded with the next one that succeeds.
  *
  * @throws what the database throws, after the check was put aside
  */

@@ -2,18 +2,18 @@ import type { Context } from 'hono';
 import type { IndexJob } from '../../schema/contracts/indexing.ts';
 import { readIndexJob } from '../../schema/store/reads/index-jobs.ts';
 import { connect } from '../database.ts';
-import type { AppEnv, Settings } from '../env.ts';
+import type { AppEnv } from '../env.ts';
 import { logError } from '../log.ts';
 import { workIndexQueue } from './queue.ts';
 
-/** How long to work after an answer, in milliseconds: Cloudflare ends it after 30 s. */
+/** Processing time after the response, in milliseconds. Cloudflare stops it after 30 s. */
 const WORK_MS = 20_000;
-/** Time for its statements, which one call to a service may hold up at the end. */
+/** Time limit of its statements, in milliseconds. */
 const DATABASE_MS = 29_000;
-/** How long an answer waits for what becomes of a job, in milliseconds. Every answer leaves within two seconds. */
+/** Time for which the response waits for the job, in milliseconds. Every response leaves within 2 s. */
 const PATIENCE_MS = 1000;
 
-/** Begins with a job at once and goes on after the answer. @returns the job as it is when it is over, or after a second */
+/** Starts a job and continues after the response. @returns the job when it is finished, or after a second */
 export async function beginIndexJob(
   c: Pick<Context<AppEnv>, 'var' | 'executionCtx'>,
   id: number,
@@ -23,15 +23,10 @@ export async function beginIndexJob(
   const endsBy = new Date(Date.now() + WORK_MS);
   const options = { settings, clock, random: Math.random, endsBy, only: id };
   const work = workIndexQueue(connect(settings, DATABASE_MS), options).catch((error: unknown) => {
-    // The scheduled run goes on with it.
+    // The scheduled run continues the job.
     logError('index_queue_failed', error, { jobId: id });
   });
   c.executionCtx.waitUntil(work);
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   return (await readIndexJob(connect(settings), id))!;
-}
-
-/** Origin of the public site. */
-export function siteOf(settings: Settings, requestUrl: string): string {
-  return new URL(settings.SITE_URL ?? requestUrl).origin;
 }

@@ -6,19 +6,19 @@ import type { ServiceAccount } from './service-account.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/indexing';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** A token is asked for an hour and used for five minutes less, in seconds. */
+/** Lifetime of a token, and the margin before its expiry, in seconds. */
 const LIFE = 3600;
 const MARGIN = 300;
 
 const Granted = z.object({ access_token: z.string().min(1), expires_in: z.number().default(LIFE) });
 
-/** Tokens that hold, with the moment until which they are used. */
+/** Cached tokens with their expiry. */
 const kept = new Map<string, { token: string; until: number }>();
 
 /**
- * A token for Google's Indexing API, from the last hour or a new one.
+ * Access token for Google's Indexing API, cached for an hour.
  *
- * @returns the token, or why there is none
+ * @returns the token, or the reason why there is none
  * @see https://developers.google.com/identity/protocols/oauth2/service-account#httprest
  */
 export async function googleToken(
@@ -45,14 +45,14 @@ export async function googleToken(
   return granted.access_token;
 }
 
-/** Forgets a token that is not accepted any more. */
+/** Removes a token that Google no longer accepts. */
 export function forgetGoogleToken(account: ServiceAccount): void {
   kept.delete(nameOf(account));
 }
 
 const nameOf = ({ client_email, token_uri }: ServiceAccount) => `${client_email} ${token_uri}`;
 
-/** @returns null when the account's key is none */
+/** @returns null if the private key is invalid */
 async function assertionOf(account: ServiceAccount, now: Date): Promise<string | null> {
   const seconds = Math.floor(now.getTime() / 1000);
   const key = await importPKCS8(account.private_key, 'RS256').catch(() => null);

@@ -8,10 +8,10 @@ import type { ServiceAccount } from './service-account.ts';
 /** @see https://developers.google.com/search/apis/indexing-api/v3/using-api */
 export const GOOGLE_INDEXING = 'https://indexing.googleapis.com/v3/urlNotifications:publish';
 
-/** Calls a day that Google allows a project, of updates and removals together. @see https://developers.google.com/search/apis/indexing-api/v3/quota-pricing */
+/** Daily quota of a project, for updates and removals together. @see https://developers.google.com/search/apis/indexing-api/v3/quota-pricing */
 export const GOOGLE_CALLS_A_DAY = 200;
 
-/** Between two calls, in milliseconds: 200 a minute at most, where Google allows 380. */
+/** Pause between requests, in milliseconds: at most 200 a minute, where Google allows 380. */
 const PAUSE_MS = 300;
 
 const Published = z.object({ urlNotificationMetadata: z.object({ url: z.string() }) });
@@ -20,12 +20,12 @@ type Options = {
   url: string;
   account: ServiceAccount;
   clock: () => Date;
-  /** Takes one call out of the day's quota; false when none is left. */
+  /** Consumes one request of the daily quota; false if it is used up. */
   takeCall: (now: Date) => Promise<boolean>;
   patience?: number;
 };
 
-/** Google's Indexing API, which takes one address a call and, as Google says, follows it up for job and livestream pages only. */
+/** Google's Indexing API. It takes one URL per request and, according to Google, processes job and livestream pages only. */
 export function google({ url, account, clock, takeCall, patience }: Options): Teller {
   const publish = async (body: string): Promise<Outcome> => {
     const token = await googleToken(account, clock(), patience);
@@ -42,7 +42,7 @@ export function google({ url, account, clock, takeCall, patience }: Options): Te
       const body = JSON.stringify({ url: address, type });
       const outcome = await publish(body);
       if (outcome.kind !== 'forbidden' || outcome.problem.status !== 401) return outcome;
-      // A token can be revoked before its time; a new one shows whether it was that.
+      // The token may have been revoked: retry once with a new one.
       forgetGoogleToken(account);
       return publish(body);
     },

@@ -3,25 +3,25 @@ import { MAX_URLS } from '../../schema/contracts/indexing.ts';
 import type { Outcome, Teller } from './outcome.ts';
 import { type Answer, post } from './post.ts';
 
-/** Hands on to all search engines that take part. @see https://www.indexnow.org/documentation */
+/** Shared endpoint of all participating search engines. @see https://www.indexnow.org/documentation */
 export const INDEXNOW = 'https://api.indexnow.org/indexnow';
 
 /**
- * The key by which search engines know that we may speak for the site: they ask the site for a file with it. It is no secret, but it
- * must stay the same, so it is derived from one.
+ * Key that proves ownership of the site: search engines fetch a file with it. It is public but has to be stable, so it is derived from
+ * a secret.
  *
- * @returns 32 hexadecimal digits, of the 8 to 128 that may be
+ * @returns 32 hexadecimal digits
  */
 export function indexNowKey(secret: string): string {
   return createHmac('sha256', secret).update('indexnow key').digest('hex').slice(0, 32);
 }
 
-/** Where the key's file lies, as a path. */
+/** Path of the key file. */
 export function keyPath(key: string): string {
   return `/${key}.txt`;
 }
 
-/** IndexNow. It makes no difference between pages that changed and pages that are gone. */
+/** IndexNow. It does not distinguish between updated and removed pages. */
 export function indexNow(url: string, key: string, patience?: number): Teller {
   return {
     most: MAX_URLS,
@@ -39,7 +39,7 @@ function outcomeOf(answer: Answer | null): Outcome {
   const { status, wait } = answer;
   if (status === 200 || status === 202) return { kind: 'taken' };
   if (status === 400) return { kind: 'refused', problem: { code: 'refused', status } };
-  // The key's file is not found, or the addresses are not of its host: the same for all of them.
+  // The key file was not found, or the URLs belong to another host; this applies to all URLs.
   if (status === 403 || status === 422) return { kind: 'forbidden', problem: { code: 'forbidden', status } };
   if (status === 429) return { kind: 'later', problem: { code: 'busy', status }, wait };
   return { kind: 'later', problem: { code: status >= 500 ? 'down' : 'garbled', status }, wait };

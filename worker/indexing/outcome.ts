@@ -1,23 +1,23 @@
 import type { IndexType } from '../../schema/contracts/indexing.ts';
 import type { IndexProblem } from '../../schema/rules/indexing-problem.ts';
 
-/** What became of telling a service of some addresses. */
+/** Result of submitting URLs to a service. */
 export type Outcome =
   | { kind: 'taken' }
-  /** It does not take these; others it may. */
+  /** The service rejects these URLs. */
   | { kind: 'refused'; problem: IndexProblem }
-  /** It will take none, however often it is told. */
+  /** The service rejects all URLs. */
   | { kind: 'forbidden'; problem: IndexProblem }
-  /** It may take them later. `wait`: seconds that it asks to wait. */
+  /** Retry later. `wait`: seconds requested by the service. */
   | { kind: 'later'; problem: IndexProblem; wait: number | null }
-  /** Nothing may be sent before that moment. */
+  /** The quota is used up until then. */
   | { kind: 'quota'; until: Date };
 
-/** A service as the queue tells it of addresses. */
+/** A search service. */
 export type Teller = {
-  /** Addresses it takes at once. */
+  /** Maximum number of URLs per request. */
   most: number;
-  /** Pause between two calls, in milliseconds. */
+  /** Pause between requests, in milliseconds. */
   pause: number;
   tell(site: string, urls: string[], type: IndexType): Promise<Outcome>;
 };

@@ -1,17 +1,17 @@
-/** How long a service may take to answer, in milliseconds. */
+/** Timeout, in milliseconds. */
 export const PATIENCE_MS = 10_000;
-/** Longer answers say nothing we need, in bytes. */
+/** Maximum length of a response that is read, in bytes. */
 const MOST_BYTES = 64 * 1024;
-/** Nobody has to wait longer than a day, in seconds. */
+/** Maximum accepted Retry-After, in seconds. */
 const LONGEST_WAIT = 24 * 3600;
 
-/** An answer of a service. `wait`: seconds that it asks to wait. */
+/** Response of a service. `wait`: seconds of Retry-After. */
 export type Answer = { status: number; wait: number | null; text: string };
 
 /**
- * Posts to a service, whose address comes from the settings.
+ * Sends a POST request to a service.
  *
- * @returns null when no sound answer came in time
+ * @returns null if no valid response arrives in time
  */
 export async function post(
   url: string,
@@ -24,7 +24,7 @@ export async function post(
       method: 'POST',
       headers: { 'Content-Type': contentType, ...more.headers },
       body,
-      // What is sent must go nowhere else.
+      // Credentials must not be sent to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(more.patience ?? PATIENCE_MS),
     });
@@ -39,7 +39,7 @@ async function beginningOf(response: Response): Promise<string> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   let [text, size] = ['', 0];
-  // Leaving the loop cancels what is left.
+  // Leaving the loop cancels the rest of the body.
   for await (const part of response.body as ReadableStream<Uint8Array>) {
     text += decoder.decode(part, { stream: true });
     if ((size += part.length) > MOST_BYTES) break;

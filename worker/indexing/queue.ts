@@ -14,17 +14,17 @@ import { tellerOf, type TellerOptions } from './services.ts';
 
 export type QueueOptions = TellerOptions & {
   settings: Settings;
-  /** Nothing new is begun after that moment. */
+  /** No further request is started after this time. */
   endsBy: Date;
-  /** A number from 0 to 1, by chance. */
+  /** Random number from 0 to 1. */
   random: () => number;
-  /** Number of the one job to work on. */
+  /** Id of the only job to process. */
   only?: number;
 };
 
 /**
- * Tells search engines what the queue holds, as far as it is due. What a service took is written down after each call, so
- * whoever comes after a worker that died goes on from there, and at most one call is made twice.
+ * Processes the submissions that are due. Progress is stored after each request, so another worker can continue after a crash and at
+ * most one request is repeated.
  */
 export async function workIndexQueue(db: Database, options: QueueOptions): Promise<void> {
   const { clock, endsBy, only, settings } = options;
@@ -37,7 +37,7 @@ export async function workIndexQueue(db: Database, options: QueueOptions): Promi
   }
 }
 
-/** Until it is over, has to wait, belongs to somebody else, or the time is over. */
+/** Processes a lane until it is finished, has to wait, is taken over by another worker, or the time is up. */
 async function workLane(db: Database, lane: ClaimedLane, teller: Teller, options: QueueOptions) {
   const { clock, endsBy } = options;
   for (let at = lane; ;) {
@@ -61,7 +61,7 @@ async function workLane(db: Database, lane: ClaimedLane, teller: Teller, options
 
 type Part = { cursor: number; count: number; isLast: boolean };
 
-/** What is to be written down. */
+/** State of the lane to store after a request. */
 function settlementOf(
   outcome: Outcome,
   lane: ClaimedLane,
@@ -79,14 +79,14 @@ function settlementOf(
       return { ...stays, state: 'failed', rest: 'failed', problem: outcome.problem };
     case 'quota': {
       const problem = { code: 'quota', status: null } as const;
-      // At 200 a day, all businesses of a directory would take years.
+      // At 200 a day, a whole directory would take years.
       if (lane.kind === 'all') return { ...stays, state: 'done', rest: 'skipped', problem };
       return { ...stays, state: 'waiting', nextAt: outcome.until, problem };
     }
     case 'later': {
       const { problem, wait } = outcome;
       const tries = lane.tries + 1;
-      // The next part gets one attempt, until one goes well again.
+      // The next batch gets a single try until one succeeds.
       if (tries >= MOST_TRIES) return { ...passed, failed: count, tries: MOST_TRIES - 1, problem };
       const pause = backoff(tries, wait, random()) * 1000;
       return { ...stays, state: 'waiting', tries, nextAt: new Date(now.getTime() + pause), problem };

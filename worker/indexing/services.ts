@@ -8,7 +8,7 @@ import { indexNow, INDEXNOW, indexNowKey } from './indexnow.ts';
 import type { Teller } from './outcome.ts';
 import { readServiceAccount } from './service-account.ts';
 
-/** Which services can be told of pages of the site, and why others cannot. */
+/** Configuration state of each search service. */
 export function readinessOf(settings: Settings, site: string): IndexReadiness[] {
   const { INDEXNOW_URL, GOOGLE_SERVICE_ACCOUNT } = settings;
   const isReachable = INDEXNOW_URL !== undefined || isPublicHost(new URL(site).hostname);
@@ -20,14 +20,14 @@ export function readinessOf(settings: Settings, site: string): IndexReadiness[] 
   ];
 }
 
-/** The services that can be told. */
+/** Search services that are configured. */
 export function readyServices(settings: Settings, site: string): IndexService[] {
   return readinessOf(settings, site).flatMap(({ service, ready }) => (ready ? [service] : []));
 }
 
 export type TellerOptions = { clock: () => Date; patience?: number };
 
-/** How to tell a service; null when it is not set up, or not any more. */
+/** Client of a search service; null if it is not configured. */
 export function tellerOf(
   service: IndexService,
   settings: Settings,
@@ -45,7 +45,7 @@ export function tellerOf(
   return google({ url: settings.GOOGLE_INDEXING_URL ?? GOOGLE_INDEXING, account, clock, takeCall, patience });
 }
 
-/** Whether a search engine could reach it: a name with a dot that is not kept for tests and examples (RFC 2606, RFC 6761). */
+/** True for a public host name: one with a dot that is not reserved (RFC 2606, RFC 6761). */
 function isPublicHost(hostname: string): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(hostname);
   const isReserved = /(^|\.)(localhost|local|test|example|invalid|internal)$/.test(hostname);

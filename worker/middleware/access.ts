@@ -3,12 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import { admitOperator, type OperatorVariables } from '../auth/admit.ts';
 import { isSame } from '../auth/signed-value.ts';
 import type { AppEnv, Settings } from '../env.ts';
-import { HttpError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 
-/** Who may call a route: anybody, the publisher with its token, or operators who are signed in. */
+/** Access rule of a route: everyone, the publisher with its token, or signed-in operators. */
 export type Access = 'public' | 'publisher' | 'operator';
 
-/** Whether an Authorization header carries the publisher's token. */
+/** True if an Authorization header carries the publisher's token. */
 export function isPublisher(settings: Settings, authorization: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
   return given !== undefined && isSame(given, settings.PUBLISH_TOKEN);
@@ -19,26 +19,24 @@ const admit: Record<Access, (c: Context) => Promise<void> | void> = {
   public() {},
   publisher(c: Context<AppEnv>) {
     if (isPublisher(c.var.settings, c.req.header('Authorization'))) return;
-    throw new HttpError(401, 'unauthorized', "This call needs the publisher's token.", {
-      headers: { 'WWW-Authenticate': 'Bearer' },
-    });
+    throw httpErrors.publisherTokenRequired();
   },
   operator: (c) => admitOperator(c, new Date()),
 };
 
 const guards = new WeakMap<object, Access>();
 
-/** Routes for operators find on their context who calls. */
+/** Middleware type of an access rule; routes for operators get the operator as context variables. */
 type Guard<Who extends Access> = MiddlewareHandler<
   Who extends 'operator' ? { Variables: OperatorVariables } : AppEnv
 >;
 
-/** States who may call a route, and holds others off. Comes first in every route. */
+/** Sets and enforces the access rule of a route. First middleware of every route. */
 export function access<Who extends Access>(who: Who): Guard<Who> {
   const guard = createMiddleware(async (c, next) => {
     await admit[who](c);
     await next();
-    // What only operators see is nobody else's, not even their own browser's.
+    // Browsers must not store responses for operators either.
     if (who === 'operator' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   guards.set(guard, who);
@@ -48,9 +46,9 @@ export function access<Who extends Access>(who: Who): Guard<Who> {
 type Route = { method: string; path: string; handler: Handler };
 
 /**
- * Who may call each route of an app. `middleware` are the handlers that every request passes and that answer nothing.
+ * Access rule of each route of an app. `middleware` lists the global handlers that never respond themselves.
  *
- * @throws Error naming a route that states no rule, so that the worker does not start with one
+ * @throws Error if a route has no access rule, so that the worker does not start
  */
 export function accessList(
   routes: Route[],
@@ -62,7 +60,7 @@ export function accessList(
     const key = `${method} ${path}`;
     const stated = guards.get(handler);
     if (stated !== undefined) list.set(key, { method, path, access: stated });
-    else if (!list.has(key)) throw new Error(`The route ${key} does not state who may call it.`);
+    else if (!list.has(key)) throw new Error(`The route ${key} has no access rule.`);
   }
   return [...list.values()];
 }

@@ -1,29 +1,28 @@
 import type { Handler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
+import type { Operation } from './operation.ts';
 
-/** What a call takes and answers, as its route holds it to. */
+/** Contracts and documentation of a route, registered by its middleware. */
 export type Contracts = {
   query?: z.ZodObject;
   params?: z.ZodObject;
   body?: z.ZodType;
   answer?: z.ZodType;
-  /** Type of the answer's body, where it is not JSON; the contract is then of a text. */
+  /** Media type of a response that is not JSON; `answer` then describes its text. */
   media?: string;
+  operation?: Operation;
 };
 
 const stated = new WeakMap<object, Contracts>();
 
-/** Notes which contract a handler holds its route to. */
+/** Registers the contracts that a middleware enforces on its route. */
 export function state<Checking extends object>(handler: Checking, contracts: Contracts): Checking {
   stated.set(handler, contracts);
   return handler;
 }
 
-/**
- * States what a route answers. The handler sends what `c.var.answer` returns, so that an answer can hold nothing the
- * contract does not know.
- */
+/** Registers the response contract. The handler sends what `c.var.answer` returns, which holds no field beyond the contract. */
 export function answer<Contract extends z.ZodType>(contract: Contract, media?: string) {
   type Variables = { answer: (found: z.input<Contract>) => z.output<Contract> };
   const handler = createMiddleware<{ Variables: Variables }>(async (c, next) => {
@@ -33,9 +32,17 @@ export function answer<Contract extends z.ZodType>(contract: Contract, media?: s
   return state(handler, { answer: contract, ...(media !== undefined && { media }) });
 }
 
+/** Documents a route in the API reference. A route without it is left out there. */
+export function describeRoute(operation: Operation) {
+  return state(
+    createMiddleware((_, next) => next()),
+    { operation },
+  );
+}
+
 type Route = { method: string; path: string; handler: Handler };
 
-/** The contracts of each route of an app, by 'METHOD /path'. */
+/** Contracts of each route of an app, by 'METHOD /path'. */
 export function contractsOf(routes: Route[]): Map<string, Contracts> {
   const all = new Map<string, Contracts>();
   for (const { method, path, handler } of routes) {

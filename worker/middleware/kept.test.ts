@@ -222,7 +222,7 @@ describe('while the database is down', () => {
     expect(result.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
     expect(result.headers.get('Retry-After')).toBeNull();
     expect(await nameIn(result)).toBe('Florist');
-    expect(log).toContain('The database does not answer');
+    expect(log).toContain('The database is unavailable');
     later(2);
     expect((await quietly(() => callAgain('/api/categories', {}, DOWN))).result.status).toBe(503);
   });
@@ -300,7 +300,7 @@ describe('POST /api/clear-cache', () => {
     expect(result.headers.get('Retry-After')).toBe('5');
     expect(await result.json()).toMatchObject({
       code: 'store_unavailable',
-      message: 'The cache cannot be cleared at the moment. Try again in a few seconds.',
+      message: 'The page store is unavailable. Try again in a few seconds.',
     });
   });
 });

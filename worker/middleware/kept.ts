@@ -10,15 +10,14 @@ import { databaseFault } from '../database-fault.ts';
 import type { AppEnv } from '../env.ts';
 import { DatabaseUnavailableError } from '../errors.ts';
 
-/** Cookies of ours begin so, and only they can make an answer one person's; those of analytics do not. */
+/** Own cookies, the only ones that can make a response personal. */
 const OWN_COOKIE = /(^|; ?)__Host-/;
 
 /**
- * Keeps what a public call answers, at the edge: everybody who asks the same gets it for a minute, and, where `standsIn` says so,
- * for ten more while the database is down. Comes after the checks of path and query: what they refuse never gets here.
- * Publishing, `POST /api/clear-cache` and a new version of the worker purge it.
+ * Caches public responses at the edge for 60 s, and serves them stale for 10 more minutes while the database is down. Comes after the
+ * validation of path and query. Publishing, `POST /api/clear-cache` and a new version of the worker purge the cache.
  *
- * @param standsIn whether an answer to this query is of use for longer than a minute
+ * @param standsIn true if the response to a query may be served stale
  */
 export function kept(standsIn: (query: Record<string, unknown>) => boolean = () => true) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -28,7 +27,7 @@ export function kept(standsIn: (query: Record<string, unknown>) => boolean = () 
     if (generation === null) return withStatus(c, next, cacheStatus.unknown);
 
     const query = (c.req.valid('query' as never) ?? {}) as Record<string, unknown>;
-    // Another version may answer in another shape.
+    // Another version of the worker may have another response format.
     const key = keyOf(c.req.url, query, `${c.env.VERSION.id} ${generation}`);
     const before = await findAnswer(key, now);
     if (before && now - before.keptAt < FRESH_MS) return give(before, now, cacheStatus.hit(before, now));
@@ -38,7 +37,7 @@ export function kept(standsIn: (query: Record<string, unknown>) => boolean = () 
     const shared = joinWork(key, now);
     if (shared === null) {
       const work = workOut(c, next, key);
-      // Others wait for it, even when this client hangs up.
+      // Others await it, even if this client disconnects.
       c.executionCtx.waitUntil(work);
       const outcome = await work;
       if (outcome === 'down' && standIn) replace(c, standIn);
@@ -49,7 +48,7 @@ export function kept(standsIn: (query: Record<string, unknown>) => boolean = () 
     if (typeof outcome === 'object') return give(outcome, now, cacheStatus.shared(before));
     if (outcome === 'nothing') return withStatus(c, next, cacheStatus.worked(before, false));
     if (standIn) return standIn;
-    throw new DatabaseUnavailableError('Another call for the same found the database down');
+    throw new DatabaseUnavailableError('A concurrent request for the same URL found the database down');
   });
 }
 
@@ -57,13 +56,13 @@ function isPersonal(headers: Headers): boolean {
   return headers.has('Authorization') || OWN_COOKIE.test(headers.get('Cookie') ?? '');
 }
 
-/** One address for all ways of asking the same: parameters in order, those left out as their defaults. */
+/** Cache key of a URL: parameters sorted, defaults filled in. */
 function keyOf(url: string, query: Record<string, unknown>, edition: string): string {
   const key = new URL(url);
   key.search = '';
   for (const name of Object.keys(query).sort())
     if (query[name] !== undefined) key.searchParams.set(name, String(query[name]));
-  // Behind the parameters, none of which has this name.
+  // No parameter has this name.
   key.searchParams.set('edition', edition);
   return key.href;
 }
@@ -75,7 +74,7 @@ function give(answer: Answer, now: number, status: string): Response {
   return response;
 }
 
-/** Has the route answer, and keeps that if everybody may have it. */
+/** Runs the route and caches its response if it is public. */
 async function workOut(c: Context<AppEnv>, next: Next, key: string): Promise<Outcome> {
   let outcome: Outcome = 'nothing';
   try {
@@ -98,7 +97,7 @@ function mayBeKept({ status, headers }: Response): boolean {
   return status === 200 && !headers.has('Cache-Control') && !headers.has('Set-Cookie');
 }
 
-/** Setting a response on a context that has one would mix the headers of both. */
+/** Replaces the response; assigning it directly would merge the headers of both. */
 function replace(c: Context<AppEnv>, response: Response): void {
   c.res = undefined;
   c.res = response;

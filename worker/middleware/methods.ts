@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../env.ts';
-import { MethodNotAllowedError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 import { access } from './access.ts';
 
 /**
- * Makes every path that is known for some methods answer 405 to all others. Paths that differ in the names of their parts
- * only are one. Call after the last route.
+ * Adds a 405 response for the other methods of each known path. Paths that differ only in parameter names are one path. Call after the
+ * last route.
  */
 export function refuseOtherMethods(app: Hono<AppEnv>): void {
   const allowed = new Map<string, { path: string; methods: Set<string> }>();
@@ -19,7 +19,7 @@ export function refuseOtherMethods(app: Hono<AppEnv>): void {
   }
   for (const { path, methods } of allowed.values()) {
     app.all(path, access('public'), () => {
-      throw new MethodNotAllowedError([...methods]);
+      throw httpErrors.methodNotAllowed([...methods]);
     });
   }
 }

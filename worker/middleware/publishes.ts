@@ -6,9 +6,8 @@ import { logError } from '../log.ts';
 import { announceChange, publisherOf } from '../publishing/announce.ts';
 
 /**
- * For calls that may change pages; comes after `access`. When one has succeeded, its answer says in X-Change which change to wait for
- * (`GET /api/admin/publishing`), and the publisher is told. What was written stays written whatever becomes of that: the
- * scheduled run tells the publisher again.
+ * Middleware of routes that can change pages; comes after `access`. Adds the number of the newest change as X-Change (see
+ * `GET /api/admin/publishing`) and notifies the publisher. Failures do not affect the response; the scheduled run notifies again.
  */
 export const publishes = createMiddleware<AppEnv>(async (c, next) => {
   await next();

@@ -9,7 +9,7 @@ import { newOperator, signIn } from '../testing/sign-in.ts';
 
 const db = testDatabase();
 
-/** What wrangler.toml allows a visitor. */
+/** Limit of wrangler.toml. */
 const MOST = 120;
 
 let last = Math.floor(Math.random() * 2 ** 16);
@@ -42,7 +42,7 @@ it('a flood from one address is refused, and served again a period later', async
   expect(response.headers.get('Retry-After')).toBe('10');
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  const message = 'Too many requests were sent. Please try again in 10 seconds.';
+  const message = 'Too many requests. Try again in 10 seconds.';
   expect(await response.json()).toEqual({
     error: message,
     code: 'too_many_requests',

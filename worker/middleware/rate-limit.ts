@@ -3,20 +3,18 @@ import { createMiddleware } from 'hono/factory';
 import { isSignedIn } from '../auth/admit.ts';
 import { networkOf } from '../contact/visitor.ts';
 import type { AppEnv } from '../env.ts';
-import { TooManyRequestsError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 import { logError } from '../log.ts';
 import { isPublisher } from './access.ts';
 
-/** The period of API_CALLS and LIST_READS in wrangler.toml: after it, a visitor may call again for certain. */
+/** Period of API_CALLS and LIST_READS in wrangler.toml, in seconds. */
 export const LIMIT_SECONDS = 10;
 
 /**
- * Refuses the calls of a visitor who sends more of them than API_CALLS in wrangler.toml allows. It stands before everything
- * else, also before the edge cache: refusing must be the cheapest of all answers, and what a visitor may do must not hang on
- * what others have asked before. Who shows the publisher's token or is known to be signed in is not counted; wrong tokens
- * and cookies count, so nobody can try many.
+ * Limits the requests of a client (API_CALLS in wrangler.toml). Runs first, also before the edge cache, so that rejecting is cheap and
+ * does not depend on what others have requested. The publisher and signed-in operators are exempt; wrong tokens and cookies count.
  *
- * Where no address is known, as when a program calls the worker itself, visitors cannot be told apart and nobody is counted.
+ * Without a client address, as in a request of the worker to itself, nothing is counted.
  */
 export const rateLimit = createMiddleware<AppEnv>(async (c, next) => {
   await spend(c, c.env.API_CALLS);
@@ -24,8 +22,8 @@ export const rateLimit = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Counts a list that the database is asked for against the visitor's second, smaller limit: one can cost it a hundred times what
- * another call does. It comes after the edge cache, so what is kept is not counted.
+ * Limits the list queries of a client (LIST_READS in wrangler.toml), each of which can cost a hundred times as much as another request.
+ * Runs after the edge cache, so cache hits are not counted.
  */
 export const listLimit = createMiddleware<AppEnv>(async (c, next) => {
   await spend(c, c.env.LIST_READS);
@@ -35,14 +33,14 @@ export const listLimit = createMiddleware<AppEnv>(async (c, next) => {
 async function spend(c: Context<AppEnv>, limit: RateLimit): Promise<void> {
   const address = c.req.header('CF-Connecting-IP');
   if (address === undefined || isTrusted(c) || (await isWithin(limit, address))) return;
-  throw new TooManyRequestsError(LIMIT_SECONDS);
+  throw httpErrors.tooManyRequests(LIMIT_SECONDS);
 }
 
 function isTrusted(c: Context<AppEnv>): boolean {
   return isPublisher(c.var.settings, c.req.header('Authorization')) || isSignedIn(c, new Date());
 }
 
-/** A counter that fails must not take the site down. */
+/** A failing rate limiter lets requests through. */
 async function isWithin(limit: RateLimit, address: string): Promise<boolean> {
   try {
     return (await limit.limit({ key: networkOf(address) })).success;

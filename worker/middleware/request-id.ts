@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env.ts';
 
-/** Gives each request a name, told to the client and written to the log. A name sent by the client is not believed. */
+/** Assigns an id to each request, for the response and the log. Ids sent by clients are ignored. */
 export const requestId = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', crypto.randomUUID());
   await next();

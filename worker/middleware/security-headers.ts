@@ -3,7 +3,7 @@ import type { AppEnv } from '../env.ts';
 import { currentPagePolicy } from '../policy/current.ts';
 import { STRICT_POLICY } from '../policy/policy.ts';
 
-/** Headers of every answer, beside the Content-Security-Policy. Hashed files bypass the worker: site/public/_headers gives them theirs. */
+/** Headers of every response, beside the Content-Security-Policy. Hashed files bypass the worker; see site/public/_headers. */
 export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
@@ -12,13 +12,13 @@ export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Paths where nothing that operators add for visitors may run: the calls and the panel. */
+/** Paths with the strict policy: the API and the panel. */
 const OUR_OWN = /^\/(api|admin|_admin\.html)(\/|$)/i;
 
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
-  // Without settings nothing can be read; the answer says that the worker is set up wrongly.
+  // Invalid settings: the response is an error, and no policy can be loaded.
   const isPage = !OUR_OWN.test(c.req.path) && c.var.settings !== undefined;
   const policy = isPage ? await currentPagePolicy(c.var.settings, Date.now()) : STRICT_POLICY;
   c.header('Content-Security-Policy', policy);

@@ -2,9 +2,9 @@ import type { Handler } from 'hono';
 import { SESSION_COOKIE } from '../auth/session.ts';
 import type { Access } from '../middleware/access.ts';
 import { type Contracts, contractsOf } from '../middleware/contracts.ts';
-import { failures, type FailureStatus } from './failures.ts';
+import { type ErrorStatus, type Operation, TAGS } from '../middleware/operation.ts';
+import { failures } from './failures.ts';
 import { headers } from './headers.ts';
-import { type Operation, operations, TAGS } from './operations.ts';
 import { parametersOf } from './parameters.ts';
 import { namedSchemas, schemaOf } from './schemas.ts';
 import type { Site } from './site.ts';
@@ -12,33 +12,33 @@ import type { Site } from './site.ts';
 type Routes = { method: string; path: string; handler: Handler }[];
 type AccessList = { method: string; path: string; access: Access }[];
 
-/** A call with all that is known of it. */
+/** An endpoint with everything its route states about it. */
 export type Call = Operation & { method: string; path: string; access: Access; contracts: Contracts };
 
-/** The described calls that an app really has, in the order of {@link operations}. */
+/** Documented endpoints of an app, by tag and then in the order of its routes. */
 export function callsOf(routes: Routes, accessList: AccessList): Call[] {
-  const contracts = contractsOf(routes);
-  const whoMay = new Map(accessList.map(({ method, path, access }) => [`${method} ${path}`, access]));
-  return Object.entries(operations).flatMap(([key, operation]) => {
+  const accessByRoute = new Map(accessList.map(({ method, path, access }) => [`${method} ${path}`, access]));
+  const calls = [...contractsOf(routes)].flatMap(([key, contracts]) => {
     const [method, path] = key.split(' ') as [string, string];
-    const stated = contracts.get(key);
-    const access = whoMay.get(key);
-    if (stated === undefined || access === undefined) return [];
-    return [{ ...operation, method, path: path.replace(/:(\w+)/g, '{$1}'), access, contracts: stated }];
+    if (contracts.operation === undefined) return [];
+    const access = accessByRoute.get(key)!;
+    return [{ ...contracts.operation, method, path: path.replace(/:(\w+)/g, '{$1}'), access, contracts }];
   });
+  const tags = Object.keys(TAGS);
+  return calls.toSorted((a, b) => tags.indexOf(a.tag) - tags.indexOf(b.tag));
 }
 
-/** All ways a call may fail: what it takes and who may call it say most of them. 405 and 500 stand for 'default'. */
-export function failuresOf({ access, contracts, failures: own = [] }: Call): FailureStatus[] {
+/** Statuses of an endpoint's error responses. 405 and 500 are covered by `default`. */
+export function failuresOf({ access, contracts, errors = [] }: Call): ErrorStatus[] {
   const takes = contracts.query ?? contracts.params ?? contracts.body;
-  const all: FailureStatus[] = [...own, 414, 429, 503];
+  const all: ErrorStatus[] = [...errors, 414, 429, 503];
   if (takes !== undefined) all.push(400);
   if (access !== 'public') all.push(401);
   if (access === 'operator') all.push(403);
   return [...new Set(all)].toSorted((a, b) => a - b);
 }
 
-/** The OpenAPI 3.1 document. The same calls and site give the same document. */
+/** Builds the OpenAPI 3.1 document. It is deterministic for the same endpoints and site. */
 export function openApiDocument(calls: Call[], site: Site) {
   const base = isLocal(site.origin) ? '' : site.origin;
   return {
@@ -46,12 +46,12 @@ export function openApiDocument(calls: Call[], site: Site) {
     info: {
       title: `${site.name} API`,
       version: '1.0.0',
-      summary: 'The listings of a local business directory, as JSON.',
-      description: `How to page, search and cache is explained at ${base}/api/docs. Every GET also takes HEAD.`,
+      summary: 'Businesses of a local directory as JSON.',
+      description: `Pagination, search and caching are described at ${base}/api/docs. Every GET endpoint also supports HEAD.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    externalDocs: { url: `${base}/api/docs`, description: 'For people' },
-    // Relative to where the document lies, where that is an address only this machine knows.
+    externalDocs: { url: `${base}/api/docs`, description: 'API reference' },
+    // A local origin is of no use to other machines, so the server is relative to the document.
     servers: [{ url: base || '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: pathsOf(calls),
@@ -60,7 +60,7 @@ export function openApiDocument(calls: Call[], site: Site) {
       responses: {
         NotModified: {
           description:
-            'The bytes are the same, and there is no body. What the headers of a list say beside them is told anew.',
+            'The response has not changed; there is no body. Headers of a list, such as `X-Total-Count`, are still sent.',
           headers: headerRefs(['ETag', 'X-Request-Id']),
         },
         ...Object.fromEntries(
@@ -76,20 +76,20 @@ export function openApiDocument(calls: Call[], site: Site) {
           type: 'apiKey',
           in: 'cookie',
           name: SESSION_COOKIE,
-          description: 'The cookie that the last step of the sign-in sets.',
+          description: 'Session cookie, set by the last step of the sign-in.',
         },
         csrf: {
           type: 'apiKey',
           in: 'header',
           name: 'X-CSRF-Token',
-          description: '`csrf` of the session, for calls that change something.',
+          description: 'CSRF token of the session (`csrf`). Required for requests other than GET and HEAD.',
         },
       },
     },
   };
 }
 
-/** A path stands in a document once, so whichever comes first names its parts: '{slug}' to read, and to change by '{id}'. */
+/** Paths of the same shape are one path in OpenAPI: '{slug}' and '{id}' share the parameter name that comes first. */
 function pathsOf(calls: Call[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
@@ -139,10 +139,10 @@ function operationOf(call: Call, path: string) {
   };
 }
 
-/** Said of every call: an empty list is one that asks for nothing. */
-function securityOf({ access, method, sessionGivesMore }: Call) {
+/** Security requirements; an empty list means none. */
+function securityOf({ access, method, sessionOptional }: Call) {
   if (access === 'operator') return [method === 'GET' ? session : sessionAndToken];
-  return sessionGivesMore ? [{}, session] : [];
+  return sessionOptional ? [{}, session] : [];
 }
 
 function isLocal(origin: string): boolean {
@@ -153,9 +153,9 @@ function isLocal(origin: string): boolean {
 function success({ contracts, example, headers: own = [], method, access, status }: Call) {
   const tagged = method === 'GET' && access === 'public' ? ['ETag'] : [];
   return {
-    description: 'As asked.',
+    description: 'Success.',
     headers: headerRefs(['X-Request-Id', ...tagged, ...own]),
-    ...(status !== 204 && { content: answered(contracts, example.answer) }),
+    ...(status !== 204 && { content: answered(contracts, example.response) }),
   };
 }
 

@@ -1,19 +1,12 @@
-import type { Dashboard } from '../../schema/contracts/dashboard.ts';
-import type { Health } from '../../schema/contracts/health.ts';
-import type { Publishing } from '../../schema/contracts/publishing.ts';
+import type { AdminBusiness, AdminListedBusiness } from '../../schema/contracts/admin-business.ts';
 import type {
   BusinessDetail,
   BusinessSummary,
   ListedBusiness,
   NearbyBusiness,
-  Stats,
 } from '../../schema/contracts/business.ts';
 import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
-import type { IndexJob, IndexStatus, Submitted } from '../../schema/contracts/indexing.ts';
-import type { InjectionCode } from '../../schema/contracts/injection-code.ts';
-import type { Category, City, Country } from '../../schema/contracts/place.ts';
-
-/** What the calls answer about one made-up bakery. A test holds each example to its contract. */
+import type { IndexJob, Submitted } from '../../schema/contracts/indexing.ts';
 
 const summary: BusinessSummary = {
   id: 4211,
@@ -74,36 +67,15 @@ const detail: BusinessDetail = {
 
 const listed: ListedBusiness[] = [{ ...summary, distance: 180 }];
 const nearby: NearbyBusiness[] = [{ ...summary, distance: 22 }];
-const stats: Stats = { total: 2000, categories: 118, cities: 64, countries: 2 };
-const categories: Category[] = [
-  { id: 7, name: 'Bakery', slug: 'bakery', icon: 'croissant', businessCount: 41 },
-];
-const cities: City[] = [
-  {
-    id: 3,
-    name: 'Provo',
-    slug: 'provo',
-    state: 'Utah',
-    stateCode: 'UT',
-    country: 'United States',
-    countryCode: 'US',
-    businessCount: 120,
-  },
-];
-const countries: Country[] = [{ code: 'US', name: 'United States', businessCount: 1800 }];
-const codes: InjectionCode[] = [
-  {
-    id: 1,
-    name: 'chat',
-    code: '<script src="https://chat.example/widget.js"></script>',
-    position: 'body-end',
-    consent: 'necessary',
-  },
-];
-const letter = { name: 'Ada', email: 'ada@example.com', subject: 'Our listing', message: 'We have moved.' };
+const messageInput = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  subject: 'Our listing',
+  message: 'We have moved.',
+};
 const message: ContactMessage = {
   id: 1,
-  ...letter,
+  ...messageInput,
   type: 'business',
   status: 'done',
   createdAt: '2026-11-20T08:00:00.000Z',
@@ -111,35 +83,6 @@ const message: ContactMessage = {
   handledBy: 'operator',
   delivery: 'none',
   deliveredAt: null,
-};
-
-const dashboard: Dashboard = {
-  total: 2000,
-  categories: 118,
-  growth: { since: '2026-11-01T00:00:00.000Z', added: 40, before: 1960, percent: 2 },
-};
-const health: Health = {
-  now: {
-    at: '2026-11-20T08:00:00.000Z',
-    ok: true,
-    database: { ok: true, ms: 4 },
-    pages: { ok: true, ms: 6 },
-    home: { ok: true, ms: 9 },
-  },
-  uptime: {
-    percent: 99.77,
-    checks: 28_740,
-    ok: 28_736,
-    notMeasured: 60,
-    since: '2026-10-31T08:00:00.000Z',
-  },
-};
-const publishing: Publishing = {
-  live: true,
-  newest: 4711,
-  published: 4711,
-  publishedAt: '2026-11-20T08:00:00.000Z',
-  automatic: true,
 };
 
 const submitUrl = { url: 'https://hub.example.com/business/crumb-and-crust-provo', type: 'URL_UPDATED' };
@@ -193,45 +136,65 @@ const submitted: Submitted = {
   refused: [],
   job: told,
 };
-const indexStatus: IndexStatus = {
-  site: 'https://hub.example.com',
-  services: [
-    { service: 'indexnow', ready: true, reason: null },
-    { service: 'google', ready: false, reason: 'no_credentials' },
-  ],
-  quota: { limit: 200, used: 0, resetsAt: '2026-11-21T08:00:00.000Z' },
-  all: indexJob,
-  urls: told,
+
+/** The row of a business in the panel's list, and its record for editing. */
+const {
+  citySlug: _city,
+  stateCode: _state,
+  businessStatus: _status,
+  workingHours,
+  latitude,
+  longitude,
+  timeZone,
+  postalCode,
+  priceRange,
+  website,
+  ...shown
+} = summary;
+const adminRow: AdminListedBusiness = {
+  ...shown,
+  globalRowNumber: 4180,
+  isOpen: true,
+  businessStatus: 'OPERATIONAL',
+  version: 3,
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  removedAt: null,
+};
+const adminRecord: AdminBusiness = {
+  ...adminRow,
+  categoryId: shown.category.id,
+  country: 'United States',
+  postalCode,
+  email: detail.email,
+  website,
+  menuLink: detail.menuLink,
+  orderLink: null,
+  reservationLink: null,
+  type: detail.type,
+  description: detail.description,
+  about: detail.about,
+  workingHours,
+  latitude,
+  longitude,
+  timeZone,
+  priceRange,
+  protectedFields: ['phone'],
+  source: 'import',
+  createdAt: '2026-11-20T08:00:00.000Z',
 };
 
-const signIn = {
-  token: 'eyJwdXJwb3NlIjoic2lnbi1pbiJ9.c2lnbmF0dXJl',
-  expiresAt: '2026-11-20T09:35:00.000Z',
-  signedIn: {
-    operator: { name: 'Ada' },
-    csrf: '3q2-7wdnRmT0cHk1bWb7zvJx0o2m9J1uYxX8q1v2w3E',
-    expiresAt: '2026-11-21T09:30:00.000Z',
-  },
-};
-
+/** Example data that several routes share. A test checks each example against its contract. */
 export const examples = {
-  summaries: [summary],
+  summary,
   detail,
   listed,
   nearby,
-  stats,
-  categories,
-  cities,
-  countries,
-  codes,
-  dashboard,
-  health,
-  publishing,
+  adminRow,
+  adminRecord,
+  message,
+  messageInput: { ...messageInput, type: 'business' },
   submitUrl,
   submitted,
+  finishedJob: told,
   indexJob,
-  indexStatus,
-  letter: { ...letter, type: 'business' },
-  signIn,
-  message,
 };

@@ -1,119 +1,79 @@
+import { MAX_CONTACT_BYTES } from '../../schema/contracts/contact-message.ts';
 import type { ErrorBody } from '../../schema/contracts/error.ts';
+import { DatabaseUnavailableError, HttpError, httpErrors } from '../errors.ts';
+import type { ErrorStatus } from '../middleware/operation.ts';
 
 export type Failure = {
-  /** Name among the document's responses. */
+  /** Name in `components.responses`. */
   name: string;
   description: string;
   headers: string[];
   example: ErrorBody;
 };
 
-const failure = (
-  name: string,
-  description: string,
-  code: string,
-  message: string,
-  more: { headers?: string[]; issues?: ErrorBody['issues'] } = {},
-): Failure => ({
-  name,
-  description,
-  headers: ['X-Request-Id', ...(more.headers ?? [])],
-  example: {
-    error: message,
-    code,
-    message,
-    requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
-    ...(more.issues && { issues: more.issues }),
-  },
-});
+function failure(name: string, { code, message, headers, issues }: HttpError, description: string): Failure {
+  const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  return {
+    name,
+    description,
+    headers: ['X-Request-Id', ...Object.keys(headers)],
+    example: { error: message, code, message, requestId, ...(issues && { issues }) },
+  };
+}
 
-const LIMIT = 'must be a whole number from 1 to 200';
+const NO_CATEGORY = '7 numaralı bir kategori yok.';
 
-/** Every way a call may fail, by status; all have one shape. The texts are examples: programs go by `code`. */
+/** Error responses by status. All share one shape; messages are examples, clients should rely on `code`. */
 export const failures = {
   400: failure(
     'BadRequest',
-    'A parameter or field is unknown, given twice or not as described; `issues` names each.',
-    'invalid_request',
-    `The request is not valid: limit: ${LIMIT}.`,
-    { issues: [{ path: 'limit', message: LIMIT }] },
+    httpErrors.invalidRequest([{ path: 'limit', message: 'must be a whole number from 1 to 200' }]),
+    'A parameter or field is unknown, repeated or invalid. `issues` lists each of them.',
   ),
   401: failure(
     'Unauthorized',
-    'The call is for operators who are signed in, or a secret of the sign-in is wrong; `code` says which.',
-    'unauthorized',
-    'Bu işlem için giriş yapmanız gerekiyor.',
-    { headers: ['WWW-Authenticate'] },
+    httpErrors.signInRequired(),
+    'The endpoint requires a signed-in operator, or a secret of the sign-in is wrong. See `code`.',
   ),
   403: failure(
     'Forbidden',
-    'A browser sent the call on behalf of another site, or the token of the session is missing.',
-    'other_site',
-    'This call is only for pages of this site.',
+    httpErrors.crossSiteRequest(),
+    'A browser sent the request from another site, or the CSRF token is missing or wrong.',
   ),
-  404: failure(
-    'NotFound',
-    'There is nothing at this address.',
-    'not_found',
-    'There is no business of this name in the directory.',
-  ),
+  404: failure('NotFound', httpErrors.unknownBusiness(), 'The resource does not exist.'),
   409: failure(
     'Conflict',
-    'It cannot be done as things are now; the text says what to do first.',
-    'indexing_not_configured',
-    'Bildirilecek bir arama servisi yok: http://localhost:8787 internetten açılabilen bir adres değil (SITE_URL) ve GOOGLE_SERVICE_ACCOUNT ayarlı değil.',
+    httpErrors.submissionNotConfigured('http://localhost:8787'),
+    'The request conflicts with the current state. See `code` and `message`.',
   ),
-  410: failure(
-    'Gone',
-    'It was there, and was removed for good.',
-    'removed',
-    'This business was removed from the directory.',
-  ),
-  413: failure(
-    'TooLarge',
-    'The body is too long.',
-    'body_too_large',
-    'The message is too long: all fields together may have 32 KB.',
-  ),
-  414: failure(
-    'AddressTooLong',
-    'The address is too long.',
-    'address_too_long',
-    'The address is too long: it may have 8000 characters.',
-  ),
+  410: failure('Gone', httpErrors.removedBusiness(), 'The resource was removed.'),
+  413: failure('TooLarge', httpErrors.bodyTooLarge(MAX_CONTACT_BYTES), 'The request body is too large.'),
+  414: failure('AddressTooLong', httpErrors.urlTooLong(8000), 'The URL is too long.'),
   422: failure(
     'NotPossible',
-    'Each field is as described, but they name something that there is not; `issues` says which.',
-    'not_possible',
-    '7 numaralı bir kategori yok.',
-    { issues: [{ path: 'categoryId', message: '7 numaralı bir kategori yok.' }] },
+    new HttpError(422, 'not_possible', NO_CATEGORY, {
+      issues: [{ path: 'categoryId', message: NO_CATEGORY }],
+    }),
+    'Each field is valid by itself, but the request refers to something that does not exist. See `issues`.',
   ),
   429: failure(
     'TooManyRequests',
-    'Too many calls or wrong secrets came from one visitor. Wait as many seconds as `Retry-After` says.',
-    'too_many_requests',
-    'Too many requests were sent. Please try again in 10 seconds.',
-    { headers: ['Retry-After'] },
+    httpErrors.tooManyRequests(10),
+    'Too many requests or wrong secrets from one client. Retry after the number of seconds in `Retry-After`.',
   ),
   500: failure(
     'OurFault',
-    'Something broke that nobody thought of. Report it with the `requestId`.',
-    'internal_error',
-    'Something went wrong on our side. Please try again later.',
+    httpErrors.internal(),
+    'An unexpected error. Include the `requestId` when you report it.',
   ),
   502: failure(
     'NotTaken',
-    'The services that were asked do not take it.',
-    'not_taken',
-    'IndexNow bu adresleri kabul etmedi (durum 400).',
+    httpErrors.submissionRejected('IndexNow bu adresleri kabul etmedi (durum 400).'),
+    'The search services rejected the request.',
   ),
   503: failure(
     'Unavailable',
-    'The database or the store does not answer. Try again after as many seconds as `Retry-After` says.',
-    'database_unavailable',
-    'The database does not answer at the moment. Try again in a few seconds.',
-    { headers: ['Retry-After'] },
+    new DatabaseUnavailableError(null),
+    'The database or the page store is unavailable. Retry after the number of seconds in `Retry-After`.',
   ),
-} satisfies Record<number, Failure>;
-
-export type FailureStatus = keyof typeof failures;
+} satisfies Record<ErrorStatus | 500, Failure>;

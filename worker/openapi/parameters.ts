@@ -10,7 +10,7 @@ export type Parameter = {
   example?: unknown;
 };
 
-/** The parameters a contract of a path or query knows, each with what it may be. */
+/** OpenAPI parameters of a path or query contract. */
 export function parametersOf(where: Parameter['in'], contract: z.ZodObject): Parameter[] {
   const { properties = {}, required = [] } = schemaOf(contract);
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {

@@ -26,7 +26,7 @@ import { Category, City, Country } from '../../schema/contracts/place.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Contracts that the document tells once, by name. */
+/** Contracts that become `components.schemas`, by name. */
 const named = {
   AdminBusiness,
   AdminListedBusiness,
@@ -61,13 +61,13 @@ for (const [contract, id] of names) registry.add(contract, { id });
 
 const addressOf = (id: string) => `#/components/schemas/${id}`;
 
-/** All named contracts as JSON Schema (draft 2020-12), which is what OpenAPI 3.1 uses. */
+/** All named contracts as JSON Schema (draft 2020-12), which OpenAPI 3.1 uses. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(registry, { uri: addressOf, override: simplify });
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIdentity(schema)]));
 }
 
-/** A contract as JSON Schema: a reference where it is a named one or a list of them. */
+/** JSON Schema of a contract; a reference for a named contract or a list of one. */
 export function schemaOf(contract: z.ZodType): JsonSchema {
   const id = names.get(contract);
   if (id !== undefined) return { $ref: addressOf(id) };
@@ -78,15 +78,15 @@ export function schemaOf(contract: z.ZodType): JsonSchema {
 
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'];
 
-/** Tells what zod means where its own words say more or less than is so. */
+/** Adjusts the generated schema where it says more or less than the contract. */
 const simplify: Override = ({ zodSchema, jsonSchema }) => {
-  // That a number is whole already says so.
+  // Implied by `type: integer`.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (!(zodSchema instanceof z.ZodObject)) return;
-  // An answer may gain fields in later versions; what a call takes is strict.
+  // Responses can gain fields in later versions; requests are strict.
   if (zodSchema.def.catchall === undefined) delete jsonSchema.additionalProperties;
-  // Zod tells of values as they are when defaults are filled in; here it is what a caller has to send.
+  // Zod describes values after defaults are applied; clients may omit these.
   const needed = Object.entries(zodSchema.shape).filter(([, field]) => !(field as z.ZodType).isOptional());
   if (needed.length > 0) jsonSchema.required = needed.map(([name]) => name);
   else delete jsonSchema.required;

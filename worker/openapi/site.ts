@@ -1,9 +1,10 @@
 import type { Settings } from '../env.ts';
+import { getSiteOrigin } from '../site-origin.ts';
 
-/** The site that is described: its name, and the address it is called by, without a slash at the end. */
+/** The documented site: its name and its origin. */
 export type Site = { name: string; origin: string };
 
-/** What the settings call the site; where they give no address, the one it is asked under. */
+/** Name and origin of the site, from the settings and the URL of the request. */
 export function siteOf(settings: Settings, url: string): Site {
-  return { name: settings.SITE_NAME, origin: new URL(settings.SITE_URL ?? url).origin };
+  return { name: settings.SITE_NAME, origin: getSiteOrigin(settings, url) };
 }

@@ -7,25 +7,25 @@ import type { Settings } from '../env.ts';
 import { logError } from '../log.ts';
 import { type Configured, PAGE_POLICY, pagePolicy } from './policy.ts';
 
-/** How long an isolate goes by what it has read, in milliseconds. */
+/** Time for which an isolate caches the policy, in milliseconds. */
 const FRESH_MS = 30_000;
-/** How long a page may wait for the database on account of its policy, in milliseconds. */
+/** Timeout of the database, in milliseconds. */
 const PATIENCE_MS = 300;
 
-/** `policy` is null while it is read for the first time. */
+/** `policy` is null while it is loaded for the first time. */
 type Known = { policy: string | null; askedAt: number };
 const known = new WeakMap<Settings, Known>();
 
 /**
- * The policy of public pages, by what the database says at most half a minute ago. When it cannot be read, the last one known
- * holds on, or else the strict one; it is then tried again after another half minute. `now` in milliseconds.
+ * Content-Security-Policy of public pages, cached for 30 s. If the settings cannot be read, the last known policy applies, or else the
+ * default one, for another 30 s. `now` in milliseconds.
  */
 export async function currentPagePolicy(settings: Settings, now: number): Promise<string> {
   const last = known.get(settings);
-  // At the very first, everybody reads: connections cannot be shared between requests, and one cannot wait for another's.
+  // The first requests all load it, because they cannot await the connection of another request.
   if (last && last.policy !== null && now - last.askedAt < FRESH_MS) return last.policy;
   const policy = last?.policy ?? null;
-  // From now on, others go by what is known.
+  // Others use the previous policy meanwhile.
   known.set(settings, { policy, askedAt: now });
   const read = await readPolicy(settings).catch((error: unknown) => {
     logError('page_policy_unread', error);

@@ -1,12 +1,12 @@
-/** What pieces of HTML need from a Content-Security-Policy. */
+/** Sources that pieces of HTML need in a Content-Security-Policy. */
 export type Needs = {
-  /** Sources such as `'sha256-…'`, one for each inline script. */
+  /** `'sha256-…'` of each inline script. */
   hashes: Set<string>;
-  /** Origins such as `https://cdn.example.com` that are named anywhere in it. */
+  /** Origins that occur anywhere in the markup, such as `https://cdn.example.com`. */
   origins: Set<string>;
 };
 
-/** Reads pieces of HTML as a browser does, as far as scripts and addresses go. */
+/** Finds the inline scripts and origins in pieces of HTML. */
 export async function readMarkup(pieces: string[]): Promise<Needs> {
   const needs: Needs = { hashes: new Set(), origins: new Set() };
   for (const piece of pieces) {
@@ -16,14 +16,14 @@ export async function readMarkup(pieces: string[]): Promise<Needs> {
   return needs;
 }
 
-/** Scripts name what they load anywhere in their text, so every address counts, also `//host` and, in JSON, `https:\/\/host`. */
+/** Origins of all URLs in the markup, also `//host` and, in JSON, `https:\/\/host`. */
 function originsIn(markup: string): string[] {
   const plain = markup.replaceAll('\\/', '/');
   const found = plain.matchAll(/(?:https?:|["'`=\s])\/\/((?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?)/gi);
   return Array.from(found, ([, host]) => `https://${host!.toLowerCase()}`);
 }
 
-/** The texts of scripts without an address. A browser ends lines with a line feed alone. */
+/** Texts of inline scripts, with normalised line endings as in browsers. */
 async function inlineScripts(markup: string): Promise<string[]> {
   const scripts: string[] = [];
   let isInline = false;

@@ -19,13 +19,13 @@ const base: Directives = {
   'frame-ancestors': ["'none'"],
   'manifest-src': ["'self'"],
 };
-/** The map on the page of a business. */
+/** Map of a business page. */
 const maps: Directives = { 'frame-src': ['https://www.google.com', 'https://maps.google.com'] };
 
-/** Styles that scripts of others, and style attributes in codes, need. */
+/** Inline styles, which third-party scripts and codes use. */
 const foreignStyles: Directives = { 'style-src': ["'unsafe-inline'"] };
 
-/** Ad networks load from wherever an advertiser keeps things: they support no list of hosts. */
+/** Ad networks load from any host and support no list of hosts. */
 const anything: Directives = {
   'script-src': ["'unsafe-inline'", "'unsafe-eval'", 'https:'],
   'style-src': ["'unsafe-inline'", 'https:'],
@@ -54,14 +54,14 @@ const GOOGLE = 'https://www.googletagmanager.com';
 const FACEBOOK = 'https://connect.facebook.net';
 const AD_NETWORKS = ['https://pagead2.googlesyndication.com', 'https://securepubads.g.doubleclick.net'];
 
-/** For everything but public pages, such as the panel: nothing but what is our own. */
+/** Policy of the API and the panel: same origin only. */
 export const STRICT_POLICY = print([base]);
-/** For public pages as long as nothing of others is set up. */
+/** Policy of public pages without third-party content. */
 export const PAGE_POLICY = print([base, maps]);
 
 export type Configured = { settings: SiteSettings; codes: Pick<InjectionCode, 'code'>[] };
 
-/** The policy of public pages: what is set up, and nothing else, may load and run. */
+/** Policy of public pages that allows exactly the configured third-party content. */
 export async function pagePolicy({ settings, codes }: Configured): Promise<string> {
   const { analytics, ads } = settings;
   const slots = adSlotsOf(ads);

@@ -35,7 +35,7 @@ it('calls again after a failure', async () => {
   const publisher = { url: `${inject('webhookUrl')}/flaky?status=500`, secret };
   for (const change of [1, 1])
     await expect(announceChange(publisher, change, clock)).rejects.toThrow(
-      'The webhook answered with status 500',
+      'The webhook responded with status 500',
     );
   expect(await changesOf('flaky')).toEqual([1, 1]);
 });

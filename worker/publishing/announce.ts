@@ -1,27 +1,27 @@
 import type { Settings } from '../env.ts';
 import { PATIENCE_MS, sendToWebhook, type Webhook } from '../webhook/send.ts';
 
-/** What one isolate is telling a publisher: the newest change to tell of, and until when the call under way may take. */
+/** State per publisher: the newest change to send, and the deadline of the request in flight. */
 type Telling = { newest: number; busyUntil: number };
 const tellings = new Map<string, Telling>();
 
-/** The publisher that is set up, or null. */
+/** The configured publisher, or null. */
 export function publisherOf(settings: Settings): Webhook | null {
   const { PUBLISH_WEBHOOK_URL: url, PUBLISH_WEBHOOK_SECRET: secret } = settings;
   return url && secret ? { url, secret } : null;
 }
 
 /**
- * Tells the publisher that there are changes up to a number. An isolate has one call under way at most: whoever comes meanwhile
- * leaves its number with it. Telling twice is harmless, and what is not told is made up for by the scheduled run.
+ * Notifies the publisher of changes up to a number. An isolate has one request in flight; changes that arrive meanwhile are sent with
+ * the next one. Duplicates are harmless, and the scheduled run makes up for lost notifications.
  *
- * @throws WebhookError when the publisher did not take it
+ * @throws WebhookError
  */
 export async function announceChange(publisher: Webhook, change: number, clock: () => Date): Promise<void> {
   const telling = tellings.get(publisher.url) ?? { newest: 0, busyUntil: 0 };
   tellings.set(publisher.url, telling);
   telling.newest = Math.max(telling.newest, change);
-  // A call that died with its request must not silence the isolate for good.
+  // The deadline releases the lock of a request that was cancelled.
   if (clock().getTime() < telling.busyUntil) return;
   try {
     for (let told = -1; told < telling.newest;) {
@@ -35,7 +35,7 @@ export async function announceChange(publisher: Webhook, change: number, clock: 
   }
 }
 
-/** An event of its own each time: a receiver that drops what it has seen must not drop the next try. */
+/** An event with a new id, so that receivers do not drop a retry as a duplicate. */
 function eventOf(change: number, now: Date) {
   const timestamp = now.toISOString();
   return { id: `pages-changed-${crypto.randomUUID()}`, type: 'pages.changed', timestamp, data: { change } };

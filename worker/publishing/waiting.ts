@@ -5,7 +5,7 @@ import type { Webhook } from '../webhook/send.ts';
 import { announceChange } from './announce.ts';
 
 /**
- * Tells the publisher again while pages are behind the database: it may have been away, or have failed.
+ * Notifies the publisher again while pages are behind the database, in case it was down or has failed.
  * @throws WebhookError
  */
 export async function announceWaiting(

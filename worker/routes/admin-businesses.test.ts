@@ -137,7 +137,7 @@ describe('GET /api/admin/businesses', () => {
       const response = await call(path);
       expect([response.status, ((await response.json()) as ErrorBody).message]).toEqual([
         401,
-        'Bu işlem için giriş yapmanız gerekiyor.',
+        'Sign in to use this endpoint.',
       ]);
     }
   });
@@ -168,7 +168,7 @@ describe('GET /api/admin/businesses/{id}', () => {
     const response = await callAsOperator(`${PATH}/999999`);
     expect([response.status, ((await response.json()) as ErrorBody).message]).toEqual([
       404,
-      'Bu numarayla kayıtlı bir işletme yok.',
+      'There is no business with this id.',
     ]);
   });
 });

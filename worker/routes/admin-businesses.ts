@@ -10,16 +10,26 @@ import { findAdminBusiness } from '../../schema/store/reads/admin-business.ts';
 import { listAdminBusinesses } from '../../schema/store/reads/admin-list.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { params, query } from '../middleware/validate.ts';
+import { examples } from '../openapi/examples.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { presentToOperator } from './present.ts';
 
-/** The listings as operators see them: removed ones too, and with all that can be edited. */
+/** Businesses for operators: with removed ones and all editable fields. */
 export const adminBusinesses = new Hono<AppEnv>()
   .get(
     '/',
     access('operator'),
+    describeRoute({
+      id: 'listBusinessesForOperators',
+      tag: 'Operators',
+      summary: 'List businesses with editing details',
+      description:
+        'Returns businesses ordered by id or, with `search`, by relevance. Removed businesses are included if `status` asks for them.',
+      example: { query: 'limit=1&search=pizza', response: [examples.adminRow] },
+      headers: ['X-Total-Count', 'Link'],
+    }),
     query(AdminBusinessListQuery),
     answer(AdminListedBusiness.array()),
     async (c) => {
@@ -32,6 +42,14 @@ export const adminBusinesses = new Hono<AppEnv>()
   .get(
     '/:id',
     access('operator'),
+    describeRoute({
+      id: 'getBusinessForOperators',
+      tag: 'Operators',
+      summary: 'Get a business for editing',
+      description: 'Returns one business with all editable fields.',
+      example: { response: examples.adminRecord },
+      errors: [404],
+    }),
     params(BusinessNumberPath),
     query(NoQuery),
     answer(AdminBusiness),

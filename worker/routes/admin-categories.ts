@@ -4,13 +4,26 @@ import { NoQuery } from '../../schema/contracts/query.ts';
 import { listCategoryChoices } from '../../schema/store/reads/category-choices.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 
-/** The categories that the form of a business offers, also those without a listing. */
+/** Categories for the form of a business, also those without businesses. */
 export const adminCategories = new Hono<AppEnv>().get(
   '/',
   access('operator'),
+  describeRoute({
+    id: 'listCategoryChoices',
+    tag: 'Operators',
+    summary: 'List assignable categories',
+    description:
+      'Returns every category that a business can be assigned to: those in use, those without businesses, and built-in ones that do not exist yet (`id` is null). Creating or editing a business accepts either the id or the name.',
+    example: {
+      response: [
+        { id: 7, name: 'Bakery' },
+        { id: null, name: 'Tattoo shop' },
+      ],
+    },
+  }),
   query(NoQuery),
   answer(CategoryChoice.array()),
   async (c) => {

@@ -165,7 +165,7 @@ describe('DELETE /api/admin/contact-messages/{id}', () => {
     const again = await callAsOperator(`${PATH}/${before!.id}`, { method: 'DELETE' });
     expect([again.status, (await error(again)).message]).toEqual([
       404,
-      'Bu numarayla kayıtlı bir mesaj yok.',
+      'There is no contact message with this id.',
     ]);
   });
 });
@@ -286,7 +286,7 @@ describe('who may read the inbox', () => {
       expect(response.status).toBe(401);
       expect(await error(response)).toMatchObject({
         code: 'unauthorized',
-        message: 'Bu işlem için giriş yapmanız gerekiyor.',
+        message: 'Sign in to use this endpoint.',
       });
     }
   });

@@ -4,13 +4,26 @@ import { NoQuery } from '../../schema/contracts/query.ts';
 import { readDashboard } from '../../schema/store/reads/dashboard.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 
-/** The figures of the dashboard. */
+/** Figures of the dashboard. */
 export const adminDashboard = new Hono<AppEnv>().get(
   '/',
   access('operator'),
+  describeRoute({
+    id: 'readDashboard',
+    tag: 'Operators',
+    summary: 'Get dashboard figures',
+    description: 'Returns the size of the directory and its growth in the current month (UTC).',
+    example: {
+      response: {
+        total: 2000,
+        categories: 118,
+        growth: { since: '2026-11-01T00:00:00.000Z', added: 40, before: 1960, percent: 2 },
+      },
+    },
+  }),
   query(NoQuery),
   answer(Dashboard),
   async (c) => {

@@ -5,18 +5,49 @@ import { readUptime } from '../../schema/store/reads/health.ts';
 import type { AppEnv } from '../env.ts';
 import { checkHealth, type Serve } from '../health/check.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 
-/** How the site is at this moment, and how it was. @param serve what visitors are answered with */
+/** Current health and uptime. @param serve handles a request of a visitor */
 export function adminHealth(serve: Serve) {
-  return new Hono<AppEnv>().get('/', access('operator'), query(NoQuery), answer(Health), async (c) => {
-    const clock = () => new Date();
-    const [now, uptime] = await Promise.all([
-      checkHealth(c.env, serve, clock),
-      readUptime(c.var.db, clock()),
-    ]);
-    c.header('Cache-Control', 'no-store');
-    return c.json(c.var.answer({ now, uptime }));
-  });
+  return new Hono<AppEnv>().get(
+    '/',
+    access('operator'),
+    describeRoute({
+      id: 'readHealth',
+      tag: 'Operators',
+      summary: 'Get site health',
+      description:
+        'Checks the database, the page store and the home page, and returns the uptime measured by the check that runs every minute. Minutes without a check count as downtime.',
+      example: {
+        response: {
+          now: {
+            at: '2026-11-20T08:00:00.000Z',
+            ok: true,
+            database: { ok: true, ms: 4 },
+            pages: { ok: true, ms: 6 },
+            home: { ok: true, ms: 9 },
+          },
+          uptime: {
+            percent: 99.77,
+            checks: 28_740,
+            ok: 28_736,
+            notMeasured: 60,
+            since: '2026-10-31T08:00:00.000Z',
+          },
+        },
+      },
+    }),
+    query(NoQuery),
+    answer(Health),
+    async (c) => {
+      const clock = () => new Date();
+      const [now, uptime] = await Promise.all([
+        checkHealth(c.env, serve, clock),
+        readUptime(c.var.db, clock()),
+      ]);
+      c.header('Cache-Control', 'no-store');
+      return c.json(c.var.answer({ now, uptime }));
+    },
+  );
 }

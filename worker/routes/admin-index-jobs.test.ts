@@ -44,7 +44,7 @@ describe('the pages of all businesses', () => {
     expect(IndexJob.parse(await stopped.json()).state).toBe('stopped');
     const again = await asOperator(`${JOBS}/current`, { method: 'DELETE' });
     expect(again.status).toBe(404);
-    expect((await refusal(again)).error).toBe('Durdurulacak bir toplu gönderim yok.');
+    expect((await refusal(again)).error).toBe('There is no running job to stop.');
   });
 });
 

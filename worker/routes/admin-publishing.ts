@@ -3,15 +3,31 @@ import { Publishing, PublishingQuery } from '../../schema/contracts/publishing.t
 import { readPublishing } from '../../schema/store/reads/publishing.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 import { currentRelease } from '../page-store.ts';
 import { publisherOf } from '../publishing/announce.ts';
 
-/** The panel asks whether a change is live. */
+/** Publishing status of changes. */
 export const adminPublishing = new Hono<AppEnv>().get(
   '/',
   access('operator'),
+  describeRoute({
+    id: 'readPublishing',
+    tag: 'Operators',
+    summary: 'Get the publishing status',
+    description: 'Returns whether a change is live. Pass the number from `X-Change` as `since`.',
+    example: {
+      query: 'since=4711',
+      response: {
+        live: true,
+        newest: 4711,
+        published: 4711,
+        publishedAt: '2026-11-20T08:00:00.000Z',
+        automatic: true,
+      },
+    },
+  }),
   query(PublishingQuery),
   answer(Publishing),
   async (c) => {

@@ -52,7 +52,7 @@ describe('GET /api/admin/session', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(ErrorBody.parse(await response.json())).toMatchObject({
       code: 'unauthorized',
-      message: 'Bu işlem için giriş yapmanız gerekiyor.',
+      message: 'Sign in to use this endpoint.',
     });
   });
 });

@@ -7,25 +7,60 @@ import { forgetSession } from '../auth/known-sessions.ts';
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '../auth/session.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 
-/** Who is signed in, and signing out. */
+/** The current session. */
 export const adminSession = new Hono<AppEnv>()
-  .get('/', access('operator'), query(NoQuery), answer(SessionState), (c) => {
-    const { operator, csrf, expiresAt, idleExpiresAt } = c.var.session;
-    return c.json(
-      c.var.answer({
-        operator,
-        csrf,
-        expiresAt: expiresAt.toISOString(),
-        idleExpiresAt: idleExpiresAt.toISOString(),
-      }),
-    );
-  })
-  .delete('/', access('operator'), query(NoQuery), answer(NoAnswer), async (c) => {
-    await endSession(c.var.db, c.var.session.idHash, { actor: c.var.actor, now: new Date() });
-    forgetSession(c.var.session.idHash);
-    setCookie(c, SESSION_COOKIE, '', { ...SESSION_COOKIE_OPTIONS, maxAge: 0 });
-    return c.body(null, 204);
-  });
+  .get(
+    '/',
+    access('operator'),
+    describeRoute({
+      id: 'getSession',
+      tag: 'Operators',
+      summary: 'Get the current session',
+      description: 'Returns the signed-in operator, the CSRF token, and when the session expires.',
+      example: {
+        response: {
+          operator: { name: 'Ada' },
+          csrf: '3q2-7wdnRmT0cHk1bWb7zvJx0o2m9J1uYxX8q1v2w3E',
+          expiresAt: '2026-11-21T09:30:00.000Z',
+          idleExpiresAt: '2026-11-20T11:30:00.000Z',
+        },
+      },
+    }),
+    query(NoQuery),
+    answer(SessionState),
+    (c) => {
+      const { operator, csrf, expiresAt, idleExpiresAt } = c.var.session;
+      return c.json(
+        c.var.answer({
+          operator,
+          csrf,
+          expiresAt: expiresAt.toISOString(),
+          idleExpiresAt: idleExpiresAt.toISOString(),
+        }),
+      );
+    },
+  )
+  .delete(
+    '/',
+    access('operator'),
+    describeRoute({
+      id: 'signOut',
+      tag: 'Operators',
+      summary: 'Sign out',
+      description: 'Ends the session and deletes its cookie.',
+      example: {},
+      status: 204,
+      errors: [403],
+    }),
+    query(NoQuery),
+    answer(NoAnswer),
+    async (c) => {
+      await endSession(c.var.db, c.var.session.idHash, { actor: c.var.actor, now: new Date() });
+      forgetSession(c.var.session.idHash);
+      setCookie(c, SESSION_COOKIE, '', { ...SESSION_COOKIE_OPTIONS, maxAge: 0 });
+      return c.body(null, 204);
+    },
+  );

@@ -25,13 +25,13 @@ const refusal = async (response: Response) => {
   const { code, message } = ErrorBody.parse(await response.json());
   return { status: response.status, code, message };
 };
-const WRONG_KEY = { status: 401, code: 'wrong_access_key', message: 'Hatalı Erişim Anahtarı' };
-const WRONG_CODE = { status: 401, code: 'wrong_user_code', message: 'Hatalı Kullanıcı Kodu' };
-const WRONG_PASSWORD = { status: 401, code: 'wrong_password', message: 'Hatalı Şifre' };
+const WRONG_KEY = { status: 401, code: 'wrong_access_key', message: 'The access key is wrong.' };
+const WRONG_CODE = { status: 401, code: 'wrong_user_code', message: 'The user code is wrong.' };
+const WRONG_PASSWORD = { status: 401, code: 'wrong_password', message: 'The password is wrong.' };
 const EXPIRED = {
   status: 401,
   code: 'sign_in_expired',
-  message: 'Giriş süresi doldu. Lütfen baştan başlayın.',
+  message: 'The sign-in has expired. Start again.',
 };
 
 describe('signing in', () => {
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       code: 'invalid_request',
-      issues: [{ path: 'accessKey', message: 'holds half of a character' }],
+      issues: [{ path: 'accessKey', message: 'contains a lone surrogate' }],
     });
   });
 
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(await refusal(response)).toEqual({
       status: 413,
       code: 'body_too_large',
-      message: 'Gönderilen bilgi çok uzun.',
+      message: 'The body is too large. The maximum is 8 KB.',
     });
   });
 
@@ -358,7 +358,7 @@ it('a hash of an unknown kind is a fault of ours, not a wrong secret', async () 
   await db.$client.execute({ sql: `update operator set access_key_hash = 'x' where id = ?`, args: [eve.id] });
   const { result, log } = await quietly(() => answerStep('access-key', { accessKey: eve.accessKey }));
   expect(result.status).toBe(500);
-  expect(log).toContain('The database holds a hash of an unknown kind.');
+  expect(log).toContain('The hash in the database has an unknown format.');
 });
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

@@ -227,7 +227,7 @@ describe('PATCH /api/businesses/{id}', () => {
     [{ orderLink: '//x.example' }, 'orderLink', 'Geçersiz sipariş URL'],
     [{ reservationLink: 'data:x' }, 'reservationLink', 'Geçersiz rezervasyon URL'],
     [{ latitude: 1 }, 'latitude', 'Enlem ve boylam birlikte girilmeli'],
-    [{ slug: 'mine' }, 'slug', 'is not a parameter of this call'],
+    [{ slug: 'mine' }, 'slug', 'is not a parameter of this endpoint'],
   ])(
     'refuses %j with 400 (A-5-05 A-5-06 A-5-07 A-5-08 A-5-09 A-5-10 A-5-11 A-5-12)',
     async (fields, path, message) => {
@@ -289,13 +289,13 @@ describe('PATCH /api/businesses/{id}', () => {
     const missing = await edit(999_999, { version: 1, phone: '1' });
     expect([missing.status, (await error(missing)).message]).toEqual([
       404,
-      'Bu numarayla kayıtlı bir işletme yok.',
+      'There is no business with this id.',
     ]);
     expect((await callAsOperator(`/api/businesses/${SLUG}`, json('PATCH', { version: 1 }))).status).toBe(400);
     const huge = await edit(await idOf(SLUG), { version: 1, description: 'x'.repeat(300_000) });
     expect([huge.status, (await error(huge)).message]).toEqual([
       413,
-      'Gönderilen bilgiler çok uzun: en fazla 256 KB olabilir.',
+      'The body is too large. The maximum is 256 KB.',
     ]);
   });
 });

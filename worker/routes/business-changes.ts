@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { AdminBusiness, BusinessNumberPath } from '../../schema/contracts/admin-business.ts';
 import { BusinessEdit, BusinessForm } from '../../schema/contracts/business-form.ts';
 import { NoQuery } from '../../schema/contracts/query.ts';
@@ -14,34 +13,50 @@ import {
 } from '../../schema/store/writes/edit-business.ts';
 import { ConflictError, StaleError } from '../../schema/store/writes/retry.ts';
 import type { AppEnv } from '../env.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, httpErrors } from '../errors.ts';
 import { parseAddress } from '../import/map/address.ts';
 import { timeZoneAt } from '../import/map/time-zone.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { createBodyLimit } from '../middleware/body-limit.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { publishes } from '../middleware/publishes.ts';
 import { body, params, query } from '../middleware/validate.ts';
+import { examples } from '../openapi/examples.ts';
 import { presentToOperator } from './present.ts';
 
-/** Every field of the form at its longest, escaped. */
-const MAX_KB = 256;
+/** Maximum size of a body in bytes: every field at its maximum length, escaped. */
+const MAX_BYTES = 256 * 1024;
 
-const withinLimit = bodyLimit({
-  maxSize: MAX_KB * 1024,
-  onError: () => {
-    throw new HttpError(
-      413,
-      'body_too_large',
-      `Gönderilen bilgiler çok uzun: en fazla ${MAX_KB} KB olabilir.`,
-    );
-  },
-});
+const withinLimit = createBodyLimit(MAX_BYTES);
 
-/** Operators change the listings. */
+/** Creating, editing, removing and restoring businesses. */
 export const businessChanges = new Hono<AppEnv>()
   .post(
     '/',
     access('operator'),
+    describeRoute({
+      id: 'createBusiness',
+      tag: 'Operators',
+      summary: 'Create a business',
+      description:
+        'Creates a business and returns it. A missing city is created, as is a missing category given by name. Responds with 422 if the city has namesakes in several states and no state is given, and with 409 and code `exists` if the business already exists; `details.existing` names it. Later imports keep the fields given here.',
+      example: {
+        body: {
+          name: 'Crumb & Crust',
+          categoryId: 7,
+          address: '12 Center St, Provo, UT 84601',
+          street: '12 Center St',
+          city: 'Provo',
+          state: 'Utah',
+          countryCode: 'US',
+          phone: '(801) 555-0100',
+        },
+        response: examples.adminRecord,
+      },
+      status: 201,
+      headers: ['X-Change'],
+      errors: [403, 409, 413, 422],
+    }),
     query(NoQuery),
     withinLimit,
     body(BusinessForm),
@@ -56,6 +71,19 @@ export const businessChanges = new Hono<AppEnv>()
   .patch(
     '/:id',
     access('operator'),
+    describeRoute({
+      id: 'editBusiness',
+      tag: 'Operators',
+      summary: 'Update a business',
+      description:
+        'Updates the given fields and returns the business. Changes that others made to other fields are kept. If they changed the same field to another value, nothing is stored: the response is 409 with code `conflict`, the stored business in `details.current` and the fields in `details.changed`. Later imports keep the fields changed here. A removed business responds with 410 and code `removed`; restore it first.',
+      example: {
+        body: { version: 2, base: { phone: null }, phone: '(801) 555-0100' },
+        response: examples.adminRecord,
+      },
+      headers: ['X-Change'],
+      errors: [403, 404, 409, 410, 413, 422],
+    }),
     params(BusinessNumberPath),
     query(NoQuery),
     withinLimit,
@@ -72,6 +100,22 @@ export const businessChanges = new Hono<AppEnv>()
   .delete(
     '/:id',
     access('operator'),
+    describeRoute({
+      id: 'removeBusiness',
+      tag: 'Operators',
+      summary: 'Remove a business',
+      description:
+        'Removes the business from the site; its page responds with 410. Imports do not bring it back. It can be restored.',
+      example: {
+        response: {
+          ...examples.adminRecord,
+          globalRowNumber: null,
+          removedAt: examples.adminRecord.updatedAt,
+        },
+      },
+      headers: ['X-Change'],
+      errors: [403, 404],
+    }),
     params(BusinessNumberPath),
     query(NoQuery),
     answer(AdminBusiness),
@@ -85,6 +129,15 @@ export const businessChanges = new Hono<AppEnv>()
   .post(
     '/:id/restore',
     access('operator'),
+    describeRoute({
+      id: 'restoreBusiness',
+      tag: 'Operators',
+      summary: 'Restore a removed business',
+      description: 'Restores the business under its previous URL and returns it.',
+      example: { response: examples.adminRecord },
+      headers: ['X-Change'],
+      errors: [403, 404],
+    }),
     params(BusinessNumberPath),
     query(NoQuery),
     answer(AdminBusiness),
@@ -96,18 +149,18 @@ export const businessChanges = new Hono<AppEnv>()
     },
   );
 
-/** The listing as it is now. Doing again what is done already is no error, so the answer to both is the same. */
+/** The business as stored. Removing and restoring are idempotent, so a repeated request gets the same response. */
 async function readBack(db: Database, id: number): Promise<AdminBusiness> {
   return presentToOperator(await findAdminBusiness(db, id));
 }
 
-/** The place at the end of an address as the United States and Canada write it. */
+/** City, state and country at the end of a US or Canadian address. */
 function addressParts(address: string) {
   const parts = parseAddress(address);
   return parts && { city: parts.city, state: parts.region.name, countryCode: parts.region.countryCode };
 }
 
-/** Tells an operator why a change was not made. @throws HttpError 409, 410, 422; anything else as it is */
+/** Converts errors of the store. @throws HttpError 409, 410, 422; other errors unchanged */
 function refuse(error: unknown): never {
   if (error instanceof EditConflictError) {
     const { current, changed, changedBy } = error;
@@ -121,12 +174,6 @@ function refuse(error: unknown): never {
     throw new HttpError(422, 'not_possible', error.message, { issues });
   }
   if (error instanceof EditRefusedError) throw new HttpError(409, 'busy', error.message);
-  if (error instanceof StaleError || error instanceof ConflictError)
-    throw new HttpError(
-      409,
-      'busy',
-      'Bu işletmeyi şu anda başkaları da değiştiriyor. Lütfen tekrar deneyin.',
-      { cause: error },
-    );
+  if (error instanceof StaleError || error instanceof ConflictError) throw httpErrors.concurrentEdit(error);
   throw error;
 }

@@ -280,12 +280,12 @@ describe('GET /api/businesses', () => {
     ['categoryId=x', 'categoryId', 'must be a whole number from 1 to 9999999999'],
     ['cityId=0', 'cityId', 'must be a whole number from 1 to 9999999999'],
     ['country=USA', 'country', 'must be a country code of two letters'],
-    ['page=2', 'page', 'is not a parameter of this call'],
-    ['__proto__=1', '__proto__', 'is not a parameter of this call'],
+    ['page=2', 'page', 'is not a parameter of this endpoint'],
+    ['__proto__=1', '__proto__', 'is not a parameter of this endpoint'],
   ])('refuses %s and names the field', async (query, path, message) => {
     const body = await error(`/api/businesses?${query}`, 400);
     expect(body).toMatchObject({ code: 'invalid_request', issues: [{ path, message }] });
-    expect(body.message).toBe(`The request is not valid: ${path}: ${message}.`);
+    expect(body.message).toBe(`The request is invalid: ${path}: ${message}.`);
     expect(body.error).toBe(body.message);
     expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -532,7 +532,7 @@ describe('GET /api/businesses/{slug}', () => {
   it('answers 404 to a slug that never was (P-7-10)', async () => {
     expect(await error('/api/businesses/nobody', 404)).toMatchObject({
       code: 'not_found',
-      message: 'There is no business of this name in the directory.',
+      message: 'There is no business with this slug.',
     });
   });
 

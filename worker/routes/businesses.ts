@@ -14,6 +14,7 @@ import {
 } from '../../schema/contracts/business.ts';
 import { NoQuery } from '../../schema/contracts/query.ts';
 import { DEEPEST_FOR_VISITORS } from '../../schema/rules/list-depth.ts';
+import { NEARBY, NEARBY_METRES } from '../../schema/rules/nearest.ts';
 import { findBusiness } from '../../schema/store/reads/business.ts';
 import { listBusinesses } from '../../schema/store/reads/list.ts';
 import { findNearby } from '../../schema/store/reads/nearby.ts';
@@ -22,22 +23,32 @@ import { readStats } from '../../schema/store/reads/stats.ts';
 import { sessionOf } from '../auth/admit.ts';
 import { withinListLoad } from '../database-load.ts';
 import type { AppEnv } from '../env.ts';
-import { HttpError, InvalidRequestError, NotFoundError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { kept } from '../middleware/kept.ts';
 import { listLimit } from '../middleware/rate-limit.ts';
 import { params, query } from '../middleware/validate.ts';
+import { examples } from '../openapi/examples.ts';
 import { setPageHeaders } from './page-headers.ts';
 
-/** What is open now is soon closed: such a list is of no use later. */
+/** Lists by opening hours become wrong within minutes, so they are never served stale. */
 const keptList = kept(({ open }) => open === undefined);
 
-/** The listings, for everybody to read. */
+/** Public endpoints of businesses. */
 export const businesses = new Hono<AppEnv>()
   .get(
     '/',
     access('public'),
+    describeRoute({
+      id: 'listBusinesses',
+      tag: 'Businesses',
+      summary: 'List and search businesses',
+      description: `Returns the businesses that match all given parameters. The order is total and stable, so pages never overlap. A request returns up to ${MOST_FOR_VISITORS} businesses, and \`offset\` goes up to ${DEEPEST_FOR_VISITORS}; signed-in operators have higher limits.`,
+      example: { query: 'search=bakery&lat=40.2338&lng=-111.6585&limit=1', response: examples.listed },
+      headers: ['X-Total-Count', 'Link', 'X-Search-Corrected', 'X-Hours-Unknown'],
+      sessionOptional: true,
+    }),
     query(BusinessListQuery),
     keptList,
     listLimit,
@@ -47,7 +58,7 @@ export const businesses = new Hono<AppEnv>()
       const now = new Date();
       const issues = beyondVisitors(asked);
       if (issues.length > 0) {
-        if ((await sessionOf(c, now)) === null) throw new InvalidRequestError(issues);
+        if ((await sessionOf(c, now)) === null) throw httpErrors.invalidRequest(issues);
         c.header('Cache-Control', 'private, no-cache');
       }
       const endsBy = now.getTime() + c.var.settings.DATABASE_TIME_LIMIT;
@@ -64,6 +75,13 @@ export const businesses = new Hono<AppEnv>()
   .get(
     '/random',
     access('public'),
+    describeRoute({
+      id: 'randomBusinesses',
+      tag: 'Businesses',
+      summary: 'List random businesses',
+      description: 'Returns a new random selection for each request. The response is not cached.',
+      example: { query: 'limit=1', response: [examples.summary] },
+    }),
     query(RandomQuery),
     listLimit,
     answer(BusinessSummary.array()),
@@ -73,12 +91,34 @@ export const businesses = new Hono<AppEnv>()
       return c.json(c.var.answer(items));
     },
   )
-  .get('/stats', access('public'), query(NoQuery), kept(), answer(Stats), async (c) => {
-    return c.json(c.var.answer(await readStats(c.var.db)));
-  })
+  .get(
+    '/stats',
+    access('public'),
+    describeRoute({
+      id: 'countBusinesses',
+      tag: 'Businesses',
+      summary: 'Get directory statistics',
+      description: 'Returns the number of businesses, categories, cities and countries.',
+      example: { response: { total: 2000, categories: 118, cities: 64, countries: 2 } },
+    }),
+    query(NoQuery),
+    kept(),
+    answer(Stats),
+    async (c) => {
+      return c.json(c.var.answer(await readStats(c.var.db)));
+    },
+  )
   .get(
     '/:slug',
     access('public'),
+    describeRoute({
+      id: 'getBusiness',
+      tag: 'Businesses',
+      summary: 'Get a business',
+      description: 'Returns one business with its reviews. A removed business responds with 410.',
+      example: { response: examples.detail },
+      errors: [404, 410],
+    }),
     params(BusinessPath),
     query(NoQuery),
     kept(),
@@ -91,6 +131,15 @@ export const businesses = new Hono<AppEnv>()
   .get(
     '/:slug/nearby',
     access('public'),
+    describeRoute({
+      id: 'listNearby',
+      tag: 'Businesses',
+      summary: 'List businesses near a business',
+      description: `Returns up to ${NEARBY} other businesses within ${NEARBY_METRES / 1000} km, nearest first, across city borders and at most one per name. If there are none, or the business has no coordinates, returns the best-rated businesses of its city without \`distance\`.`,
+      example: { response: examples.nearby },
+      headers: ['X-Total-Count'],
+      errors: [404, 410],
+    }),
     params(BusinessPath),
     query(NoQuery),
     kept(),
@@ -102,7 +151,7 @@ export const businesses = new Hono<AppEnv>()
     },
   );
 
-/** Visitors get less at once (decision 9.33), and less far. */
+/** Limits for visitors, which are lower than those of the contract (decision 9.33). */
 function beyondVisitors({ limit, offset }: BusinessListQuery) {
   return [
     ...(limit > MOST_FOR_VISITORS ? [{ path: 'limit', message: LIMIT_MESSAGE }] : []),
@@ -110,10 +159,9 @@ function beyondVisitors({ limit, offset }: BusinessListQuery) {
   ];
 }
 
-/** @throws HttpError 404 when there never was such a listing, 410 when it was removed */
+/** Returns the business. @throws HttpError 404 if it never existed, 410 if it was removed */
 function present<Found>(found: Found | 'removed' | null): Found {
-  if (found === null) throw new NotFoundError('There is no business of this name in the directory.');
-  if (found === 'removed')
-    throw new HttpError(410, 'removed', 'This business was removed from the directory.');
+  if (found === null) throw httpErrors.unknownBusiness();
+  if (found === 'removed') throw httpErrors.removedBusiness();
   return found;
 }

@@ -5,13 +5,28 @@ import { GENERATION_TTL_MS } from '../cache/generation.ts';
 import { purgeAnswers } from '../cache/purge.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 
-/** Operators have everything forgotten that the edge keeps of the public calls. Pages are read from their store each time. */
+/** Purges the edge cache of the API. Pages are not cached. */
 export const clearCache = new Hono<AppEnv>().post(
   '/',
   access('operator'),
+  describeRoute({
+    id: 'clearCache',
+    tag: 'Operators',
+    summary: 'Purge the edge cache',
+    description:
+      'Purges all cached API responses. Takes effect immediately where the request was handled, and elsewhere within `everywhereWithinSeconds`.',
+    example: {
+      response: {
+        cleared: true,
+        generation: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+        everywhereWithinSeconds: 2,
+      },
+    },
+    errors: [403],
+  }),
   query(NoQuery),
   answer(CacheCleared),
   async (c) => {

@@ -88,7 +88,7 @@ describe('POST /api/contact', () => {
     ['message', '\n \t', 'must not be empty'],
     ['message', 'x'.repeat(5001), 'must not be longer than 5000 characters'],
     ['type', 'praise', 'must be one of general, support, business, partnership, feedback, press'],
-    ['id', 1, 'is not a parameter of this call'],
+    ['id', 1, 'is not a parameter of this endpoint'],
   ])('refuses %s: %j and names the field (P-5-03)', async (field, value, text) => {
     const response = await send({ ...message, [field]: value });
     expect(response.status).toBe(400);
@@ -104,7 +104,7 @@ describe('POST /api/contact', () => {
     expect(response.status).toBe(413);
     expect(await error(response)).toMatchObject({
       code: 'body_too_large',
-      message: 'The message is too long: all fields together may have 32 KB.',
+      message: 'The body is too large. The maximum is 32 KB.',
     });
     expect(await stored()).toEqual([]);
   });
@@ -153,7 +153,9 @@ describe('pages of other sites', () => {
   ])('cannot send: %j', async (headers) => {
     const response = await send(message, headers as Record<string, string>);
     expect(response.status).toBe(403);
-    expect((await error(response)).message).toBe('This call is only for pages of this site.');
+    expect((await error(response)).message).toBe(
+      'This endpoint only accepts requests from pages of this site.',
+    );
     expect(await stored()).toEqual([]);
   });
 
@@ -183,7 +185,7 @@ describe('a visitor who sends a lot', () => {
     expect(wait).toBeLessThanOrEqual(3600);
     expect(await error(refused)).toMatchObject({
       code: 'too_many_messages',
-      message: 'Too many messages were sent. Please try again in 60 minutes.',
+      message: 'Too many messages. Try again in 60 minutes.',
     });
     expect((await from('203.0.113.8')).status).toBe(201);
     expect(await stored()).toHaveLength(11);
@@ -347,7 +349,7 @@ describe('the webhook', () => {
   it.each([
     ['answers with an error', () => `${inject('webhookUrl')}/failing?status=500`, 'status 500'],
     ['sends elsewhere', () => `${inject('webhookUrl')}/moved?status=302`, 'status 302'],
-    ['is not there', () => 'http://127.0.0.1:1', 'did not answer'],
+    ['is not there', () => 'http://127.0.0.1:1', 'did not respond'],
   ])('that %s costs the visitor nothing; it is tried again later', async (_, url, logged) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const response = await send(message, {}, { CONTACT_WEBHOOK_URL: url() });

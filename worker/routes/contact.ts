@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import {
   ContactMessageInput,
   ContactReceipt,
@@ -12,40 +11,38 @@ import { deliverMessages, webhookOf } from '../contact/deliver.ts';
 import { messageKey, siteKey, visitorKey } from '../contact/visitor.ts';
 import { connect } from '../database.ts';
 import type { AppEnv, Settings } from '../env.ts';
-import { HttpError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { createBodyLimit } from '../middleware/body-limit.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { sameOrigin } from '../middleware/same-origin.ts';
 import { body, query } from '../middleware/validate.ts';
+import { examples } from '../openapi/examples.ts';
 
 const HOUR = 3600;
-/**
- * More than a person with a lot to say; a customer with many IPv6 networks; and all visitors together, so that no crowd of
- * addresses can fill the disk.
- */
+/** Messages per hour: of a visitor, of a customer with many IPv6 networks, and in total, which protects the disk. */
 const MOST_OF_ONE = 10;
 const MOST_OF_SITE = 50;
 const MOST_OF_ALL = 300;
 
-/** Time for a delivery after the answer, in milliseconds. */
+/** Time limit of the delivery after the response, in milliseconds. */
 const DELIVERY_MS = 30_000;
 
-const withinLimit = bodyLimit({
-  maxSize: MAX_CONTACT_BYTES,
-  onError: () => {
-    const most = `${MAX_CONTACT_BYTES / 1024} KB`;
-    throw new HttpError(
-      413,
-      'body_too_large',
-      `The message is too long: all fields together may have ${most}.`,
-    );
-  },
-});
+const withinLimit = createBodyLimit(MAX_CONTACT_BYTES);
 
-/** Visitors write to the people behind the site. */
+/** The contact form. */
 export const contact = new Hono<AppEnv>().post(
   '/',
   access('public'),
+  describeRoute({
+    id: 'sendMessage',
+    tag: 'Site',
+    summary: 'Send a contact message',
+    description: `Stores a message for the operators of the site. A client can send up to ${MOST_OF_ONE} messages an hour; the same message sent again within an hour is stored once. Browsers can call this endpoint from pages of the site only.`,
+    example: { body: examples.messageInput, response: { received: true } },
+    status: 201,
+    errors: [403, 413],
+  }),
   sameOrigin,
   query(NoQuery),
   withinLimit,
@@ -55,14 +52,14 @@ export const contact = new Hono<AppEnv>().post(
     const { website, ...message } = c.req.valid('json');
     const { settings, db } = c.var;
     const now = new Date();
-    // Kept where an operator can look: a browser that fills in forms may fill in the field nobody sees, too.
+    // Stored as spam rather than dropped: autofill can fill the hidden field, too.
     const isSpam = website !== '';
     c.header('Cache-Control', 'no-store');
     const address = c.req.header('CF-Connecting-IP');
-    const again = await sameAgain(settings, address, JSON.stringify([isSpam, message]));
-    const { waitSeconds, full } = await takeTurn(db, [again, ...(await limitsOf(settings, address))], now);
-    // Whose answer got lost sends the same again, which has had its turn.
-    if (waitSeconds > 0 && !full.includes(again.key)) throw tooMany(waitSeconds);
+    const again = sameAgain(settings, address, JSON.stringify([isSpam, message]));
+    const { waitSeconds, full } = await takeTurn(db, [again, ...limitsOf(settings, address)], now);
+    // A repeated message is accepted although the limit is reached: its response may have been lost.
+    if (waitSeconds > 0 && !full.includes(again.key)) throw httpErrors.tooManyMessages(waitSeconds);
 
     const webhook = webhookOf(settings);
     const id = await storeContactMessage(db, message, { now, isSpam, deliver: webhook !== null });
@@ -74,33 +71,20 @@ export const contact = new Hono<AppEnv>().post(
   },
 );
 
-/**
- * A message has one turn from each network. Were it looked up among all that are stored, a stranger without turns could find out what
- * others wrote.
- */
-async function sameAgain(
-  { SESSION_SECRET }: Settings,
-  address: string | undefined,
-  message: string,
-): Promise<RateLimit> {
-  const key = await messageKey(SESSION_SECRET, 'contact-again', address ?? '', message);
+/** Limit of one for identical messages from a network. A lookup among all stored messages would reveal what others have written. */
+function sameAgain({ SESSION_SECRET }: Settings, address: string | undefined, message: string): RateLimit {
+  const key = messageKey(SESSION_SECRET, 'contact-again', address ?? '', message);
   return { key, most: 1, seconds: HOUR };
 }
 
-/** Where the address is unknown, visitors cannot be told apart, and only the limit for all of them holds. */
-async function limitsOf(settings: Settings, address: string | undefined): Promise<RateLimit[]> {
+/** Rate limits of a client. Without an address, only the total limit applies. */
+function limitsOf(settings: Settings, address: string | undefined): RateLimit[] {
   const all = { key: 'contact', most: MOST_OF_ALL, seconds: HOUR };
   if (address === undefined) return [all];
   const secret = settings.SESSION_SECRET;
   return [
-    { key: await visitorKey(secret, 'contact', address), most: MOST_OF_ONE, seconds: HOUR },
-    { key: await siteKey(secret, 'contact-site', address), most: MOST_OF_SITE, seconds: HOUR },
+    { key: visitorKey(secret, 'contact', address), most: MOST_OF_ONE, seconds: HOUR },
+    { key: siteKey(secret, 'contact-site', address), most: MOST_OF_SITE, seconds: HOUR },
     all,
   ];
-}
-
-function tooMany(seconds: number): HttpError {
-  const minutes = Math.ceil(seconds / 60);
-  const text = `Too many messages were sent. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
-  return new HttpError(429, 'too_many_messages', text, { headers: { 'Retry-After': String(seconds) } });
 }

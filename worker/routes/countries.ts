@@ -3,16 +3,24 @@ import { Country, placeLimit, PlaceListQuery } from '../../schema/contracts/plac
 import { listCountries } from '../../schema/store/reads/places.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { kept } from '../middleware/kept.ts';
 import { listLimit } from '../middleware/rate-limit.ts';
 import { query } from '../middleware/validate.ts';
 import { setPageHeaders } from './page-headers.ts';
 
-/** The countries that have listings. */
+/** Countries that have businesses. */
 export const countries = new Hono<AppEnv>().get(
   '/',
   access('public'),
+  describeRoute({
+    id: 'listCountries',
+    tag: 'Places',
+    summary: 'List countries',
+    description: 'Returns the countries that have businesses, largest first.',
+    example: { response: [{ code: 'US', name: 'United States', businessCount: 1800 }] },
+    headers: ['X-Total-Count', 'Link'],
+  }),
   query(PlaceListQuery),
   kept(),
   listLimit,

@@ -4,14 +4,31 @@ import { NoQuery } from '../../schema/contracts/query.ts';
 import { listInjectionCodes } from '../../schema/store/reads/injection-codes.ts';
 import type { AppEnv } from '../env.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { kept } from '../middleware/kept.ts';
 import { query } from '../middleware/validate.ts';
 
-/** What pages insert into themselves when they have loaded. */
+/** HTML that public pages insert after they have loaded. */
 export const htmlInjectionCodes = new Hono<AppEnv>().get(
   '/',
   access('public'),
+  describeRoute({
+    id: 'listInjectionCodes',
+    tag: 'Site',
+    summary: 'List HTML injection codes',
+    description: 'Returns the pieces of HTML that public pages insert after they have loaded.',
+    example: {
+      response: [
+        {
+          id: 1,
+          name: 'chat',
+          code: '<script src="https://chat.example/widget.js"></script>',
+          position: 'body-end',
+          consent: 'necessary',
+        },
+      ],
+    },
+  }),
   query(NoQuery),
   kept(),
   answer(InjectionCode.array()),

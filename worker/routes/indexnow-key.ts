@@ -3,7 +3,7 @@ import type { AppEnv } from '../env.ts';
 import { indexNowKey, keyPath } from '../indexing/indexnow.ts';
 import { access } from '../middleware/access.ts';
 
-/** The file by which search engines see that the key of IndexNow is the site's. Everything else goes on to the pages. */
+/** The key file of IndexNow. Other files are handled by the pages. */
 export const indexNowKeyFile = new Hono<AppEnv>().all(
   '/:file{[0-9a-f]{32}\\.txt}',
   access('public'),

@@ -7,14 +7,14 @@ import {
   type PageEntry,
 } from '../../schema/contracts/page-batch.ts';
 import type { AppEnv } from '../env.ts';
-import { HttpError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 import { access } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
 import { query } from '../middleware/validate.ts';
 import { applyBatch } from '../page-store.ts';
 import { readBytes } from '../read-bytes.ts';
 
-/** The publisher stores and removes pages of a release. */
+/** Stores and removes pages of a release, for the publisher. */
 export const internalPages = new Hono<AppEnv>().post(
   '/',
   access('publisher'),
@@ -32,10 +32,10 @@ function readBatch(bytes: Uint8Array): PageEntry[] {
   try {
     entries = decodeBatch(bytes);
   } catch (cause) {
-    throw new HttpError(400, 'invalid_batch', 'The body is not a batch of pages.', { cause });
+    throw httpErrors.invalidBatch(cause);
   }
   if (entries.length > MAX_BATCH_PAGES) {
-    throw new HttpError(413, 'batch_too_large', `A batch holds at most ${MAX_BATCH_PAGES} pages.`);
+    throw httpErrors.batchTooLarge(MAX_BATCH_PAGES);
   }
   return entries;
 }

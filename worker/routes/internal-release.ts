@@ -3,13 +3,13 @@ import { NoQuery } from '../../schema/contracts/query.ts';
 import { ReleaseChoice, Releases, RemovalStep } from '../../schema/contracts/release.ts';
 import { purgeAnswers } from '../cache/purge.ts';
 import type { AppEnv } from '../env.ts';
-import { HttpError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 import { access } from '../middleware/access.ts';
 import { answer } from '../middleware/contracts.ts';
 import { body, params, query } from '../middleware/validate.ts';
 import { hasPages, listReleases, readPointer, removeRelease, setCurrentRelease } from '../page-store.ts';
 
-/** The publisher asks which releases there are, chooses the one to serve, and removes old ones. */
+/** Lists, switches and removes releases, for the publisher. */
 export const internalRelease = new Hono<AppEnv>()
   .get('/', access('publisher'), query(NoQuery), answer(Releases), async (c) => {
     const [current, releases] = await Promise.all([
@@ -22,10 +22,10 @@ export const internalRelease = new Hono<AppEnv>()
   .put('/', access('publisher'), query(NoQuery), body(ReleaseChoice), answer(ReleaseChoice), async (c) => {
     const { release } = c.req.valid('json');
     if (!(await hasPages(c.env.PAGES, release))) {
-      throw new HttpError(409, 'release_empty', `The release ${release} has no pages.`);
+      throw httpErrors.emptyRelease(release);
     }
     await setCurrentRelease(c.env.PAGES, release, Date.now());
-    // A publish ends here: from now on the calls must say what the pages say.
+    // End of a publish: API responses must match the new pages.
     await purgeAnswers(c.env.PAGES, Date.now());
     return c.json(c.var.answer({ release }));
   })
@@ -38,7 +38,7 @@ export const internalRelease = new Hono<AppEnv>()
     async (c) => {
       const { release } = c.req.valid('param');
       if ((await readPointer(c.env.PAGES, Date.now())) === release) {
-        throw new HttpError(409, 'release_in_use', `The release ${release} is being served.`);
+        throw httpErrors.releaseInUse(release);
       }
       return c.json(c.var.answer(await removeRelease(c.env.PAGES, release)));
     },

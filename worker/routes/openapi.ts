@@ -7,7 +7,7 @@ import { query } from '../middleware/validate.ts';
 import { siteOf } from '../openapi/site.ts';
 import { type Call, openApiDocument } from '../openapi/document.ts';
 
-/** The description of all calls for programs. `calls` is asked when somebody calls: the routes are not all known before. */
+/** The OpenAPI document. `calls` is a function, because routes are registered later. */
 export function openApi(calls: () => Call[]) {
   return new Hono<AppEnv>().get('/', access('public'), query(NoQuery), kept(), (c) => {
     const text = JSON.stringify(openApiDocument(calls(), siteOf(c.var.settings, c.req.url)));

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
 /**
- * Headers of a list: X-Total-Count, and Link to the first, previous, next and last part when it is read in parts. Parts that begin
- * behind `deepest` are not named.
+ * Sets X-Total-Count and, for a list with `limit`, Link to the first, previous, next and last page. Pages with an offset beyond
+ * `deepest` are omitted.
  *
  * @see RFC 8288 for Link
  */

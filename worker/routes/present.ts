@@ -1,7 +1,7 @@
-import { NotFoundError } from '../errors.ts';
+import { httpErrors } from '../errors.ts';
 
-/** @throws NotFoundError in the words of the panel, when there is no such listing */
+/** Returns the business. @throws HttpError 404 if it is null */
 export function presentToOperator<Found>(found: Found | null): Found {
-  if (found === null) throw new NotFoundError('Bu numarayla kayıtlı bir işletme yok.');
+  if (found === null) throw httpErrors.unknownBusinessId();
   return found;
 }

@@ -1,44 +1,45 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { SubmitUrls, Submitted } from '../../schema/contracts/indexing.ts';
+import { MAX_URLS, SubmitUrls, Submitted } from '../../schema/contracts/indexing.ts';
 import { NoQuery } from '../../schema/contracts/query.ts';
 import { ownUrl } from '../../schema/rules/own-url.ts';
 import { submitUrls } from '../../schema/store/writes/index-jobs.ts';
 import type { AppEnv } from '../env.ts';
-import { HttpError } from '../errors.ts';
-import { beginIndexJob, siteOf } from '../indexing/begin.ts';
+import { httpErrors } from '../errors.ts';
+import { beginIndexJob } from '../indexing/begin.ts';
 import { requireServices } from '../indexing/not-configured.ts';
 import { access } from '../middleware/access.ts';
-import { answer } from '../middleware/contracts.ts';
+import { createBodyLimit } from '../middleware/body-limit.ts';
+import { answer, describeRoute } from '../middleware/contracts.ts';
 import { body, query } from '../middleware/validate.ts';
+import { examples } from '../openapi/examples.ts';
+import { getSiteOrigin } from '../site-origin.ts';
 
-/** Ten thousand addresses of usual length, in bytes. */
+/** Maximum size of a body in bytes: 10,000 URLs of usual length. */
 const MOST_BYTES = 2 * 1024 * 1024;
-/** How many refused addresses the answer names. */
+/** Maximum number of rejected URLs in the response. */
 const MOST_NAMED = 100;
 
-const withinLimit = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => {
-    throw new HttpError(
-      413,
-      'body_too_large',
-      'Liste çok uzun: en fazla 2 MB olabilir. Daha küçük parçalar gönderin.',
-    );
-  },
-});
+const withinLimit = createBodyLimit(MOST_BYTES);
 
-/** Operators have search engines told of some pages. Addresses that are not of the site are left out and named. */
+/** Submits pages to search engines. URLs of other sites are skipped and listed. */
 export const submitUrlsBulk = new Hono<AppEnv>().post(
   '/',
   access('operator'),
+  describeRoute({
+    id: 'submitUrls',
+    tag: 'Operators',
+    summary: 'Submit URLs to search engines',
+    description: `Submits up to ${MAX_URLS} pages of the site. URLs of other sites are skipped, listed in \`refused\` and counted as failed.`,
+    example: { body: { urls: [examples.submitUrl.url] }, response: examples.submitted },
+    errors: [403, 409, 413],
+  }),
   query(NoQuery),
   withinLimit,
   body(SubmitUrls),
   answer(Submitted),
   async (c) => {
     const { db, settings } = c.var;
-    const site = siteOf(settings, c.req.url);
+    const site = getSiteOrigin(settings, c.req.url);
     const checked = c.req.valid('json').urls.map((given) => ({ given, ...ownUrl(given, site) }));
     const urls = checked.flatMap(({ url }) => url ?? []);
     const refused = checked.flatMap(({ given, refusal }) =>
@@ -46,7 +47,7 @@ export const submitUrlsBulk = new Hono<AppEnv>().post(
     );
     if (urls.length === 0) {
       const issues = refused.slice(0, MOST_NAMED).map(({ message }, i) => ({ path: `urls.${i}`, message }));
-      throw new HttpError(400, 'invalid_request', refused[0]!.message, { issues });
+      throw httpErrors.invalidUrls(refused[0]!.message, issues);
     }
     const services = requireServices(settings, site);
     const submission = { type: 'URL_UPDATED', site, services, now: new Date(), actor: c.var.actor } as const;

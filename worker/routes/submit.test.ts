@@ -140,7 +140,7 @@ describe('POST /api/submit-url', () => {
     expect(await refusal(response)).toMatchObject({
       code: 'indexing_not_configured',
       error:
-        'Bildirilecek bir arama servisi yok: http://localhost:8787 internetten açılabilen bir adres değil (SITE_URL) ve GOOGLE_SERVICE_ACCOUNT ayarlı değil.',
+        'No search service is configured: http://localhost:8787 is not a public address (SITE_URL), and GOOGLE_SERVICE_ACCOUNT is not set.',
     });
   });
 });

@@ -8,15 +8,15 @@ import { operatorHeaders } from './operator.ts';
 export const bindings = env as Bindings;
 
 /**
- * Calls the worker as a client would after a purge, so that a test sees what it just wrote to the database. Waits for what
- * the worker still does after the answer; `changed` bindings stand in for a worker set up otherwise.
+ * Sends a request after purging the cache, so that a test sees its own writes, and waits for background work. `changed` overrides
+ * bindings.
  */
 export async function call(path: string, init?: RequestInit, changed?: Partial<Bindings>): Promise<Response> {
   await beginGeneration(bindings.PAGES, Date.now());
   return callAgain(path, init, changed);
 }
 
-/** Like {@link call}, but without a purge before. */
+/** Sends a request without purging the cache. */
 export async function callAgain(
   path: string,
   init?: RequestInit,
@@ -27,7 +27,7 @@ export async function callAgain(
   return response;
 }
 
-/** Like {@link callAgain}, but does not wait: `rest` does. */
+/** Sends a request without waiting for background work; `rest` waits for it. */
 export async function begin(path: string, init?: RequestInit, changed?: Partial<Bindings>) {
   const context = createExecutionContext();
   const all = changed ? { ...bindings, ...changed } : bindings;
@@ -35,24 +35,24 @@ export async function begin(path: string, init?: RequestInit, changed?: Partial<
   return { response, rest: () => waitOnExecutionContext(context) };
 }
 
-/** Calls as the publisher does. */
+/** Sends a request as the publisher. */
 export function callAsPublisher(path: string, init: RequestInit = {}): Promise<Response> {
   return callWith({ Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` }, path, init);
 }
 
-/** Calls as an operator does who is signed in. */
+/** Sends a request as a signed-in operator. */
 export async function callAsOperator(path: string, init: RequestInit = {}): Promise<Response> {
   return callWith(await operatorHeaders(), path, init);
 }
 
-/** Headers of the call itself win. Without a purge before: no answer is kept of what only they may call. */
+/** Headers of `init` win. Does not purge the cache, which holds public responses only. */
 function callWith(own: Record<string, string>, path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(own);
   for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
   return callAgain(path, { ...init, headers });
 }
 
-/** A request with a body of JSON. */
+/** Request options with a JSON body. */
 export function json(method: 'POST' | 'PUT' | 'PATCH', body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { method, headers: { 'Content-Type': 'application/json', ...headers }, body: text };

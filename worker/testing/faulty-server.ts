@@ -2,20 +2,20 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 
-/** Ways in which a database fails; each answers a request `asked` for which the real one would have said `real`. */
+/** Faults of a database. `asked` is the request, `real` the response of the real database. */
 const faults = {
-  /** Says that it is broken. */
+  /** Responds with an error. */
   broken: (response) => response.writeHead(500).end('sqld: panic at 10.0.0.7:8080'),
-  /** Is no database. */
+  /** Is not a database. */
   elsewhere: (response) =>
     response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>10.0.0.7: not found</h1>'),
   page: (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome</h1>'),
   garbage: (response) => response.writeHead(200, JSON_TYPE).end('{"results":[{"type":"o\u0000'),
   misshapen: (response) => response.writeHead(200, JSON_TYPE).end('{"results":"10.0.0.7"}'),
-  /** Has another writer, or a full disk. */
+  /** Is locked, or its disk is full. */
   busy: (response, real) => response.writeHead(200, JSON_TYPE).end(refusal(real, 'SQLITE_BUSY')),
   full: (response, real) => response.writeHead(200, JSON_TYPE).end(refusal(real, 'SQLITE_FULL')),
-  /** Breaks off, or stops, in the middle of its answer. */
+  /** Closes the connection, or stalls, in the middle of the response. */
   cut(response, real) {
     response.writeHead(200, { ...JSON_TYPE, 'Content-Length': real.length });
     response.write(real.slice(0, real.length / 2), () => response.destroy());
@@ -24,7 +24,7 @@ const faults = {
     response.writeHead(200, { ...JSON_TYPE, 'Content-Length': real.length });
     response.write(real.slice(0, real.length / 2));
   },
-  /** Answers rightly, but a byte at a time, or only after three seconds. */
+  /** Sends one byte at a time, or only after three seconds. */
   trickle(response, real) {
     response.writeHead(200, JSON_TYPE);
     let at = 0;
@@ -32,12 +32,12 @@ const faults = {
     response.on('close', () => clearInterval(timer));
   },
   late: (response, real) => void setTimeout(() => response.writeHead(200, JSON_TYPE).end(real), 3000).unref(),
-  /** Takes its time, and more of it for what it writes. */
+  /** Is slow, and slower for writes. */
   slow(response, real, asked) {
     const ms = /begin immediate/i.test(asked) ? 1500 : 300;
     setTimeout(() => response.writeHead(200, JSON_TYPE).end(real), ms).unref();
   },
-  /** Answers rightly. */
+  /** No fault. */
   none: (response, real) => response.writeHead(200, JSON_TYPE).end(real),
 } satisfies Record<string, (response: ServerResponse, real: Buffer, asked: string) => void>;
 
@@ -45,7 +45,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 export type Fault = keyof typeof faults;
 
-/** The same number of results, each of them an error. */
+/** Response with an error for each result. */
 function refusal(real: Buffer, code: string): string {
   const { results } = JSON.parse(real.toString()) as { results: unknown[] };
   const error = { message: 'database at 10.0.0.7 refuses', code };
@@ -57,8 +57,8 @@ function refusal(real: Buffer, code: string): string {
 }
 
 /**
- * Global setup: provides `faultyUrl`. At `/FAULT/PORT/` stands a database that fails so in front of the real one at that port of
- * this machine. `GET /asked/PORT` tells how many requests have come for that one.
+ * Global setup: provides `faultyUrl`, a proxy of databases on this machine. `/FAULT/PORT/` adds a fault to the database at a port;
+ * `GET /asked/PORT` returns the number of its requests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const counts = new Map<string, number>();

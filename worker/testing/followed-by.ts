@@ -1,9 +1,9 @@
-/** A replica that has not followed for this long is broken, in milliseconds. */
+/** Timeout of the replication, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
- * A fetch for a database client: sends to the primary, and returns when a replica of it has followed as far. The server
- * numbers what is written: an answer tells the number it was given at, and a statement with a number waits for it.
+ * Creates a `fetch` for a database client that sends requests to the primary and waits until the replica has caught up, by the
+ * replication index of the responses.
  */
 export function followedBy(replicaUrl: string) {
   let reached = 0;
@@ -22,7 +22,7 @@ export function followedBy(replicaUrl: string) {
   };
 }
 
-/** @throws Error when the replica does not get there */
+/** @throws Error if the replica does not catch up */
 async function waitFor(url: string, index: number): Promise<void> {
   const statement = { type: 'execute', stmt: { sql: 'select 1', replication_index: String(index) } };
   const response = await fetch(`${url}/v2/pipeline`, {

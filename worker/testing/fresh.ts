@@ -6,15 +6,15 @@ import { bindings } from './call.ts';
 import { forgetOperator } from './operator.ts';
 import { testDatabase } from './seed.ts';
 
-/** Tables whose rows the migrations made, or that nothing is taken out of. */
+/** Tables that are not emptied: filled by migrations, or append-only. */
 const STAYING = ['__drizzle_migrations', 'upkeep', 'audit_entry'];
 
-/** Setup file: all files share one worker and one database, and each of them begins with both as good as new. */
+/** Setup file: all test files share one worker and one database, and each starts with an empty database and page store. */
 beforeAll(async () => {
   await emptyDatabase();
   await emptyPageStore();
   forgetOperator();
-  // Here a library that is loaded when it is first needed takes longer than a call may wait for the database.
+  // Preloads a library; loading it within a request would exceed the time limit of the database.
   await cleanRichText('<p>text</p>');
 });
 
@@ -24,7 +24,7 @@ async function emptyDatabase(): Promise<void> {
     `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`,
   );
   const tables = rows.map(({ name }) => String(name)).filter((name) => !STAYING.includes(name));
-  // Listings first: what is kept along with them goes with them. The others go in any order.
+  // Businesses first, because triggers delete their derived rows. The order of the others does not matter.
   const deletions = ['business', ...tables].map((table) => `delete from "${table}"`);
   await client.batch(['pragma defer_foreign_keys = on', ...deletions], 'write');
 }
@@ -32,7 +32,7 @@ async function emptyDatabase(): Promise<void> {
 async function emptyPageStore(): Promise<void> {
   const { objects } = await bindings.PAGES.list();
   if (objects.length > 0) await bindings.PAGES.delete(objects.map(({ key }) => key));
-  // What the worker has in memory of them goes as well.
+  // Resets what the worker has cached of them.
   await readPointer(bindings.PAGES, Date.now());
   await beginGeneration(bindings.PAGES, Date.now());
 }

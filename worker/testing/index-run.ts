@@ -14,22 +14,22 @@ export const START = Date.parse('2026-11-20T12:00:00Z');
 export const MINUTE = 60_000;
 export const actor = { kind: 'system', name: 'test' } as const;
 
-/** Addresses of pages of the site. */
+/** URLs of pages of the site. */
 export const urls = (count: number, from = 1) =>
   Array.from({ length: count }, (_, i) => `${SITE}/business/b-${from + i}`);
 
 export const submission = (...services: IndexService[]) =>
   ({ type: 'URL_UPDATED', site: SITE, services, now: new Date(START), actor }) as const;
 
-/** @returns the number of the job */
+/** @returns the id of the job */
 export const submit = (list: string[], ...services: IndexService[]) =>
   submitUrls(db, list, submission(...services), 0);
 
 /**
- * Works on the queue as a scheduled run does, at the moment `at`, with the settings of the tests and `more`.
+ * Processes the queue as a scheduled run does at the time `at`. `more` adds bindings.
  *
- * @param options.clock goes instead of standing at `at`
- * @param options.patience how long to wait for an answer, in milliseconds
+ * @param options.clock replaces the clock fixed at `at`
+ * @param options.patience timeout of a request, in milliseconds
  */
 export function work(
   at: number,
@@ -46,7 +46,7 @@ export function work(
   });
 }
 
-/** What the queue holds of a job, one row for each service. */
+/** Lanes of a job, one per service. */
 export async function lanes(jobId: number) {
   const { rows } = await db.$client.execute({
     sql: `select state, cursor, succeeded, failed, skipped, tries, problem, next_at as nextAt
@@ -60,7 +60,7 @@ export async function lanes(jobId: number) {
   }));
 }
 
-/** What a stand-in was told, as JSON. */
+/** JSON bodies that a stub has received. */
 export async function bodiesTo<Body>(name: string): Promise<Body[]> {
   return (await toldTo(name)).map(({ body }) => JSON.parse(body) as Body);
 }
@@ -73,7 +73,7 @@ export async function emptyQueue(): Promise<void> {
   );
 }
 
-/** Puts this many plain listings in the place of all there were. @returns their slugs in the order of their numbers */
+/** Replaces all businesses with this many plain ones. @returns their slugs, ordered by id */
 export async function onlyBusinesses(count: number): Promise<string[]> {
   await db.$client.execute('delete from business');
   const listings = Array.from({ length: count }, (_, i) => {

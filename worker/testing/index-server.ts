@@ -2,13 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 
-/** One call as the stand-in took it. */
+/** A received request. */
 export type Told = { headers: Record<string, string>; body: string };
 
-/**
- * How to answer the next calls, one after the other; the last holds for all that follow. `cut` ends the connection without an
- * answer; `delay` is in milliseconds.
- */
+/** Response to the next request; the last one of a list repeats. `cut` closes the connection; `delay` in milliseconds. */
 export type Script = {
   status?: number;
   retryAfter?: string;
@@ -19,8 +16,8 @@ export type Script = {
 };
 
 /**
- * Global setup: provides `indexUrl`, the address of a server that stands in for search services. `POST /NAME` is remembered and
- * answered as `PUT /NAME` said before with a list of {@link Script}; `GET /NAME` tells what came.
+ * Global setup: provides `indexUrl`, the URL of a stub of search services. `PUT /NAME` sets the responses to `POST /NAME` (a list of
+ * {@link Script}); `GET /NAME` returns the received requests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startIndexServer();
@@ -28,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** The same for tests that start one of their own. */
+/** Starts a stub, for tests that need their own. */
 export async function startIndexServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const told = new Map<string, Told[]>();
   const scripts = new Map<string, Script[]>();

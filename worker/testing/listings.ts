@@ -31,7 +31,7 @@ const toronto = (said: Said): Listing => ({
   ...said,
 });
 
-/** Sixteen made-up listings in three cities and two countries, for the tests of the worker. */
+/** Sixteen listings in three cities and two countries. */
 export const listings: Listing[] = [
   provo({
     name: "Joe's Pizza & Bar",
@@ -178,5 +178,5 @@ export const listings: Listing[] = [
   }),
 ];
 
-/** The one of them that an operator has removed. */
+/** Name of the listing that an operator has removed. */
 export const REMOVED = 'Removed Motel';

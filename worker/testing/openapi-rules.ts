@@ -16,7 +16,7 @@ export type Document = {
   components: Record<string, Node>;
 };
 
-/** The operations of a document, by 'METHOD /path'. */
+/** Operations of a document, by 'METHOD /path'. */
 export function operationsIn(document: Document): Map<string, Operation> {
   return new Map(
     Object.entries(document.paths).flatMap(([path, item]) =>
@@ -25,7 +25,7 @@ export function operationsIn(document: Document): Map<string, Operation> {
   );
 }
 
-/** What breaks the rules of OpenAPI 3.1 that a generator can break, one line each; the specification's section in brackets. */
+/** Violations of OpenAPI 3.1 that a generator can cause, with the section of the specification. */
 export function faultsIn(document: Document): string[] {
   const faults: string[] = [];
   if (!/^3\.1\.\d+$/.test(document.openapi)) faults.push('openapi is no version 3.1 (4.8.1)');
@@ -57,7 +57,7 @@ export function faultsIn(document: Document): string[] {
   return faults;
 }
 
-/** What is allowed and yet wrong, in the sense of the rules that linters of OpenAPI recommend; one line each. */
+/** Violations of rules that OpenAPI linters recommend. */
 export function carelessnessIn(document: Document): string[] {
   const faults: string[] = [];
   if (!document.info.license?.name) faults.push('info: no license');
@@ -85,7 +85,7 @@ function responsesIn(document: Document): [string, Node][] {
   return [...direct.filter(([, response]) => !('$ref' in response)), ...shared];
 }
 
-/** Every reference in the document, with the place it stands at. Examples are data and may hold anything. */
+/** References of the document with their location. Examples are skipped, since they are data. */
 function refsIn(node: unknown, place = ''): [string, string][] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => {

@@ -5,22 +5,22 @@ import { newSession, SESSION_COOKIE } from '../auth/session.ts';
 import type { Bindings } from '../env.ts';
 import { testDatabase } from './seed.ts';
 
-/** The operator as whom the tests call. Nobody knows secrets of these hashes. */
+/** Name of the operator of the tests, who cannot sign in with secrets. */
 export const OPERATOR = 'Test Operator';
 
 let known: Promise<Record<string, string>> | undefined;
 
-/** The headers of a call from the panel by an operator who is signed in: one session for all calls of a file. */
+/** Headers of a request of a signed-in operator. All tests of a file share one session. */
 export function operatorHeaders(): Promise<Record<string, string>> {
   return (known ??= signedInHeaders(new Date()));
 }
 
-/** Has the next call of {@link operatorHeaders} sign in anew. */
+/** Makes {@link operatorHeaders} create a new session. */
 export function forgetOperator(): void {
   known = undefined;
 }
 
-/** The same with a new session of the same operator, begun at `now`. */
+/** Headers with a new session of the same operator, started at `now`. */
 export async function signedInHeaders(now: Date): Promise<Record<string, string>> {
   const db = testDatabase();
   const id =

@@ -1,7 +1,7 @@
 import 'vitest';
 
 declare module 'vitest' {
-  /** What tests/support/worker-setup.ts provides; the type checker does not look there for the worker. */
+  /** Provided by tests/support/worker-setup.ts, which is outside of the worker's tsconfig. */
   interface ProvidedContext {
     databaseUrl: string;
     primaryUrl: string | null;

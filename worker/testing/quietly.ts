@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Does what fails on our side, and gives its log too: it must go neither unseen nor onto the console. */
+/** Runs a function and returns what it has logged as errors, instead of printing it. */
 export async function quietly<T>(work: () => Promise<T>): Promise<{ result: T; log: string }> {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {

@@ -12,17 +12,14 @@ import { TESTER } from '../../schema/store/writes/testing/tester.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 
-/**
- * The database of the tests. Where the worker reads a replica, this is the primary, and whatever is done to it has reached
- * the replica when it returns.
- */
+/** The test database. If the worker reads a replica, this is the primary, and its writes wait for the replica. */
 export function testDatabase(): Database {
   const url = (env as Bindings).DATABASE_URL!;
   const primary = inject('primaryUrl');
   return openDatabase(createClient(primary === null ? { url } : { url: primary, fetch: followedBy(url) }));
 }
 
-/** Leaves the listings of the tests in the database and no others, whatever was there and whoever edited it. */
+/** Replaces all businesses with those of the tests. */
 export async function seed(db: Database): Promise<void> {
   await db.$client.execute('delete from business');
   const context = { source: 'import', now: NOW, touched: new Set<number>() };

@@ -2,7 +2,7 @@ import { exportPKCS8, generateKeyPair } from 'jose';
 
 let key: Promise<string> | undefined;
 
-/** The text of a service account's key file, with a key made for the tests, that signs in at `tokenUrl`. */
+/** Key file of a service account for tests, with the token endpoint `tokenUrl`. */
 export async function serviceAccount(tokenUrl: string): Promise<string> {
   key ??= generateKeyPair('RS256', { extractable: true }).then(({ privateKey }) => exportPKCS8(privateKey));
   return JSON.stringify({

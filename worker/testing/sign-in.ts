@@ -3,20 +3,20 @@ import { addTestOperator } from './add-operator.ts';
 import { callAgain, json } from './call.ts';
 import { testDatabase } from './seed.ts';
 
-/** A new operator, with the secrets. */
+/** Adds an operator and returns the secrets. */
 export function newOperator(name = `Operator ${crypto.randomUUID()}`) {
   return addTestOperator(testDatabase(), name);
 }
 
 type Step = 'access-key' | 'user-code' | 'back' | 'password';
 
-/** Answers one step as the panel does. */
+/** Sends one step, as the panel does. */
 export function answerStep(step: Step, body: unknown, headers: Record<string, string> = {}) {
   const all = { 'Sec-Fetch-Site': 'same-origin', ...headers };
   return callAgain(`/api/admin/sign-in/${step}`, json('POST', body, all));
 }
 
-/** Gets to a step with right answers, and gives the token for it. */
+/** Completes the previous steps and returns the token for a step. */
 export async function reachStep(step: 'user-code' | 'password', secrets: Secrets, headers = {}) {
   const tokenOf = async (response: Response) => ((await response.json()) as { token: string }).token;
   const token = await tokenOf(await answerStep('access-key', { accessKey: secrets.accessKey }, headers));
@@ -24,7 +24,7 @@ export async function reachStep(step: 'user-code' | 'password', secrets: Secrets
   return tokenOf(await answerStep('user-code', { token, userCode: secrets.userCode }, headers));
 }
 
-/** Signs in by the three calls; gives the headers of the calls that follow. */
+/** Signs in and returns the headers for further requests. */
 export async function signIn(secrets: Secrets, headers: Record<string, string> = {}) {
   const token = await reachStep('password', secrets, headers);
   const response = await answerStep('password', { token, password: secrets.password }, headers);

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import type { TestProject } from 'vitest/node';
 
-/** Global setup: provides `silentUrl`, the address of a server that takes connections and never answers. */
+/** Global setup: provides `silentUrl`, the URL of a server that accepts connections and never responds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

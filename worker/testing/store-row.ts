@@ -2,10 +2,7 @@ import { storeListings } from '../../schema/store/writes/listings.ts';
 import { listingOf } from '../import/map/testing.ts';
 import { testDatabase } from './seed.ts';
 
-/**
- * Stores one row of a spreadsheet as an import would, by its headings: a shop called Plain Shop unless it says otherwise.
- * `remove` takes it out again for good.
- */
+/** Stores a spreadsheet row, by its headings, as an import does. The default name is Plain Shop; `remove` deletes the row. */
 export async function storeRow(sheet: Record<string, string>) {
   const db = testDatabase();
   const { warnings, ...listing } = listingOf({ name: 'Plain Shop', full_address: '', ...sheet });

@@ -7,14 +7,14 @@ import { operatorHeaders } from './operator.ts';
 import { quietly } from './quietly.ts';
 import { testDatabase } from './seed.ts';
 
-/** Where the site of these tests is. */
+/** Origin of the site. */
 export const SITE = 'https://hub.example';
 export const page = (n: number) => `${SITE}/business/b-${n}`;
 export const JOBS = '/api/admin/index-jobs';
-/** What IndexNow is told. */
+/** Request body of IndexNow. */
 export type Body = { host: string; urlList: string[] };
 
-/** Calls as an operator, with other settings. */
+/** Sends a request as an operator, with other bindings. */
 export async function asOperator(path: string, init: RequestInit, changed?: Partial<Bindings>) {
   const headers = { ...(await operatorHeaders()), ...Object.fromEntries(new Headers(init.headers)) };
   return call(path, { ...init, headers }, changed);
@@ -34,5 +34,5 @@ export const refusal = async (response: Response) => (await response.json()) as 
 export const rows = async (sql: string) =>
   (await testDatabase().$client.execute(sql)).rows.map((row) => ({ ...row }));
 
-/** Nothing is published in these tests, which the look at the site's health says too. */
+/** Runs the scheduled tasks. Nothing is published here, so the health check logs an error. */
 export const scheduled = (...run: Parameters<typeof runScheduled>) => quietly(() => runScheduled(...run));

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { Taken } from './webhook-server.ts';
 
-/** What the receiver of webhooks took under a name. */
+/** Webhooks received under a name. */
 export async function takenBy(name: string): Promise<Taken[]> {
   const response = await fetch(`${inject('webhookUrl')}/${name}`);
   return response.json();

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node';
 export type Taken = { headers: Record<string, string>; body: string };
 
 /**
- * Global setup: provides `webhookUrl`, the address of a receiver of webhooks. `POST /NAME?status=500` is remembered and answered
- * with that status, 204 without one, once `GET /NAME/release` came where `hold` is in the query. `GET /NAME` tells what came.
+ * Global setup: provides `webhookUrl`, a stub receiver of webhooks. `POST /NAME?status=500` responds with that status (default 204), with
+ * `hold` only after `GET /NAME/release`. `GET /NAME` returns the received webhooks.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const taken = new Map<string, Taken[]>();

@@ -1,22 +1,22 @@
-import { signatureOf } from './sign.ts';
+import { Webhook as Signer } from 'standardwebhooks';
 
-/** How long a receiver may take to answer, in milliseconds. */
+/** Timeout of a request to a receiver, in milliseconds. */
 export const PATIENCE_MS = 10_000;
 
 export type Webhook = { url: string; secret: string };
 
-/** The receiver did not take the message. */
+/** The receiver did not accept the webhook. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
 }
 
-/** What is told: `id` stays the same in every attempt, so that a receiver can drop what comes twice. `timestamp` is ISO 8601. */
+/** An event. `id` is the same for each attempt, so that a receiver can ignore duplicates. `timestamp` is ISO 8601. */
 export type WebhookEvent = { id: string; type: string; timestamp: string; data: object };
 
 /**
- * Tells a receiver what happened, signed in the way of the Standard Webhooks (https://www.standardwebhooks.com).
+ * Sends an event, signed according to Standard Webhooks (https://www.standardwebhooks.com).
  *
- * @throws WebhookError when the answer is not one of success, or none comes in time
+ * @throws WebhookError if the response is not successful or does not arrive in time
  */
 export async function sendToWebhook(
   webhook: Webhook,
@@ -24,21 +24,20 @@ export async function sendToWebhook(
   now: Date,
 ): Promise<void> {
   const body = JSON.stringify({ type, timestamp: happened, data });
-  const timestamp = String(Math.floor(now.getTime() / 1000));
   const response = await fetch(webhook.url, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       'Webhook-Id': id,
-      'Webhook-Timestamp': timestamp,
-      'Webhook-Signature': await signatureOf(webhook.secret, { id, timestamp, body }),
+      'Webhook-Timestamp': String(Math.floor(now.getTime() / 1000)),
+      'Webhook-Signature': new Signer(webhook.secret).sign(id, now, body),
     },
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch((cause: unknown) => {
-    throw new WebhookError('The webhook did not answer', { cause });
+    throw new WebhookError('The webhook did not respond', { cause });
   });
   await response.body?.cancel();
-  if (!response.ok) throw new WebhookError(`The webhook answered with status ${response.status}`);
+  if (!response.ok) throw new WebhookError(`The webhook responded with status ${response.status}`);
 }

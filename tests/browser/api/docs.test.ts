@@ -33,7 +33,7 @@ describe('the page for developers', () => {
     await page.goto('/api/docs');
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement!.textContent!.trim());
-    expect(await focused()).toBe('To the text');
+    expect(await focused()).toBe('Skip to content');
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).hash).toBe('#main');
     await page.locator('#countBusinesses summary').focus();

@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync } from 'node:fs';
+import { appendFileSync, closeSync, readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
@@ -53,7 +53,7 @@ async function startBareWorker(
   const { workerOptions } = unstable_getMiniflareWorkerOptions(CONFIG, undefined, {
     overrides: { assets: { directory: ownAssets } },
   });
-  // How files of other kinds would be bundled, which is over.
+  // The bundle contains the modules that these rules have matched.
   const { modulesRules: _, ...options } = workerOptions;
   const log = openLog(logPath(settings.dataDir, 'worker'));
   const worker = new Miniflare(
@@ -70,9 +70,8 @@ async function startBareWorker(
       workers: [
         {
           ...options,
-          modules: true,
+          modules: bundledModules(bundle),
           modulesRoot: bundle,
-          scriptPath: join(bundle, 'index.js'),
           bindings: {
             ...publicVariables(settings, database.url),
             DATABASE_TIME_LIMIT,
@@ -93,4 +92,13 @@ async function startBareWorker(
     throw error;
   }
   return { stop };
+}
+
+/** The script of a bundle, and the stylesheets that it imports as text. */
+function bundledModules(bundle: string) {
+  const styles = readdirSync(bundle).filter((file) => file.endsWith('.css'));
+  return [
+    { type: 'ESModule', path: join(bundle, 'index.js') } as const,
+    ...styles.map((file) => ({ type: 'Text', path: join(bundle, file) }) as const),
+  ];
 }

@@ -4,7 +4,7 @@ import { hostileText } from './hostile.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The JSON Schema of each field of a contract, and whether it may be left out. */
+/** JSON Schema of each field of a contract, and whether it is optional. */
 export function fieldsOf(contract: z.ZodObject): Record<string, { schema: Schema; isOptional: boolean }> {
   const { properties = {} } = z.toJSONSchema(contract);
   return Object.fromEntries(
@@ -15,9 +15,9 @@ export function fieldsOf(contract: z.ZodObject): Record<string, { schema: Schema
   );
 }
 
-/** Any value a JSON Schema of our contracts allows. @throws Error for a kind of schema that none of them has yet */
+/** Arbitrary of the values that a JSON Schema allows. @throws Error for an unsupported schema */
 export function valueOf(schema: Schema): fc.Arbitrary<unknown> {
-  // What a JSON Schema cannot say all of comes with examples.
+  // Schemas that cannot express all rules have examples.
   if (schema.examples && (!isPlain(schema) || schema.format === 'time-zone'))
     return fc.constantFrom(...schema.examples);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => valueOf(part as Schema)));
@@ -44,7 +44,7 @@ function whole(min: number, max: number): fc.Arbitrary<number> {
   );
 }
 
-/** With as many places as anybody writes, and never in powers of ten. */
+/** Up to six decimal places, never in exponential notation. */
 function decimal(min: number, max: number): fc.Arbitrary<number> {
   return fc.oneof(
     fc.constantFrom(min, max, 0),
@@ -52,7 +52,7 @@ function decimal(min: number, max: number): fc.Arbitrary<number> {
   );
 }
 
-/** Texts; where some are too short, those that stay as long when blanks and control characters are dropped, as a contract may do first. */
+/** Texts. With a minimum length, it also holds after removing blanks and control characters, as contracts do. */
 function text({ minLength = 0, maxLength = 100, pattern }: Schema): fc.Arbitrary<string> {
   const any = pattern
     ? fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken programs: of SQL, FTS5, HTML, JSON, URLs and headers, of scripts that run from right to left, and none at all. */
+/** Texts that often break programs: SQL, FTS5, HTML, JSON, URLs, headers, right-to-left scripts, empty. */
 const KNOWN = [
   '',
   ' ',
@@ -59,10 +59,10 @@ const KNOWN = [
   '\ufffd',
 ];
 
-/** Half of a pair of surrogates cannot be sent. */
+/** Lone surrogates cannot be sent. */
 const sendable = (text: string) => text.toWellFormed();
 
-/** Anything at all as a text, up to some thousand characters. */
+/** Any text of up to some thousand characters. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...KNOWN) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }).map(sendable) },
@@ -78,5 +78,5 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A `%` that begins no character, as it stands in an address. */
+/** Malformed percent-encoding. */
 export const brokenEscape: fc.Arbitrary<string> = fc.constantFrom('%', '%z', '%e0%a4', '%ff', '%C3%28');

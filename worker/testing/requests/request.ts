@@ -6,13 +6,13 @@ import { brokenEscape, hostileText } from './hostile.ts';
 
 type Pairs = [string, string][];
 
-/** A request, and whether its contracts hold: then the call must not find fault with it. */
+/** A request. `isValid`: it satisfies its contracts, so it must not be rejected. */
 export type Generated = { path: string; init: RequestInit; isValid: boolean };
 
-/** Values that lead to something, by the name of a parameter or field; else hardly any search or slug would find anything. */
+/** Values with results, by parameter or field; random values would hardly ever match. */
 export type Vocabulary = Record<string, readonly string[]>;
 
-/** Requests to a route ('GET', '/api/businesses/:slug'): half of them as its contracts say, half of them nearly. */
+/** Requests to a route ('GET', '/api/businesses/:slug'): half of them valid, half of them slightly invalid. */
 export function requestTo(
   method: string,
   route: string,
@@ -60,7 +60,7 @@ function build(
 
 const toQuery = (pairs: Pairs) => new URLSearchParams(pairs).toString();
 
-/** Some parameters of a contract, in any order. */
+/** Random parameters of a contract, in random order. */
 function pairsOf(contract: z.ZodObject, known: Vocabulary): fc.Arbitrary<Pairs> {
   const fields = Object.entries(fieldsOf(contract));
   if (fields.length === 0) return fc.constant([]);
@@ -83,11 +83,11 @@ function worded(schema: Parameters<typeof valueOf>[0], words: readonly string[] 
   return values ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom<unknown>(...values) }, any) : any;
 }
 
-/** In any order, and not too many: what satisfies a dozen conditions is hardly ever there. */
+/** A few pairs in random order; hardly anything matches a dozen filters. */
 const shuffled = (pairs: Pairs) =>
   fc.shuffledSubarray(pairs, { minLength: Math.min(pairs.length, 2), maxLength: Math.min(pairs.length, 5) });
 
-/** Parameters, and the others that each needs. */
+/** Parameters that require others. */
 const NEEDS: Record<string, string[]> = {
   lat: ['lng'],
   lng: ['lat'],
@@ -95,13 +95,13 @@ const NEEDS: Record<string, string[]> = {
   offset: ['limit'],
 };
 
-/** Parameters that need others are given with them, or not at all. */
+/** Removes parameters whose required ones are missing. */
 function together(pairs: Pairs): Pairs {
   const given = new Set(pairs.map(([name]) => name));
   return pairs.filter(([name]) => (NEEDS[name] ?? []).every((needed) => given.has(needed)));
 }
 
-/** One thing wrong, or more: a value that is none, a name nobody knows, a name twice. */
+/** Adds invalid values, unknown names or repeated names. */
 function spoilt(pairs: Pairs, names: string[]): fc.Arbitrary<Pairs> {
   const anyName =
     names.length > 0
@@ -130,7 +130,7 @@ function bodyOf(contract: z.ZodObject, known: Vocabulary): fc.Arbitrary<Record<s
     .map(wholePosition);
 }
 
-/** Half a position is none: the other half is left out too, or emptied. */
+/** Keeps latitude and longitude together. */
 function wholePosition(body: Record<string, unknown>): Record<string, unknown> {
   const { latitude, longitude, ...rest } = body;
   if (latitude === undefined || longitude === undefined) return rest;
@@ -138,7 +138,7 @@ function wholePosition(body: Record<string, unknown>): Record<string, unknown> {
   return { ...body, ...(isEmpty && { latitude: null, longitude: null }) };
 }
 
-/** A body with a field that is wrong or unknown, or no JSON at all. */
+/** Bodies with an invalid or unknown field, or invalid JSON. */
 function spoiltBody(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const anything = fc.oneof(hostileText, fc.jsonValue());
   return fc.oneof(

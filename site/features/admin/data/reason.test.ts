@@ -37,6 +37,11 @@ it.each([
     refused(400, { error: 'The request is not valid: page: x.', code: 'invalid_request' }),
     'Sunucu isteği geçersiz buldu (400). Sayfayı yenileyip yeniden deneyin.',
   ],
+  [
+    'an error whose code has a sentence',
+    refused(403, { error: 'The CSRF token is missing or invalid.', code: 'csrf_token' }),
+    'İstek doğrulanamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+  ],
   ['a text for operators', refused(409, { error: 'Bu işletme zaten kayıtlı.' }), 'Bu işletme zaten kayıtlı.'],
   [
     'no connection',

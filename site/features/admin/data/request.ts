@@ -1,4 +1,5 @@
 import { csrfToken } from './csrf.ts';
+import { ERROR_TEXTS } from './error-texts.tr.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Values left out are not sent. */
@@ -18,7 +19,7 @@ type Said = { error?: string; code?: string; details?: unknown; issues?: unknown
 /** An answer that is not a success. Its text is '{status}: {body}', or the status text where there is no body (specification 8). */
 export class RequestError extends Error {
   readonly status: number;
-  /** What the server said, for people; empty where it said nothing we know how to read. */
+  /** Sentence for people: ours for the code, else that of the server; empty if there is neither. */
   readonly text: string;
   readonly code: string | undefined;
   readonly details: unknown;
@@ -31,7 +32,7 @@ export class RequestError extends Error {
     this.name = 'RequestError';
     const said = readSaid(body);
     this.status = response.status;
-    this.text = said.error ?? '';
+    this.text = ERROR_TEXTS[said.code ?? ''] ?? said.error ?? '';
     this.code = said.code;
     this.details = said.details;
     this.issues = said.issues;

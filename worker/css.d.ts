@@ -1,0 +1,5 @@
+/** A stylesheet as text, see `rules` in wrangler.toml. */
+declare module '*.css' {
+  const text: string;
+  export default text;
+}
