@@ -24,7 +24,7 @@ beforeAll(async () => {
   expired = await signedInHeaders(new Date(Date.now() - DAY));
 });
 
-/** Nothing may have changed by a call that was refused, but for how often operators were seen. */
+/** State of the database. A rejected request must not change it, except for the last request of a session. */
 const state = async () => {
   const tables = await db.$client.execute(
     `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '%search%'`,
@@ -114,7 +114,7 @@ it('there is one role: whoever is signed in may call all that is for operators (
   ]);
   for (const { method, path, access } of guarded) {
     if (access !== 'operator' || method !== 'GET') continue;
-    // Here nothing is published, which is told to the log.
+    // Nothing is published here, which is logged.
     const { result: response } = await quietly(() => callAgain(pathOf(path), { headers: signedIn }));
     expect([path, response.status]).not.toEqual([path, 401]);
     expect([path, response.status]).not.toEqual([path, 403]);

@@ -5,7 +5,7 @@ import { bindings, call, json } from './testing/call.ts';
 
 const PAGE = '<!doctype html><title>The panel</title>';
 const asked: string[] = [];
-/** Stands for the platform's files: the panel is built when the site is. */
+/** Stub of the static assets; the panel is built with the site. */
 const ASSETS = {
   fetch: async (url: URL) => {
     asked.push(url.pathname);

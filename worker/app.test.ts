@@ -7,7 +7,7 @@ import { bindings, call } from './testing/call.ts';
 import { quietly } from './testing/quietly.ts';
 import { seed, testDatabase } from './testing/seed.ts';
 
-/** One call that fails on our side, with its log. */
+/** Sends a request that fails with an internal error, and returns its log. */
 async function failing(...asked: Parameters<typeof call>) {
   const { result: response, log } = await quietly(() => call(...asked));
   return { response, body: (await response.json()) as ErrorBody, log };
@@ -177,7 +177,7 @@ describe('visitors', () => {
     for (const { path } of reads)
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const response = await call(pathOf(path), { method });
-        // What operators may change at the same address is told by what they have to do first.
+        // Methods for operators at the same URL require a sign-in first.
         const isOthers = isForOperators(method, path);
         expect({ path, method, status: response.status }).toEqual({
           path,
@@ -280,7 +280,7 @@ describe('addresses below /api', () => {
     async (_, path, status, code) => {
       for (const method of ['GET', 'HEAD', 'PUT']) {
         const response = await call(path, { method });
-        // What is wrong with the address is told before what is wrong with the method.
+        // The URL is checked before the method.
         const refused = method === 'PUT' && !/^(invalid_address|address_too_long)$/.test(code) ? 405 : status;
         expect(response.status).toBe(refused);
         expect(response.headers.get('Cache-Control')).toBe('no-store');

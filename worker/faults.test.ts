@@ -12,11 +12,11 @@ import { seed, testDatabase } from './testing/seed.ts';
 
 beforeAll(() => seed(testDatabase()));
 
-/** Calls that work without the database. */
+/** Endpoints that work without the database. */
 const INDEPENDENT = /^\/api\/(internal\/|openapi|docs)/;
 
 const places: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1' };
-/** Later steps of the sign-in ask the database only where the token is one of ours. */
+/** Later steps of the sign-in query the database only with a valid token. */
 const tokenOf = (step: LaterStep) =>
   stepToken(bindings.SESSION_SECRET!, 'attempt', step, new Date(Date.now() + STEP_MS));
 const tokens: Record<string, () => object> = {
@@ -30,7 +30,7 @@ const bodyOf = (key: string) => {
   return body && { ...body, ...tokens[key]?.() };
 };
 
-/** Each call that needs the database, as somebody makes it who may. */
+/** Authorised requests to each endpoint that needs the database. */
 const calls = routeAccess
   .filter(({ method, path }) => method !== 'ALL' && !INDEPENDENT.test(path))
   .map(({ method, path, access }) => {
@@ -125,7 +125,7 @@ describe('when more is asked than the database can take', () => {
   it('the rest is told so at once, and everybody is served when it is over', async () => {
     const listings = Array.from({ length: 90 }, (_, i) => `/api/businesses/nobody-${i}`);
     const { result, log, answered } = await askAll(listings);
-    // Who is refused does not wait with the others.
+    // Rejected requests do not wait for the others.
     expect(answered.lastIndexOf('too_busy')).toBeLessThan(answered.indexOf('database_unavailable'));
     const refused = result.filter(({ body }) => body.code === 'too_busy');
     expect(result.filter(({ body }) => body.code === 'database_unavailable')).toHaveLength(64);

@@ -13,14 +13,14 @@ import { signedInHeaders } from './testing/operator.ts';
 import { seed, testDatabase } from './testing/seed.ts';
 
 /**
- * Requests to each route: so many at once, so many times. Few, because each run of the tests asks for something else, and because
- * many that write at once only wait for each other, until the worker gives up on some.
+ * Number of concurrent requests and of runs per route. Few, because each test run has another seed, and because concurrent writes only
+ * wait for each other.
  */
 const AT_ONCE = 3;
 const RUNS = 20;
 const ROUNDS = 10;
 const SEED = inject('seed');
-/** Told as it was found: to look for a smaller one would take longer than a test may, as each changes the database. */
+/** Without shrinking, which would take too long, because each request can change the database. */
 const OPTIONS = { seed: SEED, endOnFailure: true };
 const callers = { public: callAgain, operator: callAsOperator, publisher: callAsPublisher };
 
@@ -34,7 +34,7 @@ const known: Vocabulary = {
   state: ['Utah', 'TX'],
   version: ['1', '2'],
 };
-/** Numbers of listings, where a path names one. */
+/** Ids of businesses, for paths with an id. */
 let listings: string[];
 
 const page = { action: 'put', path: '/x', status: 200, type: 'text/html' } as const;
@@ -90,7 +90,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
       let granted = 0;
       const endsSession = method === 'DELETE' && path === '/api/admin/session';
       const isSignIn = path.startsWith('/api/admin/sign-in/');
-      // Whether an address is of the site no contract can say; and no search service is set up here. What is right is shown in
+      // A contract cannot check the origin of a URL, and no search service is configured here. Successful submissions are tested in
       // routes/submit.test.ts and routes/admin-index-jobs.test.ts.
       const tellsServices = method !== 'GET' && /^\/api\/(submit-url|admin\/index-jobs)/.test(path);
       const ask = async ({ path: address, init, isValid }: Generated) => {
@@ -98,7 +98,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
         seen.add(response.status);
         const body = await outcome(response, contracts);
         if (response.status === 200 && address.includes('?')) granted++;
-        // What fits the contracts is never found fault with, but for what is only for others.
+        // Valid requests are never rejected, except for limits of visitors.
         if (isValid && response.status === 400 && !isForOthers(address) && !tellsServices)
           throw new Error(`A valid request was refused: ${JSON.stringify(body)}`);
       };
@@ -109,21 +109,21 @@ describe(`whatever is asked (seed ${SEED})`, () => {
       });
       const property = fc.asyncProperty(requests, async (all) => {
         await Promise.all(all.map(ask));
-        // The limits of messages are shown in routes/contact.test.ts; here they would hide everything else.
+        // Rate limits are tested in routes/contact.test.ts; here they would hide everything else.
         if (path === '/api/contact') await testDatabase().$client.execute('delete from rate_limit');
       });
       const hasSeen = (test: (status: number) => boolean) => [...seen].some(test);
-      /** Which kinds of answers have come. */
+      /** Kinds of responses so far. */
       const shown = () => ({
-        // Nobody guesses a secret: what is right is shown in routes/admin-sign-in.test.ts.
+        // Random secrets are always wrong; successful sign-ins are tested in routes/admin-sign-in.test.ts.
         right: hasSeen((status) =>
           isSignIn ? status === 401 : tellsServices ? [400, 404, 409].includes(status) : status < 300,
         ),
         wrong: seen.has(400),
-        // Else nothing but empty questions would have been asked.
+        // Otherwise only requests without parameters would have succeeded.
         toTheQuestion: Object.keys(contracts.query?.shape ?? {}).length === 0 || granted > RUNS / 4,
       });
-      // What is rare, such as a change of the version that is stored, is asked for until it comes.
+      // Rare cases, such as an edit of the stored version, are repeated until they occur.
       for (let round = 0; round === 0 || (round < ROUNDS && Object.values(shown()).includes(false)); round++)
         await fc.assert(property, { ...OPTIONS, seed: SEED + round, numRuns: RUNS });
       expect(shown()).toEqual({ right: true, wrong: true, toTheQuestion: true });
@@ -137,7 +137,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
     for (const { method, path, contracts } of guarded) {
       const property = fc.asyncProperty(requestTo(method, path, contracts, known), async ({ path, init }) => {
         const response = await callAgain(path, init);
-        // 414, 400: what is wrong with the address itself is told to everybody.
+        // 414, 400: the URL is checked before the access rule.
         expect([400, 401, 404, 405, 414]).toContain(response.status);
         await outcome(response, {});
       });
@@ -179,7 +179,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
   }, 60_000);
 });
 
-/** By a session of its own, which the call may end. */
+/** With a new session, which the request may end. */
 async function afresh(init: RequestInit): Promise<RequestInit> {
   return { ...init, headers: { ...init.headers, ...(await signedInHeaders(new Date())) } };
 }

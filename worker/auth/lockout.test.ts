@@ -15,15 +15,15 @@ beforeAll(async () => void (ada = await newOperator()));
 beforeEach(() => db.$client.batch(['delete from sign_in_failure', 'delete from session'], 'write'));
 
 const from = (address: string) => ({ 'CF-Connecting-IP': address });
-/** Ada's key, mistyped. */
+/** A wrong key of Ada. */
 const guess = (address: string) =>
   answerStep('access-key', { accessKey: `${ada.accessKey.slice(0, -1)}!` }, from(address));
-/** Nobody's key. */
+/** An unknown key. */
 const blindGuess = (address: string) => answerStep('access-key', { accessKey: 'wrong' }, from(address));
 const right = (address: string) => answerStep('access-key', { accessKey: ada.accessKey }, from(address));
 const refusal = async (response: Response) => ErrorBody.parse(await response.json());
 const waitOf = (response: Response) => Number(response.headers.get('Retry-After'));
-/** As if so much time had passed since. */
+/** Moves stored times back, as if this time had passed. */
 const later = (seconds: number) =>
   db.$client.execute({
     sql: `update sign_in_failure set at = strftime('%Y-%m-%dT%H:%M:%fZ', at, ?)`,
@@ -51,7 +51,7 @@ describe('after five wrong answers within 15 minutes', () => {
     const { code, message } = await refusal(response);
     expect(code).toBe('sign_in_locked');
     expect(message).toBe(`Too many wrong secrets. Try again in ${waitOf(response)} seconds.`);
-    // What was refused is no failure: asking again does not make it longer.
+    // A locked try is not a failure, so it does not extend the wait.
     expect(await count()).toBe(5);
     await later(15);
     expect((await right('203.0.113.1')).status).toBe(200);
@@ -113,7 +113,7 @@ describe('after five wrong answers within 15 minutes', () => {
     for (let i = 0; i < 5; i += 1) expect((await blindGuess(office)).status).toBe(401);
     expect((await blindGuess(office)).status).toBe(429);
     expect((await answerStep('access-key', { accessKey: bob.accessKey }, from(office))).status).toBe(200);
-    // Signing in makes good for one's own and for nobody's, not for those of others.
+    // Signing in clears the operator's failures and those for unknown keys, not those of other operators.
     await signIn(bob, from(office));
     expect((await blindGuess(office)).status).toBe(401);
     expect((await guess(office)).status).toBe(429);

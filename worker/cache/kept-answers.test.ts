@@ -20,7 +20,7 @@ const answer = (text: string, keptAt = NOW) =>
     }),
     keptAt,
   );
-/** As another isolate of the data centre leaves it. */
+/** Stores a response as another isolate of the data centre does. */
 const keptElsewhere = async (text: string, keptAt?: number) =>
   caches.default.put(key, packAnswer(await answer(text, keptAt), 600));
 const found = async (now = NOW) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await emptyQueue();
 });
 
-/** A clock on which each look takes a second. */
+/** A clock that advances by a second with each read. */
 const seconds = () => () => new Date((at += 1000));
 
 describe('a queue whose worker is killed', () => {

@@ -15,7 +15,7 @@ const HEADERS = ['ETag', 'Content-Type', 'X-Total-Count', 'Link', 'Content-Secur
 const statusOf = (response: Response) => response.headers.get('Cache-Status');
 const DOWN = { DATABASE_URL: 'http://127.0.0.1:1' };
 
-/** A store that lies where ours does, but that this isolate has not read from: as another isolate finds it. */
+/** The same page store without the caches of this isolate, as another isolate sees it. */
 function elsewhere(get?: () => Promise<never>): { PAGES: R2Bucket } {
   const bucket = bindings.PAGES;
   return { PAGES: { get: get ?? ((key: string) => bucket.get(key)) } as unknown as R2Bucket };

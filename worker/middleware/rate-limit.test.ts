@@ -13,18 +13,18 @@ const db = testDatabase();
 const MOST = 120;
 
 let last = Math.floor(Math.random() * 2 ** 16);
-/** An address nobody had before. */
+/** An unused address. */
 const newAddress = () => `2001:db8:${(++last % 2 ** 16).toString(16)}:1::7`;
 const ask = (address: string, headers: Record<string, string> = {}, path = '/api/nothing') =>
   callAgain(path, { headers: { 'CF-Connecting-IP': address, ...headers } });
 
-/** Calls until it is refused; gives that answer and how many were let through in its period of ten seconds. */
+/** Sends requests until one is rejected. Returns it and the number of accepted ones in its period of ten seconds. */
 async function flood(address: string) {
   let allowed = 0;
   for (let period = periodNow(); ;) {
     const response = await ask(address);
     if (periodNow() !== period) {
-      // Which of the two periods this one was counted in cannot be told.
+      // It is unknown in which of the two periods this request was counted.
       [period, allowed] = [periodNow(), 0];
       continue;
     }
@@ -139,7 +139,7 @@ describe('lists that the database is asked for', () => {
     const refused = await ask('/api/businesses?search=b', address, changed);
     expect(refused.headers.get('Retry-After')).toBe('10');
     expect(((await refused.json()) as ErrorBody).code).toBe('too_many_requests');
-    // What the edge keeps, and what is no list, is still for everybody.
+    // Cache hits and other endpoints are not limited.
     expect((await ask('/api/businesses?search=b', other, changed)).status).toBe(200);
     expect((await ask('/api/businesses?search=b', address, changed)).status).toBe(200);
     expect((await ask('/api/businesses/stats', address, changed)).status).toBe(200);

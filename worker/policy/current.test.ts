@@ -15,7 +15,7 @@ import { tester } from '../../schema/store/writes/testing/tester.ts';
 const db = testDatabase();
 const context = { now: new Date('2026-11-20T12:00:00Z'), actor: tester('test') };
 const START = 1_000_000;
-/** As an isolate finds it that has just started. */
+/** Settings without cached policy, as in a new isolate. */
 const fresh = (changed: Partial<Bindings> = {}) => readSettings({ ...bindings, ...changed });
 const setCode = (host: string) =>
   replaceInjectionCodes(

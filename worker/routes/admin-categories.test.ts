@@ -4,7 +4,7 @@ import { CategoryChoice } from '../../schema/contracts/place.ts';
 import { call, callAsOperator, json } from '../testing/call.ts';
 import { testDatabase } from '../testing/seed.ts';
 
-/** A directory that holds nothing yet. */
+/** An empty directory. */
 beforeEach(async () => {
   await testDatabase().$client.batch(['delete from business', 'delete from category'], 'write');
 });

@@ -27,7 +27,6 @@ export const adminCategories = new Hono<AppEnv>().get(
   query(NoQuery),
   answer(CategoryChoice.array()),
   async (c) => {
-    c.header('Cache-Control', 'no-store');
     return c.json(c.var.answer(await listCategoryChoices(c.var.db)));
   },
 );

@@ -11,7 +11,7 @@ const TOTAL = listings.length - 1;
 
 beforeAll(() => seed(db));
 
-/** The moments at which the listings came, in the order of their ids; the last one holds for the rest. */
+/** Sets the creation times of businesses, by id; the last one applies to the rest. */
 async function came(...times: string[]) {
   const { rows } = await db.$client.execute('select id from business order by id');
   await db.$client.batch(

@@ -27,7 +27,6 @@ export const adminDashboard = new Hono<AppEnv>().get(
   query(NoQuery),
   answer(Dashboard),
   async (c) => {
-    c.header('Cache-Control', 'no-store');
     return c.json(c.var.answer(await readDashboard(c.var.db, new Date())));
   },
 );

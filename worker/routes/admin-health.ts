@@ -46,7 +46,6 @@ export function adminHealth(serve: Serve) {
         checkHealth(c.env, serve, clock),
         readUptime(c.var.db, clock()),
       ]);
-      c.header('Cache-Control', 'no-store');
       return c.json(c.var.answer({ now, uptime }));
     },
   );

@@ -34,7 +34,6 @@ export const adminPublishing = new Hono<AppEnv>().get(
     const release = await currentRelease(c.env.PAGES, Date.now());
     const found = await readPublishing(c.var.db, release, c.req.valid('query').since);
     const automatic = publisherOf(c.var.settings) !== null;
-    c.header('Cache-Control', 'no-store');
     return c.json(c.var.answer({ ...found, automatic }));
   },
 );

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const state = async () => SessionState.strict().parse(await (await callAgain(PATH, { headers })).json());
 const statusOf = async (init: RequestInit = { headers }) => (await callAgain(PATH, init)).status;
-/** As if so much time had passed since the sign-in and the last call. */
+/** Moves the sign-in and the last request back, as if this time had passed. */
 const later = (sinceSignIn: number, sinceLast = sinceSignIn) => {
   const at = (ms: number) => new Date(Date.now() - ms).toISOString();
   return db.$client.execute({

@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(back.headers.get('Cache-Control')).toBe('no-store');
     const { token } = UserCodeStep.strict().parse(await back.json());
 
-    // What was given before holds no more: neither to go back again nor to go on.
+    // The previous token is invalid for both directions.
     expect(await refusal(await answerStep('back', { token: last }))).toEqual(EXPIRED);
     expect(await refusal(await answerStep('password', { token: last, password: ada.password }))).toEqual(
       EXPIRED,

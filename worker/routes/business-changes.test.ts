@@ -133,7 +133,7 @@ describe('PATCH /api/businesses/{id}', () => {
     expect(changed).toEqual([{ field: 'phone', yours: '2', theirs: '1', base: '(801) 555-0100' }]);
     expect(current).toMatchObject({ version: 2, phone: '1', priceRange: '$$' });
     expect(await read(id)).toEqual(current);
-    // With the version that was told, the operator decides.
+    // With the current version, the operator overwrites.
     expect(await save(id, { version: 2, phone: '2' })).toMatchObject({ phone: '2', version: 3 });
   });
 

@@ -80,7 +80,7 @@ describe('GET /api/docs', () => {
   });
 });
 
-/** The business of the examples is made up, some is for operators, and what is sent cannot be got. */
+/** Expected status: the example business does not exist, operators need a session, and POST-only URLs reject GET. */
 function expected(example: string): number {
   const path = example.split('?')[0]!;
   const route = callsOf(app.routes, routeAccess).find(

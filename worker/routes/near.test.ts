@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../schema/contracts/error.ts';
 import { call } from '../testing/call.ts';
 import { seed, testDatabase } from '../testing/seed.ts';
 
-/** The place of Joe's Pizza & Bar. */
+/** Position of Joe's Pizza & Bar. */
 const JOE = 'lat=40.2338&lng=-111.6585';
 
 beforeAll(() => seed(testDatabase()));

@@ -12,7 +12,7 @@ const everyDay = (text: string) => JSON.stringify(Object.fromEntries(DAYS.map((d
 const shop = (name: string, hours: string, time_zone: string) =>
   storeRow({ name, full_address: `${name}, Austin, TX`, city: 'Austin', working_hours: hours, time_zone });
 
-/** Whatever the time is when the tests run, these are open, closed, or nobody knows. */
+/** Businesses that are open, closed or unknown at any time of the test run. */
 const rows: Awaited<ReturnType<typeof storeRow>>[] = [];
 beforeAll(async () => {
   await seed(testDatabase());
