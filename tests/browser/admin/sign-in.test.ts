@@ -67,6 +67,8 @@ describe('signing in', () => {
     await answer(page, ada.accessKey);
     await expect.poll(() => text(page)).toContain('Adım 1 Tamamlandı');
     expect(await current(page)).toContain('Kullanıcı Kodu');
+    expect(await field(page).count()).toBe(1);
+    expect(await page.getByLabel('Kullanıcı Kodu', { exact: true }).count()).toBe(1);
     expect(await field(page).inputValue()).toBe('');
     await page.getByText('Geri').click();
     await expect.poll(() => current(page)).toContain('Erişim Anahtarı');
@@ -77,6 +79,8 @@ describe('signing in', () => {
     await answer(page, ada.userCode);
     await expect.poll(() => text(page)).toContain('Adım 2 Tamamlandı');
     expect(await current(page)).toContain('Şifre');
+    expect(await field(page).count()).toBe(1);
+    expect(await page.getByLabel('Şifre', { exact: true }).count()).toBe(1);
     expect(await field(page).getAttribute('type')).toBe('password');
 
     // The code is asked for once more, and leads on again.
