@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** Which categories or cities a search asks for. */
 export type PlaceFilter = { search?: string; limit: number; offset?: number };
 
-/** The calls of the site, each with how long its answer counts as fresh (specification 9). */
+/** The calls of the site, each with how long its answer counts as fresh (P-9-02 to P-9-04). */
 export const queries = {
   categories: () =>
     queryOptions({

@@ -102,7 +102,7 @@ export const businesses = new Hono<AppEnv>()
     },
   );
 
-/** Visitors get less at once (decision 9.33), and less far. */
+/** Visitors get less at once (A-7-04), and less far. */
 function beyondVisitors({ limit, offset }: BusinessListQuery) {
   return [
     ...(limit > MOST_FOR_VISITORS ? [{ path: 'limit', message: LIMIT_MESSAGE }] : []),

@@ -12,7 +12,7 @@ const FEATURED = 12;
 const FEATURED_CANDIDATES = 120;
 const READ_FOR_BRANDS = 1200;
 const STRIP = 10;
-/** Categories the not-found page names when they exist (specification 2, decision 9.18). */
+/** Categories the not-found page names when they exist (P-2.12-05). */
 const HELPFUL = ['restaurant', 'hotel', 'shopping', 'healthcare', 'education', 'technology'];
 
 /** The share of a country's businesses from which on the headline names it. */
