@@ -17,12 +17,12 @@ await command(async () => {
     rows.filter((row) => row.shownBy.length === 0).map(({ id }) => id),
   );
   list(
-    'without a place of implementation',
+    'without an implementation',
     rows.filter((row) => row.implementedIn.length === 0).map(({ id }) => id),
   );
   const known = new Set(rows.map(({ id }) => id));
   list(
-    'ids in titles that no row has',
+    'ids in titles without a row',
     [...tests.keys()].filter((id) => !known.has(id)),
   );
 });

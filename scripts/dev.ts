@@ -63,10 +63,10 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   // Vite would end the process at once, leaving the database server behind.
   for (const listener of process.listeners('SIGTERM'))
     if (!listeners.includes(listener)) process.off('SIGTERM', listener);
-  console.log(`Editing ${settings.siteName} at http://localhost:${server.address.port}. Stop with Ctrl-C.`);
+  console.log(
+    `Serving ${settings.siteName} with live reload at http://localhost:${server.address.port}. Stop with Ctrl-C.`,
+  );
   console.log(`Sign-in   ${signInLines(dataDir, siteUrl, secrets)}`);
   await worker.ended;
-  throw new Failure(
-    `The worker ended unexpectedly. Its messages are in ${logPath(aside.dataDir, 'worker')}.`,
-  );
+  throw new Failure(`The worker exited unexpectedly. See its log: ${logPath(aside.dataDir, 'worker')}.`);
 }

@@ -26,9 +26,9 @@ export async function install() {
     if (isInstalled()) return;
     await npmInstall([]);
     if (!works()) {
-      console.log('Some packages do not fit this machine; installing once more without the lock file.');
+      console.log('Some packages do not support this platform. Installing again without the lock file.');
       await npmInstall(['--no-package-lock']);
-      if (!works()) fail(`Some packages do not work on this machine: ${probeFault()}`);
+      if (!works()) fail(`Some packages do not work on this platform: ${probeFault()}`);
     }
     // npm may have rewritten the lock file, so its state counts only now.
     writeFileSync(stampFile, wanted());
@@ -51,7 +51,7 @@ function wanted() {
 /** Two commands started in a fresh clone at the same moment install once. */
 async function whileHoldingLock(work) {
   for (let told = false; !takeLock(); told = true) {
-    if (!told) console.log('Another command is installing packages; waiting for it.');
+    if (!told) console.log('Waiting for another command that installs packages.');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const release = () => rmSync(lockFile, { force: true });
@@ -84,7 +84,7 @@ function isAlive(pid) {
 }
 
 async function npmInstall(extra) {
-  console.log('Installing packages. The first time this takes a minute or two.');
+  console.log('Installing packages. The first installation takes one to two minutes.');
   // npm's own script when npm started us, so that it is the same npm.
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
@@ -132,7 +132,8 @@ function showWait(seconds) {
 
 function installFault(output) {
   if (/ENOSPC|no space left/i.test(output)) return 'The disk is full: free about 1 GB.';
-  if (/EACCES|EPERM|EROFS/.test(output)) return `npm may not write to ${modules} or to its cache.`;
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `npm has no permission to write to ${modules} or to its cache.`;
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/i.test(output))
     return 'npm cannot reach its registry: check the connection and the proxy settings.';
   const words = output

@@ -4,7 +4,5 @@ import { loadSettings } from './local/settings.ts';
 
 await command(() =>
   // Every command migrates before it begins; this one does nothing else.
-  withDatabase(loadSettings(), async ({ url }) =>
-    console.log(`The database at ${url} has the newest schema.`),
-  ),
+  withDatabase(loadSettings(), async ({ url }) => console.log(`The database at ${url} is up to date.`)),
 );

@@ -9,7 +9,7 @@ import { fail, install, ownNode, root } from './install.mjs';
 const [name, ...args] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < 18)
   fail(
-    `Business Hub needs Node 20 or newer to begin with; this is ${process.version}. Get one at https://nodejs.org.`,
+    `Business Hub needs Node 20 or newer; this is ${process.version}. Install it from https://nodejs.org.`,
   );
 await install();
 // What Node makes of our modules before it runs them, which is most of what a short command does, is kept for the next one.
@@ -28,7 +28,7 @@ function run(program, args) {
     setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   }
   return new Promise((resolve) => {
-    child.on('error', (error) => fail(`${program} could not be run: ${error.message}.`));
+    child.on('error', (error) => fail(`${program} could not be started: ${error.message}.`));
     child.on('exit', (code, signal) => {
       killGroup(child.pid);
       resolve(code ?? 128 + constants.signals[signal]);

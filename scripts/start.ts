@@ -33,7 +33,7 @@ await command(async () => {
   const lock = tryExclusive(join(dataDir, 'run', 'start.lock'));
   if (!lock)
     throw new Failure(
-      `Business Hub already runs on the data folder ${dataDir}. For a second copy choose another port and folder: PORT=${port + 1} DATA_DIR=.data-2 npm start`,
+      `Business Hub is already running with the data folder ${dataDir}. To run a second instance, choose another port and folder: PORT=${port + 1} DATA_DIR=.data-2 npm start`,
     );
   await refuseTakenPort(port);
   ensureSecrets();
@@ -128,7 +128,7 @@ async function publishAndTell(
     onProgress: (done, total) => bar.update(done, total),
   });
   const counts = `${number(stored)} stored, ${number(removed)} removed`;
-  bar.end(stored + removed === 0 ? 'nothing has changed' : `${counts} in ${(ms / 1000).toFixed(1)} s`);
+  bar.end(stored + removed === 0 ? 'no changes' : `${counts} in ${(ms / 1000).toFixed(1)} s`);
   console.log(`
 ${settings.siteName} is running.
 
@@ -150,9 +150,7 @@ async function countPages(db: Database, template: string): Promise<number> {
 }
 
 function ended(what: string, log: string): Failure {
-  return new Failure(
-    `The ${what} ended unexpectedly. Its messages are in ${log}. Start again with: npm start`,
-  );
+  return new Failure(`The ${what} exited unexpectedly. See its log: ${log}. Start again with: npm start`);
 }
 
 function number(value: number): string {

@@ -65,7 +65,7 @@ export async function launchBrowser(flags: string[] = []): Promise<Browser> {
 /** As findBrowser. @throws Failure when there is none */
 export function browserPath(): string {
   const path = findBrowser();
-  if (path === null) throw new Failure('There is no Chromium. npm test installs one.');
+  if (path === null) throw new Failure('Chromium was not found. npm test installs it.');
   return path;
 }
 

@@ -42,7 +42,7 @@ export async function publicRoutes(site: string): Promise<Route[]> {
 
 async function first(site: string, kind: string, list: string): Promise<[name: string, path: string]> {
   const answer = await fetch(`${site}/api/${list}?limit=1`);
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${answer.url} responded with ${answer.status}.`);
   const [item] = (await answer.json()) as { slug: string }[];
   if (!item) throw new Error(`The site ${site} has no ${list}.`);
   return [kind, `/${kind}/${item.slug}`];

@@ -14,7 +14,7 @@ export function defaultCountry(option: string | undefined, setting: string): Cou
   if (option === undefined) return { code: setting, isNamed: false };
   const code = countryCode(option);
   if (code === null)
-    throw new Failure(`--country takes a country such as TR, not ${JSON.stringify(option)}.`);
+    throw new Failure(`--country must be a country, for example TR, not ${JSON.stringify(option)}.`);
   return { code, isNamed: true };
 }
 
@@ -28,11 +28,11 @@ function line({ source, countries }: CountryCount, { code, isNamed }: CountryDef
   const rows = `${total.toLocaleString('en')} ${total === 1 ? 'row' : 'rows'}`;
   if (source === 'default')
     return isNamed
-      ? `${rows} without any sign of a country: ${code}, as --country says.`
-      : `${rows} without any sign of a country: ${code} assumed. If that is wrong, stop and use --country, such as --country TR.`;
+      ? `${rows} without an indicated country: ${code}, from --country.`
+      : `${rows} without an indicated country: ${code} assumed. If this is wrong, stop and set it, for example with --country TR.`;
   const named = countries
     .slice(0, MAX_COUNTRIES)
     .map((country) => `${country.code} ${country.count.toLocaleString('en')}`);
   const more = countries.length > MAX_COUNTRIES ? `, and ${countries.length - MAX_COUNTRIES} more` : '';
-  return `${rows}: country taken from the ${source}: ${named.join(', ')}${more}.`;
+  return `${rows}: country derived from the ${source}: ${named.join(', ')}${more}.`;
 }

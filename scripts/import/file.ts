@@ -75,11 +75,10 @@ export async function importFile(
 async function checkFile(path: string): Promise<void> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-      throw new Failure(`There is no file ${path}. Check the name and the folder.`, { cause: error });
+      throw new Failure(`The file ${path} does not exist. Check the name and the folder.`, { cause: error });
     throw error;
   });
-  if (found.isDirectory())
-    throw new Failure(`${path} is a folder. Name the file in it that is to be imported.`);
+  if (found.isDirectory()) throw new Failure(`${path} is a folder. Give the path of a file.`);
   if (!found.isFile())
     throw new Failure(`${path} is not a regular file. Save it to disk and import it from there.`);
 }

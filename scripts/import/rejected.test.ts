@@ -105,7 +105,7 @@ it('cuts off what no cell can hold, and says so, so that the file opens', async 
   const [, row] = await readCells(readFileSync(file.close()!.path));
   expect(row!.slice(0, 3)).toEqual(['A', '', 'x'.repeat(32_766)]);
   expect(row![3]).toBe(
-    'No. Yes. Description is cut off here: it holds 132,768 characters, and a cell takes 32,767.',
+    'No. Yes. Description is truncated: it has 132,768 characters, and a cell can hold 32,767.',
   );
 });
 

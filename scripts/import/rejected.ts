@@ -48,7 +48,7 @@ export class RejectedRows {
     own.forEach((cell, i) => {
       if (cell.length > MAX_CELL_LENGTH)
         reasons.push(
-          `${headings[i]} is cut off here: it holds ${format(cell.length)} characters, and a cell takes ${format(MAX_CELL_LENGTH)}.`,
+          `${headings[i]} is truncated: it has ${format(cell.length)} characters, and a cell can hold ${format(MAX_CELL_LENGTH)}.`,
         );
     });
     workbook.addRow([...own, reasons.join(' ')].map(fitting));

@@ -19,7 +19,7 @@ export function prepareDataDir(dataDir: string): void {
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw new Failure(
-      `The data folder ${dataDir} cannot be used: ${reasons[code] ?? message}. Change that, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} cannot be used: ${reasons[code] ?? message}. Correct this, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
@@ -37,11 +37,11 @@ export function freeSpace(folder: string): number {
 }
 
 const reasons: Record<string, string> = {
-  EACCES: 'there is no permission to write to it',
-  EPERM: 'there is no permission to write to it',
-  EROFS: 'its disk can only be read',
-  ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'a file is in its place',
+  EACCES: 'permission to write to it is denied',
+  EPERM: 'permission to write to it is denied',
+  EROFS: 'its file system is read-only',
+  ENOTDIR: 'part of its path is a file',
+  EEXIST: 'a file of that name exists',
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'its name is too long',
 };

@@ -67,7 +67,7 @@ async function withConnection<T>(
 async function rederiveListings(db: Database): Promise<void> {
   const bars: Progress[] = [];
   await rederive(db, (done, total) => {
-    if (bars.length === 0) bars.push(progress('Preparing listings for this version', total));
+    if (bars.length === 0) bars.push(progress('Updating stored businesses', total));
     bars[0]!.update(done);
   });
   bars[0]?.end('done');

@@ -52,7 +52,7 @@ class TimeLimitError extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor(timeLimit: number) {
-    super(`no answer within ${timeLimit / 1000} s`);
+    super(`no response within ${timeLimit / 1000} s`);
   }
 }
 
@@ -70,17 +70,17 @@ function send(request: ClientRequest, body: Buffer): Promise<IncomingMessage> {
 }
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'no such host is known',
-  EAI_AGAIN: 'the name of the host could not be looked up',
-  ECONNRESET: 'it broke off the connection',
-  ETIMEDOUT: 'it did not answer in time',
-  EHOSTUNREACH: 'the host cannot be reached',
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'the host is unknown',
+  EAI_AGAIN: 'the host name could not be resolved',
+  ECONNRESET: 'the connection was reset',
+  ETIMEDOUT: 'the connection timed out',
+  EHOSTUNREACH: 'the host is unreachable',
 };
 
 function describe(url: URL, error: NodeJS.ErrnoException): Error {
-  const reason = error instanceof TimeLimitError ? `it gave ${error.message}` : reasons[error.code ?? ''];
+  const reason = error instanceof TimeLimitError ? error.message : reasons[error.code ?? ''];
   if (!reason) return error;
-  const message = `The database at ${url.origin} cannot be used: ${reason}. Check that it runs and that DATABASE_URL is right.`;
+  const message = `The database at ${url.origin} cannot be used: ${reason}. Check that it is running and that DATABASE_URL is correct.`;
   return new Failure(message, { cause: error });
 }

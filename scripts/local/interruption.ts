@@ -11,7 +11,7 @@ export class Interruption extends Error {
  */
 export async function untilInterrupted<T>(work: () => Promise<T>): Promise<T> {
   const asked = Promise.withResolvers<never>();
-  const ask = () => asked.reject(new Interruption('The command was asked to end'));
+  const ask = () => asked.reject(new Interruption('The command was interrupted'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
   // A terminal that is gone must not end the clean-up with a write error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

@@ -30,7 +30,7 @@ async function wait(file: string, statement: string, patience = 60_000): Promise
     if (lock) return lock;
   }
   const minutes = patience <= 60_000 ? 'a minute' : `${Math.round(patience / 60_000)} minutes`;
-  throw new Failure(`Another command has held ${file} for ${minutes}. End that command, then try again.`);
+  throw new Failure(`Another command has locked ${file} for ${minutes}. Stop it and try again.`);
 }
 
 function tryLock(file: string, statement: string): Lock | null {

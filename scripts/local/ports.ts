@@ -29,7 +29,9 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
       else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(true);
       else if (code === 'EACCES')
         reject(
-          new Failure(`Port ${port} is kept for the system. Choose one above 1024, for example PORT=8787.`),
+          new Failure(
+            `Port ${port} is reserved for the system. Choose a port above 1024, for example PORT=8787.`,
+          ),
         );
       else reject(new Failure(`Port ${port} cannot be used: ${message}.`));
     });

@@ -45,7 +45,7 @@ export async function startPublisher(
       const result = await publisher.publish(address.clock());
       log(`Published: ${summary(result)}`);
     } catch (error) {
-      log(`Could not publish: ${explain(error) ?? (error instanceof Error ? error.stack : String(error))}`);
+      log(`Publishing failed: ${explain(error) ?? (error instanceof Error ? error.stack : String(error))}`);
     }
   });
   const listener = await listen({ ...address, log, onCall: work.ask });

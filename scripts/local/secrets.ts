@@ -30,7 +30,9 @@ export const secretsFile = join(root, '.dev.vars');
  * The file can be read by its owner only.
  */
 export function ensureSecrets(file = secretsFile): Secrets {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '# Secrets of this copy. Never commit them.\n';
+  const text = existsSync(file)
+    ? readFileSync(file, 'utf8')
+    : '# Secrets of this installation. Never commit them.\n';
   const present = parseEnv(text);
   const missing = names.filter((name) => !present[name]?.trim());
   if (missing.length > 0) {
@@ -47,6 +49,6 @@ export function readSecrets(file = secretsFile): Secrets {
   const present = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const missing = names.filter((name) => !present[name]?.trim());
   if (missing.length > 0)
-    throw new Failure(`${file} does not hold ${missing.join(', ')} yet. Run npm start once: it makes them.`);
+    throw new Failure(`${file} does not contain ${missing.join(', ')}. Run npm start once to generate them.`);
   return Object.fromEntries(names.map((name) => [name, present[name]!.trim()])) as Secrets;
 }

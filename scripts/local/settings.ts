@@ -38,17 +38,18 @@ export class SettingsError extends Failure {
 const expected = {
   PORT: 'a whole number from 1 to 65535, for example PORT=8787',
   DATA_DIR: 'a folder, for example DATA_DIR=.data',
-  DATABASE_URL: 'a libsql:, https: or http: address, for example DATABASE_URL=libsql://hub.example.com',
+  DATABASE_URL: 'a libsql:, https: or http: URL, for example DATABASE_URL=libsql://hub.example.com',
   DATABASE_TOKEN: 'the access token of DATABASE_URL, without spaces, for example DATABASE_TOKEN=eyJhbGciOi',
   DATABASE_TIME_LIMIT: 'milliseconds from 100 to 30000, for example DATABASE_TIME_LIMIT=1500',
-  SITE_URL: 'an http: or https: address without a path, for example SITE_URL=https://hub.example.com',
-  IMPORT_COUNTRY: 'a country by its code or name, for example IMPORT_COUNTRY=TR',
+  SITE_URL: 'an http: or https: URL without a path, for example SITE_URL=https://hub.example.com',
+  IMPORT_COUNTRY: 'a country code or name, for example IMPORT_COUNTRY=TR',
   SITE_NAME: 'a name of 1 to 60 characters, for example SITE_NAME="Business Hub"',
-  CONTACT_WEBHOOK_URL: 'an http: or https: address such as CONTACT_WEBHOOK_URL=https://example.com/inbox',
-  PUBLISH_WEBHOOK_URL: 'an http: or https: address such as PUBLISH_WEBHOOK_URL=https://publisher.example.com',
-  INDEXNOW_URL: 'an http: or https: address such as INDEXNOW_URL=https://www.bing.com/indexnow',
-  GOOGLE_INDEXING_URL: 'an http: or https: address; leave it out for the one of Google itself',
-  GOOGLE_SERVICE_ACCOUNT: 'the text of the key file of a service account, on one line between single quotes',
+  CONTACT_WEBHOOK_URL: 'an http: or https: URL, for example CONTACT_WEBHOOK_URL=https://example.com/inbox',
+  PUBLISH_WEBHOOK_URL:
+    'an http: or https: URL, for example PUBLISH_WEBHOOK_URL=https://publisher.example.com',
+  INDEXNOW_URL: 'an http: or https: URL, for example INDEXNOW_URL=https://www.bing.com/indexnow',
+  GOOGLE_INDEXING_URL: 'an http: or https: URL; omit it to use Google',
+  GOOGLE_SERVICE_ACCOUNT: 'the content of a service account key file, on one line in single quotes',
 };
 
 /** Names of all settings. */

@@ -41,7 +41,7 @@ export async function startSqld(folder: string, log: string, replication?: Repli
     if (typeof outcome === 'number') return { pid: outcome, url: `http://127.0.0.1:${port}` };
     // Somebody took the port between finding it and using it.
     if (!/Address (already )?in use/.test(outcome) || attempt === 5)
-      throw new Failure(`The libSQL server did not start: ${lastWords(outcome)} Its messages are in ${log}.`);
+      throw new Failure(`The libSQL server did not start: ${lastWords(outcome)} See its log: ${log}.`);
   }
 }
 
@@ -64,8 +64,8 @@ export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): P
   }
   throw new Failure(
     isRunning(pid)
-      ? `The libSQL server (process ${pid}) runs but does not answer. End it with: kill -9 ${pid}`
-      : `The libSQL server (process ${pid}) ended while it started.`,
+      ? `The libSQL server (process ${pid}) is running but does not respond. Stop it with: kill -9 ${pid}`
+      : `The libSQL server (process ${pid}) exited during startup.`,
   );
 }
 
@@ -163,7 +163,6 @@ function readFrom(descriptor: number, start: number): string {
 }
 
 function lastWords(messages: string): string {
-  const error =
-    /^Error: (.*)$/m.exec(messages)?.[1] || messages.trim().split('\n').at(-1) || 'it said nothing';
+  const error = /^Error: (.*)$/m.exec(messages)?.[1] || messages.trim().split('\n').at(-1) || 'no message';
   return error.replace(/\.?$/, '.');
 }

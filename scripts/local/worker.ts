@@ -60,7 +60,7 @@ export async function refuseTakenPort(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {
     if (await isPortFree(port, host)) continue;
     throw new Failure(
-      `Port ${port} is taken by another program. End it, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
     );
   }
 }
@@ -131,11 +131,9 @@ async function waitUntilItAnswers(
   }
   const said = readFileSync(log, 'utf8').slice(logStart);
   if (/Address already in use|EADDRINUSE/.test(said))
-    throw new Failure(
-      `A port of the worker was taken while it started. Try again. Its messages are in ${log}.`,
-    );
+    throw new Failure(`A port of the worker was taken during startup. Try again. See its log: ${log}.`);
   const error = /ERROR\W*\s(.*)/.exec(said)?.[1];
   throw new Failure(
-    `The worker did not start${error ? `: ${error}` : ' within a minute.'} Its messages are in ${log}.`,
+    `The worker did not start${error ? `: ${error}` : ' within a minute.'} See its log: ${log}.`,
   );
 }

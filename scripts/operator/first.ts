@@ -24,7 +24,7 @@ export function firstSecretsFile(dataDir: string): string {
 export async function addFirstOperator(dataDir: string, db: Database, now: Date): Promise<Secrets | null> {
   if (await hasOperators(db)) return null;
   const secrets = newSecrets();
-  const text = `Secrets of the operator ${FIRST}. Once they are kept elsewhere, remove this file.\n\n${secretLines(secrets)}\n`;
+  const text = `Secrets of the operator ${FIRST}. Store them elsewhere, then delete this file.\n\n${secretLines(secrets)}\n`;
   // One that is left from an older database would keep its rights.
   rmSync(firstSecretsFile(dataDir), { force: true });
   writeFileSync(firstSecretsFile(dataDir), text, { mode: 0o600 });
@@ -38,7 +38,7 @@ export function signInLines(dataDir: string, siteUrl: string, secrets: Secrets |
   const indent = ' '.repeat(12);
   const panel = `${siteUrl}/admin`;
   if (secrets !== null)
-    return `${panel}, with these secrets, shown only now:\n\n${secretLines(secrets, indent)}\n\n${indent}They are in ${file} too, which only you can read.\n`;
-  if (existsSync(file)) return `${panel}, the first operator's secrets are in ${file}`;
-  return `${panel}, new secrets: npm run operator -- reset NAME`;
+    return `${panel}, with these secrets, shown only once:\n\n${secretLines(secrets, indent)}\n\n${indent}They are also in ${file}, readable by you only.\n`;
+  if (existsSync(file)) return `${panel}, secrets of the first operator:  ${file}`;
+  return `${panel}, to replace lost secrets: npm run operator -- reset NAME`;
 }

@@ -47,18 +47,18 @@ async function answer(
   { secret, clock, onCall, log }: Omit<ListenerOptions, 'host' | 'port'>,
 ): Promise<void> {
   const end = (status: number, message: string, headers = {}) => {
-    if (status >= 400) log(`Refused a call (${status}): ${message}`);
+    if (status >= 400) log(`Rejected a webhook (${status}): ${message}`);
     response
       .writeHead(status, { 'Content-Type': 'application/json', ...headers })
       .end(JSON.stringify({ message }));
   };
-  if (request.method !== 'POST') return end(405, 'This address takes POST only.', { Allow: 'POST' });
+  if (request.method !== 'POST') return end(405, 'Only POST is allowed.', { Allow: 'POST' });
   const body = await readBody(request);
-  if (body === null) return end(413, 'The body is too long.', { Connection: 'close' });
+  if (body === null) return end(413, 'The request body is too large.', { Connection: 'close' });
   const refusal = await refusalOf(secret, { headers: request.headers, body }, clock());
-  if (refusal !== null) return end(401, `The call is refused: ${refusal}.`);
+  if (refusal !== null) return end(401, `The webhook was rejected: ${refusal}.`);
   onCall();
-  end(202, 'What changed is being published.');
+  end(202, 'Publishing changes.');
 }
 
 async function readBody(request: IncomingMessage): Promise<string | null> {

@@ -16,14 +16,14 @@ export async function refusalOf(
 ): Promise<string | null> {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': given } = headers;
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof given !== 'string')
-    return 'it is not signed';
-  if (!/^\d{1,12}$/.test(timestamp)) return 'its time is not a number of seconds';
+    return 'it has no signature';
+  if (!/^\d{1,12}$/.test(timestamp)) return 'its timestamp is invalid';
   if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS)
-    return 'its time is more than five minutes away from that of this machine';
+    return 'its timestamp differs from the clock of this machine by more than five minutes';
   const expected = Buffer.from(await signatureOf(secret, { id, timestamp, body }));
   const matches = given.split(' ').map((each) => {
     const signature = Buffer.from(each);
     return signature.length === expected.length && timingSafeEqual(signature, expected);
   });
-  return matches.includes(true) ? null : 'its signature is not that of PUBLISH_WEBHOOK_SECRET';
+  return matches.includes(true) ? null : 'its signature does not match PUBLISH_WEBHOOK_SECRET';
 }

@@ -98,7 +98,7 @@ describe('loadSample', { timeout: 60_000 }, () => {
   it('stays out of a database with listings of its own', async () => {
     await storeListings(database.db, [own], { source: 'import', now, touched: new Set() });
     await expect(loadSample(database.db, { businesses: 10, now })).rejects.toThrow(
-      'The database holds listings of its own, and made-up ones do not belong among them.',
+      'The database contains real businesses, so the sample cannot be loaded.',
     );
     expect(await count('business')).toBe(1);
   });

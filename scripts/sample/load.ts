@@ -28,7 +28,7 @@ export async function loadSample(
 ): Promise<Loaded> {
   if (await hasOtherListings(db))
     throw new Failure(
-      'The database holds listings of its own, and made-up ones do not belong among them. Use an empty database: set DATA_DIR to a new folder.',
+      'The database contains real businesses, so the sample cannot be loaded. Set DATA_DIR to a new folder to use an empty database.',
     );
   if (await isNeverUsed(db)) await storeSampleSettings(db, now);
   // From the whole sample, so that of cities with one name the largest gets the shortest address.

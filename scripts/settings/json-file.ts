@@ -10,15 +10,16 @@ export function readJsonFile(file: string): unknown {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Failure(`There is no file ${file}. Check the name and the folder.`);
-    if (code === 'EISDIR') throw new Failure(`${file} is a folder. Name a file with JSON in it.`);
+    if (code === 'ENOENT')
+      throw new Failure(`The file ${file} does not exist. Check the name and the folder.`);
+    if (code === 'EISDIR') throw new Failure(`${file} is a folder. Give the path of a JSON file.`);
     throw error;
   }
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new Failure(
-      `${basename(file)} cannot be read: ${(error as Error).message}. It must hold JSON; check quotes, commas and brackets there.`,
+      `${basename(file)} cannot be read: ${(error as Error).message}. It must be JSON; check quotes, commas and brackets.`,
       { cause: error },
     );
   }

@@ -8,5 +8,5 @@ export function providerAdvice({ contact }: Pick<SiteSettings, 'contact'>): stri
   const missing = (['address', 'email'] as const).filter((name) => contact[name] === null);
   if (missing.length === 0) return null;
   const names = missing.map((name) => `contact.${name}`).join(' and ');
-  return `The Legal Notice does not say who runs the site: set ${names} (npm run settings). Many countries require it.`;
+  return `The Legal Notice does not name the operator of the site: set ${names} (npm run settings). Many countries require it.`;
 }

@@ -24,11 +24,11 @@ const ACTOR: Actor = { kind: 'system', name: 'command' };
 export async function storeSettingsFile(db: Database, file: string, now: Date): Promise<string> {
   const said = readJsonFile(file);
   const current = await readSiteSettings(db);
-  const example = 'npm run settings shows the settings as they are';
+  const example = 'npm run settings prints the current settings';
   const wanted = checkFile(SiteSettings, overlay(current, said), file, example);
   const changed = await writeSiteSettings(db, differences(current, wanted), { now, actor: ACTOR });
-  if (changed.length === 0) return `The settings are already as ${basename(file)} says.`;
-  const done = `Changed: ${changed.join(', ')}. Run npm run publish to put it on the site.`;
+  if (changed.length === 0) return `No changes: the settings match ${basename(file)}.`;
+  const done = `Changed: ${changed.join(', ')}. Run npm run publish to publish it.`;
   return [done, providerAdvice(wanted)].filter((line) => line !== null).join('\n');
 }
 
@@ -41,10 +41,10 @@ function differences(current: SiteSettings, wanted: SiteSettings): Partial<SiteS
 
 /** Puts the codes of a file in the place of all that were there. As {@link storeSettingsFile} otherwise. */
 export async function storeCodesFile(db: Database, file: string, now: Date): Promise<string> {
-  const example = 'npm run settings -- --codes shows the codes as they are';
+  const example = 'npm run settings -- --codes prints the current code';
   const codes = checkFile(InjectionCodes, readJsonFile(file), file, example);
   const { stored, removed } = await replaceInjectionCodes(db, codes, { now, actor: ACTOR });
-  if (stored + removed === 0) return `The codes are already as ${basename(file)} says.`;
+  if (stored + removed === 0) return `No changes: the injected code matches ${basename(file)}.`;
   return `Codes stored: ${stored}, removed: ${removed}. Pages insert them within half a minute.`;
 }
 

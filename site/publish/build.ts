@@ -112,7 +112,7 @@ async function astroBuild(root: string, config: string, outDir: string): Promise
   child.stderr.on('data', (chunk) => (said += chunk));
   const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
   if (code !== 0)
-    throw new Error(`Building the site failed:\n${said.trim().split('\n').slice(-30).join('\n')}`);
+    throw new Error(`The build of the site failed:\n${said.trim().split('\n').slice(-30).join('\n')}`);
 }
 
 /**

@@ -66,7 +66,7 @@ export async function syncApart(
   );
   if (isSilent)
     throw new DatabaseSilentError(
-      `The database at ${new URL(url).origin} gave no answer within ${timeLimit / 1000} s while it was copied. Check that it runs, and publish again.`,
+      `The database at ${new URL(url).origin} did not respond within ${timeLimit / 1000} s during the copy. Check that it is running, and publish again.`,
     );
   if (code !== 0) throw new Error(`The database could not be copied:\n${said.trim().slice(-1000)}`);
 }

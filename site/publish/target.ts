@@ -100,11 +100,11 @@ async function call(
     .catch((cause: unknown) => {
       const late = (cause as Error).name === 'TimeoutError' ? ` within ${timeLimit / 1000} s` : '';
       throw new WorkerUnreachableError(
-        `The worker at ${address.origin} does not answer${late}. Start it with npm start, or publish into a folder: npm run publish -- --out DIR`,
+        `The worker at ${address.origin} does not respond${late}. Start it with npm start, or publish to a folder: npm run publish -- --out DIR`,
         { cause },
       );
     });
   if (status < 200 || status > 299)
-    throw new Error(`The worker answered ${status} to ${method} release${path}: ${text}`);
+    throw new Error(`The worker responded with ${status} to ${method} release${path}: ${text}`);
   return JSON.parse(text);
 }

@@ -124,7 +124,7 @@ it('recovers from that without loading or publishing anything twice, restarts a 
   await command.until(summary('[\\d,]+'));
   expect(command.said()).not.toContain('sample');
   expect(command.said()).not.toMatch(SECRETS);
-  expect(command.said()).toContain('Publishing: nothing has changed\n');
+  expect(command.said()).toContain('Publishing: no changes\n');
   expect(await get('/')).toMatchObject({ status: 200 });
   const listens = new RegExp(`workerd serve .*entry=\\S+:${settings.PORT} `);
   process.kill(listProcesses().find((one) => listens.test(one.command))!.pid, 'SIGSTOP');
@@ -133,7 +133,7 @@ it('recovers from that without loading or publishing anything twice, restarts a 
   expect(await get('/')).toMatchObject({ status: 200 });
   process.kill(findSqld(join(settings.DATA_DIR, 'database'))!.pid, 'SIGKILL');
   expect(await command.ended).toBe(1);
-  expect(command.said()).toContain('The database server ended unexpectedly. Its messages are in ');
+  expect(command.said()).toContain('The database server exited unexpectedly. See its log: ');
   expect(await leftovers()).toEqual(nothing);
 });
 

@@ -72,7 +72,7 @@ it('publishes when it is called, also twice, refuses others, and ends with Ctrl-
     await expect.poll(() => shows(file, 'Bright Morning Bakery'), { timeout: 30_000 }).toBe(true);
     const stranger = 'whsec_YW5vdGhlciBzZWNyZXQgb2YgdGhlIHRlc3Rz';
     await expect(call('forged', stranger)).rejects.toThrow('The webhook answered with status 401');
-    expect(command.said()).toContain('its signature is not that of PUBLISH_WEBHOOK_SECRET');
+    expect(command.said()).toContain('its signature does not match PUBLISH_WEBHOOK_SECRET');
     command.kill('SIGINT');
     expect(await command.ended).toBe(0);
     expect(command.said()).toMatch(/\nStopped\.\n$/);
@@ -113,7 +113,7 @@ it('logs what fails, and does it with the next call; ends when it is told to by 
     await rm(file);
     await mkdir(file);
     await call();
-    await command.until(/Could not publish: /);
+    await command.until(/Publishing failed: /);
     await rm(file, { recursive: true });
     await call();
     await expect.poll(() => shows(file, 'Patient Bakery').catch(() => false), { timeout: 30_000 }).toBe(true);

@@ -10,7 +10,7 @@ type Fault = { index: number; problem: Problem };
 const IDENTITY: Field[] = ['name', 'address', 'completeAddress', 'street', 'city'];
 
 const NEVER_CALCULATED = new Refusal(
-  'The cell holds a formula that was never calculated.',
+  'The cell contains a formula without a stored result.',
   'Open the file in Excel, save it there and import it again.',
 );
 
@@ -38,7 +38,7 @@ export function findFaults({ cells, uncalculated }: Row, { columns, all }: UsedC
       add(
         index,
         cell,
-        new Refusal(`The cell holds the error ${cell}.`, 'Correct its formula, or fill in the value.'),
+        new Refusal(`The cell contains the error ${cell}.`, 'Correct the formula, or enter the value.'),
       );
   });
   for (const index of uncalculated ?? []) add(index, '', NEVER_CALCULATED);

@@ -53,7 +53,7 @@ export function findHeadings(
   const sheet = firstRows[0]?.sheet ?? '';
   const counts = rows.map(knownHeadings);
   const most = Math.max(-1, ...counts);
-  if (most === -1) throw new UnusableSheetError(sheet, 'nothing in it', []);
+  if (most === -1) throw new UnusableSheetError(sheet, 'no content', []);
   const index = counts.indexOf(most);
   const { row, cells } = rows[index]!;
   const headings = cells.map((cell) => cell.trim());

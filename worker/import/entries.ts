@@ -146,7 +146,7 @@ const TOO_LONG: Refused = {
     {
       column: null,
       value: '',
-      reason: 'The row holds more than a million characters.',
+      reason: 'The row has more than a million characters.',
       suggestion: 'Shorten its longest cell.',
     },
   ],

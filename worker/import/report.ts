@@ -45,7 +45,7 @@ const MAX_REASONS = 500;
 const OTHERS: Problem = {
   column: null,
   value: '',
-  reason: 'Further reasons, each of them rare.',
+  reason: 'Other reasons, each of them rare.',
   suggestion: null,
 };
 
@@ -87,7 +87,7 @@ export function sharedId({ id, name, city }: NonNullable<Outcome['elsewhere']>):
   return {
     column: ID_NAMES[id],
     value: `${name}, ${city}`,
-    reason: 'A listing of another city has it; both stay.',
+    reason: 'A business in another city has the same id; both are stored.',
     suggestion: 'If it is the same business, delete the older one in the panel.',
   };
 }

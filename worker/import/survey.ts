@@ -87,9 +87,8 @@ export async function surveySpreadsheet(
 
 function noRows(sheets: string[]): string {
   const named = sheets.filter((name) => name !== '');
-  if (named.length === 0) return 'The file has headings but no rows. There is nothing to import.';
-  if (named.length === 1)
-    return `The sheet "${named[0]}" has headings but no rows. There is nothing to import.`;
+  if (named.length === 0) return 'The file has headings but no rows.';
+  if (named.length === 1) return `The sheet "${named[0]}" has headings but no rows.`;
   const names = named.map((name) => `"${name}"`).join(', ');
-  return `The sheets ${names} have headings but no rows. There is nothing to import.`;
+  return `The sheets ${names} have headings but no rows.`;
 }

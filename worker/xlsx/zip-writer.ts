@@ -74,13 +74,14 @@ export class ZipWriter {
     entry.checksum = crc32(bytes, entry.checksum);
     entry.size += bytes.byteLength;
     entry.packed += packed.byteLength;
-    if (entry.size > MAX_BYTES) throw new RangeError('A file of the archive is too large: it may have 4 GB.');
+    if (entry.size > MAX_BYTES)
+      throw new RangeError('A file of the archive is too large: the limit is 4 GB.');
     this.#emit(packed);
   }
 
   #emit(bytes: Uint8Array): void {
     this.#offset += bytes.byteLength;
-    if (this.#offset > MAX_BYTES) throw new RangeError('The archive is too large: it may have 4 GB.');
+    if (this.#offset > MAX_BYTES) throw new RangeError('The archive is too large: the limit is 4 GB.');
     this.#onBytes(bytes);
   }
 }

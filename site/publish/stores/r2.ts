@@ -72,13 +72,13 @@ async function post(
     const passing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
     if (!passing || attempt === TRIES) {
       const said = failure.status === 0 ? failure.text : `${failure.status} ${failure.text}`;
-      throw new Error(`The worker at ${url.origin} did not take the pages: ${said.slice(0, 300)}`);
+      throw new Error(`The worker at ${url.origin} rejected the pages: ${said.slice(0, 300)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
   }
 }
 
 function reasonOf(error: Error, timeLimit: number): string {
-  if (error.name === 'TimeoutError') return `it gave no answer within ${timeLimit / 1000} s`;
+  if (error.name === 'TimeoutError') return `no response within ${timeLimit / 1000} s`;
   return String(error.cause ?? error.message);
 }

@@ -55,7 +55,7 @@ export function suspectColumns(sheets: readonly SheetColumns[], missing: 'city' 
   if (suspects.length === 0) return null;
   const named = suspects.slice(0, 5).map(quote).join(', ');
   const remedy = missing === 'city' ? '“City” or “Şehir”' : '“Address” or “Adres”';
-  return `No row has ${missing === 'city' ? 'a city' : 'an address'}. If it stands in an ignored column (${named}), call that column ${remedy}.`;
+  return `No row has ${missing === 'city' ? 'a city' : 'an address'}. If an ignored column (${named}) contains it, rename that column to ${remedy}.`;
 }
 
 /** 'postalCode' → 'postal code', 'hoursParts' → 'hours'. */

@@ -20,7 +20,7 @@ export function readKinds(row: RowReader): Kinds {
 
 function readKind(text: string): string | Refusal {
   const name = kindsIn(text)[0] ?? '';
-  if (name === '' || !hasWords(name)) return new Refusal('This is no category.');
+  if (name === '' || !hasWords(name)) return new Refusal('This is not a valid category.');
   return name.length <= MAX_LENGTH ? name : new Refusal(`A category has at most ${MAX_LENGTH} characters.`);
 }
 

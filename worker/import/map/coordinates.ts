@@ -46,10 +46,10 @@ function check(latitude: number, longitude: number): Coordinates | Refusal {
   if (Number.isNaN(latitude) || Number.isNaN(longitude)) {
     return new Refusal(
       'The coordinates could not be read.',
-      'Give both as decimal degrees, like 40.7608 and -111.8910.',
+      'Use decimal degrees, for example 40.7608 and -111.8910.',
     );
   }
-  if (latitude === 0 && longitude === 0) return new Refusal('The coordinates 0, 0 lie in the ocean.');
+  if (latitude === 0 && longitude === 0) return new Refusal('The coordinates 0, 0 are in the ocean.');
   if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
   const areSwapped = Math.abs(longitude) <= 90 && Math.abs(latitude) <= 180;
   return new Refusal(
@@ -83,7 +83,7 @@ export function plausibleCoordinates(
     row.columns.has('latitude') ? 'latitude' : 'coordinates',
     `${latitude}, ${longitude}`,
     new Refusal(
-      `The coordinates do not lie in ${country}.`,
+      `The coordinates are not in ${country}.`,
       areSwapped
         ? 'Latitude and longitude are swapped.'
         : 'A minus sign may have been lost, or latitude and longitude swapped.',

@@ -44,8 +44,8 @@ function settle(code: string, { states, region }: Evidence, source: CountrySourc
 }
 
 const UNKNOWN = new Refusal(
-  'This is no country.',
-  'Give its name in any language, or its code of two letters such as DE.',
+  'This country is unknown.',
+  'Use its name in any language, or its two-letter code, for example DE.',
 );
 
 function readStated(row: RowReader, addressCountry: string): string | Refusal | null {

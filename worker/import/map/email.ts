@@ -9,5 +9,5 @@ export function readEmail(text: string): string | Refusal {
     const domain = ADDRESS.exec(address)?.[1];
     if (domain !== undefined) return address.slice(0, -domain.length) + domain.toLowerCase();
   }
-  return new Refusal('This is no e-mail address.');
+  return new Refusal('This is not a valid e-mail address.');
 }

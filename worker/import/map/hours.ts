@@ -9,7 +9,7 @@ import { Refusal } from './problem.ts';
 import type { RowReader } from './row-reader.ts';
 import { cleanLines } from './text.ts';
 
-const ADVICE = 'Write hours like “Mon-Fri: 9:00 AM - 5:00 PM; Sat: Closed”.';
+const ADVICE = 'Use the form “Mon-Fri: 9:00 AM - 5:00 PM; Sat: Closed”.';
 
 /** Reads opening hours from one column, from a column for each day, or from columns like `openingHours/0/day`. */
 export function readHours(row: RowReader): WorkingHours | null {

@@ -70,7 +70,9 @@ function orProblem<T>(map: () => T | { problems: Problem[] }): T | { problems: P
     return map();
   } catch (error) {
     const reason = `The row could not be read: ${error instanceof Error ? error.message : String(error)}.`;
-    return { problems: [problem(null, '', new Refusal(reason, 'Import it without its unusual cells.'))] };
+    return {
+      problems: [problem(null, '', new Refusal(reason, 'Remove its unusual cells and import it again.'))],
+    };
   }
 }
 
@@ -122,7 +124,7 @@ function readName(row: RowReader): string {
   const name = row.text('name');
   if (!hasWords(name)) return '';
   if (name.length <= MAX_NAME) return name;
-  row.warn('name', name, new Refusal(`The name was cut: it has more than ${MAX_NAME} characters.`));
+  row.warn('name', name, new Refusal(`The name was truncated to ${MAX_NAME} characters.`));
   return cutAt(name, MAX_NAME);
 }
 
@@ -143,17 +145,17 @@ function whatIsMissing(
     problems.push(
       problem(row.heading(field), row.text(field), row.tooLong(field) ?? new Refusal(reason, suggestion)),
     );
-  if (name === '') miss('name', 'The name is missing.', 'Give the name of the business.');
+  if (name === '') miss('name', 'The name is missing.', 'Enter the name of the business.');
   if (unknownCountry !== null) {
     const field = row.text('country') === '' && row.text('countryCode') !== '' ? 'countryCode' : 'country';
     miss(field, unknownCountry.reason, unknownCountry.suggestion!);
   } else if (place.address === '' || (place.street === null && place.city === '')) {
-    miss('address', 'The address is missing.', 'Give the street and the city, or the whole address.');
+    miss('address', 'The address is missing.', 'Enter street and city, or the full address.');
   } else if (place.city === '') {
-    const reason = row.text('city') === '' ? 'The city is missing.' : 'This is no city.';
+    const reason = row.text('city') === '' ? 'The city is missing.' : 'This is not a valid city.';
     const assumed = countrySource === 'default' ? ', or name the country, in a column or with --country' : '';
     const example = exampleAddress(place.countryCode);
-    miss('city', reason, `Fill in the city, or write the address as “${example}”${assumed}.`);
+    miss('city', reason, `Enter the city, or write the address as “${example}”${assumed}.`);
   }
   return problems;
 }

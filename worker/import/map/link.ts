@@ -4,7 +4,7 @@ import { cleanLine } from './text.ts';
 
 /** Longest link kept, in characters; browsers and caches of all kinds take that much. */
 const MAX_LENGTH = 2000;
-const ADVICE = 'Give the whole address, beginning with https://.';
+const ADVICE = 'Enter the full URL, beginning with https://.';
 /** A host with a domain that can be registered, and what may follow it. */
 const BARE_HOST =
   /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,24}|xn--[a-z\d-]{2,59})(?::\d{1,5})?(?=[/?#]|$)/i;
@@ -16,15 +16,15 @@ export function readLink(text: string): string | Refusal {
   if (text.length > MAX_LENGTH) return new Refusal('The link is longer than 2,000 characters.');
   const written = text.replace(/[.,;]+$/, '');
   const withScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(written) ? written : addScheme(written);
-  if (withScheme === null) return new Refusal('The link leads nowhere: it has no domain.', ADVICE);
+  if (withScheme === null) return new Refusal('The link has no domain.', ADVICE);
   if (!/^https?:\/\//i.test(withScheme))
-    return new Refusal('Only links with http or https are taken.', ADVICE);
+    return new Refusal('Only http and https links are supported.', ADVICE);
   const link = withScheme.replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase());
   if (link.length > MAX_LENGTH) return new Refusal('The link is longer than 2,000 characters.');
   const url = URL.parse(link);
   if (url === null || !BARE_HOST.test(url.host)) return new Refusal('The link is not valid.', ADVICE);
   if (url.username !== '' || url.password !== '') {
-    return new Refusal('The link holds a user name, or is an e-mail address.', ADVICE);
+    return new Refusal('The link contains a user name, or is an e-mail address.', ADVICE);
   }
   return withoutTracking(/^[!-~]+$/.test(link) && !/["<>\\^`{|}]/.test(link) ? link : url.href);
 }

@@ -25,11 +25,11 @@ export function parseLiteral(cell: string): unknown {
   }
   if (cell.length >= CELL_LIMIT) {
     return new Refusal(
-      'The value was cut off: a cell of a workbook holds 32,767 characters.',
-      'Export the data as CSV, where values have no limit.',
+      'The value was truncated: a cell of a workbook can hold 32,767 characters.',
+      'Export the data as CSV, which has no limit.',
     );
   }
-  return new Refusal('The value begins like a list but could not be read as JSON or Python.');
+  return new Refusal('The value begins like a list, but is not valid JSON or Python.');
 }
 
 /** Whether lists and objects lie in each other beyond a depth. Goes no deeper itself: whoever reads the value may recurse. */

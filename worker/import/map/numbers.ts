@@ -8,7 +8,7 @@ export function readRating(text: string): number | Refusal | null {
   const rating = match === null ? Number.NaN : Number(match[1]!.replace(',', '.'));
   if (rating === 0) return null;
   if (rating >= 1 && rating <= 5) return rating;
-  return new Refusal('A rating lies between 1 and 5.');
+  return new Refusal('A rating is a number from 1 to 5.');
 }
 
 /** Reads a count, thousands apart or not: '1766', '1,766', '1.766', '(1 766)', '1766.0'. */
@@ -17,7 +17,9 @@ export function readCount(text: string): number | Refusal {
     .replace(/^\((.*)\)$/, '$1')
     .replace(/\.0+$/, '');
   const isCount = /^\d{1,9}$/.test(bare) || /^\d{1,3}(?:[.,' ]\d{3}){1,2}$/.test(bare);
-  return isCount ? Number(bare.replace(/\D/g, '')) : new Refusal('This is no count.', 'Give a whole number.');
+  return isCount
+    ? Number(bare.replace(/\D/g, ''))
+    : new Refusal('This is not a valid count.', 'Enter a whole number.');
 }
 
 /** Folded, as `readYesNo` compares them. */
@@ -36,5 +38,5 @@ function wordSet(list: string): Set<string> {
 export function readYesNo(text: string): boolean | Refusal {
   const word = text.length > 30 ? '' : fold(text);
   if (text === '✓' || text === '✔' || YES.has(word)) return true;
-  return NO.has(word) ? false : new Refusal('This is neither yes nor no.', 'Write yes or no.');
+  return NO.has(word) ? false : new Refusal('This is not a valid yes/no value.', 'Use yes or no.');
 }

@@ -21,7 +21,7 @@ const KEYPAD = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 /** Digits of a float that a spreadsheet has not rounded. */
 const MIN_EXACT_DIGITS = 8;
 
-const NO_NUMBER = new Refusal('This is no phone number.', 'Give the number with its area code.');
+const NO_NUMBER = new Refusal('This is not a valid phone number.', 'Enter the number with its area code.');
 
 /** A number that no plan has, yet may be dialled: it is kept, with a warning. */
 export class DoubtfulPhone {
@@ -68,7 +68,7 @@ export function readPhone(text: string, countryCode: string): string | DoubtfulP
   if (isNational && (isAmerican || match[0].startsWith('+1'))) {
     const number = formatNorthAmerican(digits);
     if (number !== null) return number + suffix;
-    return new Refusal('No such number can exist: area codes and exchanges begin with 2 to 9.');
+    return new Refusal('The number is impossible: area codes and exchanges begin with 2 to 9.');
   }
   if (/^0+$/.test(digits)) return NO_NUMBER;
   const written = asWritten(match[0]) + suffix;
@@ -125,7 +125,7 @@ function plainDigits(text: string): string | Refusal {
   const digits = first + fraction;
   if (digits.length < MIN_EXACT_DIGITS || digits.length > length || length > MAX_DIGITS)
     return new Refusal(
-      'The spreadsheet has rounded this number.',
+      'The spreadsheet rounded this number.',
       'Format the column as text and enter the number again.',
     );
   return digits.padEnd(length, '0');
@@ -139,7 +139,7 @@ function extensionAfter(text: string, at: number): string {
 function notIn(countryCode: string): Refusal {
   return new Refusal(
     `${countryName(countryCode)} has no such number.`,
-    'It was kept as written; give it with its area code, or with + and the country’s code.',
+    'It was stored as written; enter it with its area code, or with + and the country code.',
   );
 }
 

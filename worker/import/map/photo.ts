@@ -10,7 +10,7 @@ export function readPhoto(text: string): string | Refusal | null {
   if (/^\/images\/[\w./-]+$/.test(address) && !address.includes('..')) return address;
   const link = readLink(address);
   if (link instanceof Refusal) return link;
-  return link.startsWith('https://') ? link : new Refusal('Pictures are shown over https only.');
+  return link.startsWith('https://') ? link : new Refusal('Only https images are supported.');
 }
 
 function firstOf(text: string): string | Refusal | null {

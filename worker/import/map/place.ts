@@ -164,12 +164,12 @@ function americanState(row: RowReader, evidence: StateEvidence): Pick<Place, 'st
   if (written !== '') {
     const source = inAddress === null ? 'postal code' : 'address';
     const advice =
-      found === null ? 'Give its name or its code.' : `${found.name} was taken from the ${source}.`;
+      found === null ? 'Use its name or its code.' : `${found.name} was derived from the ${source}.`;
     const kind = countryCode === 'US' ? 'state of the United States' : 'province of Canada';
     row.warn(
       row.text('state') === '' ? 'stateCode' : 'state',
       written,
-      new Refusal(`This is no ${kind}.`, advice),
+      new Refusal(`This is not a valid ${kind}.`, advice),
     );
   }
   return found === null ? { state: '', stateCode: '' } : { state: found.name, stateCode: found.code };

@@ -24,17 +24,18 @@ export function readPostalCode(text: string, countryCode: string): string | Refu
   if (countryCode === 'US') return readZip(code);
   const known = formatPostalCode(code, countryCode);
   if (known !== null) return known;
-  if (countryCode === 'CA') return new Refusal('This is no Canadian postal code.', 'Write it like K1A 0B1.');
+  if (countryCode === 'CA')
+    return new Refusal('This is not a valid Canadian postal code.', 'Use the form K1A 0B1.');
   if (code.length <= MAX_LENGTH && /^[a-z\d][a-z\d -]*$/i.test(code) && /\d/.test(code))
     return code.toUpperCase();
-  return new Refusal('This is no postal code.');
+  return new Refusal('This is not a valid postal code.');
 }
 
 function readZip(code: string): string | Refusal {
   const match = /^(\d{3,5})(?:\s*-\s*(\d{4}))?$/.exec(code) ?? /^(\d{3,5}?)(\d{4})$/.exec(code);
   const zip = match?.[1]!.padStart(5, '0');
   if (zip === undefined || zip === '00000') {
-    return new Refusal('This is no ZIP code.', 'Give five digits, or nine as 12345-6789.');
+    return new Refusal('This is not a valid ZIP code.', 'Use five digits, or nine as 12345-6789.');
   }
   return match![2] === undefined || match![2] === '0000' ? zip : `${zip}-${match![2]}`;
 }

@@ -15,5 +15,5 @@ export function readPriceRange(text: string): string | Refusal {
   if (word !== undefined) return word;
   return isPriceRange(text)
     ? text
-    : new Refusal('This is no price range.', 'Write $ to $$$$, or amounts like $20–30.');
+    : new Refusal('This is not a valid price range.', 'Use $ to $$$$, or amounts, for example $20–30.');
 }

@@ -60,7 +60,9 @@ function statusOf(text: string): BusinessStatus | Refusal | null {
   if (/⋅|·|^(?:open|opens|closes|closed)\b.*\b(?:soon|hours|\d|mon|tue|wed|thu|fri|sat|sun)/i.test(text))
     return null;
   return new Refusal(
-    CLOSED.has(word) ? 'This does not say whether for good or for a while.' : 'This is no known status.',
-    'Write OPERATIONAL, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY.',
+    CLOSED.has(word)
+      ? 'This does not say if the closure is permanent or temporary.'
+      : 'This is not a valid status.',
+    'Use OPERATIONAL, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY.',
   );
 }

@@ -62,7 +62,7 @@ function temporaryFile(): { descriptor: number; scratch: Scratch } {
       read(offset, target) {
         for (let done = 0; done < target.length;) {
           const count = readSync(descriptor, target, done, target.length - done, offset + done);
-          if (count === 0) throw new RangeError(`nothing was written at ${offset + done}`);
+          if (count === 0) throw new RangeError(`no bytes were written at ${offset + done}`);
           done += count;
         }
       },

@@ -19,7 +19,7 @@ const OTHER_FILES: [signature: ByteList, name: string][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
   [[0xff, 0xd8, 0xff], 'a JPEG image'],
   [encode('GIF8'), 'a GIF image'],
-  [encode('RIFF'), 'a WebP image, a video or a sound'],
+  [encode('RIFF'), 'a WebP image, a video or an audio file'],
   [[0x49, 0x49, 0x2a, 0], 'a TIFF image'],
   [[0x4d, 0x4d, 0, 0x2a], 'a TIFF image'],
   [encode('%PDF-'), 'a PDF document'],

@@ -40,7 +40,7 @@ export class PackingError extends Error {
   readonly cutOff: boolean;
 
   constructor(cutOff: boolean, cause: unknown) {
-    super(cutOff ? 'packed data ends too early' : 'packed data is wrong', { cause });
+    super(cutOff ? 'compressed data is truncated' : 'compressed data is invalid', { cause });
     this.cutOff = cutOff;
   }
 }

@@ -70,5 +70,5 @@ export class RowBatch {
 }
 
 function refuseFar(row: number, column: number): void {
-  if (column >= MAX_COLUMNS) throw unreadable.damaged(`a cell of row ${row} lies beyond the last column`);
+  if (column >= MAX_COLUMNS) throw unreadable.damaged(`a cell of row ${row} is beyond the last column`);
 }

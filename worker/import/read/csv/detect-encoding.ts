@@ -46,14 +46,14 @@ function detectUtf16(bytes: Uint8Array): Encoding | null {
   for (let at = 0; at < length; at += 1) if (bytes[at] === 0) zeros[at & 1]! += 1;
   const [even, odd] = zeros as [number, number];
   if ((even === 0) === (odd === 0) || (even + odd) * 50 < length) return null;
-  const assumption = 'The file does not say its encoding; it was read as UTF-16.';
+  const assumption = 'The file does not declare its encoding; it was read as UTF-16.';
   return { label: odd > 0 ? 'utf-16le' : 'utf-16be', mark: 0, assumption };
 }
 
 const DAMAGED_UTF8: Encoding = {
   label: 'utf-8',
   mark: 0,
-  assumption: 'The file was read as UTF-8, but some of its letters are damaged and show as �.',
+  assumption: 'The file was read as UTF-8, but some letters are damaged and appear as �.',
 };
 
 /** True if all is UTF-8 but a few bytes, which are damaged, or but the last letter, which is cut off: no other text has such sequences by chance. */
@@ -72,7 +72,7 @@ function detectByWords(sample: Uint8Array): Encoding {
   const [shown, instead] =
     other === undefined ? [wideWord(best.text), ''] : firstDifference(best.text, other.text);
   const assumption =
-    `The file does not say its encoding; it was read as ${NAMES[best.encoding]}, for example “${shown}”.` +
+    `The file does not declare its encoding; it was read as ${NAMES[best.encoding]}, for example “${shown}”.` +
     (isDoubtful
       ? ` It may also be ${NAMES[other.encoding]}: “${instead}”. If letters are wrong, save the file as “CSV UTF-8” and import that.`
       : '');

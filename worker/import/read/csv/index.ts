@@ -69,7 +69,7 @@ function declaredEncoding(sample: string, detected: Encoding): Encoding {
   }
 }
 
-/** Unpacks gzip; a file that ends too early throws rather than just ending. */
+/** Unpacks gzip; a file that is truncated throws rather than just ending. */
 async function* unpack(source: ByteSource, onBytes?: (count: number) => void): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
@@ -83,7 +83,7 @@ async function* unpack(source: ByteSource, onBytes?: (count: number) => void): A
     }
   } catch (error) {
     if (!(error instanceof PackingError)) throw error;
-    throw error.cutOff ? unreadable.cutOff() : unreadable.damaged('it cannot be unpacked', error);
+    throw error.cutOff ? unreadable.cutOff() : unreadable.damaged('it cannot be decompressed', error);
   }
 }
 

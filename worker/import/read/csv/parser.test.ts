@@ -98,13 +98,13 @@ describe('a record that goes on and on', () => {
 
   it('is refused for its open quotation mark', () => {
     expect(fed('Name\n"A\n')).toThrow(
-      'A quotation mark in the record that begins on line 2 is never closed. Correct that line and try again.',
+      'A quotation mark in the record on line 2 is not closed. Correct that line and try again.',
     );
   });
 
   it('is refused for its size where there is none', () => {
     expect(fed('Name\nA')).toThrow(
-      'Row 2 holds more than 16 MB of text. Shorten or remove that row and try again.',
+      'Row 2 has more than 16 MB of text. Shorten or remove that row and try again.',
     );
   });
 });

@@ -59,5 +59,5 @@ function setUint16(bytes: Uint8Array, at: number, value: number): void {
 }
 
 function damaged() {
-  return unreadable.damaged('its records are broken');
+  return unreadable.damaged('its records are invalid');
 }

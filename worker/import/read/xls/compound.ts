@@ -33,7 +33,7 @@ export class Compound {
     this.#source = source;
     this.#header = header;
     const shift = uint16(header, 30);
-    if (shift !== 9 && shift !== 12) throw unreadable.damaged('its header is broken');
+    if (shift !== 9 && shift !== 12) throw unreadable.damaged('its header is invalid');
     this.#sectorSize = 1 << shift;
   }
 
@@ -103,7 +103,7 @@ export class Compound {
     const table: number[] = [];
     let sector = uint32(this.#header, 60);
     for (let count = 0; sector < LAST_SECTOR; count++) {
-      if (count > MAX_DIRECTORY_SECTORS) throw unreadable.damaged('its allocation table is broken');
+      if (count > MAX_DIRECTORY_SECTORS) throw unreadable.damaged('its allocation table is invalid');
       const bytes = await this.#sector(sector);
       for (let at = 0; at < bytes.length; at += 4) table.push(uint32(bytes, at));
       sector = await this.#next(sector);
@@ -114,7 +114,7 @@ export class Compound {
   async #readDirectory(): Promise<void> {
     let sector = uint32(this.#header, 48);
     for (let count = 0; sector < LAST_SECTOR; count++) {
-      if (count > MAX_DIRECTORY_SECTORS) throw unreadable.damaged('its table of contents is broken');
+      if (count > MAX_DIRECTORY_SECTORS) throw unreadable.damaged('its central directory is invalid');
       const bytes = await this.#sector(sector);
       for (let at = 0; at < bytes.length; at += DIRECTORY_ENTRY) {
         this.#addEntry(bytes.subarray(at, at + DIRECTORY_ENTRY));
@@ -162,7 +162,7 @@ export class Compound {
     let list = uint32(this.#header, 68);
     let position = index - TABLES_IN_HEADER;
     for (; position >= perList; position -= perList) {
-      if (list >= END_OF_CHAIN) throw unreadable.damaged('its allocation table is broken');
+      if (list >= END_OF_CHAIN) throw unreadable.damaged('its allocation table is invalid');
       list = uint32(await this.#sector(list), perList * 4);
     }
     return uint32(await this.#sector(list), position * 4);

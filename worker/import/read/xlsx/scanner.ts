@@ -74,7 +74,7 @@ export class XmlScanner {
   /** Adds the next bytes; call it only after `next` asked for MORE. What was current is lost. */
   push(chunk: Uint8Array): void {
     const rest = this.#limit - this.#position;
-    if (rest > MAX_TOKEN) throw unreadable.damaged(`its part ${this.#part} holds a text without end`);
+    if (rest > MAX_TOKEN) throw unreadable.damaged(`its part ${this.#part} contains a text without end`);
     const needed = rest + chunk.length;
     const target = needed > this.bytes.length ? allocate(needed + this.bytes.length) : this.bytes;
     this.bytes.copy(target, 0, this.#position, this.#limit);
@@ -86,7 +86,7 @@ export class XmlScanner {
 
   /** To be called after the last piece: a document must end with its root element. */
   finish(): void {
-    if (!this.#root || this.#depth > 0) throw unreadable.damaged(`its part ${this.#part} ends too early`);
+    if (!this.#root || this.#depth > 0) throw unreadable.damaged(`its part ${this.#part} is truncated`);
   }
 
   next(): number {

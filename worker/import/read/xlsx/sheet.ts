@@ -185,7 +185,7 @@ class SheetReader {
   #sharedText(): string {
     if (this.#index === NONE) return '';
     const text = this.#context.strings.get(this.#index);
-    if (text === undefined) throw unreadable.damaged(`row ${this.#row} refers to a text that is missing`);
+    if (text === undefined) throw unreadable.damaged(`row ${this.#row} refers to a missing text`);
     return text;
   }
 }

@@ -76,7 +76,7 @@ describe('sheets', () => {
     expect(await refusal(zip(files))).toEqual({
       code: 'all-hidden',
       message:
-        'The visible sheets of the workbook hold no rows, and hidden ones are not imported ("Old"). Unhide the sheet that is to be imported, save the file and try again.',
+        'The visible sheets of the workbook have no rows, and hidden sheets are not imported ("Old"). Unhide the sheet to import, save the file and try again.',
     });
   });
 

@@ -37,10 +37,10 @@ export async function readDirectory(source: ByteSource): Promise<Map<string, Zip
   let packed = 0;
   for (let at = 0, index = 0; index < count; index++) {
     if (at + ENTRY_LENGTH > length || uint32(bytes, at) !== ENTRY_SIGNATURE) {
-      throw unreadable.damaged('its table of contents is broken');
+      throw unreadable.damaged('its central directory is invalid');
     }
     const next = at + ENTRY_LENGTH + uint16(bytes, at + 28) + uint16(bytes, at + 30) + uint16(bytes, at + 32);
-    if (next > length) throw unreadable.damaged('its table of contents is broken');
+    if (next > length) throw unreadable.damaged('its central directory is invalid');
     const entry = readRecord(bytes, at);
     packed += entry.compressedSize;
     refuseBomb(entry);
@@ -93,7 +93,7 @@ async function findDirectory64<T extends { count: number; offset: number; length
   const locator = await readExactly(source, end - LOCATOR64_LENGTH, LOCATOR64_LENGTH);
   if (uint32(locator, 0) !== LOCATOR64_SIGNATURE) return plain;
   const record = await readExactly(source, uint64(locator, 8), END64_LENGTH);
-  if (uint32(record, 0) !== END64_SIGNATURE) throw unreadable.damaged('its table of contents is broken');
+  if (uint32(record, 0) !== END64_SIGNATURE) throw unreadable.damaged('its central directory is invalid');
   return {
     count: uint64(record, 32),
     length: uint64(record, 40),

@@ -21,7 +21,7 @@ export async function* readEntry(
 ): AsyncGenerator<Uint8Array> {
   if (entry.encrypted) throw unreadable.password();
   if (entry.method !== STORED && entry.method !== DEFLATED) {
-    throw unreadable.otherFormat('a workbook packed in an unusual way');
+    throw unreadable.otherFormat('a workbook with an unsupported compression');
   }
   const header = await readExactly(source, entry.headerOffset, HEADER_LENGTH);
   if (uint32(header, 0) !== HEADER_SIGNATURE) throw damaged(entry);
@@ -43,5 +43,5 @@ export async function* readEntry(
 }
 
 function damaged(entry: ZipEntry, cause?: unknown) {
-  return unreadable.damaged(`its part ${entry.name} cannot be unpacked`, cause);
+  return unreadable.damaged(`its part ${entry.name} cannot be decompressed`, cause);
 }
