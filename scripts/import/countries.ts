@@ -6,9 +6,9 @@ import { Failure } from '../local/failure.ts';
 const MAX_COUNTRIES = 8;
 
 /**
- * The country for rows without a sign of one: that of the option, else that of the setting.
+ * The country of rows that do not indicate one: of the option, else of the setting.
  *
- * @param option what follows --country: a code, or a name in any language
+ * @param option value of --country: a code, or a name in any language
  */
 export function defaultCountry(option: string | undefined, setting: string): CountryDefault {
   if (option === undefined) return { code: setting, isNamed: false };
@@ -18,7 +18,7 @@ export function defaultCountry(option: string | undefined, setting: string): Cou
   return { code, isNamed: true };
 }
 
-/** How countries were concluded that rows do not state, as lines for a terminal; '' when every row states one. */
+/** Formats the sources of countries that rows do not state; '' if every row states one. */
 export function countryLines(counts: readonly CountryCount[], fallback: CountryDefault): string {
   return counts.map((count) => line(count, fallback)).join('\n');
 }

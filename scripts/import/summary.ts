@@ -5,7 +5,7 @@ import type { RejectedFile } from './rejected.ts';
 
 const MAX_PLACES = 3;
 
-/** What is to be known of a file before it is read: what was assumed, and what is left out. */
+/** Notes on a file before it is read: assumptions and skipped sheets. */
 export function openingLines({ assumption, hiddenSheets }: Spreadsheet): string[] {
   return [
     ...(assumption === null ? [] : [assumption]),
@@ -13,7 +13,7 @@ export function openingLines({ assumption, hiddenSheets }: Spreadsheet): string[
   ];
 }
 
-/** What an import did, as lines for a terminal. */
+/** Formats the result of an import. */
 export function summary(result: ImportResult, rejectedFile: RejectedFile | null): string {
   const { imported, categoriesCreated, citiesFound, totalRows } = result;
   const { created, changed, unchanged, merged, kept, rejected } = result;

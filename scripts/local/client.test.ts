@@ -58,7 +58,7 @@ describe('connect', () => {
       expect(explain(error)).toBe(
         `The database at ${url} cannot be used: no response within 0.1 s. Check that it is running and that DATABASE_URL is correct.`,
       );
-      // Whether it was done nobody knows, so steps that may be done twice are tried again.
+      // The outcome is unknown, so only idempotent steps are retried.
       expect(isConnectionLost(error)).toBe(true);
       await close();
     },

@@ -1,4 +1,4 @@
-/** A fault the person at the terminal can do something about. Its message says what happened and what to do. */
+/** An error that the user can correct. Its message gives the fault and the remedy. */
 export class Failure extends Error {
   override name = 'Failure';
 }
@@ -15,10 +15,7 @@ const remedies: Record<string, (path: string) => string> = {
   EMFILE: () => 'Too many files are open. Raise the limit (ulimit -n 4096) and try again.',
 };
 
-/**
- * The sentence to show for an error, or null when it is a fault of the program itself.
- * Looks through the chain of causes, because the database layer wraps what it passes on.
- */
+/** The message to print for an error, or null if it is a bug. Follows the chain of causes, because the database layer wraps errors. */
 export function explain(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Failure) return cause.message;

@@ -7,7 +7,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { Failure } from './failure.ts';
 
-// A socket that was idle for longer is closed by us, before the other side closes it just as we write.
+// Idle sockets are closed after this time, before the server closes them during a write.
 const idle = 15_000;
 const agents = {
   'http:': new HttpAgent({ keepAlive: true, timeout: idle }),
@@ -15,11 +15,11 @@ const agents = {
 };
 
 /**
- * `fetch` for the database client, on node:http. The database server answers in thousands of small chunks,
- * which Node's own fetch reads about twelve times slower.
+ * `fetch` for the database client, on node:http. The database server responds in thousands of small chunks, which Node's fetch
+ * reads about twelve times slower.
  *
- * @param timeLimit milliseconds within which the response, and then each next piece of it, must come
- * @throws Failure when nothing answers at the address, or not in time; the request is aborted then
+ * @param timeLimit milliseconds for the response, and then for each chunk
+ * @throws Failure if the server does not respond in time; the request is aborted
  */
 export async function httpFetch(input: Request, timeLimit: number): Promise<Response> {
   const url = new URL(input.url);
@@ -47,7 +47,7 @@ export async function httpFetch(input: Request, timeLimit: number): Promise<Resp
   }
 }
 
-/** The server took the connection but did not answer in time. Its code is the system's own, by which a lost connection is known. */
+/** The server accepted the connection but did not respond in time. The code is that of the system, which identifies a lost connection. */
 class TimeLimitError extends Error {
   readonly code = 'ETIMEDOUT';
 

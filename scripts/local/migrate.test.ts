@@ -15,7 +15,7 @@ import { migrateDatabase } from './migrate.ts';
 import { root } from './root.ts';
 import { TESTER } from '../../schema/store/writes/testing/tester.ts';
 
-/** The last migration before listings had anything that had to be derived anew. */
+/** The last migration without derived columns. */
 const OLD = '0004_sponsored';
 const BUSINESSES = 1_300;
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -43,7 +43,7 @@ async function migrateAsOnceWas(db: Database): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** Gives the old database the same listings, as its release would have stored them. */
+/** Copies the businesses into the old database, as its release would have stored them. */
 async function copyToOld(): Promise<void> {
   for (const table of ['country', 'city', 'category', 'business']) {
     const { rows: columns } = await old.client.execute(`select name from pragma_table_info('${table}')`);
@@ -61,9 +61,9 @@ async function copyToOld(): Promise<void> {
   }
 }
 
-/** All that listings and what is derived of them leave in a database. */
+/** All rows of businesses and everything derived from them. */
 async function contents({ client }: TestDatabase): Promise<unknown[]> {
-  // Changes are counted from the migration on that brought the count.
+  // Changes are counted only since the migration that added the counter.
   const listed = await client.execute(
     `select name from pragma_table_info('business') where name <> 'version' order by name`,
   );

@@ -9,9 +9,10 @@ import { root } from './root.ts';
 const migrationsFolder = join(root, 'schema/migrations');
 
 /**
- * Brings the database to the newest schema. All that is missing is applied in one transaction and one request,
- * so a kill leaves the old schema or the new one; several may try at once.
- * @throws Failure when the database was made by a newer version of the program
+ * Migrates the database to the latest schema. All missing migrations are applied in one transaction and one request, so a kill
+ * leaves the old schema or the new one; several commands may try at once.
+ *
+ * @throws Failure if a newer version of the program created the database
  */
 export async function migrateDatabase(db: Database): Promise<void> {
   const newest = readMigrationFiles({ migrationsFolder }).at(-1)!.folderMillis;
@@ -28,7 +29,7 @@ export async function migrateDatabase(db: Database): Promise<void> {
   }
 }
 
-/** Time of the last migration applied, in milliseconds; 0 for an empty database. */
+/** Time of the last applied migration in milliseconds; 0 for an empty database. */
 async function lastApplied(db: Database): Promise<number> {
   const table = await db.all(sql`SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'`);
   if (table.length === 0) return 0;

@@ -9,28 +9,28 @@ export type Settings = {
   port: number;
   /** Absolute path. */
   dataDir: string;
-  /** Null: the database server that the commands start themselves. */
+  /** Null: the local database server. */
   databaseUrl: string | null;
   databaseToken: string | null;
-  /** How long the worker waits for the database within one call, in milliseconds; null: as long as worker/env.ts says. */
+  /** Database time of a request in milliseconds; null: the default of worker/env.ts. */
   databaseTimeLimit: number | null;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   siteName: string;
-  /** Code of the country of imported rows that have no sign of one. */
+  /** Code of the country of imported rows that do not indicate one. */
   importCountry: string;
-  /** Where visitors' messages are sent on to; null: they stay in the inbox. */
+  /** Webhook for messages of visitors; null: they are only stored. */
   contactWebhookUrl: string | null;
-  /** Where the publisher listens that the worker tells of changes; null: the one within npm start. */
+  /** Webhook of the publisher; null: the publisher of npm start. */
   publishWebhookUrl: string | null;
-  /** Who is told of pages in place of IndexNow and Google themselves; null: they are. */
+  /** URLs that replace IndexNow and Google; null: the real services. */
   indexNowUrl: string | null;
   googleIndexingUrl: string | null;
-  /** Key file of the account that tells Google, as text; null: Google is not told. */
+  /** Key file of the Google service account, as text; null: nothing is submitted to Google. */
   googleServiceAccount: string | null;
 };
 
-/** Lists every faulty setting, one line each. */
+/** Lists every invalid setting, one line each. */
 export class SettingsError extends Failure {
   override name = 'SettingsError';
 }
@@ -55,7 +55,7 @@ const expected = {
 /** Names of all settings. */
 export const SETTING_NAMES = Object.keys(expected);
 
-/** Variables by which a process has no settings of this copy: an empty one counts as not set, and wins over .env. */
+/** Environment without settings of this installation: an empty variable counts as unset, and overrides .env. */
 export const NO_SETTINGS = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
 
 const url = (protocols: string[]) =>
@@ -93,7 +93,7 @@ const Environment = z.object({
   PUBLISH_WEBHOOK_URL: url(['http:', 'https:']).optional(),
   INDEXNOW_URL: url(['http:', 'https:']).optional(),
   GOOGLE_INDEXING_URL: url(['http:', 'https:']).optional(),
-  // It goes on to the worker between single quotes.
+  // It is passed to the worker in single quotes.
   GOOGLE_SERVICE_ACCOUNT: z
     .string()
     .regex(/^\{[^'\n]*\}$/)
@@ -101,7 +101,9 @@ const Environment = z.object({
 });
 
 /**
- * Reads the settings out of environment variables. An empty value counts as not set; a relative DATA_DIR starts at the project's folder.
+ * Parses the settings from environment variables. An empty value counts as unset; a relative DATA_DIR is relative to the project
+ * folder.
+ *
  * @throws SettingsError
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -130,7 +132,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** The settings of this process: its environment and, where that is silent, the file .env of the project. */
+/** Loads the settings of this process: its environment, then the file .env of the project. */
 export function loadSettings(): Settings {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -25,7 +25,7 @@ const rowOf = async (name: string) => {
   return rows[0];
 };
 
-/** Whether the secrets that were shown are those of an operator, and stand nowhere. */
+/** Asserts that the printed secrets are those of an operator and are stored nowhere. */
 async function expectSecrets(said: string, name: string) {
   const [, accessKey = '', userCode = '', password = ''] = SHOWN.exec(said)!;
   const row = (await rowOf(name))!;

@@ -5,12 +5,12 @@ import { addOperator, renewSecrets } from '../../worker/auth/operators.ts';
 import { Failure } from '../local/failure.ts';
 import { secretLines } from './secret-lines.ts';
 
-/** As the audit log has it. */
+/** Actor of the audit log. */
 const ACTOR = { kind: 'system', name: 'npm run operator' } as const;
 const LONGEST_NAME = 60;
 const ONCE = 'They are shown only once. Give them to the operator only.';
 
-/** Lets somebody sign in. @returns what to say, with the secrets @throws Failure */
+/** Adds an operator. @returns the message with the secrets @throws Failure */
 export async function addNamed(db: Database, given: string, now: Date): Promise<string> {
   const name = nameOf(given);
   try {
@@ -24,7 +24,7 @@ export async function addNamed(db: Database, given: string, now: Date): Promise<
   }
 }
 
-/** Gives an operator new secrets. @returns what to say, with the secrets @throws Failure */
+/** Replaces the secrets of an operator. @returns the message with the secrets @throws Failure */
 export async function resetNamed(db: Database, given: string, now: Date): Promise<string> {
   const name = nameOf(given);
   const secrets = await renewSecrets(db, name, { now, actor: ACTOR });
@@ -32,7 +32,7 @@ export async function resetNamed(db: Database, given: string, now: Date): Promis
   return `${name} is signed out. The new secrets are:\n\n${secretLines(secrets)}\n\n${ONCE}`;
 }
 
-/** Lets an operator sign in no more. @returns what to say @throws Failure */
+/** Removes an operator. @returns the message @throws Failure */
 export async function removeNamed(db: Database, given: string, now: Date): Promise<string> {
   const name = nameOf(given);
   if (!(await removeOperator(db, name, { now, actor: ACTOR }))) throw unknown(name);
@@ -41,7 +41,7 @@ export async function removeNamed(db: Database, given: string, now: Date): Promi
   return `${name} has been removed and signed out.${nobody}`;
 }
 
-/** Who may sign in, one line each. */
+/** Lists the operators, one line each. */
 export async function listNamed(db: Database): Promise<string> {
   const all = await listOperators(db);
   if (all.length === 0) return 'There are no operators. Add one with: npm run operator -- add NAME';

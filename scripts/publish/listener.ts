@@ -3,25 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { Failure } from '../local/failure.ts';
 import { refusalOf } from './verify.ts';
 
-/** Longest body that is read, in bytes; ours have some hundred. */
+/** Maximum body size in bytes; ours have some hundred. */
 const MOST_BYTES = 64 * 1024;
 
 export type Listener = { url: string; close(): Promise<void> };
 
 export type ListenerOptions = {
-  /** Port 0: any that is free. */
+  /** Port 0: any free port. */
   host: string;
   port: number;
   secret: string;
   clock: () => Date;
-  /** Called for each call that is genuine. One that comes twice is taken twice, which costs a look and changes nothing. */
+  /** Called for each valid webhook. A duplicate is accepted: it costs a check and changes nothing. */
   onCall: () => void;
   log: (line: string) => void;
 };
 
 /**
- * Listens for the worker's calls. They are answered at once, before anything is published.
- * @throws Failure when the port cannot be used
+ * Starts a server for the webhooks of the worker. It responds before anything is published.
+ *
+ * @throws Failure if the port cannot be used
  */
 export async function listen({ host, port, ...options }: ListenerOptions): Promise<Listener> {
   const server = createServer((request, response) => void answer(request, response, options));
@@ -71,7 +72,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
       chunks.push(chunk);
     }
   } catch {
-    // Broken off: what came is not signed as a whole.
+    // Aborted: the part that arrived does not match the signature.
   }
   return Buffer.concat(chunks).toString();
 }

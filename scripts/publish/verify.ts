@@ -2,12 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { signatureOf } from '../../worker/webhook/sign.ts';
 
-/** A call that is older, or from further in the future, may have been caught and sent again. As the Standard Webhooks advise. */
+/** An older webhook, or one from further in the future, may be a replay. As recommended by Standard Webhooks. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Whether a call was signed with our secret, and lately. A signature may stand among others, for a time when secrets are changed.
- * @returns why it is refused, or null when all is well
+ * Verifies signature and timestamp of a webhook. Several signatures may be present during a change of secrets.
+ *
+ * @returns the reason for a rejection, or null if it is valid
  */
 export async function refusalOf(
   secret: string,

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 import { Failure } from '../local/failure.ts';
 
-/** @throws Failure when there is no such file, or no JSON in it */
+/** @throws Failure if there is no such file, or if it is no JSON */
 export function readJsonFile(file: string): unknown {
   let text: string;
   try {
@@ -26,10 +26,10 @@ export function readJsonFile(file: string): unknown {
 }
 
 /**
- * What a file says, in the shape of a contract.
+ * Parses the content of a file with a contract.
  *
- * @param example how to see what the file should look like
- * @throws Failure that names each faulty place, what is expected there and what to do
+ * @param example how to get an example of the file
+ * @throws Failure that lists each invalid value and what is expected
  */
 export function checkFile<Schema extends z.ZodType>(
   schema: Schema,

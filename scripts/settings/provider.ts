@@ -1,9 +1,6 @@
 import type { SiteSettings } from '../../schema/contracts/site-settings.ts';
 
-/**
- * A sentence for the operator about what the Legal Notice cannot name; null when it names address and e-mail. Visitors see
- * no gap: what is not set is left out.
- */
+/** A message for the operator about missing data of the Legal Notice; null if address and e-mail are set. Pages omit what is not set. */
 export function providerAdvice({ contact }: Pick<SiteSettings, 'contact'>): string | null {
   const missing = (['address', 'email'] as const).filter((name) => contact[name] === null);
   if (missing.length === 0) return null;

@@ -12,14 +12,14 @@ import { writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
 import { checkFile, readJsonFile } from './json-file.ts';
 import { providerAdvice } from './provider.ts';
 
-/** Whom the changes are put down to. */
+/** Actor of the changes. */
 const ACTOR: Actor = { kind: 'system', name: 'command' };
 
 /**
- * Stores what a file says; what it does not name stays as it is.
+ * Stores the settings of a file; settings that it omits stay unchanged.
  *
- * @returns a sentence about what changed
- * @throws Failure naming what is wrong; nothing is stored then
+ * @returns a message about the changes
+ * @throws Failure with all faults; nothing is stored then
  */
 export async function storeSettingsFile(db: Database, file: string, now: Date): Promise<string> {
   const said = readJsonFile(file);
@@ -32,14 +32,14 @@ export async function storeSettingsFile(db: Database, file: string, now: Date): 
   return [done, providerAdvice(wanted)].filter((line) => line !== null).join('\n');
 }
 
-/** The groups of `wanted` that are not as in `current`: what is as by default need not be stored. */
+/** The groups of `wanted` that differ from `current`. Defaults need not be stored. */
 function differences(current: SiteSettings, wanted: SiteSettings): Partial<SiteSettings> {
   const names = Object.keys(wanted) as (keyof SiteSettings)[];
   const differing = names.filter((name) => !isDeepStrictEqual(current[name], wanted[name]));
   return Object.fromEntries(differing.map((name) => [name, wanted[name]]));
 }
 
-/** Puts the codes of a file in the place of all that were there. As {@link storeSettingsFile} otherwise. */
+/** Replaces all injected code by that of a file. Otherwise like {@link storeSettingsFile}. */
 export async function storeCodesFile(db: Database, file: string, now: Date): Promise<string> {
   const example = 'npm run settings -- --codes prints the current code';
   const codes = checkFile(InjectionCodes, readJsonFile(file), file, example);
@@ -48,7 +48,7 @@ export async function storeCodesFile(db: Database, file: string, now: Date): Pro
   return `Codes stored: ${stored}, removed: ${removed}. Pages insert them within half a minute.`;
 }
 
-/** The codes as a file may hold them. */
+/** The injected code in the form of a file. */
 export async function readCodes(db: Database): Promise<InjectionCodes> {
   const codes = await listInjectionCodes(db);
   return codes.map(({ name, code, position, consent }) => ({ name, code, position, consent }));

@@ -50,8 +50,8 @@ describe('a file that cannot be imported', () => {
   const packed = gzipSync(`${HEADINGS}\n${many}`);
   const rows = [HEADINGS.split(','), ['A', '1 A St', 'Provo', 'UT', '']];
   const cases: [what: string, name: string, content: string | Uint8Array | null, sentence: string][] = [
-    ['is not there', 'missing.csv', null, 'There is no file'],
-    ['is empty', 'empty.csv', '', 'empty.csv: The file is empty: it holds no rows.'],
+    ['is not there', 'missing.csv', null, 'does not exist'],
+    ['is empty', 'empty.csv', '', 'empty.csv: The file is empty: it has no rows.'],
     [
       'is a picture',
       'photo.xlsx',
@@ -86,7 +86,7 @@ describe('a file that cannot be imported', () => {
       'is a letter',
       'letter.txt',
       'Dear Sir,\n\nas discussed, I send you our list tomorrow.\nIt has names, addresses, and more.\nYours\nAnn',
-      'This is plain text without a table: its lines are not made of cells.',
+      'This is plain text without cells.',
     ],
     [
       'has hidden sheets only that hold rows',
@@ -101,18 +101,8 @@ describe('a file that cannot be imported', () => {
     ],
     ['has no name', 'no-name.csv', 'Colour,Address\nred,1 A St\n', 'no column for the name'],
     ['has no address', 'no-address.csv', 'Name,Colour\nA,red\n', 'no column for the address'],
-    [
-      'is cut off',
-      'cut.csv.gz',
-      packed.subarray(0, packed.length - 100),
-      'The file is cut off: its end is missing.',
-    ],
-    [
-      'is a workbook cut off',
-      'cut.xlsx',
-      workbook(rows).subarray(0, 900),
-      'The file is cut off: its end is missing.',
-    ],
+    ['is cut off', 'cut.csv.gz', packed.subarray(0, packed.length - 100), 'The file is truncated.'],
+    ['is a workbook cut off', 'cut.xlsx', workbook(rows).subarray(0, 900), 'The file is truncated.'],
     [
       'is locked',
       'locked.xlsx',
@@ -129,7 +119,7 @@ describe('a file that cannot be imported', () => {
   it('because it is a folder', async () => {
     const path = join(folder.path, 'folder');
     await mkdir(path);
-    await expectRefusal(await run([path]), 'is a folder. Name the file in it');
+    await expectRefusal(await run([path]), 'is a folder. Give the path of a file');
   });
 
   it('because no database answers', async () => {
@@ -139,8 +129,8 @@ describe('a file that cannot be imported', () => {
 
   it('because none or several are named, or the time is none', async () => {
     await expectRefusal(await run([]), 'Give the file to import.');
-    await expectRefusal(await run(['a.csv', 'b.csv']), 'Name one file only');
-    await expectRefusal(await run(['a.csv', '--now', 'soon']), '--now takes a time such as');
+    await expectRefusal(await run(['a.csv', 'b.csv']), 'Give one file only');
+    await expectRefusal(await run(['a.csv', '--now', 'soon']), '--now must be a time');
   });
 });
 
@@ -221,7 +211,7 @@ describe('a file that can be imported', () => {
     const { code, said } = await run([await write('sheets.xlsx', file), '--now', '2026-11-20T09:31:00Z']);
     expect(code).toBe(0);
     expect(said).toMatch(/imported +2$/m);
-    expect(said).toContain('Sheet "Notes" was passed over:');
+    expect(said).toContain('Sheet "Notes" was skipped:');
     expect(said).toContain('Sheet "Old" is hidden and was skipped.\n');
     expect(said).toContain('South row 3');
     const cities = await database.client.execute('select slug from business order by slug');

@@ -1,4 +1,4 @@
-/** How many statements each section of the specification has; they are numbered from 01. */
+/** Number of requirements per section of the specification; they are numbered from 01. */
 const SECTIONS = {
   'P-1': 8,
   'P-2.1': 12,
@@ -21,7 +21,7 @@ const SECTIONS = {
   'P-9': 20,
 };
 
-/** The ids of all statements about the public site. */
+/** The ids of all requirements of the public site. */
 export const SPEC_IDS = Object.entries(SECTIONS).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, index) => `${section}-${String(index + 1).padStart(2, '0')}`),
 );

@@ -6,13 +6,13 @@ import {
 } from '../../../schema/contracts/page-batch.ts';
 import type { PageStore } from './store.ts';
 
-/** Tries for one batch, and the pause before the second one; it doubles with each try. */
+/** Attempts per batch, and the pause before the second one, which doubles with each attempt. */
 const TRIES = 5;
 const FIRST_PAUSE_MS = 200;
-/** Time limit of one try: that of the worker's work, and of a slow line for each byte. */
+/** Timeout of an attempt: the work of the worker, and a slow line for each byte. */
 const TIME_LIMIT = { milliseconds: 60_000, bytesPerMillisecond: 32 };
 
-/** The page store behind the worker: R2, written through `POST /api/internal/pages`. */
+/** The page store of the worker: R2, written through `POST /api/internal/pages`. */
 export function r2Store(
   address: { workerUrl: string; token: string; release: string },
   timeLimit = TIME_LIMIT,
@@ -48,7 +48,7 @@ function* batches(entries: PageEntry[]): Generator<PageEntry[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** A busy or restarting worker is asked again; a refusal is final. */
+/** Retries if the worker is busy or restarting; other errors are final. */
 async function post(
   url: URL,
   token: string,
