@@ -3,7 +3,7 @@ import { findHeadings, recogniseColumns, type Field } from './columns.ts';
 import { HEADINGS } from './columns/fields.ts';
 import { headingKey, meaningsOf } from './columns/heading-key.ts';
 
-/** Headings of each field, as text, in the order in which a row is asked. */
+/** Headings of each field, as text, in order of preference. */
 function fields(headings: string[]): Partial<Record<Field, string[]>> {
   const { columns } = recogniseColumns(headings);
   return Object.fromEntries([...columns].map(([field, list]) => [field, list.map((i) => headings[i])]));

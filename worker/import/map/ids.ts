@@ -1,8 +1,8 @@
 import { Refusal } from './problem.ts';
 
-/** Google's id of a place. Those of addresses (E…) are not taken: all shops of a house share them. */
+/** A Google place id. Those of addresses (E…) are ignored, because all shops of a house share them. */
 const PLACE_ID = /^(?:ChIJ|GhIJ)[\w-]{16,250}$/;
-/** Two numbers in hexadecimal, as the address of a place on the map has them. */
+/** Two hexadecimal numbers, as in the URL of a place on the map. */
 const FEATURE_ID = /^0x[\da-f]{1,16}:0x[\da-f]{1,16}$/i;
 /** A number below 2^64; real ones have 15 digits and more. */
 const CID = /^[1-9]\d{9,19}$/;
@@ -25,7 +25,7 @@ export function readFeatureId(text: string): string | Refusal {
     : new Refusal('This is not a valid Google id.', 'A Google id has the form 0x…:0x….');
 }
 
-/** Reads a cid, the number under which Google keeps a place. */
+/** Reads a cid, Google's number of a place. */
 export function readCid(text: string): string | Refusal {
   if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) return new Refusal('The spreadsheet rounded this id.', AS_TEXT);
   if (/^\d{15}0{3,}$/.test(text))

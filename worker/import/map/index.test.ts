@@ -406,7 +406,7 @@ describe('whatever the cells hold', () => {
         if (isSound) {
           cells[fields.indexOf('name')] = 'Shop';
           cells[fields.indexOf('city')] = 'Provo';
-          // A country that is none is a reason to reject.
+          // An unknown country is a reason for rejection.
           for (const field of ['country', 'countryCode', 'completeAddress'] as const)
             cells[fields.indexOf(field)] = '';
         }

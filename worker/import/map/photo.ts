@@ -3,7 +3,7 @@ import { readLink } from './link.ts';
 import { Refusal } from './problem.ts';
 import { cleanLine } from './text.ts';
 
-/** Reads the first picture of a cell: an https link, a path of our own ('/images/…'), or a list of either. */
+/** Reads the first picture of a cell: an https link, a local path ('/images/…'), or a list of either. */
 export function readPhoto(text: string): string | Refusal | null {
   const address = isLiteral(text) ? firstOf(text) : text.split(/,\s*(?=https?:)/)[0]!;
   if (address instanceof Refusal || address === null) return address;

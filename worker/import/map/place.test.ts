@@ -4,7 +4,7 @@ import { listingOf, map, type Sheet } from './testing.ts';
 
 const PLACE = ['street', 'address', 'city', 'state', 'stateCode', 'postalCode', 'countryCode'] as const;
 
-/** Where a row lies, in the order above. */
+/** Location of a row, in the order above. */
 function placeOf(sheet: Sheet) {
   const mapped = map({ name: 'Corner Shop', ...sheet });
   if ('problems' in mapped) return mapped.problems;

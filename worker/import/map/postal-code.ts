@@ -5,17 +5,17 @@ import { Refusal } from './problem.ts';
 const CANADIAN = /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i;
 const MAX_LENGTH = 12;
 
-/** Whether a text has the form of a Canadian postal code. */
+/** True if a text has the form of a Canadian postal code. */
 export function isCanadianPostalCode(text: string): boolean {
   return CANADIAN.test(text);
 }
 
 /**
- * Reads a postal code by the custom of its country: US '02128' and '07740-5332', Canada 'K1A 0B1', Türkiye '06420', Poland
- * '00-950'. Zeros that a spreadsheet took are put back. Elsewhere a code of another form is kept as written.
+ * Reads a postal code in the form of its country: US '02128' and '07740-5332', Canada 'K1A 0B1', Türkiye '06420', Poland
+ * '00-950'. Restores leading zeros. Codes of other forms stay as written.
  */
 export function readPostalCode(text: string, countryCode: string): string | Refusal {
-  // A number that a spreadsheet wrote as '75254.0', the sign of the Japanese post, and stray signs at the end.
+  // Removes the '.0' of spreadsheets ('75254.0'), the sign of the Japanese post, and trailing punctuation.
   const code = toLatinDigits(text)
     .normalize('NFKC')
     .replace(/^〒\s*/, '')

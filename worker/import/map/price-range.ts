@@ -9,7 +9,7 @@ const WORDS = new Map([
   ['very expensive', '$$$$'],
 ]);
 
-/** Reads what a visit costs: '$$', '€€', '$20–30', 'Moderate'. */
+/** Reads a price range: '$$', '€€', '$20–30', 'Moderate'. */
 export function readPriceRange(text: string): string | Refusal {
   const word = WORDS.get(text.toLowerCase());
   if (word !== undefined) return word;

@@ -16,7 +16,7 @@ export type UnreadableCode =
   | 'too-much-text'
   | 'no-scratch-space';
 
-/** A file that cannot be read as a spreadsheet. The message is one sentence (and its remedy) for the person who sent it. */
+/** A file that cannot be read as a spreadsheet. The message names the fault and the remedy. */
 export class UnreadableFileError extends Error {
   readonly code: UnreadableCode;
 
@@ -31,7 +31,7 @@ const SAVE_AGAIN = 'Open it in a spreadsheet program, save it as .xlsx and try a
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Every reason why a file is refused, and its sentence. */
+/** All reasons for rejecting a file, with their messages. */
 export const unreadable = {
   empty: () =>
     new UnreadableFileError('empty', 'The file is empty: it has no rows. Export it again and try again.'),

@@ -55,7 +55,7 @@ describe('openFile', () => {
 });
 
 describe('a workbook with more text than memory should hold', () => {
-  // 52 MB of text XML, stored unpacked so that the test is quick.
+  // 52 MB of text XML, stored uncompressed so that the test is fast.
   const texts = Array.from({ length: 1300 }, (_, n) => `${n} ş ${'lorem ipsum '.repeat(3330)}`);
   const order = texts.map((_, n) => (n * 619) % texts.length);
   const sheet = worksheetXml(

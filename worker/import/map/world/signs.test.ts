@@ -5,7 +5,7 @@ import { exampleAddress } from '../compose-address.ts';
 import type { Sheet } from '../testing.ts';
 import { outcomeOf, type Outcome } from './testing.ts';
 
-/** The country of a row and from where it is known. */
+/** The country of a row and its source. */
 function countryOf(row: Sheet, country?: { code: string; isNamed: boolean }): string {
   const outcome = outcomeOf({ Name: 'Shop', Street: '1 Main St', City: 'X', ...row }, country);
   return Array.isArray(outcome) ? outcome.join(' ') : `${outcome.country}, ${outcome.from}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memorySource, openSpreadsheet } from '../index.ts';
 import { readCells } from '../testing/read.ts';
 
-/** Every letter of an encoding that has one byte or two, with its bytes, as the decoder has them. */
+/** Every letter of a one-byte or two-byte encoding with its bytes, from the decoder. */
 function lettersOf(label: string): Map<string, number[]> {
   const letters = new Map<string, number[]>();
   const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
@@ -11,7 +11,7 @@ function lettersOf(label: string): Map<string, number[]> {
       const text = decoder.decode(Uint8Array.from(bytes));
       if (!letters.has(text)) letters.set(text, bytes);
     } catch {
-      // No letter.
+      // Not a letter.
     }
   };
   for (let byte = 0; byte < 256; byte += 1) add([byte]);
@@ -23,7 +23,7 @@ function lettersOf(label: string): Map<string, number[]> {
 
 function encoded(text: string, label: string): Uint8Array {
   const letters = lettersOf(label);
-  // Windows-1258 has some letters with their tone, and others without.
+  // Windows-1258 has some letters precomposed, others not.
   const parts = [...text].flatMap((letter) => {
     if (letters.has(letter)) return [letter];
     const base = [...letter.normalize('NFD')];

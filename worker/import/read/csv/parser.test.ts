@@ -5,7 +5,7 @@ import { encode } from '../buffer.ts';
 import { UnreadableFileError } from '../errors.ts';
 import { RecordParser } from './parser.ts';
 
-/** The records of a text that comes in pieces which end at these bytes, each behind its line. */
+/** The records of a text that arrives in chunks ending at these bytes, each with its line. */
 function records(text: string, separator: string, ends: number[] = []): [number, string[]][] {
   const bytes = encode(text);
   const parser = new RecordParser(separator);
@@ -32,7 +32,7 @@ function cellsOf(text: string, separator: string, ends?: number[]): string[][] |
   }
 }
 
-/** The same by an independent library. */
+/** The same with an independent library. */
 function byLibrary(text: string, separator: string): string[][] | string {
   try {
     return parse(text, {

@@ -8,7 +8,7 @@ const ROWS = [
   ['Çiğ köfte', 2139, 0.375, 45352, true, 4.5],
 ];
 
-/** An .xls workbook with the formats people use. */
+/** An .xls workbook with common formats. */
 function xls(rows: unknown[][] = ROWS): Uint8Array {
   const sheet = utils.aoa_to_sheet(rows);
   if (rows === ROWS) {
@@ -182,7 +182,7 @@ it('gives errors as the texts that are shown', async () => {
 });
 
 describe('.xls of Excel 5 and 95', () => {
-  /** A stream of one sheet with one row of texts, in the code page that its record names. */
+  /** A stream of one sheet with one row of texts, in the code page of its record. */
   function excel95(codePage: number, texts: number[][]): Uint8Array {
     const record = (type: number, ...data: number[]) => [
       type & 255,

@@ -14,7 +14,7 @@ const damaged = (detail: string) => ({
   message: `The file is damaged: ${detail}. ${SAVE_AGAIN}`,
 });
 
-/** A workbook whose sheet part is stored with these oddities. */
+/** A workbook whose sheet part has these peculiarities. */
 function withSheet(change: Partial<ZipFile>): Uint8Array {
   return zip(
     workbookFiles([{ name: 'A', rows: [['a', 1]] }]).map((file) =>

@@ -220,7 +220,7 @@ describe('cells', () => {
 
 describe('sheets larger than what is read at a time', () => {
   it('break nowhere', async () => {
-    // Lengths that share no factor, so that every kind of token falls on a border somewhere.
+    // Lengths without a common factor, so that every kind of token meets a chunk border.
     const rows = Array.from({ length: 3000 }, (_, n) => [
       `Ş${'x'.repeat(n % 257)}&€`,
       n,

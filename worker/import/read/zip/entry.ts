@@ -11,8 +11,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Unpacks one part of an archive as a stream. Its length and checksum must be those of the table of contents, so a
- * part is never silently short or changed; `onBytes` hears how many packed bytes were taken.
+ * Decompresses one part of an archive as a stream. Length and checksum must match the central directory, so a part is never
+ * silently short or changed; `onBytes` receives the number of compressed bytes read.
  */
 export async function* readEntry(
   source: ByteSource,
