@@ -42,7 +42,7 @@ const get = async (path: string) => {
   const answer = await fetch(`${site}${path}`);
   return { status: answer.status, text: await answer.text() };
 };
-/** What still runs of the copy under test: all its programs name its data folder or listen on its port. */
+/** Processes of the installation under test that still run: all have its data folder in their arguments or listen on its port. */
 const leftovers = async () => ({
   processes: listProcesses().filter(({ command }) => command.includes(settings.DATA_DIR)),
   portIsFree: await isPortFree(Number(settings.PORT), '127.0.0.1'),

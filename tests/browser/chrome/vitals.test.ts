@@ -73,7 +73,7 @@ describe('what the console says of planted values, which lie on both sides of ea
   });
 });
 
-/** What a page tells of itself, as it does so: calls that are no questions, or carry what was measured. */
+/** Collects requests of a page that are no reads, or that carry measurements. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
