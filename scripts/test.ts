@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './check/browser.ts';
+import { checkCommitSubjects } from './check/commit-subjects.ts';
 import { runStages, type Stage } from './check/stages.ts';
 import { runTests } from './check/tests.ts';
 import { runTools } from './check/tool.ts';
 import { command } from './local/command.ts';
+import { root } from './local/root.ts';
 import { ensureSecrets } from './local/secrets.ts';
 
 /** `astro check` needs version 6, which also has a `tsc`. */
@@ -24,14 +26,23 @@ const types: Stage = {
 };
 const lint: Stage = {
   name: 'lint',
-  run: (onStep) =>
-    runTools(
+  async run(onStep) {
+    const commits = checkCommitSubjects(root);
+    const tools = await runTools(
       [
         ['oxlint', '--deny-warnings'],
         ['oxfmt', '--check'],
       ],
       onStep,
-    ),
+    );
+    return {
+      passed: tools.passed + commits.passed,
+      failed: tools.failed + commits.failed,
+      skipped: commits.skipped,
+      output: [tools.output, commits.output].filter(Boolean).join('\n\n'),
+      note: commits.note,
+    };
+  },
 };
 const tests = (name: string, projects = [name]): Stage => ({
   name,

@@ -35,6 +35,7 @@ export async function runStages(
       total.passed += outcome.passed;
       total.failed += outcome.failed;
       output.write(`${clear}${name}: ${summary(outcome)} (${seconds(state.since)} s)\n`);
+      if (outcome.note !== undefined) output.write(`${outcome.note}\n`);
       if (outcome.failed > 0) output.write(`\n${outcome.output.trim()}\n\n`);
     }
   };

@@ -5,8 +5,8 @@ import { root } from '../local/root.ts';
 import { NO_SETTINGS } from '../local/settings.ts';
 import { NO_TELEMETRY } from '../local/telemetry.ts';
 
-/** Result of a check. `output` is printed if something failed. */
-export type Outcome = { passed: number; failed: number; skipped: number; output: string };
+/** Result of a check. `output` is printed if something failed, `note` always. */
+export type Outcome = { passed: number; failed: number; skipped: number; output: string; note?: string };
 
 export type ToolRun = { code: number; output: string };
 

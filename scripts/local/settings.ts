@@ -45,8 +45,7 @@ const expected = {
   IMPORT_COUNTRY: 'a country code or name, for example IMPORT_COUNTRY=TR',
   SITE_NAME: 'a name of 1 to 60 characters, for example SITE_NAME="Business Hub"',
   CONTACT_WEBHOOK_URL: 'an http: or https: URL, for example CONTACT_WEBHOOK_URL=https://example.com/inbox',
-  PUBLISH_WEBHOOK_URL:
-    'an http: or https: URL, for example PUBLISH_WEBHOOK_URL=https://publisher.example.com',
+  PUBLISH_WEBHOOK_URL: 'an http: or https: URL, for example PUBLISH_WEBHOOK_URL=https://pub.example.com',
   INDEXNOW_URL: 'an http: or https: URL, for example INDEXNOW_URL=https://www.bing.com/indexnow',
   GOOGLE_INDEXING_URL: 'an http: or https: URL; omit it to use Google',
   GOOGLE_SERVICE_ACCOUNT: 'the content of a service account key file, on one line in single quotes',
