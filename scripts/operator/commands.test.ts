@@ -156,7 +156,7 @@ describe('the first operator', () => {
     );
     writeFileSync(firstSecretsFile(dataDir), '');
     expect(signInLines(dataDir, 'http://localhost:8787', null)).toBe(
-      `http://localhost:8787/admin, secrets of the first operator:  ${firstSecretsFile(dataDir)}`,
+      `http://localhost:8787/admin, secrets of the first operator: ${firstSecretsFile(dataDir)}`,
     );
   });
 });

@@ -39,6 +39,6 @@ export function signInLines(dataDir: string, siteUrl: string, secrets: Secrets |
   const panel = `${siteUrl}/admin`;
   if (secrets !== null)
     return `${panel}, with these secrets, shown only once:\n\n${secretLines(secrets, indent)}\n\n${indent}They are also in ${file}, readable by you only.\n`;
-  if (existsSync(file)) return `${panel}, secrets of the first operator:  ${file}`;
+  if (existsSync(file)) return `${panel}, secrets of the first operator: ${file}`;
   return `${panel}, to replace lost secrets: npm run operator -- reset NAME`;
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(settings.DATA_DIR, { recursive: true }));
 
 const secretsFile = () => join(settings.DATA_DIR, 'operator-secrets.txt');
-const known = () => `the first operator's secrets are in ${secretsFile()}`;
+const known = () => `secrets of the first operator: ${secretsFile()}`;
 const summary = (pages: string, signIn = known()) =>
   new RegExp(
     `Test Hub is running\\.\\n\\n  Address   ${site}\\n  Pages     ${pages}\\n  Sign-in   ${site}/admin, ${signIn}\\n  Stop      Ctrl-C\\n`,
@@ -81,7 +81,7 @@ const median = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[t
 
 it('loads the sample, publishes it, then what an operator saves, as a rule within two seconds, and leaves nothing when it is killed outright', async () => {
   const command = startCommand('start', [], settings);
-  await command.until(summary('[\\d,]+', 'with these secrets, shown only now:[^]*'));
+  await command.until(summary('[\\d,]+', 'with these secrets, shown only once:[^]*'));
   expect(command.said()).toContain('Loading 2,000 sample businesses: done\n');
   expect(await get('/')).toMatchObject({ status: 200, text: expect.stringContaining('Test Hub') });
   expect(await get('/nowhere')).toMatchObject({ status: 404 });
