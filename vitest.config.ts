@@ -28,7 +28,7 @@ export default defineConfig({
           include: [
             '{schema,scripts}/**/*.test.ts',
             'worker/import/**/*.test.ts',
-            'tests/{support,rules,relevance}/**/*.test.ts',
+            'tests/{contracts,relevance,rules,support}/**/*.test.ts',
           ],
           ...together,
           experimental: withoutVite,

@@ -26,8 +26,8 @@ import { loadSample } from './sample/load.ts';
 
 const USAGE = `Usage: npm run bench [-- --businesses N] [--only PARTS]
 
-  --businesses N   listings of the sample to import, publish and search (default 50,000; searches are held against goals for 365,000)
-  --only PARTS     some of: import, folder (with edits), worker, search, api, relevance, budgets, lighthouse`;
+  --businesses N   sample businesses to import, publish and search (default 50,000; the search goals apply to 365,000)
+  --only PARTS     comma-separated list of: import, folder (with edits), worker, search, api, relevance, budgets, lighthouse`;
 
 const PARTS = ['import', 'folder', 'worker', 'search', 'api', 'relevance', 'budgets', 'lighthouse'];
 
@@ -42,11 +42,11 @@ await command(async () => {
   if (values.help) return console.log(USAGE);
   const businesses = Number(values.businesses);
   if (!Number.isInteger(businesses) || businesses < 100)
-    throw new Failure('--businesses takes a number from 100.');
+    throw new Failure('--businesses must be a number of at least 100.');
   const parts = new Set(values.only.split(','));
   const unknown = [...parts].filter((part) => !PARTS.includes(part));
   if (unknown.length > 0)
-    throw new Failure(`There is no part ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}.`);
+    throw new Failure(`Unknown part ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}.`);
   const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'));
   const env = {
     DATA_DIR: join(folder, 'data'),
@@ -70,7 +70,7 @@ await command(async () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   const missed = figures.filter((figure) => !isMet(figure));
-  if (missed.length > 0) throw new Failure(`\n${missed.length} of the goals were missed.`);
+  if (missed.length > 0) throw new Failure(`\n${missed.length} goals were missed.`);
 });
 
 async function benchDirectory(

@@ -9,7 +9,7 @@ import {
 } from './check/coverage.ts';
 import { command } from './local/command.ts';
 
-/** Writes the tests that show each statement into docs/spec-coverage.md, and lists what is still missing. */
+/** Updates the tests of each requirement in docs/spec-coverage.md, and lists the missing ones. */
 await command(async () => {
   const tests = testsById();
   const before = readCoverage();
@@ -30,7 +30,7 @@ await command(async () => {
   );
   const known = new Set(toIds(rows));
   list(
-    'ids in titles that no row has',
+    'ids in titles without a row',
     [...tests.keys()].filter((id) => !known.has(id)),
   );
 });

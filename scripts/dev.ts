@@ -36,15 +36,15 @@ await command(async () => {
 // Astro keeps watching the sources otherwise.
 process.exit();
 
-/** Serves the site from its sources, and the calls from the worker, which both reload when a file changes. */
+/** Serves the site from its sources and the API from the worker; both reload when a file changes. */
 async function serve(settings: Settings, database: Connection): Promise<void> {
   const { dataDir, port, siteUrl, siteName } = settings;
   await loadFirstSample(dataDir, database.db, new Date());
   const secrets = await addFirstOperator(dataDir, database.db, new Date());
-  // A folder of its own, so that it gets along with a running npm start.
+  // In a folder of its own, so that it does not interfere with a running npm start.
   const aside = { ...settings, port: await freePort(), dataDir: join(dataDir, 'dev') };
   const worker = await startWorker(aside, database, join(aside.dataDir, 'assets'));
-  // Read by site/renderer/dev.ts, which hands each page its model.
+  // Read by site/renderer/dev.ts, which builds the model of each page.
   Object.assign(process.env, {
     DATABASE_URL: database.url,
     DATABASE_TOKEN: database.token ?? '',
@@ -60,13 +60,13 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
       server: { strictPort: true, proxy: { '/api': worker.url }, watch: { ignored: [`${dataDir}/**`] } },
     },
   });
-  // Vite would end the process at once, leaving the database server behind.
+  // Vite would exit at once and leave the database server running.
   for (const listener of process.listeners('SIGTERM'))
     if (!listeners.includes(listener)) process.off('SIGTERM', listener);
-  console.log(`Editing ${settings.siteName} at http://localhost:${server.address.port}. Stop with Ctrl-C.`);
+  console.log(
+    `Serving ${settings.siteName} with live reload at http://localhost:${server.address.port}. Stop with Ctrl-C.`,
+  );
   console.log(`Sign-in   ${signInLines(dataDir, siteUrl, secrets)}`);
   await worker.ended;
-  throw new Failure(
-    `The worker ended unexpectedly. Its messages are in ${logPath(aside.dataDir, 'worker')}.`,
-  );
+  throw new Failure(`The worker exited unexpectedly. See its log: ${logPath(aside.dataDir, 'worker')}.`);
 }

@@ -1,7 +1,7 @@
 /**
- * Node's own options for single commands. Publishing: a heap without a limit keeps garbage as memory; what the main thread needs
- * is a tenth of the limit, and the render threads have their own.
- * Importing and loading the sample: nearly all they make is garbage soon, for which Node reserves 128 MB; a quarter of that costs no time.
+ * Node flags of single commands. Publishing: without a limit the heap retains garbage; the main thread needs a tenth of the
+ * limit, and the render threads have their own. Import and sample: nearly everything they allocate is short-lived, for which
+ * Node reserves 128 MB; a quarter of that is equally fast.
  */
 export const FLAGS = {
   publish: ['--max-heap-size=300'],
@@ -10,8 +10,8 @@ export const FLAGS = {
 };
 
 /**
- * @param {string} name the command, 'publish'
- * @returns {string[]} with which Node runs it
+ * @param {string} name of the command, 'publish'
+ * @returns {string[]} flags of Node
  */
 export function flagsOf(name) {
   return ['--import', new URL('quick-resolve.mjs', import.meta.url).href, ...(FLAGS[name] ?? [])];

@@ -16,9 +16,9 @@ import { loadSettings } from './local/settings.ts';
 const USAGE = `Usage: npm run import -- FILE [--country COUNTRY] [--source NAME] [--now TIME]
 
   FILE               .xlsx, .xls, .csv or .csv.gz, with a row of headings
-  --country COUNTRY  the country of rows that neither state one nor show it, such as TR (default: the setting IMPORT_COUNTRY)
-  --source NAME      what new listings name as their source (default: import)
-  --now TIME         the time that what is new or changed gets, such as 2026-11-20T12:00:00Z`;
+  --country COUNTRY  country of rows that do not indicate one, for example TR (default: the setting IMPORT_COUNTRY)
+  --source NAME      source of created businesses (default: import)
+  --now TIME         time of the import, for example 2026-11-20T12:00:00Z`;
 
 await command(async () => {
   const { values, positionals } = parseArgs({
@@ -32,8 +32,8 @@ await command(async () => {
   });
   if (values.help) return console.log(USAGE);
   const [path, ...others] = positionals;
-  if (path === undefined) throw new Failure(`Name the file to import.\n${USAGE}`);
-  if (others.length > 0) throw new Failure('Name one file only; import several one after the other.');
+  if (path === undefined) throw new Failure(`Give the file to import.\n${USAGE}`);
+  if (others.length > 0) throw new Failure('Give one file only.');
   const settings = loadSettings();
   const country = defaultCountry(values.country, settings.importCountry);
   const report = await importFile(givenPath(path), {
@@ -53,11 +53,12 @@ await command(async () => {
 
 function time(text: string | undefined): Date {
   const now = text === undefined ? new Date() : new Date(text);
-  if (Number.isNaN(now.getTime())) throw new Failure('--now takes a time such as 2026-11-20T12:00:00Z.');
+  if (Number.isNaN(now.getTime()))
+    throw new Failure('--now must be a time, for example 2026-11-20T12:00:00Z.');
   return now;
 }
 
-/** One bar for reading the file to its end, one for storing its rows; between them what was understood and assumed. */
+/** Progress bars for reading and for storing; between them the columns and the assumed countries. */
 function bars(country: CountryDefault): Pick<Parameters<typeof importFile>[1], 'onProgress' | 'onSurvey'> {
   let reading: Progress | null = null;
   let storing: Progress | null = null;
@@ -81,12 +82,12 @@ function bars(country: CountryDefault): Pick<Parameters<typeof importFile>[1], '
   };
 }
 
-/** @throws Failure when not one row could be imported */
+/** @throws Failure if no row could be imported */
 function show({ result, rejectedFile, seconds }: ImportReport): void {
   const rate = Math.round(result.totalRows / seconds).toLocaleString('en');
   console.log(summary(result, rejectedFile));
   console.log(`\n${seconds.toFixed(1)} s, ${rate} rows/s`);
-  if (result.imported + result.merged > 0) console.log('Run npm run publish to put the changes on the site.');
+  if (result.imported + result.merged > 0) console.log('Run npm run publish to publish the changes.');
   if (result.rejected === result.totalRows)
     throw new Failure(explainRejection(result.totalRows, result.rejections));
 }

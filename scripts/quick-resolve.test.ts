@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { flagsOf } from './flags.mjs';
 import { root } from './local/root.ts';
 
-/** Loads what a module of drizzle-orm leads to, and tells what it offers and the files it is made of. */
+/** Loads a module of drizzle-orm, and reports its exports and the files it loads. */
 const script = (module: string) => `
   import { registerHooks } from 'node:module';
   const files = [];

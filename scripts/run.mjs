@@ -1,5 +1,5 @@
-// node scripts/run.mjs NAME [ARGUMENT…]: installs what is missing, then runs scripts/NAME.ts with the project's own Node.
-// Runs on whatever Node the machine has (18 or newer): plain JavaScript without dependencies.
+// node scripts/run.mjs NAME [ARGUMENT…]: installs the packages if needed, then runs scripts/NAME.ts with the Node of the
+// project. Runs on any Node from 18 on: plain JavaScript without dependencies.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -9,16 +9,16 @@ import { fail, install, ownNode, root } from './install.mjs';
 const [name, ...args] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < 18)
   fail(
-    `Business Hub needs Node 20 or newer to begin with; this is ${process.version}. Get one at https://nodejs.org.`,
+    `Business Hub needs Node 20 or newer; this is ${process.version}. Install it from https://nodejs.org.`,
   );
 await install();
-// What Node makes of our modules before it runs them, which is most of what a short command does, is kept for the next one.
+// Caches compiled modules, which is most of the work of a short command, for the next one.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
 process.exit(await run(ownNode, [...flagsOf(name), join(root, 'scripts', `${name}.ts`), ...args]));
 
 /**
- * Runs a program in a process group of its own, so that a signal reaches it once, through us, and so that nothing it
- * started outlives it. It ends when npm, which started us, is gone.
+ * Runs a program in a process group of its own, so that a signal reaches it once, and no child outlives it. It stops when the
+ * npm that started it is gone.
  */
 function run(program, args) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', detached: true });
@@ -28,7 +28,7 @@ function run(program, args) {
     setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   }
   return new Promise((resolve) => {
-    child.on('error', (error) => fail(`${program} could not be run: ${error.message}.`));
+    child.on('error', (error) => fail(`${program} could not be started: ${error.message}.`));
     child.on('exit', (code, signal) => {
       killGroup(child.pid);
       resolve(code ?? 128 + constants.signals[signal]);

@@ -17,9 +17,7 @@ await command(async () => {
       const bar = progress('Removing the sample', await countSample(db));
       const removed = await removeSample(db, (done) => bar.update(done));
       bar.end();
-      console.log(
-        `${number(removed)} sample businesses removed. Run npm run publish to take their pages off the site.`,
-      );
+      console.log(`${number(removed)} sample businesses removed. Run npm run publish to remove their pages.`);
       return;
     }
     const bar = progress('Loading the sample', options.businesses);
@@ -29,10 +27,8 @@ await command(async () => {
       onProgress: (done) => bar.update(done),
     });
     bar.end();
-    const before = unchanged + changed > 0 ? `, ${number(unchanged + changed)} were there already` : '';
-    console.log(
-      `${number(created)} sample businesses added${before}. Run npm run publish to put them on the site.`,
-    );
+    const before = unchanged + changed > 0 ? `, ${number(unchanged + changed)} existed already` : '';
+    console.log(`${number(created)} sample businesses added${before}. Run npm run publish to publish them.`);
   });
 });
 

@@ -9,9 +9,9 @@ import { readCodes, storeCodesFile, storeSettingsFile } from './settings/store.t
 
 const USAGE = `Usage: npm run settings -- [--codes] [FILE.json]
 
-  without a file    prints the settings of the site as JSON
-  FILE.json         stores what the file says; what it does not name stays as it is
-  --codes           the same for the codes that pages insert; a file takes the place of all of them`;
+  without a file    print the settings of the site as JSON
+  FILE.json         store the settings of the file; groups that it omits stay unchanged
+  --codes           the same for injected code; a file replaces all of it`;
 
 await command(async () => {
   const { values, positionals } = parseArgs({
@@ -20,7 +20,7 @@ await command(async () => {
   });
   if (values.help) return console.log(USAGE);
   const [path, ...others] = positionals;
-  if (others.length > 0) throw new Failure(`Name one file only.\n${USAGE}`);
+  if (others.length > 0) throw new Failure(`Give one file only.\n${USAGE}`);
   await withDatabase(loadSettings(), async ({ db }) => {
     if (path === undefined) {
       const found = values.codes ? await readCodes(db) : await readSiteSettings(db);

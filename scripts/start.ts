@@ -33,7 +33,7 @@ await command(async () => {
   const lock = tryExclusive(join(dataDir, 'run', 'start.lock'));
   if (!lock)
     throw new Failure(
-      `Business Hub already runs on the data folder ${dataDir}. For a second copy choose another port and folder: PORT=${port + 1} DATA_DIR=.data-2 npm start`,
+      `Business Hub is already running with the data folder ${dataDir}. To run a second instance, choose another port and folder: PORT=${port + 1} DATA_DIR=.data-2 npm start`,
     );
   await refuseTakenPort(port);
   ensureSecrets();
@@ -57,7 +57,7 @@ await command(async () => {
     lock.release();
   }
 });
-// Steps that were interrupted may still be at work in this process.
+// Interrupted steps may still be running in this process.
 process.exit();
 
 async function run(settings: Settings, database: Connection): Promise<void> {
@@ -70,13 +70,13 @@ async function run(settings: Settings, database: Connection): Promise<void> {
   ]);
 }
 
-/** Ends only with an error. */
+/** Settles only with an error. */
 async function serve(settings: Settings, database: Connection): Promise<void> {
   await loadFirstSample(settings.dataDir, database.db, new Date());
   const secrets = await addFirstOperator(settings.dataDir, database.db, new Date());
   const folders = publishFolders(settings);
   console.log('Building the site and starting the worker.');
-  // Where the operator named a publisher elsewhere, there is none here.
+  // No local publisher if the operator configured a remote one.
   const publisher = settings.publishWebhookUrl === null ? await localPublisher(settings, database) : null;
   const [build, worker] = await Promise.all([
     ensureBuilt(root, folders.builds),
@@ -98,7 +98,7 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   await workerEnded;
 }
 
-/** Publishes what operators change, and says so in a log of its own. */
+/** Publishes changes of operators, with a log of its own. */
 function localPublisher(settings: Settings, database: Connection): Promise<Publisher> {
   const secrets = readSecrets();
   const log = openLog(logPath(settings.dataDir, 'publisher'));
@@ -128,7 +128,7 @@ async function publishAndTell(
     onProgress: (done, total) => bar.update(done, total),
   });
   const counts = `${number(stored)} stored, ${number(removed)} removed`;
-  bar.end(stored + removed === 0 ? 'nothing has changed' : `${counts} in ${(ms / 1000).toFixed(1)} s`);
+  bar.end(stored + removed === 0 ? 'no changes' : `${counts} in ${(ms / 1000).toFixed(1)} s`);
   console.log(`
 ${settings.siteName} is running.
 
@@ -139,7 +139,7 @@ ${settings.siteName} is running.
 `);
 }
 
-/** Pages for visitors in the release they see. */
+/** Number of public pages in the current release. */
 async function countPages(db: Database, template: string): Promise<number> {
   const { rows } = await db.$client.execute({
     sql: `select count(*) as count from published_page where target = ?
@@ -150,9 +150,7 @@ async function countPages(db: Database, template: string): Promise<number> {
 }
 
 function ended(what: string, log: string): Failure {
-  return new Failure(
-    `The ${what} ended unexpectedly. Its messages are in ${log}. Start again with: npm start`,
-  );
+  return new Failure(`The ${what} exited unexpectedly. See its log: ${log}. Start again with: npm start`);
 }
 
 function number(value: number): string {

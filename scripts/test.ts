@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './check/browser.ts';
+import { checkCommitSubjects } from './check/commit-subjects.ts';
 import { runStages, type Stage } from './check/stages.ts';
 import { runTests } from './check/tests.ts';
 import { runTools } from './check/tool.ts';
 import { command } from './local/command.ts';
+import { root } from './local/root.ts';
 import { ensureSecrets } from './local/secrets.ts';
 
-/** Astro's check needs version 6, which has a `tsc`, too. */
+/** `astro check` needs version 6, which also has a `tsc`. */
 const TYPESCRIPT = 'typescript-7/bin/tsc';
 
 const types: Stage = {
@@ -15,7 +17,7 @@ const types: Stage = {
     runTools(
       [
         ['astro', 'check', '--tsconfig', 'tsconfig.astro.json'],
-        // By one checker each: several share the work and repeat a third of it, and the other core is busy anyway.
+        // With one checker each: several share the work and repeat a third of it, and the other core is busy anyway.
         [TYPESCRIPT, '-p', 'tsconfig.json', '--checkers', '1'],
         [TYPESCRIPT, '-p', 'worker/tsconfig.json', '--checkers', '1'],
       ],
@@ -24,14 +26,23 @@ const types: Stage = {
 };
 const lint: Stage = {
   name: 'lint',
-  run: (onStep) =>
-    runTools(
+  async run(onStep) {
+    const commits = checkCommitSubjects(root);
+    const tools = await runTools(
       [
         ['oxlint', '--deny-warnings'],
         ['oxfmt', '--check'],
       ],
       onStep,
-    ),
+    );
+    return {
+      passed: tools.passed + commits.passed,
+      failed: tools.failed + commits.failed,
+      skipped: commits.skipped,
+      output: [tools.output, commits.output].filter(Boolean).join('\n\n'),
+      note: commits.note,
+    };
+  },
 };
 const tests = (name: string, projects = [name]): Stage => ({
   name,
@@ -40,7 +51,8 @@ const tests = (name: string, projects = [name]): Stage => ({
 const unit = tests('unit', ['unit', 'unit-site']);
 
 const fast = [unit, types, lint];
-// The browser's as soon as another has built the site, because it takes half the time; the rest beside it, the longest first.
+// The browser stage starts as soon as another has built the site, because it takes half the time; the others run beside it, the
+// longest first.
 const all = [
   tests('worker'),
   tests('faults'),
@@ -56,9 +68,9 @@ const all = [
 await command(async () => {
   const { values } = parseArgs({ options: { fast: { type: 'boolean' } } });
   if (!values.fast) ensureBrowser();
-  // Else two stages might make them at the same moment.
+  // Otherwise two stages might generate them at the same time.
   ensureSecrets();
-  // Of all stages three at a time, because each waits now and then: for calls that are late, or commands that are killed.
+  // Three stages at a time, because each waits at times: for late requests, or for killed commands.
   const { passed, failed } = values.fast ? await runStages(fast, 2) : await runStages(all, 3);
   console.log(`${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;

@@ -21,7 +21,7 @@ const Contact = z.strictObject({
 
 const Social = z.strictObject({ facebook: link, instagram: link, x: link, linkedin: link });
 
-/** Figures nobody but the operator can know (decision 9.16). As they are to be read, e.g. '2M+'. */
+/** Figures nobody but the operator can know (P-1-06). As they are to be read, e.g. '2M+'. */
 const Figures = z.strictObject({
   monthlyVisitors: optional(20),
   userRating: optional(20),
@@ -54,7 +54,7 @@ const Promises = z.strictObject({
 });
 
 const Texts = z.strictObject({
-  /** Stands in for a review without words; empty: nothing does (decision 9.1). */
+  /** Stands in for a review without words; empty: nothing does (P-2.4-33). */
   reviewFallback: text(300),
   /** Headline of the home page; empty: the site's own. */
   headline: text(80),
@@ -104,7 +104,7 @@ const Ads = z.strictObject({
   ),
 });
 
-/** Which ratings are marked up for search engines: those given here ('own'), 'all' or 'none' (decision 9.17). */
+/** Which ratings are marked up for search engines: those given here ('own'), 'all' or 'none' (P-2.4-44). */
 const RatingMarkup = z.enum(['own', 'all', 'none']);
 
 /** What operators decide about the site as a whole. One row of `site_setting` holds one group. */

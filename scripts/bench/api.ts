@@ -9,13 +9,13 @@ import { searchesToMeasure } from './searches.ts';
 
 const CALLS_A_SECOND = 50;
 const SECONDS = 20;
-/** Addresses the calls come from, so that none of them passes the limit for one visitor. */
+/** Client addresses of the requests, enough to stay below the rate limit of each. */
 const VISITORS = 100;
 const WARM_CALLS = 40;
 
 type Bench = { settings: Settings; database: Connection };
 
-/** The API as visitors call it, through a worker of its own. */
+/** Measures the API as visitors use it, through a worker of its own. */
 export async function benchApi({ settings: all, database }: Bench): Promise<Figure[]> {
   const searches = await searchesToMeasure(database.db);
   const settings = { ...all, port: await freePort() };
@@ -27,10 +27,7 @@ export async function benchApi({ settings: all, database }: Bench): Promise<Figu
   }
 }
 
-/**
- * Searches through the worker at a steady rate, whether or not earlier ones are answered; no two ask for the same, so none is
- * answered from a cache.
- */
+/** Sends searches at a constant rate, whether or not earlier ones have finished. All differ, so none is served from a cache. */
 async function benchRate(workerUrl: string, searches: string[]): Promise<Figure[]> {
   const times: number[] = [];
   let failed = 0;
@@ -58,7 +55,7 @@ async function benchRate(workerUrl: string, searches: string[]): Promise<Figure[
   ];
 }
 
-/** The calls that visits share, as they are when the cache is warm. */
+/** The requests that all visits share, with a warm cache. */
 async function benchWarmCalls(workerUrl: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const path of ['/api/businesses/stats', '/api/categories', '/api/cities']) {
@@ -78,7 +75,7 @@ async function benchWarm(workerUrl: string, path: string): Promise<Figure> {
   return { what: `${path} warm: p95`, value: percentile(times, 95), unit: 'ms', goal: { atMost: 20 } };
 }
 
-/** Whether the call succeeded; its body is read to the end. */
+/** Sends a request and reads its body. True if it succeeded. */
 async function ask(url: string, visitor: number): Promise<boolean> {
   const address = `10.20.30.${1 + (visitor % VISITORS)}`;
   const response = await fetch(url, { headers: { 'CF-Connecting-IP': address } });

@@ -4,7 +4,7 @@ import { weigh } from '../check/page-weight.ts';
 import type { Route } from '../check/routes.ts';
 import type { Figure } from './figure.ts';
 
-/** What each public page makes a visitor's phone load before it is touched, against tests/budgets/budgets.json. */
+/** Measures the bytes that each public page loads on a phone before any input, against tests/budgets/budgets.json. */
 export async function benchBudgets(site: string, routes: Route[]): Promise<Figure[]> {
   const budgets = readBudgets();
   const browser = await launchBrowser();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { flagsOf } from '../flags.mjs';
 import { root } from '../local/root.ts';
 
-/** How a command of this project ran. Memory is the process's peak in MB with all its threads, null where /proc is not. */
+/** Result of a command. Memory is the peak of the process with all threads in MB, null without /proc. */
 export type Run = { ms: number; peakMb: number | null; output: string };
 
-/** Runs one of the project's commands with the bench's settings. @throws with its output when it fails */
+/** Runs a command with the settings of the bench. @throws with its output if it fails */
 export async function runCommand(name: string, args: string[], env: Record<string, string>): Promise<Run> {
   const started = performance.now();
   const child = spawn(process.execPath, [...flagsOf(name), join(root, 'scripts', `${name}.ts`), ...args], {
@@ -30,7 +30,7 @@ function peakOf(pid: number): number | null {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
   } catch {
-    // Gone between two looks, or a system without /proc.
+    // The process is gone, or the system has no /proc.
     return null;
   }
 }

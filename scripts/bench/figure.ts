@@ -1,4 +1,4 @@
-/** One measured figure and what it is held against. */
+/** A measured value and its goal. */
 export type Figure = {
   what: string;
   value: number;
@@ -20,7 +20,7 @@ export function line(figure: Figure): string {
   return `${what.padEnd(46)} ${shown} ${wanted.padEnd(16)} ${isMet(figure) ? 'met' : 'MISSED'}`;
 }
 
-/** The value that `share` percent of the sorted `values` do not pass (nearest rank). */
+/** The percentile `share` of sorted values (nearest rank). */
 export function percentile(values: number[], share: number): number {
   return values[Math.max(0, Math.ceil((values.length * share) / 100) - 1)]!;
 }

@@ -6,7 +6,7 @@ import { sampleListing } from '../sample/listing.ts';
 import { runCommand } from './child.ts';
 import type { Figure } from './figure.ts';
 
-/** The headings of a Google Maps export, and what of a listing stands below them. */
+/** Headings of a Google Maps export, and the field of a listing for each. */
 const COLUMNS: [string, (listing: Listing) => unknown][] = [
   ['name', (l) => l.name],
   ['category', (l) => l.category],
@@ -34,7 +34,7 @@ const COLUMNS: [string, (listing: Listing) => unknown][] = [
   ['place_id', (l) => l.placeId],
 ];
 
-/** A spreadsheet of sample listings into an empty database, by the command itself, then the same file again. */
+/** Imports a spreadsheet of sample listings into an empty database with the command, then imports it again. */
 export async function benchImport(
   rows: number,
   folder: string,

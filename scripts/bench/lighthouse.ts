@@ -5,12 +5,12 @@ import type { Route } from '../check/routes.ts';
 import type { Figure } from './figure.ts';
 
 const PAGES = ['home', 'business', 'category', 'city', 'contact', 'privacy-policy'];
-/** Of which the median counts: a busy machine spoils single runs. */
+/** The median counts, because a busy machine spoils single runs. */
 const RUNS = 5;
-/** Runs of a page that may come to nothing. */
+/** Runs of a page that may fail. */
 const MAX_BROKEN = 3;
 
-/** Scores of 100 that each page must reach, Lighthouse's mobile profile. */
+/** Minimum scores of 100 for each page, with Lighthouse's mobile profile. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof GOALS;
 const CATEGORIES = Object.keys(GOALS) as Category[];
@@ -23,7 +23,7 @@ const METRICS = [
 
 type Run = { scores: Record<Category, number>; metrics: number[]; failed: string[] };
 
-/** Lighthouse's scores of the site's pages; `say` hears which audits fall short. */
+/** Measures the Lighthouse scores of the pages; `say` receives the audits below the goal. */
 export async function benchLighthouse(
   site: string,
   routes: Route[],
@@ -37,7 +37,7 @@ export async function benchLighthouse(
     while (runs.length < RUNS) {
       const found = await run(site + path);
       if ('scores' in found) runs.push(found);
-      // The browser's recording of a page fails now and then on a busy machine; such a run has no scores at all.
+      // The trace of a page fails now and then on a busy machine; such a run has no scores.
       else if ((broken += 1) <= MAX_BROKEN) say(`  ${name}: one more run, because of ${found.error}`);
       else throw new Error(`Lighthouse could not read ${site + path}: ${found.error}`);
     }
@@ -59,7 +59,7 @@ export async function benchLighthouse(
 }
 
 async function run(url: string): Promise<Run | { error: string }> {
-  // Lighthouse chooses further flags of its own, so it starts the browser by its own launcher.
+  // Lighthouse sets further flags, so it starts the browser with its own launcher.
   const chrome = await launch({
     chromePath: browserPath(),
     chromeFlags: ['--headless=new', ...BROWSER_FLAGS],

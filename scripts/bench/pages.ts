@@ -6,10 +6,10 @@ import { prepareDataDir } from '../local/data-dir.ts';
 import { readSettings } from '../local/settings.ts';
 import { loadSample } from '../sample/load.ts';
 
-/** As many as `npm start` fills in. */
+/** The number that `npm start` loads. */
 const BUSINESSES = 2_000;
 
-/** Gives `use` a served site with the sample that `npm start` loads, and its public routes. */
+/** Calls `use` with a running site that has the sample of `npm start`, and its public routes. */
 export async function withSampleSite<T>(
   folder: string,
   env: Record<string, string>,

@@ -12,16 +12,16 @@ import type { Figure } from './figure.ts';
 
 type Bench = { settings: Settings; database: Connection; env: Record<string, string> };
 
-/** Whom the edits are put down to. */
+/** Actor of the edits. */
 const BENCH: Actor = { kind: 'system', name: 'bench' };
-/** Edits measured, each of another listing; the median and the slowest are shown. */
+/** Number of edits, each of another business; the median and the slowest are reported. */
 const EDITS = 9;
 
-/** All pages into an empty folder, by the command itself. */
+/** Publishes all pages to an empty folder with the command. */
 export async function benchFolder({ settings, env }: Bench): Promise<Figure[]> {
   const out = join(settings.dataDir, 'out');
   const { output, peakMb } = await runCommand('publish', ['--all', '--out', out], env);
-  const [, pages, seconds] = /([\d,]+) pages looked at.* in ([\d.]+) s/.exec(output) ?? [];
+  const [, pages, seconds] = /([\d,]+) pages checked.* in ([\d.]+) s/.exec(output) ?? [];
   const count = Number(pages!.replaceAll(',', ''));
   const figures: Figure[] = [
     { what: 'pages of the directory', value: count, unit: 'pages' },
@@ -38,7 +38,7 @@ export async function benchFolder({ settings, env }: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** One listing edited, then what changed published to the folder: from the edit to the last page stored. */
+/** Edits a business and publishes the changes to the folder: from the edit to the last stored page. */
 export async function benchEdits({ settings, database, env }: Bench): Promise<Figure[]> {
   const destination = { driver: 'directory', directory: join(settings.dataDir, 'out') } as const;
   const { rows } = await database.client.execute('select max(id) as last from business');
@@ -64,9 +64,9 @@ export async function benchEdits({ settings, database, env }: Bench): Promise<Fi
   ];
 }
 
-/** All pages into the worker's page store. */
+/** Publishes all pages to the page store of the worker. */
 export async function benchWorker({ settings: all, database }: Bench): Promise<Figure[]> {
-  // Chosen now: a port found free earlier may have gone to the database server since.
+  // Chosen now: a port found earlier may have gone to the database server since.
   const settings = { ...all, port: await freePort() };
   const worker = await startWorker(settings, database, publishFolders(settings).assets);
   try {

@@ -6,7 +6,7 @@ import { readSettings } from '../local/settings.ts';
 import { loadSample } from '../sample/load.ts';
 import type { Figure } from './figure.ts';
 
-/** How well the judged queries are answered, with a line for each that is not answered best. */
+/** Measures the relevance of the judged queries, with a line for each that is not answered best. */
 export async function benchRelevance(
   folder: string,
   env: Record<string, string>,

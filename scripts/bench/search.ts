@@ -6,13 +6,13 @@ import { percentile, type Figure } from './figure.ts';
 import { searchesToMeasure } from './searches.ts';
 import { recording, serverTime } from './server-time.ts';
 
-/** How many of the slowest searches are named. */
+/** Number of the slowest searches to report. */
 const NAMED = 8;
 
 /**
- * The first 12 results and the total of each search, asked of the database server directly: how long the server works on its
- * statements, and how long the call takes with the ways there and back. Each is asked twice and the second time counts: a
- * directory in use has its index in memory.
+ * Measures the first 12 results and the total of each search, directly on the database server: the time of its statements, and
+ * that of the whole request. Each search runs twice and the second run counts, because a directory in use has its index in
+ * memory.
  */
 export async function benchSearch(
   { url, token, client }: Connection,
@@ -49,7 +49,7 @@ export async function benchSearch(
   ];
 }
 
-/** Pages far down, where a list that counts from the start each time would be slow. */
+/** Measures deep pages, which would be slow for a list that counts from the start. */
 async function benchDepth(db: Database): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [what, asked] of [

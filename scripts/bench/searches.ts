@@ -3,14 +3,14 @@ import type { Database } from '../../schema/store/database.ts';
 import { Random } from '../sample/random.ts';
 
 const SEED = 20261120;
-/** Listings, evenly spread, of which names, categories, cities and postal codes are taken. */
+/** Businesses, evenly spread, from which names, categories, cities and postal codes are taken. */
 const LISTINGS = 119;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
- * What visitors might type, good and bad alike: every single letter and digit, the commonest words and pairs of them, beginnings
- * of words, whole names, categories with places, postal codes, typing errors and words nobody has. Each stands once, for the
- * worker keeps answers. The same for the same directory.
+ * Builds searches as visitors may type them: every letter and digit, the most frequent words and pairs of them, prefixes, full
+ * names, categories with locations, postal codes, typing errors and unknown words. Each occurs once, because the worker caches
+ * responses. Deterministic for a directory.
  */
 export async function searchesToMeasure(db: Database): Promise<string[]> {
   const random = new Random(SEED);
@@ -45,7 +45,7 @@ export async function searchesToMeasure(db: Database): Promise<string[]> {
   return [...new Set(all)];
 }
 
-/** The text with one error that fingers make: a letter lost, doubled, swapped with the next or taken for another. */
+/** A text with one typing error: a letter dropped, doubled, swapped with the next or replaced. */
 function misspelt(text: string, random: Random): string {
   const at = random.int(1, text.length - 2);
   const before = text.slice(0, at);

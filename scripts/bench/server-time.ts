@@ -2,7 +2,7 @@ import type { Client, InStatement, InValue } from '@libsql/client';
 
 type Statement = { sql: string; args: readonly InValue[] };
 
-/** A client that does what `client` does, and keeps the statements for {@link serverTime}. */
+/** Wraps a client and records its statements for {@link serverTime}. */
 export function recording(client: Client): { client: Client; take(): Statement[] } {
   let kept: Statement[] = [];
   const keep = (statement: InStatement | [string, unknown?]) => kept.push(plain(statement));
@@ -41,7 +41,7 @@ type Answer = {
   results: { response?: { result?: { query_duration_ms: number } }; error?: { message: string } }[];
 };
 
-/** Runs statements once more and answers how long the server says it worked on them, in milliseconds. */
+/** Runs statements again and returns the time in milliseconds that the server reports for them. */
 export async function serverTime(
   url: string,
   token: string | null,
@@ -63,7 +63,7 @@ export async function serverTime(
   }, 0);
 }
 
-/** A value as the server's protocol writes it. @see https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_3_SPEC.md#values */
+/** Encodes a value for the protocol of the server. @see https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_3_SPEC.md#values */
 function encode(value: InValue) {
   if (value === null) return { type: 'null' };
   if (typeof value === 'string') return { type: 'text', value };

@@ -6,12 +6,12 @@ import { Failure } from '../local/failure.ts';
 import { root } from '../local/root.ts';
 
 /**
- * Features that nobody here looks at. A full Chromium loads the lists below its address bar as hidden pages of their own for
- * every window, which doubles what a visit costs; a renderer kept ready for the next site is thrown away with the visitor.
+ * Features without use in tests. A full Chromium loads the lists of its address bar as hidden pages in every window, which
+ * doubles the cost of a visit; a spare renderer process is discarded with the context.
  */
 const WASTED_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** Of the features that Playwright turns off those that could change a page or call somebody: one list replaces the other. */
+/** Of the features that Playwright disables, those that could change a page or send requests: one list replaces the other. */
 const UNWANTED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -28,7 +28,7 @@ const UNWANTED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Options with which Chromium works as root and in a container, does not call home and does nothing in vain. */
+/** Flags for Chromium as root and in a container, without background requests and needless work. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,8 +41,8 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * Path of a Chromium: the system's, best the one without windows, which does the same with half the work; else Playwright's
- * own; null when there is none.
+ * Finds the path of a Chromium: an installed one, preferably the headless shell, which needs half the work, else that of
+ * Playwright; null if there is none.
  */
 export function findBrowser(): string | null {
   const names = [
@@ -57,21 +57,22 @@ export function findBrowser(): string | null {
   return [...system, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** Starts a Chromium, with further options where `flags` holds some. @throws Failure when there is none */
+/** Starts Chromium with additional `flags`. @throws Failure if there is none */
 export async function launchBrowser(flags: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), args: [...BROWSER_FLAGS, ...flags] });
 }
 
-/** As findBrowser. @throws Failure when there is none */
+/** Like findBrowser. @throws Failure if there is none */
 export function browserPath(): string {
   const path = findBrowser();
-  if (path === null) throw new Failure('There is no Chromium. npm test installs one.');
+  if (path === null) throw new Failure('Chromium was not found. npm test installs it.');
   return path;
 }
 
 /**
- * Installs a Chromium when there is none: Debian's package where that is possible, else Playwright's own.
- * @throws Failure when neither can be had
+ * Installs Chromium if there is none: the Debian package if possible, else that of Playwright.
+ *
+ * @throws Failure if neither can be installed
  */
 export function ensureBrowser(): void {
   if (findBrowser()) return;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../local/root.ts';
 import { testTitles } from './test-titles.ts';
 
-/** The table that says for each statement of the specification where it is implemented and what shows it. */
+/** Document with the table of requirements, their implementation and their tests. */
 export const COVERAGE_FILE = join(root, 'docs/spec-coverage.md');
 
 /** Words that stand in place of paths where nothing implements a statement. */
@@ -13,7 +13,7 @@ export type Row = {
   id: string;
   statement: string;
   how: string;
-  /** Paths from the project's folder; a folder ends in '/'. */
+  /** Paths relative to the project folder; folders end in '/'. */
   implementedIn: string[];
   /** Why `implementedIn` is empty. */
   unimplemented: (typeof UNIMPLEMENTED)[number] | undefined;
@@ -24,7 +24,7 @@ const ID = /\b(?:[PA]-[\d.]+|D9)-\d{2}\b/g;
 const ROW = /^\| ((?:[PA]|D9)-\S+) \|/;
 const CELLS = /(?<!\\)\|/;
 
-/** Reads the rows out of the document's tables. */
+/** Parses the rows of the tables in the document. */
 export function readRows(document: string): Row[] {
   return document
     .split('\n')
@@ -42,7 +42,7 @@ export function readRows(document: string): Row[] {
     });
 }
 
-/** The document with `shownBy` written anew in each row. */
+/** The document with `shownBy` updated in each row. */
 export function writeShownBy(document: string, tests: Map<string, string[]>): string {
   return document
     .split('\n')
@@ -56,7 +56,7 @@ export function writeShownBy(document: string, tests: Map<string, string[]>): st
     .join('\n');
 }
 
-/** The test files whose titles hold an id, by id. */
+/** Finds the test files whose titles contain an id, by id. */
 export function testsById(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of globSync('{schema,site,worker,scripts,tests}/**/*.test.{ts,tsx}', {

@@ -5,16 +5,16 @@ import type { Browser, BrowserContext, Response } from 'playwright-core';
 /** Bytes after gzip. */
 export type Weight = { html: number; scripts: number; names: string[] };
 
-/** Milliseconds after loading in which what a page asks for counts. From then, so that a slow machine hides nothing. */
+/** Time after loading during which requests count, in milliseconds. It starts after loading, so that a slow machine hides nothing. */
 const WATCHED = 5_000;
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Opens a page on a phone's screen and weighs what it loads while nobody touches it: its document, and every script
- * that it, a preload or another script asks for.
+ * Opens a page with a phone viewport and measures what it loads without input: its document, and every script that it, a preload
+ * or another script requests.
  *
  * @param url absolute
- * @param prepare makes the browser one that may see the page
+ * @param prepare signs the browser in, if the page needs it
  */
 export async function weigh(
   browser: Browser,

@@ -1,4 +1,4 @@
-/** A public page to look at: what kind it is and where it stands. */
+/** A public page to check: its kind and path. */
 export type Route = { name: string; path: string; status: 200 | 404 };
 
 const FIXED: [name: string, path: string][] = [
@@ -26,14 +26,14 @@ const MISSING: [name: string, path: string][] = [
   ['city not found', '/city/no-such-city'],
 ];
 
-/** The names of all routes, in the order of publicRoutes. */
+/** Names of all routes, in the order of publicRoutes. */
 export const ROUTE_NAMES = [
   ...FIXED.map(([name]) => name),
   ...LISTED.map(({ kind }) => kind),
   ...MISSING.map(([name]) => name),
 ];
 
-/** One page of every public route of a running site; of businesses, categories and cities the first that the API lists. */
+/** Loads one page of every public route of a running site; for businesses, categories and cities the first of the API list. */
 export async function publicRoutes(site: string): Promise<Route[]> {
   const listed = await Promise.all(LISTED.map(({ kind, list }) => first(site, kind, list)));
   const pages = [...FIXED, ...listed].map(([name, path]) => ({ name, path, status: 200 as const }));
@@ -42,7 +42,7 @@ export async function publicRoutes(site: string): Promise<Route[]> {
 
 async function first(site: string, kind: string, list: string): Promise<[name: string, path: string]> {
   const answer = await fetch(`${site}/api/${list}?limit=1`);
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${answer.url} responded with ${answer.status}.`);
   const [item] = (await answer.json()) as { slug: string }[];
   if (!item) throw new Error(`The site ${site} has no ${list}.`);
   return [kind, `/${kind}/${item.slug}`];

@@ -5,7 +5,7 @@ it('runs as many stages at a time as it is told, in their order, and tells of ea
   let running = 0;
   let most = 0;
   const begun: string[] = [];
-  const stage = (name: string, failed = 0): Stage => ({
+  const stage = (name: string, failed = 0, note?: string): Stage => ({
     name,
     async run(onStep) {
       begun.push(name);
@@ -13,12 +13,12 @@ it('runs as many stages at a time as it is told, in their order, and tells of ea
       await new Promise((resolve) => setTimeout(resolve, 20));
       onStep(1);
       running -= 1;
-      return { passed: 3, failed, skipped: 0, output: `${name} went wrong` };
+      return { passed: 3, failed, skipped: 0, output: `${name} went wrong`, note };
     },
   });
   let said = '';
   const output = { write: (text: string) => (said += text) };
-  const total = await runStages([stage('types'), stage('lint', 1), stage('unit')], 2, output);
+  const total = await runStages([stage('types'), stage('lint', 1), stage('unit', 0, 'a note')], 2, output);
   expect(total).toEqual({ passed: 9, failed: 1 });
   expect(begun).toEqual(['types', 'lint', 'unit']);
   expect(most).toBe(2);
@@ -29,6 +29,7 @@ it('runs as many stages at a time as it is told, in their order, and tells of ea
       .filter(Boolean)
       .toSorted(),
   ).toEqual([
+    'a note',
     'lint went wrong',
     'lint: 3 passed, 1 FAILED (1 s)',
     'types: 3 passed (1 s)',

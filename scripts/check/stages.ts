@@ -1,11 +1,11 @@
 import type { Outcome } from './tool.ts';
 
-/** A part of the checks. `onStep` hears how many of its steps are done. */
+/** A stage of the checks. `onStep` receives the number of finished steps. */
 export type Stage = { name: string; run(onStep: (done: number) => void): Promise<Outcome> };
 
 type Output = { isTTY?: boolean; write(text: string): unknown };
 
-/** Runs stages in their order, so many at a time, shows how far they are and tells what came out as each ends. */
+/** Runs stages in order, `atOnce` at a time, shows their progress and prints the result of each. */
 export async function runStages(
   stages: Stage[],
   atOnce: number,
@@ -35,6 +35,7 @@ export async function runStages(
       total.passed += outcome.passed;
       total.failed += outcome.failed;
       output.write(`${clear}${name}: ${summary(outcome)} (${seconds(state.since)} s)\n`);
+      if (outcome.note !== undefined) output.write(`${outcome.note}\n`);
       if (outcome.failed > 0) output.write(`\n${outcome.output.trim()}\n\n`);
     }
   };

@@ -4,14 +4,14 @@ import ts from 'typescript';
 const TITLED = new Set(['it', 'test', 'describe']);
 
 /**
- * The words from which the titles of a test file are made: first arguments of it, test and describe, and the texts of
- * the rows that `.each` puts into them. Comments and other texts do not count.
+ * Collects the words of the titles of a test file: first arguments of it, test and describe, and the texts of the rows of
+ * `.each`. Comments and other texts do not count.
  */
 export function testTitles(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
   const titles: string[] = [];
   const visit = (node: ts.Node): void => {
-    // Of it.each(table)('title') both calls count: the table fills the title.
+    // In it.each(table)('title') both calls count: the table fills the title.
     if (ts.isCallExpression(node) && node.arguments[0] && TITLED.has(rootName(node.expression)))
       titles.push(...texts(node.arguments[0]));
     ts.forEachChild(node, visit);
@@ -27,7 +27,7 @@ function rootName(node: ts.Expression): string {
   return '';
 }
 
-/** Literal texts at any depth of lists and records, but not inside functions. */
+/** String literals at any depth of arrays and objects, but not inside functions. */
 function texts(node: ts.Node): string[] {
   if (ts.isFunctionLike(node)) return [];
   if (ts.isStringLiteralLike(node)) return [node.text];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { runTool, type Outcome } from './tool.ts';
 
-/** The part of vitest's report that is read here. */
+/** The part of vitest's report that is used. */
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -15,7 +15,7 @@ const Report = z.object({
   ),
 });
 
-/** Runs the tests of projects of vitest.config.ts; `onFile` hears how many files are done. */
+/** Runs the tests of projects of vitest.config.ts; `onFile` receives the number of finished files. */
 export async function runTests(projects: string[], onFile: (files: number) => void): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-report-'));
   try {
@@ -41,7 +41,7 @@ export async function runTests(projects: string[], onFile: (files: number) => vo
 }
 
 function count(report: z.infer<typeof Report>, code: number): Omit<Outcome, 'output'> {
-  // A file that cannot even be loaded, or whose hooks fail, has no failed test to be counted by.
+  // A file that fails to load, or whose hooks fail, has no failed test to count.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -55,7 +55,7 @@ function count(report: z.infer<typeof Report>, code: number): Omit<Outcome, 'out
   };
 }
 
-/** Without the list of the files that passed. */
+/** Removes the list of passed files. */
 function fromFirstFailure(output: string): string {
   const start = output.search(/^⎯+ (Failed|Unhandled)/m);
   return start < 0 ? output : output.slice(start);

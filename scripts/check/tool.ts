@@ -5,15 +5,15 @@ import { root } from '../local/root.ts';
 import { NO_SETTINGS } from '../local/settings.ts';
 import { NO_TELEMETRY } from '../local/telemetry.ts';
 
-/** What a check found. `output` is shown when something failed. */
-export type Outcome = { passed: number; failed: number; skipped: number; output: string };
+/** Result of a check. `output` is printed if something failed, `note` always. */
+export type Outcome = { passed: number; failed: number; skipped: number; output: string; note?: string };
 
 export type ToolRun = { code: number; output: string };
 
 /**
- * Runs a program of a package in the project's folder; `onText` hears what it says as it says it.
+ * Runs a program of a package in the project folder; `onText` receives its output.
  *
- * @param name of node_modules/.bin, 'vitest', or the file where that would be another package's, 'typescript-7/bin/tsc'
+ * @param name of node_modules/.bin ('vitest'), or a file if another package has that name ('typescript-7/bin/tsc')
  */
 export async function runTool(
   name: string,
@@ -22,11 +22,11 @@ export async function runTool(
 ): Promise<ToolRun> {
   const { NODE_ENV: _, ...inherited } = process.env;
   const file = join(root, 'node_modules', name.includes('/') ? name : join('.bin', name));
-  // All of them are written for Node.
+  // All of them are Node programs.
   const child = spawn(process.execPath, [...flagsOf(name), file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Settings of this copy must not reach the tests: they have servers, ports and folders of their own.
+    // Settings of this installation must not reach the tests, which have their own servers, ports and folders.
     env: { ...inherited, ...NO_SETTINGS, ...NO_TELEMETRY, NO_COLOR: '1', CI: '1' },
   });
   let output = '';
@@ -43,7 +43,7 @@ export async function runTool(
   return { code, output };
 }
 
-/** Runs tools that each pass or fail as a whole, at the same time; `onDone` hears how many are done. */
+/** Runs tools in parallel that each pass or fail as a whole; `onDone` receives the number of finished ones. */
 export async function runTools(
   tools: [name: string, ...args: string[]][],
   onDone: (tools: number) => void,

@@ -7,24 +7,24 @@ import { startWorker, workerUrl } from '../local/worker.ts';
 import { publishFolders, publishSite, type PublishSiteOptions } from '../publish/site.ts';
 
 export type ServedSite = {
-  /** Address, such as http://localhost:40001. */
+  /** URL, for example http://localhost:40001. */
   url: string;
   db: Database;
-  /** Publishes what changed since. */
+  /** Publishes the changes. */
   publish(now: Date): Promise<void>;
 };
 
-/** What serves a site. */
+/** The servers of a site. */
 export type Servers = { database: Pick<Connection, 'url' | 'token' | 'db'>; publisher: Publisher | null };
 
 export type SiteOptions = {
-  /** Gets what a publisher says that listens for the worker's calls, as within npm start; without it, there is none. */
+  /** Receives the log of a publisher that handles webhooks, as within npm start; without it, there is no publisher. */
   publisherLog?: (line: string) => void;
-  /** Starts the worker; without it, it is started as by npm start. */
+  /** Starts the worker; by default like npm start. */
   startWorker?: StartWorker;
 };
 
-/** Starts the worker with the files of a folder as its assets. */
+/** Starts the worker with a folder as its assets. */
 export type StartWorker = (
   settings: Settings,
   database: { url: string; token: string | null },
@@ -32,8 +32,8 @@ export type StartWorker = (
 ) => Promise<{ stop(): Promise<void> }>;
 
 /**
- * Gives `use` what a visitor meets, all of it real: a database that `fill` fills, its pages, published as of `now`, and the
- * worker that serves them. All of it ends with `use`.
+ * Calls `use` with a complete site: a database filled by `fill`, its pages, published as of `now`, and the worker that serves
+ * them. All are stopped afterwards.
  */
 export function withSite<T>(
   settings: Settings,
@@ -45,7 +45,7 @@ export function withSite<T>(
   return withServers(settings, async (servers) => use(await openSite(settings, servers, now, fill)), options);
 }
 
-/** Gives `use` a database and a worker that has no pages yet. Both end with `use`. */
+/** Calls `use` with a database and a worker without pages. Both are stopped afterwards. */
 export async function withServers<T>(
   settings: Settings,
   use: (servers: Servers) => Promise<T>,
@@ -71,7 +71,7 @@ export async function withServers<T>(
   });
 }
 
-/** Fills the database of servers that were just started, and publishes it as of `now`; `prepare` as for publishSite. */
+/** Fills the database of new servers and publishes it as of `now`; `prepare` as for publishSite. */
 export async function openSite(
   settings: Settings,
   { database, publisher }: Servers,

@@ -7,7 +7,7 @@ import type { ImportResult } from '../../worker/import/report.ts';
 
 const ACTOR = { kind: 'system', name: 'npm run import' } as const;
 
-/** Notes an import in the audit log: one entry with the file's name, its SHA-256 and the counts, since thousands of listings have none of their own. */
+/** Adds an import to the audit log: one entry with file name, SHA-256 and counts, because its thousands of businesses have no entries. */
 export async function noteImport(
   db: Database,
   file: { path: string; name: string; source: string },

@@ -6,19 +6,19 @@ import { Failure } from '../local/failure.ts';
 const MAX_COUNTRIES = 8;
 
 /**
- * The country for rows without a sign of one: that of the option, else that of the setting.
+ * The country of rows that do not indicate one: of the option, else of the setting.
  *
- * @param option what follows --country: a code, or a name in any language
+ * @param option value of --country: a code, or a name in any language
  */
 export function defaultCountry(option: string | undefined, setting: string): CountryDefault {
   if (option === undefined) return { code: setting, isNamed: false };
   const code = countryCode(option);
   if (code === null)
-    throw new Failure(`--country takes a country such as TR, not ${JSON.stringify(option)}.`);
+    throw new Failure(`--country must be a country, for example TR, not ${JSON.stringify(option)}.`);
   return { code, isNamed: true };
 }
 
-/** How countries were concluded that rows do not state, as lines for a terminal; '' when every row states one. */
+/** Formats the sources of countries that rows do not state; '' if every row states one. */
 export function countryLines(counts: readonly CountryCount[], fallback: CountryDefault): string {
   return counts.map((count) => line(count, fallback)).join('\n');
 }
@@ -28,11 +28,11 @@ function line({ source, countries }: CountryCount, { code, isNamed }: CountryDef
   const rows = `${total.toLocaleString('en')} ${total === 1 ? 'row' : 'rows'}`;
   if (source === 'default')
     return isNamed
-      ? `${rows} without any sign of a country: ${code}, as --country says.`
-      : `${rows} without any sign of a country: ${code} assumed. If that is wrong, stop and use --country, such as --country TR.`;
+      ? `${rows} without an indicated country: ${code}, from --country.`
+      : `${rows} without an indicated country: ${code} assumed. If this is wrong, stop and set it, for example with --country TR.`;
   const named = countries
     .slice(0, MAX_COUNTRIES)
     .map((country) => `${country.code} ${country.count.toLocaleString('en')}`);
   const more = countries.length > MAX_COUNTRIES ? `, and ${countries.length - MAX_COUNTRIES} more` : '';
-  return `${rows}: country taken from the ${source}: ${named.join(', ')}${more}.`;
+  return `${rows}: country derived from the ${source}: ${named.join(', ')}${more}.`;
 }

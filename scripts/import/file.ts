@@ -18,10 +18,9 @@ import { type RejectedFile, RejectedRows } from './rejected.ts';
 export type ImportReport = { result: ImportResult; rejectedFile: RejectedFile | null; seconds: number };
 
 /**
- * Imports a file from disk. A file that shows in its first bytes that it is no spreadsheet is refused before the database
- * is touched.
+ * Imports a file. A file that is no spreadsheet by its first bytes is rejected before the database is opened.
  *
- * @throws Failure with one sentence for everything that is wrong with the file
+ * @throws Failure with one sentence for any fault of the file
  */
 export async function importFile(
   path: string,
@@ -29,12 +28,12 @@ export async function importFile(
     source: string;
     now: Date;
     clock: () => Date;
-    /** The country of rows that have no sign of one. */
+    /** The country of rows that do not indicate one. */
     country: CountryDefault;
-    /** Folder for the rows that were rejected. */
+    /** Folder for rejected rows. */
     rejectedFolder: string;
     withDatabase: <T>(use: (connection: { db: Database }) => Promise<T>) => Promise<T>;
-    /** Hears what was opened, before anything is read of it. */
+    /** Called before anything is read. */
     onOpened: (spreadsheet: Spreadsheet) => void;
     onProgress: (progress: ImportProgress) => void;
     onSurvey: (survey: Survey) => void;
@@ -75,11 +74,10 @@ export async function importFile(
 async function checkFile(path: string): Promise<void> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-      throw new Failure(`There is no file ${path}. Check the name and the folder.`, { cause: error });
+      throw new Failure(`The file ${path} does not exist. Check the name and the folder.`, { cause: error });
     throw error;
   });
-  if (found.isDirectory())
-    throw new Failure(`${path} is a folder. Name the file in it that is to be imported.`);
+  if (found.isDirectory()) throw new Failure(`${path} is a folder. Give the path of a file.`);
   if (!found.isFile())
     throw new Failure(`${path} is not a regular file. Save it to disk and import it from there.`);
 }

@@ -23,7 +23,7 @@ const rejected = (cells: string[], sheet = '', row = 2) => ({
   problems: [{ column: 'Name', value: '', reason: 'No.', suggestion: 'Yes.' }],
 });
 
-/** Writes rows, and reads the file back without headings and reasons. */
+/** Writes rows and reads the file back without headings and reasons. */
 async function roundTrip(rows: string[][]): Promise<string[][]> {
   const file = new RejectedRows(folder, 'a.csv.gz', NOW);
   file.headings('', HEADINGS);
@@ -51,7 +51,7 @@ it('gives back whatever cells hold', async () => {
     fc.asyncProperty(
       fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1 }),
       async (rows) => {
-        // A line end is one however it is written.
+        // All forms of line ends are equal.
         const meant = rows.map((cells) => cells.map((one) => one.toWellFormed().replaceAll('\r\n', '\n')));
         expect(await roundTrip(rows)).toEqual(meant);
       },
@@ -105,7 +105,7 @@ it('cuts off what no cell can hold, and says so, so that the file opens', async 
   const [, row] = await readCells(readFileSync(file.close()!.path));
   expect(row!.slice(0, 3)).toEqual(['A', '', 'x'.repeat(32_766)]);
   expect(row![3]).toBe(
-    'No. Yes. Description is cut off here: it holds 132,768 characters, and a cell takes 32,767.',
+    'No. Yes. Description is truncated: it has 132,768 characters, and a cell can hold 32,767.',
   );
 });
 

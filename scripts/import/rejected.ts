@@ -6,16 +6,16 @@ import { MAX_CELL_LENGTH } from '../../worker/xlsx/xml.ts';
 
 const REASON = 'Reason for rejection';
 
-/** Most that is written: a file of garbage would otherwise come back whole, and larger. */
+/** Limits of the file: a file of garbage would otherwise be returned whole, and larger. */
 const LIMITS = { rows: 100_000, characters: 256_000_000 };
 
-/** `rows`: how many of the rejected rows the file holds. */
+/** `rows`: number of rejected rows in the file. */
 export type RejectedFile = { path: string; rows: number };
 
 /**
- * Writes the rejected rows of an import into a workbook, in sheets with their own names and headings and the reason in a last
- * column, so that they can be corrected and imported again. Every cell is a text: it comes back exactly as it was, and none is a formula.
- * Without rejected rows there is no file.
+ * Writes the rejected rows of an import to a workbook, in sheets with the original names and headings and the reason in the last
+ * column, so that they can be corrected and imported again. All cells are texts with the original value, never formulas. Without
+ * rejected rows there is no file.
  */
 export class RejectedRows {
   readonly #path: string;
@@ -48,7 +48,7 @@ export class RejectedRows {
     own.forEach((cell, i) => {
       if (cell.length > MAX_CELL_LENGTH)
         reasons.push(
-          `${headings[i]} is cut off here: it holds ${format(cell.length)} characters, and a cell takes ${format(MAX_CELL_LENGTH)}.`,
+          `${headings[i]} is truncated: it has ${format(cell.length)} characters, and a cell can hold ${format(MAX_CELL_LENGTH)}.`,
         );
     });
     workbook.addRow([...own, reasons.join(' ')].map(fitting));
@@ -56,7 +56,7 @@ export class RejectedRows {
     for (const cell of own) this.#characters += cell.length;
   }
 
-  /** Ends the file, which gets its name only then. */
+  /** Closes the file, which gets its final name only then. */
   close(): RejectedFile | null {
     if (this.#file === null) return null;
     const { descriptor, workbook } = this.#file;
@@ -70,7 +70,7 @@ export class RejectedRows {
     return { path: this.#path, rows: this.#rows };
   }
 
-  /** Begins the file with its first row, and a sheet with the first row of it. */
+  /** Opens the file at its first row, and a sheet at the first row of it. */
   #begin(sheet: string): WorkbookWriter {
     if (this.#file === null) {
       mkdirSync(dirname(this.#path), { recursive: true });
@@ -87,7 +87,7 @@ export class RejectedRows {
   }
 }
 
-/** A text that a cell can hold. */
+/** Truncates a text to the maximum of a cell. */
 function fitting(text: string): string {
   return text.length <= MAX_CELL_LENGTH
     ? text

@@ -5,15 +5,15 @@ import type { RejectedFile } from './rejected.ts';
 
 const MAX_PLACES = 3;
 
-/** What is to be known of a file before it is read: what was assumed, and what is left out. */
+/** Notes on a file before it is read: assumptions and skipped sheets. */
 export function openingLines({ assumption, hiddenSheets }: Spreadsheet): string[] {
   return [
     ...(assumption === null ? [] : [assumption]),
-    ...hiddenSheets.map((name) => `Sheet "${name}" is hidden: left out.`),
+    ...hiddenSheets.map((name) => `Sheet "${name}" is hidden and was skipped.`),
   ];
 }
 
-/** What an import did, as lines for a terminal. */
+/** Formats the result of an import. */
 export function summary(result: ImportResult, rejectedFile: RejectedFile | null): string {
   const { imported, categoriesCreated, citiesFound, totalRows } = result;
   const { created, changed, unchanged, merged, kept, rejected } = result;
@@ -30,22 +30,22 @@ export function summary(result: ImportResult, rejectedFile: RejectedFile | null)
       ['changed', changed],
       ['unchanged', unchanged],
       ['merged', merged, 'repeat another row of the file'],
-      ['kept removed', kept, 'an operator removed them'],
+      ['kept removed', kept, 'removed by an operator'],
       ['rejected', rejected],
     ]),
   ];
   for (const { sheet, reason } of result.skippedSheets)
-    lines.push('', `Sheet "${sheet}" was passed over: ${reason}`);
+    lines.push('', `Sheet "${sheet}" was skipped: ${reason}`);
   for (const { sheet, row } of result.shortenedSheets)
     lines.push(
       '',
-      `${sheet === '' ? 'The file' : `Sheet "${sheet}"`} was read up to row ${format(row - 1)} only: ${format(MAX_BARE_ROWS)} rows before it hold nothing in the columns for name and address. Remove them if listings follow.`,
+      `${sheet === '' ? 'The file' : `Sheet "${sheet}"`} was read up to row ${format(row - 1)} only: the ${format(MAX_BARE_ROWS)} rows before have no value in the columns for name and address. Remove them if more businesses follow.`,
     );
   if (rejected > 0) {
     lines.push('', `Rejected rows: ${format(rejected)}`, ...reasons(result.rejections));
     if (rejectedFile !== null) {
       const part =
-        rejectedFile.rows < rejected ? ` It holds the first ${format(rejectedFile.rows)} of them.` : '';
+        rejectedFile.rows < rejected ? ` It contains the first ${format(rejectedFile.rows)} of them.` : '';
       lines.push(`  Correct them in ${rejectedFile.path} and import that file.${part}`);
     }
   }
@@ -53,8 +53,7 @@ export function summary(result: ImportResult, rejectedFile: RejectedFile | null)
   if (shared > 0)
     lines.push('', `Same Google id in another city: ${format(shared)}`, ...reasons(result.sharedIds));
   const emptied = result.warnings.reduce((sum, { count }) => sum + count, 0);
-  if (emptied > 0)
-    lines.push('', `Values that could not be read: ${format(emptied)}`, ...reasons(result.warnings));
+  if (emptied > 0) lines.push('', `Invalid values: ${format(emptied)}`, ...reasons(result.warnings));
   return lines.join('\n');
 }
 

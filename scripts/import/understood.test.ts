@@ -35,7 +35,7 @@ describe('what is understood of a file', () => {
     ).toEqual([
       'Read as plain sheet: name ← “Name”; address ← “Address”.',
       'Ignored columns: “Sales District”, “Notes”.',
-      'No row has a city. If it stands in an ignored column (“Sales District”), call that column “City” or “Şehir”.',
+      'No row has a city. If an ignored column (“Sales District”) contains it, rename that column to “City” or “Şehir”.',
     ]);
     expect(await lines('Name,Address,Notes\nA,1 Main St,x\n')).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ import type { Survey } from '../../worker/import/survey.ts';
 
 const MISSING = { city: 'The city is missing.', address: 'The address is missing.' } as const;
 
-/** What was understood of a file, as lines for a terminal, before anything is stored. */
+/** Formats how the columns were recognised, before anything is stored. */
 export function understood({ sheets, rejections, totalRows }: Survey): string[] {
   const lines = describeSheets(sheets);
   for (const field of ['city', 'address'] as const) {

@@ -39,7 +39,7 @@ describe('connect', () => {
     const client = connect(url, null);
     const error = await client.execute('select 1').catch((thrown: unknown) => thrown);
     expect(explain(error)).toBe(
-      `The database at ${url} cannot be used: nothing listens there. Check that it runs and that DATABASE_URL is right.`,
+      `The database at ${url} cannot be used: connection refused. Check that it is running and that DATABASE_URL is correct.`,
     );
     client.close();
   });
@@ -56,9 +56,9 @@ describe('connect', () => {
       const asked = method === 'migrate' ? $client.migrate(['select 1']) : run[method]();
       const error = await asked.catch((thrown: unknown) => thrown);
       expect(explain(error)).toBe(
-        `The database at ${url} cannot be used: it gave no answer within 0.1 s. Check that it runs and that DATABASE_URL is right.`,
+        `The database at ${url} cannot be used: no response within 0.1 s. Check that it is running and that DATABASE_URL is correct.`,
       );
-      // Whether it was done nobody knows, so steps that may be done twice are tried again.
+      // The outcome is unknown, so only idempotent steps are retried.
       expect(isConnectionLost(error)).toBe(true);
       await close();
     },
@@ -70,7 +70,7 @@ describe('connect', () => {
     try {
       await client.execute('select 1');
       process.kill(frozen.pid, 'SIGSTOP');
-      await expect(client.execute('select 1')).rejects.toThrow('it gave no answer within 0.2 s');
+      await expect(client.execute('select 1')).rejects.toThrow('no response within 0.2 s');
       process.kill(frozen.pid, 'SIGCONT');
       await expect
         .poll(() =>

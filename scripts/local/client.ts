@@ -3,13 +3,13 @@ import { createClient } from '@libsql/client/http';
 import { httpFetch } from './http-fetch.ts';
 
 /**
- * Milliseconds within which a request must be answered, by the client's method. A statement takes milliseconds, the
- * slowest (counting the words of a large index) some seconds. A batch waits for other writers first, and those of an
- * import write megabytes. A migration may build an index over all listings in one request.
+ * Timeouts in milliseconds by method of the client. A statement takes milliseconds, the slowest (counting the words of a large
+ * index) some seconds. A batch waits for other writers, and those of an import write megabytes. A migration may build an index
+ * over all businesses in one request.
  */
 export const TIME_LIMITS_MS = { statement: 30_000, batch: 60_000, migrate: 15 * 60_000 };
 
-/** Connects to a libSQL server over HTTP, for use in Node. Nothing is sent before the first statement. */
+/** Creates a client of a libSQL server over HTTP for Node. It connects with the first statement. */
 export function connect(url: string, token: string | null, limits = TIME_LIMITS_MS): Client {
   const clientFor = (limit: number) =>
     createClient({ url, authToken: token ?? undefined, fetch: (input: Request) => httpFetch(input, limit) });

@@ -1,9 +1,6 @@
 import { explain } from './failure.ts';
 
-/**
- * Runs a command to its end. A fault that the person at the terminal can do something about is shown as a sentence,
- * a fault of the program with its stack; both end with exit code 1.
- */
+/** Runs a command. Prints the message of an error that the user can correct, or the stack of a bug; both set exit code 1. */
 export async function command(main: () => Promise<void>): Promise<void> {
   try {
     await main();

@@ -2,24 +2,25 @@ import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.ts';
 
-/** Enough for the built site, the sample and its pages, with some room. */
+/** Minimum free space in bytes: the built site, the sample and its pages, with some reserve. */
 const LEAST_FREE = 300 * 1024 * 1024;
 
 /**
- * Makes the data folder, and sees that it can be written and that the disk has room for a start.
+ * Creates the data folder, and checks that it is writable and the disk has space.
+ *
  * @throws Failure
  */
 export function prepareDataDir(dataDir: string): void {
   const run = join(dataDir, 'run');
   try {
-    // Visitors' messages and operators' secrets are nobody else's on this machine.
+    // Messages of visitors and secrets of operators are readable by the owner only.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     mkdirSync(run, { recursive: true });
     accessSync(run, constants.W_OK);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw new Failure(
-      `The data folder ${dataDir} cannot be used: ${reasons[code] ?? message}. Change that, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} cannot be used: ${reasons[code] ?? message}. Correct this, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
@@ -30,18 +31,18 @@ export function prepareDataDir(dataDir: string): void {
     );
 }
 
-/** Bytes a user may still write to the disk of a folder. */
+/** Bytes available to the user on the disk of a folder. */
 export function freeSpace(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
 
 const reasons: Record<string, string> = {
-  EACCES: 'there is no permission to write to it',
-  EPERM: 'there is no permission to write to it',
-  EROFS: 'its disk can only be read',
-  ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'a file is in its place',
+  EACCES: 'permission to write to it is denied',
+  EPERM: 'permission to write to it is denied',
+  EROFS: 'its file system is read-only',
+  ENOTDIR: 'part of its path is a file',
+  EEXIST: 'a file of that name exists',
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'its name is too long',
 };

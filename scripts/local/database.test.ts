@@ -25,7 +25,7 @@ const servers = () =>
     command.includes(`--db-path ${join(settings.dataDir, 'database')} `),
   );
 
-/** A command of its own that says which server it got, then holds it until it is ended. */
+/** Starts a command that prints its server and holds it until it is stopped. */
 async function holder() {
   const script = `
     const { withDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});

@@ -18,13 +18,13 @@ export type Connection = {
   token: string | null;
   client: Client;
   db: Database;
-  /** The local server, null when the database is elsewhere. */
+  /** The local server, null for a remote database. */
   server: Sqld | null;
 };
 
 /**
- * Gives `use` the database of the settings, with the newest schema. Without a DATABASE_URL that is the server of DATA_DIR,
- * which the first command to need it starts, all share, and the last one to leave ends.
+ * Calls `use` with the database of the settings and the latest schema. Without DATABASE_URL that is the server of DATA_DIR,
+ * which the first command starts, all share, and the last one stops.
  */
 export async function withDatabase<T>(
   settings: Settings,
@@ -54,7 +54,7 @@ async function withConnection<T>(
   try {
     const db = openDatabase(client);
     await migrateDatabase(db);
-    // A server elsewhere may be one that several databases share: its memory is not ours to give away.
+    // A remote server may host several databases, so its memory is left alone.
     if (server !== null) await widenPageCache(db.$client);
     await rederiveListings(db);
     return await use({ url, token, client: db.$client, db, server });
@@ -63,17 +63,17 @@ async function withConnection<T>(
   }
 }
 
-/** What was stored by an older version is brought to the rules of this one. */
+/** Updates rows of an older version to the rules of this one. */
 async function rederiveListings(db: Database): Promise<void> {
   const bars: Progress[] = [];
   await rederive(db, (done, total) => {
-    if (bars.length === 0) bars.push(progress('Preparing listings for this version', total));
+    if (bars.length === 0) bars.push(progress('Updating stored businesses', total));
     bars[0]!.update(done);
   });
   bars[0]?.end('done');
 }
 
-/** The server of the folder; started when there is none, adopted when a killed command left one. */
+/** The server of the folder: started, or adopted if a killed command left one. */
 async function joinServer(dataDir: string): Promise<Sqld> {
   const { data, start } = placesIn(dataDir);
   const lock = await exclusive(start);
@@ -89,7 +89,7 @@ async function joinServer(dataDir: string): Promise<Sqld> {
 
 async function endServerUnlessUsed(dataDir: string): Promise<void> {
   const { data, users } = placesIn(dataDir);
-  // Held until the server is gone, so that a command that begins now waits and then starts a new one.
+  // Held until the server has exited, so that a new command waits and then starts another one.
   const lock = tryExclusive(users);
   if (lock === null) return;
   try {

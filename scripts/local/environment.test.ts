@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { root } from './root.ts';
 import { readSettings } from './settings.ts';
 
-/** Files that hand the environment on to a program they start, look for a program, or ask where the person stands. */
+/** Files that pass the environment to a program, search for a program, or need the working directory of the user. */
 const allowed = [
   'scripts/bench/child.ts',
   'scripts/check/browser.ts',

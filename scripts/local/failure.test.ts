@@ -16,10 +16,10 @@ describe('explain', () => {
       'The disk is full (/data/x). Free some space, or set DATA_DIR to a folder on another disk.',
     );
     expect(explain(system('EACCES', '/data/x'))).toBe(
-      'No permission to use a file or folder (/data/x). Change its owner or rights, or set DATA_DIR to a folder of your own.',
+      'Permission denied (/data/x). Change the owner or the permissions, or set DATA_DIR to a folder of your own.',
     );
     expect(explain(new Error('SQLITE_IOERR: disk I/O error'))).toBe(
-      'The database could not write: the disk is probably full. Free some space and try again.',
+      'The database cannot write: the disk is probably full. Free some space and try again.',
     );
   });
 

@@ -1,4 +1,4 @@
-/** A fault the person at the terminal can do something about. Its message says what happened and what to do. */
+/** An error that the user can correct. Its message gives the fault and the remedy. */
 export class Failure extends Error {
   override name = 'Failure';
 }
@@ -6,19 +6,16 @@ export class Failure extends Error {
 const remedies: Record<string, (path: string) => string> = {
   ENOSPC: (path) => `The disk is full${path}. Free some space, or set DATA_DIR to a folder on another disk.`,
   EDQUOT: (path) =>
-    `Your disk quota is used up${path}. Free some space, or set DATA_DIR to a folder elsewhere.`,
+    `The disk quota is exceeded${path}. Free some space, or set DATA_DIR to a folder elsewhere.`,
   EACCES: (path) =>
-    `No permission to use a file or folder${path}. Change its owner or rights, or set DATA_DIR to a folder of your own.`,
+    `Permission denied${path}. Change the owner or the permissions, or set DATA_DIR to a folder of your own.`,
   EPERM: (path) =>
-    `No permission to change a file or folder${path}. Change its owner or rights, or set DATA_DIR to a folder of your own.`,
-  EROFS: (path) => `The disk can only be read${path}. Set DATA_DIR to a folder that can be written.`,
+    `Permission denied${path}. Change the owner or the permissions, or set DATA_DIR to a folder of your own.`,
+  EROFS: (path) => `The file system is read-only${path}. Set DATA_DIR to a writable folder.`,
   EMFILE: () => 'Too many files are open. Raise the limit (ulimit -n 4096) and try again.',
 };
 
-/**
- * The sentence to show for an error, or null when it is a fault of the program itself.
- * Looks through the chain of causes, because the database layer wraps what it passes on.
- */
+/** The message to print for an error, or null if it is a bug. Follows the chain of causes, because the database layer wraps errors. */
 export function explain(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Failure) return cause.message;
@@ -27,7 +24,7 @@ export function explain(error: unknown): string | null {
     const remedy = code === undefined ? undefined : remedies[code];
     if (remedy) return remedy(path ? ` (${path})` : '');
     if (/disk I\/O error|database or disk is full|SQLITE_FULL|SQLITE_IOERR/i.test(cause.message))
-      return 'The database could not write: the disk is probably full. Free some space and try again.';
+      return 'The database cannot write: the disk is probably full. Free some space and try again.';
   }
   return null;
 }

@@ -6,12 +6,9 @@ import { progress } from './progress.ts';
 
 const BUSINESSES = 2_000;
 
-/**
- * Fills a database that was never used with sample businesses, so that there is something to see. One that was
- * emptied, by a reset or by removing the sample, stays empty.
- */
+/** Loads the sample into a database that was never used. One that was emptied, by a reset or by removing the sample, stays empty. */
 export async function loadFirstSample(dataDir: string, db: Database, now: Date): Promise<void> {
-  // There while loading: a start that was killed in the middle is made good by the next one.
+  // Exists during loading: a start that was killed is completed by the next one.
   const unfinished = join(dataDir, 'run', 'first-sample');
   if (!existsSync(unfinished) && !(await isNeverUsed(db))) return;
   writeFileSync(unfinished, '');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** npm runs commands in the project's folder, but a relative path is meant from where the person stands. */
+/** Resolves a relative path against the working directory of the user; npm runs commands in the project folder. */
 export function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }

@@ -7,7 +7,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { Failure } from './failure.ts';
 
-// A socket that was idle for longer is closed by us, before the other side closes it just as we write.
+// Idle sockets are closed after this time, before the server closes them during a write.
 const idle = 15_000;
 const agents = {
   'http:': new HttpAgent({ keepAlive: true, timeout: idle }),
@@ -15,11 +15,11 @@ const agents = {
 };
 
 /**
- * `fetch` for the database client, on node:http. The database server answers in thousands of small chunks,
- * which Node's own fetch reads about twelve times slower.
+ * `fetch` for the database client, on node:http. The database server responds in thousands of small chunks, which Node's fetch
+ * reads about twelve times slower.
  *
- * @param timeLimit milliseconds within which the response, and then each next piece of it, must come
- * @throws Failure when nothing answers at the address, or not in time; the request is aborted then
+ * @param timeLimit milliseconds for the response, and then for each chunk
+ * @throws Failure if the server does not respond in time; the request is aborted
  */
 export async function httpFetch(input: Request, timeLimit: number): Promise<Response> {
   const url = new URL(input.url);
@@ -47,12 +47,12 @@ export async function httpFetch(input: Request, timeLimit: number): Promise<Resp
   }
 }
 
-/** The server took the connection but did not answer in time. Its code is the system's own, by which a lost connection is known. */
+/** The server accepted the connection but did not respond in time. The code is that of the system, which identifies a lost connection. */
 class TimeLimitError extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor(timeLimit: number) {
-    super(`no answer within ${timeLimit / 1000} s`);
+    super(`no response within ${timeLimit / 1000} s`);
   }
 }
 
@@ -70,17 +70,17 @@ function send(request: ClientRequest, body: Buffer): Promise<IncomingMessage> {
 }
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'no such host is known',
-  EAI_AGAIN: 'the name of the host could not be looked up',
-  ECONNRESET: 'it broke off the connection',
-  ETIMEDOUT: 'it did not answer in time',
-  EHOSTUNREACH: 'the host cannot be reached',
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'the host is unknown',
+  EAI_AGAIN: 'the host name could not be resolved',
+  ECONNRESET: 'the connection was reset',
+  ETIMEDOUT: 'the connection timed out',
+  EHOSTUNREACH: 'the host is unreachable',
 };
 
 function describe(url: URL, error: NodeJS.ErrnoException): Error {
-  const reason = error instanceof TimeLimitError ? `it gave ${error.message}` : reasons[error.code ?? ''];
+  const reason = error instanceof TimeLimitError ? error.message : reasons[error.code ?? ''];
   if (!reason) return error;
-  const message = `The database at ${url.origin} cannot be used: ${reason}. Check that it runs and that DATABASE_URL is right.`;
+  const message = `The database at ${url.origin} cannot be used: ${reason}. Check that it is running and that DATABASE_URL is correct.`;
   return new Failure(message, { cause: error });
 }

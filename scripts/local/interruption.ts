@@ -1,19 +1,19 @@
-/** Thrown into a command that was asked to end. */
+/** Thrown into an interrupted command. */
 export class Interruption extends Error {
   override name = 'Interruption';
 }
 
 /**
- * Runs `work` until it is done or until this process is asked to end: by Ctrl-C, by SIGTERM, by the terminal closing, or by
- * its parent ending. Work that is interrupted is not waited for. Being asked again changes nothing, so that what cleans
- * up afterwards is not cut short.
- * @throws Interruption when asked
+ * Runs `work` until it is done or this process is interrupted: by Ctrl-C, SIGTERM, the end of the terminal or of its parent.
+ * Interrupted work is not awaited. Further signals are ignored, so that the clean-up completes.
+ *
+ * @throws Interruption
  */
 export async function untilInterrupted<T>(work: () => Promise<T>): Promise<T> {
   const asked = Promise.withResolvers<never>();
-  const ask = () => asked.reject(new Interruption('The command was asked to end'));
+  const ask = () => asked.reject(new Interruption('The command was interrupted'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-  // A terminal that is gone must not end the clean-up with a write error.
+  // A closed terminal must not end the clean-up with a write error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || ask(), 500);

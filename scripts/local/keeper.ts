@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-// Runs a program and ends it, with all it started, when the process that asked for it is gone, however it went: then
-// the pipe on the standard input closes. It leads a process group of its own, which the program and its children belong to.
+// Runs a program and stops it with its children when the parent process is gone, however it ended: then the pipe on the standard
+// input closes. It leads a process group of its own, which the program and its children belong to.
 const patience = 5_000;
 
 const [program, ...args] = process.argv.slice(2);
@@ -21,5 +21,5 @@ child.on('error', (error) => {
   console.error(error.message);
   process.exit(1);
 });
-// What the program leaves behind ends with it, and so does this process.
+// Children that the program leaves end with it, and so does this process.
 child.on('exit', () => process.kill(-process.pid, 'SIGKILL'));

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { openLog } from './log.ts';
 import { root } from './root.ts';
 
-/** A program in the background that ends when this process does, even when that is killed. */
+/** A background program that ends with this process, even if that is killed. */
 export type KeptProgram = {
-  /** Settles when the program has ended, for whatever reason. */
+  /** Settles when the program has exited. */
   ended: Promise<void>;
-  /** Ends the program and all it started. */
+  /** Stops the program and its children. */
   stop(): Promise<void>;
 };
 
-/** Milliseconds after which a keeper that should end is killed with its group. By itself it needs five seconds at most (keeper.ts). */
+/** Milliseconds after which a supervisor that was told to stop is killed with its group. It needs five seconds at most (keeper.ts). */
 const PATIENCE_MS = 8_000;
 
 const running = new Set<KeptProgram>();
 
-/** Ends every program that this process started and has not ended yet. */
+/** Stops every program that this process started. */
 export async function stopKeptPrograms(): Promise<void> {
   await Promise.all([...running].map((program) => program.stop()));
 }
 
 /**
- * Starts a program in the project's folder, its messages going to a log, with the given variables beside those of this
- * process. A variable of undefined is taken out.
+ * Starts a program in the project folder with its output in a log, and with these variables added to the environment. A variable
+ * of undefined is removed.
  */
 export function startKept(
   program: string,
@@ -52,7 +52,7 @@ export function startKept(
     ended,
     stop() {
       child.kill('SIGTERM');
-      // A keeper that is frozen hears nothing else.
+      // A frozen supervisor reacts to nothing else.
       const timer = setTimeout(() => killGroup(child.pid!), patience);
       return ended.finally(() => clearTimeout(timer));
     },

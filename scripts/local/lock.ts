@@ -2,24 +2,24 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 
-// SQLite's file locks are held by the kernel for a process and end with it, however it ends: nothing has to be cleaned
-// up after a kill -9. The files stay empty.
+// SQLite's file locks are held by the kernel for a process and end with it, however it ends: a kill -9 leaves nothing to clean
+// up. The files stay empty.
 const busy = 5;
 
 /** A lock that is held until `release` is called or the process ends. */
 export type Lock = { release(): void };
 
-/** Takes a lock that excludes every other one on the file, or answers null when there is another one. */
+/** Takes an exclusive lock on the file, or returns null if it is locked. */
 export function tryExclusive(file: string): Lock | null {
   return tryLock(file, 'BEGIN EXCLUSIVE');
 }
 
-/** Waits for a lock that excludes every other one on the file, a minute or as long as `patience` says, in milliseconds. */
+/** Waits for an exclusive lock on the file, a minute or `patience` milliseconds. */
 export function exclusive(file: string, patience?: number): Promise<Lock> {
   return wait(file, 'BEGIN EXCLUSIVE', patience);
 }
 
-/** Waits for a lock that many may hold at once, while nobody holds the exclusive one. */
+/** Waits for a shared lock on the file. */
 export function shared(file: string): Promise<Lock> {
   return wait(file, 'BEGIN; SELECT count(*) FROM sqlite_schema');
 }
@@ -30,7 +30,7 @@ async function wait(file: string, statement: string, patience = 60_000): Promise
     if (lock) return lock;
   }
   const minutes = patience <= 60_000 ? 'a minute' : `${Math.round(patience / 60_000)} minutes`;
-  throw new Failure(`Another command has held ${file} for ${minutes}. End that command, then try again.`);
+  throw new Failure(`Another command has locked ${file} for ${minutes}. Stop it and try again.`);
 }
 
 function tryLock(file: string, statement: string): Lock | null {

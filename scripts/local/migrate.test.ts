@@ -33,9 +33,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => Promise.all([fresh.close(), stale.close()]));
 
-/** All that listings and what is derived of them leave in a database. */
+/** All rows of businesses and everything derived from them. */
 async function contents({ client }: TestDatabase): Promise<unknown[]> {
-  // Changes are counted from the migration on that brought the count.
+  // Changes are counted only since the migration that added the counter.
   const listed = await client.execute(
     `select name from pragma_table_info('business') where name <> 'version' order by name`,
   );

@@ -34,7 +34,7 @@ export async function migrateDatabase(db: Database): Promise<void> {
   }
 }
 
-/** Time of the last migration applied, in milliseconds; 0 for an empty database. */
+/** Time of the last applied migration in milliseconds; 0 for an empty database. */
 async function lastApplied(db: Database): Promise<number> {
   const table = await db.all(sql`SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'`);
   if (table.length === 0) return 0;

@@ -10,7 +10,7 @@ afterEach(() => test.close());
 
 const first = async (sql: string) => (await test.client.execute(sql)).rows[0]![0];
 const header = 'select hex(substr(data, 1, 100)) from sqlite_dbpage where pgno = 1';
-/** The header without the number of changes, which every write counts, here and where it was last valid for. */
+/** The header without the change counter, which every write increments, here and at the version-valid-for number. */
 const facts = async () => {
   const text = (await first(header)) as string;
   return {

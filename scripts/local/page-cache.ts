@@ -1,17 +1,17 @@
 import type { Client } from '@libsql/client';
 
 /**
- * Pages of 4 KB that the server may keep for each connection: 16 MB at most. Without a word from us it keeps 2 MB, and an
- * import, which touches some 3,000 pages a batch, has pages written and read back several times in one transaction.
+ * Page cache of the server per connection, in pages of 4 KB: 16 MB at most. The default is 2 MB, with which an import, touching
+ * some 3,000 pages per batch, writes and reads pages several times in one transaction.
  */
 export const CACHE_PAGES = 4_096;
 
-/** Where the header of a database file names that number, counted from 1, and how many bytes it takes. */
+/** Offset (from 1) and length of that number in the header of a database file. */
 const FIELD = { at: 49, bytes: 4 };
 
 /**
- * Notes the size of the page cache in the database itself. The server takes no `pragma cache_size`, but SQLite also heeds
- * a field in the header of the file, which a statement can write. Connections opened later have it; written once, it stays.
+ * Stores the size of the page cache in the database file. The server refuses `pragma cache_size`, but SQLite also reads a field
+ * of the file header, which a statement can write. It applies to new connections and persists.
  *
  * @see https://sqlite.org/fileformat2.html#suggested_cache_size
  * @see https://sqlite.org/dbpage.html

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Failure } from './failure.ts';
 
-/** Below what Linux (32,768), macOS and Windows (49,152) give to connections that begin here. */
+/** Below the ephemeral ports of Linux (32,768), macOS and Windows (49,152). */
 const PORTS = { from: 20_000, to: 32_768 };
 
 /**
- * A port of this machine that nobody listens on at the moment, and that the system gives to nobody by itself: until whoever asked
- * listens there, seconds may pass, and a port of the system's own choice was at times taken by then.
+ * Finds a free port outside the ephemeral range: seconds may pass until the caller listens, in which the system could assign an
+ * ephemeral port to a connection.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -18,8 +18,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * True when a server may listen on the port at the address, or when the machine has no such address.
- * @throws Failure when the system keeps the port for itself
+ * True if a server can listen on the port at the address, or if the machine has no such address.
+ *
+ * @throws Failure if the system reserves the port
  */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
@@ -29,7 +30,9 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
       else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(true);
       else if (code === 'EACCES')
         reject(
-          new Failure(`Port ${port} is kept for the system. Choose one above 1024, for example PORT=8787.`),
+          new Failure(
+            `Port ${port} is reserved for the system. Choose a port above 1024, for example PORT=8787.`,
+          ),
         );
       else reject(new Failure(`Port ${port} cannot be used: ${message}.`));
     });
@@ -38,8 +41,8 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * The address to serve the site on. On a machine of one's own only that machine may ask: what runs here is not yet meant for the network. A container is
- * asked from outside even by its own host, through a port that somebody opened on purpose.
+ * The address on which to serve the site: the loopback address, because the site is not meant for the network yet. In a
+ * container all addresses, because even its host connects through a published port.
  */
 export function listenAddress(): string {
   const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv');

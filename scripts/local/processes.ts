@@ -4,22 +4,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Process = { pid: number; command: string };
 
-/** The processes that run on this machine, with their command lines (arguments joined by spaces). */
+/** Lists the processes of this machine with their command lines (arguments joined by spaces). */
 export function listProcesses(): Process[] {
   return process.platform === 'linux' ? fromProc() : fromPs();
 }
 
-/** True while the process runs; false for one that ended but was not yet collected by its parent. */
+/** True while the process runs; false for a zombie. */
 export function isRunning(pid: number): boolean {
   return process.platform === 'linux' ? commandLine(pid) !== '' : isKnown(pid);
 }
 
-/** Settles when a process that is not our child has ended, within a second. */
+/** Settles within a second after a process that is not a child has exited. */
 export async function watchProcess(pid: number): Promise<void> {
   while (isRunning(pid)) await sleep(1_000, undefined, { ref: false });
 }
 
-/** Asks a process to end and waits until it has; after `patience` milliseconds it is killed. */
+/** Stops a process and waits for its exit; after `patience` milliseconds it is killed. */
 export async function endProcess(pid: number, patience = 10_000): Promise<void> {
   if (!signal(pid, 'SIGTERM')) return;
   for (const end = Date.now() + patience; Date.now() < end; await sleep(10)) if (!isRunning(pid)) return;
@@ -49,7 +49,7 @@ function fromProc(): Process[] {
   return pids.map((pid) => ({ pid: Number(pid), command: commandLine(Number(pid)) }));
 }
 
-/** Empty for a process that has ended, for a zombie and for a thread of the kernel. */
+/** Empty for a process that has exited, for a zombie and for a kernel thread. */
 function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();

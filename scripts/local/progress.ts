@@ -1,7 +1,7 @@
 export type Progress = {
-  /** Units done so far, and their number in all if it has become known. */
+  /** Number of units done, and the total once it is known. */
   update(done: number, total?: number | null): void;
-  /** Ends the display with a line that stays: the note, or how far it came. */
+  /** Ends the display with a permanent line: the note, or the last progress. */
   end(note?: string): void;
 };
 
@@ -11,8 +11,8 @@ type Clock = () => number;
 const width = 24;
 
 /**
- * Shows how far a long task is: on a terminal a bar that is redrawn at most ten times a second,
- * elsewhere (a log, a pipe) a plain line every three seconds.
+ * Shows the progress of a long task: on a terminal a bar that is redrawn at most ten times a second, elsewhere (log, pipe) a
+ * line every three seconds.
  */
 export function progress(
   label: string,
@@ -37,7 +37,7 @@ export function progress(
   };
   const draw = (text: string, last: boolean) => {
     if (!output.isTTY) return output.write(`${text}\n`);
-    // Leaving the last column free keeps the terminal from breaking the line.
+    // The last column stays free, so that the terminal does not wrap the line.
     const room = (output.columns ?? 80) - 1;
     return output.write(`\r\x1b[2K${last ? text : text.slice(0, room)}${last ? '\n' : ''}`);
   };

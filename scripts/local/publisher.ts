@@ -8,18 +8,18 @@ import { explain } from './failure.ts';
 import type { Settings } from './settings.ts';
 
 export type Publisher = {
-  /** Where the worker tells of changes. */
+  /** URL of the webhook. */
   url: string;
-  /** Begins to publish: what changed so far, and from now on whatever the worker tells of. */
+  /** Starts publishing: the changes so far, then those of each webhook. */
   begin(): void;
-  /** Takes no more calls and waits for the publish that is under way. */
+  /** Stops the webhook server and waits for a running publish. */
   close(): Promise<void>;
 };
 
 export type PublisherOptions = {
   destination: Destination;
   secret: string;
-  /** Port 0: any that is free. */
+  /** Port 0: any free port. */
   host: string;
   port: number;
   clock: () => Date;
@@ -27,8 +27,8 @@ export type PublisherOptions = {
 };
 
 /**
- * Starts a publisher that listens for the worker's calls and publishes what changed, one publish at a time. What fails is logged and
- * done by the next call: the worker calls again every minute while something is not live.
+ * Starts a publisher that receives the webhooks of the worker and runs one publish at a time. A failure is logged and retried
+ * with the next webhook: the worker sends one every minute while changes are unpublished.
  */
 export async function startPublisher(
   settings: Settings,
@@ -45,7 +45,7 @@ export async function startPublisher(
       const result = await publisher.publish(address.clock());
       log(`Published: ${summary(result)}`);
     } catch (error) {
-      log(`Could not publish: ${explain(error) ?? (error instanceof Error ? error.stack : String(error))}`);
+      log(`Publishing failed: ${explain(error) ?? (error instanceof Error ? error.stack : String(error))}`);
     }
   });
   const listener = await listen({ ...address, log, onCall: work.ask });

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The project's folder: where package.json, .env and .dev.vars are. */
+/** The project folder, with package.json, .env and .dev.vars. */
 export const root = resolve(import.meta.dirname, '../..');

@@ -1,11 +1,11 @@
-/** What wrangler.toml says: every minute. */
+/** The schedule of wrangler.toml: every minute. */
 const EVERY_MS = 60_000;
 
 /**
- * Calls the worker's scheduled handler as Cloudflare would, because `wrangler dev` does not. A call that fails is made
- * up for by the next one; why it failed stands in the worker's log.
+ * Calls the scheduled handler of the worker like Cloudflare, because `wrangler dev` does not. The next call makes up for one
+ * that fails; the worker logs the reason.
  *
- * @param ended settles when there is no worker to call any more
+ * @param ended settles when the worker has exited
  * @see https://developers.cloudflare.com/workers/configuration/cron-triggers/#test-cron-triggers-locally
  */
 export function callScheduled(workerUrl: string, ended: Promise<void>, everyMs = EVERY_MS): void {

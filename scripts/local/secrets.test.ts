@@ -61,7 +61,7 @@ describe('readSecrets', () => {
       file,
       'PUBLISH_TOKEN=abc\nCONTACT_WEBHOOK_SECRET=whsec_i\nPUBLISH_WEBHOOK_SECRET=whsec_j\nSESSION_SECRET=',
     );
-    const message = `${file} does not hold SESSION_SECRET yet. Run npm start once: it makes them.`;
+    const message = `${file} does not contain SESSION_SECRET. Run npm start once to generate them.`;
     expect(() => readSecrets(file)).toThrow(new Failure(message));
   });
 });

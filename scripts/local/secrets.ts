@@ -5,10 +5,10 @@ import { parseEnv } from 'node:util';
 import { Failure } from './failure.ts';
 import { root } from './root.ts';
 
-// 24 random bytes are more than the 112 bits asked of generated keys.
+// 24 random bytes exceed the 112 bits required of generated keys.
 const key = () => randomBytes(24).toString('base64url');
 
-// In the form of the Standard Webhooks, so that receivers can use its libraries.
+// In the form of Standard Webhooks, so that receivers can use its libraries.
 const webhookSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
 const makers = {
@@ -22,31 +22,30 @@ export type Secrets = Record<keyof typeof makers, string>;
 
 const names = Object.keys(makers) as (keyof Secrets)[];
 
-/** The file that holds this copy's secrets. wrangler reads it too. */
+/** The file of the secrets of this installation, which wrangler reads too. */
 export const secretsFile = join(root, '.dev.vars');
 
-/**
- * Makes the secrets that are not there yet, at random, and leaves the others as they are.
- * The file can be read by its owner only.
- */
+/** Generates missing secrets and keeps the others. The file is readable by its owner only. */
 export function ensureSecrets(file = secretsFile): Secrets {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '# Secrets of this copy. Never commit them.\n';
+  const text = existsSync(file)
+    ? readFileSync(file, 'utf8')
+    : '# Secrets of this installation. Never commit them.\n';
   const present = parseEnv(text);
   const missing = names.filter((name) => !present[name]?.trim());
   if (missing.length > 0) {
     const lines = missing.map((name) => `${name}=${makers[name]()}\n`).join('');
     writeFileSync(file, `${text}${text.endsWith('\n') ? '' : '\n'}${lines}`, { mode: 0o600 });
   }
-  // An older file may have been made with wider rights.
+  // An older file may have wider permissions.
   chmodSync(file, 0o600);
   return readSecrets(file);
 }
 
-/** @throws Failure when the file is missing or lacks one of the secrets */
+/** @throws Failure if the file is missing or lacks a secret */
 export function readSecrets(file = secretsFile): Secrets {
   const present = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const missing = names.filter((name) => !present[name]?.trim());
   if (missing.length > 0)
-    throw new Failure(`${file} does not hold ${missing.join(', ')} yet. Run npm start once: it makes them.`);
+    throw new Failure(`${file} does not contain ${missing.join(', ')}. Run npm start once to generate them.`);
   return Object.fromEntries(names.map((name) => [name, present[name]!.trim()])) as Secrets;
 }

@@ -93,7 +93,7 @@ describe('readSettings', () => {
 
   it.each(['file:hub.db', 'hub.example.com', 'postgres://hub'])('refuses DATABASE_URL=%s', (DATABASE_URL) => {
     expect(message({ DATABASE_URL })).toBe(
-      `The setting DATABASE_URL is "${DATABASE_URL}"; it must be a libsql:, https: or http: address, for example DATABASE_URL=libsql://hub.example.com.`,
+      `The setting DATABASE_URL is "${DATABASE_URL}"; it must be a libsql:, https: or http: URL, for example DATABASE_URL=libsql://hub.example.com.`,
     );
   });
 
@@ -105,7 +105,7 @@ describe('readSettings', () => {
 
   it.each(['/etc/key.json', '{"it\'s":1}'])('refuses GOOGLE_SERVICE_ACCOUNT without showing it', (text) => {
     expect(message({ GOOGLE_SERVICE_ACCOUNT: text })).toBe(
-      'The setting GOOGLE_SERVICE_ACCOUNT is not usable; it must be the text of the key file of a service account, on one line between single quotes.',
+      'The setting GOOGLE_SERVICE_ACCOUNT is not usable; it must be the content of a service account key file, on one line in single quotes.',
     );
   });
 
@@ -117,13 +117,13 @@ describe('readSettings', () => {
     'ftp://hub',
   ])('refuses SITE_URL=%s', (SITE_URL) => {
     expect(message({ SITE_URL })).toBe(
-      `The setting SITE_URL is "${SITE_URL}"; it must be an http: or https: address without a path, for example SITE_URL=https://hub.example.com.`,
+      `The setting SITE_URL is "${SITE_URL}"; it must be an http: or https: URL without a path, for example SITE_URL=https://hub.example.com.`,
     );
   });
 
   it('refuses IMPORT_COUNTRY=Atlantis', () => {
     expect(message({ IMPORT_COUNTRY: 'Atlantis' })).toBe(
-      'The setting IMPORT_COUNTRY is "Atlantis"; it must be a country by its code or name, for example IMPORT_COUNTRY=TR.',
+      'The setting IMPORT_COUNTRY is "Atlantis"; it must be a country code or name, for example IMPORT_COUNTRY=TR.',
     );
   });
 

@@ -9,28 +9,28 @@ export type Settings = {
   port: number;
   /** Absolute path. */
   dataDir: string;
-  /** Null: the database server that the commands start themselves. */
+  /** Null: the local database server. */
   databaseUrl: string | null;
   databaseToken: string | null;
-  /** How long the worker waits for the database within one call, in milliseconds; null: as long as worker/env.ts says. */
+  /** Database time of a request in milliseconds; null: the default of worker/env.ts. */
   databaseTimeLimit: number | null;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   siteName: string;
-  /** Code of the country of imported rows that have no sign of one. */
+  /** Code of the country of imported rows that do not indicate one. */
   importCountry: string;
-  /** Where visitors' messages are sent on to; null: they stay in the inbox. */
+  /** Webhook for messages of visitors; null: they are only stored. */
   contactWebhookUrl: string | null;
-  /** Where the publisher listens that the worker tells of changes; null: the one within npm start. */
+  /** Webhook of the publisher; null: the publisher of npm start. */
   publishWebhookUrl: string | null;
-  /** Who is told of pages in place of IndexNow and Google themselves; null: they are. */
+  /** URLs that replace IndexNow and Google; null: the real services. */
   indexNowUrl: string | null;
   googleIndexingUrl: string | null;
-  /** Key file of the account that tells Google, as text; null: Google is not told. */
+  /** Key file of the Google service account, as text; null: nothing is submitted to Google. */
   googleServiceAccount: string | null;
 };
 
-/** Lists every faulty setting, one line each. */
+/** Lists every invalid setting, one line each. */
 export class SettingsError extends Failure {
   override name = 'SettingsError';
 }
@@ -38,23 +38,23 @@ export class SettingsError extends Failure {
 const expected = {
   PORT: 'a whole number from 1 to 65535, for example PORT=8787',
   DATA_DIR: 'a folder, for example DATA_DIR=.data',
-  DATABASE_URL: 'a libsql:, https: or http: address, for example DATABASE_URL=libsql://hub.example.com',
+  DATABASE_URL: 'a libsql:, https: or http: URL, for example DATABASE_URL=libsql://hub.example.com',
   DATABASE_TOKEN: 'the access token of DATABASE_URL, without spaces, for example DATABASE_TOKEN=eyJhbGciOi',
   DATABASE_TIME_LIMIT: 'milliseconds from 100 to 30000, for example DATABASE_TIME_LIMIT=1500',
-  SITE_URL: 'an http: or https: address without a path, for example SITE_URL=https://hub.example.com',
-  IMPORT_COUNTRY: 'a country by its code or name, for example IMPORT_COUNTRY=TR',
+  SITE_URL: 'an http: or https: URL without a path, for example SITE_URL=https://hub.example.com',
+  IMPORT_COUNTRY: 'a country code or name, for example IMPORT_COUNTRY=TR',
   SITE_NAME: 'a name of 1 to 60 characters, for example SITE_NAME="Business Hub"',
-  CONTACT_WEBHOOK_URL: 'an http: or https: address such as CONTACT_WEBHOOK_URL=https://example.com/inbox',
-  PUBLISH_WEBHOOK_URL: 'an http: or https: address such as PUBLISH_WEBHOOK_URL=https://publisher.example.com',
-  INDEXNOW_URL: 'an http: or https: address such as INDEXNOW_URL=https://www.bing.com/indexnow',
-  GOOGLE_INDEXING_URL: 'an http: or https: address; leave it out for the one of Google itself',
-  GOOGLE_SERVICE_ACCOUNT: 'the text of the key file of a service account, on one line between single quotes',
+  CONTACT_WEBHOOK_URL: 'an http: or https: URL, for example CONTACT_WEBHOOK_URL=https://example.com/inbox',
+  PUBLISH_WEBHOOK_URL: 'an http: or https: URL, for example PUBLISH_WEBHOOK_URL=https://pub.example.com',
+  INDEXNOW_URL: 'an http: or https: URL, for example INDEXNOW_URL=https://www.bing.com/indexnow',
+  GOOGLE_INDEXING_URL: 'an http: or https: URL; omit it to use Google',
+  GOOGLE_SERVICE_ACCOUNT: 'the content of a service account key file, on one line in single quotes',
 };
 
 /** Names of all settings. */
 export const SETTING_NAMES = Object.keys(expected);
 
-/** Variables by which a process has no settings of this copy: an empty one counts as not set, and wins over .env. */
+/** Environment without settings of this installation: an empty variable counts as unset, and overrides .env. */
 export const NO_SETTINGS = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
 
 const url = (protocols: string[]) =>
@@ -92,7 +92,7 @@ const Environment = z.object({
   PUBLISH_WEBHOOK_URL: url(['http:', 'https:']).optional(),
   INDEXNOW_URL: url(['http:', 'https:']).optional(),
   GOOGLE_INDEXING_URL: url(['http:', 'https:']).optional(),
-  // It goes on to the worker between single quotes.
+  // It is passed to the worker in single quotes.
   GOOGLE_SERVICE_ACCOUNT: z
     .string()
     .regex(/^\{[^'\n]*\}$/)
@@ -100,7 +100,9 @@ const Environment = z.object({
 });
 
 /**
- * Reads the settings out of environment variables. An empty value counts as not set; a relative DATA_DIR starts at the project's folder.
+ * Parses the settings from environment variables. An empty value counts as unset; a relative DATA_DIR is relative to the project
+ * folder.
+ *
  * @throws SettingsError
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -129,7 +131,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** The settings of this process: its environment and, where that is silent, the file .env of the project. */
+/** Loads the settings of this process: its environment, then the file .env of the project. */
 export function loadSettings(): Settings {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -11,10 +11,10 @@ import { isRunning, listProcesses } from './processes.ts';
 /** A running database server. */
 export type Sqld = { pid: number; url: string };
 
-/** What a server has to do with others: replicas follow it, on a port beside that for callers, or it is one. */
+/** Role of a server in replication: a primary with a port for replicas, or a replica. */
 export type Replication = { listensOn: number } | { follows: string };
 
-/** Path of the database server, which npm installs for the platform it runs on. */
+/** Path of the database server, which npm installs for the platform. */
 export function sqldBinary(): string {
   const require = createRequire(import.meta.url);
   const platform = `${process.platform}-${process.arch}`;
@@ -30,8 +30,8 @@ export function sqldBinary(): string {
 }
 
 /**
- * Starts a server on a folder and a free port of this machine. It outlives this process and writes its messages to `log`.
- * The caller sees to it that no other server runs on the folder: two would destroy the data.
+ * Starts a server on a folder and a free local port. It outlives this process and logs to `log`. The caller ensures that no
+ * other server uses the folder: two would destroy the data.
  */
 export async function startSqld(folder: string, log: string, replication?: Replication): Promise<Sqld> {
   mkdirSync(folder, { recursive: true });
@@ -39,13 +39,13 @@ export async function startSqld(folder: string, log: string, replication?: Repli
     const port = await freePort();
     const outcome = await launch(folder, port, log, replication);
     if (typeof outcome === 'number') return { pid: outcome, url: `http://127.0.0.1:${port}` };
-    // Somebody took the port between finding it and using it.
+    // The port was taken between finding and using it.
     if (!/Address (already )?in use/.test(outcome) || attempt === 5)
-      throw new Failure(`The libSQL server did not start: ${lastWords(outcome)} Its messages are in ${log}.`);
+      throw new Failure(`The libSQL server did not start: ${lastWords(outcome)} See its log: ${log}.`);
   }
 }
 
-/** The server that runs on a folder, whoever started it; null when there is none. */
+/** Finds the running server of a folder; null if there is none. */
 export function findSqld(folder: string): Sqld | null {
   for (const { pid, command } of listProcesses()) {
     const at = command.indexOf(argumentsFor(folder, '').join(' '));
@@ -55,7 +55,7 @@ export function findSqld(folder: string): Sqld | null {
   return null;
 }
 
-/** @throws Failure when the server does not say within `patience` milliseconds that it is well */
+/** @throws Failure if the server is not healthy within `patience` milliseconds */
 export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end && isRunning(pid); await sleep(20)) {
     const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
@@ -64,40 +64,40 @@ export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): P
   }
   throw new Failure(
     isRunning(pid)
-      ? `The libSQL server (process ${pid}) runs but does not answer. End it with: kill -9 ${pid}`
-      : `The libSQL server (process ${pid}) ended while it started.`,
+      ? `The libSQL server (process ${pid}) is running but does not respond. Stop it with: kill -9 ${pid}`
+      : `The libSQL server (process ${pid}) exited during startup.`,
   );
 }
 
 /**
- * Size in MB at which the server packs its replication log. While it packs, the publisher's copy cannot be brought up to
- * date, and a large import writes some 25 KB a row: the default of 200 would pack every few seconds.
+ * Size in MB at which the server compacts its replication log. During that the publisher's replica cannot be updated, and a
+ * large import writes some 25 KB per row: with the default of 200 it would compact every few seconds.
  */
 const LOG_MB = '1000';
 
 /**
- * Memory in bytes that the server keeps for later when it is freed, on Linux with glibc: more than the page cache of one
- * connection (page-cache.ts). Else each connection that reads much gets its pages anew from the system, which made
- * reading a whole table half as long again.
+ * Freed memory in bytes that the server retains, on Linux with glibc: more than the page cache of one connection
+ * (page-cache.ts). Otherwise each connection that reads much requests its pages from the system again, which made reading a
+ * whole table half as long again.
  */
 const KEPT_MEMORY = String(32 * 1024 * 1024);
 
 /**
- * Seconds between two writes of the log of changes into the database file. Without a word from us, whoever writes does that
- * after every 1,000 pages, and then the server at times waits for a writer that waits for it: for ever, with a core at full load.
- * With 32 writers at once that took seconds. One second keeps the log of an import below 100 MB.
+ * Seconds between checkpoints. By default the writer checkpoints after every 1,000 pages, and the server then at times deadlocks
+ * with a waiting writer, with a core at full load; with 32 concurrent writers that took seconds. One second keeps the log of an
+ * import below 100 MB.
  *
  * @see https://github.com/tursodatabase/libsql/pull/1955
  */
 const CHECKPOINT_SECONDS = '1';
 
 /**
- * Seconds that a server which is told to end waits for open connections. A publisher's copy of the database keeps its own for a
- * while; now and then the server waited for that, and whoever had told it waited for the server. An idle one is closed at once.
+ * Seconds for which a stopping server waits for open connections. The publisher's replica keeps its connection open, and at
+ * times the server waited for it while its client waited for the server. Idle connections are closed at once.
  */
 const LEAVING_SECONDS = '1';
 
-// The address stays behind the rest: a running server is found by all that stands before it.
+// The address comes last: a running server is found by the arguments before it.
 function argumentsFor(folder: string, address: string): string[] {
   return ['--no-welcome', '--max-log-size', LOG_MB, '--db-path', folder, '--http-listen-addr', address];
 }
@@ -109,7 +109,7 @@ function replicationArguments(replication: Replication | undefined): string[] {
     : ['--grpc-listen-addr', `127.0.0.1:${replication.listensOn}`];
 }
 
-/** Answers the process id once the server has its port, or its messages when it ended instead. */
+/** Returns the process id once the server has its port, or its output if it exited. */
 async function launch(
   folder: string,
   port: number,
@@ -119,7 +119,7 @@ async function launch(
   const out = openLog(log);
   try {
     const start = fstatSync(out).size;
-    // Settings of the server found in the environment were meant for another one.
+    // Settings in the environment are meant for another server.
     const own = Object.entries(process.env).filter(([name]) => !name.startsWith('SQLD_'));
     const args = [...argumentsFor(folder, `127.0.0.1:${port}`), ...replicationArguments(replication)];
     const child = spawn(sqldBinary(), args, {
@@ -137,7 +137,7 @@ async function launch(
     child.on('error', (error) => (ended = error.message));
     child.on('exit', () => (ended = ''));
     child.unref();
-    // Being healthy on that port is no proof that it is this server: its own word is.
+    // A healthy response on the port may come from another server; the log line may not.
     for (;;) {
       const said = readFrom(out, start);
       if (said.includes(`listening for incoming user HTTP connection on 127.0.0.1:${port}`)) break;
@@ -163,7 +163,6 @@ function readFrom(descriptor: number, start: number): string {
 }
 
 function lastWords(messages: string): string {
-  const error =
-    /^Error: (.*)$/m.exec(messages)?.[1] || messages.trim().split('\n').at(-1) || 'it said nothing';
+  const error = /^Error: (.*)$/m.exec(messages)?.[1] || messages.trim().split('\n').at(-1) || 'no message';
   return error.replace(/\.?$/, '.');
 }

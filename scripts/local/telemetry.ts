@@ -1,4 +1,4 @@
-/** Variables by which tools of others tell nobody that they are used, and where. */
+/** Variables that disable the telemetry of third-party tools. */
 export const NO_TELEMETRY = {
   ASTRO_TELEMETRY_DISABLED: '1',
   WRANGLER_SEND_METRICS: 'false',

@@ -6,7 +6,7 @@ import type { RunningWorker } from './worker.ts';
 
 const QUICK = { everyMs: 10, timeLimitMs: 200, misses: 3 };
 
-/** A worker in this process. It responds with 503, until it is told to hang. */
+/** A worker in this process. It responds with 503 until it is told to hang. */
 async function fakeWorker(port = 0): Promise<RunningWorker & { port: number; hang(): void }> {
   let hangs = false;
   const server: Server = createServer((_, response) => {

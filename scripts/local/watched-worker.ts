@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningWorker } from './worker.ts';
 
 /**
- * A worker counts as hanging when this many probes in a row got no response. Each may take as long as a busy machine
- * needs, so a hang is noticed after 15 to 30 seconds.
+ * A worker counts as unresponsive when this many consecutive probes got no response. Each may take as long as a busy machine
+ * needs, so it is detected after 15 to 30 seconds.
  */
 export const PROBES = { everyMs: 5_000, timeLimitMs: 5_000, misses: 3 };
 
 export type WatchedWorker = {
   url: string;
-  /** Settles when the worker has ended by itself; rejects when it could not be started again. */
+  /** Settles when the worker has exited by itself; rejects if it could not be restarted. */
   ended: Promise<void>;
 };
 
 /**
- * Starts a worker and restarts it when it hangs: when it runs but does not respond, as after one of its inner processes was killed.
- * Any response will do, also one that says that the database is away.
+ * Starts a worker and restarts it when it is unresponsive: it runs but does not respond, as after one of its inner processes was
+ * killed. Any response counts, also a 503.
  *
- * @param say tells the person at the terminal about a restart
+ * @param say prints a message about a restart
  */
 export async function startWatched(
   start: () => Promise<RunningWorker>,
@@ -37,12 +37,12 @@ export async function startWatched(
     }
   };
   const ended = watch();
-  // It is awaited, but maybe only after a while; until then a failure must not count as unhandled.
+  // It is awaited later; until then a failure must not count as unhandled.
   ended.catch(() => {});
   return { url, ended };
 }
 
-/** Settles when a worker hangs; never when it has ended. */
+/** Settles when a worker is unresponsive; never when it has exited. */
 async function untilHanging(
   worker: RunningWorker,
   { everyMs, timeLimitMs, misses }: typeof PROBES,
@@ -57,7 +57,7 @@ async function untilHanging(
   return 'hanging';
 }
 
-/** Asks for the release that is shown: without a token that is refused at once, by the code of the worker itself. */
+/** Requests the current release without a token, which the code of the worker refuses at once. */
 async function responds(url: string, timeLimitMs: number): Promise<boolean> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {

@@ -1,7 +1,7 @@
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** The worker's variables that everybody may read, see worker/env.ts. */
+/** Public variables of the worker, see worker/env.ts. */
 export function publicVariables(settings: Settings, databaseUrl: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -17,7 +17,7 @@ export function publicVariables(settings: Settings, databaseUrl: string): Record
   };
 }
 
-/** The worker's variables that nobody else may read, see worker/env.ts. */
+/** Secret variables of the worker, see worker/env.ts. */
 export function secretVariables(
   { googleServiceAccount }: Settings,
   secrets: Secrets,

@@ -17,10 +17,10 @@ export type RunningWorker = KeptProgram & { url: string };
 const wrangler = join(root, 'node_modules/wrangler/wrangler-dist/cli.js');
 
 /**
- * Starts the worker with `wrangler dev` and waits until it answers.
+ * Starts the worker with `wrangler dev` and waits until it responds.
  *
- * @param assets folder with the files that pages load; it must exist
- * @throws Failure when the port is taken or the worker does not come up
+ * @param assets folder of the files that pages load; it is created
+ * @throws Failure if the port is in use or the worker does not start
  */
 export async function startWorker(
   settings: Settings,
@@ -49,18 +49,18 @@ export async function startWorker(
   return { ...program, url };
 }
 
-/** Where the worker of a copy answers. */
+/** URL of the worker of an installation. */
 export function workerUrl({ port }: Settings): string {
   return `http://localhost:${port}`;
 }
 
-/** @throws Failure that says how to choose another port */
+/** @throws Failure that names how to choose another port */
 export async function refuseTakenPort(port: number): Promise<void> {
-  // One after the other, because they exclude each other.
+  // In sequence, because they exclude each other.
   for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {
     if (await isPortFree(port, host)) continue;
     throw new Failure(
-      `Port ${port} is taken by another program. End it, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
     );
   }
 }
@@ -75,7 +75,7 @@ async function options(
   return [
     ['--config', join(root, 'wrangler.toml')],
     ['--port', String(settings.port), '--ip', listenAddress()],
-    // Without ports and folders of their own, several copies get in each other's way.
+    // With shared ports and folders, several instances would interfere.
     ['--inspector-port', String(await freePort()), '--inspector-ip', '127.0.0.1'],
     ['--persist-to', join(settings.dataDir, 'worker')],
     ['--assets', assets],
@@ -85,7 +85,7 @@ async function options(
   ].flat();
 }
 
-/** In a file, because every user of the machine can read the arguments of a program. */
+/** In a file, because the arguments of a program are visible to every user of the machine. */
 function writeSecrets(dataDir: string, secrets: Record<string, string>): string {
   const file = join(dataDir, 'run', 'worker.env');
   mkdirSync(join(dataDir, 'run'), { recursive: true });
@@ -100,7 +100,7 @@ function environment(dataDir: string): Record<string, string | undefined> {
     WRANGLER_HIDE_BANNER: 'true',
     WRANGLER_LOG_PATH: join(dataDir, 'logs', 'wrangler'),
     WRANGLER_REGISTRY_PATH: join(dataDir, 'run', 'registry'),
-    // Looks up where the machine is, over the network, at every start.
+    // Looks up the location of the machine over the network at every start.
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     // Writes a trace of every request to the disk.
     X_LOCAL_OBSERVABILITY: 'false',
@@ -121,7 +121,7 @@ async function waitUntilItAnswers(
   let ended = false;
   void program.ended.then(() => (ended = true));
   for (const end = Date.now() + 60_000; Date.now() < end && !ended; await sleep(50)) {
-    // A call only the worker with these secrets grants: some other program on the port would not do.
+    // A request that only the worker with these secrets accepts; another program on the port does not.
     const answer = await fetch(`${url}/api/internal/release`, {
       headers: { authorization: `Bearer ${secrets.PUBLISH_TOKEN}` },
       signal: AbortSignal.timeout(5_000),
@@ -131,11 +131,9 @@ async function waitUntilItAnswers(
   }
   const said = readFileSync(log, 'utf8').slice(logStart);
   if (/Address already in use|EADDRINUSE/.test(said))
-    throw new Failure(
-      `A port of the worker was taken while it started. Try again. Its messages are in ${log}.`,
-    );
+    throw new Failure(`A port of the worker was taken during startup. Try again. See its log: ${log}.`);
   const error = /ERROR\W*\s(.*)/.exec(said)?.[1];
   throw new Failure(
-    `The worker did not start${error ? `: ${error}` : ' within a minute.'} Its messages are in ${log}.`,
+    `The worker did not start${error ? `: ${error}` : ' within a minute.'} See its log: ${log}.`,
   );
 }

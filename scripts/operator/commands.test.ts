@@ -25,7 +25,7 @@ const rowOf = async (name: string) => {
   return rows[0];
 };
 
-/** Whether the secrets that were shown are those of an operator, and stand nowhere. */
+/** Asserts that the printed secrets are those of an operator and are stored nowhere. */
 async function expectSecrets(said: string, name: string) {
   const [, accessKey = '', userCode = '', password = ''] = SHOWN.exec(said)!;
   const row = (await rowOf(name))!;
@@ -40,8 +40,8 @@ async function expectSecrets(said: string, name: string) {
 describe('npm run operator', () => {
   it('add: shows the secrets once', async () => {
     const said = await addNamed(database.db, ' Ada Lovelace ', NOW);
-    expect(said).toMatch(/^Ada Lovelace may sign in now with these secrets:\n\n/);
-    expect(said).toMatch(/\n\nThey are shown only now\. Give them to nobody but the operator\.$/);
+    expect(said).toMatch(/^Ada Lovelace can now sign in with these secrets:\n\n/);
+    expect(said).toMatch(/\n\nThey are shown only once\. Give them to the operator only\.$/);
     await expectSecrets(said, 'Ada Lovelace');
   });
 
@@ -49,13 +49,15 @@ describe('npm run operator', () => {
     await addTestOperator(database.db, 'Ada');
     const before = await rowOf('Ada');
     await expect(addNamed(database.db, 'Ada', NOW)).rejects.toEqual(
-      new Failure('There is an operator of the name Ada already. New secrets: npm run operator -- reset Ada'),
+      new Failure(
+        'An operator named Ada exists already. To replace the secrets: npm run operator -- reset Ada',
+      ),
     );
     expect(await rowOf('Ada')).toEqual(before);
   });
 
   it.each(['', '  ', 'x'.repeat(61), 'Ada\nEve'])('takes no name such as %j', async (name) => {
-    const message = 'A name has 1 to 60 characters on one line, such as: npm run operator -- add Ada';
+    const message = 'A name has 1 to 60 characters on one line, for example: npm run operator -- add Ada';
     for (const action of [addNamed, resetNamed, removeNamed])
       await expect(action(database.db, name, NOW)).rejects.toEqual(new Failure(message));
   });
@@ -63,7 +65,7 @@ describe('npm run operator', () => {
   it('reset: gives new secrets in place of all three', async () => {
     const first = await expectSecrets(await addNamed(database.db, 'Ada', NOW), 'Ada');
     const said = await resetNamed(database.db, 'Ada', NOW);
-    expect(said).toMatch(/^Ada is signed out and has these secrets from now on:\n\n/);
+    expect(said).toMatch(/^Ada is signed out. The new secrets are:\n\n/);
     const second = await expectSecrets(said, 'Ada');
     expect(Object.values(second)).not.toEqual(expect.arrayContaining([first.accessKey]));
     expect(await isSecretOf(first.password, String((await rowOf('Ada'))!.password_hash))).toBe(false);
@@ -72,9 +74,9 @@ describe('npm run operator', () => {
   it('remove: the name is free again, and it says when nobody is left', async () => {
     await addTestOperator(database.db, 'Ada');
     await addTestOperator(database.db, 'Bob');
-    expect(await removeNamed(database.db, 'Ada', NOW)).toBe('Ada is signed out and can sign in no more.');
+    expect(await removeNamed(database.db, 'Ada', NOW)).toBe('Ada has been removed and signed out.');
     expect(await removeNamed(database.db, 'Bob', NOW)).toBe(
-      'Bob is signed out and can sign in no more. Nobody can sign in now: npm run operator -- add NAME',
+      'Bob has been removed and signed out. No operator is left. Add one with: npm run operator -- add NAME',
     );
     await expectSecrets(await addNamed(database.db, 'Ada', NOW), 'Ada');
   });
@@ -82,16 +84,14 @@ describe('npm run operator', () => {
   it('reset and remove: say when there is nobody of that name', async () => {
     await addTestOperator(database.db, 'Ada');
     await removeNamed(database.db, 'Ada', NOW);
-    const failure = new Failure(
-      'There is no operator of the name Ada. All there are: npm run operator -- list',
-    );
+    const failure = new Failure('There is no operator named Ada. List all with: npm run operator -- list');
     await expect(resetNamed(database.db, 'Ada', NOW)).rejects.toEqual(failure);
     await expect(removeNamed(database.db, 'Ada', NOW)).rejects.toEqual(failure);
   });
 
   it('list: says who may sign in', async () => {
     expect(await listNamed(database.db)).toBe(
-      'There is no operator. Add one with: npm run operator -- add NAME',
+      'There are no operators. Add one with: npm run operator -- add NAME',
     );
     await addNamed(database.db, 'Zoe', NOW);
     await addNamed(database.db, 'Ada Lovelace', NOW);
@@ -138,7 +138,7 @@ describe('the first operator', () => {
     const secrets = await addFirstOperator(dataDir, database.db, NOW);
     const text = readFileSync(firstSecretsFile(dataDir), 'utf8');
     expect(text).toMatch(
-      /^Secrets of the operator Yönetici\. Once they are kept elsewhere, remove this file\.\n/,
+      /^Secrets of the operator Yönetici\. Store them elsewhere, then delete this file\.\n/,
     );
     expect(await expectSecrets(text, 'Yönetici')).toEqual(secrets);
     expect(statSync(firstSecretsFile(dataDir)).mode & 0o777).toBe(0o600);
@@ -152,11 +152,11 @@ describe('the first operator', () => {
     await removeNamed(database.db, 'Ada', NOW);
     expect(await addFirstOperator(dataDir, database.db, NOW)).toBeNull();
     expect(signInLines(dataDir, 'http://localhost:8787', null)).toBe(
-      'http://localhost:8787/admin, new secrets: npm run operator -- reset NAME',
+      'http://localhost:8787/admin, to replace lost secrets: npm run operator -- reset NAME',
     );
     writeFileSync(firstSecretsFile(dataDir), '');
     expect(signInLines(dataDir, 'http://localhost:8787', null)).toBe(
-      `http://localhost:8787/admin, the first operator's secrets are in ${firstSecretsFile(dataDir)}`,
+      `http://localhost:8787/admin, secrets of the first operator: ${firstSecretsFile(dataDir)}`,
     );
   });
 });

@@ -5,46 +5,46 @@ import { addOperator, renewSecrets } from '../../worker/auth/operators.ts';
 import { Failure } from '../local/failure.ts';
 import { secretLines } from './secret-lines.ts';
 
-/** As the audit log has it. */
+/** Actor of the audit log. */
 const ACTOR = { kind: 'system', name: 'npm run operator' } as const;
 const LONGEST_NAME = 60;
-const ONCE = 'They are shown only now. Give them to nobody but the operator.';
+const ONCE = 'They are shown only once. Give them to the operator only.';
 
-/** Lets somebody sign in. @returns what to say, with the secrets @throws Failure */
+/** Adds an operator. @returns the message with the secrets @throws Failure */
 export async function addNamed(db: Database, given: string, now: Date): Promise<string> {
   const name = nameOf(given);
   try {
     const secrets = await addOperator(db, name, { now, actor: ACTOR });
-    return `${name} may sign in now with these secrets:\n\n${secretLines(secrets)}\n\n${ONCE}`;
+    return `${name} can now sign in with these secrets:\n\n${secretLines(secrets)}\n\n${ONCE}`;
   } catch (error) {
     if (!(error instanceof OperatorExistsError)) throw error;
     throw new Failure(
-      `There is an operator of the name ${name} already. New secrets: npm run operator -- reset ${name}`,
+      `An operator named ${name} exists already. To replace the secrets: npm run operator -- reset ${name}`,
     );
   }
 }
 
-/** Gives an operator new secrets. @returns what to say, with the secrets @throws Failure */
+/** Replaces the secrets of an operator. @returns the message with the secrets @throws Failure */
 export async function resetNamed(db: Database, given: string, now: Date): Promise<string> {
   const name = nameOf(given);
   const secrets = await renewSecrets(db, name, { now, actor: ACTOR });
   if (secrets === null) throw unknown(name);
-  return `${name} is signed out and has these secrets from now on:\n\n${secretLines(secrets)}\n\n${ONCE}`;
+  return `${name} is signed out. The new secrets are:\n\n${secretLines(secrets)}\n\n${ONCE}`;
 }
 
-/** Lets an operator sign in no more. @returns what to say @throws Failure */
+/** Removes an operator. @returns the message @throws Failure */
 export async function removeNamed(db: Database, given: string, now: Date): Promise<string> {
   const name = nameOf(given);
   if (!(await removeOperator(db, name, { now, actor: ACTOR }))) throw unknown(name);
   const left = await listOperators(db);
-  const nobody = left.length === 0 ? ' Nobody can sign in now: npm run operator -- add NAME' : '';
-  return `${name} is signed out and can sign in no more.${nobody}`;
+  const nobody = left.length === 0 ? ' No operator is left. Add one with: npm run operator -- add NAME' : '';
+  return `${name} has been removed and signed out.${nobody}`;
 }
 
-/** Who may sign in, one line each. */
+/** Lists the operators, one line each. */
 export async function listNamed(db: Database): Promise<string> {
   const all = await listOperators(db);
-  if (all.length === 0) return 'There is no operator. Add one with: npm run operator -- add NAME';
+  if (all.length === 0) return 'There are no operators. Add one with: npm run operator -- add NAME';
   const width = Math.max(...all.map(({ name }) => name.length));
   const lines = all.map(({ name, createdAt, lastSeenAt }) => {
     const seen = lastSeenAt === null ? 'not seen in the last month' : `last seen ${timeOf(lastSeenAt)}`;
@@ -57,12 +57,12 @@ function nameOf(given: string): string {
   const name = given.trim().normalize('NFC');
   if (name !== '' && name.length <= LONGEST_NAME && !/\p{Cc}/u.test(name)) return name;
   throw new Failure(
-    `A name has 1 to ${LONGEST_NAME} characters on one line, such as: npm run operator -- add Ada`,
+    `A name has 1 to ${LONGEST_NAME} characters on one line, for example: npm run operator -- add Ada`,
   );
 }
 
 function unknown(name: string): Failure {
-  return new Failure(`There is no operator of the name ${name}. All there are: npm run operator -- list`);
+  return new Failure(`There is no operator named ${name}. List all with: npm run operator -- list`);
 }
 
 /** '2026-11-20 09:30 UTC' */

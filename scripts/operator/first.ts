@@ -6,39 +6,39 @@ import { addOperator, type Secrets } from '../../worker/auth/operators.ts';
 import { newSecrets } from '../../worker/auth/secrets.ts';
 import { secretLines } from './secret-lines.ts';
 
-/** As the panel calls the first operator. */
+/** Name of the first operator in the panel. */
 const FIRST = 'Yönetici';
 const ACTOR = { kind: 'system', name: 'npm start' } as const;
 
-/** Where the secrets of the first operator lie, for as long as nobody removes the file. */
+/** Path of the file with the secrets of the first operator, until somebody deletes it. */
 export function firstSecretsFile(dataDir: string): string {
   return join(dataDir, 'operator-secrets.txt');
 }
 
 /**
- * Adds an operator to a database that never had one. The secrets go into a file only its owner can read, because they could
- * not be told again when the start is cut off before it shows them.
+ * Adds an operator to a database that never had one. The secrets are also written to a file readable by its owner only, because
+ * they cannot be recovered if the start is killed before it prints them.
  *
- * @returns the secrets; null when there is or was an operator
+ * @returns the secrets; null if there is or was an operator
  */
 export async function addFirstOperator(dataDir: string, db: Database, now: Date): Promise<Secrets | null> {
   if (await hasOperators(db)) return null;
   const secrets = newSecrets();
-  const text = `Secrets of the operator ${FIRST}. Once they are kept elsewhere, remove this file.\n\n${secretLines(secrets)}\n`;
-  // One that is left from an older database would keep its rights.
+  const text = `Secrets of the operator ${FIRST}. Store them elsewhere, then delete this file.\n\n${secretLines(secrets)}\n`;
+  // A file of an older database would keep its permissions.
   rmSync(firstSecretsFile(dataDir), { force: true });
   writeFileSync(firstSecretsFile(dataDir), text, { mode: 0o600 });
   await addOperator(db, FIRST, { now, actor: ACTOR }, { secrets });
   return secrets;
 }
 
-/** How to sign in, for the summary of a start: the new secrets once, later where they lie. */
+/** Formats how to sign in, for the summary of a start: new secrets once, later their location. */
 export function signInLines(dataDir: string, siteUrl: string, secrets: Secrets | null): string {
   const file = firstSecretsFile(dataDir);
   const indent = ' '.repeat(12);
   const panel = `${siteUrl}/admin`;
   if (secrets !== null)
-    return `${panel}, with these secrets, shown only now:\n\n${secretLines(secrets, indent)}\n\n${indent}They are in ${file} too, which only you can read.\n`;
-  if (existsSync(file)) return `${panel}, the first operator's secrets are in ${file}`;
-  return `${panel}, new secrets: npm run operator -- reset NAME`;
+    return `${panel}, with these secrets, shown only once:\n\n${secretLines(secrets, indent)}\n\n${indent}They are also in ${file}, readable by you only.\n`;
+  if (existsSync(file)) return `${panel}, secrets of the first operator: ${file}`;
+  return `${panel}, to replace lost secrets: npm run operator -- reset NAME`;
 }

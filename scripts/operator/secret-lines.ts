@@ -1,6 +1,6 @@
 import type { Secrets } from '../../worker/auth/operators.ts';
 
-/** The three secrets, in the order in which the panel asks for them, and by the names it has for them. */
+/** Formats the three secrets in the order and with the names of the sign-in form. */
 export function secretLines({ accessKey, userCode, password }: Secrets, indent = '  '): string {
   const lines = [
     `Access key (Erişim Anahtarı)   ${accessKey}`,

@@ -1,12 +1,12 @@
-/** Work that is asked for again and again, and done one at a time. */
+/** Runs a task on request, one run at a time; requests during a run are merged into one. */
 export type Coalesced = {
-  /** Has the work done; asked for while it is being done, it is done once more afterwards, however often it was asked for. */
+  /** Requests a run. Requests during a run cause one more run afterwards, however many they are. */
   ask(): void;
-  /** Settles when nothing is left to do. */
+  /** Settles when no run is pending. */
   idle(): Promise<void>;
 };
 
-/** @param work must not throw: nobody would hear of it */
+/** @param work must not throw, because its error would be lost */
 export function coalesced(work: () => Promise<void>): Coalesced {
   let isAsked = false;
   let running: Promise<void> | null = null;

@@ -29,7 +29,7 @@ afterEach(async () => {
   await listener.close();
 });
 
-/** A call signed as ours are, but for what is said otherwise. */
+/** Sends a correctly signed webhook with these changes. */
 async function post(changed: {
   body?: string;
   headers?: Record<string, string>;
@@ -123,14 +123,14 @@ describe('the listener of the publisher', () => {
   });
 });
 
-/** Sends more and more until it is answered. */
+/** Sends an endless body until the server responds. */
 function statusOfEndlessBody(): Promise<number> {
   return new Promise((resolve) => {
     const sending = request(listener.url, { method: 'POST' }, (response) => {
       resolve(response.statusCode!);
       sending.destroy();
     });
-    // It breaks off when the answer has come.
+    // The connection is closed after the response.
     sending.on('error', () => {});
     sending.write('x'.repeat(70_000));
   });

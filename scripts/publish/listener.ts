@@ -9,7 +9,7 @@ const MOST_BYTES = 64 * 1024;
 export type Listener = { url: string; close(): Promise<void> };
 
 export type ListenerOptions = {
-  /** Port 0: any that is free. */
+  /** Port 0: any free port. */
   host: string;
   port: number;
   secret: string;

@@ -6,12 +6,13 @@ import { startPublisher } from '../local/publisher.ts';
 import { readSecrets } from '../local/secrets.ts';
 import type { Settings } from '../local/settings.ts';
 
-/** Time for the publish that Ctrl-C meets, in milliseconds. */
+/** Time in milliseconds for a running publish after Ctrl-C. */
 const PATIENCE_MS = 5000;
 
 /**
- * Publishes what changed, and again whenever the worker calls, until Ctrl-C. A publish that is under way then may take a few seconds
- * more; one that is cut off is completed by the next. */
+ * Publishes changes, and again with each webhook, until Ctrl-C. A running publish then gets a few more seconds; an interrupted
+ * one is completed by the next.
+ */
 export async function publishUntilInterrupted(
   settings: Settings,
   destination: Destination,

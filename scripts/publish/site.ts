@@ -11,7 +11,7 @@ import { exclusive } from '../local/lock.ts';
 import { root } from '../local/root.ts';
 import type { Settings } from '../local/settings.ts';
 
-/** Where everything of publishing lies in the data folder. */
+/** Folders of publishing in the data folder. */
 export function publishFolders(settings: Settings) {
   return {
     builds: join(settings.dataDir, 'builds'),
@@ -22,10 +22,10 @@ export function publishFolders(settings: Settings) {
   };
 }
 
-/** How long a publish waits for its turn, in milliseconds: a few of the largest may be before it. */
+/** Timeout of the publish lock in milliseconds: a few of the largest publishes may come first. */
 const TURN_MS = 30 * 60_000;
 
-/** Builds panel and site when their sources changed. */
+/** Builds panel and site if their sources changed. */
 export async function buildSite(settings: Settings, destination: Destination): Promise<Build> {
   const folders = publishFolders(settings);
   // A folder of pages has no worker that would serve the panel.
@@ -37,14 +37,14 @@ export type PublishSiteOptions = Pick<
   PublishRequest,
   'destination' | 'mode' | 'now' | 'threads' | 'onProgress'
 > & {
-  /** Makes ready what to publish with when it is this publish's turn, in the place of building. */
+  /** Provides build and threads under the publish lock, instead of building. */
   prepare?: () => Promise<{ build: Build; pool?: Pool }>;
 };
 
 /**
- * Builds panel and site when their sources changed, then publishes. Waits while another publish runs on the same data folder.
+ * Builds panel and site if their sources changed, then publishes. Waits while another publish runs on the same data folder.
  *
- * @throws Failure when its turn does not come, or the worker does not answer
+ * @throws Failure if the lock times out, or the worker does not respond
  */
 export async function publishSite(
   settings: Settings,

@@ -6,17 +6,17 @@ import type { Connection } from '../local/database.ts';
 import type { Settings } from '../local/settings.ts';
 import { buildSite, publishSite } from './site.ts';
 
-/** A publisher that stays between publishes, so that an edit does not wait for a thread to start and load the templates. */
+/** A publisher that stays loaded between publishes, so that an edit does not wait for a thread to start and load the templates. */
 export type StayingPublisher = {
-  /** Publishes what changed. */
+  /** Publishes the changes. */
   publish(now: Date): Promise<PublishResult>;
   close(): Promise<void>;
 };
 
-/** What is kept: a build, a thread that has loaded it, and the times of the last publishes, our own and any. */
+/** State between publishes: a build, a thread that has loaded it, and the times of the last publishes, its own and any. */
 type Kept = { build: Build; pool: Pool; own: string; last: string | null };
 
-/** The sources are looked at when it begins, and again after somebody else published: then they may have changed. */
+/** Sources are checked at the start, and again after another process published, because they may have changed. */
 export function stayingPublisher(
   settings: Settings,
   database: Connection,
@@ -47,7 +47,7 @@ export function stayingPublisher(
           },
         });
       } catch (error) {
-        // A thread may have ended, or have work in hand that nobody waits for any more.
+        // A thread may have exited, or have abandoned work in its queue.
         await close();
         throw error;
       }
@@ -56,7 +56,7 @@ export function stayingPublisher(
   };
 }
 
-/** When anything was published last, anywhere; null before the first time. */
+/** Time of the last publish by any process; null before the first. */
 async function lastPublish({ client }: Connection): Promise<string | null> {
   const { rows } = await client.execute('select max(published_at) as last from publish_target');
   return rows[0]!.last as string | null;

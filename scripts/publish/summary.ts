@@ -1,9 +1,9 @@
 import type { PublishResult } from '../../site/publish/publish.ts';
 
-/** @example '20,512 pages looked at, 20,512 rendered, 20,512 stored, 0 removed in 4.1 s (5,003 pages/s), after 1.2 s to copy the database' */
+/** @example '20,512 pages checked, 20,512 rendered, 20,512 stored, 0 removed in 4.1 s (5,003 pages/s), after 1.2 s for the database copy' */
 export function summary({ looked, rendered, stored, removed, syncMs, ms }: PublishResult): string {
   const [all, drawn, kept, gone] = [looked, rendered, stored, removed].map((n) => n.toLocaleString('en'));
   const rate = Math.round(looked / (ms / 1000)).toLocaleString('en');
-  const copying = syncMs < 500 ? '' : `, after ${(syncMs / 1000).toFixed(1)} s to copy the database`;
-  return `${all} pages looked at, ${drawn} rendered, ${kept} stored, ${gone} removed in ${(ms / 1000).toFixed(1)} s (${rate} pages/s)${copying}`;
+  const copying = syncMs < 500 ? '' : `, after ${(syncMs / 1000).toFixed(1)} s for the database copy`;
+  return `${all} pages checked, ${drawn} rendered, ${kept} stored, ${gone} removed in ${(ms / 1000).toFixed(1)} s (${rate} pages/s)${copying}`;
 }

@@ -20,7 +20,7 @@ const SIDES: Weighted<string> = [
   ['W ', 7],
 ];
 
-/** People for whom a listing's street number grows by one digit. */
+/** Population per digit of the street number. */
 const LARGE = 150_000;
 
 export type Address = {
@@ -31,7 +31,7 @@ export type Address = {
   longitude: number;
 };
 
-/** An invented address in a real city. The coordinates lie near its middle, on the land side of a shore. */
+/** An invented address in a real city. The coordinates are near its centre, on the land side of a shore. */
 export function address(place: Place, random: Random): Address {
   const streetName = random.pick(STREETS);
   const number = random.int(1, place.population > LARGE ? 9899 : 989);
@@ -44,7 +44,7 @@ export function address(place: Place, random: Random): Address {
 const KM_PER_DEGREE = 111.2;
 const DIRECTIONS = { E: 0, NE: 45, N: 90, NW: 135, W: 180, SW: 225, S: 270, SE: 315 };
 
-/** Radius of the built-up area in km, by its people: 0.8 for a village of 1,800, 6 for a million, at most 12. */
+/** Radius of the built-up area in km by population: 0.8 for a village of 1,800, 6 for a million, at most 12. */
 function radius(population: number): number {
   return Math.min(12, 0.6 + 0.0054 * Math.sqrt(population));
 }
@@ -69,7 +69,7 @@ function scatter(place: Place, random: Random): { latitude: number; longitude: n
   };
 }
 
-/** Six decimals, about 10 cm. */
+/** Rounds to six decimals, about 10 cm. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

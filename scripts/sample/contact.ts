@@ -16,8 +16,8 @@ export type Contact = {
 };
 
 /**
- * Ways to reach a business that does not exist: numbers 555-0100 to 555-0199, which are set aside for fiction, and
- * addresses under .example, which never resolve (RFC 2606).
+ * Contact data of a fictitious business: numbers 555-0100 to 555-0199, reserved for fiction, and addresses under .example, which
+ * never resolve (RFC 2606).
  */
 export function contact(kind: Kind, name: string, place: Place, random: Random): Contact {
   const line = String(random.int(0, 99)).padStart(2, '0');
@@ -41,7 +41,7 @@ export function contact(kind: Kind, name: string, place: Place, random: Random):
   };
 }
 
-/** A host name as its owner would have chosen it: without small words, within the 63 characters of a label. */
+/** A plausible host name: without small words, within the 63 characters of a label. */
 function domain(name: string): string {
   return slugify(name)
     .replace(/(^|-)(the|and|of|co|company)(?=-|$)/g, '')

@@ -1,10 +1,10 @@
 import type { Features } from '../../schema/contracts/business.ts';
 import type { Random } from './random.ts';
 
-/** Per group and feature: the share of listings that have it, or the texts it can say. */
+/** By group and feature: the share of businesses that have it, or its possible texts. */
 export type FeatureGroups = Record<string, Record<string, number | readonly string[]>>;
 
-/** Share of groups and of features that a listing says something about at all. */
+/** Share of groups and of features that a business has. */
 const GROUP_SHARE = 0.85;
 const ITEM_SHARE = 0.8;
 
@@ -45,7 +45,7 @@ export const OWNERS: FeatureGroups = {
   'From the business': { 'Identifies as women-owned': 0.4, 'Family-owned': 0.6, 'Small business': 0.85 },
 };
 
-/** What one listing says about its features, or null when it says nothing. */
+/** Features of one business, or null. */
 export function features(groups: FeatureGroups, random: Random): Features | null {
   const about: Features = {};
   for (const [group, items] of Object.entries(groups)) {

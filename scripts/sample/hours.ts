@@ -6,7 +6,7 @@ const CLOSED = 'Closed';
 const ALWAYS = 'Open 24 hours';
 const WEEKDAYS = WEEK.slice(0, 5);
 
-/** Hour of the day, with halves and quarters, as '9:30 AM'. 24 and more run on into the next day. */
+/** Hour of the day, with halves and quarters, as '9:30 AM'. 24 and more continue on the next day. */
 export function clock(hour: number): string {
   const minutes = Math.round(hour * 60) % 1440;
   const of12 = Math.floor(minutes / 60) % 12 || 12;
@@ -15,7 +15,7 @@ export function clock(hour: number): string {
 
 const range = (from: number, to: number) => `${clock(from)} - ${clock(to)}`;
 
-/** A week that is the same every day but for some. */
+/** A week with equal days except some. */
 function week(usual: string, except: Partial<Record<Day, string>> = {}): WorkingHours {
   return Object.fromEntries(WEEK.map((day) => [day, except[day] ?? usual]));
 }
@@ -24,7 +24,7 @@ function weekdays(usual: string, saturday: string, sunday: string): WorkingHours
   return week(usual, { Saturday: saturday, Sunday: sunday });
 }
 
-/** The kinds of weeks; each makes one with chance at hand. */
+/** Types of weeks; each builds one with a random generator. */
 const PROFILES = {
   office: (r: Random) => weekdays(range(r.pick([8, 8.5, 9]), r.pick([17, 17, 17.5, 18])), CLOSED, CLOSED),
   surgery: (r: Random) => ({

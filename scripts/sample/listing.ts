@@ -12,13 +12,13 @@ import { Random, type Weighted } from './random.ts';
 import { rating, reviews, VERIFIED } from './ratings.ts';
 import { fillSentences } from './template.ts';
 
-/** Changing it, or anything below, changes every listing; the test of the listings' hash says so. */
+/** Changing it, or anything below, changes every business; the hash test reports it. */
 const SEED = 20_261_120;
 
 /**
- * Steps of the two-dimensional R2 sequence (Martin Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences"):
- * the powers of 1/1.32471795724474602596, the plastic number. Multiples of them, modulo 1, cover cities and kinds
- * evenly for any number of listings.
+ * Steps of the two-dimensional R2 sequence (Martin Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences"): powers
+ * of 1/1.32471795724474602596, the plastic number. Multiples of them, modulo 1, cover cities and categories evenly for any
+ * number of businesses.
  */
 const CITY_STEP = 0.7548776662466927;
 const KIND_STEP = 0.5698402909980532;
@@ -29,22 +29,22 @@ const STATUSES: Weighted<BusinessStatus> = [
   ['CLOSED_PERMANENTLY', 15],
 ];
 
-/** City and kind of the listing of that number: enough to count places without making the whole listing. */
+/** City and category of business number `index`, without building the whole business. */
 export function sampleSeat(index: number): { place: Place; kind: Kind } {
   return { place: placeAt(((index + 0.5) * CITY_STEP) % 1), kind: kindAt(((index + 0.5) * KIND_STEP) % 1) };
 }
 
-/** Identity of a listing of the sample. */
+/** Place id of a sample business. */
 export function samplePlaceId(index: number): string {
   return `sample-${String(index).padStart(6, '0')}`;
 }
 
-/** Whether that listing has a plan that puts it first in lists: one of 300, spread over cities and kinds. */
+/** True if that business is sponsored: one of 300, spread over cities and categories. */
 export function isSampleSponsored(index: number): boolean {
   return index % 300 === 150;
 }
 
-/** Listing number `index` (0, 1, 2 …) of the sample: always the same, however many there are. */
+/** Sample business number `index` (0, 1, 2 …): deterministic, independent of the size of the sample. */
 export function sampleListing(index: number): Listing {
   const { place, kind } = sampleSeat(index);
   const { sector } = kind;

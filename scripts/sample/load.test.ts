@@ -19,7 +19,7 @@ const rows = async (sql: string) =>
   (await database.client.execute(sql)).rows.map((row) => Object.values(row));
 const count = async (table: string) => (await rows(`select count(*) from ${table}`))[0]![0];
 
-/** What the triggers counted beside what there is: no row when all agree. */
+/** Counts of the triggers that differ from the rows; empty if all agree. */
 async function wrongCounts() {
   return [
     ...(await rows(`select name, business_count from category c
@@ -31,7 +31,7 @@ async function wrongCounts() {
   ];
 }
 
-/** An operator's listing with a review, at a place that the sample knows as well. */
+/** A real business with a review, at a location of the sample. */
 const own = {
   ...sampleListing(1),
   placeId: 'own',
@@ -98,7 +98,7 @@ describe('loadSample', { timeout: 60_000 }, () => {
   it('stays out of a database with listings of its own', async () => {
     await storeListings(database.db, [own], { source: 'import', now, touched: new Set() });
     await expect(loadSample(database.db, { businesses: 10, now })).rejects.toThrow(
-      'The database holds listings of its own, and made-up ones do not belong among them.',
+      'The database contains real businesses, so the sample cannot be loaded.',
     );
     expect(await count('business')).toBe(1);
   });

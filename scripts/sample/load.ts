@@ -10,17 +10,17 @@ import { Failure } from '../local/failure.ts';
 import { isSampleSponsored, sampleListing, sampleSeat } from './listing.ts';
 import { SAMPLE, storeSampleSettings } from './settings.ts';
 
-/** Largest sample, so that a typing error does not fill the disk. */
+/** Maximum size of the sample, so that a typing error does not fill the disk. */
 export const MAX_BUSINESSES = 5_000_000;
 
 export type Loaded = { created: number; changed: number; unchanged: number };
 
 /**
- * Stores the first `businesses` listings of the sample. Those that are there already are left alone, so it may be
- * repeated, and growing a sample only adds. A database never used before gets settings that are plainly examples.
+ * Stores the first `businesses` of the sample. Existing ones are left alone, so it is idempotent and a larger sample only adds.
+ * A new database also gets example settings.
  *
- * @param onProgress hears how many of the listings are done
- * @throws Failure when the database holds listings of somebody else
+ * @param onProgress receives the number of stored businesses
+ * @throws Failure if the database contains other businesses
  */
 export async function loadSample(
   db: Database,
@@ -28,10 +28,10 @@ export async function loadSample(
 ): Promise<Loaded> {
   if (await hasOtherListings(db))
     throw new Failure(
-      'The database holds listings of its own, and made-up ones do not belong among them. Use an empty database: set DATA_DIR to a new folder.',
+      'The database contains real businesses, so the sample cannot be loaded. Set DATA_DIR to a new folder to use an empty database.',
     );
   if (await isNeverUsed(db)) await storeSampleSettings(db, now);
-  // From the whole sample, so that of cities with one name the largest gets the shortest address.
+  // From the whole sample, so that of cities with the same name the largest gets the shortest slug.
   const tally = new PlaceTally();
   for (let index = 0; index < businesses; index += 1) tally.add(seatOf(index));
   await storePlaces(db, tally.places());
@@ -51,7 +51,7 @@ export async function loadSample(
       { source: 'sample', now, touched, onStored: (stored) => onProgress?.((done += stored.length)) },
     );
     for (const [i, { kind, id }] of outcomes.entries()) {
-      // What plans buy is no part of a listing that is imported.
+      // Sponsorship is no part of an imported listing.
       if (kind === 'created' && isSampleSponsored(samples[i]!.index))
         await updateBusiness(db, id, { isSponsored: true }, { now, actor: SAMPLE });
       if (kind === 'created') loaded.created += 1;
@@ -80,7 +80,7 @@ async function hasOtherListings(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether no listing was ever stored: true for a new database only, not for one that was emptied. */
+/** True if no business was ever stored: for a new database only, not for one that was emptied. */
 export async function isNeverUsed(db: Database): Promise<boolean> {
   const { rows } = await db.$client.execute(`select 1 from sqlite_sequence where name = 'business' limit 1`);
   return rows.length === 0;

@@ -16,7 +16,7 @@ import {
 } from './words/names.ts';
 import { FIRST_NAMES, SURNAMES } from './words/people.ts';
 
-/** Words for each gap of a name. A digit behind a gap asks for another word of the same kind. */
+/** Words for each placeholder of a name. A digit after a placeholder selects another word of the same list. */
 const WORDS: Record<string, readonly string[]> = {
   colour: COLOURS,
   creature: CREATURES,
@@ -32,7 +32,7 @@ const WORDS: Record<string, readonly string[]> = {
   virtue: VIRTUES,
 };
 
-/** A made-up name of a business of that kind. */
+/** An invented name of a business of that category. */
 export function businessName(kind: Kind, place: Place, street: string, random: Random): string {
   const used: string[] = [];
   return fill(random.pick(kind.names ?? kind.sector.names), (gap) => {

@@ -17,7 +17,7 @@ describe('readOptions', () => {
 
   it('refuses a number of businesses to remove, and unknown words', () => {
     expect(() => readOptions(['--remove', '--businesses=5'])).toThrow(
-      '--remove takes out the whole sample; leave out --businesses.',
+      '--remove deletes the whole sample and cannot be combined with --businesses.',
     );
     expect(() => readOptions(['--bogus'])).toThrow(/Unknown option '--bogus'/);
   });

@@ -6,13 +6,13 @@ export type Options = { action: 'load'; businesses: number } | { action: 'remove
 
 const DEFAULT_BUSINESSES = 2_000;
 
-export const USAGE = `Fills the database with made-up businesses in real cities of the United States.
+export const USAGE = `Loads generated businesses in real cities of the United States.
 
   npm run sample                          ${DEFAULT_BUSINESSES.toLocaleString('en')} businesses
-  npm run sample -- --businesses 50000    as many as you like; asking for more later adds to them
-  npm run sample -- --remove              takes them all out again`;
+  npm run sample -- --businesses 50000    another number; a larger one later adds businesses
+  npm run sample -- --remove              deletes all of them`;
 
-/** @throws Failure or, for an unknown option, node's own error */
+/** @throws Failure or, for an unknown option, the error of node:util */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -24,7 +24,7 @@ export function readOptions(args: string[]): Options {
   });
   if (values.help) return { action: 'help' };
   if (values.remove && values.businesses !== undefined)
-    throw new Failure('--remove takes out the whole sample; leave out --businesses.');
+    throw new Failure('--remove deletes the whole sample and cannot be combined with --businesses.');
   if (values.remove) return { action: 'remove' };
   if (values.businesses === undefined) return { action: 'load', businesses: DEFAULT_BUSINESSES };
   const businesses = /^\d{1,9}$/.test(values.businesses) ? Number(values.businesses) : 0;

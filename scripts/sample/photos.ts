@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** The drawn scenes; each exists in two lights, served from site/public/images/sample. */
+/** The scenes; each exists in two lights in site/public/images/sample. */
 export const SCENES = [
   'bakery',
   'bar',
@@ -40,11 +40,11 @@ export function photoPath(scene: Scene, light: Light): string {
   return `/images/sample/${scene}-${light}.svg`;
 }
 
-/** Share of listings with a photo, and of those how many come with a second picture. */
+/** Share of businesses with a photo, and of those with a second picture. */
 const PHOTO_SHARE = 0.6;
 const SECOND_SHARE = 0.3;
 
-/** The pictures of one listing. */
+/** The pictures of one business. */
 export function photos(
   scenes: readonly Scene[],
   random: Random,

@@ -1,6 +1,6 @@
 /**
- * Numbers that look random and are always the same for the same seed: Mulberry32 (Tommy Ettinger, public domain), a
- * 32-bit counter through a mixing function; plenty for made-up data, and quick.
+ * Deterministic pseudo-random numbers for a seed: Mulberry32 (Tommy Ettinger, public domain), a 32-bit counter with a mixing
+ * function; fast, and sufficient for sample data.
  */
 export class Random {
   #state: number;
@@ -17,7 +17,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** An integer from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -30,7 +30,7 @@ export class Random {
     return list[Math.floor(this.next() * list.length)]!;
   }
 
-  /** `count` different entries, in random order; fewer when the list is shorter. */
+  /** `count` distinct entries in random order; fewer if the list is shorter. */
   sample<T>(list: readonly T[], count: number): T[] {
     const pool = [...list];
     const taken: T[] = [];
@@ -40,7 +40,7 @@ export class Random {
     return taken;
   }
 
-  /** One entry of a list of [entry, weight]. */
+  /** An entry of a list of [entry, weight]. */
   weighted<T>(list: Weighted<T>): T {
     let rest = this.next() * list.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [entry, weight] of list) {

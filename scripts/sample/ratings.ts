@@ -7,7 +7,7 @@ import { FIRST_NAMES } from './words/people.ts';
 const UNRATED_SHARE = 0.09;
 const REVIEWED_SHARE = 0.6;
 const MAX_REVIEWS = 5;
-/** The newest review is from this day; fixed, so that a listing does not depend on when it is made. */
+/** Date of the newest review; fixed, so that a business does not depend on the time of its creation. */
 const LAST_REVIEW_DAY = Date.UTC(2026, 5, 30);
 const DAY_MS = 86_400_000;
 
@@ -32,8 +32,8 @@ const SOUR = templates(
 export type Rating = { rating: number | null; reviewCount: number };
 
 /**
- * A rating as they are in the world: most between 4 and 5, a long tail below, counts log-normal around the kind's
- * median; few ratings scatter more.
+ * A realistic rating: most between 4 and 5, a long tail below, counts log-normal around the median of the category; few ratings
+ * scatter more.
  */
 export function rating(kind: Kind, random: Random): Rating {
   if (random.chance(UNRATED_SHARE)) return { rating: null, reviewCount: 0 };
@@ -44,7 +44,7 @@ export function rating(kind: Kind, random: Random): Rating {
   return { rating: Math.round(10 * Math.min(5, Math.max(1, 5.05 - below))) / 10, reviewCount };
 }
 
-/** Up to five reviews, newest first. Their authors say that they belong to the sample. */
+/** Up to five reviews, newest first, by authors marked as sample. */
 export function reviews(kind: Kind, { rating, reviewCount }: Rating, random: Random): ListingReview[] {
   if (rating === null || !random.chance(REVIEWED_SHARE)) return [];
   const count = Math.min(reviewCount, random.int(1, MAX_REVIEWS));

@@ -1,16 +1,16 @@
 import type { Database } from '../../schema/store/database.ts';
 import { removeSampleSettings } from './settings.ts';
 
-/** Listings per transaction, so that the write lock is held for a moment only. */
+/** Businesses per transaction, so that the write lock is held briefly. */
 const BATCH = 500;
 
 /**
- * Deletes the listings of the sample with their reviews and its settings, for good; nothing else is touched. Triggers keep the counts,
- * the search index and the outbox right. Cities and categories stay, with a count of 0 if the sample was all they had:
- * they then show nowhere, and their addresses stay theirs. May be cut off and repeated.
+ * Deletes the businesses of the sample with their reviews and settings permanently. Triggers update counts, search index and
+ * outbox. Cities and categories stay; with a count of 0 they are not shown, but keep their slugs. It can be interrupted and
+ * repeated.
  *
- * @param onProgress hears how many listings are gone
- * @returns how many listings were deleted
+ * @param onProgress receives the number of deleted businesses
+ * @returns the number of deleted businesses
  */
 export async function removeSample(db: Database, onProgress?: (done: number) => void): Promise<number> {
   await removeSampleSettings(db);
@@ -40,7 +40,7 @@ export async function removeSample(db: Database, onProgress?: (done: number) => 
   }
 }
 
-/** How many listings of the sample there are. */
+/** Counts the businesses of the sample. */
 export async function countSample(db: Database): Promise<number> {
   const { rows } = await db.$client.execute(`select count(*) from business where source = 'sample'`);
   return rows[0]![0] as number;

@@ -3,12 +3,12 @@ import { defaultSettings, type SiteSettings } from '../../schema/contracts/site-
 import type { Database } from '../../schema/store/database.ts';
 import { hasSiteSettings, writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
 
-/** Marks the settings of the sample, so that they go with it. */
+/** Actor that marks the settings of the sample, so that they are removed with it. */
 export const SAMPLE: Actor = { kind: 'system', name: 'sample' };
 
 /**
- * Plainly examples: example.com is reserved (RFC 2606), 555-0100 to 555-0199 are telephone numbers of fiction, and there
- * is no Example Plaza in San Francisco.
+ * Recognisable examples: example.com is reserved (RFC 2606), 555-0100 to 555-0199 are numbers for fiction, and there is no
+ * Example Plaza in San Francisco.
  */
 export const sampleSettings: Partial<SiteSettings> = {
   contact: {
@@ -37,13 +37,13 @@ export const sampleSettings: Partial<SiteSettings> = {
   },
 };
 
-/** Sets examples, unless somebody has set something already. */
+/** Stores example settings, unless settings exist. */
 export async function storeSampleSettings(db: Database, now: Date): Promise<void> {
   if (await hasSiteSettings(db)) return;
   await writeSiteSettings(db, sampleSettings, { now, actor: SAMPLE });
 }
 
-/** Takes the examples back, but for what somebody has changed since. */
+/** Removes the example settings that nobody has changed. */
 export async function removeSampleSettings(db: Database): Promise<void> {
   await db.$client.execute({ sql: 'delete from site_setting where updated_by = ?', args: [SAMPLE.name] });
 }

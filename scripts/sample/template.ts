@@ -1,14 +1,14 @@
-/** A text with gaps, cut up once so that filling it is quick: odd entries are the names of the gaps. */
+/** A text with placeholders, split once for fast filling: odd entries are the names of the placeholders. */
 export type Template = readonly string[];
 
-/** Cuts 'The {colour} {bird}' into ['The ', 'colour', ' ', 'bird', '']. */
+/** Splits 'The {colour} {bird}' into ['The ', 'colour', ' ', 'bird', '']. */
 export function template(text: string): Template {
   return text.split(/[{}]/);
 }
 
 export const templates = (...texts: string[]): Template[] => texts.map(template);
 
-/** Fills a text of whole sentences: what comes to stand at the beginning of one gets a capital letter. */
+/** Fills a text of whole sentences and capitalises the beginning of each. */
 export function fillSentences(parts: Template, value: (gap: string) => string): string {
   return fill(parts, value).replace(
     /(^|[.!?] )([a-z])/g,

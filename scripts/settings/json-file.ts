@@ -3,32 +3,33 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 import { Failure } from '../local/failure.ts';
 
-/** @throws Failure when there is no such file, or no JSON in it */
+/** @throws Failure if there is no such file, or if it is no JSON */
 export function readJsonFile(file: string): unknown {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Failure(`There is no file ${file}. Check the name and the folder.`);
-    if (code === 'EISDIR') throw new Failure(`${file} is a folder. Name a file with JSON in it.`);
+    if (code === 'ENOENT')
+      throw new Failure(`The file ${file} does not exist. Check the name and the folder.`);
+    if (code === 'EISDIR') throw new Failure(`${file} is a folder. Give the path of a JSON file.`);
     throw error;
   }
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new Failure(
-      `${basename(file)} cannot be read: ${(error as Error).message}. It must hold JSON; check quotes, commas and brackets there.`,
+      `${basename(file)} cannot be read: ${(error as Error).message}. It must be JSON; check quotes, commas and brackets.`,
       { cause: error },
     );
   }
 }
 
 /**
- * What a file says, in the shape of a contract.
+ * Parses the content of a file with a contract.
  *
- * @param example how to see what the file should look like
- * @throws Failure that names each faulty place, what is expected there and what to do
+ * @param example how to get an example of the file
+ * @throws Failure that lists each invalid value and what is expected
  */
 export function checkFile<Schema extends z.ZodType>(
   schema: Schema,

@@ -36,12 +36,12 @@ const code = { name: 'chat', code: '<b>Chat</b>', position: 'body-end', consent:
 describe('a file of settings', () => {
   it('changes what it names and nothing else', async () => {
     const advice =
-      '\nThe Legal Notice does not say who runs the site: set contact.address (npm run settings). Many countries require it.';
+      '\nThe Legal Notice does not name the operator of the site: set contact.address (npm run settings). Many countries require it.';
     expect(await store({ contact: { email: 'hello@example.com' } })).toBe(
-      `Changed: contact. Run npm run publish to put it on the site.${advice}`,
+      `Changed: contact. Run npm run publish to publish it.${advice}`,
     );
     expect(await store({ contact: { phone: '+1 415-555-0132' }, ratingMarkup: 'none' })).toBe(
-      `Changed: contact, ratingMarkup. Run npm run publish to put it on the site.${advice}`,
+      `Changed: contact, ratingMarkup. Run npm run publish to publish it.${advice}`,
     );
     expect(await settings()).toEqual({
       ...defaultSettings,
@@ -53,7 +53,7 @@ describe('a file of settings', () => {
   it('may be what the command printed', async () => {
     await store({ contact: { email: 'hello@example.com' } });
     expect(await store(JSON.stringify(await settings(), null, 2))).toBe(
-      'The settings are already as given.json says.',
+      'No changes: the settings match given.json.',
     );
   });
 
@@ -78,7 +78,7 @@ describe('a file of settings', () => {
           '  analytics.googleAnalytics: looks like G-XXXXXXX',
           '  ads.placements.home.enabled: invalid input: expected boolean, received string',
           '  the whole: unrecognized key: "colours"',
-          'Nothing was stored. Correct the file; npm run settings shows the settings as they are.',
+          'Nothing was stored. Correct the file; npm run settings prints the current settings.',
         ].join('\n'),
       ),
     );
@@ -86,10 +86,7 @@ describe('a file of settings', () => {
   });
 
   it.each([
-    [
-      '{"contact": ',
-      /^given\.json cannot be read: .+It must hold JSON; check quotes, commas and brackets there\.$/,
-    ],
+    ['{"contact": ', /^given\.json cannot be read: .+It must be JSON; check quotes, commas and brackets\.$/],
     ['[]', /^given\.json cannot be used:\n {2}the whole: /],
     ['null', /^given\.json cannot be used:/],
   ])('must hold settings: %s', async (text, said) => {
@@ -99,7 +96,7 @@ describe('a file of settings', () => {
   it('must be there', async () => {
     const path = join(folder, 'none.json');
     await expect(storeSettingsFile(database.db, path, now)).rejects.toThrow(
-      `There is no file ${path}. Check the name and the folder.`,
+      `The file ${path} does not exist. Check the name and the folder.`,
     );
     mkdirSync(join(folder, 'sub'));
     await expect(storeSettingsFile(database.db, join(folder, 'sub'), now)).rejects.toThrow('is a folder');
@@ -115,7 +112,9 @@ describe('a file of codes', () => {
       'Codes stored: 0, removed: 1. Pages insert them within half a minute.',
     );
     expect(await readCodes(database.db)).toEqual([code]);
-    expect(await storeCodes(await readCodes(database.db))).toBe('The codes are already as given.json says.');
+    expect(await storeCodes(await readCodes(database.db))).toBe(
+      'No changes: the injected code matches given.json.',
+    );
   });
 
   it('is refused as a whole, each fault named by its place', async () => {

@@ -12,43 +12,43 @@ import { writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
 import { checkFile, readJsonFile } from './json-file.ts';
 import { providerAdvice } from './provider.ts';
 
-/** Whom the changes are put down to. */
+/** Actor of the changes. */
 const ACTOR: Actor = { kind: 'system', name: 'command' };
 
 /**
- * Stores what a file says; what it does not name stays as it is.
+ * Stores the settings of a file; settings that it omits stay unchanged.
  *
- * @returns a sentence about what changed
- * @throws Failure naming what is wrong; nothing is stored then
+ * @returns a message about the changes
+ * @throws Failure with all faults; nothing is stored then
  */
 export async function storeSettingsFile(db: Database, file: string, now: Date): Promise<string> {
   const said = readJsonFile(file);
   const current = await readSiteSettings(db);
-  const example = 'npm run settings shows the settings as they are';
+  const example = 'npm run settings prints the current settings';
   const wanted = checkFile(SiteSettings, overlay(current, said), file, example);
   const changed = await writeSiteSettings(db, differences(current, wanted), { now, actor: ACTOR });
-  if (changed.length === 0) return `The settings are already as ${basename(file)} says.`;
-  const done = `Changed: ${changed.join(', ')}. Run npm run publish to put it on the site.`;
+  if (changed.length === 0) return `No changes: the settings match ${basename(file)}.`;
+  const done = `Changed: ${changed.join(', ')}. Run npm run publish to publish it.`;
   return [done, providerAdvice(wanted)].filter((line) => line !== null).join('\n');
 }
 
-/** The groups of `wanted` that are not as in `current`: what is as by default need not be stored. */
+/** The groups of `wanted` that differ from `current`. Defaults need not be stored. */
 function differences(current: SiteSettings, wanted: SiteSettings): Partial<SiteSettings> {
   const names = Object.keys(wanted) as (keyof SiteSettings)[];
   const differing = names.filter((name) => !isDeepStrictEqual(current[name], wanted[name]));
   return Object.fromEntries(differing.map((name) => [name, wanted[name]]));
 }
 
-/** Puts the codes of a file in the place of all that were there. As {@link storeSettingsFile} otherwise. */
+/** Replaces all injected code by that of a file. Otherwise like {@link storeSettingsFile}. */
 export async function storeCodesFile(db: Database, file: string, now: Date): Promise<string> {
-  const example = 'npm run settings -- --codes shows the codes as they are';
+  const example = 'npm run settings -- --codes prints the current code';
   const codes = checkFile(InjectionCodes, readJsonFile(file), file, example);
   const { stored, removed } = await replaceInjectionCodes(db, codes, { now, actor: ACTOR });
-  if (stored + removed === 0) return `The codes are already as ${basename(file)} says.`;
+  if (stored + removed === 0) return `No changes: the injected code matches ${basename(file)}.`;
   return `Codes stored: ${stored}, removed: ${removed}. Pages insert them within half a minute.`;
 }
 
-/** The codes as a file may hold them. */
+/** The injected code in the form of a file. */
 export async function readCodes(db: Database): Promise<InjectionCodes> {
   const codes = await listInjectionCodes(db);
   return codes.map(({ name, code, position, consent }) => ({ name, code, position, consent }));

@@ -11,7 +11,7 @@ export type OpenHours = {
   hours: WorkingHours | null;
   /** The listing's own time zone; null where unknown: then the visitor's clock counts. */
   timeZone: string | null;
-  /** True when the listing is marked as closed, whatever its hours say (decision 9.15). */
+  /** True when the listing is marked as closed, whatever its hours say (A-3-03). */
   isClosed: boolean;
 };
 

@@ -5,7 +5,7 @@
  */
 export type Listed<Item> = { items: Item[]; total: number; corrected?: string; hoursUnknown?: number };
 
-/** A call that failed is tried once more after this long, in milliseconds (decision 9.22). */
+/** A call that failed is tried once more after this long, in milliseconds (A-9-07). */
 export const RETRY_DELAY = 500;
 
 export type Query = Record<string, string | number | undefined>;

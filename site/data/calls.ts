@@ -8,7 +8,7 @@ import { getJson } from './api.ts';
  */
 
 /**
- * What to call a failure when visitors are told (specification 8). The failure itself is its cause.
+ * What to call a failure when visitors are told (P-8-01 to P-8-04). The failure itself is its cause.
  *
  * @throws Error with the text; an aborted call throws what it threw, because nobody waits for it any more
  */

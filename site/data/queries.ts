@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** Which categories or cities a search asks for. */
 export type PlaceFilter = { search?: string; limit: number; offset?: number };
 
-/** The calls of the site, each with how long its answer counts as fresh (specification 9). */
+/** The calls of the site, each with how long its answer counts as fresh (P-9-02 to P-9-04). */
 export const queries = {
   /** The server searches: it folds letters of all scripts by a table of 219 KB, and twenty thousand cities are 3 MB. */
   categoriesLike: (filter: PlaceFilter) =>

@@ -147,7 +147,7 @@ export type CitiesModel = {
 
 export type NotFoundModel = { kind: 'not-found'; site: SiteInfo; categories: CategoryTile[] };
 
-/** Figures about the directory, counted when it was published (decision 9.16). */
+/** Figures about the directory, counted when it was published (P-2.3-04). */
 export type SiteStats = { businesses: number; categories: number; cities: number; countries: number };
 
 export type AboutModel = { kind: 'about'; site: SiteInfo; updated: string | null; stats: SiteStats };

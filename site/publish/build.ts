@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint } from './hash.ts';
 
-/** The site, built: the code that renders pages and the files they load. */
+/** A built site: the code that renders pages and the files they load. */
 export type Build = {
-  /** Hash of all that decides how a page looks. Part of every page's fingerprint, and the name of its release. */
+  /** Hash of everything that affects the HTML of a page. Part of every change key, and the name of the release. */
   template: string;
   /** URL of the module that exports `render`. */
   entry: string;
@@ -16,19 +16,19 @@ export type Build = {
   client: string;
 };
 
-/** A part of the site that is built by itself. */
+/** A part of the site with a build of its own. */
 export type BuildPlan = {
-  /** Astro's configuration, a file below the root. */
+  /** Path of the Astro configuration, relative to the root. */
   config: string;
-  /** Patterns of the files that its bytes come from. Tests never count. */
+  /** Patterns of the source files. Tests never count. */
   sources: string[];
-  /** Paths among them that do not count. */
+  /** Paths among them that do not affect the output. */
   except?: RegExp;
-  /** What is done with a finished build before anybody sees it. */
+  /** Post-processing of a finished build, before it gets its final name. */
   finish?: (folder: string) => Promise<void>;
 };
 
-/** The public pages. The publisher itself does not change what a page looks like, and the panel is a build of its own. */
+/** The public pages. The publisher does not affect their HTML, and the panel has a build of its own. */
 const PAGES: BuildPlan = {
   config: 'astro.config.mjs',
   sources: [
@@ -40,7 +40,7 @@ const PAGES: BuildPlan = {
   except: /^site\/(features|renderer|styles)\/admin\//,
 };
 
-/** Hash of what a build comes from. @example sourcesVersion('/srv/business-hub', plan) → '9f86d081884c7d65' */
+/** Hash of the sources of a build. @example sourcesVersion('/srv/business-hub', plan) → '9f86d081884c7d65' */
 export function sourcesVersion(root: string, { sources, except }: BuildPlan): string {
   const files = sources
     .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
@@ -53,10 +53,10 @@ export function sourcesVersion(root: string, { sources, except }: BuildPlan): st
 }
 
 /**
- * Builds the site unless this version is there already.
+ * Builds the site unless this version exists.
  *
- * @param folder where builds are kept, one folder a version
- * @throws Error with the build's own words when it fails
+ * @param folder folder of the builds, with a subfolder per version
+ * @throws Error with the output of the failed build
  */
 export async function ensureBuilt(root: string, folder: string): Promise<Build> {
   const { version, place } = await buildOnce(root, folder, PAGES);
@@ -68,10 +68,10 @@ export async function ensureBuilt(root: string, folder: string): Promise<Build> 
 }
 
 /**
- * Builds a part of the site unless this version is there already.
+ * Builds a part of the site unless this version exists.
  *
- * @param folder where builds of this part are kept, one folder a version
- * @throws Error with the build's own words when it fails
+ * @param folder folder of the builds of this part, with a subfolder per version
+ * @throws Error with the output of the failed build
  */
 export async function buildOnce(root: string, folder: string, plan: BuildPlan) {
   const version = sourcesVersion(root, plan);
@@ -80,7 +80,7 @@ export async function buildOnce(root: string, folder: string, plan: BuildPlan) {
     const unfinished = `${place}.${process.pid}`;
     await astroBuild(root, plan.config, unfinished);
     await plan.finish?.(unfinished);
-    // Whoever is first wins when two commands build the same version at the same time.
+    // The first one wins if two commands build the same version at the same time.
     await rename(unfinished, place).catch(async (error: unknown) => {
       if (!existsSync(place)) throw error;
       await rm(unfinished, { recursive: true });
@@ -90,7 +90,7 @@ export async function buildOnce(root: string, folder: string, plan: BuildPlan) {
   return { version, place };
 }
 
-/** Builds that stay besides the newest; a build that was killed half-way goes with the others in time. */
+/** Builds retained besides the newest. Builds that were killed are removed with the others in time. */
 const BUILDS_KEPT = 5;
 
 async function dropOldBuilds(folder: string): Promise<void> {
@@ -112,22 +112,22 @@ async function astroBuild(root: string, config: string, outDir: string): Promise
   child.stderr.on('data', (chunk) => (said += chunk));
   const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
   if (code !== 0)
-    throw new Error(`Building the site failed:\n${said.trim().split('\n').slice(-30).join('\n')}`);
+    throw new Error(`The build of the site failed:\n${said.trim().split('\n').slice(-30).join('\n')}`);
 }
 
 /**
- * Copies the files pages load into a folder that is never emptied: pages of the last releases still ask for the
- * files of their time, and a server that watches the folder keeps serving it.
+ * Copies the files that pages load into a folder that is never emptied: pages of previous releases still request the files of
+ * their build, and a server that watches the folder keeps serving them.
  */
 export async function copyAssets(build: Pick<Build, 'client'>, folder: string): Promise<void> {
-  // Where pages go into the same folder, their store makes it at the same moment, which copying takes for an error.
+  // For pages in the same folder, the store creates it at the same time, which the copy would report as an error.
   await mkdir(folder, { recursive: true });
   await copyNews(build.client, folder);
 }
 
 /**
- * Copies files and folders, but for those `except` names and those that are there as they are: a server that watches the
- * folder begins anew with every file that is written, and refuses calls meanwhile.
+ * Copies new and changed files, except those in `except`. A server that watches the folder restarts with every written file and
+ * refuses requests meanwhile.
  */
 export async function copyNews(from: string, to: string, except?: RegExp): Promise<void> {
   await cp(from, to, {
@@ -140,6 +140,6 @@ export async function copyNews(from: string, to: string, except?: RegExp): Promi
 async function isNews(source: string, destination: string): Promise<boolean> {
   const [own, other] = await Promise.all([stat(source), stat(destination).catch(() => null)]);
   if (other === null || own.isDirectory()) return true;
-  // The time of a copy is in whole milliseconds.
+  // The modification time of a copy is in whole milliseconds.
   return own.size !== other.size || Math.abs(own.mtimeMs - other.mtimeMs) > 1;
 }

@@ -24,13 +24,13 @@ type Change = {
   moved: number;
 };
 
-/** Above this many changes looking at everything is cheaper than finding out what each of them touches. */
+/** Above this number of changes, checking everything is cheaper than finding the pages they affect. */
 const MANY = 10_000;
 
 /**
- * What the outbox rows behind `cursor` touch. It may name pages that turn out to be the same, never miss one that is not:
- * a listing shows on its own page, on those of its neighbours (models/neighbours.ts), on those it is near to, or was
- * (showing.ts), on its place in two lists, and through counts on the pages about the whole site.
+ * Plans the pages that the outbox rows after `cursor` may affect. It may include unchanged pages, but never misses a changed
+ * one: a business is shown on its own page, on those of its neighbours (models/neighbours.ts), on those it is or was near to
+ * (showing.ts), on its page of two lists, and through counts on the pages about the whole site.
  */
 export function changedScope(snapshot: Snapshot, target: string, cursor: number, threads: number): Scope {
   const changes = snapshot.all<Change>(
@@ -40,7 +40,7 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number,
     cursor,
   );
   if (changes.length === 0) return { pages: 0, phases: [], touched: null };
-  // A new name of a category or a city stands on every card and crumb below it.
+  // The name of a category or a city is part of every card and breadcrumb below it.
   if (
     changes.length > MANY ||
     changes.some((change) => change.entity === 'category' || change.entity === 'city')
@@ -100,7 +100,7 @@ export function changedScope(snapshot: Snapshot, target: string, cursor: number,
   };
 }
 
-/** The listings that changed listings are near to, and were before they moved or went. */
+/** Businesses near the changed ones, or near their location before they moved or were removed. */
 function pagesAround(snapshot: Snapshot, changes: Change[]): Set<number> {
   const pages = new Set<number>();
   const addAll = (id: number, place: Point) => {
@@ -124,7 +124,7 @@ function addPage(list: Map<number, Set<number> | 'all'>, id: number, page: () =>
   list.set(id, pages.add(page()));
 }
 
-/** The list page a listing stands on: counts those before it in the order of the list. */
+/** The list page of a business, from the number of those before it in list order. */
 function pageOf(snapshot: Snapshot, of: 'city' | 'category', group: number, id: number): number {
   const { before } = snapshot.get<{ before: number }>(
     `select count(*) as before from business join (select score, name_key, id from business where id = ?) as own
@@ -136,14 +136,14 @@ function pageOf(snapshot: Snapshot, of: 'city' | 'category', group: number, id: 
   return Math.floor(before / BUSINESSES_PER_PAGE) + 1;
 }
 
-/** Whether the largest categories of a city are still those its published pages name. */
+/** True if the largest categories of a city are still those that its published pages name. */
 function citySaysTheSame(snapshot: Snapshot, facts: Facts, target: string, cityId: number): boolean {
   const path = cityCategoriesPath(cityId);
   const published = readEntries(snapshot, target, [path]).get(path);
   return published?.model === fingerprint(JSON.stringify(facts.cityCategories(cityId)));
 }
 
-/** True if what is known of a list is still what its published pages say. */
+/** True if the facts of a list are still those that its published pages state. */
 function listSaysTheSame(
   snapshot: Snapshot,
   facts: Facts,

@@ -1,23 +1,26 @@
 import type { Database } from '../../schema/store/database.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What the ledger (table published_page) says of a path of one target. */
+/** An entry of the page manifest (table published_page) for a path of one target. */
 export type Entry = { path: string; kind: string; model: string; bytes: string };
 
-/** Rows written by one statement: about 2 MB. Their keys lie far apart, so few large writes touch far fewer pages of the database's log than many small ones. */
+/**
+ * Rows per statement, about 2 MB. Their keys are scattered, so a few large writes touch far fewer pages of the database's log
+ * than many small ones.
+ */
 export const CHUNK = 16_000;
 
-/** Where the ledger keeps which categories a city's pages name, though that is no page. */
+/** Pseudo path under which the manifest stores the categories that the pages of a city name. */
 export function cityCategoriesPath(cityId: number): string {
   return `#city/${cityId}/categories`;
 }
 
-/** Where it keeps what is known of the listings of a list (features/browse/known.ts): all pages of the list say it. */
+/** Pseudo path under which the manifest stores the facts of a list (features/browse/known.ts), which all of its pages state. */
 export function listFactsPath(of: 'category' | 'city', id: number): string {
   return `#${of}/${id}/known`;
 }
 
-/** The entries at `paths`, as they were when the snapshot was taken; handed over as one text, like all that is many. */
+/** Loads the entries at `paths` as of the snapshot. They come as one JSON text, which the driver transfers faster than many values. */
 export function readEntries(snapshot: Snapshot, target: string, paths: string[]): Map<string, Entry> {
   const { rows } = snapshot.get<{ rows: string }>(
     `select json_group_array(json_object('path', path, 'kind', kind, 'model', model, 'bytes', bytes)) as rows
@@ -28,13 +31,13 @@ export function readEntries(snapshot: Snapshot, target: string, paths: string[])
   return new Map((JSON.parse(rows) as Entry[]).map((entry) => [entry.path, entry]));
 }
 
-/** Reads entries of a target many times, and does not look again where nothing was when it began. */
+/** Creates a reader of many entries, which skips the queries if the target had no entries at the start. */
 export function entryReader(snapshot: Snapshot, target: string): (paths: string[]) => Map<string, Entry> {
   const some = snapshot.get('select 1 from published_page where target = ? limit 1', target);
   return some ? (paths) => readEntries(snapshot, target, paths) : () => new Map();
 }
 
-/** Writes down what is stored. Call it after the store has acknowledged. */
+/** Saves entries. To be called after the store has acknowledged the pages. */
 export async function writeEntries(db: Database, target: string, entries: Entry[]): Promise<void> {
   for (let i = 0; i < entries.length; i += CHUNK) {
     const rows = entries.slice(i, i + CHUNK).map((e) => [e.path, e.kind, e.model, e.bytes]);
@@ -47,7 +50,7 @@ export async function writeEntries(db: Database, target: string, entries: Entry[
   }
 }
 
-/** Forgets paths that are no longer stored. */
+/** Deletes the entries of paths that are no longer stored. */
 export async function forgetEntries(db: Database, target: string, paths: string[]): Promise<void> {
   for (let i = 0; i < paths.length; i += CHUNK) {
     await db.$client.execute({
@@ -57,7 +60,7 @@ export async function forgetEntries(db: Database, target: string, paths: string[
   }
 }
 
-/** Forgets everything of a target, in bounded steps. */
+/** Deletes all entries of a target, in bounded steps. */
 export async function forgetTarget(db: Database, target: string): Promise<void> {
   await db.$client.execute({ sql: 'delete from publish_target where id = ?', args: [target] });
   for (;;) {
@@ -76,12 +79,12 @@ export function readTarget(snapshot: Snapshot, target: string): Target | undefin
   return snapshot.get<Target>('select cursor, template from publish_target where id = ?', target);
 }
 
-/** How long an output folder that is no longer published to keeps outbox rows alive. */
+/** Days for which an unused output folder holds back the deletion of outbox rows. */
 const FORGET_AFTER_DAYS = 7;
 
 /**
- * Moves the target's cursor, then drops outbox rows that every target has passed. A target left alone for a week no
- * longer holds them back: it is published in full when it is used again.
+ * Advances the cursor of the target, then deletes the outbox rows that every target has passed. A target unused for a week no
+ * longer holds them back; its next publish is a full one.
  */
 export async function finishTarget(db: Database, id: string, target: Target, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - FORGET_AFTER_DAYS * 86_400_000).toISOString();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildOnce, type BuildPlan, copyNews } from './build.ts';
 
-/** The name of the panel's page among the assets; worker/admin-shell.ts serves it. */
+/** File name of the panel's page among the assets; worker/admin-shell.ts serves it. */
 const SHELL_FILE = '_admin.html';
 const SHELL = /_admin\.html$/;
 
@@ -19,7 +19,7 @@ const PANEL: BuildPlan = {
   finish: writeShell,
 };
 
-/** Prints the page once: it is the same for all screens and for everybody. */
+/** Renders the page once; it is the same for all screens and operators. */
 async function writeShell(folder: string): Promise<void> {
   const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
   const { renderShell } = (await import(entry)) as { renderShell(): Promise<string> };
@@ -27,16 +27,16 @@ async function writeShell(folder: string): Promise<void> {
 }
 
 /**
- * Puts the panel as its sources are now among the assets the worker serves, and builds it if need be.
+ * Builds the panel if its sources changed, and copies it into the assets of the worker.
  *
- * @param builds where builds of the panel are kept, one folder a version
- * @param assets the folder that is never emptied: who has the panel open still asks for the files of their time
- * @throws Error with the build's own words when it fails
+ * @param builds folder of the builds of the panel, with a subfolder per version
+ * @param assets folder that is never emptied: open panels still request the files of their build
+ * @throws Error with the output of the failed build
  */
 export async function placePanel(root: string, builds: string, assets: string): Promise<void> {
   const { place } = await buildOnce(root, builds, PANEL);
   const client = join(place, 'client');
-  // The page comes last: when somebody gets it, the files it names are there.
+  // The page comes last, so that the files it loads exist when it is served.
   await copyNews(client, assets, SHELL);
   await copyNews(join(client, SHELL_FILE), join(assets, SHELL_FILE));
 }

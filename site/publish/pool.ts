@@ -3,12 +3,12 @@ import type { Task, UnitResult } from './thread.ts';
 import type { Phase } from './scope.ts';
 import type { Unit } from './units.ts';
 
-/** Heap of one thread in MB. Enough for the largest unit; a leak ends the publish instead of the machine. */
+/** Heap limit of a thread in MB. Enough for the largest unit; a leak ends the publish instead of the machine. */
 const HEAP = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 96 };
-/** Units a thread has in hand: while one is being stored the next can be rendered. */
+/** Units assigned to a thread at a time: while one is stored, the next can be rendered. */
 const IN_HAND = 2;
 
-/** Threads that turn units into stored pages. */
+/** Threads that render units and store their pages. */
 export class Pool {
   readonly #threads: Worker[];
   readonly #failed: Promise<never>;
@@ -30,24 +30,25 @@ export class Pool {
         thread.on('exit', (code) => reject(new Error(`A render thread stopped with code ${code}`)));
       }
     });
-    // Whoever runs units hears of it; between two runs nobody listens yet.
+    // The caller of `run` handles the failure; between two runs there is no handler.
     this.#failed.catch(() => {});
   }
 
-  /** Tells the threads what all units that follow have in common. */
+  /** Sends the threads what all following units have in common. */
   begin(task: Task): void {
     for (const thread of this.#threads) thread.postMessage({ task });
   }
 
-  /** Has the threads let go of the copy of the database, so that it can be brought up to date before the next task. */
+  /** Makes the threads close the replica, so that it can be updated before the next task. */
   rest(): void {
     for (const thread of this.#threads) thread.postMessage({ task: null });
   }
 
   /**
-   * Runs all units, in no fixed order, and hands each result to `onResult`; waits for `onResult` when it is slow.
-   * A thread takes units from the lane of its number, and helps out in the others when that is empty.
-   * @throws what the first failing thread threw
+   * Runs all units, unordered, and passes each result to `onResult`, with back-pressure. A thread takes units of its own lane
+   * first, then of the others.
+   *
+   * @throws the error of the first thread that fails
    */
   async run(phase: Phase, onResult: (result: UnitResult) => Promise<void>): Promise<void> {
     const lanes = phase.map((units) => units[Symbol.iterator]());
@@ -85,7 +86,7 @@ export class Pool {
   }
 }
 
-/** The thread's messages, one at a time. */
+/** Reads the messages of a thread, one at a time. */
 function resultsOf(thread: Worker) {
   const ready: UnitResult[] = [];
   let wake: (() => void) | undefined;

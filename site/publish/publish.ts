@@ -24,23 +24,23 @@ import { dropOldReleases, makeCurrent, prepareTarget, type Destination, type Tar
 
 export type PublishRequest = {
   database: { url: string; token: string | null; db: Database };
-  /** File of the local copy of the database. */
+  /** File of the local replica of the database. */
   replica: string;
   build: Build;
-  /** Folder for scripts, styles and images when the worker serves them; a directory target gets its own copy. */
+  /** Folder of scripts, styles and images if the worker serves them; a folder target gets a copy of its own. */
   assets: string;
   site: SiteName;
   destination: Destination;
-  /** 'changed' looks at what the outbox names, 'all' at every page. Both store only what differs. */
+  /** 'changed' checks the pages of the outbox rows, 'all' every page. Both store only changed bytes. */
   mode: 'changed' | 'all';
   now: Date;
   threads?: number;
-  /** A pool for few pages that the caller keeps from one publish to the next, and closes. It has loaded the entry of `build`. */
+  /** A pool for few pages that the caller keeps between publishes and closes. It has loaded the entry of `build`. */
   pool?: Pool;
   onProgress?: (done: number, total: number) => void;
 };
 
-/** `looked` at, `rendered`, `stored` and `removed` pages; the milliseconds it took to bring the copy of the database up to date, and to publish. */
+/** Numbers of pages, and the milliseconds for the update of the replica and for the publish. */
 export type PublishResult = {
   looked: number;
   rendered: number;
@@ -50,26 +50,26 @@ export type PublishResult = {
   ms: number;
 };
 
-/** Pages whose ledger entries take the copy of the database noticeably long to fetch. */
+/** Number of pages whose manifest entries take a noticeable time to replicate. */
 const MANY = 1000;
-/** Pages one thread renders in less time than a second one takes to start. */
+/** Pages that one thread renders faster than a second thread starts. */
 const FEW = 1000;
-/** Threads help up to the point where the store, not rendering, is the limit. */
+/** More threads do not help, because the store becomes the bottleneck. */
 const MOST_THREADS = 4;
 
 /**
- * Makes the destination show what the database holds. After any sequence of changes, publishing what changed leaves
- * exactly the bytes that publishing everything would.
+ * Publishes the database to the destination. After any sequence of changes, an incremental publish leaves exactly the bytes of a
+ * full one.
  *
- * A kill at any moment loses nothing: pages are written down after they are stored, and the cursor over the outbox
- * moves when everything before it is stored and written down.
+ * A kill at any moment loses nothing: the manifest is updated after the pages are stored, and the cursor of the outbox after
+ * both.
  */
 export async function publish(request: PublishRequest): Promise<PublishResult> {
   const { destination, build } = request;
   const { db } = request.database;
   const threads = request.threads ?? Math.min(MOST_THREADS, availableParallelism());
-  // Threads take a good part of a second to start, and do so while the copy is brought up to date. One for the few pages of an
-  // edit, unless the caller has it: mostly one publishes because something changed.
+  // Threads take a large part of a second to start, so they start during the update of the replica: one for the few pages of an
+  // edit, unless the caller has one, because most publishes follow an edit.
   const isFull = request.mode === 'all';
   const early = !isFull && request.pool ? null : new Pool(isFull ? threads : 1, build.entry);
   try {
@@ -78,7 +78,7 @@ export async function publish(request: PublishRequest): Promise<PublishResult> {
       prepareTarget(destination, build.template),
       copyAssets(build, assets),
     ]);
-    // A page store that was emptied behind the ledger's back is filled again from scratch.
+    // A page store that was emptied by somebody else is filled from scratch.
     if (target.isEmpty) await forgetTarget(db, target.id);
     return await publishWith(early, request, { target, threads });
   } finally {
@@ -107,7 +107,7 @@ async function publishWith(
     ms: 0,
   };
   try {
-    // The site's name, address and settings stand on every page, like the templates.
+    // Name, URL and settings of the site are part of every page, like the templates.
     const site = siteInfo(snapshot, request.site);
     const template = fingerprint(`${build.template} ${JSON.stringify(site)}`);
     const before = readTarget(snapshot, target.id);
@@ -151,12 +151,12 @@ async function publishWith(
   }
   result.ms = performance.now() - started;
   await early?.close();
-  // The ledger just written would be in the way of the next edit: it is fetched now, when nobody waits for it.
+  // Replicates the manifest that was just written, so that the next edit need not wait for it.
   if (result.rendered > MANY) await syncApart(request.replica, request.database);
   return result;
 }
 
-/** The last outbox row the snapshot holds; rows all targets have passed are gone, hence `least`. */
+/** The newest outbox row of the snapshot. Rows that all targets have passed are deleted, hence `least`. */
 function newestChange(snapshot: Snapshot, least: number): number {
   const row = snapshot.get<{ id: number | null }>(
     `select seq as id from sqlite_sequence where name = 'outbox'`,
@@ -177,7 +177,7 @@ async function removeStale(
   return stale.length;
 }
 
-/** Collects entries and writes them down in batches, one at a time, while the threads go on. */
+/** Creates a writer that saves manifest entries in batches, one at a time, while the threads continue. */
 function ledgerWriter(db: Database, target: string) {
   let waiting: Entry[] = [];
   let writing = Promise.resolve();
@@ -186,7 +186,7 @@ function ledgerWriter(db: Database, target: string) {
     const batch = waiting;
     waiting = [];
     writing = writeEntries(db, target, batch);
-    // Whoever waits for it next hears of a failure.
+    // The next caller that awaits it gets the failure.
     writing.catch(() => {});
   };
   return {

@@ -7,29 +7,29 @@ import { fileURLToPath } from 'node:url';
 
 type Address = { url: string; token: string | null };
 
-/** While a server packs its log, which it does after large imports, it has no copy to give for a moment. */
+/** A server that compacts its log, as after large imports, offers no snapshot for a moment. */
 const PACKING = /snapshot not found|No such file or directory/;
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 250;
-/** Time within which the database answers the smallest question, however busy it is. */
+/** Timeout of the smallest query, however busy the database is. */
 const TIME_LIMIT_MS = 60_000;
 
-/** The database took the connection and says nothing. The message says what to do. */
+/** The database accepted the connection but does not respond. The message names the remedy. */
 export class DatabaseSilentError extends Error {}
 
 /**
- * Brings the local copy of the database up to date and returns its file's name. Reading a row from it takes
- * microseconds, over HTTP it takes milliseconds. The copy is a cache: one that a kill has left damaged is made anew.
+ * Updates the local replica of the database and returns its file name. Reading a row from it takes microseconds, over HTTP
+ * milliseconds. The replica is a cache: one that is damaged by a kill is created again.
  *
- * @param file where the copy lives; its folder is made when it is missing
- * @throws when the database does not answer
+ * @param file path of the replica; its folder is created
+ * @throws if the database does not respond
  */
 export async function syncReplica(file: string, database: Address): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   try {
     await syncPatiently(file, database);
   } catch (error) {
-    // A database that is away says nothing about the copy; copying it all again would only take longer to fail.
+    // An unavailable database says nothing about the replica; copying all of it again would only delay the failure.
     if ((await ask(database, TIME_LIMIT_MS)) !== 'answers') throw error;
     await Promise.all(
       ['', '-wal', '-shm', '-info', '-client_wal_index'].map((end) => rm(file + end, { force: true })),
@@ -40,9 +40,8 @@ export async function syncReplica(file: string, database: Address): Promise<stri
 }
 
 /**
- * As `syncReplica`, in a process of its own: the driver takes several times the size of what it fetches as memory, which
- * the publisher should not have to hold beside its threads. The driver waits for ever for a database that hangs, so the database is
- * asked from here as long as the copy takes.
+ * Like `syncReplica`, but in a child process: the driver allocates several times the size of the transferred data, which the
+ * publisher should not hold beside its threads. The driver has no timeout, so this process pings the database during the copy.
  *
  * @throws DatabaseSilentError
  */
@@ -66,7 +65,7 @@ export async function syncApart(
   );
   if (isSilent)
     throw new DatabaseSilentError(
-      `The database at ${new URL(url).origin} gave no answer within ${timeLimit / 1000} s while it was copied. Check that it runs, and publish again.`,
+      `The database at ${new URL(url).origin} did not respond within ${timeLimit / 1000} s during the copy. Check that it is running, and publish again.`,
     );
   if (code !== 0) throw new Error(`The database could not be copied:\n${said.trim().slice(-1000)}`);
 }

@@ -3,29 +3,28 @@ import { sitemapNames, type SitemapName } from './sitemaps.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Unit } from './units.ts';
 
-/** Listings in one unit, and list pages in one unit: some hundredths of a second of work. */
+/** Businesses per unit, and list pages per unit: some hundredths of a second of work. */
 const BUSINESSES_PER_UNIT = 25;
 const LIST_PAGES_PER_UNIT = 50;
 
 /**
- * What a publish has to look at, in the order in which it goes live: listings, then the lists that link to them,
- * then sitemaps. Lazy, so that a full publish never holds all ids.
+ * The pages that a publish checks, in the order in which they go live: businesses, then the lists that link to them, then
+ * sitemaps. Lazy, so that a full publish never holds all ids.
  */
 export type Scope = {
-  /** How many pages the phases will look at, about; for the progress bar. */
+  /** Approximate number of pages in the phases, for the progress bar. */
   pages: number;
   phases: Phase[];
-  /** Whose pages may have to go; null: anybody's. */
+  /** Slugs whose pages may be stale; null for all. */
   touched: Touched | null;
 };
 
-/** Units in lanes: each thread keeps to a lane of its own while there is work in it. */
+/** Units in lanes. Each thread prefers one lane. */
 export type Phase = Iterable<Unit>[];
 
-/** Slugs. */
 export type Touched = { business: string[]; city: string[]; category: string[] };
 
-/** Everything. The listings are cut into as many lanes as there are `threads`. */
+/** Plans every page. Businesses are divided into as many lanes as there are `threads`. */
 export function fullScope(snapshot: Snapshot, threads: number): Scope {
   const counts = snapshot.get<{ businesses: number; lists: number }>(
     `select (select count(*) from business) as businesses,
@@ -39,7 +38,7 @@ export function fullScope(snapshot: Snapshot, threads: number): Scope {
   };
 }
 
-/** Pages about the whole site, and the named sitemaps. */
+/** Units of the pages about the whole site, and of the named sitemaps. */
 export function* siteUnits(sitemaps: SitemapName[]): Generator<Unit> {
   yield { of: 'categories' };
   yield { of: 'cities' };
@@ -54,8 +53,8 @@ export function* siteUnits(sitemaps: SitemapName[]): Generator<Unit> {
 }
 
 /**
- * City by city along the curve, and along it within a city: a thread then finds most cards a page needs, those of its
- * city and those of its category elsewhere, among those it has just read. Each lane is one stretch of the curve.
+ * Orders businesses city by city along the Hilbert curve, so that a thread finds most cards a page needs (of its city, and of
+ * its category elsewhere) among those it has just loaded. Each lane is one stretch of the curve.
  */
 function businessLanes(snapshot: Snapshot, lanes: number): Phase {
   const cities = snapshot.all<{ id: number; count: number }>(

@@ -13,7 +13,7 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const WORLDS = 120;
 const CHANGES = 20;
 
-/** Where it is crowded, lonely, near a pole, on either side of the 180th meridian. The spread is in degrees. */
+/** Crowded, lonely, near a pole, on either side of the 180th meridian. The spread is in degrees. */
 const REGIONS = [
   { lat: 40.7, lng: -74, spread: 0.02 },
   { lat: 40.7, lng: -74, spread: 0.4 },
@@ -27,7 +27,7 @@ let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'hub-showing-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A small generator of chance with a seed (Lehmer). */
+/** A small pseudo-random number generator with a seed (Lehmer). */
 function chance(seed: number): () => number {
   let state = (seed % 2_147_483_646) + 1;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -37,7 +37,7 @@ function world(random: () => number) {
   const region = REGIONS[Math.floor(random() * REGIONS.length)]!;
   const malls = [0, 1, 2].map(() => ({ y: random(), x: random() }));
   const count = 5 + Math.floor(random() ** 2 * 150);
-  // On a road out of town, each house about twice as far out as the one before, all are near to the first ones.
+  // On a road out of town, where each house is about twice as far out as the one before, all are near to the first ones.
   const isRoad = random() < 0.3;
   const turn = random() * 2 * Math.PI;
   const onRoad = () => {
@@ -61,7 +61,7 @@ function world(random: () => number) {
   return { listings, anyPlace, newest: () => Math.max(0, ...listings.keys()) + 1 };
 }
 
-/** A copy of the database as the publisher has it, as far as it looks at it. */
+/** A replica of the database, limited to what the function reads. */
 function snapshotOf(listings: Map<number, Located>, name: string) {
   const file = join(folder, `${name}.db`);
   const database = new Libsql(file);
@@ -73,7 +73,7 @@ function snapshotOf(listings: Map<number, Located>, name: string) {
   return openSnapshot(file);
 }
 
-/** In the plainest way. */
+/** The reference implementation, by brute force. */
 function nearestOf(own: Located, listings: Map<number, Located>) {
   return [...listings.values()]
     .filter(({ id }) => id !== own.id)
@@ -135,9 +135,9 @@ it('looks at few pages where listings are many', () => {
     const own = listings.get(1 + Math.floor(random() * 3000))!;
     pages += showing(snapshot, own.id, own).size;
   }
-  // Each looks at twelve, so each is looked at by twelve on average, and is on its own spot itself.
+  // Each page lists twelve, so each business is listed by twelve on average, and by its own location.
   expect(pages / 50).toBeLessThan(16);
-  // Of 500 at one place, the first thirteen are on the pages of all, the others on hardly any.
+  // Of 500 at one location, the first thirteen are listed by all, the others by hardly any.
   expect(showing(snapshot, 3001, listings.get(3001)!).size).toBeGreaterThanOrEqual(500);
   expect(showing(snapshot, 3100, listings.get(3100)!).size).toBeLessThanOrEqual(8 * NEAREST + 3);
   expect(metresTo(new Nearest(snapshot).of([listings.get(3100)!]).get(3100)![0]!)).toBe(0);

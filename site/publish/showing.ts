@@ -11,26 +11,25 @@ import {
 import { placesIn } from './points.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** How far one looks first, in metres, and how many times as far where that is not enough. */
+/** Initial search radius in metres, and its growth factor. */
 const FIRST_REACH = 300;
 const WIDER = 3;
-/** Nearer than this the direction in which a listing lies says little. */
+/** Within this distance in metres the direction of a business is meaningless. */
 const BESIDE = haversineOf(1);
-/** Beyond this latitude meridians come together too fast for sectors. Few live there. */
+/** Beyond this latitude meridians converge too fast for sectors. Few people live there. */
 const POLAR = 80 * PER_DEGREE;
 const SECTORS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Listings a candidate is compared with: those read first are the nearest, and mostly enough. */
+/** Maximum number of businesses a candidate is compared with. The first are the nearest, and mostly enough. */
 const COMPARED = 1000;
 
 /**
- * The listings whose pages may name a listing among their nearest when it is, or was, at a place; never misses one that
- * does, or did.
+ * Finds the businesses whose pages may list a business at this location among their nearest, now or before (reverse nearest
+ * neighbours); never misses one.
  *
- * Seen from the place, the earth is cut into eight sectors of 45°. Of two listings in one sector, the nearer one is nearer
- * to the other than the place is. So whoever is not among the NEAREST of its sector has as many others nearer than the
- * place, as have some of those that are. If that was not so before, one of them is new where it is, and that change
- * finds the page.
+ * The surroundings are divided into eight sectors of 45°. Of two businesses in one sector, the nearer one is nearer to the other
+ * than the location is. So a business that is not among the NEAREST of its sector has that many others nearer than the location.
+ * If that was not so before, one of them is new there, and its own change finds the page.
  */
 export function showing(snapshot: Snapshot, id: number, place: Point): Set<number> {
   const { candidates, read } = candidatesAround(snapshot, id, place);
@@ -38,7 +37,7 @@ export function showing(snapshot: Snapshot, id: number, place: Point): Set<numbe
   return new Set(shown.map((candidate) => candidate.id));
 }
 
-/** Whether NEAREST of the listings read are nearer to a candidate than `away`. */
+/** True if NEAREST of the loaded businesses are nearer to a candidate than `away`. */
 function hasNearer(candidate: Located, away: number, read: Located[]): boolean {
   let nearer = 0;
   for (const other of read) {
@@ -77,17 +76,17 @@ function candidatesAround(snapshot: Snapshot, id: number, place: Point) {
   }
 }
 
-/** Of the listings at the very place and beside it, those whose pages may name the listing `id`. */
+/** Businesses at or beside the location whose pages may list the business `id`. */
 function besides(id: number, place: Point, listings: Located[]): Located[] {
   const isHere = ({ lat, lng }: Point) => lat === place.lat && lng === place.lng;
   const here = listings.filter(isHere);
-  // All at one place are equally near, so those with the lowest ids are named: of thousands there, the same few.
+  // Businesses at the same location are equally near, so the lowest ids are listed: of thousands, always the same few.
   const before = here.filter((other) => other.id < id).length;
   const beside = listings.filter((other) => !isHere(other) && haversine(place, other) <= BESIDE);
   return [...(before > NEAREST ? [] : here), ...beside];
 }
 
-/** The listings that are not beside the place, by the sector they are in; one in two boxes is taken once. */
+/** Groups the businesses that are not beside the location by sector; one in two boxes counts once. */
 function bySector(place: Point, listings: Located[]): Located[][] {
   const sectors = SECTORS.map(() => new Map<number, Located>());
   for (const listing of listings) {
@@ -96,7 +95,7 @@ function bySector(place: Point, listings: Located[]): Located[][] {
   return sectors.map((sector) => [...sector.values()]);
 }
 
-/** 4: west, 2: south, 1: more to the side than up or down. */
+/** Bit 4: west, 2: south, 1: more sideways than up or down. */
 function sectorOf(place: Point, { lat, lng }: Point): number {
   const round = 360 * PER_DEGREE;
   const apart = lng - place.lng;
@@ -107,8 +106,8 @@ function sectorOf(place: Point, { lat, lng }: Point): number {
 }
 
 /**
- * Boxes that hold what lies in a sector within a distance. Half a right angle has its sides at 0.71 of the distance; the
- * rest is for the meridians, which are not parallel (by 5 % at most, at the edge of the polar regions).
+ * Boxes that contain a sector within a distance. Half a right angle has its sides at 0.71 of the distance; the margin covers
+ * converging meridians (at most 5 %, at the edge of the polar regions).
  */
 function boxesOf(place: Point, sector: number, metres: number): Box[] {
   const isAside = (sector & 1) > 0;

@@ -4,8 +4,8 @@ import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, pageCount } from '../features/bro
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * A sitemap holds the entries whose ids fall into one span, so that a change touches one file only. The spans keep
- * each file far below the protocol's 50,000 addresses and 50 MB (sitemaps.org).
+ * Ids per sitemap. A change affects one file only, and every file stays far below the limits of the protocol of 50,000 URLs and
+ * 50 MB (sitemaps.org).
  */
 const SPAN = { businesses: 5000, cities: 500, categories: 20 } as const;
 
@@ -17,11 +17,11 @@ export function sitemapOf(of: keyof typeof SPAN, id: number): SitemapName {
   return { of, chunk: Math.floor(id / SPAN[of]) };
 }
 
-/** Every sitemap that has an entry. */
+/** All sitemaps that have an entry. */
 export function sitemapNames(snapshot: Snapshot): SitemapName[] {
   const chunks = (of: keyof typeof SPAN, table: string, where: string) => {
     const found: SitemapName[] = [];
-    // Hops from the first entry of one span to the first behind it, instead of reading every row.
+    // Jumps from the first entry of a span to the first after it, instead of reading every row.
     const next = (from: number) =>
       snapshot.get<{ id: number | null }>(
         `select min(id) as id from ${table} where id >= ? and ${where}`,
@@ -48,7 +48,7 @@ export function sitemapIndexText({ snapshot, site }: Sources): string {
   return `${XML}<sitemapindex ${NAMESPACE}>\n${entries}\n</sitemapindex>\n`;
 }
 
-/** One sitemap: all addresses that answer 200, each list page among them; `lastmod` where a change is known for sure. */
+/** One sitemap: all URLs that respond with 200, including each list page; `lastmod` only where the change is known. */
 export function sitemapText(name: SitemapName, from: Sources): string {
   const urls = [...entries(name, from)]
     .map(({ path, lastmod }) => {
@@ -106,7 +106,7 @@ export function robotsText(site: SiteInfo): string {
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Slugs are plain ASCII, so a path needs no escaping. */
+/** Slugs are ASCII, so a path needs no escaping. */
 function absolute(site: SiteInfo, path: string): string {
   return `${site.url}${path === '/' ? '/' : path}`;
 }

@@ -2,19 +2,19 @@ import Libsql from 'libsql';
 
 type Value = string | number | null;
 
-/** Synchronous, read-only access to one state of the database: the replica's file. */
+/** Synchronous, read-only access to one state of the database in the replica file. */
 export type Snapshot = {
   all<Row>(sql: string, ...values: Value[]): Row[];
   get<Row>(sql: string, ...values: Value[]): Row | undefined;
   close(): void;
 };
 
-/** Pages of the file kept in memory. The default of 2 MB would read the upper parts of its indexes again and again. */
+/** Page cache in KB. The default of 2 MB would read the upper levels of the indexes again and again. */
 const CACHE_KB = 16_000;
 
 /**
- * Opens the replica's file for reading. Each thread opens its own. Statements are prepared once.
- * The time-out covers two threads that open the file at the same moment and both want to recover its log.
+ * Opens the replica file for reading. Each thread opens its own; statements are prepared once. The timeout covers two threads
+ * that open the file at the same time and both recover its log.
  */
 export function openSnapshot(file: string): Snapshot {
   const database = new Libsql(file, { readonly: true, timeout: 5000 });
@@ -30,7 +30,7 @@ export function openSnapshot(file: string): Snapshot {
     all: <Row>(sql: string, ...values: Value[]) => prepare(sql).all(...values) as Row[],
     get: <Row>(sql: string, ...values: Value[]) => {
       const row = prepare(sql).get(...values) as (Row & { _metadata?: unknown }) | undefined;
-      // The driver adds how long the query took; left in, no two models would ever be equal.
+      // The driver adds the duration of the query, with which no two models would be equal.
       if (row) row._metadata = undefined;
       return row;
     },

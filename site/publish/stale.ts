@@ -5,11 +5,11 @@ import { sitemapNames } from './sitemaps.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * Paths the ledger holds though nothing stands there any more: listings deleted for good, pages behind the end of a list,
- * sitemaps without entries, redirects taken back.
+ * Finds paths of the manifest that are no longer part of the site: deleted businesses, pages beyond the end of a list, empty
+ * sitemaps, deleted redirects.
  *
- * Looks only at the pages of what was `touched`, unless that is null.
- * The ledger is read as it was when the snapshot was taken: a path that was stored since is in use by definition.
+ * Checks only the pages of `touched`, unless it is null. It reads the manifest as of the snapshot: a path stored since then is
+ * in use.
  */
 export function stalePaths(snapshot: Snapshot, target: string, touched: Touched | null): string[] {
   return [
@@ -73,7 +73,7 @@ function staleLists(
   });
 }
 
-/** All that is stored of a list: `base` and what stands below it ('0' is the character behind '/'). */
+/** All stored paths of a list: `base` and the paths below it ('0' is the character after '/'). */
 function pagesOfList(snapshot: Snapshot, target: string, base: string): { path: string }[] {
   return snapshot.all(
     'select path from published_page where target = ?1 and (path = ?2 or (path > ?3 and path < ?4))',
@@ -102,7 +102,7 @@ function stalePlaces(
   return pathsOf(rows.filter(({ path }) => !standsIn(path, paths[kind](), pages)));
 }
 
-/** Whether `path` is one of the `pages` pages of the list at `base`. */
+/** True if `path` is one of the `pages` pages of the list at `base`. */
 function standsIn(path: string, base: string, pages: number): boolean {
   if (path === base) return pages >= 1;
   if (!path.startsWith(`${base}/`)) return false;

@@ -1,6 +1,6 @@
 import { syncReplica } from './replica.ts';
 
-/** Brings a copy up to date in a process of its own (see `syncApart`); what to do comes on standard input. */
+/** Updates a replica in a child process (see `syncApart`); the arguments come on standard input. */
 let text = '';
 for await (const chunk of process.stdin) text += chunk;
 const { file, database } = JSON.parse(text) as {

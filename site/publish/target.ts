@@ -8,28 +8,28 @@ import { forgetTarget } from './ledger.ts';
 import { STAGING } from './stores/directory.ts';
 import type { StoreAddress } from './stores/store.ts';
 
-/** Where a publish goes, as the command names it. */
+/** Destination of a publish, as given on the command line. */
 export type Destination =
   | { driver: 'directory'; directory: string }
   | { driver: 'r2'; workerUrl: string; token: string };
 
-/** A destination made ready to write to: the ledger's name for it, the store, and whether it holds nothing yet. */
+/** A destination that is ready for writing: its id in the manifest, its store, and if it is empty. */
 export type Target = { id: string; store: StoreAddress; isEmpty: boolean };
 
-/** Milliseconds within which the worker must answer: removing a part of a release is the longest it has to do. */
+/** Timeout of a request to the worker in milliseconds: removing a part of a release takes longest. */
 const TIME_LIMIT_MS = 60_000;
 
-/** The worker does not answer. The message says what to do. */
+/** The worker does not respond. The message names the remedy. */
 export class WorkerUnreachableError extends Error {}
 
-/** Marks an output folder as known to the ledger. A folder without it, new or emptied, is filled from scratch. */
+/** File that links an output folder to the manifest. A folder without it, new or emptied, is filled from scratch. */
 const MARKER = '.published-by';
-/** Releases that stay: the current one and two to go back to. */
+/** Releases retained: the current one and two for a rollback. */
 const RELEASES_KEPT = 3;
 
 /**
- * A directory has one set of pages, which a new template overwrites page by page. The worker's page store has one
- * set for each template, a release, and a pointer to the one that visitors see.
+ * Prepares a destination. A folder has one set of pages, which a new template overwrites page by page. The page store of the
+ * worker has a set per template, a release, and a pointer to the one that visitors see.
  */
 export async function prepareTarget(
   destination: Destination,
@@ -53,8 +53,8 @@ export async function prepareTarget(
 }
 
 /**
- * Shows the stored pages to visitors; for a directory they are in place already. Where the database `hasNews`, the worker is told even
- * when these pages are shown already: it then forgets the answers of calls that it keeps.
+ * Makes the stored pages visible to visitors; those of a folder are already. If the database `hasNews`, the worker is called
+ * even if the release is current, to purge its cached responses.
  */
 export async function makeCurrent(
   destination: Destination,
@@ -69,7 +69,7 @@ export async function makeCurrent(
   if (hasNews || !(await isCurrent())) await call(destination, 'PUT', '', { body: { release: template } });
 }
 
-/** Removes the worker's oldest releases, so that the current one and two to go back to stay. */
+/** Removes the oldest releases of the worker, except the current one and two for a rollback. */
 export async function dropOldReleases(db: Database, destination: Destination): Promise<void> {
   if (destination.driver === 'directory') return;
   const { rows } = await db.$client.execute({
@@ -100,11 +100,11 @@ async function call(
     .catch((cause: unknown) => {
       const late = (cause as Error).name === 'TimeoutError' ? ` within ${timeLimit / 1000} s` : '';
       throw new WorkerUnreachableError(
-        `The worker at ${address.origin} does not answer${late}. Start it with npm start, or publish into a folder: npm run publish -- --out DIR`,
+        `The worker at ${address.origin} does not respond${late}. Start it with npm start, or publish to a folder: npm run publish -- --out DIR`,
         { cause },
       );
     });
   if (status < 200 || status > 299)
-    throw new Error(`The worker answered ${status} to ${method} release${path}: ${text}`);
+    throw new Error(`The worker responded with ${status} to ${method} release${path}: ${text}`);
   return JSON.parse(text);
 }

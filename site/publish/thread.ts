@@ -9,7 +9,7 @@ import { openStore } from './stores/open.ts';
 import type { StoreAddress, StoredPage } from './stores/store.ts';
 import { Producer, type Product, type Unit } from './units.ts';
 
-/** What a thread is told before its first unit. Plain data. */
+/** Message to a thread before its first unit. Plain data. */
 export type Task = {
   replica: string;
   template: string;
@@ -18,7 +18,7 @@ export type Task = {
   store: StoreAddress;
 };
 
-/** What became of one unit. `entries` are those the ledger does not know yet. */
+/** Result of one unit. `entries` are new for the manifest. */
 export type UnitResult = { pages: number; rendered: number; stored: number; entries: Entry[] };
 
 const HTML = 'text/html; charset=utf-8';
@@ -33,7 +33,7 @@ parentPort!.on('message', async (message: { task: Task | null } | { unit: Unit }
     work?.snapshot.close();
     work = message.task && begin(message.task);
   }
-  // Rejections reach the main thread as the thread's 'error' event, which ends the publish.
+  // Rejections reach the main thread as the 'error' event of the thread, which ends the publish.
   else parentPort!.postMessage(await publishUnit(message.unit));
 });
 
@@ -51,7 +51,7 @@ function begin(task: Task) {
 async function publishUnit(unit: Unit): Promise<UnitResult> {
   const { template, store, producer, entries } = work!;
   const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
-  // Step by step over the whole unit: a processor does a hundred equal things faster than a hundred rounds of four.
+  // In steps over the whole unit: a hundred equal operations run faster than a hundred rounds of four.
   const products = [...producer.products(unit)];
   const known = entries(products.map((product) => product.path));
   const changed = products.flatMap((product) => {
@@ -76,19 +76,19 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
   if (toStore.length > 0) await store.put(toStore);
   encoder.close();
   result.stored = toStore.length;
-  // Rendering is a chain of microtasks: without this the event loop, and with it memory, would never get a turn.
+  // Rendering is a chain of microtasks: without this the event loop, and with it the release of memory, would never run.
   await setImmediate();
   return result;
 }
 
-/** Fingerprint of all that decides the bytes: the data, and for pages the templates that print it. */
+/** Change key of everything that decides the bytes: the data, and for pages also the templates. */
 function modelOf(product: Product, template: string): string {
   if ('page' in product) return fingerprint(`${template}\n${product.print ?? JSON.stringify(product.page)}`);
   if ('text' in product) return fingerprint(product.text);
   return fingerprint('fact' in product ? product.fact : product.location);
 }
 
-/** Encoded once, for the fingerprint and for the store. */
+/** Encoded once, for the hash and for the store. */
 async function toPage(product: Exclude<Product, { fact: string }>, encoder: Encoder): Promise<StoredPage> {
   const { path } = product;
   if ('page' in product)

@@ -11,7 +11,7 @@ import { aboutModel, contactModel } from './models/about.ts';
 import { robotsText, sitemapIndexText, sitemapText, type SitemapName } from './sitemaps.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A piece of work for a thread: some pages that belong together. */
+/** A unit of work for a thread: some pages that belong together. */
 export type Unit =
   | { of: 'businesses'; ids: number[] }
   | { of: 'category' | 'city'; id: number; first: number; last: number }
@@ -20,8 +20,8 @@ export type Unit =
   | { of: 'sitemap'; name: SitemapName };
 
 /**
- * What stands at a path: a page to render, a text to store as it is, a redirect, or a fact only the ledger keeps. The
- * `print` of a page is a text that changes whenever the page does; without one, the page's JSON is.
+ * The content of a path: a page to render, a text to store as it is, a redirect, or a fact that only the manifest stores. The
+ * `print` of a page is its change key; without one, its JSON is.
  */
 export type Product = { path: string; kind: string } & (
   | { page: PageModel; print?: string; status: 200 | 404 | 410 }
@@ -30,7 +30,7 @@ export type Product = { path: string; kind: string } & (
   | { fact: string }
 );
 
-/** Builds the products of units from one snapshot of the database. */
+/** Builds the content of units from one snapshot of the database. */
 export class Producer {
   readonly #from: { snapshot: Snapshot; facts: Facts; cards: Cards; nearest: Nearest; site: SiteInfo };
 
@@ -130,8 +130,8 @@ function listFacts({ of, id }: { of: 'category' | 'city'; id: number }, facts: F
 }
 
 /**
- * The site as part of page models. Their fingerprints need not mention it, because the template's does (publish.ts): written
- * out in each of them it would be half of their text.
+ * The site as part of page models, omitted from their JSON: the template hash covers it (publish.ts), and it would be half of
+ * every change key.
  */
 function unmentioned(site: SiteInfo): SiteInfo {
   return Object.defineProperty({ ...site }, 'toJSON', { value: () => undefined });

@@ -22,7 +22,7 @@ describe('npm start', () => {
     try {
       expect(await runCommand('start', [], { PORT: String(port), DATA_DIR: folder })).toEqual({
         code: 1,
-        said: `Port ${port} is taken by another program. End it, or choose another port: PORT=${port + 1} npm start\n`,
+        said: `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start\n`,
       });
     } finally {
       await closed(server);
@@ -34,7 +34,7 @@ describe('npm start', () => {
       code: 1,
       said:
         'The setting PORT is "eighty"; it must be a whole number from 1 to 65535, for example PORT=8787.\n' +
-        'The setting SITE_URL is "hub"; it must be an http: or https: address without a path, for example SITE_URL=https://hub.example.com.\n',
+        'The setting SITE_URL is "hub"; it must be an http: or https: URL without a path, for example SITE_URL=https://hub.example.com.\n',
     });
   });
 
@@ -44,7 +44,7 @@ describe('npm start', () => {
     const port = await freePort();
     expect(await runCommand('start', [], { PORT: String(port), DATA_DIR: folder })).toEqual({
       code: 1,
-      said: `Business Hub already runs on the data folder ${folder}. For a second copy choose another port and folder: PORT=${port + 1} DATA_DIR=.data-2 npm start\n`,
+      said: `Business Hub is already running with the data folder ${folder}. To run a second instance, choose another port and folder: PORT=${port + 1} DATA_DIR=.data-2 npm start\n`,
     });
     lock.release();
   });
@@ -57,7 +57,7 @@ describe.each(['start', 'migrate', 'sample'])('npm run %s', (name) => {
     const PORT = String(await freePort());
     expect(await runCommand(name, [], { PORT, DATA_DIR: join(file, 'data') })).toEqual({
       code: 1,
-      said: `The data folder ${join(file, 'data')} cannot be used: a part of its path is a file. Change that, or set DATA_DIR to another folder.\n`,
+      said: `The data folder ${join(file, 'data')} cannot be used: part of its path is a file. Correct this, or set DATA_DIR to another folder.\n`,
     });
   });
 
@@ -66,7 +66,7 @@ describe.each(['start', 'migrate', 'sample'])('npm run %s', (name) => {
     const PORT = String(await freePort());
     expect(await runCommand(name, [], { PORT, DATA_DIR: folder, DATABASE_URL: url })).toEqual({
       code: 1,
-      said: `The database at ${url} cannot be used: nothing listens there. Check that it runs and that DATABASE_URL is right.\n`,
+      said: `The database at ${url} cannot be used: connection refused. Check that it is running and that DATABASE_URL is correct.\n`,
     });
   });
 });

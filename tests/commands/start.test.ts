@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(settings.DATA_DIR, { recursive: true }));
 
 const secretsFile = () => join(settings.DATA_DIR, 'operator-secrets.txt');
-const known = () => `the first operator's secrets are in ${secretsFile()}`;
+const known = () => `secrets of the first operator: ${secretsFile()}`;
 const summary = (pages: string, signIn = known()) =>
   new RegExp(
     `Test Hub is running\\.\\n\\n  Address   ${site}\\n  Pages     ${pages}\\n  Sign-in   ${site}/admin, ${signIn}\\n  Stop      Ctrl-C\\n`,
@@ -42,7 +42,7 @@ const get = async (path: string) => {
   const answer = await fetch(`${site}${path}`);
   return { status: answer.status, text: await answer.text() };
 };
-/** What still runs of the copy under test: all its programs name its data folder or listen on its port. */
+/** Processes of the installation under test that still run: all have its data folder in their arguments or listen on its port. */
 const leftovers = async () => ({
   processes: listProcesses().filter(({ command }) => command.includes(settings.DATA_DIR)),
   portIsFree: await isPortFree(Number(settings.PORT), '127.0.0.1'),
@@ -81,7 +81,7 @@ const median = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[t
 
 it('loads the sample, publishes it, then what an operator saves, as a rule within two seconds, and leaves nothing when it is killed outright', async () => {
   const command = startCommand('start', [], settings);
-  await command.until(summary('[\\d,]+', 'with these secrets, shown only now:[^]*'));
+  await command.until(summary('[\\d,]+', 'with these secrets, shown only once:[^]*'));
   expect(command.said()).toContain('Loading 2,000 sample businesses: done\n');
   expect(await get('/')).toMatchObject({ status: 200, text: expect.stringContaining('Test Hub') });
   expect(await get('/nowhere')).toMatchObject({ status: 404 });
@@ -124,7 +124,7 @@ it('recovers from that without loading or publishing anything twice, restarts a 
   await command.until(summary('[\\d,]+'));
   expect(command.said()).not.toContain('sample');
   expect(command.said()).not.toMatch(SECRETS);
-  expect(command.said()).toContain('Publishing: nothing has changed\n');
+  expect(command.said()).toContain('Publishing: no changes\n');
   expect(await get('/')).toMatchObject({ status: 200 });
   const listens = new RegExp(`workerd serve .*entry=\\S+:${settings.PORT} `);
   process.kill(listProcesses().find((one) => listens.test(one.command))!.pid, 'SIGSTOP');
@@ -133,7 +133,7 @@ it('recovers from that without loading or publishing anything twice, restarts a 
   expect(await get('/')).toMatchObject({ status: 200 });
   process.kill(findSqld(join(settings.DATA_DIR, 'database'))!.pid, 'SIGKILL');
   expect(await command.ended).toBe(1);
-  expect(command.said()).toContain('The database server ended unexpectedly. Its messages are in ');
+  expect(command.said()).toContain('The database server exited unexpectedly. See its log: ');
   expect(await leftovers()).toEqual(nothing);
 });
 

@@ -62,7 +62,7 @@ it('a publisher that stays gives up a database that is frozen, and publishes wit
     await expect
       .poll(() => lines.at(-1), { timeout: 30_000 })
       .toBe(
-        `Could not publish: The database at ${database.url} cannot be used: it gave no answer within 3 s. Check that it runs and that DATABASE_URL is right.`,
+        `Publishing failed: The database at ${database.url} cannot be used: no response within 3 s. Check that it is running and that DATABASE_URL is correct.`,
       );
     process.kill(database.pid, 'SIGCONT');
     await call();

@@ -51,9 +51,9 @@ const countries = async () =>
 it('says before the numbers from what countries were taken that rows do not state', async () => {
   const { code, said } = await run([]);
   expect(code).toBe(0);
-  const phone = said.indexOf('2 rows: country taken from the phone prefix: DE 1, TR 1.');
+  const phone = said.indexOf('2 rows: country derived from the phone prefix: DE 1, TR 1.');
   const assumed = said.indexOf(
-    '1 row without any sign of a country: US assumed. If that is wrong, stop and use --country, such as --country TR.',
+    '1 row without an indicated country: US assumed. If this is wrong, stop and set it, for example with --country TR.',
   );
   expect(phone).toBeGreaterThan(-1);
   expect(assumed).toBeGreaterThan(phone);
@@ -63,16 +63,16 @@ it('says before the numbers from what countries were taken that rows do not stat
 
 it('takes the country of the option, else that of the setting, for rows without a sign only', async () => {
   const named = await run(['--country', 'Kanada'], { IMPORT_COUNTRY: 'TR' });
-  expect(named.said).toContain('1 row without any sign of a country: CA, as --country says.');
+  expect(named.said).toContain('1 row without an indicated country: CA, from --country.');
   expect(await countries()).toEqual(['DE Berlin', 'TR Kadıköy', 'CA Springfield', 'FR X']);
   const set = await run([], { IMPORT_COUNTRY: 'TR' });
-  expect(set.said).toContain('1 row without any sign of a country: TR assumed.');
+  expect(set.said).toContain('1 row without an indicated country: TR assumed.');
 });
 
 it('refuses a country that is none', async () => {
   const { code, said } = await run(['--country', 'Atlantis']);
   expect(code).toBe(1);
-  expect(said).toContain('--country takes a country such as TR, not "Atlantis".');
+  expect(said).toContain('--country must be a country, for example TR, not "Atlantis".');
   expect(await countries()).toEqual([]);
 });
 

@@ -50,8 +50,8 @@ describe('a file that cannot be imported', () => {
   const packed = gzipSync(`${HEADINGS}\n${many}`);
   const rows = [HEADINGS.split(','), ['A', '1 A St', 'Provo', 'UT', '']];
   const cases: [what: string, name: string, content: string | Uint8Array | null, sentence: string][] = [
-    ['is not there', 'missing.csv', null, 'There is no file'],
-    ['is empty', 'empty.csv', '', 'empty.csv: The file is empty: it holds no rows.'],
+    ['is not there', 'missing.csv', null, 'does not exist'],
+    ['is empty', 'empty.csv', '', 'empty.csv: The file is empty: it has no rows.'],
     [
       'is a picture',
       'photo.xlsx',
@@ -74,19 +74,19 @@ describe('a file that cannot be imported', () => {
       'is JSON',
       'places.json',
       '[{"name":"Joe","address":"1 A St"}]',
-      'This is a JSON file, which cannot be read.',
+      'This is a JSON file, which is not supported.',
     ],
     [
       'is JSON, one object on each line',
       'lines.csv',
       '{"name":"Joe"}\n{"name":"Ann"}\n',
-      'This is a JSON file, which cannot be read.',
+      'This is a JSON file, which is not supported.',
     ],
     [
       'is a letter',
       'letter.txt',
       'Dear Sir,\n\nas discussed, I send you our list tomorrow.\nIt has names, addresses, and more.\nYours\nAnn',
-      'This is plain text without a table: its lines are not made of cells.',
+      'This is plain text without cells.',
     ],
     [
       'has hidden sheets only that hold rows',
@@ -97,27 +97,17 @@ describe('a file that cannot be imported', () => {
           { name: 'Old', rows, state: 'hidden' },
         ]),
       ),
-      'The visible sheets of the workbook hold no rows, and hidden ones are not imported ("Old").',
+      'The visible sheets of the workbook have no rows, and hidden sheets are not imported ("Old").',
     ],
     ['has no name', 'no-name.csv', 'Colour,Address\nred,1 A St\n', 'no column for the name'],
     ['has no address', 'no-address.csv', 'Name,Colour\nA,red\n', 'no column for the address'],
-    [
-      'is cut off',
-      'cut.csv.gz',
-      packed.subarray(0, packed.length - 100),
-      'The file is cut off: its end is missing.',
-    ],
-    [
-      'is a workbook cut off',
-      'cut.xlsx',
-      workbook(rows).subarray(0, 900),
-      'The file is cut off: its end is missing.',
-    ],
+    ['is cut off', 'cut.csv.gz', packed.subarray(0, packed.length - 100), 'The file is truncated.'],
+    ['is a workbook cut off', 'cut.xlsx', workbook(rows).subarray(0, 900), 'The file is truncated.'],
     [
       'is locked',
       'locked.xlsx',
       workbook(rows, { file: { claims: { flags: 1 } } }),
-      'The file is protected with a password.',
+      'The file is password-protected.',
     ],
   ];
 
@@ -129,18 +119,18 @@ describe('a file that cannot be imported', () => {
   it('because it is a folder', async () => {
     const path = join(folder.path, 'folder');
     await mkdir(path);
-    await expectRefusal(await run([path]), 'is a folder. Name the file in it');
+    await expectRefusal(await run([path]), 'is a folder. Give the path of a file');
   });
 
   it('because no database answers', async () => {
     const path = await write('good.csv', `${HEADINGS}\n${ROW}\n`);
-    await expectRefusal(await run([path], 'http://127.0.0.1:1'), 'nothing listens there');
+    await expectRefusal(await run([path], 'http://127.0.0.1:1'), 'connection refused');
   });
 
   it('because none or several are named, or the time is none', async () => {
-    await expectRefusal(await run([]), 'Name the file to import.');
-    await expectRefusal(await run(['a.csv', 'b.csv']), 'Name one file only');
-    await expectRefusal(await run(['a.csv', '--now', 'soon']), '--now takes a time such as');
+    await expectRefusal(await run([]), 'Give the file to import.');
+    await expectRefusal(await run(['a.csv', 'b.csv']), 'Give one file only');
+    await expectRefusal(await run(['a.csv', '--now', 'soon']), '--now must be a time');
   });
 });
 
@@ -171,8 +161,8 @@ describe('a file that can be imported', () => {
       /merged +1 {2}\(repeat another row of the file\)$/m,
       /rejected +1$/m,
       /1 × Name: The name is missing\. .* row 4$/m,
-      /Values that could not be read: 1\n {2}1 × Phone: .* row 6 \("12"\)$/m,
-      /rows\/s\nRun npm run publish to put the changes on the site\.$/m,
+      /Invalid values: 1\n {2}1 × Phone: .* row 6 \("12"\)$/m,
+      /rows\/s\nRun npm run publish to publish the changes\.$/m,
     ])
       expect(said).toMatch(line);
     const [name] = await readdir(join(dataDir, 'rejected'));
@@ -185,7 +175,7 @@ describe('a file that can be imported', () => {
       'Provo',
       'UT',
       '=1+1',
-      'The name is missing. Give the name of the business.',
+      'The name is missing. Enter the name of the business.',
     ]);
     const corrected = await write('corrected.xlsx', workbook([headings!, ['Fixed', ...row!.slice(1)]]));
     expect((await run([corrected])).said).toMatch(/imported +1$/m);
@@ -221,8 +211,8 @@ describe('a file that can be imported', () => {
     const { code, said } = await run([await write('sheets.xlsx', file), '--now', '2026-11-20T09:31:00Z']);
     expect(code).toBe(0);
     expect(said).toMatch(/imported +2$/m);
-    expect(said).toContain('Sheet "Notes" was passed over:');
-    expect(said).toContain('Sheet "Old" is hidden: left out.\n');
+    expect(said).toContain('Sheet "Notes" was skipped:');
+    expect(said).toContain('Sheet "Old" is hidden and was skipped.\n');
     expect(said).toContain('South row 3');
     const cities = await database.client.execute('select slug from business order by slug');
     expect(cities.rows.map((row) => row[0])).toEqual(['a-provo', 'b-salem']);
@@ -257,11 +247,11 @@ describe('a file that can be imported', () => {
     expect(said).toMatch(/imported +1$/m);
     expect(said).toMatch(/rejected +3$/m);
     for (const line of [
-      /1 × Name: The cell holds the error #REF!\. Correct its formula, or fill in the value\. Places row 3 \("#REF!"\)$/m,
-      /1 × Name: The cell holds a formula that was never calculated\. Open the file in Excel, save it there and import it again\. Places row 4$/m,
-      /1 × Address: The cell holds a formula that was never calculated\. .* Places row 5$/m,
-      /1 × Category: The cell holds the error #DIV\/0!\. .* Places row 2 \("#DIV\/0!"\)$/m,
-      /1 × Phone: The cell holds a formula that was never calculated\. .* Places row 2$/m,
+      /1 × Name: The cell contains the error #REF!\. Correct the formula, or enter the value\. Places row 3 \("#REF!"\)$/m,
+      /1 × Name: The cell contains a formula without a stored result\. Open the file in Excel, save it there and import it again\. Places row 4$/m,
+      /1 × Address: The cell contains a formula without a stored result\. .* Places row 5$/m,
+      /1 × Category: The cell contains the error #DIV\/0!\. .* Places row 2 \("#DIV\/0!"\)$/m,
+      /1 × Phone: The cell contains a formula without a stored result\. .* Places row 2$/m,
     ])
       expect(said).toMatch(line);
     expect(said).not.toContain('The name is missing');
@@ -279,7 +269,7 @@ describe('a file that can be imported', () => {
     const { code, said } = await run([await write('windows.csv', bytes)]);
     expect(code).toBe(0);
     expect(said).toMatch(
-      /^The file does not say its encoding; it was read as Windows-1254 \(Turkish\), for example “Şekerci”/,
+      /^The file does not declare its encoding; it was read as Windows-1254 \(Turkish\), for example “Şekerci”/,
     );
     const { rows } = await database.client.execute('select name from business');
     expect(rows[0]![0]).toBe('Şekerci Ağa');
@@ -291,7 +281,7 @@ describe('a file that can be imported', () => {
     const { said } = await run([await write('reasons.csv', [HEADINGS, ...lines].join('\n'))]);
     expect(said).not.toContain('for other reasons');
     for (const error of cells.slice(3))
-      expect(said).toContain(`1 × Phone: The cell holds the error ${error}.`);
+      expect(said).toContain(`1 × Phone: The cell contains the error ${error}.`);
   });
 
   it('leaves one entry in the audit log', async () => {
@@ -332,7 +322,7 @@ describe('a file without one row that can be imported', () => {
     expect(code).toBe(1);
     expect(said).toMatch(/rejected +2$/m);
     expect(said).toContain(
-      '\nNone of the 2 rows read can be imported. Name: The name is missing. (row 2; row 3) Give the name of the business.\n',
+      '\nNone of the 2 rows read can be imported. Name: The name is missing. (row 2; row 3) Enter the name of the business.\n',
     );
     expect(await count('business')).toBe(0);
   });

@@ -44,12 +44,12 @@ it('an import prints what it understood before it stores anything, and survives 
 it('a file of JSON, and headings that stand too deep, are refused in plain words', async () => {
   const json = await run('list.csv', '[{"name":"Joe","city":"Provo"},\n{"name":"Jim","city":"Orem"}]\n');
   expect(json.code).toBe(1);
-  expect(json.said).toContain('This is a JSON file, which cannot be read.');
+  expect(json.said).toContain('This is a JSON file, which is not supported.');
   const notes = Array.from({ length: 120 }, (_, i) => `note ${i},more`).join('\n');
   const deep = await run('deep.csv', `${notes}\nName,Address\nA,"1 A St, Provo, UT 84601"\n`);
   expect(deep.code).toBe(1);
   expect(deep.said).toContain(
-    'Headings are looked for in the first 100 filled rows only, here up to row 100',
+    'Headings are searched in the first 100 non-empty rows only, here up to row 100',
   );
 });
 
@@ -62,7 +62,7 @@ it('listings of two cities with one Google id stay two, in one file and in two, 
   expect(both.code).toBe(0);
   expect(both.said).toMatch(/new +2\n/);
   expect(both.said).toContain(
-    'Same Google id in another city: 1\n  1 × Place id: A listing of another city has it; both stay. ' +
+    'Same Google id in another city: 1\n  1 × Place id: A business in another city has the same id; both are stored. ' +
       'If it is the same business, delete the older one in the panel. row 3 ("Simit Sarayı, Ankara")',
   );
   const bursa = await run('bursa.csv', head + izmir.replace('İzmir', 'Bursa'));

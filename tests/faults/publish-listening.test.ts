@@ -113,7 +113,7 @@ it('logs what fails, and does it with the next call; ends when it is told to by 
     await rm(file);
     await mkdir(file);
     await call();
-    await command.until(/Could not publish: /);
+    await command.until(/Publishing failed: /);
     await rm(file, { recursive: true });
     await call();
     await expect.poll(() => shows(file, 'Patient Bakery').catch(() => false), { timeout: 30_000 }).toBe(true);

@@ -25,7 +25,7 @@ it('a worker that takes the connection and says nothing is given up with a sente
   const asked = prepareTarget({ driver: 'r2', workerUrl: mute.url, token: 'x' }, 'release', 100);
   await expect(asked).rejects.toThrow(WorkerUnreachableError);
   await expect(asked).rejects.toThrow(
-    `The worker at ${mute.url} does not answer within 0.1 s. Start it with npm start, or publish into a folder: npm run publish -- --out DIR`,
+    `The worker at ${mute.url} does not respond within 0.1 s. Start it with npm start, or publish to a folder: npm run publish -- --out DIR`,
   );
 });
 
@@ -33,7 +33,7 @@ it('a worker that does not say whether it took pages is asked a few times, and g
   const limit = { milliseconds: 50, bytesPerMillisecond: 1000 };
   const store = r2Store({ workerUrl: mute.url, token: 'x', release: 'release' }, limit);
   await expect(store.put([page])).rejects.toThrow(
-    `The worker at ${mute.url} did not take the pages: it gave no answer within 0.051 s`,
+    `The worker at ${mute.url} rejected the pages: no response within 0.051 s`,
   );
 });
 
@@ -55,6 +55,6 @@ it('a database that says nothing while it is copied is given up', async () => {
   const copied = syncApart(file, { url: mute.url, token: null }, 1000);
   await expect(copied).rejects.toThrow(DatabaseSilentError);
   await expect(copied).rejects.toThrow(
-    `The database at ${mute.url} gave no answer within 1 s while it was copied. Check that it runs, and publish again.`,
+    `The database at ${mute.url} did not respond within 1 s during the copy. Check that it is running, and publish again.`,
   );
 });

@@ -4,10 +4,10 @@ import type { Database } from '../../schema/store/database.ts';
 import { findBusiness } from '../../schema/store/reads/business.ts';
 import { listBusinesses } from '../../schema/store/reads/list.ts';
 
-/** How many businesses of the sample the queries are judged against. */
+/** Number of sample businesses that the queries are judged against. */
 export const BUSINESSES = 5_000;
 
-/** A search, and what a visitor who types it wants: a business of which all of this is true. */
+/** A search and its target: a business that meets all of these conditions. */
 export type JudgedQuery = {
   kind: string;
   query: string;
@@ -23,15 +23,15 @@ export type JudgedQuery = {
   };
 };
 
-/** `rank`: the place of the first wanted business among the first twelve, from 1; null when none is there. */
+/** `rank`: position of the first matching business among the first twelve, from 1; null if none matches. */
 export type Verdict = JudgedQuery & { rank: number | null; first: string[] };
 
-/** The half that search may be improved by, or the half that was set aside before and only shows whether that helped. */
+/** Reads the queries for tuning, or the holdout set that shows if the tuning generalises. */
 export function readQueries(half: 'tuning' | 'frozen'): JudgedQuery[] {
   return JSON.parse(readFileSync(new URL(`${half}.json`, import.meta.url), 'utf8')) as JudgedQuery[];
 }
 
-/** Asks each query and finds the first wanted business in the answer. */
+/** Runs each query and finds the first matching business. */
 export async function judge(db: Database, queries: JudgedQuery[], now: Date): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const judged of queries) {
@@ -60,12 +60,12 @@ async function isWanted(db: Database, item: BusinessSummary, want: JudgedQuery['
   return whole !== null && whole !== 'removed' && whole.subtypes.includes(subtype);
 }
 
-/** Mean reciprocal rank: 1 when each query has a wanted business in first place. */
+/** Mean reciprocal rank: 1 if the first result of each query matches. */
 export function meanReciprocalRank(verdicts: Verdict[]): number {
   return verdicts.reduce((sum, { rank }) => sum + (rank === null ? 0 : 1 / rank), 0) / verdicts.length;
 }
 
-/** One line for each query whose first result is not a wanted one, and the mean. */
+/** A line for each query whose first result does not match, and the mean. */
 export function report(half: string, verdicts: Verdict[]): string {
   const lines = verdicts
     .filter(({ rank }) => rank !== 1)

@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { loadSample } from '../../scripts/sample/load.ts';
 import { BUSINESSES, judge, meanReciprocalRank, readQueries, report } from './judge.ts';
 
-/** Of a possible 1: nearly every query has what is wanted in first place. */
+/** Required mean reciprocal rank, of 1. */
 const GOOD = 0.9;
 const NOW = new Date('2026-11-20T12:00:00Z');
 

@@ -1,4 +1,4 @@
-/** How many statements each section of the specification has; they are numbered from 01. */
+/** Number of requirements per section of the specification; they are numbered from 01. */
 const SECTIONS = {
   'P-1': 8,
   'P-2.1': 12,

@@ -6,25 +6,22 @@ import { NO_SETTINGS } from '../../scripts/local/settings.ts';
 
 export type RunningCommand = {
   pid: number;
-  /** All it has said so far, on both outputs. */
+  /** The output so far, both streams. */
   said(): string;
-  /** Waits until it says something that matches, and fails when it ends before. */
+  /** Waits for output that matches, and fails if the command exits before. */
   until(pattern: RegExp): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** Its exit code. */
+  /** The exit code. */
   ended: Promise<number | null>;
 };
 
-/**
- * Runs a command as a person does: scripts/NAME.ts through scripts/run.mjs, with these settings only.
- * It is ended with the test, if not before.
- */
+/** Runs a command like a user: scripts/NAME.ts through scripts/run.mjs, with only these settings. It is stopped after the test. */
 export function startCommand(name: string, args: string[], settings: Record<string, string>): RunningCommand {
   const { npm_lifecycle_event: _, NODE_ENV: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), name, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Settings of the copy under test must not come from the copy that tests.
+    // Settings of the installation under test must not come from the one that runs the tests.
     env: { ...inherited, ...NO_SETTINGS, ...settings },
   });
   let text = '';
@@ -51,7 +48,7 @@ export function startCommand(name: string, args: string[], settings: Record<stri
   };
 }
 
-/** Runs a command to its end. */
+/** Runs a command to completion. */
 export async function runCommand(name: string, args: string[], settings: Record<string, string>) {
   const command = startCommand(name, args, settings);
   const code = await command.ended;

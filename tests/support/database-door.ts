@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where something happens to a caller: at its call of this number, before the database hears it or once it has answered. */
+/** The moment of an event: the number of a request, before the database receives it or after it has responded. */
 export type Moment = { call: number; when: 'before' | 'after' };
 
 export type DatabaseDoor = {
-  /** Address of the database for a caller. */
+  /** URL of the database for a client. */
   url: string;
-  /** Calls so far. */
+  /** Requests so far. */
   calls(): number;
   close(): void;
 };
 
 /**
- * Stands before a database and passes on what a caller asks and hears, but for one moment: then `act` is called, and the caller hears
- * nothing more. So a command can be ended at a moment that does not depend on how fast the machine is.
+ * Proxies a database, except for one moment: then `act` is called, and the client gets no response. So a command can be killed
+ * at a moment that does not depend on the speed of the machine.
  */
 export async function openDoor(url: string, moment: Moment | null, act: () => void): Promise<DatabaseDoor> {
   let calls = 0;

@@ -9,21 +9,21 @@ import { startSqld } from '../../scripts/local/sqld.ts';
 
 export type TestDatabase = {
   url: string;
-  /** Process of the server. */
+  /** Process id of the server. */
   pid: number;
   client: Client;
   db: Database;
-  /** Ends the server and removes its folder. */
+  /** Stops the server and removes its folder. */
   close(): Promise<void>;
 };
 
-/** A fresh database on a server of its own, with the newest schema or the one that `migrate` brings. */
+/** Starts a server with a fresh database, migrated to the latest schema or by `migrate`. */
 export async function testDatabase(
   migrate: (db: Database) => Promise<void> = migrateDatabase,
 ): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-database-'));
   const { pid, url } = await startSqld(join(folder, 'database'), join(folder, 'database.log'));
-  // A run that is interrupted leaves nothing behind either.
+  // Cleans up after an interrupted run too.
   const kill = () => process.kill(pid, 'SIGKILL');
   process.on('exit', kill);
   const client = connect(url, null);

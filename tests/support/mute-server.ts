@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A server that takes every connection and says nothing. */
+/** Starts a server that accepts connections but never responds. */
 export async function muteServer(): Promise<{ url: string; close(): Promise<void> }> {
   const open = new Set<Socket>();
   const server = createServer((socket) => void open.add(socket.on('error', () => {})));

@@ -5,10 +5,10 @@ import { readSecrets } from '../../scripts/local/secrets.ts';
 import { newSession, SESSION_COOKIE } from '../../worker/auth/session.ts';
 
 const TESTS = { kind: 'system', name: 'tests' } as const;
-/** Nobody knows secrets of these hashes. */
+/** Hashes of unknown secrets. */
 const NOBODYS = { accessKeyHash: 'none', userCodeHash: 'none', passwordHash: 'none' };
 
-/** The headers of calls from the panel by a new operator who has just signed in. The secrets must have been made. */
+/** Request headers of a new operator who is signed in. The secrets file must exist. */
 export async function operatorHeaders(db: Database, now: Date): Promise<Record<string, string>> {
   const name = `Operator ${crypto.randomUUID()}`;
   const operatorId = await storeOperator(db, { name, accessKeyId: name, ...NOBODYS }, { now, actor: TESTS });

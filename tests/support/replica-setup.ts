@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { replicatedDatabase } from './replica.ts';
 import { seedOfRun } from './worker-setup.ts';
 
-/** Starts a database and its replica: the worker under test gets the replica, the tests write to the primary. */
+/** Starts a database and a replica: the worker under test uses the replica, the tests write to the primary. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { primaryUrl, replicaUrl, close } = await replicatedDatabase();
   project.provide('databaseUrl', replicaUrl);

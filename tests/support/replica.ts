@@ -10,15 +10,15 @@ import { startSqld } from '../../scripts/local/sqld.ts';
 export type ReplicatedDatabase = {
   primaryUrl: string;
   replicaUrl: string;
-  /** Ends both servers and removes their folders. */
+  /** Stops both servers and removes their folders. */
   close(): Promise<void>;
 };
 
-/** A fresh database with the newest schema, and a replica that follows it, each on a server of its own. */
+/** A fresh database with the latest schema and a replica, each on a server of its own. */
 export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-replica-'));
   const pids: number[] = [];
-  // A run that is interrupted leaves nothing behind either.
+  // Cleans up after an interrupted run too.
   const kill = () => pids.forEach((pid) => process.kill(pid, 'SIGKILL'));
   process.on('exit', kill);
   const port = await freePort();

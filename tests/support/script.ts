@@ -6,8 +6,8 @@ import { root } from '../../scripts/local/root.ts';
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 /**
- * Runs scripts/NAME.ts in a process of its own, so that `kill` ends the command itself, the hard way: what npm starts
- * (command.ts) has another process before it.
+ * Runs scripts/NAME.ts in a process of its own, so that `kill` hits the command itself; a command started by npm (command.ts)
+ * has another process before it.
  */
 export function startScript(name: 'import' | 'publish', args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [...flagsOf(name), join(root, `scripts/${name}.ts`), ...args], {

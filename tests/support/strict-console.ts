@@ -13,6 +13,6 @@ beforeEach(() => {
 
 afterEach(() => {
   console.error = original;
-  // A test that expects an error message replaces console.error with a spy of its own.
+  // A test that expects an error message replaces console.error with a spy.
   expect(stray, 'console.error was called').toEqual([]);
 });

@@ -3,16 +3,16 @@ import { testDatabase } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a migrated database that the worker's tests share. */
+    /** URL of a migrated database that the worker tests share. */
     databaseUrl: string;
-    /** Address of the server it is a replica of; null where it is none. */
+    /** URL of the primary; null without replication. */
     primaryUrl: string | null;
-    /** What the random tests of this run start from: SEED to repeat a run, else new. */
+    /** Seed of the random tests of this run: SEED, or a new one. */
     seed: number;
   }
 }
 
-/** Starts the database of the worker's tests, which run inside workerd and cannot start one themselves. */
+/** Starts the database of the worker tests, which run inside workerd and cannot start one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await testDatabase();
   project.provide('databaseUrl', database.url);

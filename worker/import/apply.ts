@@ -9,20 +9,19 @@ import { oneAhead } from './one-ahead.ts';
 import type { Spreadsheet } from './read/index.ts';
 import { type Place, type Reason, ReasonTally, sharedId } from './report.ts';
 
-/** A row that was not imported, with the cells as they were read. */
+/** A rejected row with its original cells. */
 export type Rejected = Extract<Entry<{ listing: Listing }>, { problems: unknown }>;
 export type Counts = Record<OutcomeKind | 'rejected', number>;
 
-/** Listings per transaction: few enough that an operator's edit waits about a fifth of a second at most. */
+/** Listings per transaction: few enough that the edit of an operator waits at most about a fifth of a second. */
 const BATCH = 1_000;
-/** Most characters of cells in one window of listings, for memory. */
+/** Maximum characters of cells in one window of listings, to bound memory. */
 const WINDOW_LENGTH = 8_000_000;
 
 /**
- * Second pass: stores the rows in batches, each a transaction of its own. The next rows are read and mapped while the
- * database works.
+ * Second pass: stores the rows in batches, each in a transaction of its own. The next rows are read and mapped during the write.
  *
- * @param handlers.onStored hears the number of rows done so far
+ * @param handlers.onStored receives the number of rows done so far
  */
 export async function applySpreadsheet(
   db: Database,
@@ -38,7 +37,7 @@ export async function applySpreadsheet(
   const rejections = new ReasonTally();
   const warnings = new ReasonTally();
   const sharedIds = new ReasonTally();
-  /** Where the listings stand that have ids, until they are stored. */
+  /** Positions of the listings with ids, until they are stored. */
   const places = new WeakMap<Listing, Place>();
   const entries = readEntries(spreadsheet, (cells, columns) => mapRow(cells, columns, country), {
     onSheet: (sheet) => {
@@ -95,7 +94,7 @@ function hasId({ placeId, googleId, cid }: Listing): boolean {
   return placeId !== null || googleId !== null || cid !== null;
 }
 
-/** What one batch holds needs no order, and a small file keeps its own. */
+/** Sorts listings by name. Listings of a single batch need no order. */
 function ordered(window: Listing[]): Listing[] {
   return window.length <= BATCH ? window : inOrderOfNames(window, (listing) => listing.name);
 }

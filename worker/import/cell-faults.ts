@@ -3,18 +3,18 @@ import { problem, Refusal, type Problem } from './map/problem.ts';
 import { isErrorText } from './read/error-cells.ts';
 import type { Row } from './read/index.ts';
 
-/** A cell that shows something but holds no value. */
+/** A cell that shows an error or lacks the result of its formula. */
 type Fault = { index: number; problem: Problem };
 
-/** What a row needs of these to be a listing. */
+/** Fields that identify a business. */
 const IDENTITY: Field[] = ['name', 'address', 'completeAddress', 'street', 'city'];
 
 const NEVER_CALCULATED = new Refusal(
-  'The cell holds a formula that was never calculated.',
+  'The cell contains a formula without a stored result.',
   'Open the file in Excel, save it there and import it again.',
 );
 
-/** The columns of a sheet that an import reads, and those of them that tell which business a row is about. */
+/** The columns that an import reads, and those of them that identify a business. */
 export type UsedColumns = { columns: Columns; all: ReadonlySet<number>; identity: ReadonlySet<number> };
 
 export function usedColumns(columns: Columns): UsedColumns {
@@ -25,7 +25,7 @@ export function usedColumns(columns: Columns): UsedColumns {
   };
 }
 
-/** The cells of a row in used columns that hold an error, or a formula without a result; null when there are none, as nearly always. */
+/** Finds the cells of used columns that hold an error or a formula without a result; null if there are none. */
 export function findFaults({ cells, uncalculated }: Row, { columns, all }: UsedColumns): Fault[] | null {
   if (uncalculated === undefined && !cells.some(isErrorText)) return null;
   const faults: Fault[] = [];
@@ -38,19 +38,19 @@ export function findFaults({ cells, uncalculated }: Row, { columns, all }: UsedC
       add(
         index,
         cell,
-        new Refusal(`The cell holds the error ${cell}.`, 'Correct its formula, or fill in the value.'),
+        new Refusal(`The cell contains the error ${cell}.`, 'Correct the formula, or enter the value.'),
       );
   });
   for (const index of uncalculated ?? []) add(index, '', NEVER_CALCULATED);
   return faults.length === 0 ? null : faults;
 }
 
-/** The cells with nothing where an error is shown. */
+/** Empties the cells that show an error. */
 export function withoutErrors(cells: readonly string[]): string[] {
   return cells.map((cell) => (isErrorText(cell) ? '' : cell));
 }
 
-/** Why a row was rejected: where a value is missing because its cell is at fault, the fault is the reason. */
+/** Reasons of a rejection: if a value is missing because of an error in its cell, the error is the reason. */
 export function blameFaults(problems: Problem[], faults: Fault[], { identity }: UsedColumns): Problem[] {
   const reasons = faults.filter(({ index }) => identity.has(index)).map((fault) => fault.problem);
   return [

@@ -3,7 +3,7 @@ import { findHeadings, recogniseColumns, type Field } from './columns.ts';
 import { HEADINGS } from './columns/fields.ts';
 import { headingKey, meaningsOf } from './columns/heading-key.ts';
 
-/** Headings of each field, as text, in the order in which a row is asked. */
+/** Headings of each field, as text, in order of preference. */
 function fields(headings: string[]): Partial<Record<Field, string[]>> {
   const { columns } = recogniseColumns(headings);
   return Object.fromEntries([...columns].map(([field, list]) => [field, list.map((i) => headings[i])]));
@@ -258,7 +258,7 @@ describe('recogniseColumns', () => {
 
   it('says what is missing, what was seen and what is understood', () => {
     expect(() => recogniseColumns(['Name', 'City', 'Phone'], 'Shops')).toThrowErrorMatchingInlineSnapshot(
-      `[UnusableSheetError: Sheet “Shops” has no column for the address. Headings found: Name, City, Phone. A sheet needs one row of headings with a name (“Name”, “Business Name”, “Title”, “İşletme Adı” …) and an address (“Address”, “Full Address”, “Adres” …, or “Street” and “City”); exports of Outscraper, gosom and Apify are understood as they are.]`,
+      `[UnusableSheetError: Sheet “Shops” has no column for the address. Headings found: Name, City, Phone. A sheet needs one row of headings with a name (“Name”, “Business Name”, “Title”, “İşletme Adı” …) and an address (“Address”, “Full Address”, “Adres” …, or “Street” and “City”); exports of Outscraper, gosom and Apify are supported.]`,
     );
     expect(() => recogniseColumns(['Address'])).toThrow(
       /^The sheet has no column for the name\. Headings found: Address\./,
@@ -318,7 +318,7 @@ describe('findHeadings', () => {
     ];
     expect(findHeadings(rows(...notes(45), ...end))).toMatchObject({ index: 45, row: 91 });
     expect(() => findHeadings(rows(...notes(150), ...end))).toThrow(
-      'Headings found: note 0. Headings are looked for in the first 100 filled rows only, here up to row 199: delete what stands above them.',
+      'Headings found: note 0. Headings are searched in the first 100 non-empty rows only, here up to row 199: delete the rows above the headings.',
     );
     expect(() => findHeadings(rows(['x'], ['Name', 'City']))).toThrow(
       'Headings found in row 3: Name, City. A sheet needs',
@@ -327,10 +327,10 @@ describe('findHeadings', () => {
 
   it('takes neither JSON nor running text for headings', () => {
     expect(() => findHeadings(rows(['[{"name":"Joe"', '"city":"Provo"}']))).toThrow(
-      'for the address. Its text looks like JSON, which is not imported: save it as CSV. A sheet needs',
+      'for the address. It looks like JSON, which is not supported: save it as CSV. A sheet needs',
     );
     expect(() => findHeadings(rows(['Once upon a time there was a shop. '.repeat(5)]))).toThrow(
-      'It looks like running text, beginning “Once upon a time there was a shop. Once upon a time there wa…”.',
+      'It looks like prose, beginning “Once upon a time there was a shop. Once upon a time there wa…”.',
     );
   });
 
@@ -338,7 +338,7 @@ describe('findHeadings', () => {
     expect(() => findHeadings(rows(['Income', 'Costs'], ['1', '2']))).toThrow(
       'Sheet “Shops” has no column for the name and none for the address. Headings found: Income, Costs.',
     );
-    expect(() => findHeadings(rows(['', '']))).toThrow('Sheet “Shops” has nothing in it.');
-    expect(() => findHeadings([])).toThrow('The sheet has nothing in it.');
+    expect(() => findHeadings(rows(['', '']))).toThrow('Sheet “Shops” has no content.');
+    expect(() => findHeadings([])).toThrow('The sheet has no content.');
   });
 });

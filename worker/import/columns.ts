@@ -10,23 +10,23 @@ export { UnusableSheetError } from './columns/unusable-sheet-error.ts';
 
 export type Recognised = {
   columns: Columns;
-  /** Kind of export, for people: 'Outscraper', 'gosom', 'Apify', 'Business Hub' or 'plain sheet'. */
+  /** Format of the export: 'Outscraper', 'gosom', 'Apify', 'Business Hub' or 'plain sheet'. */
   format: string;
-  /** Headings that no field of a listing takes, as they are in the sheet. */
+  /** Headings without a field, as in the sheet. */
   ignored: string[];
 };
 
-/** Rows at the top of a sheet among which the headings are looked for; titles and blank rows may stand above them. */
+/** Non-empty rows at the top of a sheet in which the headings are searched; titles may precede them. */
 export const HEADING_SEARCH_ROWS = 100;
-/** Longer cells are no headings, in characters. */
+/** Maximum length of a heading in characters. */
 const MAX_HEADING = 200;
 
 /**
- * Finds out what each column of a sheet holds, by its heading alone.
+ * Assigns columns to fields by their headings.
  *
  * @param sheet name of the sheet, for the message
- * @param searched where the headings were looked for, for the message
- * @throws UnusableSheetError when there is no name, or no address and no street with a city
+ * @param searched rows in which the headings were searched, for the message
+ * @throws UnusableSheetError without a name, or without an address or street and city
  */
 export function recogniseColumns(
   headings: readonly string[],
@@ -41,10 +41,10 @@ export function recogniseColumns(
 }
 
 /**
- * Finds the row of headings among the first rows of one sheet: the one in which most columns are known.
+ * Finds the row of headings among the first rows of a sheet: the one with the most known headings.
  *
- * @returns what `recogniseColumns` says of it, its place in `firstRows` and its number in the sheet
- * @throws UnusableSheetError when no row will do
+ * @returns the result of `recogniseColumns`, its index in `firstRows` and its row number
+ * @throws UnusableSheetError if no row is suitable
  */
 export function findHeadings(
   firstRows: readonly Row[],
@@ -53,7 +53,7 @@ export function findHeadings(
   const sheet = firstRows[0]?.sheet ?? '';
   const counts = rows.map(knownHeadings);
   const most = Math.max(-1, ...counts);
-  if (most === -1) throw new UnusableSheetError(sheet, 'nothing in it', []);
+  if (most === -1) throw new UnusableSheetError(sheet, 'no content', []);
   const index = counts.indexOf(most);
   const { row, cells } = rows[index]!;
   const headings = cells.map((cell) => cell.trim());
@@ -61,7 +61,7 @@ export function findHeadings(
   return { ...recogniseColumns(headings, sheet, searched), index, row, headings };
 }
 
-/** How many different headings we know a row has; -1 for a blank row. A row of listings may hold an 'x' in many columns. */
+/** Number of distinct known headings of a row; -1 for an empty row. A row of values may hold an 'x' in many columns. */
 function knownHeadings({ cells }: Row): number {
   const texts = new Set(cells.map((cell) => cell.trim()));
   texts.delete('');
@@ -92,11 +92,11 @@ function assign(headings: readonly string[], format: string): { columns: Columns
   return { columns, ignored };
 }
 
-/** Where the kind of sheet decides what a heading means. */
+/** Adjusts the fields by the format of the export. */
 function refine(columns: Columns, format: string, ignored: string[]): void {
   const [name, ...others] = columns.get('name') ?? lastResortName(columns.headings, ignored);
   if (name !== undefined) {
-    // Beside a name, 'title' and 'company' are somebody's job and employer, not a second choice.
+    // Beside a name, 'title' and 'company' are the job and the employer of a person.
     columns.set('name', [name]);
     ignored.push(...others.map((index) => columns.headings[index]!));
   }
@@ -104,25 +104,25 @@ function refine(columns: Columns, format: string, ignored: string[]): void {
     .get('district')
     ?.filter((index) => headingKey(columns.headings[index]!).startsWith('ilce'));
   if (districts !== undefined && districts.length > 0) {
-    // A Turkish district is the nearest thing to a city where there is no other.
+    // In Türkiye the district is the best substitute for a missing city.
     columns.set('city', [...(columns.get('city') ?? []), ...districts]);
   }
   if (format === 'Apify') {
-    // There, imageUrl is the photo of the place.
+    // In this format imageUrl is the photo of the business.
     columns.set('photo', [...(columns.get('photo') ?? []), ...(columns.get('image') ?? [])]);
     columns.delete('image');
   }
 }
 
-/** A heading that nothing else takes but that is some kind of name; it is then no longer ignored. */
+/** Uses an unassigned heading that is some kind of name, and removes it from the ignored ones. */
 function lastResortName(headings: readonly string[], ignored: string[]): number[] {
   const at = ignored.findIndex((heading) => isSomeName(heading));
   return at === -1 ? [] : [headings.indexOf(ignored.splice(at, 1)[0]!)];
 }
 
 /**
- * 'Museum Name', 'MarketName', 'Station Name', 'Kafe Adı', 'Dernek Ünvanı', 'Vereinsname' … but not the name of a person or
- * of a part of the address.
+ * 'Museum Name', 'MarketName', 'Station Name', 'Kafe Adı', 'Dernek Ünvanı', 'Vereinsname' …, but not the name of a person or of
+ * a part of the address.
  */
 function isSomeName(heading: string): boolean {
   if (heading.startsWith('#')) return false;

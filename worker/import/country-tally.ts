@@ -1,12 +1,12 @@
 import type { CountrySource } from './map/index.ts';
 
-/** Rows whose country was concluded in one way, and from what. */
+/** Number of rows whose country was derived from one source, by country. */
 export type CountryCount = {
   source: Exclude<CountrySource, 'stated'>;
   countries: { code: string; count: number }[];
 };
 
-/** Counts the countries that rows do not state, by the sign they were concluded from. */
+/** Counts derived countries by source. */
 export class CountryTally {
   readonly #counts = new Map<CountryCount['source'], Map<string, number>>();
 
@@ -17,7 +17,7 @@ export class CountryTally {
     codes.set(code, (codes.get(code) ?? 0) + 1);
   }
 
-  /** Most rows first, those without any sign last; the countries of each likewise. */
+  /** Sources with the most rows first, the default last; the countries of each likewise. */
   counts(): CountryCount[] {
     const counts = [...this.#counts].map(([source, codes]) => ({
       source,

@@ -10,26 +10,26 @@ import type { Problem } from './map/index.ts';
 import { type Row, type Spreadsheet, unreadable } from './read/index.ts';
 
 type Refused = { problems: Problem[] };
-/** One row and what it means. `faults`: cells that hold an error instead of a value. */
+/** A row and its mapping. `faults`: cells with an error instead of a value. */
 export type Entry<Meaning> = Row & { faults: readonly Problem[] } & (Meaning | Refused);
-/** What one sheet turned out to be; `endsBefore` is the row from which on it was not read. */
+/** Outcome of a sheet; `endsBefore` is the first row that was not read. */
 export type Sheet = { name: string } & (
   | { headings: string[]; recognised: Recognised }
   | { unusable: UnusableSheetError }
   | { endsBefore: number }
 );
 
-/** Longest row in characters: as UTF-8 it still fits into one value of the database server. */
+/** Maximum length of a row in characters: as UTF-8 it still fits into one value of the database server. */
 const MAX_ROW_LENGTH = 1_000_000;
-/** Rows in a row with nothing in the columns for name and address, after which a sheet has ended: a column of numbers or formulas may go on to the last row. */
+/** Consecutive rows without a name and address after which a sheet ends: a column of numbers or formulas may continue to the last row. */
 export const MAX_BARE_ROWS = 10_000;
 const NONE: readonly Problem[] = [];
 
 /**
- * Reads a spreadsheet row by row: finds the headings of each sheet and maps every filled row below them. Both passes of an
- * import use it, so that the first accepts exactly the rows that the second will store. A sheet that holds no listings is passed over.
+ * Reads a spreadsheet row by row: finds the headings of each sheet and maps the rows below them. Both passes use it, so that the
+ * first accepts exactly the rows that the second stores. Sheets without listings are skipped.
  *
- * @throws UnusableSheetError when no sheet holds listings; UnreadableFileError
+ * @throws UnusableSheetError if no sheet has listings; UnreadableFileError
  */
 export async function* readEntries<Meaning extends object>(
   spreadsheet: Spreadsheet,
@@ -40,11 +40,11 @@ export async function* readEntries<Meaning extends object>(
   let usable = false;
   let sheet: string | null = null;
   let used: UsedColumns | null = null;
-  /** The rows of a sheet until its headings are found; null after that. */
+  /** Rows of a sheet until its headings are found; null after that. */
   let top: Row[] | null = null;
   let bareRows = 0;
 
-  /** Looks for the headings once the top of a sheet is known. @returns the rows of it below the headings */
+  /** Searches the headings in the first rows of a sheet. @returns the rows below the headings */
   const settle = (): Row[] => {
     const rows = top!;
     top = null;
@@ -62,7 +62,7 @@ export async function* readEntries<Meaning extends object>(
       return [];
     }
   };
-  /** Whether the sheet goes on after this row. */
+  /** True if the sheet continues after this row. */
   const goesOn = (row: Row, { identity }: UsedColumns): boolean => {
     bareRows = isBare(row, identity) ? bareRows + 1 : 0;
     if (bareRows <= MAX_BARE_ROWS) return true;
@@ -128,7 +128,7 @@ function isFilled({ cells, uncalculated }: Row): boolean {
   return uncalculated !== undefined || cells.some((cell) => cell.trim() !== '');
 }
 
-/** Whether nothing stands in the columns that tell which business a row is about. */
+/** True if the identifying columns are empty. */
 function isBare({ cells, uncalculated }: Row, identity: ReadonlySet<number>): boolean {
   for (const index of identity) {
     if (index < cells.length && cells[index] !== '') return false;
@@ -146,7 +146,7 @@ const TOO_LONG: Refused = {
     {
       column: null,
       value: '',
-      reason: 'The row holds more than a million characters.',
+      reason: 'The row has more than a million characters.',
       suggestion: 'Shorten its longest cell.',
     },
   ],

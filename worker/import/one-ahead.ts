@@ -1,4 +1,4 @@
-/** Has the next item made while the one before is used. A failure shows in its turn. */
+/** Prefetches the next item while the current one is used. An error is thrown in its turn. */
 export async function* oneAhead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     let next = items.next();

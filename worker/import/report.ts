@@ -2,50 +2,50 @@ import type { Outcome } from '../../schema/store/writes/listings.ts';
 import type { OutcomeKind } from '../../schema/store/writes/plan.ts';
 import type { Problem } from './map/index.ts';
 
-/** Where a row stands, as the spreadsheet program shows it. `sheet` is empty for text files. */
+/** Position of a row in the spreadsheet program. `sheet` is empty for text files. */
 export type Place = { sheet: string; row: number };
 
-/** One reason for which rows were rejected or values left empty, and how often. */
+/** A reason for rejected rows or empty values, and its frequency. */
 export type Reason = {
   column: string | null;
   reason: string;
   suggestion: string | null;
   count: number;
-  /** The first few places. */
+  /** The first few positions. */
   examples: (Place & { value: string })[];
 };
 
-/** What an import did. created + changed + unchanged + merged + kept + rejected = totalRows. */
+/** Result of an import. created + changed + unchanged + merged + kept + rejected = totalRows. */
 export type ImportResult = Record<OutcomeKind, number> & {
-  /** New and changed listings. */
+  /** Created and changed businesses. */
   imported: number;
   categoriesCreated: number;
-  /** Distinct cities of the rows that were accepted. */
+  /** Distinct cities of the accepted rows. */
   citiesFound: number;
-  /** Rows with anything in them, without the headings. */
+  /** Non-empty rows, without the headings. */
   totalRows: number;
   rejected: number;
   /** Most frequent first. */
   rejections: Reason[];
-  /** Values that could not be read and were left empty. */
+  /** Invalid values that were left empty. */
   warnings: Reason[];
-  /** Rows whose Google id a listing of another city has. They stay apart. */
+  /** Rows whose Google id belongs to a business in another city. They are stored separately. */
   sharedIds: Reason[];
-  /** Sheets that hold no listings, with the reason. */
+  /** Sheets without listings, with the reason. */
   skippedSheets: { sheet: string; reason: string }[];
-  /** Sheets that were read up to that row only, since nothing but bare rows came before it. */
+  /** Sheets that were read only up to that row, because only rows without name and address preceded it. */
   shortenedSheets: Place[];
 };
 
 const MAX_EXAMPLES = 5;
-/** Suggestions that are counted for one reason: they differ by country. */
+/** Suggestions counted per reason: they differ by country. */
 const MAX_SUGGESTIONS = 300;
-/** A file of garbage could bring a reason of its own in every row. */
+/** A file of garbage could have another reason in every row. */
 const MAX_REASONS = 500;
 const OTHERS: Problem = {
   column: null,
   value: '',
-  reason: 'Further reasons, each of them rare.',
+  reason: 'Other reasons, each of them rare.',
   suggestion: null,
 };
 
@@ -69,7 +69,7 @@ export class ReasonTally {
     if (found.examples.length < MAX_EXAMPLES) found.examples.push({ sheet, row, value });
   }
 
-  /** Most frequent first, each with its most frequent suggestion; equally frequent ones as they were met. */
+  /** Most frequent first, each with its most frequent suggestion; ties in order of occurrence. */
   reasons(): Reason[] {
     return [...this.#reasons.values()]
       .sort((a, b) => b.count - a.count)
@@ -82,17 +82,17 @@ export class ReasonTally {
 
 const ID_NAMES = { placeId: 'Place id', googleId: 'Google id', cid: 'CID' } as const;
 
-/** A Google id that a listing of another city has: the business moved, its city is spelled otherwise, or the id is wrong. */
+/** Warning for a Google id of a business in another city: the business moved, its city is spelled differently, or the id is wrong. */
 export function sharedId({ id, name, city }: NonNullable<Outcome['elsewhere']>): Problem {
   return {
     column: ID_NAMES[id],
     value: `${name}, ${city}`,
-    reason: 'A listing of another city has it; both stay.',
+    reason: 'A business in another city has the same id; both are stored.',
     suggestion: 'If it is the same business, delete the older one in the panel.',
   };
 }
 
-/** Why not one row of a file could be imported, in a sentence with examples. */
+/** Explains why no row of a file could be imported, with examples. */
 export function explainRejection(rows: number, reasons: readonly Reason[]): string {
   const [first] = reasons;
   if (first === undefined) throw new RangeError('Rows are rejected for a reason');

@@ -6,20 +6,19 @@ import type { Spreadsheet } from './read/index.ts';
 import type { ImportResult } from './report.ts';
 import { type Survey, surveySpreadsheet } from './survey.ts';
 
-/** How far an import is: of the survey the share of the file read, 0 to 1; of the storing rows done and rows in all. */
+/** Progress of an import: of the first pass the share of the file, 0 to 1; of the second the number of rows. */
 export type ImportProgress =
   | { step: 'survey'; share: number }
   | { step: 'store'; done: number; total: number };
 
 /**
- * Imports a spreadsheet: surveys it to its end, creates the places it names, then stores its listings. Nothing is written
- * when the file cannot be read. An import that was cut off is completed by importing the same file again, which then
- * leaves the same listings as one that ran through.
+ * Imports a spreadsheet: reads it to its end, creates the missing cities and categories, then stores its listings. Nothing is
+ * written if the file cannot be read. An interrupted import is completed by importing the file again, with the same result.
  *
- * @param options.source what new listings name as their source, e.g. 'import'
- * @param options.country of rows that have no sign of one; the US unless it is given
- * @param options.now the time that what is new or changed gets
- * @throws UnreadableFileError, UnusableSheetError, NoRowsError, ConflictError: each with one sentence for a person
+ * @param options.source source of created businesses, e.g. 'import'
+ * @param options.country of rows that do not indicate one; default: the US
+ * @param options.now time of created and changed businesses
+ * @throws UnreadableFileError, UnusableSheetError, NoRowsError, ConflictError: with a message for the user
  */
 export async function importSpreadsheet(
   db: Database,
@@ -28,10 +27,10 @@ export async function importSpreadsheet(
     source: string;
     now: Date;
     country?: CountryDefault;
-    /** What the file holds, before anything is stored. */
+    /** Called with the result of the first pass, before anything is stored. */
     onSurvey?: (survey: Survey) => void;
     onProgress?: (progress: ImportProgress) => void;
-    /** The headings of a sheet, before its first rejected row. */
+    /** Called with the headings of a sheet before its first rejected row. */
     onHeadings?: (sheet: string, headings: string[]) => void;
     onRejected?: (row: Rejected) => void;
   },

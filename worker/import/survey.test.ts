@@ -44,7 +44,7 @@ describe('surveySpreadsheet', () => {
       {
         column: 'Name',
         reason: 'The name is missing.',
-        suggestion: 'Give the name of the business.',
+        suggestion: 'Enter the name of the business.',
         count: 2,
         examples: [
           { sheet: '', row: 2, value: '' },
@@ -79,7 +79,11 @@ describe('surveySpreadsheet', () => {
       { source: 'state', countries: [{ code: 'US', count: 1 }] },
       { source: 'default', countries: [{ code: 'US', count: 2 }] },
     ]);
-    expect(found.rejections[0]).toMatchObject({ column: 'Country', reason: 'This is no country.', count: 1 });
+    expect(found.rejections[0]).toMatchObject({
+      column: 'Country',
+      reason: 'This country is unknown.',
+      count: 1,
+    });
   });
 
   it('takes no spelling of a city that nobody wrote', async () => {
@@ -120,7 +124,7 @@ describe('surveySpreadsheet', () => {
     );
     expect(found).toMatchObject({ totalRows: 2, rejected: 1 });
     expect(found.rejections[0]).toMatchObject({
-      reason: 'The row holds more than a million characters.',
+      reason: 'The row has more than a million characters.',
       suggestion: 'Shorten its longest cell.',
     });
   });
@@ -152,11 +156,11 @@ describe('surveySpreadsheet', () => {
     );
     expect(found).toMatchObject({ totalRows: 5, rejected: 4 });
     expect(found.rejections.map(({ column, reason }) => [column, reason])).toEqual([
-      ['Name', 'The cell holds the error #REF!.'],
-      ['Name', 'The cell holds the error #BAŞV!.'],
-      ['Street', 'The cell holds the error #YOK.'],
+      ['Name', 'The cell contains the error #REF!.'],
+      ['Name', 'The cell contains the error #BAŞV!.'],
+      ['Street', 'The cell contains the error #YOK.'],
       [null, 'The address is missing.'],
-      ['Name', 'The cell holds the error Err:502.'],
+      ['Name', 'The cell contains the error Err:502.'],
     ]);
   });
 
@@ -166,15 +170,13 @@ describe('surveySpreadsheet', () => {
       tally.add({ column: null, value: '', reason: `Reason ${i}.`, suggestion: null }, { sheet: '', row: i });
     const reasons = tally.reasons();
     expect(reasons).toHaveLength(501);
-    expect(reasons[0]).toMatchObject({ reason: 'Further reasons, each of them rare.', count: 10 });
+    expect(reasons[0]).toMatchObject({ reason: 'Other reasons, each of them rare.', count: 10 });
   });
 
   it('refuses a file without rows, and one without a sheet of listings', async () => {
     const noRows = survey(workbook([HEADINGS]));
     await expect(noRows).rejects.toThrow(NoRowsError);
-    await expect(noRows).rejects.toThrow(
-      'The sheet "Places" has headings but no rows. There is nothing to import.',
-    );
+    await expect(noRows).rejects.toThrow('The sheet "Places" has headings but no rows.');
     const two = zip(
       workbookFiles([
         { name: 'North', rows: [HEADINGS] },

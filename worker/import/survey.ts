@@ -6,7 +6,7 @@ import { type CountryDefault, mapPlace, UNITED_STATES } from './map/index.ts';
 import type { Spreadsheet } from './read/index.ts';
 import { explainRejection, type Place, type Reason, ReasonTally } from './report.ts';
 
-/** What a spreadsheet holds, known before anything is written. */
+/** Result of the first pass, before anything is written. */
 export type Survey = {
   totalRows: number;
   rejected: number;
@@ -14,27 +14,27 @@ export type Survey = {
   /** Distinct cities of the accepted rows. */
   citiesFound: number;
   places: Places;
-  /** How countries were concluded that the accepted rows do not state. */
+  /** Derived countries of the accepted rows, by source. */
   countries: CountryCount[];
   skippedSheets: { sheet: string; reason: string }[];
   shortenedSheets: Place[];
-  /** What the columns of each usable sheet were understood as. */
+  /** Recognised columns of each usable sheet. */
   sheets: SheetColumns[];
 };
 
-/** Rows after which a file without a single usable one is given up. */
+/** Number of rows after which a file without a usable one is rejected. */
 const MAX_USELESS_ROWS = 200_000;
 
-/** A spreadsheet without a single row below its headings, or with nothing but rows that cannot be used. */
+/** A spreadsheet without rows below its headings, or without a usable row. */
 export class NoRowsError extends Error {}
 
 /**
- * First pass over a spreadsheet: counts the rows, collects why some are rejected, and votes on how cities and categories are
- * spelled. It reads the file to its end, so damage deep inside it shows before anything is written. Memory grows with
- * the number of places, not of rows.
+ * First pass over a spreadsheet: counts rows, collects rejections, and picks the majority spelling of cities and categories. It
+ * reads the whole file, so deep damage is found before anything is written. Memory grows with the number of locations, not of
+ * rows.
  *
- * @param country of rows that have no sign of one
- * @throws NoRowsError, UnusableSheetError, UnreadableFileError: each a sentence for the person who sent the file
+ * @param country of rows that do not indicate one
+ * @throws NoRowsError, UnusableSheetError, UnreadableFileError: with a message for the user
  */
 export async function surveySpreadsheet(
   spreadsheet: Spreadsheet,
@@ -87,9 +87,8 @@ export async function surveySpreadsheet(
 
 function noRows(sheets: string[]): string {
   const named = sheets.filter((name) => name !== '');
-  if (named.length === 0) return 'The file has headings but no rows. There is nothing to import.';
-  if (named.length === 1)
-    return `The sheet "${named[0]}" has headings but no rows. There is nothing to import.`;
+  if (named.length === 0) return 'The file has headings but no rows.';
+  if (named.length === 1) return `The sheet "${named[0]}" has headings but no rows.`;
   const names = named.map((name) => `"${name}"`).join(', ');
-  return `The sheets ${names} have headings but no rows. There is nothing to import.`;
+  return `The sheets ${names} have headings but no rows.`;
 }

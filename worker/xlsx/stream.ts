@@ -2,8 +2,8 @@ import { WorkbookWriter } from './workbook-writer.ts';
 import type { Cell, Column } from './xml.ts';
 
 /**
- * A workbook of one sheet as the body of a response. It is made as it is taken: rows are asked for one by one, and only when
- * the bytes before them are gone.
+ * A workbook of one sheet as a response body, with back-pressure: rows are requested one by one, when the bytes before them have
+ * been read.
  */
 export function workbookStream(
   name: string,

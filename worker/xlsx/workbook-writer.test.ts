@@ -4,7 +4,7 @@ import { workbookStream } from './stream.ts';
 import { WorkbookWriter } from './workbook-writer.ts';
 import type { Cell } from './xml.ts';
 
-/** The bytes that are handed out while `write` writes, and how many of them before the last sheet ended. */
+/** Collects the bytes of a workbook, and the number of them before the end of the last sheet. */
 function written(write: (workbook: WorkbookWriter) => void): { bytes: Uint8Array; early: number } {
   const made: Uint8Array[] = [];
   const workbook = new WorkbookWriter((bytes) => made.push(bytes));

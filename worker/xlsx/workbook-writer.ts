@@ -16,10 +16,10 @@ import {
 import { ZipWriter } from './zip-writer.ts';
 
 const MAX_NAME_LENGTH = 31;
-/** Rows of one sheet. */
+/** Maximum rows of a sheet. */
 const MAX_ROWS = 1_048_576;
 
-/** Writes a workbook, sheet after sheet and row after row, and hands out its bytes as they are made. */
+/** Writes a workbook sheet by sheet and row by row, and emits its bytes as a stream. */
 export class WorkbookWriter {
   readonly #zip: ZipWriter;
   readonly #names: string[] = [];
@@ -32,7 +32,7 @@ export class WorkbookWriter {
     this.#part('xl/styles.xml', STYLES);
   }
 
-  /** Begins a sheet, and ends the one before. With columns it has their headings and widths, and long texts are wrapped. */
+  /** Begins a sheet and ends the previous one. With columns, it has their headings and widths, and long texts are wrapped. */
   beginSheet(name: string, columns: readonly Column[] = []): void {
     this.#endSheet();
     this.#names.push(this.#freeName(name));
@@ -43,7 +43,7 @@ export class WorkbookWriter {
     this.#textStyle = columns.length > 0 ? STYLE.wrapped : STYLE.text;
   }
 
-  /** @throws RangeError for what no spreadsheet program opens: a row or a text too many */
+  /** @throws RangeError if a row or text exceeds the limits of spreadsheet programs */
   addRow(cells: readonly Cell[]): void {
     this.#row += 1;
     if (this.#row > MAX_ROWS) throw new RangeError(`A sheet has at most ${MAX_ROWS} rows.`);
@@ -52,7 +52,7 @@ export class WorkbookWriter {
     this.#zip.write(rowXml(this.#row, cells, this.#textStyle));
   }
 
-  /** Ends the workbook; without it there is none. */
+  /** Ends the workbook; without it the file is invalid. */
   end(): void {
     this.#endSheet();
     this.#part('xl/workbook.xml', workbookXml(this.#names));
@@ -70,7 +70,7 @@ export class WorkbookWriter {
     if (this.#names.length > 0) this.#zip.write(SHEET_END);
   }
 
-  /** A name as spreadsheet programs allow it: 31 characters, without some signs, used once. */
+  /** A valid sheet name: at most 31 characters, without reserved characters, unique. */
   #freeName(name: string): string {
     const plain =
       name

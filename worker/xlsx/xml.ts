@@ -1,9 +1,9 @@
-/** A text, a whole number, a moment as a clock shows it, or nothing. */
+/** A text, an integer, a local date and time, or nothing. */
 export type Cell = string | number | { clock: Date } | null;
 export type Column = { heading: string; /** In characters. */ width: number };
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Most characters that a spreadsheet program takes into one cell. */
+/** Maximum length of a cell in spreadsheet programs. */
 export const MAX_CELL_LENGTH = 32_767;
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -12,7 +12,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Indexes into the list of cell formats below. Format 49 is 'Text': a cell stays a text when somebody edits it, also one that begins like a formula. */
+/** Indexes of the cell formats below. Format 49 is 'Text': a cell stays a text when it is edited, even if it begins like a formula. */
 export const STYLE = { bold: 1, time: 2, wrapped: 3, text: 4 };
 const FORMATS = [
   '<xf><alignment vertical="top"/></xf>',
@@ -45,10 +45,10 @@ export function contentTypes(sheets: number): string {
   return `${HEADER}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${override('workbook.xml', 'sheet.main')}${override('styles.xml', 'styles')}${each.join('')}</Types>`;
 }
 
-/** Path of a sheet within the folder xl, counted from 1. */
+/** Path of a sheet in the folder xl, counted from 1. */
 export const sheetPath = (sheet: number) => `worksheets/sheet${sheet}.xml`;
 
-/** Start of a sheet. With columns, the first row stays in sight. */
+/** Start of a sheet. With columns, the first row is frozen. */
 export function sheetStart(columns: readonly Column[]): string {
   const start = `${HEADER}<worksheet xmlns="${MAIN}">`;
   if (columns.length === 0) return `${start}<sheetData>`;
@@ -62,7 +62,7 @@ export function sheetStart(columns: readonly Column[]): string {
 
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** One row, counted from 1. Texts are cells of text, which no program takes for formulas, in the style given. */
+/** One row, counted from 1. Texts are text cells in the given style, never formulas. */
 export function rowXml(row: number, cells: readonly Cell[], textStyle: number): string {
   return `<row r="${row}">${cells.map((cell, i) => cellXml(`${columnName(i)}${row}`, cell, textStyle)).join('')}</row>`;
 }
@@ -75,7 +75,7 @@ function cellXml(reference: string, cell: Cell, textStyle: number): string {
   return `<c r="${reference}" s="${STYLE.time}"><v>${dayNumber(cell.clock)}</v></c>`;
 }
 
-/** Days since the end of 1899, as spreadsheets count; the time of day is the one that UTC shows. */
+/** Days since the end of 1899, as spreadsheets count; the time of day is that of UTC. */
 const dayNumber = (time: Date) => (time.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000;
 
 function columnName(column: number): string {
@@ -94,7 +94,10 @@ function relations(all: Relation[]): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Characters that XML cannot hold are written as _xHHHH_, and the first sign of what looks like that as well (ECMA-376 22.9.2.19). */
+/**
+ * Escapes characters that XML cannot hold as _xHHHH_, and the first character of text that looks like such an escape (ECMA-376
+ * 22.9.2.19).
+ */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,14 +1,14 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** Deflated, with sizes after the data (bit 3), so that nothing is written twice, and names in UTF-8 (bit 11). */
+/** Deflate, with sizes after the data (bit 3), so that the output is never rewritten, and names in UTF-8 (bit 11). */
 const VERSION = 20;
 const FLAGS = (1 << 3) | (1 << 11);
 const DEFLATED = 8;
-/** 1 January 1980, the first day that the format knows: the same content gives the same bytes. */
+/** 1 January 1980, the first date of the format: the same content gives the same bytes. */
 const DATE = (1 << 5) | 1;
-/** Largest size that fits the format without its 64-bit extension. */
+/** Maximum size without the ZIP64 extension. */
 const MAX_BYTES = 0xffff_ffff;
-/** Characters that are compressed at once. */
+/** Characters compressed at a time. */
 const PIECE = 256 * 1024;
 
 type Entry = { name: Uint8Array; offset: number; checksum: number; packed: number; size: number };
@@ -16,10 +16,9 @@ type Entry = { name: Uint8Array; offset: number; checksum: number; packed: numbe
 const encoder = new TextEncoder();
 
 /**
- * Writes a ZIP archive, one file after the other, and hands out its bytes as they are made. It holds one piece of text and
- * the names of the files.
+ * Writes a ZIP archive file by file and emits its bytes as a stream. It holds one chunk of text and the names of the files.
  *
- * @throws RangeError when the archive would reach 4 GB
+ * @throws RangeError if the archive would reach 4 GB
  * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 export class ZipWriter {
@@ -33,7 +32,7 @@ export class ZipWriter {
     this.#onBytes = onBytes;
   }
 
-  /** Begins a file, and ends the one before. */
+  /** Begins a file and ends the previous one. */
   begin(name: string): void {
     this.#endFile();
     const entry = { name: encoder.encode(name), offset: this.#offset, checksum: 0, packed: 0, size: 0 };
@@ -47,7 +46,7 @@ export class ZipWriter {
     if (this.#pendingLength >= PIECE) this.#compress(constants.Z_SYNC_FLUSH);
   }
 
-  /** Ends the archive; without its directory it is none. */
+  /** Ends the archive with its central directory. */
   end(): void {
     this.#endFile();
     const start = this.#offset;
@@ -64,7 +63,7 @@ export class ZipWriter {
     this.#emit(record([4, 0x08074b50], [4, entry.checksum], [4, entry.packed], [4, entry.size]));
   }
 
-  /** Pieces that are compressed one by one and flushed make one stream together. */
+  /** Chunks that are compressed one by one and flushed form one stream. */
   #compress(finishFlush: number): void {
     const entry = this.#entries.at(-1)!;
     const bytes = encoder.encode(this.#pending.join(''));
@@ -74,13 +73,14 @@ export class ZipWriter {
     entry.checksum = crc32(bytes, entry.checksum);
     entry.size += bytes.byteLength;
     entry.packed += packed.byteLength;
-    if (entry.size > MAX_BYTES) throw new RangeError('A file of the archive is too large: it may have 4 GB.');
+    if (entry.size > MAX_BYTES)
+      throw new RangeError('A file of the archive is too large: the limit is 4 GB.');
     this.#emit(packed);
   }
 
   #emit(bytes: Uint8Array): void {
     this.#offset += bytes.byteLength;
-    if (this.#offset > MAX_BYTES) throw new RangeError('The archive is too large: it may have 4 GB.');
+    if (this.#offset > MAX_BYTES) throw new RangeError('The archive is too large: the limit is 4 GB.');
     this.#onBytes(bytes);
   }
 }
@@ -100,7 +100,7 @@ const directoryHeader = ({ name, checksum, packed, size, offset }: Entry) =>
     name,
   );
 
-/** Numbers of two or four bytes, the lowest byte first. */
+/** Packs numbers of two or four bytes, little-endian. */
 function record(...fields: [2 | 4, number][]): Uint8Array {
   const bytes = fields.flatMap(([length, value]) =>
     Array.from({ length }, (_, i) => Math.floor(value / 256 ** i) % 256),

@@ -30,7 +30,7 @@ export const KINDS: readonly Kind[] = [
 
 const SHARES = cumulative(KINDS.map(({ weight }) => weight));
 
-/** The kind that owns `share` (0 … 1) of all listings, when kinds are laid side by side by their weight. */
+/** The category at position `share` (0 … 1), when categories are laid side by side by weight. */
 export function kindAt(share: number): Kind {
   return KINDS[indexAt(SHARES, share)]!;
 }

@@ -2,7 +2,7 @@ import { ACCESSIBILITY, PARKING, PAYMENTS } from '../features.ts';
 import { templates } from '../template.ts';
 import { kindsOf, type Sector } from './types.ts';
 
-/** Also the base of what else is open to visitors. */
+/** Also the base of other categories open to visitors. */
 export const LODGING: Sector = {
   names: templates(
     '{near} {head}',

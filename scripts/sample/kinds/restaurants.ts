@@ -18,7 +18,7 @@ const DINING: FeatureGroups = {
   ...PARKING,
 };
 
-/** Also the base of what else serves guests. */
+/** Also the base of other categories that serve guests. */
 export const RESTAURANT: Sector = {
   names: templates(
     "{first}'s {head}",

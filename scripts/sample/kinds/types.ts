@@ -5,41 +5,41 @@ import type { Scene } from '../photos.ts';
 import type { FeatureGroups } from '../features.ts';
 import type { Template } from '../template.ts';
 
-/** What kinds of business that work alike have in common. */
+/** Properties shared by similar categories. */
 export type Sector = {
-  /** Patterns of names; the gaps are those of names.ts. */
+  /** Patterns of names with the placeholders of names.ts. */
   names: Template[];
   hours: Weighted<HoursProfile>;
   features: FeatureGroups;
-  /** Median number of ratings of a rated listing. */
+  /** Median number of ratings of a rated business. */
   ratings: number;
-  /** Price ranges, where guests would want to know. */
+  /** Price ranges, if relevant. */
   prices?: Weighted<string>;
-  /** Whether it has a menu, takes orders and reservations on the web. */
+  /** Has a menu, accepts orders and reservations online. */
   serves?: boolean;
-  /** Share of listings with a website and a description. */
+  /** Share of businesses with a website and a description. */
   online: number;
-  /** Sentences about a listing; gaps {name}, {city}, {a} and {b} (two of the kind's goods), {year}. */
+  /** Sentences about a business; placeholders {name}, {city}, {a} and {b} (two goods of the category), {year}. */
   about: Template[];
-  /** Sentences of content customers; gaps {a} and {b}. */
+  /** Sentences of satisfied customers; placeholders {a} and {b}. */
   praise: Template[];
-  /** What its pictures show; the same scene twice makes it twice as likely. */
+  /** Scenes of its pictures; a repeated scene is twice as likely. */
   scenes: Scene[];
 };
 
 /** A category of the sample. */
 export type Kind = {
   name: CategoryName;
-  /** How often it occurs beside the others. */
+  /** Relative frequency. */
   weight: number;
   sector: Sector;
-  /** Narrower or neighbouring types; the first half of the listings has the category itself as its type. */
+  /** More specific or related types; half of the businesses have the category itself as type. */
   types: string[];
-  /** What stands at the end of a name ('Family Dental'). */
+  /** Last word of a name ('Family Dental'). */
   heads: string[];
-  /** What people come for, in the middle of a sentence. */
+  /** Goods or services, in the middle of a sentence. */
   goods: string[];
-  /** Where it differs from its sector. */
+  /** Overrides of its sector. */
   names?: Template[];
   hours?: Weighted<HoursProfile>;
   features?: FeatureGroups;
@@ -47,7 +47,7 @@ export type Kind = {
   ratings?: number;
 };
 
-/** Adds what a sector's kinds share to what each says of itself. */
+/** Adds the shared properties of a sector to each category. */
 export function kindsOf(sector: Sector, kinds: Omit<Kind, 'sector'>[]): Kind[] {
   return kinds.map((kind) => ({ ...kind, sector }));
 }

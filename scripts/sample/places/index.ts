@@ -5,7 +5,7 @@ import { SOUTH } from './south.ts';
 import type { Shore } from './types.ts';
 import { WEST } from './west.ts';
 
-/** A city listings can stand in. Coordinates are WGS 84 degrees. */
+/** A city of the sample. Coordinates are WGS 84 degrees. */
 export type Place = {
   name: string;
   state: string;
@@ -19,9 +19,9 @@ export type Place = {
   timeZone: string;
 };
 
-/** Businesses per city grow a little slower than its people: a village also has its shop. */
+/** Exponent: the number of businesses grows a little slower than the population. */
 const GROWTH = 0.9;
-/** Counted for each smaller place, so that none stays empty in a large sample. */
+/** Minimum population, so that no city stays empty in a large sample. */
 const LEAST_POPULATION = 1500;
 
 export const PLACES: readonly Place[] = [...NORTHEAST, ...SOUTH, ...MIDWEST, ...WEST].flatMap((state) =>
@@ -39,10 +39,10 @@ export const PLACES: readonly Place[] = [...NORTHEAST, ...SOUTH, ...MIDWEST, ...
   })),
 );
 
-/** Share of the listings up to and including each place, ascending to 1. */
+/** Share of businesses up to and including each city, ascending to 1. */
 const SHARES = cumulative(PLACES.map(({ population }) => Math.max(population, LEAST_POPULATION) ** GROWTH));
 
-/** The place that owns `share` (0 … 1) of all listings, when places are laid side by side by their size. */
+/** The city at position `share` (0 … 1), when cities are laid side by side by size. */
 export function placeAt(share: number): Place {
   return PLACES[indexAt(SHARES, share)]!;
 }
@@ -54,7 +54,7 @@ export function cumulative(weights: number[]): number[] {
   return weights.map((weight) => (sum += weight) / total);
 }
 
-/** Index of the first entry of an ascending list that is above `share`. */
+/** Index of the first entry of an ascending list above `share`. */
 export function indexAt(shares: number[], share: number): number {
   let low = 0;
   let high = shares.length - 1;

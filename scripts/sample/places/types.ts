@@ -1,9 +1,9 @@
-/** The side on which a city ends at open water, so that nothing is scattered there. */
+/** The side on which a city ends at open water. */
 export type Shore = 'N' | 'E' | 'S' | 'W' | 'SE' | 'SW' | 'NE' | 'NW';
 
 /**
- * A city: name, latitude and longitude of its middle (degrees), population (rounded), the first three digits of its
- * ZIP codes, its telephone area codes (both apart by a space), and the side of its shore if it has one.
+ * A city: name, latitude and longitude of its centre (degrees), population (rounded), three-digit ZIP prefixes, area codes (both
+ * separated by spaces), and the side of its shore.
  */
 export type CityRow = readonly [
   name: string,

@@ -1,4 +1,4 @@
-/** Words for made-up names of businesses and streets. */
+/** Words for invented names of businesses and streets. */
 const list = (words: string) => words.trim().split(/\s+/);
 
 export const TREES = list(`

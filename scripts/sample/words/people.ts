@@ -1,4 +1,4 @@
-/** Words for made-up names of people. */
+/** Words for invented names of people. */
 const list = (words: string) => words.trim().split(/\s+/);
 
 export const SURNAMES = list(`

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import type { ReactElement } from 'react';
 
-/** Milliseconds before a tooltip opens, and between two during which the second opens at once (specification 9). */
+/** Milliseconds before a tooltip opens, and between two during which the second opens at once (P-9-08). */
 const DELAY_MS = 700;
 const SKIP_MS = 300;
 

@@ -32,7 +32,7 @@ import { usePublished } from './use-published.ts';
 import { useShown, type Answer, type Shown } from './use-shown.ts';
 import { useTitle } from './use-title.ts';
 
-/** Milliseconds after the last key until a filter counts and the list goes back to page 1 (specification 4). */
+/** Milliseconds after the last key until a filter counts and the list goes back to page 1 (P-4-13). */
 const FILTER_DELAY = 500;
 
 /** Metres around the visitor: as far as the API looks, so that hardly any city or category is cut. */

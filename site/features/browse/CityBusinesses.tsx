@@ -6,7 +6,7 @@ import { queries } from '../../data/queries.ts';
 import type { CityTile } from '../../models/index.ts';
 import { Problem } from '../search/Problem.tsx';
 
-/** Businesses shown of an opened city (specification 9). */
+/** Businesses shown of an opened city (P-2.8-04). */
 const MOST = 6;
 /** Of these the first of each brand are shown. */
 const READ = 24;

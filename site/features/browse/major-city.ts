@@ -1,4 +1,4 @@
-/** A city with more businesses than this is marked (specification 9). */
+/** A city with more businesses than this is marked (P-2.8-07). */
 const MAJOR_CITY = 500;
 
 export function isMajorCity(businessCount: number): boolean {

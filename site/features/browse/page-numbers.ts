@@ -1,8 +1,8 @@
 import { DEEPEST_FOR_VISITORS, DEEPEST_PLACES } from '../../../schema/rules/list-depth.ts';
 
-/** Businesses on a page of a category or a city (specification 9). */
+/** Businesses on a page of a category or a city (P-2.7-04, P-2.9-03). */
 export const BUSINESSES_PER_PAGE = 12;
-/** Categories or cities on a page of their list (specification 9). */
+/** Categories or cities on a page of their list (P-2.6-03, P-2.8-03). */
 export const PLACES_PER_PAGE = 18;
 
 /** Last pages of a sorted or searched list that the API answers; published pages go on behind them. */

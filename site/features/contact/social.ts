@@ -7,7 +7,7 @@ const NAMES: readonly [keyof SiteSettings['social'], string][] = [
   ['linkedin', 'LinkedIn'],
 ];
 
-/** Our pages elsewhere, as far as the operator has named any (decision 9.19). */
+/** Our pages elsewhere, as far as the operator has named any (P-2.11-13). */
 export function socialLinks({ social }: SiteSettings): { name: string; address: string }[] {
   return NAMES.flatMap(([key, name]) => {
     const address = social[key];

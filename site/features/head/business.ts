@@ -107,7 +107,7 @@ function specify(hours: WorkingHours): JsonLd[] {
 
 /**
  * Search engines forbid rating markup for ratings that were collected elsewhere; a link to the reviews there is how
- * such a rating shows. An operator may decide otherwise (decision 9.17), but a made-up listing has no real rating at all.
+ * such a rating shows. An operator may decide otherwise (P-2.4-44), but a made-up listing has no real rating at all.
  */
 function ratingMayBeMarkedUp({ rating, reviewCount, isRatingOurs, isSample, site }: BusinessModel): boolean {
   if (rating === null || rating <= 0 || reviewCount === 0) return false;

@@ -4,7 +4,7 @@ import type { BusinessModel } from '../../models/index.ts';
 import { addressLines } from './address-lines.ts';
 import { mapsLink } from './links.ts';
 
-/** How near the map shows a listing, on the scale of Google Maps (specification 9). */
+/** How near the map shows a listing, on the scale of Google Maps (P-2.4-35). */
 const ZOOM = 15;
 
 const BREAK = html`<br />`;

@@ -34,7 +34,7 @@ export function foundBusinesses(search: Search) {
 
 /**
  * All businesses but the featured ones, twelve at a time, in the order of lists. This is what follows the featured ones when
- * more are wanted, and takes the part of the random list: decision 9.18 leaves nothing to chance.
+ * more are wanted, and takes the part of the random list: P-7-07 leaves nothing to chance.
  *
  * @param featured slugs
  */

@@ -42,7 +42,7 @@ type Row = Omit<
 
 const REVIEWS = 3;
 
-/** One statement for all a page needs, as few JSON texts: the driver hands those over far faster than many values. */
+/** Everything a page needs in one statement, as few JSON texts, which the driver transfers far faster than many values. */
 const ROW = `select json_object('id', id, 'slug', slug, 'name', name, 'nameKey', name_key, 'categoryId', category_id, 'cityId', city_id,
     'type', type, 'subtypes', subtypes, 'street', street, 'address', address, 'postalCode', postal_code,
     'latitude', latitude, 'longitude', longitude, 'timeZone', time_zone, 'phone', phone, 'email', email,
@@ -60,7 +60,7 @@ const ROW = `select json_object('id', id, 'slug', slug, 'name', name, 'nameKey',
   from business as own where id = ?`;
 
 type Found = {
-  /** The row's JSON, as the database gave it. */
+  /** JSON of the row, as the database returned it. */
   own: string;
   row: Row;
   /** Ids of the neighbours in the city and in the category. */
@@ -68,17 +68,17 @@ type Found = {
   inCategory: number[];
 };
 
-/** A page, and a text that is another one whenever the page is: quicker to have than the page's own JSON. */
+/** A page model and its change key, which differs whenever the page does. Cheaper than serialising the model. */
 type Printed = { page: BusinessModel | GoneModel; print: string };
 
-/** The pages of listings: their own, or the notice that they were removed. An id without a row has none. */
+/** Builds the pages of businesses, or the notices of their removal. An id without a row is skipped. */
 export function businessModels(
   ids: number[],
   from: { snapshot: Snapshot; facts: Facts; cards: Cards; nearest: Nearest; site: SiteInfo },
 ): Printed[] {
   const found = ids.flatMap((id) => find(from.snapshot, id) ?? []);
   const near = from.nearest.of(found.flatMap(({ row }) => placeOf(row) ?? []));
-  // One query for the cards of all these pages, of which most show the same.
+  // One query for the cards of all these pages, most of which they share.
   const shown = found.flatMap(({ inCity, inCategory }) => [...inCity, ...inCategory]);
   for (const each of near.values()) for (const { id } of each) shown.push(id);
   from.cards.load(new Set(shown));

@@ -7,16 +7,16 @@ import { fingerprint } from '../hash.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Facts } from './facts.ts';
 
-/** A card, and what decides where it is shown. */
+/** A card with the data that decides its position. */
 export type Listed = {
   id: number;
   card: Card;
   cityId: number;
   type: string | null;
-  /** Its folded name, which shops of a chain share. */
+  /** Its folded name, which branches of a chain share. */
   nameKey: string;
   place: Point | null;
-  /** What its ratings are worth: a sponsored listing's place in lists is bought, that beside others is not. */
+  /** Score of its ratings: the rank of a sponsored business in lists is bought, in related lists it is not. */
   score: number;
 };
 
@@ -41,16 +41,16 @@ type Row = {
   latitude: number | null;
   longitude: number | null;
 };
-/** What cards of lists and home show besides. */
+/** Additional data of cards in lists and on the home page. */
 type RowOfList = Row & { workingHours: string | null; timeZone: string | null; hasWebsite: number };
 
-/** Cards read before those not asked for since are forgotten: neighbouring pages show the same ones. About 1 KB each. */
+/** Number of cards in the cache, about 1 KB each: neighbouring pages show the same ones. */
 const GENERATION = 4000;
 
-/** SQL: the image of a row that has a photo as well. */
+/** SQL: the image of a row that has a photo too. */
 export const OTHER_PHOTO = `case when photo_url is not null then image_url end`;
 
-/** SQL for all rows as one JSON text: the driver hands over one long text far faster than many small values. */
+/** SQL: all rows as one JSON text, which the driver transfers far faster than many small values. */
 const rowsOf = (
   source: string,
   more = '',
@@ -73,7 +73,7 @@ function inOrder(group: string): string {
      order by score desc, name_key, id limit ? offset ?)`;
 }
 
-/** Cards by id. They hold for one snapshot. */
+/** Cards by id, cached for one snapshot. */
 export class Cards {
   readonly #snapshot: Snapshot;
   readonly #facts: Facts;
@@ -85,7 +85,7 @@ export class Cards {
     this.#facts = facts;
   }
 
-  /** The cards of `ids`, in their order. */
+  /** The cards of `ids`, in this order. */
   of(ids: number[]): Listed[] {
     const found = this.#known(ids);
     if (found.length === ids.length) return found;
@@ -93,7 +93,7 @@ export class Cards {
     return this.#known(ids);
   }
 
-  /** Reads those of `ids` that are not at hand, all at once. */
+  /** Loads the missing cards of `ids` at once. */
   load(ids: Iterable<number>): void {
     const missing: number[] = [];
     for (const id of ids) if (this.#find(id) === undefined) missing.push(id);
@@ -110,14 +110,12 @@ export class Cards {
     return found;
   }
 
-  /**
-   * Cards of a category or a city, in the order of lists. They are not remembered: they stand on one page of the list.
-   */
+  /** Loads cards of a category or a city in list order. They are not cached, because each is on one page of the list. */
   inOrder(of: 'category' | 'city', id: number, limit: number, offset: number): Card[] {
     return this.#query<RowOfList>(IN_ORDER[of], id, limit, offset).map((row) => this.#cardOfList(row));
   }
 
-  /** Cards as in lists, of `ids` in their order. */
+  /** Cards in the form of lists, of `ids` in this order. */
   listed(ids: number[]): Card[] {
     const rows = this.#query<RowOfList>(BY_ID_OF_LIST, JSON.stringify(ids));
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -187,8 +185,8 @@ export class Cards {
 }
 
 /**
- * A card that many models share. In the JSON a model's fingerprint is taken of, it stands as its own fingerprint, worked
- * out once: cards are most of a model, and writing them out each time took a tenth of a publish.
+ * A card that many models share. Its JSON is its change key, computed once: cards are most of a model, and serialising them each
+ * time took a tenth of a publish.
  */
 function shared(card: Card): Card {
   let print: string | undefined;
@@ -196,7 +194,7 @@ function shared(card: Card): Card {
   return Object.defineProperty(card, 'toJSON', { value: toJSON });
 }
 
-/** The fingerprint of a card that came from `Cards`. */
+/** The change key of a card from `Cards`. */
 export function printOf(card: Card): string {
   return (card as Card & { toJSON(): string }).toJSON();
 }

@@ -15,14 +15,14 @@ export type CityFact = {
   businessCount: number;
 };
 
-/** Best score without sponsorship: five stars. */
+/** Highest score without sponsorship: five stars. */
 const BEST = 5;
-/** How many of a city's categories its pages name. */
+/** Number of categories that the pages of a city name. */
 const CITY_CATEGORIES = 8;
-/** Cities whose largest categories are remembered: pages are built city by city, so few are needed. */
+/** Number of cached cities: pages are built city by city, so few are needed. */
 const REMEMBERED = 64;
 
-/** What many pages say alike, read once: categories, cities, and the largest categories of a city. */
+/** Data shared by many pages, loaded once: categories, cities, and the largest categories of a city. */
 export class Facts {
   readonly #snapshot: Snapshot;
   readonly #categories = new Map<number, CategoryFact>();
@@ -59,14 +59,14 @@ export class Facts {
     });
   }
 
-  /** Whether anything in a category or city is rated, and whether the hours of anything are known. */
+  /** Facts of a category or city: any ratings, any known hours. */
   known(of: 'category' | 'city', id: number): ListFacts {
     return remember(this.#known, `${of} ${id}`, REMEMBERED, () =>
       knownOf(this.#snapshot, `${of}_id = ?`, id),
     );
   }
 
-  /** The city's largest categories, without counts: else each new listing would change every page of the city. */
+  /** The largest categories of a city, without counts: otherwise each new business would change every page of the city. */
   cityCategories(id: number): { name: string; slug: string; icon: string }[] {
     return remember(this.#cityCategories, id, REMEMBERED, () =>
       this.#snapshot.all(
@@ -79,7 +79,7 @@ export class Facts {
   }
 }
 
-/** What is known of the listings for which a condition of SQL holds. */
+/** Facts of the businesses that meet an SQL condition. */
 export function knownOf(snapshot: Snapshot, condition: string, ...values: number[]): ListFacts {
   const some = (fact: string) =>
     snapshot.get(
@@ -88,7 +88,7 @@ export function knownOf(snapshot: Snapshot, condition: string, ...values: number
     ) !== undefined;
   return {
     hasRatings: some(`(score between ${LEAST_RATED} and ${BEST} or score >= ${SPONSORSHIP + LEAST_RATED})`),
-    // What is closed down has a schedule as well, which never opens.
+    // Closed businesses have a schedule too, which never opens.
     hasHours: some(`schedule_id is not null and business_status = 'OPERATIONAL'`),
   };
 }

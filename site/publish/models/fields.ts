@@ -1,19 +1,16 @@
 import type { Features, WorkingHours } from '../../../schema/contracts/business.ts';
 import { memo } from '../../../schema/rules/memo.ts';
 
-/** Hours that are remembered. Listings of a city keep them alike, and what is printed of them hangs on the same object. */
+/** Number of cached hours. Businesses of a city share them, and derived data is attached to the same object. */
 const REMEMBERED = 5000;
 
-/** Opening hours as stored. The result is shared by all listings with these hours: nobody may change it. */
+/** Parses stored opening hours. The result is shared by all businesses with these hours and must not be modified. */
 export const readHours: (stored: string) => WorkingHours = memo(
   REMEMBERED,
   (stored) => JSON.parse(stored) as WorkingHours,
 );
 
-/**
- * Features as stored, or the text itself when it cannot be read: then the page says so, and the other listings are
- * published all the same.
- */
+/** Parses stored features. Invalid JSON is returned as text: the page then shows a message, and other pages are published all the same. */
 export function readFeatures(stored: string): Features | string {
   let value: unknown;
   try {

@@ -8,16 +8,16 @@ import { siteStats } from './stats.ts';
 import { largestCategories, largestCities, updated } from './lists.ts';
 
 const FEATURED = 12;
-/** The first listings in the order of lists among which the most complete are featured, and brands of which there is one at most. */
+/** Number of the first businesses in list order from which the most complete are featured, and of brands. */
 const FEATURED_CANDIDATES = 120;
 const READ_FOR_BRANDS = 1200;
 const STRIP = 10;
-/** Categories the not-found page names when they exist (specification 2, decision 9.18). */
+/** Categories the not-found page names when they exist (P-2.12-05). */
 const HELPFUL = ['restaurant', 'hotel', 'shopping', 'healthcare', 'education', 'technology'];
 
-/** The share of a country's businesses from which on the headline names it. */
+/** Minimum share of a country's businesses for its name in the headline. */
 const MOSTLY = 0.9;
-/** Each is counted in an index, which takes some milliseconds for a whole directory. */
+/** Each count uses an index, some milliseconds for a whole directory. */
 const WITH_HOURS = 'select count(*) as n from business where schedule_id is not null and removed_at is null';
 const WITH_RATING = 'select count(*) as n from business where rating > 0 and removed_at is null';
 const IN_UNITED_STATES = `select coalesce(sum(business_count), 0) as n from country where code = 'US'`;
@@ -52,7 +52,7 @@ function count(snapshot: Snapshot, sql: string): number {
   return snapshot.get<{ n: number }>(sql)!.n;
 }
 
-/** Sponsored listings, then the most complete of the first ones of all lists, of these one of each brand; all open for business, in a fixed order. */
+/** Sponsored businesses, then the most complete of the first ones of all lists, one of each brand; all operational, in a fixed order. */
 function featured({ snapshot, cards }: Sources) {
   const first = snapshot.all<Candidate>(
     `select id, name, is_sponsored as isSponsored,

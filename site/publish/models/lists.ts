@@ -18,7 +18,7 @@ import { monthOf } from './month.ts';
 
 type Sources = { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo };
 
-/** Pages `first` to `last` of a category, in the order of lists (schema/rules/score.ts). */
+/** Pages `first` to `last` of a category, in list order (schema/rules/score.ts). */
 export function* categoryModels(
   id: number,
   first: number,
@@ -77,7 +77,7 @@ function* cardPages(
   }
 }
 
-/** From the page's own cards alone, so that a change of one listing changes the texts of no other page. */
+/** Derived from the cards of the page alone, so that a change of one business changes the texts of no other page. */
 function showsOf(cards: Card[]): Shows {
   const enough = (has: (card: Card) => boolean) => isEnough(cards.filter(has).length, cards.length);
   return {
@@ -87,7 +87,7 @@ function showsOf(cards: Card[]): Shows {
   };
 }
 
-/** Cities of the same name elsewhere that have listings. The key of a city begins with its folded name. */
+/** Cities of the same name elsewhere that have businesses. The key of a city begins with its folded name. */
 export function namesakes(snapshot: Snapshot, city: { id: number; key: string }): CityFact[] {
   const name = city.key.slice(0, city.key.indexOf('|'));
   return snapshot.all<CityFact>(
@@ -122,7 +122,7 @@ export function* citiesModels(from: Sources): Generator<CitiesModel> {
   }
 }
 
-/** An empty directory still has its first page, which says so. */
+/** An empty directory has a first page too, with a message. */
 function* tilePages<Tile>(tiles: Tile[]) {
   const pages = Math.max(1, pageCount(tiles.length, PLACES_PER_PAGE));
   for (let page = 1; page <= pages; page++) {
@@ -131,7 +131,7 @@ function* tilePages<Tile>(tiles: Tile[]) {
   }
 }
 
-/** Categories that have listings, by their number, then name; `most` = -1 gives all. */
+/** Categories with businesses, by number, then name; `most` = -1 returns all. */
 export function largestCategories(snapshot: Snapshot, most: number): CategoryTile[] {
   return snapshot.all<CategoryTile>(
     `select name, slug, icon, business_count as businessCount from category where business_count > 0
@@ -140,7 +140,7 @@ export function largestCategories(snapshot: Snapshot, most: number): CategoryTil
   );
 }
 
-/** Cities that have listings, by their number, then name; `most` = -1 gives all. */
+/** Cities with businesses, by number, then name; `most` = -1 returns all. */
 export function largestCities(snapshot: Snapshot, most: number): CityTile[] {
   return snapshot.all<CityTile>(
     `select city.name, slug, state_code as stateCode, country.name as country, city.business_count as businessCount
@@ -150,7 +150,7 @@ export function largestCities(snapshot: Snapshot, most: number): CityTile[] {
   );
 }
 
-/** Month of the newest change to any listing, or null while there is none. */
+/** Month of the newest change of any business; null without businesses. */
 export function updated(snapshot: Snapshot): string | null {
   const row = snapshot.get<{ at: string | null }>('select max(updated_at) as at from business');
   return row?.at ? monthOf(row.at) : null;

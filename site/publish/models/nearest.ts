@@ -4,30 +4,30 @@ import { haversineOf, metresOf } from '../../../schema/rules/point.ts';
 import { placesIn } from '../points.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** Listings read at once. Where there are more around a group of places, it is looked at in two halves. */
+/** Maximum number of businesses loaded at once. A group of locations with more around it is split in two. */
 const MANY = 300;
-/** Where fewer are found than wanted, one looks this many times as far. */
+/** Growth factor of the radius if too few are found. */
 const WIDER = 3;
 const LEAST_METRES = 20;
-/** One more than wanted: a listing is the nearest to its own place. */
+/** One more than needed: a business is the nearest to its own location. */
 const WANTED = NEAREST + 1;
 
 /**
- * The nearest of many listings, read together: listings that follow each other on the curve lie near each other, so that
- * one look at the index of points mostly serves all of them. What is found depends on nothing but the points.
+ * The nearest of many businesses, loaded together: consecutive businesses on the Hilbert curve are close, so that one query of
+ * the index of points mostly serves all of them. The result depends on the coordinates only.
  */
 export class Nearest {
   readonly #snapshot: Snapshot;
-  /** How far around a group it looks at first, in metres: about as far as was needed last. */
+  /** Initial radius around a group in metres: about the last sufficient one. */
   #margin = 500;
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
   }
 
-  /** The nearest others of each listing, by its id. */
+  /** The nearest others of each business, by its id. */
   of(listings: Located[]): Map<number, Near[]> {
-    // Listings at one place, of which there can be thousands, are near to the same ones.
+    // Businesses at the same location, of which there can be thousands, share their nearest ones.
     const places = new Map<string, Place>();
     for (const { lat, lng } of listings) places.set(`${lat} ${lng}`, { lat, lng, near: [] });
     this.#fill([...places.values()]);
@@ -54,14 +54,14 @@ export class Nearest {
     this.#margin = usualReach(group) ?? margin;
   }
 
-  /** `near`, if to look at all within `metres` was enough; else the result of a wider look. */
+  /** `near` if the search within `metres` was sufficient; else the result of a wider search. */
   #completed(place: Place, near: Near[], metres: number): Near[] {
     if (near.length < WANTED) {
       if (metres >= NEARBY_METRES) return near;
       const wider = Math.min(NEARBY_METRES, Math.max(metres * WIDER, LEAST_METRES));
       return this.#completed(place, this.#within(place, wider), wider);
     }
-    // Only what is nearer than those found already can be missing, or as near: of very many at one place, not all were read.
+    // Only businesses nearer than those found, or as near, can be missing: of very many at one location, not all were loaded.
     const { haversine } = near[WANTED - 1]!;
     return haversine < haversineOf(metres) ? near : this.#within(place, metresOf(haversine));
   }
@@ -73,7 +73,7 @@ export class Nearest {
 
 type Place = { lat: number; lng: number; near: Near[] };
 
-/** How far one has to look for most of the places; undefined when none has enough others near. */
+/** The radius that suffices for most of the locations; undefined if none has enough others near. */
 function usualReach(group: Place[]): number | undefined {
   const reaches = group.flatMap(({ near }) =>
     near.length < WANTED ? [] : metresOf(near[WANTED - 1]!.haversine),

@@ -1,11 +1,11 @@
 import type { BusinessModel } from '../../models/index.ts';
 import { printOf } from './cards.ts';
 
-/** What many business pages share, as texts for their fingerprints: a page's own JSON would write it all out again. */
+/** Change keys of data that many business pages share, instead of the JSON of each page. */
 
 const printedChips = new WeakMap<object, string>();
 
-/** Listings of a city share the list of its categories. */
+/** Businesses of a city share the list of its categories. */
 export function printOfChips(chips: BusinessModel['cityCategories']): string {
   let print = printedChips.get(chips);
   if (print === undefined) printedChips.set(chips, (print = JSON.stringify(chips)));

@@ -6,7 +6,7 @@ import type { Listed } from './cards.ts';
 import { relatedLists } from './related.ts';
 
 const KADIKOY = { lat: 40.99, lng: 29.02 };
-/** A listing so many thousandths of a degree north of Kadıköy. */
+/** A business some thousandths of a degree north of Kadıköy. */
 const listed = (id: number, name: string, north: number | null, facts: Partial<Listed> = {}): Listed => ({
   id,
   card: { ...exampleCard(0), name },

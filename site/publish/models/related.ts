@@ -10,15 +10,16 @@ const MORE_IN_CITY = 6;
 const SAME_CATEGORY = 6;
 const SAME_TYPE = 4;
 
-/** The listing whose page it is. */
+/** The business of the page. */
 type Own = { cityId: number; type: string | null; nameKey: string; place: Point | null };
-/** The nearest listings, nearest first, and the neighbours in the city and in the category. */
+/** The nearest businesses, nearest first, and the neighbours in the city and in the category. */
 type Around = { near: Listed[]; inCity: Listed[]; inCategory: Listed[] };
 type Measured = Listed & { name: string; distance: number | null };
 
 /**
- * Who stands beside a listing: who is near, in its city by rating, in its category elsewhere, of its type, each list with
- * one of each name, and in all but the nearest one of each brand as far as there are enough; and the other shops of its own name. It depends on nothing but the listings `around`.
+ * Related lists of a business: nearby, in its city by rating, in its category elsewhere, of its type, each with one business per
+ * name, and all but the nearest one with one per brand as far as possible; and the other branches of its own name. Depends only
+ * on the businesses `around`.
  */
 export function relatedLists(
   own: Own,
@@ -53,7 +54,7 @@ export function relatedLists(
   };
 }
 
-/** The nearest listings of the same name. */
+/** The nearest businesses of the same name. */
 function branchesOf({ nameKey }: Own, listed: Measured[]): Measured[] {
   return listed
     .filter((each) => each.nameKey === nameKey && each.distance !== null && each.distance <= NEARBY_METRES)
@@ -66,7 +67,7 @@ function distanceOf({ place }: Own, listed: Listed): number | null {
   return Math.round(metresOf(haversine(place, listed.place)));
 }
 
-/** Of equally rated ones, as where nobody has rated anything, the nearest comes first. */
+/** Equally rated ones, as without any ratings, are sorted by distance. */
 function byScore(a: Measured, b: Measured): number {
   return b.score - a.score || (a.distance ?? Infinity) - (b.distance ?? Infinity) || a.id - b.id;
 }

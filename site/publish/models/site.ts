@@ -2,10 +2,10 @@ import { settingsFrom } from '../../../schema/contracts/site-settings.ts';
 import type { SiteInfo } from '../../models/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** What the environment says about the site. */
+/** Name and URL of the site, from the environment. */
 export type SiteName = { name: string; url: string };
 
-/** The site as its pages know it: its name, and the settings stored in the database. */
+/** Site data of page models: name, URL, and the settings in the database. */
 export function siteInfo(snapshot: Snapshot, { name, url }: SiteName): SiteInfo {
   const rows = snapshot.all<{ name: string; value: string }>('select name, value from site_setting');
   const groups = Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));

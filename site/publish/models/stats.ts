@@ -1,7 +1,7 @@
 import type { SiteStats } from '../../models/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** Figures about the whole directory. */
+/** Statistics of the directory. */
 export function siteStats(snapshot: Snapshot): SiteStats {
   return snapshot.get<SiteStats>(
     `select (select coalesce(sum(business_count), 0) from country) as businesses,

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type { PageStore, StoredPage } from './store.ts';
 
-/** Folder for files that are being written; inside the output folder, so that a rename stays on one disk. */
+/** Folder of files that are being written, inside the output folder, so that a rename stays on one file system. */
 export const STAGING = '.publishing';
 
 /**
- * A folder for any static host: '/city/provo' becomes city/provo.html. A file is written aside and renamed, so nobody
- * ever reads half a page. Redirects are left to `_redirects` (see redirects.ts), gone pages to the host's 404 page.
+ * A folder for any static host: '/city/provo' becomes city/provo.html. Files are written to a temporary name and renamed, so
+ * nobody reads half a page. Redirects are left to `_redirects`, removed pages to the 404 page of the host.
  *
- * Writing is synchronous: for small files that is several times faster than the promised kind.
+ * Writes are synchronous, which is several times faster for small files.
  */
 export function directoryStore(directory: string): PageStore {
   const made = new Set<string>();

@@ -6,13 +6,13 @@ import {
 } from '../../../schema/contracts/page-batch.ts';
 import type { PageStore } from './store.ts';
 
-/** Tries for one batch, and the pause before the second one; it doubles with each try. */
+/** Attempts per batch, and the pause before the second one, which doubles with each attempt. */
 const TRIES = 5;
 const FIRST_PAUSE_MS = 200;
-/** Time limit of one try: that of the worker's work, and of a slow line for each byte. */
+/** Timeout of an attempt: the work of the worker, and a slow line for each byte. */
 const TIME_LIMIT = { milliseconds: 60_000, bytesPerMillisecond: 32 };
 
-/** The page store behind the worker: R2, written through `POST /api/internal/pages`. */
+/** The page store of the worker: R2, written through `POST /api/internal/pages`. */
 export function r2Store(
   address: { workerUrl: string; token: string; release: string },
   timeLimit = TIME_LIMIT,
@@ -48,7 +48,7 @@ function* batches(entries: PageEntry[]): Generator<PageEntry[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** A busy or restarting worker is asked again; a refusal is final. */
+/** Retries if the worker is busy or restarting; other errors are final. */
 async function post(
   url: URL,
   token: string,
@@ -72,13 +72,13 @@ async function post(
     const passing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
     if (!passing || attempt === TRIES) {
       const said = failure.status === 0 ? failure.text : `${failure.status} ${failure.text}`;
-      throw new Error(`The worker at ${url.origin} did not take the pages: ${said.slice(0, 300)}`);
+      throw new Error(`The worker at ${url.origin} rejected the pages: ${said.slice(0, 300)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
   }
 }
 
 function reasonOf(error: Error, timeLimit: number): string {
-  if (error.name === 'TimeoutError') return `it gave no answer within ${timeLimit / 1000} s`;
+  if (error.name === 'TimeoutError') return `no response within ${timeLimit / 1000} s`;
   return String(error.cause ?? error.message);
 }

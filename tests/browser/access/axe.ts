@@ -11,7 +11,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Violation = { rule: string; elements: string[] };
 
-/** What axe finds wrong with the page as it is now: the rule, and the elements that break it. */
+/** Violations that axe finds on the page in its current state: the rule, and the elements that break it. */
 export function violations(page: Page): Promise<Violation[]> {
   return run(page, { type: 'tag', values: TAGS });
 }
@@ -21,7 +21,7 @@ export function violationsOfColour(page: Page): Promise<Violation[]> {
   return run(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
 
-/** What axe finds wrong with the page in light and, of what only that can change, in dark. It is light again in the end. */
+/** Violations that axe finds in the light scheme and, limited to colours, in the dark one. The page ends in the light scheme. */
 export async function violationsInBothSchemes(page: Page): Promise<Violation[]> {
   const found = await violations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -31,8 +31,8 @@ export async function violationsInBothSchemes(page: Page): Promise<Violation[]> 
 }
 
 /**
- * What axe finds wrong with the page on a small phone in light and on a desktop in dark: all colours and both layouts in two looks
- * instead of four. It is a phone in light again in the end. `desktop` is what to look for there, if not for all.
+ * Violations on a small phone in light and on a desktop in dark: all colours and both layouts in two runs instead of four. The
+ * page ends as a phone in light. `desktop` adds checks for the desktop.
  */
 export async function violationsOnPhoneAndDesktop(page: Page, desktop = violations): Promise<Violation[]> {
   const found = await violations(page);

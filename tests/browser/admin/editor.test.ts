@@ -14,7 +14,7 @@ afterAll(() => site?.stop());
 const visitor = visitors(() => site.url);
 let page: Page;
 let text: Locator;
-/** What the HTML tab holds. */
+/** Content of the HTML tab. */
 let source: Locator;
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ async function paste(html: string): Promise<void> {
 const answering = (answer: string | null) =>
   page.once('dialog', (dialog) => void (answer === null ? dialog.dismiss() : dialog.accept(answer)));
 
-/** What is taken out, what is pasted, and what is left of it. */
+/** Cases: the removed text, the pasted HTML, and the result. */
 const PASTED = [
   ['styles', '<p style="color:red">A</p>', '<p>A</p>'],
   ['classes', '<p class="MsoNormal">A</p>', '<p>A</p>'],

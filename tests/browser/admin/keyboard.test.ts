@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 const visitor = visitors(() => site.url, /\/api\/admin\/session/);
 
-/** What has the focus, by its label or its text. */
+/** The focused element, by its label or its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;

@@ -1,7 +1,7 @@
 import { exportPKCS8, generateKeyPair } from 'jose';
 import { type Script, startIndexServer, type Told } from '../../../worker/testing/index-server.ts';
 
-/** What Google answers when it takes an address. */
+/** Google's response to a valid URL. */
 export const TAKEN: Script = { body: '{"urlNotificationMetadata":{"url":"x"}}' };
 
 /** A server that stands in for IndexNow and Google, and the settings by which a site asks it in their place. */
@@ -23,7 +23,7 @@ export async function searchServices() {
       GOOGLE_INDEXING_URL: `${url}/google`,
       GOOGLE_SERVICE_ACCOUNT: JSON.stringify(account),
     },
-    /** How both answer from now on; what they were told before is forgotten. */
+    /** Sets the responses of both services and clears their recorded requests. */
     async answer(how: { indexnow?: Script[]; google?: Script[] }): Promise<void> {
       await answers('indexnow', how.indexnow ?? [{}]);
       await answers('google', how.google ?? [TAKEN]);

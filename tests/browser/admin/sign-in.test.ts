@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 const visitor = visitors(() => site.url, /\/api\/admin\/(session|sign-in)/);
 
-/** What stands on the screen, as a reader hears it. */
+/** Text of the screen, as a screen reader gets it. */
 const text = (page: Page) => page.locator('main').innerText();
 const field = (page: Page) => page.locator('form input');
 const current = (page: Page) => page.locator('[aria-current=step]').innerText();

@@ -9,7 +9,10 @@ type Moment = [day: number, time: string];
 
 const visitorIn = (timezoneId: string) => visitor({ timezoneId });
 
-/** What the badge says at moments on the listing's own clock: to who comes at the first, and looks at the page again at the others. */
+/**
+ * Texts of the badge at moments of the business's own clock: for a visitor who arrives at the first and returns to the page at
+ * the others.
+ */
 async function badgesAt(page: Page, name: string, moments: Moment[]): Promise<string[]> {
   const [[day, time]] = moments as [Moment];
   await page.clock.setFixedTime(newYorkTime(day, time));

@@ -7,7 +7,7 @@ import { breakAbout, siteWith } from './business-site.ts';
 
 const LONG = 'The Extraordinarily Long Name of a Family Practice '.repeat(6).slice(0, 299).trimEnd();
 
-/** What real spreadsheets bring, and what somebody tries, by the place id of its listing. */
+/** Unusual rows of real spreadsheets, and hostile ones, by place id. */
 const ODD: Record<string, Partial<Listing>> = {
   hostile: {
     name: '</script><script>document.title = "broken"</script>',
@@ -75,7 +75,7 @@ const sticksOut = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** What else is to be seen on the page of one of them. */
+/** Further assertions on the page of one of them. */
 const MORE: Record<string, (page: Page) => Promise<void>> = {
   async hostile(page) {
     expect(await page.title()).toContain('</script><script>document.title = "broken"</script>');

@@ -5,7 +5,7 @@ import { visitors } from '../support/visitor.ts';
 const visitor = visitors();
 const CALL = '**/api/html-injection-codes';
 
-/** What our own code says in the console; what Chromium says about a failed request is left out. */
+/** Collects the console messages of the site, without those of Chromium about failed requests. */
 function said(page: Page, type: 'warning' | 'error'): string[] {
   const texts: string[] = [];
   page.removeAllListeners('console').removeAllListeners('response').removeAllListeners('requestfailed');

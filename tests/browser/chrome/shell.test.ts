@@ -14,7 +14,7 @@ beforeAll(async () => {
   pages = await Promise.all((await publicRoutes(inject('site'))).map(read));
 });
 
-/** What a pattern finds in HTML, by its only group. */
+/** Matches of a pattern in HTML, by its only group. */
 const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text!);
 const contents = (head: string, name: string) =>
   found(head, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'));
@@ -27,7 +27,7 @@ const textOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .trim();
 
-/** What search engines and those who share a page ask for. */
+/** Metadata for search engines and link previews. */
 function saysAboutItself({ html, path, status }: Read): void {
   const [head] = elements(html, 'head');
   expect(elements(head!, 'title')).toHaveLength(1);

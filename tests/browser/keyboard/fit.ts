@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What reaches beyond the right edge of a page that scrolls sideways; nothing where it does not. */
+/** Elements beyond the right edge of a page that scrolls sideways; none if it does not. */
 export function beyondEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

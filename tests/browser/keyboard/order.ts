@@ -16,7 +16,7 @@ export async function expectOrder(page: Page, where: string): Promise<void> {
   ).toEqual([]);
 }
 
-/** Where the focus stops, until it leaves the page behind the last. */
+/** Stops of the focus, until it leaves the page after the last. */
 async function goThrough(page: Page) {
   const stops: NonNullable<Awaited<ReturnType<typeof focused>>>[] = [];
   for (;;) {

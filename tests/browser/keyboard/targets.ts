@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const SIDE = 44;
 
 /**
- * What can be pressed on the page but is smaller than a thumb. What counts is the area that reacts, such as a card whose
- * link covers it whole, not the letters. Links within a sentence are excepted.
+ * Interactive elements that are smaller than a thumb. The area that reacts counts, such as a card that its link covers, not the
+ * text. Links within a sentence are excepted.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {

@@ -20,11 +20,11 @@ const inTown = (city: string, count: number) =>
 const CITIES = ['Orem', 'Alta', 'Moab', 'Zion', 'Logan'];
 const KINDS = ['Florist', 'Bakery', 'Dentist'];
 
-/** Where the businesses of both long lists begin; each is 0.01 degrees (0.7 miles) further north than the one before. */
+/** Location of the first business of both long lists; each further one is 0.01 degrees (0.7 miles) north of the one before. */
 export const HERE = { latitude: 40.75, longitude: -112.18 };
 const LATER = 0.01;
 
-/** Where a business is, in an order of its own, and its hours: every third never closes, the others never open. */
+/** Coordinates in an order of their own, and hours: every third business never closes, the others never open. */
 const whereAndWhen = (index: number): Partial<Listing> => ({
   latitude: HERE.latitude + ((index * 13) % 30) * LATER,
   longitude: HERE.longitude,
@@ -41,8 +41,8 @@ const KNOWN_HOURS = ['Open 24 hours', 'Closed'].map((text) => ({
 const rating = (index: number) => 1 + ((index * 7) % 40) / 10;
 
 /**
- * What the lists' tests need: a category of 30 businesses in five cities, a city of 30 in three categories, cities around the
- * number from which one is large, one to open with ten, 186 categories, and names that a search must fold.
+ * Data of the list tests: a category of 30 businesses in five cities, a city of 30 in three categories, cities around the
+ * threshold of a major city, one with ten to expand, 186 categories, and names that a search must fold.
  */
 export function listings(): Listing[] {
   street = 0;

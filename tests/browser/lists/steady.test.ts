@@ -4,7 +4,7 @@ import { HERE } from './listings.ts';
 import { cardNames, hold, listsSite, placeNames } from './lists-site.ts';
 
 const { visitor } = listsSite();
-/** What one may not notice: a tenth of what counts as good. */
+/** Maximum layout shift score, a tenth of the threshold of a good one. */
 const UNNOTICED = 0.01;
 
 /** A visitor whose browser sums up what moves without being asked to, as the layout shift score does. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const route of await publicRoutes(inject('site'))) path[route.name] = route.path;
 });
 
-/** What somebody may write behind an address, by hand, by mistake or on purpose. */
+/** Query strings that visitors may write, by hand, by mistake or on purpose. */
 const QUERIES = [
   '?q=%3Cscript%3Edocument.title%3D1%3C%2Fscript%3E',
   '?q=%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',

@@ -34,7 +34,7 @@ const structuredData = async (page: Page) =>
     (text) => JSON.parse(text) as { '@type': string; [property: string]: unknown },
   );
 
-/** What reaches beyond the right edge of the screen; empty when the page does not scroll sideways. */
+/** Elements beyond the right edge of the screen; none if the page does not scroll sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

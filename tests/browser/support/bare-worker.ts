@@ -14,10 +14,10 @@ import { placeAssets } from '../../publishing/support/build.ts';
 
 const CONFIG = join(root, 'wrangler.toml');
 
-/** What workers are started from: folders with the worker as it is deployed, and with the files that pages and panel load. */
+/** Input of the workers: folders with the deployed worker, and with the files that pages and panel load. */
 export type WorkerFiles = { bundle: string; assets: string };
 
-/** How long calls wait for the database, in milliseconds: a busy machine must not fail a test that is right. */
+/** Database time of a request in milliseconds, generous because a busy machine must not fail a correct test. */
 const DATABASE_TIME_LIMIT = '15000';
 
 /** Makes ready in a folder what workers are started from. */

@@ -11,13 +11,13 @@ type Kept = {
   origin: string;
   /** The page that the last visitor has left, empty. */
   page: Page | null;
-  /** What takes back the scripts that this visitor has put before those of the page. */
+  /** Removes the scripts that this visitor injected before those of the page. */
   scripts: Disposable[];
-  /** Whether something stays of this visitor that cannot be taken back. */
+  /** True if this visitor leaves state that cannot be removed. */
   isSpoilt: boolean;
 };
 
-/** What a page is as long as its test does not say otherwise. */
+/** Default options of a page. */
 const DESKTOP = { width: 1280, height: 720 };
 const AS_IT_COMES = {
   media: null,

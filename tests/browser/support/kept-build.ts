@@ -8,7 +8,7 @@ import { testBuild } from '../../publishing/support/build.ts';
 
 let pool: Pool | undefined;
 
-/** What the sites of this process are published with, one after the other: a look at all sources and a thread that has loaded the templates. */
+/** Build and render threads for all sites of this process: the sources are checked once, and the threads have the templates loaded. */
 export async function keptBuild(settings: Settings): Promise<{ build: Build; pool: Pool }> {
   const { panelBuilds, assets } = publishFolders(settings);
   await placePanel(root, panelBuilds, assets);

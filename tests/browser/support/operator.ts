@@ -13,7 +13,7 @@ export function newOperator(site: Site, name = `Test Operator ${++made}`): Promi
   return addTestOperator(site.db, name);
 }
 
-/** What the calls of an operator carry who is signed in. */
+/** Request headers of an operator who is signed in. */
 export type OperatorSession = { operator: Operator; headers: { Cookie: string; 'X-CSRF-Token': string } };
 
 /** Signs an operator in by the calls that the panel makes; a new one unless named. */

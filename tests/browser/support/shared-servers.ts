@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../../scripts/local/migrate.ts';
 import { ensureSecrets } from '../../../scripts/local/secrets.ts';
 import { readSettings, type Settings } from '../../../scripts/local/settings.ts';
 
-/** Where to find servers that another process started. */
+/** URLs of servers that another process started. */
 export type ServersAddress = { dataDir: string; port: string; databaseUrl: string };
 
 let inUse = false;

@@ -18,7 +18,7 @@ export async function fillIn(page: Page, values: Partial<typeof MESSAGE> = {}): 
     await page.locator(`[name=${name}]`).fill(value);
 }
 
-/** What stands in the form, by field. */
+/** Values of the form, by field. */
 export function contents(page: Page): Promise<Record<string, string>> {
   return page.evaluate(
     () => Object.fromEntries(new FormData(document.querySelector('form')!)) as Record<string, string>,

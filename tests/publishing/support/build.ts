@@ -5,11 +5,11 @@ import { root } from '../../../scripts/local/root.ts';
 import { copyAssets, ensureBuilt, type Build } from '../../../site/publish/build.ts';
 import { placePanel } from '../../../site/publish/panel.ts';
 
-/** Where tests keep what they build: the same sources need to be built but once. */
+/** Folder in which tests share their builds: the same sources are built once. */
 const BUILDS = join(tmpdir(), 'hub-builds');
 const PANEL_BUILDS = join(tmpdir(), 'hub-panel-builds');
 
-/** Has a data folder, which it makes, keep its builds with those of the other tests: else its site would be built anew. */
+/** Links the builds of a data folder, which it creates, to the shared ones: otherwise its site would be built again. */
 export async function shareBuilds(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   for (const [name, folder] of Object.entries({ builds: BUILDS, 'panel-builds': PANEL_BUILDS })) {
@@ -20,12 +20,12 @@ export async function shareBuilds(dataDir: string): Promise<void> {
 
 let build: Promise<Build> | undefined;
 
-/** The site as it was at the first call, built once for all tests: a build's folder is named for its sources. */
+/** The site as of the first call, built once for all tests. */
 export function testBuild(): Promise<Build> {
   return (build ??= ensureBuilt(root, BUILDS));
 }
 
-/** Puts the files that pages and panel load into a folder. */
+/** Copies the files that pages and panel load into a folder. */
 export async function placeAssets(folder: string): Promise<void> {
   await placePanel(root, PANEL_BUILDS, folder);
   await copyAssets(await testBuild(), folder);

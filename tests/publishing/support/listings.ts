@@ -8,11 +8,11 @@ const CITIES = [
   { city: 'Springfield', state: 'Illinois', stateCode: 'IL', latitude: 39.78, longitude: -89.65 },
   { city: 'Springfield', state: 'Missouri', stateCode: 'MO', latitude: 37.21, longitude: -93.29 },
 ];
-/** Where listings are few and far between: some have nobody within the distance that is called near. */
+/** Sparse locations, some without any neighbour within the maximum distance. */
 const DESERT = { city: 'Marfa', state: 'Texas', stateCode: 'TX', latitude: 30.3, longitude: -104.02 };
 const CATEGORIES = ['Bakery', 'Pizza restaurant', 'Dentist', 'Book store'];
 
-/** A listing of a small world: few cities and four categories, so that neighbours are many. */
+/** A random listing of a small world: few cities and four categories, so that neighbours are many. */
 export function randomListing(random: Chance, number: number): Listing {
   const isLonely = random.below(25) === 0;
   const { latitude, longitude, ...city } = isLonely ? DESERT : CITIES[Math.min(random.below(6), 3)]!;
@@ -21,7 +21,7 @@ export function randomListing(random: Chance, number: number): Listing {
   const rated = random.below(4) > 0;
   return listing({
     ...city,
-    // Some are shops of a chain.
+    // Some are branches of a chain.
     name:
       random.pick(['Crumb', 'Iğdır Fırını', 'Joe’s', 'Lakeside']) +
       random.pick(['', ` ${number}`, ` ${number}`]),
@@ -43,7 +43,7 @@ export function randomListing(random: Chance, number: number): Listing {
   });
 }
 
-/** A place within `degrees` of a city: any, one of two where many listings are, or one right beside those. */
+/** Random coordinates within `degrees` of a city: anywhere, one of two crowded points, or right beside those. */
 export function randomPlace(
   random: Chance,
   { latitude, longitude }: { latitude: number; longitude: number } = random.pick(CITIES),

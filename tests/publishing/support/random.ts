@@ -1,4 +1,4 @@
-/** A repeatable source of chance (mulberry32). Tests print its seed. */
+/** A repeatable pseudo-random number generator (mulberry32). Tests print its seed. */
 export function chance(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -8,7 +8,7 @@ export function chance(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** A whole number from 0 to below `limit`. */
+    /** An integer from 0 to below `limit`. */
     below: (limit: number) => Math.floor(next() * limit),
     pick: <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)]!,
   };
@@ -16,7 +16,7 @@ export function chance(seed: number) {
 
 export type Chance = ReturnType<typeof chance>;
 
-/** The seed of this run: from SEED to repeat one, else new. Printed, so that a failure can be repeated. */
+/** The seed of this run: SEED, or a new one. Printed, so that a failure can be repeated. */
 export function seedOf(name: string): number {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`${name}: SEED=${seed}`);

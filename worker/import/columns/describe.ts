@@ -1,17 +1,17 @@
 import { fold } from '../../../schema/rules/fold.ts';
 import type { Columns, Field } from './fields.ts';
 
-/** What one sheet was understood as. */
+/** The recognised columns of a sheet. */
 export type SheetColumns = { sheet: string; format: string; columns: Columns; ignored: string[] };
 
 const MAX_SHEETS = 5;
 const MAX_IGNORED = 30;
 const MAX_HEADING = 40;
-/** Words of headings that may hold a place. */
+/** Words of headings that may hold a location. */
 const PLACE_WORDS =
   /\b(?:il|ili|ilce|ilcesi|sehir|kent|semt|bolge|konum|adres|adresi|city|town|place|district|county|region|area|location|address|ort|stadt|adresse|ville|ciudad|cidade|citta|grad)\b/;
 
-/** How the sheets of a file were understood, as lines for a person: sheets with the same columns together. */
+/** Describes the recognised columns as lines for the terminal, with equal sheets together. */
 export function describeSheets(sheets: readonly SheetColumns[]): string[] {
   const groups = new Map<string, { names: string[]; text: string[] }>();
   for (const sheet of sheets) {
@@ -44,9 +44,9 @@ function describe({ format, columns, ignored }: SheetColumns): string[] {
 }
 
 /**
- * The ignored columns that may hold what every row lacks.
+ * Finds ignored columns that may hold a field that every row lacks.
  *
- * @param missing the field that no row has
+ * @param missing the field
  */
 export function suspectColumns(sheets: readonly SheetColumns[], missing: 'city' | 'address'): string | null {
   const suspects = [...new Set(sheets.flatMap(({ ignored }) => ignored))].filter((heading) =>
@@ -55,7 +55,7 @@ export function suspectColumns(sheets: readonly SheetColumns[], missing: 'city' 
   if (suspects.length === 0) return null;
   const named = suspects.slice(0, 5).map(quote).join(', ');
   const remedy = missing === 'city' ? '“City” or “Şehir”' : '“Address” or “Adres”';
-  return `No row has ${missing === 'city' ? 'a city' : 'an address'}. If it stands in an ignored column (${named}), call that column ${remedy}.`;
+  return `No row has ${missing === 'city' ? 'a city' : 'an address'}. If an ignored column (${named}) contains it, rename that column to ${remedy}.`;
 }
 
 /** 'postalCode' → 'postal code', 'hoursParts' → 'hours'. */

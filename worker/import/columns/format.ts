@@ -1,6 +1,6 @@
 import { headingKey } from './heading-key.ts';
 
-/** Headings that only one kind of export has; the first kind with two of them in the sheet is taken. */
+/** Headings that are specific to a format; the first format with two of them in the sheet matches. */
 const TELLTALES: [string, string][] = [
   ['gosom', 'input_id, open_hours, review_rating, complete_address, thumbnail, user_reviews, data_id'],
   [
@@ -12,7 +12,7 @@ const TELLTALES: [string, string][] = [
   ['Outscraper', 'full_address, us_state, site, working_hours, place_id, google_id, business_status, cid'],
 ];
 
-/** Names the kind of export the headings come from; 'plain sheet' for what people write themselves. */
+/** Detects the format of an export by its headings; 'plain sheet' for others. */
 export function formatOf(headings: readonly string[]): string {
   const present = new Set(headings.filter((heading) => heading !== '').map(rawKey));
   for (const [format, telltales] of TELLTALES) {
@@ -22,7 +22,7 @@ export function formatOf(headings: readonly string[]): string {
   return 'plain sheet';
 }
 
-/** Exports spell their headings in one way only, so here signs count: 'photoUrl' is not 'Photo URL'. */
+/** Exports spell their headings consistently, so punctuation counts: 'photoUrl' is not 'Photo URL'. */
 function rawKey(heading: string): string {
   return /[A-Z_/]/.test(heading) && !heading.includes(' ') ? heading : headingKey(heading);
 }

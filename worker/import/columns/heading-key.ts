@@ -1,12 +1,12 @@
 import { fold } from '../../../schema/rules/fold.ts';
 import { HEADINGS, SPREAD, type Field } from './fields.ts';
 
-/** What a heading is compared by: 'Postal Code', 'postal_code' and 'postalCode' have one key. */
+/** Normalised heading for comparisons: 'Postal Code', 'postal_code' and 'postalCode' have the same key. */
 export function headingKey(heading: string): string {
   return fold(heading).replaceAll(' ', '');
 }
 
-/** For each key, the fields it names and its place in their order of preference. */
+/** A field of a heading, and its rank among the headings of that field. */
 export type Meaning = { field: Field; rank: number };
 
 const MEANINGS = new Map<string, Meaning[]>();
@@ -20,14 +20,14 @@ for (const [field, list] of Object.entries(HEADINGS)) {
   });
 }
 
-/** '#NAME?', '#REF!' and, in Turkish, '#AD?': what a formula came to that could not be worked out. */
+/** '#NAME?', '#REF!' and, in Turkish, '#AD?': the error of a formula. */
 const ERROR_VALUE = /^#\S*[?!]$/;
 /** '1. Name', '02) Address', '(3) City', '4 - Phone'. */
 const NUMBER = /^\s*\(?\d{1,2}\s*[.):\-–]\s*(?=\p{L})/u;
 
 /**
- * What a heading can mean; nothing for one we do not know. A number before it, a remark in brackets and a second language
- * ('Adres / Address') are not needed to know it.
+ * Possible fields of a heading; empty if it is unknown. A leading number, a remark in parentheses and a second language ('Adres
+ * / Address') are ignored.
  */
 export function meaningsOf(heading: string): Meaning[] {
   if (ERROR_VALUE.test(heading)) return [];
@@ -48,10 +48,10 @@ function withoutExtras(heading: string): Meaning[] {
   return (bare === heading ? undefined : known(bare)) ?? ofTwoLanguages(bare);
 }
 
-/** Longer texts are no headings, in characters. */
+/** Maximum length of a heading in characters. */
 const MAX_HEADING = 200;
 
-/** The field that the parts of 'Adres / Address' have in common; parts that mean different things mean nothing together. */
+/** Fields that the parts of 'Adres / Address' have in common; none if the parts disagree. */
 function ofTwoLanguages(heading: string): Meaning[] {
   const isSpaced = /\s[/|–-]\s|\n/.test(heading);
   const parts = heading.split(isSpaced ? /\s[/|–-]\s|\n/ : /[/|]/).map((part) => known(part.trim()) ?? []);

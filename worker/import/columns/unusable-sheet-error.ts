@@ -1,10 +1,10 @@
-/** A sheet in which no listing can be found. The message is one clear text that ends with the remedy. */
+/** A sheet without importable rows. The message names the fault and the remedy. */
 export class UnusableSheetError extends Error {
   override name = 'UnusableSheetError';
   readonly code = 'unusable-sheet';
   readonly sheet: string;
 
-  /** @param searched where the headings were looked for, when they are not in the first row */
+  /** @param searched rows in which the headings were searched, if they are not in the first row */
   constructor(
     sheet: string,
     missing: string,
@@ -15,26 +15,26 @@ export class UnusableSheetError extends Error {
       `${sheet === '' ? 'The sheet' : `Sheet “${sheet}”`} has ${missing}. ${seen(headings, searched)} ` +
         'A sheet needs one row of headings with a name (“Name”, “Business Name”, “Title”, “İşletme Adı” …) and ' +
         'an address (“Address”, “Full Address”, “Adres” …, or “Street” and “City”); exports of Outscraper, gosom ' +
-        'and Apify are understood as they are.',
+        'and Apify are supported.',
     );
     this.sheet = sheet;
   }
 }
 
-/** The row that looks most like headings, how many filled rows were looked at, the last of them, and the limit. */
+/** The row most similar to headings, the number of rows searched, the last of them, and the limit. */
 export type SearchedRows = { row: number; count: number; last: number; limit: number };
 
 const MOST_SHOWN = 20;
 const MAX_SHOWN = 60;
-/** A single piece of text that is longer is a sentence rather than a heading, in characters. */
+/** Maximum length of a heading in characters; a longer single text is prose. */
 const LONGEST_HEADING = 80;
 
 function seen(headings: readonly string[], searched: SearchedRows | null): string {
   const named = headings.map((heading) => heading.trim()).filter((heading) => heading !== '');
   if (named.length === 0) return 'No headings were found.';
-  if (/^[[{]/.test(named[0]!)) return 'Its text looks like JSON, which is not imported: save it as CSV.';
+  if (/^[[{]/.test(named[0]!)) return 'It looks like JSON, which is not supported: save it as CSV.';
   if (named.length === 1 && named[0]!.length > LONGEST_HEADING)
-    return `It looks like running text, beginning “${named[0]!.slice(0, MAX_SHOWN)}…”.`;
+    return `It looks like prose, beginning “${named[0]!.slice(0, MAX_SHOWN)}…”.`;
   const shown = named.slice(0, MOST_SHOWN).map((heading) => heading.slice(0, MAX_SHOWN));
   const more = named.length > MOST_SHOWN ? ` and ${named.length - MOST_SHOWN} more` : '';
   return `${where(searched)}: ${shown.join(', ')}${more}.${beyond(searched)}`;
@@ -44,8 +44,8 @@ function where(searched: SearchedRows | null): string {
   return searched === null || searched.row === 1 ? 'Headings found' : `Headings found in row ${searched.row}`;
 }
 
-/** Where there are rows that were not looked at, the headings may stand among them. */
+/** If rows were not searched, the headings may be among them. */
 function beyond(searched: SearchedRows | null): string {
   if (searched === null || searched.count < searched.limit) return '';
-  return ` Headings are looked for in the first ${searched.limit} filled rows only, here up to row ${searched.last}: delete what stands above them.`;
+  return ` Headings are searched in the first ${searched.limit} non-empty rows only, here up to row ${searched.last}: delete the rows above the headings.`;
 }

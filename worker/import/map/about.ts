@@ -8,7 +8,7 @@ import { cleanLine, cutAt } from './text.ts';
 const MAX_KEY = 100;
 const MAX_TEXT = 500;
 
-/** Reads feature groups from a column of JSON or Python, or from columns like `additionalInfo/Payments/0/Cash`. */
+/** Reads feature groups from a column of JSON or Python, or from columns such as `additionalInfo/Payments/0/Cash`. */
 export function readAbout(row: RowReader): Features | null {
   const features: Features = {};
   for (const { cell, index } of row.raw('about')) {
@@ -25,7 +25,7 @@ export function readAbout(row: RowReader): Features | null {
   return Object.keys(features).length === 0 ? null : features;
 }
 
-/** Prose in a column named 'About' is a description, not features. */
+/** Reads a column 'About' with prose, which is a description. */
 export function aboutProse(row: RowReader): string {
   return row.raw('about').find(({ cell }) => !isLiteral(cell))?.cell ?? '';
 }
@@ -55,7 +55,7 @@ function addFeatures(features: Features, group: string, members: unknown): void 
   }
 }
 
-/** What a feature says beyond yes, as the cards that are taken; '' when it says no more. */
+/** Details of a feature beyond yes, such as accepted cards; '' for none. */
 function detailOf(values: unknown): string {
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string').join(', ') : '';
 }
@@ -76,7 +76,7 @@ function textOrYesNo(text: string): boolean | string | null {
   return yesNo instanceof Refusal ? cutAt(line, MAX_TEXT) : yesNo;
 }
 
-/** A clean name; '' for one that an object cannot hold as a key of its own. */
+/** A clean name; '' for one that cannot be an own key of an object. */
 function key(text: string): string {
   const name = cutAt(cleanLine(text), MAX_KEY);
   return name in Object.prototype ? '' : name;

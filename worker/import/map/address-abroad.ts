@@ -5,27 +5,27 @@ import { parseJapanese } from './address-japan.ts';
 import { hasWords } from './text.ts';
 import { splitDistrict, withPlaceApart } from './address-turkiye.ts';
 
-/** Longest address that is taken apart, and longest city in it, in characters. */
+/** Maximum length of an address that is parsed, and of a city in it, in characters. */
 const MAX_LENGTH = 500;
 const MAX_CITY = 60;
 
-/** What an address outside North America says of its place; '' for what it does not name. */
+/** The location in an address outside North America; '' for missing parts. */
 export type AddressAbroad = { street: string; city: string; state: string; postalCode: string };
 
-/** Countries whose addresses name the region beside the postal code, and the city before it: 'Bengaluru, Karnataka 560001'. */
+/** Countries whose addresses have the region beside the postal code, and the city before it: 'Bengaluru, Karnataka 560001'. */
 const REGION_BY_CODE = new Set(['ID', 'IN', 'JP', 'PH']);
-/** Countries whose postal codes stand behind the place; elsewhere a number there is that of a house. */
+/** Countries whose postal codes follow the location; elsewhere a number there is a house number. */
 const CODE_LAST = new Set(
   'AE AM AU BD BG BR CN EG GB ID IE IL IN JP KR KW LB LK NZ PE PH PK RS RU SA SG TH TW UA VN XK ZA'.split(
     ' ',
   ),
 );
-/** Words before a number that make it none of the post: 'Shop 2174', 'P.O. Box 12211'. */
+/** Words that make a following number no postal code: 'Shop 2174', 'P.O. Box 12211'. */
 const UNIT =
   /(?:^|\s)(?:shop|unit|suite|ste|flat|apt|office|room|no|nr|number|level|floor|box|plot|house|block|building|stand|lot|store|km|#)\.?$/i;
 /** 'Budapest, Fő u. 1, 1011 Hungary' */
 const HUNGARIAN = /^([^,\d]+), (.+), (\d{4}) [^,\d]+$/;
-/** Regions that are cities themselves, before which a quarter stands. */
+/** Regions that are cities, which follow a quarter. */
 const CITY_REGIONS = new Set([
   'Berlin',
   'Bremen',
@@ -37,20 +37,20 @@ const CITY_REGIONS = new Set([
   'Fujairah',
   'Chandigarh',
 ]);
-/** Countries that are one city, which an address may leave out. */
+/** City states, which an address may omit. */
 const CITY_STATES: Record<string, string> = {
   SG: 'Singapore',
   HK: 'Hong Kong',
   MC: 'Monaco',
   GI: 'Gibraltar',
 };
-/** Signs that part an address, with those of Arabic and Chinese. In the Emirates ' - ' does, too. */
+/** Separators of address parts, including those of Arabic and Chinese. In the Emirates ' - ' is one too. */
 const SEPARATOR = /\s*[,،，、]\s*/;
 const SEPARATOR_WITH_DASH = /\s*[,،]\s*|\s+[-–]\s+/;
 
 /**
- * Takes apart a whole address as it is written in a country other than the US and Canada: '34710 Kadıköy/İstanbul',
- * 'London SW1A 1AA', 'Bengaluru, Karnataka 560001', 'Sydney NSW 2000'; null when it names no city.
+ * Parses a whole address of a country other than the US and Canada: '34710 Kadıköy/İstanbul', 'London SW1A 1AA', 'Bengaluru,
+ * Karnataka 560001', 'Sydney NSW 2000'; null if it has no city.
  */
 export function parseAddressAbroad(address: string, countryCode: string): AddressAbroad | null {
   if (address.length > MAX_LENGTH) return null;
@@ -66,28 +66,28 @@ export function parseAddressAbroad(address: string, countryCode: string): Addres
   const all = countryCode === 'TR' ? withPlaceApart(split) : split;
   const parts = withoutCountry(all, countryCode);
   for (let at = parts.length - 1; at >= 0; at -= 1) {
-    // A number at the beginning is a house: '12345 Main Road'.
+    // A number at the beginning is a house number: '12345 Main Road'.
     const found = at === 0 && parts.length > 1 ? null : codeIn(parts[at]!, countryCode);
     if (found !== null) return settle(address, parts, at, found, countryCode);
   }
   const found = withoutCode(address, parts, countryCode);
-  // Without a code only an address that goes on to its region or country is whole; others may end with a quarter.
+  // Without a postal code only an address that ends with its region or country is whole; others may end with a quarter.
   const isWhole =
     found !== null && (parts !== all || found.state !== '' || isRegionOf(found.city, countryCode));
   return isWhole ? checked({ ...found, postalCode: '' }) : null;
 }
 
-/** The parts of an address between its commas, none of them empty. */
+/** Splits an address at its separators, without empty parts. */
 export function splitAddress(address: string, countryCode: string): string[] {
   return address.split(countryCode === 'AE' ? SEPARATOR_WITH_DASH : SEPARATOR).filter(hasWords);
 }
 
-/** Whether a part of an address begins or ends with a whole postal code of a country. */
+/** True if a part of an address begins or ends with a whole postal code of a country. */
 export function holdsPostalCode(part: string, countryCode: string): boolean {
   return codeIn(part, countryCode) !== null;
 }
 
-/** Takes off the name of the country, which stands last, or before a code: 'Россия, 101000'. */
+/** Removes the name of the country at the end, or before a postal code: 'Россия, 101000'. */
 function withoutCountry(parts: string[], countryCode: string): string[] {
   const at = parts.findLastIndex((part) => countryNamed(part) === countryCode);
   if (at < 1 || at < parts.length - 2) return parts;
@@ -97,7 +97,7 @@ function withoutCountry(parts: string[], countryCode: string): string[] {
     : [...rest, CITY_STATES[countryCode]];
 }
 
-/** A postal code, and what stands before or after it in its part of the address. */
+/** A postal code, and the text before or after it in its part of the address. */
 type Code = { postalCode: string; before: string; after: string };
 
 /** A postal code at the beginning or the end of a part: '10115 Berlin', 'London SW1A 1AA', 'São Paulo - SP 01310-100'. */
@@ -116,7 +116,7 @@ function codeIn(part: string, countryCode: string): Code | null {
   return null;
 }
 
-/** A code in an address has all its digits, and signs where the form has them: '23-25' are two houses. */
+/** A postal code in an address has all its digits and separators: '23-25' are two houses. */
 function codeOf(words: string[], countryCode: string): string | null {
   const text = words.join(' ').toUpperCase();
   const code = formatPostalCode(text, countryCode);
@@ -124,7 +124,7 @@ function codeOf(words: string[], countryCode: string): string | null {
   return [code, code.replace('-', ' '), code.replace(/[ -]/, '')].includes(text) ? code : null;
 }
 
-/** Reads the place around a postal code, which stands in the part `at`. */
+/** Reads the location around a postal code in the part `at`. */
 function settle(
   address: string,
   parts: string[],
@@ -156,7 +156,7 @@ function settle(
   return checked({ street: before(address, parts, at), ...named, state: named.state || state, postalCode });
 }
 
-/** Reads the place from the end of an address that has no postal code, or had it in a part of its own. */
+/** Reads the location from the end of an address whose postal code is missing or in a part of its own. */
 function withoutCode(
   address: string,
   parts: string[],
@@ -166,7 +166,7 @@ function withoutCode(
   const at = parts.length - 1;
   const last = parts[at] ?? '';
   const beforeLast = parts[at - 1] ?? '';
-  // 'Dublin 2' is a city only where the code after it says that this is the place.
+  // 'Dublin 2' is a city only if a postal code follows.
   if (at < 1 || !(isCity(last) || (hadCode && /^\p{L}[\p{L}\s.'’-]* \d{1,2}$/u.test(last)))) return null;
   const region = at > 1 && countryCode !== 'TR' ? findRegion(last, countryCode) : null;
   if (region !== null && isCity(beforeLast) && !CITY_REGIONS.has(region.name))
@@ -174,14 +174,14 @@ function withoutCode(
   return { street: before(address, parts, at), ...splitPlace(last, countryCode) };
 }
 
-/** What stands before a part, as it is written. */
+/** Joins the parts before a part, as written. */
 function before(address: string, parts: string[], at: number): string {
   let end = 0;
   for (const part of parts.slice(0, at)) end = address.indexOf(part, end) + part.length;
   return address.slice(0, end);
 }
 
-/** 'Kadıköy/İstanbul', 'São Paulo - SP', 'Sydney NSW', 'Roma RM': the city and what of its state stands beside it. */
+/** Splits 'Kadıköy/İstanbul', 'São Paulo - SP', 'Sydney NSW', 'Roma RM' into city and state. */
 function splitPlace(place: string, countryCode: string): { city: string; state: string } {
   const turkish = countryCode === 'TR' ? splitDistrict(place) : null;
   if (turkish !== null) return turkish;

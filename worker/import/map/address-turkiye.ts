@@ -3,21 +3,21 @@ import { findRegion } from '../../../schema/rules/regions.ts';
 
 /** District and province at the end of a part: 'Nilüfer/BURSA', 'Merkez / Kırşehir', 'Kadıköy İstanbul'. */
 const PLACE = /^(.+?)(?:\s*[/-]\s*|\s+)(\p{L}+)$/u;
-/** Words of an address, folded, behind which the district begins. */
+/** Words of an address, folded, after which the district begins. */
 const BEFORE_DISTRICT =
   /^(?:mahallesi|mah|mh|caddesi|cad|cd|sokagi|sokak|sok|sk|bulvari|bulvar|blv|kat|daire|blok|apt|apartmani|is|merkezi|sitesi|bolgesi|no)$/;
 const MAX_DISTRICT = 2;
 const COUNTRY = /\s+(?:Türkiye|TÜRKİYE|Turkey)$/;
 
-/** The district and the province that a place names together; null for any other place. */
+/** Splits a location into district and province; null for any other location. */
 export function splitDistrict(place: string): { city: string; state: string } | null {
   const [, city = '', state = ''] = PLACE.exec(place) ?? [];
   return city === '' || findRegion(state, 'TR') === null ? null : { city, state };
 }
 
 /**
- * Parts the place from the street where no comma stands between them, as most people write addresses in Türkiye: 'Moda Cad.
- * No:5 34710 Kadıköy/İstanbul' → 'Moda Cad. No:5', '34710 Kadıköy/İstanbul'. Parts without a province at their end stay.
+ * Separates street and location where the comma between them is missing, as in most Turkish addresses: 'Moda Cad. No:5 34710
+ * Kadıköy/İstanbul' → 'Moda Cad. No:5', '34710 Kadıköy/İstanbul'. Parts that do not end with a province stay unchanged.
  */
 export function withPlaceApart(parts: string[]): string[] {
   const last = (parts.at(-1) ?? '').replace(COUNTRY, '');
@@ -27,7 +27,7 @@ export function withPlaceApart(parts: string[]): string[] {
   let from = words.length;
   while (from > 0 && isName(words[from - 1]!)) from -= 1;
   if (from === words.length) return parts;
-  // A longer run of words holds names of streets or estates; the district is the last of them.
+  // A longer run of words contains names of streets or estates; the district is the last of them.
   if (from > 0 && words.length - from > MAX_DISTRICT) from = words.length - 1;
   if (/^\d{5}$/.test(words[from - 1] ?? '')) from -= 1;
   if (from <= 0) return parts;
@@ -35,7 +35,7 @@ export function withPlaceApart(parts: string[]): string[] {
   return [...parts.slice(0, -1), street, last.slice(street.length).trim()];
 }
 
-/** True if a word can be one of a district's name. */
+/** True if a word can be part of the name of a district. */
 function isName(word: string): boolean {
   return /^\p{L}[\p{L}’']+$/u.test(word) && !BEFORE_DISTRICT.test(fold(word));
 }

@@ -4,23 +4,20 @@ import { findRegion, type Region } from '../../../schema/rules/regions.ts';
 import { remember } from './remember.ts';
 import { hasWords } from './text.ts';
 
-/** Longest address that is taken apart, in characters. */
+/** Maximum length of an address that is parsed, in characters. */
 const MAX_LENGTH = 500;
 const POSTAL = /(?:^|\s)(\d{5}(?:-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i;
 const MAX_CITY = 60;
 const MAX_COUNTRY = 60;
-/** Countries that are named like their city, which an address may end with. */
+/** Countries named like their city, with which an address may end. */
 const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'LU', 'KW', 'DJ', 'SM', 'VA', 'GI']);
 
-/** The parts of an address as the US and Canada write it. */
+/** Parts of an address in the form of the US and Canada. */
 export type AddressParts = { street: string; city: string; region: Region; postalCode: string };
 
 const namedCountry = remember(countryNamed);
 
-/**
- * Takes apart an address like '345 Park Ave S, New York, NY 10010', with or without the country at its end; null when
- * it has not this shape.
- */
+/** Parses an address such as '345 Park Ave S, New York, NY 10010', with or without a country at the end; null if it has another form. */
 export function parseAddress(address: string): AddressParts | null {
   if (address.length > MAX_LENGTH) return null;
   const parts = address.split(',').map((part) => part.trim());
@@ -36,8 +33,8 @@ export function parseAddress(address: string): AddressParts | null {
 }
 
 /**
- * The country that an address names at its end, also before a code ('Singapore 048616') or at its beginning, as in East Asia.
- * The city itself is none, but for states that are one: 'Lebanon' in Ohio.
+ * The country at the end of an address, also before a postal code ('Singapore 048616'), or at its beginning, as in East Asia.
+ * The city itself does not count, except city states: 'Lebanon' in Ohio.
  */
 export function countryAtEnd(address: string, city: string): string | null {
   if (address === '' || address.length > MAX_LENGTH) return null;
@@ -48,30 +45,30 @@ export function countryAtEnd(address: string, city: string): string | null {
     if (end.length > MAX_COUNTRY || /\d/.test(end) || findRegion(end) !== null) continue;
     const code = namedCountry(end);
     if (code === null) continue;
-    // 'Wales 19454' is a town: only a country that is a city stands before a code.
+    // 'Wales 19454' is a town: only a city state precedes a postal code.
     if (CITY_STATES.has(code) || (part.endsWith(end) && fold(end) !== fold(city))) return code;
   }
   const first = parts[0]!;
   return /^(?:日本|中国|대한민국)$/u.test(first) ? namedCountry(first) : null;
 }
 
-/** Whether an address goes on with its city after the street, and is therefore whole. */
+/** True if the city follows the street in an address, which is whole then. */
 export function holdsCity(address: string, city: string): boolean {
   return cityPosition(address, city) > 0;
 }
 
-/** Whether an address names no street: 'Troup, TX 75789'. */
+/** True if an address has no street: 'Troup, TX 75789'. */
 export function beginsWithCity(address: string, city: string): boolean {
   return `${address.toLowerCase()},`.startsWith(`${city.toLowerCase()},`);
 }
 
-/** The street in a whole address: what stands before the city. */
+/** The street of a whole address: the text before the city. */
 export function streetBefore(address: string, city: string): string {
   const at = cityPosition(address, city);
   return at > 0 ? address.slice(0, at).replace(/[,\s]+$/, '') : '';
 }
 
-/** Where ', City' stands last, followed by no letter; -1 when it does not. */
+/** Position of the last ', City' that no letter follows; -1 if there is none. */
 function cityPosition(address: string, city: string): number {
   const text = address.toLowerCase();
   const name = city.toLowerCase();
@@ -82,7 +79,7 @@ function cityPosition(address: string, city: string): number {
   return -1;
 }
 
-/** One line of commas and single spaces, without the name that map services may put in front. */
+/** One line with commas and single spaces, without the business name that map services prepend. */
 export function tidyAddress(text: string, name: string): string {
   const line = text.replace(/\s*[,\n]\s*(?:[,\n]\s*)*/g, ', ').replace(/^[,\s]+|[,\s]+$/g, '');
   const rest = line.startsWith(`${name}, `) ? line.slice(name.length + 2) : '';

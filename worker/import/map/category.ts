@@ -5,12 +5,12 @@ import { cleanLine, hasWords } from './text.ts';
 
 const MAX_LENGTH = 100;
 const MOST_SUBTYPES = 30;
-/** What parts several kinds in one cell; a comma may belong to the name of one ('Bar, café & lounge'). */
+/** Separators of several categories in one cell; a comma may be part of a name ('Bar, café & lounge'). */
 const SEVERAL = /[;|]/;
 
 export type Kinds = { category: string | null; type: string | null; subtypes: string[] };
 
-/** Reads what kind of business a listing is: its category (else its type, else its first subtype), type and subtypes. */
+/** Reads the category of a business (else its type, else its first subtype), its type and its subtypes. */
 export function readKinds(row: RowReader): Kinds {
   const category = row.read('category', readKind);
   const type = row.read('type', readKind);
@@ -20,11 +20,11 @@ export function readKinds(row: RowReader): Kinds {
 
 function readKind(text: string): string | Refusal {
   const name = kindsIn(text)[0] ?? '';
-  if (name === '' || !hasWords(name)) return new Refusal('This is no category.');
+  if (name === '' || !hasWords(name)) return new Refusal('This is not a valid category.');
   return name.length <= MAX_LENGTH ? name : new Refusal(`A category has at most ${MAX_LENGTH} characters.`);
 }
 
-/** The kinds that a cell of categories names, the first of them the one a listing is filed under. */
+/** The categories in a cell; the first is the category of the business. */
 function kindsIn(text: string): string[] {
   if (isLiteral(text)) return namesIn(text);
   return SEVERAL.test(text) ? text.split(SEVERAL).map(cleanLine).filter(hasWords) : [text];

@@ -1,6 +1,6 @@
 import type { Field } from '../columns/fields.ts';
 
-/** Most characters of a cell, where a field may need more than a line. Real exports hold less than a fifth of that. */
+/** Maximum length of a cell in characters, for fields of more than a line. Real exports stay below a fifth of that. */
 const LIMITS: Partial<Record<Field, number>> = {
   name: 5_000,
   category: 5_000,
@@ -24,10 +24,10 @@ const LIMITS: Partial<Record<Field, number>> = {
   reviews: 1_000_000,
   reviewParts: 20_000,
 };
-/** Most characters of all other cells. No field has less, so that shorter cells need no look at the table. */
+/** Maximum length of all other cells. No field has less, so shorter cells need no lookup. */
 export const LINE_LIMIT = 2_000;
 
-/** Most characters of a cell that are read for a field; a longer cell is left out, as reading it could take any time. */
+/** Maximum length in characters of a cell that is read for a field; parsing a longer one could take unbounded time. */
 export function cellLimit(field: Field): number {
   return LIMITS[field] ?? LINE_LIMIT;
 }

@@ -67,8 +67,8 @@ describe('parseLiteral', () => {
     const cut = `{"Monday": "${'x'.repeat(40_000)}`.slice(0, 32_767);
     expect(parseLiteral(cut)).toEqual(
       new Refusal(
-        'The value was cut off: a cell of a workbook holds 32,767 characters.',
-        'Export the data as CSV, where values have no limit.',
+        'The value was truncated: a cell of a workbook can hold 32,767 characters.',
+        'Export the data as CSV, which has no limit.',
       ),
     );
   });

@@ -2,13 +2,13 @@ import { fold } from '../../../schema/rules/fold.ts';
 import { findRegion } from '../../../schema/rules/regions.ts';
 import { remember } from './remember.ts';
 
-/** Words that stay small inside a name ('Lake in the Hills', 'Prairie du Chien', 'Marina del Rey'). */
+/** Words in lower case inside a name ('Lake in the Hills', 'Prairie du Chien', 'Marina del Rey'). */
 const SMALL = new Set('of the and or in on at by for under du de del des'.split(' '));
-/** Words that stay small between hyphens only ('Saint-Jean-sur-Richelieu', but 'Big Sur' and 'North Las Vegas'). */
+/** Words in lower case between hyphens only ('Saint-Jean-sur-Richelieu', but 'Big Sur' and 'North Las Vegas'). */
 const SMALL_IN_HYPHENS = new Set('a au aux en la le les los las sous sur'.split(' '));
-/** Words that stay in capitals. */
+/** Words in upper case. */
 const CAPITALS = new Set('AFB NYC SLC DC USA II III IV NE NW SE SW'.split(' '));
-/** Names with a capital inside that no rule gives. */
+/** Names with an inner capital that no rule yields. */
 const SPELLINGS: Record<string, string> = {
   dekalb: 'DeKalb',
   desoto: 'DeSoto',
@@ -26,15 +26,15 @@ const SPELLINGS: Record<string, string> = {
 };
 
 /**
- * The spelling of a city that people use: names in capitals or in small letters get capitals where they belong
- * ('LONG BRANCH' → 'Long Branch', 'mccook' → 'McCook', "COEUR D'ALENE" → "Coeur d'Alene"); others stay as they are. Capitals
- * without the letters of Turkish name its provinces as well ('SANLIURFA' → 'Şanlıurfa').
+ * Corrects the case of a city in capitals or in lower case ('LONG BRANCH' → 'Long Branch', 'mccook' → 'McCook', "COEUR D'ALENE"
+ * → "Coeur d'Alene"); others stay unchanged. Turkish provinces are recognised without Turkish letters too ('SANLIURFA' →
+ * 'Şanlıurfa').
  */
 export function cityName(text: string, countryCode: string): string {
   return (countryCode === 'TR' ? turkish : other)(text);
 }
 
-/** Full-width letters, digits and signs as those of ASCII: 'Ａｕｓｔｉｎ' is Austin. */
+/** Converts full-width letters, digits and punctuation to ASCII: 'Ａｕｓｔｉｎ' → 'Austin'. */
 function toHalfWidth(sign: string): string {
   return String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
 }
@@ -48,7 +48,7 @@ const other = remember((text) => spell(text, 'en'));
 
 function spell(given: string, language: string): string {
   const raw = given.replace(/[\uff01-\uff5e]/g, toHalfWidth);
-  // The post writes 'MC CORMICK' for McCormick.
+  // The US postal service writes 'MC CORMICK' for McCormick.
   const text = raw.replace(/(?<!\p{L})(mc) (?=\p{L}{3})/giu, '$1');
   const isMixed = text !== text.toLocaleUpperCase(language) && text !== text.toLocaleLowerCase(language);
   if (isMixed)

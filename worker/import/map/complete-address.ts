@@ -3,7 +3,7 @@ import { Refusal } from './problem.ts';
 import type { RowReader } from './row-reader.ts';
 import { cleanLine } from './text.ts';
 
-/** An address in parts, as gosom exports it in one cell of JSON. */
+/** A structured address, which gosom exports as JSON in one cell. */
 export type CompleteAddress = {
   street: string;
   city: string;
@@ -14,7 +14,7 @@ export type CompleteAddress = {
 
 const NONE: CompleteAddress = { street: '', city: '', state: '', postalCode: '', country: '' };
 
-/** Reads the address in parts; all parts are '' when the row has none. */
+/** Reads the structured address; all parts are '' if the row has none. */
 export function readCompleteAddress(row: RowReader): CompleteAddress {
   const [first] = row.raw('completeAddress');
   if (first === undefined || !isLiteral(first.cell)) return NONE;

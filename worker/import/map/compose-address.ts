@@ -3,7 +3,7 @@ import { countryName } from '../../../schema/rules/countries.ts';
 import { examplePostalCode } from '../../../schema/rules/postal-codes.ts';
 import { findRegion } from '../../../schema/rules/regions.ts';
 
-/** The parts of an address; '' for what is not known. */
+/** The parts of an address; '' for unknown ones. */
 export type Parts = {
   street: string;
   city: string;
@@ -13,12 +13,12 @@ export type Parts = {
   countryCode: string;
 };
 
-/** Signs that no address holds, in place of the parts while the template of a country is asked for their order. */
+/** Private-use characters as placeholders, to find the order of the parts in the template of a country. */
 const MARKS = { street: '\ue000', city: '\ue001', state: '\ue002', code: '\ue003' };
 
 /**
- * Puts an address together as it is written in its country: '345 Park Ave S, New York, NY 10010', 'Moda Cad. 5, 34710
- * Kadıköy/İstanbul, Türkiye', '1 High St, Manchester, M1 1AA, United Kingdom'. Only the US is not named.
+ * Composes an address in the format of its country: '345 Park Ave S, New York, NY 10010', 'Moda Cad. 5, 34710 Kadıköy/İstanbul,
+ * Türkiye', '1 High St, Manchester, M1 1AA, United Kingdom'. Only the US is omitted.
  */
 export function composeAddress(parts: Parts): string {
   const { street, city, state, stateCode, postalCode, countryCode } = parts;
@@ -50,7 +50,7 @@ const NAMES = Object.fromEntries(Object.entries(MARKS).map(([name, mark]) => [ma
 >;
 const layouts = new Map<string, string>();
 
-/** The order of the given parts in a country. The template costs a tenth of a millisecond, hence once per country and parts. */
+/** Order of the given parts in a country. Cached, because the template costs a tenth of a millisecond. */
 function layoutOf(countryCode: string, given: Given): string {
   const present = Object.keys(MARKS).filter((name) => given[name as keyof Given] !== '') as (keyof Given)[];
   const key = `${countryCode} ${present.join()}`;
@@ -60,8 +60,8 @@ function layoutOf(countryCode: string, given: Given): string {
 }
 
 /**
- * Templates of East Asia begin with the country, for addresses in their own script; others leave parts out or add signs. There
- * the order is the one that most countries have.
+ * East Asian templates begin with the country, for addresses in their own script; others omit parts or add punctuation. These
+ * get the order that most countries use.
  */
 function createLayout(countryCode: string, present: (keyof Given)[]): string {
   const mark = (name: keyof Given) => (present.includes(name) ? MARKS[name] : '');
@@ -69,7 +69,7 @@ function createLayout(countryCode: string, present: (keyof Given)[]): string {
     { road: mark('street'), city: mark('city'), state: mark('state'), postcode: mark('code'), countryCode },
     { output: 'array' },
   );
-  // 'City - State' leaves its dash where no state is known.
+  // 'City - State' leaves its dash if the state is unknown.
   const layout = lines.join(', ').replace(/ -(?=,|$)/g, '');
   const isUsable =
     /^[\ue000-\ue003 ,-]*$/.test(layout) &&
@@ -80,7 +80,7 @@ function createLayout(countryCode: string, present: (keyof Given)[]): string {
   return [mark('street'), place, mark('state')].filter(Boolean).join(', ');
 }
 
-/** An address as it is to be written where the city cannot be read: 'Street, 12345 City, Germany'. */
+/** An example address for an error message: 'Street, 12345 City, Germany'. */
 export function exampleAddress(countryCode: string): string {
   if (countryCode === 'US') return 'Street, City, ST 12345';
   if (countryCode === 'CA') return 'Street, City, ON A1B 2C3, Canada';

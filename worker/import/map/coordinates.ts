@@ -18,7 +18,7 @@ export function readCoordinates(row: RowReader): Coordinates | null {
   return null;
 }
 
-/** Both in one cell: '40.76, -111.89' or {"lat": 40.76, "lng": -111.89}. A column of other texts is no column of coordinates. */
+/** Both in one cell: '40.76, -111.89' or {"lat": 40.76, "lng": -111.89}. Other texts are ignored. */
 function readPair(row: RowReader): Coordinates | null {
   const text = toLatinDigits(row.text('coordinates'));
   if (text === '') return null;
@@ -36,7 +36,7 @@ function parts(value: unknown): string[] {
   return [String(latitude), String(longitude)];
 }
 
-/** A number with decimal point or decimal comma; NaN for anything else, as '2,977,124', which lost its point. */
+/** A number with decimal point or comma; NaN for anything else, such as '2,977,124', which lost its point. */
 function toDegrees(text: string): number {
   if (!/^[-+−]?\d+(?:[.,]\d+)?(?:e-\d+)?$/i.test(text)) return Number.NaN;
   return Number(text.replace(',', '.').replace('−', '-'));
@@ -46,10 +46,10 @@ function check(latitude: number, longitude: number): Coordinates | Refusal {
   if (Number.isNaN(latitude) || Number.isNaN(longitude)) {
     return new Refusal(
       'The coordinates could not be read.',
-      'Give both as decimal degrees, like 40.7608 and -111.8910.',
+      'Use decimal degrees, for example 40.7608 and -111.8910.',
     );
   }
-  if (latitude === 0 && longitude === 0) return new Refusal('The coordinates 0, 0 lie in the ocean.');
+  if (latitude === 0 && longitude === 0) return new Refusal('The coordinates 0, 0 are in the ocean.');
   if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
   const areSwapped = Math.abs(longitude) <= 90 && Math.abs(latitude) <= 180;
   return new Refusal(
@@ -58,12 +58,12 @@ function check(latitude: number, longitude: number): Coordinates | Refusal {
   );
 }
 
-/** The United States, their territories, and the neighbours, to whom a point near the border may seem to belong. */
+/** The United States, their territories, and the neighbours, in which a point near the border may seem to be. */
 const NEAR_UNITED_STATES = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS', 'UM', 'CA', 'MX']);
 
 /**
- * Coordinates that contradict the country are worse than none: they put a listing on the wrong map. In the US every point
- * outside is left out, elsewhere one that lies inside the country when latitude and longitude are swapped.
+ * Drops coordinates that contradict the country, because they would put a business on the wrong map. For the US every point
+ * outside, elsewhere points that are inside the country only if latitude and longitude are swapped.
  */
 export function plausibleCoordinates(
   row: RowReader,
@@ -83,7 +83,7 @@ export function plausibleCoordinates(
     row.columns.has('latitude') ? 'latitude' : 'coordinates',
     `${latitude}, ${longitude}`,
     new Refusal(
-      `The coordinates do not lie in ${country}.`,
+      `The coordinates are not in ${country}.`,
       areSwapped
         ? 'Latitude and longitude are swapped.'
         : 'A minus sign may have been lost, or latitude and longitude swapped.',

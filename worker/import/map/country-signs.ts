@@ -12,26 +12,26 @@ import { remember } from './remember.ts';
 import { isCanadianPostalCode } from './postal-code.ts';
 import { countryAt } from './time-zone.ts';
 
-/** What a row says of its country, before anything is concluded. Texts are '' where it says nothing. */
+/** The information of a row about its country. Missing texts are ''. */
 export type Evidence = {
   columns: Columns;
-  /** What is taken without any sign. */
+  /** The default country. */
   fallback: CountryDefault;
-  /** What stands in columns of the state, and in that of the postal code. */
+  /** Values of the columns for state and postal code. */
   states: string[];
   /** The first of `states` that is a region of North America. */
   region: Region | null;
   city: string;
   postalCode: string;
   address: string;
-  /** Region and code that the address names, where it has the shape of one in North America. */
+  /** Region and postal code in the address, if it has the North American form. */
   addressRegion: Region | null;
   addressPostalCode: string;
   coordinates: Coordinates | null;
   phone: string;
 };
 
-/** Signs of a country in the order in which they are believed. */
+/** Sources of the country, in order of precedence. */
 const SIGNS = {
   state: ofCertainState,
   'end of the address': ({ address, city }: Evidence) => countryAtEnd(address, city),
@@ -42,14 +42,14 @@ const SIGNS = {
   region: ofRegionAbroad,
   'words of the address': ({ address }: Evidence) => (TURKISH_STREET.test(address) ? 'TR' : null),
   coordinates: ({ coordinates }: Evidence) => (coordinates === null ? null : countryAt(coordinates)),
-  // '+1' belongs to many countries, and weighs less than a place.
+  // '+1' belongs to many countries, and ranks below a location.
   'phone area code': ({ phone }: Evidence) => countryOfPhone(phone),
   'language of the headings': ({ columns, fallback }: Evidence) => countryOfHeadings(columns, fallback),
 } satisfies Record<string, (evidence: Evidence) => string | null>;
 
 export type CountrySign = keyof typeof SIGNS;
 
-/** The country that the strongest sign of a row names; null without any sign. */
+/** The country of the strongest source; null without any. */
 export function findSign(evidence: Evidence): { code: string; source: CountrySign } | null {
   for (const source in SIGNS) {
     const code = SIGNS[source as CountrySign](evidence);
@@ -58,7 +58,7 @@ export function findSign(evidence: Evidence): { code: string; source: CountrySig
   return null;
 }
 
-/** A state in full, or with a ZIP code that begins like its own, or a Canadian province with such a code. */
+/** A full state name, a state with a ZIP code of its range, or a Canadian province with such a code. */
 function ofCertainState(evidence: Evidence): string | null {
   const { states, region, addressRegion, postalCode, addressPostalCode } = evidence;
   const found = region ?? addressRegion;
@@ -71,14 +71,14 @@ function ofCertainState(evidence: Evidence): string | null {
   return isZip && stateOfZip(code.replace(/\D.*$/, '').padStart(5, '0')) === found.code ? 'US' : null;
 }
 
-/** The code of a region of North America whose full name a text is, and no other's: not 'Georgia', nor 'Distrito Federal'. */
+/** The code of a region of North America with this full name, if no other country has it: not 'Georgia', nor 'Distrito Federal'. */
 const codeOfFullState = remember((state): string | null => {
   const isShared = state.length <= 3 || countryNamed(state) !== null || countryOfRegion(state) !== null;
   return isShared ? null : (findRegion(state)?.code ?? null);
 });
 
 /**
- * The country of a state. Where coordinates lie in another country that has a region of the same code, it is that one: 'PR' is
+ * The country of a state. If the coordinates are in another country with a region of the same code, it is that one: 'PR' is
  * Puerto Rico and Paraná, 'WA' Washington and Western Australia, 'BC' British Columbia and Baja California.
  */
 function ofState({ states, region, addressRegion, coordinates, postalCode }: Evidence): string | null {
@@ -92,7 +92,7 @@ function ofState({ states, region, addressRegion, coordinates, postalCode }: Evi
   return region.countryCode !== 'CA' || there === 'US' ? region.countryCode : null;
 }
 
-/** Forms of postal codes that no ZIP code has, and the country whose codes of states then count. */
+/** Forms of postal codes that are no ZIP code, and the country whose state codes then apply. */
 const WITH_STATE: [string, RegExp][] = [
   ['IN', /^[1-9]\d{2} ?\d{3}$/],
   ['AU', /^\d{4}$/],
@@ -104,7 +104,7 @@ function ofStateWithCode(states: string[], postalCode: string): string | null {
   for (const [country, form] of WITH_STATE) {
     if (!form.test(postalCode)) continue;
     const code = states.find((state) => state.length <= 3 && findRegion(state, country) !== null);
-    // Four and eight digits may be a ZIP code that lost its zero.
+    // Four and eight digits may be a ZIP code without its leading zero.
     if (code !== undefined && (country === 'IN' || findRegion(code, 'US') === null)) return country;
   }
   return null;
@@ -114,7 +114,7 @@ function ofPostalCode({ postalCode }: Evidence): string | null {
   return isCanadianPostalCode(postalCode) ? 'CA' : countryOfPostalCode(postalCode);
 }
 
-/** Cities that are a country or have a code of one, and whose name no other has. */
+/** Cities that are a country or have a country code, with an unambiguous name. */
 const CITY_STATES = new Map([
   ['singapore', 'SG'],
   ['hong kong', 'HK'],
@@ -122,7 +122,7 @@ const CITY_STATES = new Map([
   ['macao', 'MO'],
 ]);
 
-/** A city state, a province of Türkiye or an emirate as the city, or any region that only one country has as the state. */
+/** A city state, a province of Türkiye or an emirate as the city, or a state that is a region of one country only. */
 function ofRegionAbroad({ states, city, postalCode }: Evidence): string | null {
   const canHaveCode = (country: string) =>
     postalCode === '' || !hasPostalCodes(country) || formatPostalCode(postalCode, country) !== null;
@@ -139,22 +139,22 @@ function ofRegionAbroad({ states, city, postalCode }: Evidence): string | null {
   return null;
 }
 
-/** Words of streets and quarters that no other language has, short ones with their dot. */
+/** Words for streets and quarters that only Turkish has, abbreviations with their dot. */
 const TURKISH_STREET =
   /(?:^|[\s.])(?:mahallesi|caddesi|soka[kğg][ıi]?|bulvar[ıi]|(?:mah|cad|cd|sok|blv|bulv)\.(?!\p{L}{2}\b))(?=[\s,\d.:]|$)/iu;
 
-/** The country whose addresses alone look like this one: '34710 Kadıköy/İstanbul', 'London SW1A 2AA', 'Sydney NSW 2000'. */
+/** The only country with this address format: '34710 Kadıköy/İstanbul', 'London SW1A 2AA', 'Sydney NSW 2000'. */
 function countryOfForm(address: string): string | null {
   if (address.length > 500 || !/[\d/-]/.test(address)) return null;
   if (/〒|[都道府県].{1,8}[市区町村]/u.test(address)) return 'JP';
   const parts = address.split(/\s*,\s*/);
-  // '72-369 Main St' has the form of a Polish code: the street, which stands first, is not asked.
+  // '72-369 Main St' has the form of a Polish code: the first part, the street, is skipped.
   for (const part of parts.length === 1 ? parts : parts.slice(1)) {
     const words = part.split(' ');
     const ends = [words.slice(-2), words.slice(0, 2), words.slice(-1), words.slice(0, 1)];
     for (const end of ends) {
       const country = countryOfPostalCode(end.join(' '));
-      // Seven digits in two groups are a local phone number as well.
+      // Seven digits in two groups may also be a local phone number.
       if (country !== null && country !== 'JP') return country;
     }
     const [, province] = /\/\s*(\p{L}+)$/u.exec(part) ?? [];
@@ -168,7 +168,7 @@ function countryOfForm(address: string): string | null {
   return null;
 }
 
-/** Not the countries that share '+1'. */
+/** Excludes the countries that share '+1'. */
 function abroad(code: string | null): string | null {
   return code === 'US' || code === 'CA' ? null : code;
 }

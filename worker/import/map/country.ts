@@ -5,10 +5,10 @@ import { Refusal } from './problem.ts';
 import { remember } from './remember.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** The country for rows that have no sign of one, and whether the person who imports named it. */
+/** The country of rows that do not indicate one, and if the user named it. */
 export type CountryDefault = { code: string; isNamed: boolean };
 
-/** From where the country of a row is known. */
+/** Source of the country of a row. */
 export type CountrySource = 'stated' | CountrySign | 'default';
 
 export type Concluded = { countryCode: string; region: Region | null; source: CountrySource };
@@ -17,8 +17,8 @@ const lookUpCountry = remember(readCountryName);
 const lookUpRegion = remember((text: string) => findRegion(text));
 
 /**
- * The country of a row and its state or province where that is one we know: as stated, else by signs, else the default. A stated
- * country that is none is a refusal, as it must not become another one.
+ * Determines the country of a row, and its state or province if known: as stated, else from other fields, else the default. An
+ * unknown stated country is an error, because it must not become another one.
  *
  * @param addressCountry country of a structured address, as a code or name
  */
@@ -36,7 +36,7 @@ export function readCountry(
     : settle(sign.code, evidence, sign.source);
 }
 
-/** The post of the United States counts territories as states: 'PR' is the US, Puerto Rico. */
+/** The US postal service treats territories as states: 'PR' is the US, Puerto Rico. */
 function settle(code: string, { states, region }: Evidence, source: CountrySource): Concluded {
   if (isTerritory(code)) return { countryCode: 'US', region: findRegion(code, 'US'), source };
   const isOurs = region !== null && region.countryCode === code;
@@ -44,8 +44,8 @@ function settle(code: string, { states, region }: Evidence, source: CountrySourc
 }
 
 const UNKNOWN = new Refusal(
-  'This is no country.',
-  'Give its name in any language, or its code of two letters such as DE.',
+  'This country is unknown.',
+  'Use its name in any language, or its two-letter code, for example DE.',
 );
 
 function readStated(row: RowReader, addressCountry: string): string | Refusal | null {
@@ -59,7 +59,7 @@ function toCountry(text: string): string | Refusal {
   return lookUpCountry(text) ?? UNKNOWN;
 }
 
-/** A country, or one written twice: 'Türkiye (TR)', 'Turkey / Türkiye'. */
+/** Parses a country, also written twice: 'Türkiye (TR)', 'Turkey / Türkiye'. */
 function readCountryName(text: string): string | null {
   const whole = countryCode(text);
   if (whole !== null) return whole;
@@ -68,7 +68,7 @@ function readCountryName(text: string): string | null {
   return pieces.length > 1 && codes.size === 1 ? [...codes][0]! : null;
 }
 
-/** The first of some texts that is a region, of one country if that is known, else of North America. */
+/** The first text that is a region, of the given country, else of North America. */
 export function regionOf(states: string[], code: string | null = null): Region | null {
   for (const state of states) {
     const region = code === null ? lookUpRegion(state) : findRegion(state, code);

@@ -1,14 +1,11 @@
 import { cleanLines } from './text.ts';
 
-/** Longest description kept, in characters of its text. */
+/** Maximum length of a description, in characters of its text. */
 const MAX_LENGTH = 10_000;
 const TAGS =
   /<\/?(?:p|br|div|span|b|i|u|em|strong|a|ul|ol|li|h[1-6]|table|tr|td|img|script|style|font|blockquote)\b[^<>]*>/i;
 
-/**
- * Makes safe HTML of an imported description: its text, escaped, with line breaks. Of a text that is HTML itself, only
- * its words and line breaks are kept.
- */
+/** Converts an imported description to safe HTML: its escaped text with line breaks. Of HTML, only words and line breaks are used. */
 export function descriptionHtml(cell: string): string {
   const text = TAGS.test(cell) ? wordsOf(cell) : cleanLines(cell);
   return escapeHtml(text.slice(0, MAX_LENGTH).toWellFormed())

@@ -4,8 +4,8 @@ import { cityName } from './city-name.ts';
 import type { RowReader } from './row-reader.ts';
 
 /**
- * The address with neighbourhood and district after the street, where it was put together from columns and lacks them:
- * 'Gazi Sk. 3, Ankara' → 'Gazi Sk. 3, Çankaya, Ankara'. An address that is given whole stays as it is.
+ * Adds neighbourhood and district after the street of an address that was composed from columns: 'Gazi Sk. 3, Ankara' → 'Gazi
+ * Sk. 3, Çankaya, Ankara'. An address that was given whole stays unchanged.
  */
 export function withDistrict(
   row: RowReader,

@@ -2,15 +2,15 @@ import type { Columns } from '../columns/fields.ts';
 import { headingKey } from '../columns/heading-key.ts';
 import type { CountryDefault } from './country.ts';
 
-/** Words that stand in Turkish headings alone; the others are Dutch, German, Polish or Serbian as well. */
+/** Words that occur in Turkish headings only; the others also in Dutch, German, Polish or Serbian. */
 const TURKISH =
   /isletme|firmaad|sirketad|dukkan|mekanad|sehir|ulke|^il(?:i|ce|ilce)?$|mahalle|cadde|sokak|calismasaat|acikadres|tamadres|postakod|enlem|boylam|aciklama|unvan|eposta|websitesi/;
 const SHARED =
   /^(?:ad|adi|adres|adresi|isim|telefon|telno|kategori|tur|tip|durum|puan|koordinatlar?|fotograf)$/;
-/** Shared words that together are Turkish. */
+/** Number of shared words that indicate Turkish. */
 const ENOUGH = 3;
 
-/** Headings of languages that are spoken in several countries, the likeliest first. */
+/** Headings in languages of several countries, the most likely country first. */
 const SPOKEN: { countries: string[]; keys: RegExp }[] = [
   {
     countries: ['DE', 'AT', 'CH', 'LI'],
@@ -41,7 +41,7 @@ const SPOKEN: { countries: string[]; keys: RegExp }[] = [
   { countries: ['VN'], keys: /^(?:diachi|thanhpho|quanhuyen|dienthoai|sodienthoai|giomocua|mabuudien)$/ },
   { countries: ['IN'], keys: /^pincode$/ },
 ];
-/** Words of one language that are enough; 'Pincode' says it alone. */
+/** Number of words that indicate a language; 'Pincode' alone suffices. */
 const ENOUGH_SPOKEN = 2;
 const ALONE = /^(?:plz|cep|pincode|diachi|radnovreme|offnungszeiten)$/;
 /** Letters that only Japanese has. */
@@ -50,8 +50,8 @@ const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}]|住所|電話|郵便�
 const known = new WeakMap<Columns, string[]>();
 
 /**
- * The country whose language the headings of a sheet are in; null where they are English, or where the default speaks that
- * language. A country that somebody named weighs more than a language that several countries share.
+ * The country of the language of the headings; null for English, or if the default country speaks that language. A country named
+ * by the user outweighs a language of several countries.
  */
 export function countryOfHeadings(columns: Columns, fallback: CountryDefault): string | null {
   let countries = known.get(columns);
@@ -69,7 +69,7 @@ function decide(headings: readonly string[]): string[] {
     (language) =>
       language.hits >= ENOUGH_SPOKEN || keys.some((key) => ALONE.test(key) && language.keys.test(key)),
   );
-  // What several languages share as well as each other says nothing.
+  // Words that fit several languages equally are no evidence.
   const [first, second] = found.sort((a, b) => b.hits - a.hits);
   return first === undefined || first.hits === second?.hits ? [] : first.countries;
 }

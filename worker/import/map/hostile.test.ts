@@ -21,7 +21,7 @@ const columns = new Columns(
 );
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-/** Processor time of the quickest of three runs, in microseconds: other programs on the machine do not count. */
+/** Processor time of the fastest of three runs in microseconds, so that other programs do not count. */
 function cost(run: () => unknown): number {
   const times = [0, 1, 2].map(() => {
     const before = process.cpuUsage();
@@ -127,7 +127,7 @@ describe('a hostile cell', () => {
       cost(() => run(2_000)),
       500,
     );
-    // In proportion it is 16 times as much, by the square 256 times.
+    // Linear growth is a factor of 16, quadratic growth 256.
     expect(cost(() => run(2_000 * longer)) / short).toBeLessThan(6 * longer);
   });
 });

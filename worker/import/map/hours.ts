@@ -9,9 +9,9 @@ import { Refusal } from './problem.ts';
 import type { RowReader } from './row-reader.ts';
 import { cleanLines } from './text.ts';
 
-const ADVICE = 'Write hours like “Mon-Fri: 9:00 AM - 5:00 PM; Sat: Closed”.';
+const ADVICE = 'Use the form “Mon-Fri: 9:00 AM - 5:00 PM; Sat: Closed”.';
 
-/** Reads opening hours from one column, from a column for each day, or from columns like `openingHours/0/day`. */
+/** Reads opening hours from one column, from a column per day, or from columns such as `openingHours/0/day`. */
 export function readHours(row: RowReader): WorkingHours | null {
   for (const { cell, index } of row.raw('hours')) {
     const read = readCell(cell);
@@ -28,7 +28,7 @@ export function readHours(row: RowReader): WorkingHours | null {
   );
 }
 
-/** What a cell with the hours of a whole week says. */
+/** Parses a cell with the hours of a whole week. */
 const readCell = memo(5_000, (cell) => {
   const raw = isLiteral(cell) ? parseLiteral(cell) : cleanLines(cell);
   return raw instanceof Refusal ? raw : normaliseHours(mended(raw));
@@ -45,7 +45,7 @@ function toHours(
   return Object.keys(hours).length === 0 ? null : hours;
 }
 
-/** Texts inside a list or object, cleaned like any other text of a cell. */
+/** Cleans the texts inside a list or object like those of a cell. */
 function mended(raw: unknown): unknown {
   if (typeof raw === 'string') return toLatinDigits(cleanLines(raw));
   if (typeof raw !== 'object' || raw === null) return raw;
@@ -67,7 +67,7 @@ function spreadHours(row: RowReader): unknown {
   return [...entries.values()];
 }
 
-/** One column for each day, each read by the clock of all of them; null without such columns. */
+/** A column per day, each parsed by the clock of all of them; null without such columns. */
 function dayColumns(row: RowReader): WorkingHours | null {
   const texts = WEEK.map((day) => toLatinDigits(row.text(fieldOf(day))));
   const week: WorkingHours = {};

@@ -1,19 +1,19 @@
 import { Refusal } from './problem.ts';
 
-/** Google's id of a place. Those of addresses (E…) are not taken: all shops of a house share them. */
+/** A Google place id. Those of addresses (E…) are ignored, because all shops of a house share them. */
 const PLACE_ID = /^(?:ChIJ|GhIJ)[\w-]{16,250}$/;
-/** Two numbers in hexadecimal, as the address of a place on the map has them. */
+/** Two hexadecimal numbers, as in the URL of a place on the map. */
 const FEATURE_ID = /^0x[\da-f]{1,16}:0x[\da-f]{1,16}$/i;
 /** A number below 2^64; real ones have 15 digits and more. */
 const CID = /^[1-9]\d{9,19}$/;
-const AS_TEXT = 'Format the column as text before the ids are entered.';
+const AS_TEXT = 'Format the column as text before you enter the ids.';
 
 /** Reads a place id, e.g. 'ChIJWVD7FadZwokRs_pS6XY7VOU'. */
 export function readPlaceId(text: string): string | Refusal {
   return PLACE_ID.test(text)
     ? text
     : new Refusal(
-        'This is no place id.',
+        'This is not a valid place id.',
         'A place id begins with ChIJ or GhIJ and has 20 characters or more.',
       );
 }
@@ -22,12 +22,13 @@ export function readPlaceId(text: string): string | Refusal {
 export function readFeatureId(text: string): string | Refusal {
   return FEATURE_ID.test(text)
     ? text.toLowerCase()
-    : new Refusal('This is no Google id.', 'A Google id has the form 0x…:0x….');
+    : new Refusal('This is not a valid Google id.', 'A Google id has the form 0x…:0x….');
 }
 
-/** Reads a cid, the number under which Google keeps a place. */
+/** Reads a cid, Google's number of a place. */
 export function readCid(text: string): string | Refusal {
   if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) return new Refusal('The spreadsheet rounded this id.', AS_TEXT);
-  if (/^\d{15}0{3,}$/.test(text)) return new Refusal('The spreadsheet cut this id to 15 digits.', AS_TEXT);
-  return CID.test(text) ? text : new Refusal('This is no cid.', 'A cid has 10 to 20 digits.');
+  if (/^\d{15}0{3,}$/.test(text))
+    return new Refusal('The spreadsheet truncated this id to 15 digits.', AS_TEXT);
+  return CID.test(text) ? text : new Refusal('This is not a valid cid.', 'A cid has 10 to 20 digits.');
 }

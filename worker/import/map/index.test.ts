@@ -178,9 +178,9 @@ describe('mapRow', () => {
     const listing = listingOf({ 'Google ID': 'Simit+Saray%C4%B1', 'Place ID': '0', CID: '0' });
     expect(listing).toMatchObject({ googleId: null, placeId: null, cid: null });
     expect(listing.warnings.map(({ column, reason }) => [column, reason])).toEqual([
-      ['Place ID', 'This is no place id.'],
-      ['Google ID', 'This is no Google id.'],
-      ['CID', 'This is no cid.'],
+      ['Place ID', 'This is not a valid place id.'],
+      ['Google ID', 'This is not a valid Google id.'],
+      ['CID', 'This is not a valid cid.'],
     ]);
   });
 
@@ -289,22 +289,22 @@ describe('mapRow', () => {
       {
         column: 'Website',
         value: 'us/ny/buffalo',
-        reason: 'The link leads nowhere: it has no domain.',
-        suggestion: 'Give the whole address, beginning with https://.',
+        reason: 'The link has no domain.',
+        suggestion: 'Enter the full URL, beginning with https://.',
       },
       {
         column: 'Phone',
         value: 'Coming Soon!',
-        reason: 'This is no phone number.',
-        suggestion: 'Give the number with its area code.',
+        reason: 'This is not a valid phone number.',
+        suggestion: 'Enter the number with its area code.',
       },
       {
         column: 'Hours',
         value: 'Monday: by appointment',
         reason: 'These hours could not be read.',
-        suggestion: 'Write hours like “Mon-Fri: 9:00 AM - 5:00 PM; Sat: Closed”.',
+        suggestion: 'Use the form “Mon-Fri: 9:00 AM - 5:00 PM; Sat: Closed”.',
       },
-      { column: 'Rating', value: '11', reason: 'A rating lies between 1 and 5.', suggestion: null },
+      { column: 'Rating', value: '11', reason: 'A rating is a number from 1 to 5.', suggestion: null },
     ]);
   });
 
@@ -316,7 +316,7 @@ describe('mapRow', () => {
     const listing = listingOf({ name: 'x'.repeat(400) });
     expect(listing.name).toHaveLength(300);
     expect(listing.warnings).toEqual([
-      expect.objectContaining({ reason: 'The name was cut: it has more than 300 characters.' }),
+      expect.objectContaining({ reason: 'The name was truncated to 300 characters.' }),
     ]);
   });
 
@@ -406,7 +406,7 @@ describe('whatever the cells hold', () => {
         if (isSound) {
           cells[fields.indexOf('name')] = 'Shop';
           cells[fields.indexOf('city')] = 'Provo';
-          // A country that is none is a reason to reject.
+          // An unknown country is a reason for rejection.
           for (const field of ['country', 'countryCode', 'completeAddress'] as const)
             cells[fields.indexOf(field)] = '';
         }

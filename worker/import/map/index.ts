@@ -28,21 +28,20 @@ import { readTimeZone, timeZoneAt } from './time-zone.ts';
 export type { CountryDefault, CountrySource } from './country.ts';
 export type { Problem } from './problem.ts';
 
-/** A row as a listing, with what could not be read of it; or why it is none. */
+/** A row as a listing with its warnings, or the reasons of its rejection. */
 export type Mapped = { listing: Listing; warnings: Problem[] } | { problems: Problem[] };
 
 const MAX_NAME = 300;
 
-/** The country of rows that have no sign of one, where nobody has named another. */
+/** The default country, unless the user named another. */
 export const UNITED_STATES: CountryDefault = { code: 'US', isNamed: false };
 
 /**
- * Turns one row of a spreadsheet into a listing. Values that cannot be read stay empty and become warnings; a row is
- * rejected only when its name, its address or its city is missing, the country it states is none, or it repeats the headings.
- * Never throws, whatever the cells hold.
+ * Maps a row of a spreadsheet to a listing. Invalid values stay empty and become warnings; a row is rejected only if its name,
+ * address or city is missing, its country is unknown, or it repeats the headings. Never throws.
  *
- * @param columns from `recogniseColumns` for the sheet of the row
- * @param country of rows that have no sign of one
+ * @param columns of `recogniseColumns` for the sheet
+ * @param country of rows that do not indicate one
  */
 export function mapRow(cells: readonly string[], columns: Columns, country = UNITED_STATES): Mapped {
   return orProblem(() => {
@@ -52,10 +51,10 @@ export function mapRow(cells: readonly string[], columns: Columns, country = UNI
   });
 }
 
-/** Where and what a listing is, or why the row is none. */
+/** Location and category of a listing, or the reasons of its rejection. */
 export type MappedPlace = { place: Placed; countrySource: CountrySource } | { problems: Problem[] };
 
-/** As `mapRow`, for a pass that only counts: it rejects the same rows for the same reasons, in a third of the time. */
+/** Like `mapRow`, for the first pass: it rejects the same rows for the same reasons, in a third of the time. */
 export function mapPlace(cells: readonly string[], columns: Columns, country = UNITED_STATES): MappedPlace {
   return orProblem(() => {
     const { row, place, countrySource, isCityRespelled, problems } = readIdentity(cells, columns, country);
@@ -64,13 +63,15 @@ export function mapPlace(cells: readonly string[], columns: Columns, country = U
   });
 }
 
-/** A row that a reader of values fails on is a fault of ours, and must not end the import of all others. */
+/** A row on which a parser throws is a bug, and must not stop the import of all others. */
 function orProblem<T>(map: () => T | { problems: Problem[] }): T | { problems: Problem[] } {
   try {
     return map();
   } catch (error) {
     const reason = `The row could not be read: ${error instanceof Error ? error.message : String(error)}.`;
-    return { problems: [problem(null, '', new Refusal(reason, 'Import it without its unusual cells.'))] };
+    return {
+      problems: [problem(null, '', new Refusal(reason, 'Remove its unusual cells and import it again.'))],
+    };
   }
 }
 
@@ -122,7 +123,7 @@ function readName(row: RowReader): string {
   const name = row.text('name');
   if (!hasWords(name)) return '';
   if (name.length <= MAX_NAME) return name;
-  row.warn('name', name, new Refusal(`The name was cut: it has more than ${MAX_NAME} characters.`));
+  row.warn('name', name, new Refusal(`The name was truncated to ${MAX_NAME} characters.`));
   return cutAt(name, MAX_NAME);
 }
 
@@ -143,22 +144,22 @@ function whatIsMissing(
     problems.push(
       problem(row.heading(field), row.text(field), row.tooLong(field) ?? new Refusal(reason, suggestion)),
     );
-  if (name === '') miss('name', 'The name is missing.', 'Give the name of the business.');
+  if (name === '') miss('name', 'The name is missing.', 'Enter the name of the business.');
   if (unknownCountry !== null) {
     const field = row.text('country') === '' && row.text('countryCode') !== '' ? 'countryCode' : 'country';
     miss(field, unknownCountry.reason, unknownCountry.suggestion!);
   } else if (place.address === '' || (place.street === null && place.city === '')) {
-    miss('address', 'The address is missing.', 'Give the street and the city, or the whole address.');
+    miss('address', 'The address is missing.', 'Enter street and city, or the full address.');
   } else if (place.city === '') {
-    const reason = row.text('city') === '' ? 'The city is missing.' : 'This is no city.';
+    const reason = row.text('city') === '' ? 'The city is missing.' : 'This is not a valid city.';
     const assumed = countrySource === 'default' ? ', or name the country, in a column or with --country' : '';
     const example = exampleAddress(place.countryCode);
-    miss('city', reason, `Fill in the city, or write the address as “${example}”${assumed}.`);
+    miss('city', reason, `Enter the city, or write the address as “${example}”${assumed}.`);
   }
   return problems;
 }
 
-/** A column named 'URL' or 'Link' holds the website in some sheets and the place on a map in others. */
+/** A column 'URL' or 'Link' holds the website in some sheets and a map link in others. */
 function readWebsite(row: RowReader): Pick<Listing, 'website' | 'locationLink'> {
   const website = row.read('website', readFirstLink);
   const locationLink = row.read('locationLink', readFirstLink);
@@ -181,7 +182,7 @@ function readVerified(row: RowReader): boolean | null {
   return isUnclaimed === null ? null : !isUnclaimed;
 }
 
-/** In Outscraper's files `reviews` is their number, in others a list of them. */
+/** In files of Outscraper `reviews` is a count, in others a list. */
 function countOrList(text: string): number | Refusal | null {
   return /^[[{"]/.test(text) ? null : readCount(text);
 }

@@ -1,9 +1,9 @@
-/** Digits other than those of ASCII: full-width ones, and those of Arabic, Persian and Indian scripts. */
+/** Non-ASCII digits: full-width ones, and those of Arabic, Persian and Indian scripts. */
 const OTHER_DIGITS = /[\p{Nd}--[0-9]]/v;
 
 /**
- * Full-width signs as those of ASCII, and digits of any script, with the signs that part them: '٢٤٫٧١' → '24.71',
- * '１０４−００６１' → '104-0061'. A text without such digits comes back untouched.
+ * Converts full-width punctuation, digits of any script and their separators to ASCII: '٢٤٫٧١' → '24.71', '１０４−００６１' →
+ * '104-0061'. A text without them is returned unchanged.
  */
 export function toLatinDigits(text: string): string {
   if (!OTHER_DIGITS.test(text)) return text;
@@ -15,7 +15,7 @@ export function toLatinDigits(text: string): string {
     .replaceAll('−', '-');
 }
 
-/** The ten digits of a script follow each other, the zero first. */
+/** The ten digits of a script are consecutive, beginning with zero. */
 function toLatinDigit(digit: string): string {
   const code = digit.codePointAt(0)!;
   let zero = code;

@@ -2,36 +2,36 @@ import { isLiteral, parseLiteral } from './literal.ts';
 import { Refusal } from './problem.ts';
 import { cleanLine } from './text.ts';
 
-/** Longest link kept, in characters; browsers and caches of all kinds take that much. */
+/** Maximum length of a link in characters, which browsers and caches support. */
 const MAX_LENGTH = 2000;
-const ADVICE = 'Give the whole address, beginning with https://.';
-/** A host with a domain that can be registered, and what may follow it. */
+const ADVICE = 'Enter the full URL, beginning with https://.';
+/** A host with a registrable domain, and the rest of the URL. */
 const BARE_HOST =
   /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,24}|xn--[a-z\d-]{2,59})(?::\d{1,5})?(?=[/?#]|$)/i;
-/** Names of files that look like domains. */
+/** File names that look like domains. */
 const FILE_NAME = /^[^/?#]*\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|docx?|xlsx?)(?=[?#]|$)/i;
 
-/** Reads a link for http or https; a missing scheme is added, tracking parameters (utm_…) are taken off. */
+/** Reads an http or https link; adds a missing scheme and removes tracking parameters (utm_…). */
 export function readLink(text: string): string | Refusal {
   if (text.length > MAX_LENGTH) return new Refusal('The link is longer than 2,000 characters.');
   const written = text.replace(/[.,;]+$/, '');
   const withScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(written) ? written : addScheme(written);
-  if (withScheme === null) return new Refusal('The link leads nowhere: it has no domain.', ADVICE);
+  if (withScheme === null) return new Refusal('The link has no domain.', ADVICE);
   if (!/^https?:\/\//i.test(withScheme))
-    return new Refusal('Only links with http or https are taken.', ADVICE);
+    return new Refusal('Only http and https links are supported.', ADVICE);
   const link = withScheme.replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase());
   if (link.length > MAX_LENGTH) return new Refusal('The link is longer than 2,000 characters.');
   const url = URL.parse(link);
   if (url === null || !BARE_HOST.test(url.host)) return new Refusal('The link is not valid.', ADVICE);
   if (url.username !== '' || url.password !== '') {
-    return new Refusal('The link holds a user name, or is an e-mail address.', ADVICE);
+    return new Refusal('The link contains a user name, or is an e-mail address.', ADVICE);
   }
   return withoutTracking(/^[!-~]+$/.test(link) && !/["<>\\^`{|}]/.test(link) ? link : url.href);
 }
 
 /**
- * Reads the first usable link of a cell that may hold several: text, a JSON list of links, or objects with a link
- * ([{"link": …, "source": …}], {"name": …, "url": …}).
+ * Reads the first valid link of a cell: text, a JSON list of links, or objects with a link ([{"link": …, "source": …}], {"name":
+ * …, "url": …}).
  */
 export function readFirstLink(text: string): string | Refusal | null {
   let refusal: Refusal | null = null;
@@ -59,13 +59,13 @@ function linkOf(item: unknown): string {
   return typeof url === 'string' ? cleanLine(url) : '';
 }
 
-/** 'www.lds.org' and '//lds.org' get https; 'us/ny/buffalo' and 'index.html' are no addresses. */
+/** 'www.lds.org' and '//lds.org' get https; 'us/ny/buffalo' and 'index.html' are no URLs. */
 function addScheme(text: string): string | null {
   const bare = text.replace(/^\/\//, '');
   return BARE_HOST.test(bare) && !FILE_NAME.test(bare) ? `https://${bare}` : null;
 }
 
-/** Takes off utm_ parameters and leaves everything else as it was written. */
+/** Removes utm_ parameters and leaves the rest as written. */
 function withoutTracking(link: string): string {
   if (!/[?&]utm_/i.test(link)) return link;
   const [, base = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(link) ?? [];
@@ -73,7 +73,7 @@ function withoutTracking(link: string): string {
   return `${base}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`;
 }
 
-/** Whether a link leads to a place on Google Maps rather than to a website. */
+/** True if a link leads to a place on Google Maps rather than to a website. */
 export function isMapsLink(link: string): boolean {
   return /^https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/maps|maps\.google\.|maps\.app\.goo\.gl|goo\.gl\/maps|g\.page)/i.test(
     link,

@@ -2,15 +2,15 @@ import { repairMojibake } from './mojibake.ts';
 import { Refusal } from './problem.ts';
 import { MAX_DEPTH, parsePython } from './python-literal.ts';
 
-/** What a cell of Excel can hold, in characters; longer values were cut when the file was written. */
+/** Maximum length of a cell in Excel; longer values were truncated when the file was written. */
 const CELL_LIMIT = 32_767;
 
-/** Whether a cell holds a list or an object rather than plain text. */
+/** True if a cell holds a list or an object rather than text. */
 export function isLiteral(cell: string): boolean {
   return /^"?\s*[[{]/.test(cell.trimStart());
 }
 
-/** Reads a list or object from a cell, written as JSON (also with quotes doubled) or as Python prints it. */
+/** Parses a list or object in a cell: JSON (also with doubled quotes) or a Python literal. */
 export function parseLiteral(cell: string): unknown {
   const text = repairMojibake(cell.trim());
   for (const read of [parseJson, parseUnquoted, parsePython]) {
@@ -25,14 +25,14 @@ export function parseLiteral(cell: string): unknown {
   }
   if (cell.length >= CELL_LIMIT) {
     return new Refusal(
-      'The value was cut off: a cell of a workbook holds 32,767 characters.',
-      'Export the data as CSV, where values have no limit.',
+      'The value was truncated: a cell of a workbook can hold 32,767 characters.',
+      'Export the data as CSV, which has no limit.',
     );
   }
-  return new Refusal('The value begins like a list but could not be read as JSON or Python.');
+  return new Refusal('The value begins like a list, but is not valid JSON or Python.');
 }
 
-/** Whether lists and objects lie in each other beyond a depth. Goes no deeper itself: whoever reads the value may recurse. */
+/** True if lists and objects are nested deeper than a limit. It stops there, so that callers may recurse. */
 function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth === 0 || Object.values(value).some((item) => isDeeper(item, depth - 1));
@@ -42,7 +42,7 @@ function parseJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Quotes doubled by a CSV writer, with or without the quotes around the whole: `"{""Monday"": ""9-5""}"`. */
+/** Quotes doubled by a CSV writer, with or without outer quotes: `"{""Monday"": ""9-5""}"`. */
 function parseUnquoted(text: string): unknown {
   const inner = /^"(.*)"$/s.exec(text)?.[1] ?? text;
   return JSON.parse(inner.replaceAll('""', '"'));

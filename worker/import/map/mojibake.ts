@@ -1,7 +1,7 @@
 /** Characters of the bytes 80 to FF in Mac OS Roman. */
 const MAC_ROMAN =
   'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ';
-/** Characters of the bytes 80 to 9F in Windows-1252 (a blank where there is none); from A0 it is Latin-1. */
+/** Characters of the bytes 80 to 9F in Windows-1252 (blank if undefined); from A0 it equals Latin-1. */
 const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 const FROM_MAC = new Map([...MAC_ROMAN].map((sign, i) => [sign, 0x80 + i]));
@@ -9,16 +9,16 @@ const FROM_WINDOWS = new Map(
   [...WINDOWS].flatMap((sign, i) => (sign === ' ' ? [] : [[sign, 0x80 + i] as const])),
 );
 
-/** Lead bytes of UTF-8 as those two sets of characters show them; without one there is nothing to repair. */
+/** UTF-8 lead bytes as those two encodings show them; without one there is nothing to repair. */
 const SUSPECT = /[ÂÃÄÅâ√‚¬ƒ≈]/;
 const FOREIGN = /[^\p{ASCII}]{2,}/gu;
-/** What a repaired piece may consist of: Latin letters, punctuation, currency and trade marks. */
+/** Characters of a plausible repair: Latin letters, punctuation, currency signs and trade marks. */
 const PLAUSIBLE = /^[\u00a0-\u024f\u2000-\u206f\u20a0-\u20bf\u2122\u2212]+$/;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Undoes UTF-8 that was read as Mac Roman or Windows-1252: '11‚ÄØAM‚Äì8‚ÄØPM' → '11 AM–8 PM', 'CafÃ©' → 'Café'.
- * Only pieces that are valid UTF-8 when turned back are touched.
+ * Repairs UTF-8 that was decoded as Mac Roman or Windows-1252: '11‚ÄØAM‚Äì8‚ÄØPM' → '11 AM–8 PM', 'CafÃ©' → 'Café'. Only
+ * sequences that are valid UTF-8 when reverted are replaced.
  */
 export function repairMojibake(text: string): string {
   if (!SUSPECT.test(text)) return text;
@@ -36,7 +36,7 @@ function decode(piece: string, byteOf: (sign: string) => number | undefined): st
     const text = decoder.decode(Uint8Array.from(bytes));
     return PLAUSIBLE.test(text) ? text : null;
   } catch {
-    return null; // The bytes are no UTF-8: the piece was right as it stood.
+    return null; // The bytes are no UTF-8, so the text was correct.
   }
 }
 

@@ -2,22 +2,24 @@ import { fold } from '../../../schema/rules/fold.ts';
 import { toLatinDigits } from './latin-digits.ts';
 import { Refusal } from './problem.ts';
 
-/** Reads a rating from 1 to 5, with point or comma; 0 means that nobody has rated. */
+/** Reads a rating from 1 to 5, with point or comma; 0 means no ratings. */
 export function readRating(text: string): number | Refusal | null {
   const match = /^(\d+(?:[.,]\d+)?)(?:\s*\/\s*5)?$/.exec(toLatinDigits(text));
   const rating = match === null ? Number.NaN : Number(match[1]!.replace(',', '.'));
   if (rating === 0) return null;
   if (rating >= 1 && rating <= 5) return rating;
-  return new Refusal('A rating lies between 1 and 5.');
+  return new Refusal('A rating is a number from 1 to 5.');
 }
 
-/** Reads a count, thousands apart or not: '1766', '1,766', '1.766', '(1 766)', '1766.0'. */
+/** Reads a count, with or without thousands separators: '1766', '1,766', '1.766', '(1 766)', '1766.0'. */
 export function readCount(text: string): number | Refusal {
   const bare = toLatinDigits(text)
     .replace(/^\((.*)\)$/, '$1')
     .replace(/\.0+$/, '');
   const isCount = /^\d{1,9}$/.test(bare) || /^\d{1,3}(?:[.,' ]\d{3}){1,2}$/.test(bare);
-  return isCount ? Number(bare.replace(/\D/g, '')) : new Refusal('This is no count.', 'Give a whole number.');
+  return isCount
+    ? Number(bare.replace(/\D/g, ''))
+    : new Refusal('This is not a valid count.', 'Enter a whole number.');
 }
 
 /** Folded, as `readYesNo` compares them. */
@@ -32,9 +34,9 @@ function wordSet(list: string): Set<string> {
   return new Set(list.split(',').map(fold));
 }
 
-/** Reads yes or no, in the languages of exports or as programs write it. */
+/** Reads a yes/no value, in the languages of exports or as programs write it. */
 export function readYesNo(text: string): boolean | Refusal {
   const word = text.length > 30 ? '' : fold(text);
   if (text === '✓' || text === '✔' || YES.has(word)) return true;
-  return NO.has(word) ? false : new Refusal('This is neither yes nor no.', 'Write yes or no.');
+  return NO.has(word) ? false : new Refusal('This is not a valid yes/no value.', 'Use yes or no.');
 }

@@ -10,20 +10,20 @@ import { Refusal } from './problem.ts';
 import { remember } from './remember.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** Fewest and most digits of a number: a local one, and the limit of E.164. */
+/** Minimum and maximum digits: a local number, and the limit of E.164. */
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 const NUMBER = /[+(]*\d[\d ().–-]*\d/;
-/** The same with slashes, which part an area code in German and Austria, and two numbers elsewhere. */
+/** The same with slashes, which separate the area code in Germany and Austria, and two numbers elsewhere. */
 const NUMBER_WITH_SLASH = /[+(]*\d[\d ().–/-]*\d/;
 const EXTENSION = /^\W*(?:ext(?:ension)?\.?|x|#)\s*\.?\s*(\d{1,6})\b/i;
 const KEYPAD = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 /** Digits of a float that a spreadsheet has not rounded. */
 const MIN_EXACT_DIGITS = 8;
 
-const NO_NUMBER = new Refusal('This is no phone number.', 'Give the number with its area code.');
+const NO_NUMBER = new Refusal('This is not a valid phone number.', 'Enter the number with its area code.');
 
-/** A number that no plan has, yet may be dialled: it is kept, with a warning. */
+/** A number outside of all numbering plans that may still be dialled: it is stored, with a warning. */
 export class DoubtfulPhone {
   readonly number: string;
   readonly doubt: Refusal;
@@ -34,7 +34,7 @@ export class DoubtfulPhone {
   }
 }
 
-/** Reads the phone of a row; a number that is none in its country is kept as written, with a warning. */
+/** Reads the phone of a row; a number that is invalid in its country is stored as written, with a warning. */
 export function readPhoneOf(row: RowReader, countryCode: string): string | null {
   return row.read('phone', (text) => {
     const phone = readPhone(text, countryCode);
@@ -45,8 +45,8 @@ export function readPhoneOf(row: RowReader, countryCode: string): string | null 
 }
 
 /**
- * Reads the first phone number of a text. Numbers that begin with +1 come out as '+1 212-686-1006', those of other countries
- * in international form, '+90 216 333 44 55'.
+ * Parses the first phone number of a text. Numbers with +1 are returned as '+1 212-686-1006', others in international form, '+90
+ * 216 333 44 55'.
  */
 export function readPhone(text: string, countryCode: string): string | DoubtfulPhone | Refusal {
   const plain = plainDigits(text);
@@ -68,28 +68,28 @@ export function readPhone(text: string, countryCode: string): string | DoubtfulP
   if (isNational && (isAmerican || match[0].startsWith('+1'))) {
     const number = formatNorthAmerican(digits);
     if (number !== null) return number + suffix;
-    return new Refusal('No such number can exist: area codes and exchanges begin with 2 to 9.');
+    return new Refusal('The number is impossible: area codes and exchanges begin with 2 to 9.');
   }
   if (/^0+$/.test(digits)) return NO_NUMBER;
   const written = asWritten(match[0]) + suffix;
   return isAmerican ? written : new DoubtfulPhone(written, notIn(countryOfPhone(written) ?? countryCode));
 }
 
-/** The country of a number in international form ('+90 …', '0090 …'); null for any other, and for numbers of no country. */
+/** The country of a number in international form ('+90 …', '0090 …'); null for others. */
 export function countryOfPhone(text: string): string | null {
   if (!/^\s*(?:tel:\s*)?\(?(?:\+|00)/i.test(text)) return null;
-  // Two zeros may begin any number; only a valid one says that they stood for '+'.
+  // Any number may begin with two zeros; only a valid one proves that they mean '+'.
   const isPlus = text.includes('+');
   const found = parseCached(`${isPlus ? text : text.replace(/^\D*?00/, '+')}|`);
   return found === null || !(isPlus || found.isValid()) ? null : (found.country ?? null);
 }
 
-/** A valid number of a plan other than the American, in international form; null when there is none in the text. */
+/** A valid number outside of the North American plan, in international form; null if the text has none. */
 function readAbroad(text: string, countryCode: string): string | null {
   for (const pattern of [NUMBER_WITH_SLASH, NUMBER]) {
     const match = pattern.exec(text);
     if (match === null) return null;
-    // Two numbers with a dash between them are one match; the first of them is meant.
+    // Two numbers with a dash between them match as one; the first is used.
     for (const candidate of [match[0], match[0].split(/\s+[–/-]\s*|\s*\/\s*/)[0]!]) {
       const found = parseCached(`${candidate.replace(/^(\(*)00(?=[1-9])/, '$1+')}|${countryCode}`);
       if (found === null || !found.isValid()) continue;
@@ -105,7 +105,7 @@ function american({ nationalNumber }: PhoneNumber): string {
   return formatNorthAmerican(nationalNumber) ?? `+1 ${nationalNumber}`;
 }
 
-/** By number and country: a chain's phone returns on many rows, and each row asks twice. */
+/** Cached by number and country: the phone of a chain recurs on many rows, and each row parses it twice. */
 const parseCached = remember((key: string): PhoneNumber | null => {
   const at = key.lastIndexOf('|');
   const country = key.slice(at + 1);
@@ -113,7 +113,7 @@ const parseCached = remember((key: string): PhoneNumber | null => {
   return parse(key.slice(0, at).trim(), { ...options, extract: false }) ?? null;
 });
 
-/** ASCII digits, and a float or an exponent as the number it was: '5125550134.0', '5.321234567E+9'. */
+/** ASCII digits; floats and exponents become the number they mean: '5125550134.0', '5.321234567E+9'. */
 function plainDigits(text: string): string | Refusal {
   const bare = toLatinDigits(text).replace(/^\s*tel:/i, '');
   const float = /^\s*(\+?\d{7,15})[.,]0+\s*$/.exec(bare);
@@ -125,7 +125,7 @@ function plainDigits(text: string): string | Refusal {
   const digits = first + fraction;
   if (digits.length < MIN_EXACT_DIGITS || digits.length > length || length > MAX_DIGITS)
     return new Refusal(
-      'The spreadsheet has rounded this number.',
+      'The spreadsheet rounded this number.',
       'Format the column as text and enter the number again.',
     );
   return digits.padEnd(length, '0');
@@ -139,7 +139,7 @@ function extensionAfter(text: string, at: number): string {
 function notIn(countryCode: string): Refusal {
   return new Refusal(
     `${countryName(countryCode)} has no such number.`,
-    'It was kept as written; give it with its area code, or with + and the country’s code.',
+    'It was stored as written; enter it with its area code, or with + and the country code.',
   );
 }
 
@@ -150,7 +150,7 @@ function spellOut(text: string): string {
   );
 }
 
-/** One kind of dash, and no brackets left open. */
+/** Unifies dashes and removes unmatched parentheses. */
 function asWritten(number: string): string {
   const plain = number.replaceAll('–', '-');
   const isBalanced = plain.split('(').length === plain.split(')').length;

@@ -3,14 +3,14 @@ import { readLink } from './link.ts';
 import { Refusal } from './problem.ts';
 import { cleanLine } from './text.ts';
 
-/** Reads the first picture of a cell: an https link, a path of our own ('/images/…'), or a list of either. */
+/** Reads the first picture of a cell: an https link, a local path ('/images/…'), or a list of either. */
 export function readPhoto(text: string): string | Refusal | null {
   const address = isLiteral(text) ? firstOf(text) : text.split(/,\s*(?=https?:)/)[0]!;
   if (address instanceof Refusal || address === null) return address;
   if (/^\/images\/[\w./-]+$/.test(address) && !address.includes('..')) return address;
   const link = readLink(address);
   if (link instanceof Refusal) return link;
-  return link.startsWith('https://') ? link : new Refusal('Pictures are shown over https only.');
+  return link.startsWith('https://') ? link : new Refusal('Only https images are supported.');
 }
 
 function firstOf(text: string): string | Refusal | null {

@@ -4,7 +4,7 @@ import { listingOf, map, type Sheet } from './testing.ts';
 
 const PLACE = ['street', 'address', 'city', 'state', 'stateCode', 'postalCode', 'countryCode'] as const;
 
-/** Where a row lies, in the order above. */
+/** Location of a row, in the order above. */
 function placeOf(sheet: Sheet) {
   const mapped = map({ name: 'Corner Shop', ...sheet });
   if ('problems' in mapped) return mapped.problems;
@@ -122,8 +122,8 @@ describe('the place of a listing', () => {
       {
         column: 'state',
         value: 'JOSE',
-        reason: 'This is no state of the United States.',
-        suggestion: 'California was taken from the postal code.',
+        reason: 'This is not a valid state of the United States.',
+        suggestion: 'California was derived from the postal code.',
       },
     ]);
     expect(listingOf({ zip: '', full_address: '1 Main St, Provo', city: 'Provo', state: 'XX' }).state).toBe(
@@ -180,7 +180,9 @@ describe('the place of a listing', () => {
     'does not take %j for a city',
     (city) => {
       const problems = placeOf({ full_address: '1 Main St', city, state: 'UT' });
-      expect(problems).toEqual([expect.objectContaining({ column: 'city', reason: 'This is no city.' })]);
+      expect(problems).toEqual([
+        expect.objectContaining({ column: 'city', reason: 'This is not a valid city.' }),
+      ]);
     },
   );
 
@@ -238,8 +240,8 @@ describe('coordinates and time zone', () => {
     ['40.76', '', 'The coordinates could not be read.'],
     ['4076', '-111.89', 'The coordinates are out of range.'],
     ['-111.89', '40.76', 'The coordinates are out of range.'],
-    ['0', '0.0', 'The coordinates 0, 0 lie in the ocean.'],
-    ['40.76', '111.89', 'The coordinates do not lie in the United States.'],
+    ['0', '0.0', 'The coordinates 0, 0 are in the ocean.'],
+    ['40.76', '111.89', 'The coordinates are not in the United States.'],
   ])('drops both of %j, %j', (latitude, longitude, reason) => {
     const listing = at(latitude, longitude);
     expect(listing).toMatchObject({ latitude: null, longitude: null, timeZone: null });

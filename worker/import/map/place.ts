@@ -28,20 +28,20 @@ export type Place = Pick<
 >;
 
 const MAX_CITY = 100;
-/** A suite or the like that slipped into the column of the city: 'Ste C', 'Unit 10', '#A09'. */
+/** A unit in the city column: 'Ste C', 'Unit 10', '#A09'. */
 const UNIT =
   /^#|^(?:ste|suite|unit|apt|bldg|building|space|room|rm|floor|lot)\b\.?\s*#?(?:[a-z]?-?\d[\w-]*|[a-z])$/i;
 
-/** Where a listing is, and how its country is known; or why the country that is stated cannot be taken. */
+/** The location of a listing and the source of its country, or the reason why its stated country is unknown. */
 export type PlaceRead = {
   place: Place;
   countrySource: CountrySource;
-  /** The city was spelled by us, from capitals or small letters. */
+  /** The spelling of the city was corrected. */
   isCityRespelled: boolean;
   unknownCountry: Refusal | null;
 };
 
-/** Reads where a listing is. `city` is '' when the row does not tell, `address` when it tells nothing at all. */
+/** Reads the location of a listing. `city` is '' if the row has none, `address` if it has no location at all. */
 export function readPlace(
   row: RowReader,
   name: string,
@@ -52,7 +52,7 @@ export function readPlace(
   const line = tidyAddress(row.text('address'), name);
   const writtenState = row.text('state') || row.text('stateCode') || given.state;
   const writtenCode = row.text('postalCode') || given.postalCode;
-  // Where columns slipped, the state stands in place of the postal code.
+  // In shifted columns the state is in the column of the postal code.
   const states = [row.text('stateCode'), row.text('state'), given.state, writtenCode].filter(Boolean);
   const region = regionOf(states);
   const cityGiven = usableCity(row.text('city'), region) || usableCity(given.city, region);
@@ -95,7 +95,7 @@ export function readPlace(
   };
 }
 
-/** What a row gets whose country is not known: it is rejected. */
+/** Location of a row with an unknown country, which is rejected. */
 const NOWHERE: PlaceRead = {
   place: { street: null, address: '', city: '', state: '', stateCode: '', postalCode: null, countryCode: '' },
   countrySource: 'stated',
@@ -103,33 +103,33 @@ const NOWHERE: PlaceRead = {
   unknownCountry: null,
 };
 
-/** A city with its province in the same cell, as Apify gives it: 'Kadıköy/İstanbul'. */
+/** Splits a city with its province in one cell, as Apify exports it: 'Kadıköy/İstanbul'. */
 function splitCity(text: string, countryCode: string): [city: string, state: string] {
   const [, city = '', state = ''] = /^([^/]+?)\s*\/\s*([^/]+)$/.exec(text) ?? [];
   const isPair = countryCode === 'TR' && city !== '' && findRegion(state, 'TR') !== null;
   return isPair ? [city, state] : [text, ''];
 }
 
-/** Takes an address apart; null when it has not the shape of one, or names another city than the column. */
+/** Parses an address; null if it has another form, or another city than the column. */
 function readAbroad(line: string, city: string, countryCode: string): AddressAbroad | null {
   const found = parseAddressAbroad(line, countryCode);
   return found === null || (city !== '' && !isSameCity(found, city)) ? null : found;
 }
 
-/** The state that an address names for the city; none where the column names the province itself as the city. */
+/** The state in the address; none if the column has the province as city. */
 function stateInAddress(found: AddressAbroad | null, city: string): string {
   return found !== null && fold(found.city) === fold(city) ? found.state : '';
 }
 
-/** Whether an address means the city of the column, be it as the province. */
+/** True if an address has the city of the column, or its province. */
 function isSameCity(found: AddressAbroad, city: string): boolean {
   const key = fold(city);
   return fold(found.city) === key || fold(found.state) === key;
 }
 
 /**
- * A city without what is not part of its name: the state ('Addison, TX', 'Walton KY'), a remark in brackets; '' when
- * it holds no words, is the number of a unit, or is too long to be a city.
+ * A city without its state ('Addison, TX', 'Walton KY') or a remark in parentheses; '' if it has no words, is a unit number, or
+ * is too long.
  */
 function usableCity(text: string, region: Region | null): string {
   const [, beforeComma = text, afterComma = ''] = /^(.*?),\s*([\p{L}. ]+)$/u.exec(text) ?? [];
@@ -164,12 +164,12 @@ function americanState(row: RowReader, evidence: StateEvidence): Pick<Place, 'st
   if (written !== '') {
     const source = inAddress === null ? 'postal code' : 'address';
     const advice =
-      found === null ? 'Give its name or its code.' : `${found.name} was taken from the ${source}.`;
+      found === null ? 'Use its name or its code.' : `${found.name} was derived from the ${source}.`;
     const kind = countryCode === 'US' ? 'state of the United States' : 'province of Canada';
     row.warn(
       row.text('state') === '' ? 'stateCode' : 'state',
       written,
-      new Refusal(`This is no ${kind}.`, advice),
+      new Refusal(`This is not a valid ${kind}.`, advice),
     );
   }
   return found === null ? { state: '', stateCode: '' } : { state: found.name, stateCode: found.code };
@@ -181,7 +181,7 @@ function regionOfCode(postalCode: string | null, countryCode: string): Region | 
   return code === null ? null : findRegion(code, countryCode);
 }
 
-/** A state that we know gets its name and code; others are kept as written. Numbers in its place say nothing to people. */
+/** Replaces a known state by its name and code; others stay as written. Numbers are dropped. */
 function stateAbroad(written: string, countryCode: string): Pick<Place, 'state' | 'stateCode'> {
   if (!/\p{L}/u.test(written) || written.length > MAX_CITY) return { state: '', stateCode: '' };
   const region = findRegion(written, countryCode);
@@ -191,7 +191,7 @@ function stateAbroad(written: string, countryCode: string): Pick<Place, 'state' 
 
 type Rest = Omit<Place, 'street' | 'address'>;
 
-/** Street and whole address, each from the other where only one is given. */
+/** Street and whole address, each derived from the other if only one is given. */
 function americanLines(line: string, street: string, rest: Rest): Pick<Place, 'street' | 'address'> {
   if (line !== '' && beginsWithCity(line, rest.city)) return { street: street || null, address: line };
   if (line !== '' && holdsCity(line, rest.city))
@@ -199,7 +199,7 @@ function americanLines(line: string, street: string, rest: Rest): Pick<Place, 's
   return composed(street || line, rest);
 }
 
-/** As above; an address that names its place anywhere stays as it is written. */
+/** As above; an address with a location stays as written. */
 function linesAbroad(
   line: string,
   street: string,

@@ -5,17 +5,17 @@ import { Refusal } from './problem.ts';
 const CANADIAN = /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i;
 const MAX_LENGTH = 12;
 
-/** Whether a text has the form of a Canadian postal code. */
+/** True if a text has the form of a Canadian postal code. */
 export function isCanadianPostalCode(text: string): boolean {
   return CANADIAN.test(text);
 }
 
 /**
- * Reads a postal code by the custom of its country: US '02128' and '07740-5332', Canada 'K1A 0B1', Türkiye '06420', Poland
- * '00-950'. Zeros that a spreadsheet took are put back. Elsewhere a code of another form is kept as written.
+ * Reads a postal code in the form of its country: US '02128' and '07740-5332', Canada 'K1A 0B1', Türkiye '06420', Poland
+ * '00-950'. Restores leading zeros. Codes of other forms stay as written.
  */
 export function readPostalCode(text: string, countryCode: string): string | Refusal {
-  // A number that a spreadsheet wrote as '75254.0', the sign of the Japanese post, and stray signs at the end.
+  // Removes the '.0' of spreadsheets ('75254.0'), the sign of the Japanese post, and trailing punctuation.
   const code = toLatinDigits(text)
     .normalize('NFKC')
     .replace(/^〒\s*/, '')
@@ -24,17 +24,18 @@ export function readPostalCode(text: string, countryCode: string): string | Refu
   if (countryCode === 'US') return readZip(code);
   const known = formatPostalCode(code, countryCode);
   if (known !== null) return known;
-  if (countryCode === 'CA') return new Refusal('This is no Canadian postal code.', 'Write it like K1A 0B1.');
+  if (countryCode === 'CA')
+    return new Refusal('This is not a valid Canadian postal code.', 'Use the form K1A 0B1.');
   if (code.length <= MAX_LENGTH && /^[a-z\d][a-z\d -]*$/i.test(code) && /\d/.test(code))
     return code.toUpperCase();
-  return new Refusal('This is no postal code.');
+  return new Refusal('This is not a valid postal code.');
 }
 
 function readZip(code: string): string | Refusal {
   const match = /^(\d{3,5})(?:\s*-\s*(\d{4}))?$/.exec(code) ?? /^(\d{3,5}?)(\d{4})$/.exec(code);
   const zip = match?.[1]!.padStart(5, '0');
   if (zip === undefined || zip === '00000') {
-    return new Refusal('This is no ZIP code.', 'Give five digits, or nine as 12345-6789.');
+    return new Refusal('This is not a valid ZIP code.', 'Use five digits, or nine as 12345-6789.');
   }
   return match![2] === undefined || match![2] === '0000' ? zip : `${zip}-${match![2]}`;
 }

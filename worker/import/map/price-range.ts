@@ -9,11 +9,11 @@ const WORDS = new Map([
   ['very expensive', '$$$$'],
 ]);
 
-/** Reads what a visit costs: '$$', '€€', '$20–30', 'Moderate'. */
+/** Reads a price range: '$$', '€€', '$20–30', 'Moderate'. */
 export function readPriceRange(text: string): string | Refusal {
   const word = WORDS.get(text.toLowerCase());
   if (word !== undefined) return word;
   return isPriceRange(text)
     ? text
-    : new Refusal('This is no price range.', 'Write $ to $$$$, or amounts like $20–30.');
+    : new Refusal('This is not a valid price range.', 'Use $ to $$$$, or amounts, for example $20–30.');
 }

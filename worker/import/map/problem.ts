@@ -1,7 +1,7 @@
-/** Something in a row that could not be taken as it is. `column` is the heading, null when no column is at fault. */
+/** A problem with a value of a row. `column` is the heading, null if no column is at fault. */
 export type Problem = { column: string | null; value: string; reason: string; suggestion: string | null };
 
-/** Why a value was not taken, as a reader of values returns it. */
+/** The reason why a value is invalid, as returned by parsers. */
 export class Refusal {
   readonly reason: string;
   readonly suggestion: string | null;
@@ -12,7 +12,7 @@ export class Refusal {
   }
 }
 
-/** Longest piece of a value that a problem shows, in characters. */
+/** Maximum length of a value in a message, in characters. */
 const MAX_SHOWN = 200;
 
 export function problem(column: string | null, value: string, refusal: Refusal): Problem {

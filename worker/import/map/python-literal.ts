@@ -1,4 +1,4 @@
-/** Deepest nesting that is read; real exports go four levels deep. */
+/** Maximum nesting; real exports use four levels. */
 export const MAX_DEPTH = 32;
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\n': '' };
 const CONSTANTS: Record<string, unknown> = {
@@ -11,10 +11,10 @@ const CONSTANTS: Record<string, unknown> = {
 };
 
 /**
- * Reads what Python prints for lists, tuples and dictionaries of texts, numbers, True, False and None, as in
- * `{'Monday': ['9AM-5PM'], "it's": None}`. JSON is read as well.
+ * Parses Python literals: lists, tuples and dictionaries of texts, numbers, True, False and None, as in `{'Monday': ['9AM-5PM'],
+ * "it's": None}`. JSON is accepted too.
  *
- * @throws SyntaxError when the text is no such literal
+ * @throws SyntaxError if the text is no such literal
  */
 export function parsePython(text: string): unknown {
   const parser = new Parser(text);
@@ -101,7 +101,7 @@ class Parser {
     throw new SyntaxError(`Unexpected ${word === '' ? 'sign' : word}`);
   }
 
-  /** The next sign that is no space, '' at the end. */
+  /** The next non-space character, '' at the end. */
   private peek(): string {
     while (/\s/.test(this.text[this.at] ?? '')) this.at++;
     return this.text[this.at] ?? '';

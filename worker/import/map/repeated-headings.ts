@@ -3,14 +3,14 @@ import type { Field } from '../columns/fields.ts';
 import { remember } from './remember.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** Fields with few values, which are asked first: one that is no heading settles it for nearly every row. */
+/** Fields with few values, which are checked first: one that is no heading decides nearly every row. */
 const FEW_VALUES: Field[] = ['countryCode', 'country', 'stateCode', 'state', 'city'];
-/** Longer cells are no headings, in characters. */
+/** Maximum length of a heading in characters. */
 const MAX_HEADING = 60;
 
 /**
- * Whether a row is headings once more, as where lists were pasted together: its name and each other cell of a known column
- * repeat the heading of the column or are another heading of the same field.
+ * True if a row repeats the headings, as in concatenated lists: its name and each other cell of a known column are the heading
+ * of that column or another heading of the same field.
  */
 export function repeatsHeadings(row: RowReader, name: string): boolean {
   const { columns } = row;

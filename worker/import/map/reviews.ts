@@ -20,7 +20,7 @@ const TIME = [
   'When',
 ];
 
-/** Reads reviews from a column of JSON or Python (our own, gosom's, Apify's) or from columns like `reviews/0/stars`. */
+/** Reads reviews from a column of JSON or Python (our own, gosom's, Apify's) or from columns such as `reviews/0/stars`. */
 export function readReviews(row: RowReader): ListingReview[] {
   const entries: Record<string, unknown>[] = [];
   for (const { cell, index } of row.raw('reviews')) {
@@ -60,7 +60,7 @@ function textAt(entry: Record<string, unknown>, keys: string[]): string {
   return '';
 }
 
-/** A rating from 1 to 5; one on another scale is left out. */
+/** A rating from 1 to 5; other scales are ignored. */
 function ratingOf(entry: Record<string, unknown>): number | null {
   if (typeof entry.rating_scale === 'number' && entry.rating_scale > 5) return null;
   for (const key of RATING) {

@@ -4,12 +4,12 @@ import { cellLimit, LINE_LIMIT } from './cell-limits.ts';
 import { problem, Refusal, type Problem } from './problem.ts';
 import { cleanLine } from './text.ts';
 
-/** One row with its columns known: gives the values of a field and gathers what could not be read. */
+/** Reads the values of one row by field and collects problems. */
 export class RowReader {
   readonly warnings: Problem[] = [];
   readonly columns: Columns;
   private readonly cells: readonly string[];
-  /** Columns whose cell is too long to be read. */
+  /** Columns whose cell exceeds its limit. */
   private readonly leftOut = new Map<number, Refusal>();
 
   constructor(cells: readonly string[], columns: Columns) {
@@ -17,7 +17,7 @@ export class RowReader {
     this.columns = columns;
   }
 
-  /** The first of a field's cells that holds something, as one clean line; '' when none does. */
+  /** The first non-empty cell of a field as one clean line; '' if there is none. */
   text(field: Field): string {
     for (const index of this.columns.get(field) ?? []) {
       const text = cleanLine(this.cellAt(index, field));
@@ -26,7 +26,7 @@ export class RowReader {
     return field === 'city' || field === 'district' ? this.partOfPlace(field) : '';
   }
 
-  /** All cells of a field that hold something, as they are. */
+  /** All non-empty cells of a field, as they are. */
   raw(field: Field): { cell: string; index: number }[] {
     const found: { cell: string; index: number }[] = [];
     for (const index of this.columns.get(field) ?? []) {
@@ -36,7 +36,7 @@ export class RowReader {
     return found;
   }
 
-  /** Reads a field from the first of its cells that can be read; every cell refused on the way is a warning. */
+  /** Reads a field from the first of its cells that is valid; each invalid cell before it becomes a warning. */
   read<T>(field: Field, reader: (text: string) => T | Refusal | null): T | null {
     const indexes = this.columns.get(field);
     if (indexes === undefined) return null;
@@ -50,7 +50,7 @@ export class RowReader {
     return null;
   }
 
-  /** Notes a warning for a column, by its index or by the first column of a field. */
+  /** Adds a warning for a column, by its index or by the first column of a field. */
   warn(where: number | Field | null, value: string, refusal: Refusal): void {
     this.warnings.push(problem(this.heading(where), value, refusal));
   }
@@ -60,13 +60,13 @@ export class RowReader {
     return index == null ? null : (this.columns.headings[index] ?? null);
   }
 
-  /** Why a cell of a field was not read at all; null when all were. */
+  /** The reason why no cell of a field was read; null if all were. */
   tooLong(field: Field): Refusal | null {
     const index = this.columns.get(field)?.find((at) => this.leftOut.has(at));
     return index === undefined ? null : this.leftOut.get(index)!;
   }
 
-  /** Every filled cell with its column. */
+  /** All non-empty cells with their columns. */
   *filled(): Generator<{ cell: string; index: number }> {
     for (const [index, cell] of this.cells.entries()) if (cell.trim() !== '') yield { cell, index };
   }
@@ -82,7 +82,7 @@ export class RowReader {
     return '';
   }
 
-  /** City or district of a column that holds both: 'İl/İlçe' with 'Ankara / Çankaya', 'İlçe/İl' with 'Çankaya/Ankara'. */
+  /** City or district of a column with both: 'İl/İlçe' with 'Ankara / Çankaya', 'İlçe/İl' with 'Çankaya/Ankara'. */
   private partOfPlace(field: 'city' | 'district'): string {
     const both = this.columns.get('cityAndDistrict');
     if (both === undefined) return '';
@@ -97,7 +97,7 @@ export class RowReader {
   }
 }
 
-/** Whether a cell is more than blank or a word for nothing, without cleaning the long ones to find out. */
+/** True if a cell is neither blank nor a word for nothing, without cleaning long cells. */
 function holdsSomething(cell: string): boolean {
   return cell.length > 200 ? cell.trim() !== '' : cell !== '' && cleanLine(cell) !== '';
 }

@@ -42,7 +42,7 @@ const CLOSED = new Set(
 );
 const MAX_LENGTH = 100;
 
-/** Reads whether a business is in operation, from a status or from columns that say it is closed. */
+/** Reads the status of a business from a status column or from columns that mark it as closed. */
 export function readStatus(row: RowReader): BusinessStatus | null {
   const isGone = row.read('isClosedForGood', readYesNo);
   const isPausing = row.read('isClosedForNow', readYesNo);
@@ -56,11 +56,13 @@ function statusOf(text: string): BusinessStatus | Refusal | null {
   const word = text.length > MAX_LENGTH ? '' : fold(text);
   const status = WORDS.get(word);
   if (status !== undefined) return status;
-  // What a map shows at the moment ('Closed ⋅ Opens 9 AM', 'Open 24 hours') says nothing of the business as such.
+  // The current state on a map ('Closed ⋅ Opens 9 AM', 'Open 24 hours') is no status of the business.
   if (/⋅|·|^(?:open|opens|closes|closed)\b.*\b(?:soon|hours|\d|mon|tue|wed|thu|fri|sat|sun)/i.test(text))
     return null;
   return new Refusal(
-    CLOSED.has(word) ? 'This does not say whether for good or for a while.' : 'This is no known status.',
-    'Write OPERATIONAL, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY.',
+    CLOSED.has(word)
+      ? 'This does not say if the closure is permanent or temporary.'
+      : 'This is not a valid status.',
+    'Use OPERATIONAL, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY.',
   );
 }

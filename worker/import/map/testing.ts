@@ -2,15 +2,15 @@ import { recogniseColumns } from '../columns.ts';
 import { RowReader } from './row-reader.ts';
 import { mapRow, type Mapped } from './index.ts';
 
-/** One row under headings of its own: { 'Name': 'Upland', … }. */
+/** A row by its headings: { 'Name': 'Upland', … }. */
 export type Sheet = Record<string, string>;
 
-/** Maps a row as an import would. */
+/** Maps a row like an import. */
 export function map(sheet: Sheet): Mapped {
   return mapRow(Object.values(sheet), recogniseColumns(Object.keys(sheet)).columns);
 }
 
-/** A row with the least a listing needs, mapped with what is under test. */
+/** Maps a minimal row with the values under test. */
 export function listingOf(sheet: Sheet) {
   const mapped = map({ name: 'Corner Shop', full_address: '12 Elm St, Provo, UT 84601', ...sheet });
   if ('problems' in mapped)
@@ -18,7 +18,7 @@ export function listingOf(sheet: Sheet) {
   return { ...mapped.listing, warnings: mapped.warnings };
 }
 
-/** Columns and cells as the readers of single fields see them. */
+/** A row as the parsers of single fields get it. */
 export function rowOf(sheet: Sheet): RowReader {
   const needed: Sheet = { name: 'Corner Shop', full_address: '12 Elm St, Provo, UT 84601', ...sheet };
   return new RowReader(Object.values(needed), recogniseColumns(Object.keys(needed)).columns);

@@ -1,10 +1,10 @@
 import { repairMojibake } from './mojibake.ts';
 
-/** Printable ASCII with single spaces inside: nothing to clean, unless it holds an entity. */
+/** Printable ASCII with single inner spaces: nothing to clean, unless it has an entity. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** Words by which programs write that there is no value. */
+/** Words that programs write for a missing value. */
 const NOTHING = /^(?:none|null|nan|nil|n\/a|#n\/a|undefined|\(null\)|-+|–|—)$/i;
-/** Control and format characters (marks of direction, byte order mark …); line ends, tabs and joiners are kept. */
+/** Control and format characters (direction marks, byte order mark …), except line ends, tabs and joiners. */
 const INVISIBLE = /[[\p{Cc}\p{Cf}\p{Cn}]--[\t-\r\u0085\u200c\u200d]]/gv;
 const LONGEST_NOTHING = 9;
 const ENTITIES: Record<string, string> = {
@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = {
   eacute: 'é',
 };
 
-/** One line of clean text: broken encodings mended, entities read, odd spaces and invisible characters gone; '' for 'None'. */
+/** Cleans one line: repairs encodings, decodes entities, removes odd spaces and invisible characters; '' for 'None'. */
 export function cleanLine(cell: string): string {
   if (cell === '') return '';
   const isPlain = PLAIN.test(cell) && !cell.includes('&');
@@ -31,7 +31,10 @@ export function cleanLine(cell: string): string {
   return text.length <= LONGEST_NOTHING && NOTHING.test(text) ? '' : text;
 }
 
-/** Like `cleanLine`, but line ends stay, as '\n'. */
+/**
+ * Like `cleanLine`, but keeps line ends as '
+ * '.
+ */
 export function cleanLines(cell: string): string {
   return unescapeEntities(repairMojibake(cell))
     .replace(INVISIBLE, '')
@@ -41,7 +44,7 @@ export function cleanLines(cell: string): string {
     .trim();
 }
 
-/** Reads '&amp;', '&#39;' and '&#x27;'. */
+/** Decodes '&amp;', '&#39;' and '&#x27;'. */
 function unescapeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (entity, decimal, hex, name) => {
@@ -51,13 +54,13 @@ function unescapeEntities(text: string): string {
   });
 }
 
-/** Cuts a text at a number of UTF-16 units, never within a character. */
+/** Truncates a text to a number of UTF-16 units, never within a character. */
 export function cutAt(text: string, length: number): string {
   const cut = text.slice(0, length);
   return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trimEnd();
 }
 
-/** Whether there is a letter or digit of any script in it. */
+/** True if a text has a letter or digit of any script. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

@@ -2,7 +2,7 @@ import zoneAt from '@photostructure/tz-lookup';
 import { COUNTRY_CODES } from '../../../schema/rules/countries.ts';
 import { remember } from './remember.ts';
 
-/** Old names of zones in use, and the cities that the names of today are made of. */
+/** Old names of zones, mapped to current ones. */
 const ALIASES: Record<string, string> = {
   'US/Eastern': 'America/New_York',
   'US/East-Indiana': 'America/Indiana/Indianapolis',
@@ -38,8 +38,8 @@ const ALIASES: Record<string, string> = {
 };
 
 /**
- * The IANA name in a text ('America/New_York', 'US/Pacific', 'GMT-04:00 America/Toronto'); null when there is none, as
- * in '-5', 'EST' or 'Etc/GMT', which are no zones of a place.
+ * The IANA name in a text ('America/New_York', 'US/Pacific', 'GMT-04:00 America/Toronto'); null if there is none, as in '-5',
+ * 'EST' or 'Etc/GMT', which are no zones of a location.
  */
 export const readTimeZone = remember((text: string): string | null => {
   const name = /(?:^|\s)([A-Z][\w+-]*(?:\/[\w+-]+)*)$/i.exec(text)?.[1] ?? '';
@@ -63,7 +63,7 @@ export function countryAt(position: Position): string | null {
   return zone === null ? null : countryOfTimeZone(zone);
 }
 
-/** The country a time zone belongs to; null when it is not known. */
+/** The country of a time zone; null if it is unknown. */
 const countryOfTimeZone = remember((zone: string): string | null => {
   countries ??= zonesToCountries();
   return countries.get(zone) ?? countries.get(canonical(zone) ?? '') ?? null;
@@ -80,7 +80,7 @@ function zonesToCountries(): Map<string, string> {
   return map;
 }
 
-/** The name by which the engine knows a zone; null for one it does not know. */
+/** The canonical name of a zone; null for an unknown one. */
 function canonical(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;

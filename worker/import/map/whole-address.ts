@@ -2,14 +2,14 @@ import { countryNamed } from '../../../schema/rules/countries.ts';
 import { fold } from '../../../schema/rules/fold.ts';
 import { holdsPostalCode, splitAddress } from './address-abroad.ts';
 
-/** Words behind the name of a city that make it the name of a street or a quarter: 'Ankara Caddesi', 'Izmir Mah.'. */
+/** Words after a city name that make it a street or quarter: 'Ankara Caddesi', 'Izmir Mah.'. */
 const STREET_WORD =
   /^(?:mahallesi|mah|mh|caddesi|cad|cd|sokagi|sokak|sok|sk|bulvari|blv|street|st|road|rd|avenue|ave|strasse|str|platz|allee|marg|nagar)\b/;
 const HAN = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
 /**
- * The street of an address that is whole: what stands before its place, '' where nothing does. An address is whole if it names
- * the city after the street, or a postal code or the country at its end; null when it is a street alone.
+ * The street of a whole address: the text before its location, '' if there is none. An address is whole if it has the city after
+ * the street, or a postal code or the country at its end; null for a street alone.
  */
 export function streetOfWhole(line: string, city: string, countryCode: string): string | null {
   const parts = splitAddress(line, countryCode);
@@ -24,7 +24,7 @@ export function streetOfWhole(line: string, city: string, countryCode: string): 
   return null;
 }
 
-/** The street where the city stands in the first part: 'Moda Cd. 5 Kadıköy', '8001 Zürich', 'Budapest, Fő u. 1'. */
+/** The street if the city is in the first part: 'Moda Cd. 5 Kadıköy', '8001 Zürich', 'Budapest, Fő u. 1'. */
 function streetAround(parts: string[], city: string, countryCode: string): string | null {
   const [first = '', ...others] = parts;
   const rest = others.filter(
@@ -38,7 +38,7 @@ function streetAround(parts: string[], city: string, countryCode: string): strin
   return isAtEnd ? withoutCode(words.slice(0, from).join(' ')) : null;
 }
 
-/** Whether a part names a city, as words of their own; in scripts without spaces anywhere. */
+/** True if a part contains a city as separate words; in scripts without spaces anywhere. */
 function namesCity(part: string, city: string): boolean {
   if (HAN.test(city)) return part.includes(city);
   const name = fold(city);

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * What is used of Node's Buffer, in its own words: where both workers' and Node's types are loaded, as in this room,
- * the former declare Buffer to be anything at all.
+ * The used part of Node's Buffer with types of its own: where workers' and Node's types are both loaded, as in this folder, the
+ * former declare Buffer as any.
  */
 export type Bytes = Omit<Uint8Array, 'subarray'> &
   Uint8Array & {
@@ -11,10 +11,10 @@ export type Bytes = Omit<Uint8Array, 'subarray'> &
     indexOf(value: string, from: number, encoding: 'latin1'): number;
   };
 
-/** Fresh memory, not yet cleared. */
+/** Uninitialised memory. */
 export const allocate = (length: number): Bytes => Buffer.allocUnsafeSlow(length);
 
-/** The same memory, seen as a Buffer. */
+/** A view of the same memory as a Buffer. */
 export const asBuffer = (bytes: Uint8Array): Bytes =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

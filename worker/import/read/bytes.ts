@@ -2,10 +2,10 @@ import { concat } from './buffer.ts';
 import { unreadable } from './errors.ts';
 import type { ByteSource } from './types.ts';
 
-/** Bytes asked of a source at a time: large enough to be quick, small enough to be forgotten. */
+/** Bytes per read: large enough to be fast, small enough for memory. */
 const CHUNK = 256 * 1024;
 
-/** A file that is already in memory. */
+/** A source in memory. */
 export function memorySource(name: string, bytes: Uint8Array): ByteSource {
   return {
     name,
@@ -14,7 +14,7 @@ export function memorySource(name: string, bytes: Uint8Array): ByteSource {
   };
 }
 
-/** Reads exactly `length` bytes; a file that ends before is cut off. */
+/** Reads exactly `length` bytes; a shorter file is truncated. */
 export async function readExactly(source: ByteSource, offset: number, length: number): Promise<Uint8Array> {
   if (offset < 0 || length < 0 || offset + length > source.size) throw unreadable.cutOff();
   const bytes = await source.read(offset, length);
@@ -22,7 +22,7 @@ export async function readExactly(source: ByteSource, offset: number, length: nu
   return bytes;
 }
 
-/** The bytes from `start` up to `end`, piece by piece; `onBytes` hears the length of each piece taken. */
+/** Reads the bytes from `start` up to `end` in chunks; `onBytes` receives the length of each chunk. */
 export async function* readChunks(
   source: ByteSource,
   start: number,
@@ -36,14 +36,14 @@ export async function* readChunks(
   }
 }
 
-/** The unsigned little-endian numbers that archives are made of. */
+/** Reads unsigned little-endian numbers. */
 export const uint16 = (bytes: Uint8Array, at: number): number => bytes[at]! | (bytes[at + 1]! << 8);
 export const uint32 = (bytes: Uint8Array, at: number): number =>
   (uint16(bytes, at) | (uint16(bytes, at + 2) << 16)) >>> 0;
 export const uint64 = (bytes: Uint8Array, at: number): number =>
   uint32(bytes, at) + uint32(bytes, at + 4) * 2 ** 32;
 
-/** Collects a stream that is known to be small; beyond `limit` bytes it throws what `tooLarge` gives. */
+/** Collects a small stream; beyond `limit` bytes it throws the error of `tooLarge`. */
 export async function collect(
   chunks: AsyncIterable<Uint8Array>,
   limit: number,

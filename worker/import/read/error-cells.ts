@@ -1,7 +1,6 @@
 /**
- * What cells show that hold an error, in the languages of spreadsheet programs: in a text file an error is the text that was
- * shown. One line each: Excel and its newer errors, Google Sheets; Turkish, German, French, Spanish, Italian, Portuguese,
- * Dutch, Polish, Czech, Russian.
+ * Error values in the languages of spreadsheet programs: in a text file an error is the displayed text. One line each: Excel and
+ * its newer errors, Google Sheets; Turkish, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Czech, Russian.
  */
 const TEXTS = new Set(
   `#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A #GETTING_DATA #SPILL! #CALC! #FIELD! #BLOCKED! #CONNECT! #UNKNOWN! #BUSY! #ERROR!
@@ -20,14 +19,14 @@ const LONGEST = Math.max(...[...TEXTS].map((text) => text.length));
 /** LibreOffice shows some errors by number. */
 const NUMBERED = /^Err:5\d\d$/;
 
-/** Whether a cell shows an error instead of a value. */
+/** True if a cell shows an error instead of a value. */
 export function isErrorText(cell: string): boolean {
   const first = cell.charCodeAt(0);
   if (first === 0x23) return cell.length <= LONGEST && TEXTS.has(cell.trimEnd());
   return first === 0x45 && cell.length === 7 && NUMBERED.test(cell);
 }
 
-/** What a cell shows that is marked as an error, whatever the file says of it. */
+/** Text of a cell that is marked as an error. */
 export function errorText(value: string): string {
   return isErrorText(value) ? value : '#ERROR!';
 }

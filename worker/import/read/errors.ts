@@ -16,7 +16,7 @@ export type UnreadableCode =
   | 'too-much-text'
   | 'no-scratch-space';
 
-/** A file that cannot be read as a spreadsheet. The message is one sentence (and its remedy) for the person who sent it. */
+/** A file that cannot be read as a spreadsheet. The message names the fault and the remedy. */
 export class UnreadableFileError extends Error {
   readonly code: UnreadableCode;
 
@@ -31,13 +31,10 @@ const SAVE_AGAIN = 'Open it in a spreadsheet program, save it as .xlsx and try a
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Every reason why a file is refused, and its sentence. */
+/** All reasons for rejecting a file, with their messages. */
 export const unreadable = {
   empty: () =>
-    new UnreadableFileError(
-      'empty',
-      'The file is empty: it holds no rows. Export it again and try once more.',
-    ),
+    new UnreadableFileError('empty', 'The file is empty: it has no rows. Export it again and try again.'),
 
   notASpreadsheet: (lookslike: string) =>
     new UnreadableFileError(
@@ -46,37 +43,34 @@ export const unreadable = {
     ),
 
   otherFormat: (format: string) =>
-    new UnreadableFileError('other-format', `This is ${format}, which cannot be read. ${SAVE_AGAIN}`),
+    new UnreadableFileError('other-format', `This is ${format}, which is not supported. ${SAVE_AGAIN}`),
 
   json: () =>
     new UnreadableFileError(
       'other-format',
-      'This is a JSON file, which cannot be read. Export the list as .csv or .xlsx, which Outscraper, gosom and Apify offer too, or open it in Excel (Data > Get Data > From File > From JSON), save it as .xlsx and try again.',
+      'This is a JSON file, which is not supported. Export the list as .csv or .xlsx, which Outscraper, gosom and Apify offer too, or open it in Excel (Data > Get Data > From File > From JSON), save it as .xlsx and try again.',
     ),
 
   plainText: () =>
     new UnreadableFileError(
       'plain-text',
-      'This is plain text without a table: its lines are not made of cells. A table has one row of headings, a row for each business, and commas, semicolons or tabs between the cells. Open it in a spreadsheet program, put each value into a column of its own, save it as .xlsx and try again.',
+      'This is plain text without cells. A table has one row of headings, a row for each business, and commas, semicolons or tabs between the cells. Open it in a spreadsheet program, put each value into a column of its own, save it as .xlsx and try again.',
     ),
 
   packedWorkbook: () =>
     new UnreadableFileError(
       'other-format',
-      'This .gz file holds a workbook, but only .csv may be packed as .gz. Unpack it and use the workbook itself.',
+      'This .gz file contains a workbook; only .csv can be compressed as .gz. Extract the workbook and import it.',
     ),
 
   archive: (name: string) =>
     new UnreadableFileError(
       'other-format',
-      `This is a ZIP archive that holds other files, such as "${name}". Unpack it and import the spreadsheet in it.`,
+      `This is a ZIP archive of other files, such as "${name}". Extract the spreadsheet and import it.`,
     ),
 
   cutOff: () =>
-    new UnreadableFileError(
-      'cut-off',
-      'The file is cut off: its end is missing. Download or copy it once more, completely, and try again.',
-    ),
+    new UnreadableFileError('cut-off', 'The file is truncated. Download or copy it again and retry.'),
 
   damaged: (detail: string, cause?: unknown) =>
     new UnreadableFileError('damaged', `The file is damaged: ${detail}. ${SAVE_AGAIN}`, { cause }),
@@ -84,37 +78,37 @@ export const unreadable = {
   password: () =>
     new UnreadableFileError(
       'password',
-      'The file is protected with a password. Open it in a spreadsheet program, remove the password, save it and try again.',
+      'The file is password-protected. Open it in a spreadsheet program, remove the password, save it and try again.',
     ),
 
   unpacksTooLarge: () =>
     new UnreadableFileError(
       'unpacks-too-large',
-      `The file unpacks to far more data than a spreadsheet of its size can hold, so it was not read. ${SAVE_AGAIN}`,
+      `The file expands to far more data than a spreadsheet of its size can hold, so it was not read. ${SAVE_AGAIN}`,
     ),
 
   xlsTooLarge: (size: number, limit: number) =>
     new UnreadableFileError(
       'xls-too-large',
-      `An .xls file may have at most ${limit / 1024 / 1024} MB, and this one has ${megabytes(size)}. Save it as .xlsx and try again.`,
+      `An .xls file can have at most ${limit / 1024 / 1024} MB; this one has ${megabytes(size)}. Save it as .xlsx and try again.`,
     ),
 
   unsafeXml: (part: string) =>
     new UnreadableFileError(
       'unsafe-xml',
-      `The workbook holds a document type declaration (DOCTYPE) in ${part}, which spreadsheet programs never write. ${SAVE_AGAIN}`,
+      `The workbook contains a document type declaration (DOCTYPE) in ${part}, which spreadsheet programs never write. ${SAVE_AGAIN}`,
     ),
 
   openQuote: (line: number) =>
     new UnreadableFileError(
       'open-quote',
-      `A quotation mark in the record that begins on line ${line} is never closed. Correct that line and try again.`,
+      `A quotation mark in the record on line ${line} is not closed. Correct that line and try again.`,
     ),
 
   rowTooLarge: (row: number, limit: number) =>
     new UnreadableFileError(
       'row-too-large',
-      `Row ${row} holds more than ${limit / 1024 / 1024} MB of text. Shorten or remove that row and try again.`,
+      `Row ${row} has more than ${limit / 1024 / 1024} MB of text. Shorten or remove that row and try again.`,
     ),
 
   tooManyRows: (sheet: string, limit: number) =>
@@ -126,19 +120,19 @@ export const unreadable = {
   allHidden: (sheets: string[]) =>
     new UnreadableFileError(
       'all-hidden',
-      `The visible sheets of the workbook hold no rows, and hidden ones are not imported (${sheets.map((name) => `"${name}"`).join(', ')}). Unhide the sheet that is to be imported, save the file and try again.`,
+      `The visible sheets of the workbook have no rows, and hidden sheets are not imported (${sheets.map((name) => `"${name}"`).join(', ')}). Unhide the sheet to import, save the file and try again.`,
     ),
 
   tooMuchText: (size: number, limit: number) =>
     new UnreadableFileError(
       'too-much-text',
-      `The workbook holds ${megabytes(size)} of texts, more than the ${limit / 1024 / 1024} MB that can be read here. Save it as .csv, or split it, and try again.`,
+      `The workbook contains ${megabytes(size)} of text; the limit is ${limit / 1024 / 1024} MB. Save it as .csv, or split it, and try again.`,
     ),
 
   noScratchSpace: (folder: string, cause: unknown) =>
     new UnreadableFileError(
       'no-scratch-space',
-      `There is no room for a temporary file in ${folder}, which a workbook of this size needs. Free some space there, or set TMPDIR to another folder, and try again.`,
+      `No space is left for a temporary file in ${folder}, which a workbook of this size needs. Free some space, or set TMPDIR to another folder, and try again.`,
       { cause },
     ),
 };

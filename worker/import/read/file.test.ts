@@ -55,7 +55,7 @@ describe('openFile', () => {
 });
 
 describe('a workbook with more text than memory should hold', () => {
-  // 52 MB of text XML, stored unpacked so that the test is quick.
+  // 52 MB of text XML, stored uncompressed so that the test is fast.
   const texts = Array.from({ length: 1300 }, (_, n) => `${n} ş ${'lorem ipsum '.repeat(3330)}`);
   const order = texts.map((_, n) => (n * 619) % texts.length);
   const sheet = worksheetXml(
@@ -92,7 +92,7 @@ describe('a workbook with more text than memory should hold', () => {
     await withTemporaryFolder(missing, async () => {
       const file = await openFile(path);
       await expect(cellsOf(await openSpreadsheet(file))).rejects.toThrow(
-        `There is no room for a temporary file in ${missing}, which a workbook of this size needs. Free some space there, or set TMPDIR to another folder, and try again.`,
+        `No space is left for a temporary file in ${missing}, which a workbook of this size needs. Free some space, or set TMPDIR to another folder, and try again.`,
       );
       await file.close();
     });
@@ -103,7 +103,7 @@ describe('a workbook with more text than memory should hold', () => {
     expect(await refusal(workbook)).toEqual({
       code: 'too-much-text',
       message:
-        'The workbook holds 49.6 MB of texts, more than the 48 MB that can be read here. Save it as .csv, or split it, and try again.',
+        'The workbook contains 49.6 MB of text; the limit is 48 MB. Save it as .csv, or split it, and try again.',
     });
   });
 });

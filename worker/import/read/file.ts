@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { unreadable } from './errors.ts';
 import type { ByteSource, Scratch } from './types.ts';
 
-/** Opens a file on disk (Node only). Closing it also frees the temporary files that reading it needed. */
+/** Opens a file on disk (Node only). Closing it also frees the temporary files of the reader. */
 export async function openFile(path: string): Promise<ByteSource & { close(): Promise<void> }> {
   const handle = await open(path, 'r');
   const temporary: number[] = [];
@@ -35,10 +35,7 @@ export async function openFile(path: string): Promise<ByteSource & { close(): Pr
   };
 }
 
-/**
- * A file without a name: it is removed from its folder at once and lives only as long as it is open, so that even a
- * killed import leaves nothing behind.
- */
+/** Creates an unlinked temporary file, which exists only while it is open, so that even a killed import leaves nothing behind. */
 function temporaryFile(): { descriptor: number; scratch: Scratch } {
   const descriptor = explained(() => {
     const folder = mkdtempSync(join(tmpdir(), 'business-hub-'));
@@ -62,7 +59,7 @@ function temporaryFile(): { descriptor: number; scratch: Scratch } {
       read(offset, target) {
         for (let done = 0; done < target.length;) {
           const count = readSync(descriptor, target, done, target.length - done, offset + done);
-          if (count === 0) throw new RangeError(`nothing was written at ${offset + done}`);
+          if (count === 0) throw new RangeError(`no bytes were written at ${offset + done}`);
           done += count;
         }
       },
@@ -70,7 +67,7 @@ function temporaryFile(): { descriptor: number; scratch: Scratch } {
   };
 }
 
-/** Says what to do where a temporary file cannot be made or is refused room. */
+/** Explains why a temporary file cannot be created or written. */
 function explained<T>(work: () => T): T {
   try {
     return work();

@@ -30,7 +30,7 @@ const FILES: [string, Uint8Array][] = [
   ['.csv.gz', new Uint8Array(gzipSync(CSV))],
 ];
 
-/** The rows, or the sentence; anything else that is thrown fails the test. */
+/** The rows, or the error message; any other error fails the test. */
 async function outcome(file: Uint8Array): Promise<string[][] | string> {
   try {
     return await readCells(file);
@@ -55,7 +55,7 @@ describe.each(FILES)('a damaged %s', (name, file) => {
   });
 
   it('is never read when its end is missing', { timeout: 60_000 }, async () => {
-    // A text file may end anywhere, and an .xls may lack padding that holds nothing.
+    // A text file may end anywhere, and an .xls may lack its padding.
     const whole = await readCells(file);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: file.length - 1 }), async (length) => {

@@ -73,7 +73,10 @@ describe('files that are no spreadsheets', () => {
   it.each([
     [bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'a PNG image'],
     [bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'a JPEG image'],
-    [bytes(0x52, 0x49, 0x46, 0x46, 1, 0, 0, 0, 0x57, 0x45, 0x42, 0x50), 'a WebP image, a video or a sound'],
+    [
+      bytes(0x52, 0x49, 0x46, 0x46, 1, 0, 0, 0, 0x57, 0x45, 0x42, 0x50),
+      'a WebP image, a video or an audio file',
+    ],
     ['%PDF-1.7\n%âãÏÓ\n1 0 obj', 'a PDF document'],
     [zip([{ name: 'notes.txt', data: 'hello' }]), 'a ZIP archive without a workbook'],
     [zip([]), 'a ZIP archive without a workbook'],
@@ -93,17 +96,17 @@ describe('files that are no spreadsheets', () => {
     expect(await refusal(ods)).toEqual({
       code: 'other-format',
       message:
-        'This is an OpenDocument file (.ods), which cannot be read. Open it in a spreadsheet program, save it as .xlsx and try again.',
+        'This is an OpenDocument file (.ods), which is not supported. Open it in a spreadsheet program, save it as .xlsx and try again.',
     });
     const archive = zip([{ name: 'export/Places.csv', data: 'Name' }]);
     expect(await refusal(archive)).toEqual({
       code: 'other-format',
       message:
-        'This is a ZIP archive that holds other files, such as "export/Places.csv". Unpack it and import the spreadsheet in it.',
+        'This is a ZIP archive of other files, such as "export/Places.csv". Extract the spreadsheet and import it.',
     });
     const xlsb = zip([{ name: 'xl/workbook.bin', data: 'x' }]);
     expect((await refusal(xlsb)).message).toContain(
-      'This is a binary workbook (.xlsb), which cannot be read.',
+      'This is a binary workbook (.xlsb), which is not supported.',
     );
   });
 
@@ -111,7 +114,7 @@ describe('files that are no spreadsheets', () => {
     expect(await refusal(gzipSync(workbook(ROWS)))).toEqual({
       code: 'other-format',
       message:
-        'This .gz file holds a workbook, but only .csv may be packed as .gz. Unpack it and use the workbook itself.',
+        'This .gz file contains a workbook; only .csv can be compressed as .gz. Extract the workbook and import it.',
     });
   });
 });
@@ -126,7 +129,7 @@ describe('files without rows', () => {
   ])('are never a success: %s', async (_, file) => {
     expect(await refusal(file)).toEqual({
       code: 'empty',
-      message: 'The file is empty: it holds no rows. Export it again and try once more.',
+      message: 'The file is empty: it has no rows. Export it again and try again.',
     });
   });
 });
@@ -134,8 +137,7 @@ describe('files without rows', () => {
 describe('files that are cut off', () => {
   const CUT_OFF = {
     code: 'cut-off',
-    message:
-      'The file is cut off: its end is missing. Download or copy it once more, completely, and try again.',
+    message: 'The file is truncated. Download or copy it again and retry.',
   };
 
   it('are refused as .xlsx', async () => {

@@ -14,12 +14,12 @@ export type { ByteSource, Row, Scratch, Spreadsheet } from './types.ts';
 const ZIP = [0x50, 0x4b, 3, 4];
 const EMPTY_ZIP = [0x50, 0x4b, 5, 6];
 
-/** First bytes of files that people send by mistake. */
+/** Signatures of files that people send by mistake. */
 const OTHER_FILES: [signature: ByteList, name: string][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
   [[0xff, 0xd8, 0xff], 'a JPEG image'],
   [encode('GIF8'), 'a GIF image'],
-  [encode('RIFF'), 'a WebP image, a video or a sound'],
+  [encode('RIFF'), 'a WebP image, a video or an audio file'],
   [[0x49, 0x49, 0x2a, 0], 'a TIFF image'],
   [[0x4d, 0x4d, 0, 0x2a], 'a TIFF image'],
   [encode('%PDF-'), 'a PDF document'],
@@ -33,9 +33,8 @@ const OTHER_FILES: [signature: ByteList, name: string][] = [
 ];
 
 /**
- * Opens a spreadsheet whatever its name: what it is shows in its first bytes. Reads .xlsx, .xls, .csv and .csv.gz, in
- * bounded memory but for .xls. Throws {@link UnreadableFileError} with a sentence for the person who sent the file,
- * here or, where damage lies deeper, from `rows()`.
+ * Opens a spreadsheet of any name by its first bytes. Reads .xlsx, .xls, .csv and .csv.gz, in bounded memory except .xls. Throws
+ * {@link UnreadableFileError}, here or, if the damage is deeper, from `rows()`.
  */
 export async function openSpreadsheet(source: ByteSource): Promise<Spreadsheet> {
   if (source.size === 0) throw unreadable.empty();
@@ -62,7 +61,7 @@ function startsWith(bytes: ByteList, start: ByteList): boolean {
   return start.length <= bytes.length && Array.from(start).every((byte, at) => bytes[at] === byte);
 }
 
-/** A spreadsheet without a single filled cell is as good as an empty file, and never a success. */
+/** Rejects a spreadsheet without a single non-empty cell. */
 async function* someRows(
   { hiddenSheets }: Spreadsheet,
   batches: AsyncIterable<Row[]>,

@@ -1,22 +1,21 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createInflateRaw } from 'node:zlib';
 
-/** Unpacked bytes per piece. */
+/** Decompressed bytes per chunk. */
 const PIECE = 256 * 1024;
 
-/** Deflate reaches 1,032:1 on nonsense; real sheets stay far below this. */
+/** Maximum compression ratio. Deflate reaches 1,032:1 on repetitive data; real sheets stay far below this. */
 export const MAX_RATIO = 500;
 
-/** Below this many unpacked bytes the ratio says nothing and does no harm. */
+/** Below this number of decompressed bytes the ratio is not checked. */
 export const RATIO_FLOOR = 16 * 1024 * 1024;
 
-/** Nothing that unpacks to more than 4 GiB is read. */
+/** Maximum decompressed size: 4 GiB. */
 export const MAX_UNPACKED = 2 ** 32;
 
 /**
- * Unpacks a deflate ('raw') or gzip stream, never faster than the pieces are taken. Uses Node's streams, also in
- * workerd: the platform's DecompressionStream unpacks everything at once there, whoever reads or not.
- * Throws {@link PackingError} where the packed bytes are wrong.
+ * Decompresses a deflate ('raw') or gzip stream with back-pressure. Uses Node's streams, also in workerd, where
+ * DecompressionStream decompresses everything at once. Throws {@link PackingError} if the compressed data is invalid.
  */
 export async function* inflate(
   chunks: AsyncIterable<Uint8Array>,
@@ -24,7 +23,7 @@ export async function* inflate(
 ): AsyncGenerator<Uint8Array> {
   const unpacker =
     kind === 'raw' ? createInflateRaw({ chunkSize: PIECE }) : createGunzip({ chunkSize: PIECE });
-  // The iteration below throws whatever fails in the pipeline, so its own callback has nothing to do.
+  // The iteration below throws any error of the pipeline, so the callback is empty.
   pipeline(Readable.from(chunks), unpacker, () => {});
   try {
     for await (const piece of unpacker) yield piece as Uint8Array;
@@ -35,12 +34,12 @@ export async function* inflate(
   }
 }
 
-/** Packed bytes that are wrong, or (`cutOff`) that end too early. */
+/** Compressed data that is invalid, or (`cutOff`) truncated. */
 export class PackingError extends Error {
   readonly cutOff: boolean;
 
   constructor(cutOff: boolean, cause: unknown) {
-    super(cutOff ? 'packed data ends too early' : 'packed data is wrong', { cause });
+    super(cutOff ? 'compressed data is truncated' : 'compressed data is invalid', { cause });
     this.cutOff = cutOff;
   }
 }

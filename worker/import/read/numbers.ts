@@ -1,4 +1,4 @@
-/** How a number format shows a number, as far as it matters here: leading zeros (ZIP codes), dates and times. */
+/** Relevant part of a number format: leading zeros (ZIP codes), dates and times. */
 export type NumberFormat =
   | { kind: 'digits'; pattern: string }
   | { kind: 'moment'; date: boolean; time: boolean };
@@ -15,7 +15,7 @@ export function builtInFormat(id: number): NumberFormat | undefined {
   return undefined;
 }
 
-/** Reads a format code such as `00000`, `00000-0000` or `d/m/yyyy h:mm`; anything else shows the plain number. */
+/** Parses a format code such as `00000`, `00000-0000` or `d/m/yyyy h:mm`; undefined for plain numbers. */
 export function readFormat(code: string): NumberFormat | undefined {
   if (/^0[0-]*0$/.test(code)) return { kind: 'digits', pattern: code };
   const letters = (code.split(';', 1)[0] ?? '')
@@ -29,8 +29,8 @@ export function readFormat(code: string): NumberFormat | undefined {
 }
 
 /**
- * The number that `text` spells, as a spreadsheet program shows it: at most 15 digits, no exponent, dates as
- * 2024-03-01, times as 09:30. Whole numbers keep all the digits they were written with. What is no number stays.
+ * Formats a number like a spreadsheet program: at most 15 digits, no exponent, dates as 2024-03-01, times as 09:30. Whole
+ * numbers keep all their digits; other texts stay unchanged.
  */
 export function printNumber(text: string, format: NumberFormat | undefined, since1904: boolean): string {
   if (format === undefined && isWhole(text)) return text;
@@ -54,7 +54,7 @@ function isWhole(text: string): boolean {
 
 function printPlain(number: number): string {
   let text = String(number);
-  // 15 digits and a point: spreadsheets do not show the rounding errors behind them.
+  // 15 digits and a point: spreadsheets hide the rounding errors after them.
   if (text.length > 16) text = String(Number(number.toPrecision(15)));
   const [mantissa = '', exponent] = text.split('e-');
   if (exponent === undefined) return text === '-0' ? '0' : text;
@@ -73,7 +73,7 @@ function printDigits(number: number, pattern: string): string {
 }
 
 const DAY = 86_400;
-/** 1970-01-01 as a serial number, and the days between the two ways of counting. */
+/** 1970-01-01 as a serial number, and the days between the two date systems. */
 const UNIX_EPOCH = 25_569;
 const DAYS_TO_1904 = 1_462;
 /** 9999-12-31 */
@@ -89,7 +89,7 @@ function printMoment(
   const time = format.time ? printTime(format.date ? seconds % DAY : seconds) : '';
   if (!format.date) return time;
   let day = Math.floor(seconds / DAY) + (since1904 ? DAYS_TO_1904 : 0);
-  // Spreadsheets believe in 29 February 1900 (day 60), so the days before it are one off.
+  // Spreadsheets count 29 February 1900 (day 60), so the days before it are off by one.
   if (day < 60) day++;
   const date = new Date((day - UNIX_EPOCH) * DAY * 1000).toISOString().slice(0, 10);
   return format.time ? `${date} ${time}` : date;

@@ -5,7 +5,7 @@ import { encode } from './buffer.ts';
 import { readAll } from './testing/read.ts';
 import { type CellValue, workbook } from './testing/workbook.ts';
 
-/** Sheets written by an independent library must be read as what was put into them. */
+/** Sheets written by an independent library are read with the same content. */
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -25,7 +25,7 @@ const text = fc
     ),
   )
   // oxlint-disable no-control-regex -- control characters are what is left out
-  // Neither library nor format can tell these apart: escapes of letters, and what XML cannot hold.
+  // Indistinguishable in the format: escapes of letters, and characters that XML cannot hold.
   .filter(
     (value) => !/_x[\da-f]{4}_/i.test(value) && !/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/.test(value),
   );
@@ -47,12 +47,12 @@ const value = fc.oneof(
 const rows = (cell: fc.Arbitrary<CellValue>) =>
   fc.array(fc.array(cell, { maxLength: 8 }), { minLength: 1, maxLength: 12 });
 
-/** What a spreadsheet program shows. */
+/** The text that a spreadsheet program shows. */
 function shown(cell: CellValue): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell === 'string') return cell;
-  // At most six digits stand behind the point here.
+  // At most six decimal places here.
   return String(cell).includes('e') ? cell.toFixed(6).replace(/0+$/, '') : String(cell);
 }
 
@@ -64,7 +64,7 @@ function expected(sheet: CellValue[][]): [number, string[]][] {
   });
 }
 
-/** A first row that is not empty, so that there is always something to read. */
+/** A non-empty first row, so that there is always something to read. */
 const heading = ['Name', 'City'];
 
 async function read(file: Uint8Array): Promise<[number, string[]][]> {

@@ -1,19 +1,19 @@
 import { unreadable } from './errors.ts';
 import type { Row } from './types.ts';
 
-/** Rows are handed on when there are this many, or this many characters. */
+/** Rows, or characters, per batch. */
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 4 * 1024 * 1024;
-/** Sheets allow 32,767 characters in a cell; nothing real comes near this in a row. */
+/** Sheets allow 32,767 characters per cell; no real row comes near this. */
 export const MAX_ROW_CHARACTERS = 16 * 1024 * 1024;
 /** XFD, the last column a sheet can have. */
 export const MAX_COLUMNS = 16_384;
 /** 1,048,576, the last row a sheet can have. */
 const MAX_ROWS = 2 ** 20;
-/** Room for empty cells in front of a far one. */
+/** Maximum number of empty cells before a distant one. */
 const BATCH_CELLS = 100_000;
 
-/** Gathers rows into batches of bounded size. Rows without any text or formula are left out. */
+/** Collects rows into batches of bounded size. Rows without text or formula are skipped. */
 export class RowBatch {
   rows: Row[] = [];
   #row: Row = { sheet: '', row: 0, cells: [] };
@@ -23,14 +23,14 @@ export class RowBatch {
   #cells = 0;
 
   startRow(sheet: string, row: number): void {
-    // A text file has no sheets, and no last row either.
+    // A text file has no sheets, and no last row.
     if (row > MAX_ROWS && sheet !== '') throw unreadable.tooManyRows(sheet, MAX_ROWS);
     this.#row = { sheet, row, cells: [] };
     this.#uncalculated = null;
     this.#rowCharacters = 0;
   }
 
-  /** Puts a text into the row; columns may come in any order. */
+  /** Sets a cell of the row; columns may come in any order. */
   setCell(column: number, text: string): void {
     const { row, cells } = this.#row;
     refuseFar(row, column);
@@ -40,14 +40,14 @@ export class RowBatch {
     if (this.#rowCharacters > MAX_ROW_CHARACTERS) throw unreadable.rowTooLarge(row, MAX_ROW_CHARACTERS);
   }
 
-  /** Notes a cell whose formula has no result. */
+  /** Marks a cell whose formula has no result. */
   setUncalculated(column: number): void {
     refuseFar(this.#row.row, column);
     this.#uncalculated ??= new Set();
     this.#uncalculated.add(column);
   }
 
-  /** Ends the row; true when the batch should be taken. */
+  /** Ends the row; true if the batch is full. */
   endRow(): boolean {
     const { cells } = this.#row;
     if (this.#uncalculated !== null) this.#row.uncalculated = this.#uncalculated;
@@ -70,5 +70,5 @@ export class RowBatch {
 }
 
 function refuseFar(row: number, column: number): void {
-  if (column >= MAX_COLUMNS) throw unreadable.damaged(`a cell of row ${row} lies beyond the last column`);
+  if (column >= MAX_COLUMNS) throw unreadable.damaged(`a cell of row ${row} is beyond the last column`);
 }

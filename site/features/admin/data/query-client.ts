@@ -3,7 +3,7 @@ import { isTimeout } from './reason.ts';
 import { get, RequestError } from './request.ts';
 
 const MINUTE = 60_000;
-/** A call that failed is tried once more after this long, in milliseconds (decision 9.22). */
+/** A call that failed is tried once more after this long, in milliseconds (A-9-07). */
 export const RETRY_DELAY = 500;
 
 /**
@@ -16,10 +16,10 @@ export function retryOnce(failures: number, error: unknown): boolean {
 }
 
 /**
- * The panel's client, with the defaults of specification 9. A query without a function of its own gets the address that the parts
- * of its key make, as in `useQuery({ queryKey: ['/api', 'categories'] })` (specification 7).
+ * The panel's client, with the defaults of A-9-05 to A-9-08. A query without a function of its own gets the address that the parts
+ * of its key make, as in `useQuery({ queryKey: ['/api', 'categories'] })`.
  *
- * Queries wait for the network. A change was pressed by somebody who waits: without a network it fails and says so (decision 10.50).
+ * Queries wait for the network. A change was pressed by somebody who waits: without a network it fails and says so (A-9-08).
  * Changes are not tried again, because a reset or an upload done twice is two of them. One that carries an idempotency key says
  * `retry: retryOnce` itself.
  */

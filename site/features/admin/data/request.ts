@@ -16,7 +16,7 @@ export const TIME_LIMIT = 15_000;
 /** What an error of the API says of itself (schema/contracts/error.ts), as far as the answer holds it. */
 type Said = { error?: string; code?: string; details?: unknown; issues?: unknown };
 
-/** An answer that is not a success. Its text is '{status}: {body}', or the status text where there is no body (specification 8). */
+/** An answer that is not a success. Its text is '{status}: {body}', or the status text where there is no body (A-8-01). */
 export class RequestError extends Error {
   readonly status: number;
   /** Sentence for people: ours for the code, else that of the server; empty if there is neither. */

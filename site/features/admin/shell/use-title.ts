@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The panel's name in Turkish; that of the dashboard alone (specification 1). */
+/** The panel's name in Turkish; that of the dashboard alone (A-1-02). */
 export const PANEL = 'Business Hub Yönetim Paneli';
 
 /** Names the tab of the browser. */

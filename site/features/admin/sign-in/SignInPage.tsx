@@ -8,7 +8,7 @@ import { useTitle } from '../shell/use-title.ts';
 import { addressAfterSignIn } from './left-address.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** How long one reads that signing in succeeded, in milliseconds (specification 2). */
+/** How long one reads that signing in succeeded, in milliseconds (A-2.3-06). */
 const REDIRECT_AFTER = 1000;
 
 /** /admin/login, without the sidebar. Whoever is signed in goes on to where they were, or to the dashboard. */

@@ -3,7 +3,7 @@ import type { Shown } from './notices.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** How long a notice stays, in milliseconds (specification 9). */
+/** How long a notice stays, in milliseconds (A-9-10). */
 const DURATION = 5000;
 
 type Props = { notice: Shown; onClose: () => void };

@@ -1,8 +1,8 @@
 import type { Notice } from '../../../components/toast/use-toast.ts';
 
-/** How many notices are shown at a time (specification 9). */
+/** How many notices are shown at a time (A-9-10). */
 const LIMIT = 1;
-/** A dismissed notice is forgotten after this long, in milliseconds (specification 9). */
+/** A dismissed notice is forgotten after this long, in milliseconds (A-9-11). */
 export const REMOVED_AFTER = 1_000_000;
 
 export type Shown = Notice & { id: number; open: boolean };

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** How far a notice is swiped, in pixels, to be dismissed (specification 9). */
+/** How far a notice is swiped, in pixels, to be dismissed (A-9-12). */
 const THRESHOLD = 50;
 
 /** Lets an element be swiped to the right, and calls `done` if it was far enough. @returns handlers for the element */

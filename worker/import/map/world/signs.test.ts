@@ -5,7 +5,7 @@ import { exampleAddress } from '../compose-address.ts';
 import type { Sheet } from '../testing.ts';
 import { outcomeOf, type Outcome } from './testing.ts';
 
-/** The country of a row and from where it is known. */
+/** The country of a row and its source. */
 function countryOf(row: Sheet, country?: { code: string; isNamed: boolean }): string {
   const outcome = outcomeOf({ Name: 'Shop', Street: '1 Main St', City: 'X', ...row }, country);
   return Array.isArray(outcome) ? outcome.join(' ') : `${outcome.country}, ${outcome.from}`;
@@ -104,7 +104,7 @@ describe('the country of a row', () => {
     'is not another one than the unknown %j: the row is rejected',
     (country) => {
       expect(countryOf({ Country: country })).toBe(
-        'Country: This is no country. Give its name in any language, or its code of two letters such as DE.',
+        'Country: This country is unknown. Use its name in any language, or its two-letter code, for example DE.',
       );
     },
   );
@@ -121,7 +121,7 @@ describe('an address without a city', () => {
   ])('is rejected in %s with the form of that country', (country, form) => {
     const problems = outcomeOf({ Name: 'Shop', Address: 'Moda 5', City: '', Country: country });
     expect(problems).toEqual([
-      `City: The city is missing. Fill in the city, or write the address as “${form}”.`,
+      `City: The city is missing. Enter the city, or write the address as “${form}”.`,
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('coordinates that are swapped', () => {
       Longitude: '52.5',
       Country: 'DE',
     };
-    expect((outcomeOf(row) as Outcome).warnings).toEqual(['The coordinates do not lie in Germany.']);
+    expect((outcomeOf(row) as Outcome).warnings).toEqual(['The coordinates are not in Germany.']);
   });
 
   it('are not seen in a point of a neighbour', () => {

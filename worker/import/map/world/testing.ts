@@ -2,22 +2,22 @@ import { recogniseColumns } from '../../columns.ts';
 import { mapPlace, mapRow, UNITED_STATES } from '../index.ts';
 import type { Sheet } from '../testing.ts';
 
-/** What became of one row: where it is and how that is known, its phone, and what was warned of. */
+/** Outcome of a row: its location, the source of the country, its phone and its warnings. */
 export type Outcome = {
   street: string | null;
   address: string;
   city: string;
-  /** In full and as code: 'Karnataka KA'. */
+  /** Name and code: 'Karnataka KA'. */
   state: string;
   postalCode: string | null;
   country: string;
-  /** From where the country is known. */
+  /** Source of the country. */
   from: string;
   phone: string | null;
   warnings?: string[];
 };
 
-/** Maps one row as an import would, without a country named for rows without a sign. */
+/** Maps a row like an import without --country. */
 export function outcomeOf(sheet: Sheet, country = UNITED_STATES): Outcome | string[] {
   const cells = Object.values(sheet);
   const { columns } = recogniseColumns(Object.keys(sheet));

@@ -256,7 +256,7 @@ const CASES: [what: string, row: Sheet, outcome: Outcome][] = [
       country: 'TR',
       from: 'region',
       phone: null,
-      warnings: ['The coordinates do not lie in Türkiye.'],
+      warnings: ['The coordinates are not in Türkiye.'],
     },
   ],
   [

@@ -54,8 +54,7 @@ describe('quotes', () => {
   it('that stay open are refused with the line', async () => {
     expect(await refusal('Name,City\n"A\nB",C\nD,"E\nF,G\n')).toEqual({
       code: 'open-quote',
-      message:
-        'A quotation mark in the record that begins on line 4 is never closed. Correct that line and try again.',
+      message: 'A quotation mark in the record on line 4 is not closed. Correct that line and try again.',
     });
   });
 
@@ -63,8 +62,7 @@ describe('quotes', () => {
     const file = `Name\nA\n"${'x'.repeat(1000)}\n`.padEnd(17 * 1024 * 1024, 'filler\n');
     expect(await refusal(file)).toEqual({
       code: 'open-quote',
-      message:
-        'A quotation mark in the record that begins on line 3 is never closed. Correct that line and try again.',
+      message: 'A quotation mark in the record on line 3 is not closed. Correct that line and try again.',
     });
   });
 });
@@ -158,7 +156,7 @@ it('refuses text that unpacks to absurd sizes', async () => {
   expect(await refusal(gzipSync(Buffer.alloc(20 * 1024 * 1024, `${'x'.repeat(9999)}\n`)))).toEqual({
     code: 'unpacks-too-large',
     message:
-      'The file unpacks to far more data than a spreadsheet of its size can hold, so it was not read. Open it in a spreadsheet program, save it as .xlsx and try again.',
+      'The file expands to far more data than a spreadsheet of its size can hold, so it was not read. Open it in a spreadsheet program, save it as .xlsx and try again.',
   });
 });
 
@@ -168,6 +166,6 @@ it('refuses packed text that was changed', async () => {
   expect(await refusal(file)).toEqual({
     code: 'damaged',
     message:
-      'The file is damaged: it cannot be unpacked. Open it in a spreadsheet program, save it as .xlsx and try again.',
+      'The file is damaged: it cannot be decompressed. Open it in a spreadsheet program, save it as .xlsx and try again.',
   });
 });

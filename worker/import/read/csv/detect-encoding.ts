@@ -3,18 +3,21 @@ import { concat } from '../buffer.ts';
 import { unreadable } from '../errors.ts';
 import { readingsOf } from './likelihood.ts';
 
-/** Bytes of lines with letters outside ASCII by which an encoding is told. */
+/** Bytes of lines with non-ASCII letters that are examined. */
 const SAMPLE = 32 * 1024;
-/** Two readings that differ by less in the logarithm of their likelihood are both possible. */
+/** Two readings whose log likelihoods differ by less are both possible. */
 const DOUBT = 6;
 
-/** How a text file is encoded. `mark`: bytes of its byte order mark. `assumption`: what was assumed, as a sentence; null where the file tells. */
+/**
+ * Encoding of a text file. `mark`: bytes of its byte order mark. `assumption`: a sentence about the assumed encoding; null if
+ * the file declares it.
+ */
 export type Encoding = { label: string; mark: number; assumption: string | null };
 
 /**
- * Finds out how a text file is encoded: by its byte order mark, by the zero bytes of UTF-16, as UTF-8 where its letters
- * outside ASCII are that, else by what its words would be in the encodings that spreadsheet programs have saved since Windows.
- * Reads up to as many such words as are needed, and UTF-8 to its end: a text may be put together from others.
+ * Detects the encoding of a text file: by its byte order mark, by the zero bytes of UTF-16, as UTF-8 if it is valid, else by the
+ * likelihood of its words in the encodings that spreadsheet programs have used since Windows. Reads as many such words as
+ * needed, and UTF-8 to its end, because a text may be concatenated from others.
  */
 export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const lines = new WideLines();
@@ -46,17 +49,17 @@ function detectUtf16(bytes: Uint8Array): Encoding | null {
   for (let at = 0; at < length; at += 1) if (bytes[at] === 0) zeros[at & 1]! += 1;
   const [even, odd] = zeros as [number, number];
   if ((even === 0) === (odd === 0) || (even + odd) * 50 < length) return null;
-  const assumption = 'The file does not say its encoding; it was read as UTF-16.';
+  const assumption = 'The file does not declare its encoding; it was read as UTF-16.';
   return { label: odd > 0 ? 'utf-16le' : 'utf-16be', mark: 0, assumption };
 }
 
 const DAMAGED_UTF8: Encoding = {
   label: 'utf-8',
   mark: 0,
-  assumption: 'The file was read as UTF-8, but some of its letters are damaged and show as �.',
+  assumption: 'The file was read as UTF-8, but some letters are damaged and appear as �.',
 };
 
-/** True if all is UTF-8 but a few bytes, which are damaged, or but the last letter, which is cut off: no other text has such sequences by chance. */
+/** True if all is UTF-8 except a few damaged bytes or a truncated last character: no other text has such sequences by chance. */
 function isNearlyUtf8(sample: Uint8Array): boolean {
   const text = new TextDecoder().decode(sample);
   const wide = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0; // oxlint-disable-line no-control-regex
@@ -72,14 +75,14 @@ function detectByWords(sample: Uint8Array): Encoding {
   const [shown, instead] =
     other === undefined ? [wideWord(best.text), ''] : firstDifference(best.text, other.text);
   const assumption =
-    `The file does not say its encoding; it was read as ${NAMES[best.encoding]}, for example “${shown}”.` +
+    `The file does not declare its encoding; it was read as ${NAMES[best.encoding]}, for example “${shown}”.` +
     (isDoubtful
       ? ` It may also be ${NAMES[other.encoding]}: “${instead}”. If letters are wrong, save the file as “CSV UTF-8” and import that.`
       : '');
   return { label: best.encoding, mark: 0, assumption };
 }
 
-/** Names of encodings as spreadsheet programs list them. A file may be in another language than the one it reads best in. */
+/** Names of encodings as in spreadsheet programs. The language of a file may differ from the one it reads best in. */
 const NAMES: Record<string, string> = {
   'windows-1250': 'Windows-1250 (Central European)',
   'windows-1251': 'Windows-1251 (Cyrillic)',
@@ -104,7 +107,7 @@ function wideWord(text: string): string {
   return (WORD.exec(text)?.[0] ?? '').slice(0, 30);
 }
 
-/** The first word that two readings of the same bytes do not share, in both. */
+/** The first word in which two readings of the same bytes differ, in both. */
 function firstDifference(one: string, other: string): [string, string] {
   const words = (text: string) => text.split(/[\s,;"<>]+/);
   const others = words(other);
@@ -112,7 +115,7 @@ function firstDifference(one: string, other: string): [string, string] {
   return [words(one)[at]!.slice(0, 30), (others[at] ?? '').slice(0, 30)];
 }
 
-/** Gathers lines with letters outside ASCII, and tells whether all of them are UTF-8. */
+/** Collects lines with non-ASCII letters, and checks if all of them are UTF-8. */
 class WideLines {
   readonly #lines: Uint8Array[] = [];
   #size = 0;
@@ -128,7 +131,7 @@ class WideLines {
     const end = bytes.lastIndexOf(0x0a) + 1;
     this.#gather(bytes.subarray(0, end));
     this.#open = bytes.subarray(end);
-    // A line that is longer than the sample is looked at piece by piece.
+    // A line longer than the sample is examined in chunks.
     if (this.#open.length >= SAMPLE) {
       const whole = withoutOpenEnd(this.#open);
       this.#gather(whole);
@@ -156,7 +159,7 @@ class WideLines {
   }
 }
 
-/** Leaves out a letter whose last bytes have yet to come. */
+/** Drops a trailing incomplete character. */
 function withoutOpenEnd(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back]!;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memorySource, openSpreadsheet } from '../index.ts';
 import { readCells } from '../testing/read.ts';
 
-/** Every letter of an encoding that has one byte or two, with its bytes, as the decoder has them. */
+/** Every letter of a one-byte or two-byte encoding with its bytes, from the decoder. */
 function lettersOf(label: string): Map<string, number[]> {
   const letters = new Map<string, number[]>();
   const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
@@ -11,7 +11,7 @@ function lettersOf(label: string): Map<string, number[]> {
       const text = decoder.decode(Uint8Array.from(bytes));
       if (!letters.has(text)) letters.set(text, bytes);
     } catch {
-      // No letter.
+      // Not a letter.
     }
   };
   for (let byte = 0; byte < 256; byte += 1) add([byte]);
@@ -23,7 +23,7 @@ function lettersOf(label: string): Map<string, number[]> {
 
 function encoded(text: string, label: string): Uint8Array {
   const letters = lettersOf(label);
-  // Windows-1258 has some letters with their tone, and others without.
+  // Windows-1258 has some letters precomposed, others not.
   const parts = [...text].flatMap((letter) => {
     if (letters.has(letter)) return [letter];
     const base = [...letter.normalize('NFD')];
@@ -148,7 +148,7 @@ describe('a text file that does not say its encoding', () => {
     expect((await readCells(file)).slice(1).map((cells) => cells.join(','))).toEqual(rows);
     const { assumption } = await openSpreadsheet(memorySource('file', file));
     expect(assumption?.toLowerCase()).toContain(
-      `the file does not say its encoding; it was read as ${encoding} (`,
+      `the file does not declare its encoding; it was read as ${encoding} (`,
     );
   });
 
@@ -193,7 +193,7 @@ describe('a text file that does not say its encoding', () => {
     for (const file of [little, Buffer.from(little).swap16()]) {
       expect((await readCells(file)).at(-1)).toEqual(['Хлеб', 'Москва']);
       const { assumption } = await openSpreadsheet(memorySource('file', file));
-      expect(assumption).toBe('The file does not say its encoding; it was read as UTF-16.');
+      expect(assumption).toBe('The file does not declare its encoding; it was read as UTF-16.');
     }
   });
 
@@ -201,7 +201,7 @@ describe('a text file that does not say its encoding', () => {
     const file = new Uint8Array([...new TextEncoder().encode(`${'Kızılay,Şişli\n'.repeat(20)}A,B`), 0xff]);
     expect((await readCells(file)).at(-1)).toEqual(['A', 'B�']);
     const { assumption } = await openSpreadsheet(memorySource('file', file));
-    expect(assumption).toBe('The file was read as UTF-8, but some of its letters are damaged and show as �.');
+    expect(assumption).toBe('The file was read as UTF-8, but some letters are damaged and appear as �.');
   });
 
   it('may be UTF-8 whose last letter is cut off', async () => {
@@ -214,7 +214,7 @@ describe('a text file that does not say its encoding', () => {
     const file = new Uint8Array([...start, ...encoded('Crêperie,Orléans\n', 'windows-1252')]);
     expect((await readCells(file)).at(-1)).toEqual(['Cr�perie', 'Orl�ans']);
     const { assumption } = await openSpreadsheet(memorySource('file', file));
-    expect(assumption).toBe('The file was read as UTF-8, but some of its letters are damaged and show as �.');
+    expect(assumption).toBe('The file was read as UTF-8, but some letters are damaged and appear as �.');
   });
 
   it('is UTF-8 also in one line that is longer than what is looked at', async () => {

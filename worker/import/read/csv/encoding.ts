@@ -2,7 +2,7 @@ import { encode } from '../buffer.ts';
 import { unreadable } from '../errors.ts';
 import type { Encoding } from './detect-encoding.ts';
 
-/** A text file as UTF-8 without a byte order mark. */
+/** Decodes a text file to UTF-8 without a byte order mark. */
 export async function* toUtf8(
   chunks: AsyncIterable<Uint8Array>,
   { label, mark }: Encoding,
@@ -18,10 +18,10 @@ export async function* toUtf8(
   if (rest.length > 0) yield rest;
 }
 
-/** Turns the next bytes into UTF-8; `last` when no more follow. */
+/** Decodes the next bytes to UTF-8; `last` for the final ones. */
 type Decode = (bytes: Uint8Array, last: boolean) => Uint8Array;
 
-/** Text never holds a zero byte, and nearly every other kind of file does. */
+/** Text has no zero bytes, and nearly every other kind of file has. */
 function plain(bytes: Uint8Array): Uint8Array {
   if (bytes.includes(0)) throw unreadable.notASpreadsheet('a binary file');
   return bytes;
@@ -33,7 +33,7 @@ function transcoder(label: string): Decode {
   return (bytes, last) => plain(encode(compose(decoder.decode(bytes, { stream: !last }), last)));
 }
 
-/** Windows-1258 writes the tones of Vietnamese behind their letters; the last letter of a piece waits for what follows. */
+/** Windows-1258 writes Vietnamese tones after their letters; the last letter of a chunk waits for the next one. */
 function composer(): (text: string, last: boolean) => string {
   let held = '';
   return (text, last) => {

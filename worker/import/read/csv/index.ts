@@ -9,18 +9,18 @@ import { toUtf8 } from './encoding.ts';
 import { readRecords } from './records.ts';
 import { detectSeparator } from './separator.ts';
 
-/** Characters looked at to tell what a text file is and how its cells are parted. */
+/** Characters of the sample that determines format and separator. */
 const SAMPLE = 64 * 1024;
 
-/** A web page, or the XML that Excel 2003 wrote. */
+/** A web page, or the XML of Excel 2003. */
 const MARKUP = /^\s*<(?:!doctype html|html|\?xml|table|head|body|meta|style|div|workbook|ss:workbook)/i;
 const TABLE = /<(?:table|(?:\w+:)?workbook)[\s>]/i;
-/** What markup says of its own encoding, in HTML or XML. */
+/** Declared encoding in HTML or XML. */
 const DECLARED = /<[^>]{0,200}\b(?:charset|encoding)\s*=\s*["']?([\w-]+)/i;
-/** A list or an object, which may be the first of many. */
+/** A list or an object, possibly the first of many (JSON lines). */
 const JSON_START = /^\s*(?:\[\s*[[{"\]]|\{\s*["}])/;
 
-/** Opens a text file (CSV and its relatives), as it is or packed with gzip. */
+/** Opens a text file (CSV and similar), plain or compressed with gzip. */
 export async function openText(source: ByteSource, isPacked: boolean): Promise<Spreadsheet> {
   const bytes = (onBytes?: (count: number) => void) =>
     isPacked ? unpack(source, onBytes) : readChunks(source, 0, source.size, onBytes);
@@ -57,7 +57,7 @@ export async function openText(source: ByteSource, isPacked: boolean): Promise<S
   return { format: 'csv', hiddenSheets: [], assumption: encoding.assumption, isTable, rows };
 }
 
-/** What markup says counts, unless it is UTF-8 beyond doubt, or no encoding that we know. */
+/** The declared encoding applies, unless the file is certainly UTF-8 or the encoding is unknown. */
 function declaredEncoding(sample: string, detected: Encoding): Encoding {
   const label = DECLARED.exec(sample.slice(0, 4096))?.[1];
   if (detected.assumption === null || label === undefined) return detected;
@@ -69,7 +69,7 @@ function declaredEncoding(sample: string, detected: Encoding): Encoding {
   }
 }
 
-/** Unpacks gzip; a file that ends too early throws rather than just ending. */
+/** Decompresses gzip; a truncated file throws instead of just ending. */
 async function* unpack(source: ByteSource, onBytes?: (count: number) => void): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
@@ -83,7 +83,7 @@ async function* unpack(source: ByteSource, onBytes?: (count: number) => void): A
     }
   } catch (error) {
     if (!(error instanceof PackingError)) throw error;
-    throw error.cutOff ? unreadable.cutOff() : unreadable.damaged('it cannot be unpacked', error);
+    throw error.cutOff ? unreadable.cutOff() : unreadable.damaged('it cannot be decompressed', error);
   }
 }
 
@@ -114,7 +114,7 @@ async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Text holds hardly any control characters besides tabs and line ends. */
+/** Text has hardly any control characters except tabs and line ends. */
 function refuseBinary(sample: string): void {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   const controls = sample.match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0;

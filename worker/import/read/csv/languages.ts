@@ -1,7 +1,7 @@
-/** A language as a text file without a word about its encoding may be in: its letters outside ASCII, the most frequent first. `name` is for readers of the list. */
+/** A language of text files without a declared encoding: its non-ASCII letters, the most frequent first. `name` is for documentation. */
 export type Language = { encoding: string; name: string; letters: string; extra?: string };
 
-/** First what wins where all decode to the same letters. Windows-1254 is what Turkish Excel saves. */
+/** The first wins if all decode to the same letters. Windows-1254 is what Turkish Excel saves. */
 export const LANGUAGES: Language[] = [
   { encoding: 'windows-1254', name: 'Turkish', letters: 'ıüşçöİğâî' },
   { encoding: 'windows-1252', name: 'French', letters: 'éèêàçôîâûëïùœ' },
@@ -34,7 +34,7 @@ export const LANGUAGES: Language[] = [
   { encoding: 'windows-1256', name: 'Arabic', letters: 'اليمنرتبةدعسفهكقحجشطصخزضذثئءغظىأإآؤپچژگ' },
 ];
 
-/** A language of many signs, with those that stand in nearly every address. */
+/** A logographic language, with characters that occur in nearly every address. */
 export type SignLanguage = { encoding: string; name: string; own: RegExp; frequent: Set<string> };
 
 const JAPANESE = {

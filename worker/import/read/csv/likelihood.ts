@@ -1,33 +1,33 @@
 import { type Language, LANGUAGES, SIGN_LANGUAGES, type SignLanguage } from './languages.ts';
 
-/** How a sample reads in an encoding, and how likely it is that people wrote it so: a sum of natural logarithms. */
+/** A sample decoded with an encoding, and the log likelihood of that text. */
 export type Reading = { encoding: string; text: string; likelihood: number };
 
-/** Weights of single signs. Only their differences matter; each is far from what the letters of a language get. */
+/** Weights of single characters. Only their differences matter; each is far from the weight of a letter of the language. */
 const CAPITAL = -1;
 const FOREIGN_LETTER = -7;
 const SYMBOL = -9;
 const SIGN_IN_A_WORD = -8;
 const SIGN = -4;
 const NONE = -15;
-/** On top where nothing else tells: how common an encoding is among the files that people have. */
+/** Bonus if nothing else decides: frequency of an encoding among real files. */
 const COMMON: Record<string, number> = { 'windows-1252': 1, 'windows-1254': 1, 'koi8-r': -4, 'euc-jp': -4 };
-/** On top: a capital after a small letter, letters of two scripts or a letter and a digit side by side. */
+/** Penalties: a capital after a small letter, letters of two scripts or a letter and a digit side by side. */
 const ODD_CASE = -5;
 const MIXED_SCRIPTS = -6;
 const BESIDE_DIGIT = -5;
-/** On top for a single sign that touches Latin letters: two bytes of a Latin word look like that. */
+/** Penalty of a single logogram next to Latin letters: two bytes of a Latin word look like that. */
 const LONE_SIGN = -5;
 const FREQUENT_SIGN = -5.3;
 const OWN_SIGN = -7.5;
 const RARE_SIGN = -11.5;
 
-/** What any text may hold besides letters: quotation marks, dashes, signs of money, degrees … */
+/** Non-letters of any text: quotation marks, dashes, currency signs, degrees … */
 const SIGNS = new Set('’‘‚“”„«»‹›–—…•·€£¥°ºª©®™§²³½¼¾×±\u00a0\u200e\u200f、。「」（）・〒　，：；！？－～');
-/** May stand inside of a word. */
+/** Characters that may occur inside a word. */
 const JOINERS = new Set('’‘·\u00a0');
 
-/** Every way in which a sample can be read, the likeliest first. */
+/** All possible readings of a sample, the most likely first. */
 export function readingsOf(sample: Uint8Array): Reading[] {
   const texts = new Map<string, string | null>();
   const textIn = (encoding: string) => {
@@ -46,7 +46,7 @@ export function readingsOf(sample: Uint8Array): Reading[] {
   return readings.sort((a, b) => b.likelihood - a.likelihood);
 }
 
-/** Null where the bytes are no text in this encoding. */
+/** Null if the bytes are invalid in this encoding. */
 function decode(sample: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(sample);
@@ -55,7 +55,7 @@ function decode(sample: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Of each letter how likely it is among those outside ASCII. Capitals are rarer, but for those after a capital. */
+/** Frequency of each letter among the non-ASCII ones. Capitals are rarer, except after a capital. */
 function weightsOf({ letters, extra = '' }: Language): Map<string, number> {
   const ranks = [...letters].map((_, rank) => 1 / (rank + 4));
   const total = ranks.reduce((sum, weight) => sum + weight, 0);
@@ -114,7 +114,7 @@ function weighSigns(text: string, { own, frequent }: SignLanguage): number {
 // oxlint-disable-next-line no-control-regex -- all but ASCII
 const LONE = /(?<![^\0-\x7f])(?:(?<=[a-z])[^\0-\x7f]|[^\0-\x7f](?=[a-z]))(?![^\0-\x7f])/giu;
 
-/** Not beyond the planes that old character sets cover. */
+/** Outside of the planes of old character sets. */
 function isCommon(code: number): boolean {
   return code <= 0xffff && !(code >= 0x3400 && code < 0x4e00) && code < 0xe000;
 }

@@ -5,7 +5,7 @@ import { encode } from '../buffer.ts';
 import { UnreadableFileError } from '../errors.ts';
 import { RecordParser } from './parser.ts';
 
-/** The records of a text that comes in pieces which end at these bytes, each behind its line. */
+/** The records of a text that arrives in chunks ending at these bytes, each with its line. */
 function records(text: string, separator: string, ends: number[] = []): [number, string[]][] {
   const bytes = encode(text);
   const parser = new RecordParser(separator);
@@ -32,7 +32,7 @@ function cellsOf(text: string, separator: string, ends?: number[]): string[][] |
   }
 }
 
-/** The same by an independent library. */
+/** The same with an independent library. */
 function byLibrary(text: string, separator: string): string[][] | string {
   try {
     return parse(text, {
@@ -98,13 +98,13 @@ describe('a record that goes on and on', () => {
 
   it('is refused for its open quotation mark', () => {
     expect(fed('Name\n"A\n')).toThrow(
-      'A quotation mark in the record that begins on line 2 is never closed. Correct that line and try again.',
+      'A quotation mark in the record on line 2 is not closed. Correct that line and try again.',
     );
   });
 
   it('is refused for its size where there is none', () => {
     expect(fed('Name\nA')).toThrow(
-      'Row 2 holds more than 16 MB of text. Shorten or remove that row and try again.',
+      'Row 2 has more than 16 MB of text. Shorten or remove that row and try again.',
     );
   });
 });

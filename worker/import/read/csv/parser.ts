@@ -7,26 +7,26 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Takes records out of UTF-8 text that comes in pieces, by RFC 4180, but as forgiving as spreadsheet programs: any line end will do, and a
- * quotation mark is a letter where no cell begins, as are both of `"x" y`. Feed it a piece, take records until there is none, and so on;
- * after `end` take those that are left.
+ * Parses records of UTF-8 text that arrives in chunks: RFC 4180, but as tolerant as spreadsheet programs: any line end, and a
+ * quotation mark is literal unless it begins a cell, as are both of `"x" y`. Feed a chunk, take records until there is none, and
+ * repeat; after `end` take the rest.
  */
 export class RecordParser {
-  /** Those of the record taken last. */
+  /** Cells of the last record. */
   cells: string[] = [];
-  /** Number of the record taken last, counted from 1 as the rows of a spreadsheet are. */
+  /** Number of the last record, counted from 1 like spreadsheet rows. */
   record = 0;
-  /** Line, counted from 1, on which the record taken last begins. */
+  /** Line, counted from 1, on which the last record begins. */
   line = 1;
   #nextLine = 1;
-  /** Those inside of the record's cells. */
+  /** Line ends inside the cells of the record. */
   #lineEnds = 0;
   #bytes: Bytes = encode('');
-  /** Where the next record begins. */
+  /** Position of the next record. */
   #at = 0;
-  /** Whether the bytes hold no further record from beginning to end. */
+  /** True if the bytes contain no further complete record. */
   #isExhausted = true;
-  /** What follows the bytes. */
+  /** Chunks after the bytes. */
   #pieces: Uint8Array[] = [];
   #size = 0;
   #hasEnded = false;
@@ -37,15 +37,15 @@ export class RecordParser {
     this.#separator = encode(separator);
   }
 
-  /** @throws UnreadableFileError when a record goes on and on, as where a quotation mark is never closed */
+  /** @throws UnreadableFileError if a record does not end, as with an unclosed quotation mark */
   feed(piece: Uint8Array): void {
     this.#pieces.push(piece);
     this.#size += piece.length;
-    // Else a long record would be looked through from its beginning for each piece of it.
+    // Otherwise a long record would be scanned from its beginning for each chunk.
     if (this.#size >= this.#bytes.length - this.#at) this.#join();
   }
 
-  /** @throws UnreadableFileError as `feed` does */
+  /** @throws UnreadableFileError like `feed` */
   end(): void {
     this.#join();
     this.#hasEnded = true;
@@ -54,8 +54,8 @@ export class RecordParser {
   /**
    * Reads the next record into `cells`.
    *
-   * @returns false when the text fed so far holds no further one
-   * @throws UnreadableFileError when the text has ended and a quotation mark is not closed
+   * @returns false if the text so far has no further record
+   * @throws UnreadableFileError if the text ends with an unclosed quotation mark
    */
   take(): boolean {
     if (this.#isExhausted) return false;
@@ -87,7 +87,7 @@ export class RecordParser {
     this.#isExhausted = false;
   }
 
-  /** @returns where the record after the one at `from` begins; null when its end has not come yet */
+  /** @returns the position after the record at `from`; null if its end has not arrived */
   #readRecord(from: number, cells: string[]): number | null {
     const bytes = this.#bytes;
     const { length } = bytes;
@@ -95,7 +95,7 @@ export class RecordParser {
       const start = at;
       if (bytes[at] === QUOTE) {
         const closing = this.#closingQuote(at + 1);
-        // Whether it is the first of two shows after it.
+        // The next byte shows if it is the first of two.
         if (closing + 1 >= length && !this.#hasEnded) return null;
         if (closing === length) throw unreadable.openQuote(this.#nextLine);
         at = this.#endOfPlain(closing + 1);
@@ -114,7 +114,7 @@ export class RecordParser {
     }
   }
 
-  /** The mark that closes the quotation whose text begins at `from`, or the end of the text. Line ends on the way are counted. */
+  /** Position of the closing mark of the quotation that begins at `from`, or the end of the text. Counts line ends on the way. */
   #closingQuote(from: number): number {
     const bytes = this.#bytes;
     const { length } = bytes;
@@ -130,7 +130,7 @@ export class RecordParser {
     return length;
   }
 
-  /** Where the separator, line end or end of the text is that ends what stands at `from` without quotation marks around it. */
+  /** Position of the separator, line end or end of text after an unquoted cell. */
   #endOfPlain(from: number): number {
     const bytes = this.#bytes;
     const { length } = bytes;

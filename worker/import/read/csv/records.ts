@@ -5,19 +5,19 @@ import { RecordParser } from './parser.ts';
 const DIRECTIVE = /^sep=.$/i;
 
 /**
- * An apostrophe before what spreadsheet programs would take for a number or a formula: it marks a text there, and is no part
- * of it. Before anything else it is ('s-Hertogenbosch, '90s Diner).
+ * An apostrophe before a number or a formula marks a text in spreadsheet programs and is dropped. Otherwise it is part of the
+ * text ('s-Hertogenbosch, '90s Diner).
  */
 const TEXT_MARK = /^'(?:[=@+-]|[\s().,/]*\d[\d\s().,/-]*$)/;
 
-/** Parses UTF-8 text into rows, numbered as spreadsheet programs do: by records, whatever their number of lines. */
+/** Parses UTF-8 text into rows, numbered by record like in spreadsheet programs. */
 export async function* readRecords(
   chunks: AsyncIterable<Uint8Array>,
   separator: string,
 ): AsyncGenerator<Row[]> {
   const parser = new RecordParser(separator);
   const batch = new RowBatch();
-  /** Excel does not show its own first line as a row. */
+  /** Excel does not count this line as a row. */
   let hidden = 0;
   function* rows(): Generator<Row[]> {
     while (parser.take()) {
@@ -43,7 +43,7 @@ export async function* readRecords(
   if (batch.rows.length > 0) yield batch.take();
 }
 
-/** Excel's own first line `sep=;`, which says how the file is to be read and is no row of it. */
+/** Excel's first line `sep=;`, a directive and no row. */
 function isDirective(record: string[], separator: string): boolean {
   return DIRECTIVE.test(record.join(separator));
 }

@@ -1,13 +1,13 @@
 const CANDIDATES = [',', ';', '\t'];
 
-/** Records of the sample that are compared. */
+/** Number of records that are compared. */
 const RECORDS = 50;
 
 /**
- * The character between the cells, from the first lines of a file: the one that parts most records into the same
- * number of cells. Quoted cells do not count. Commas where nothing tells.
+ * Detects the separator from the first lines: the one that splits most records into the same number of cells, ignoring quoted
+ * text. Default: comma.
  *
- * @returns also whether that is more than half of the records, as in a table
+ * @returns also if that is more than half of the records, as in a table
  */
 export function detectSeparator(sample: string): { separator: string; isTable: boolean } {
   const records = countOutsideQuotes(sample);
@@ -27,7 +27,7 @@ export function detectSeparator(sample: string): { separator: string; isTable: b
   return { separator: best.separator, isTable: best.agreeing * 2 > records.length };
 }
 
-/** How often each candidate occurs outside quotes, by record; the last record of a cut sample is left out. */
+/** Occurrences of each candidate outside quotes, by record; without the truncated last record. */
 function countOutsideQuotes(sample: string): number[][] {
   const records: number[][] = [];
   let counts = CANDIDATES.map(() => 0);

@@ -15,7 +15,7 @@ export async function readCells(file: Uint8Array | string): Promise<string[][]> 
   return (await readAll(file)).map(({ cells }) => cells);
 }
 
-/** Why a file cannot be read: code and sentence. Throws when it can, or when it fails in any other way. */
+/** Code and message of the error with which a file is rejected. Throws if it is accepted, or on any other error. */
 export async function refusal(file: Uint8Array | string): Promise<{ code: string; message: string }> {
   let rows: Row[];
   try {

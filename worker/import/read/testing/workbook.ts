@@ -3,21 +3,21 @@ import { zip, type ZipFile } from './zip.ts';
 export type CellValue = string | number | boolean | null;
 
 export type WorkbookOptions = {
-  /** How texts are stored: in the shared table, in the cell, or as a formula's result. */
+  /** Storage of texts: in the shared table, in the cell, or as the result of a formula. */
   texts?: 'shared' | 'inline' | 'formula';
   /** Namespace prefix of all elements. */
   prefix?: string;
-  /** Whether rows and cells say where they are. */
+  /** Rows and cells have references. */
   references?: boolean;
   /** Options of every file in the archive. */
   file?: Partial<ZipFile>;
-  /** Parts that replace the written ones, or (null) are left out. */
+  /** Parts that replace the written ones, or (null) are omitted. */
   parts?: Record<string, string | Uint8Array | null>;
 };
 
 export type SheetValues = { name: string; rows: CellValue[][]; state?: 'hidden' | 'veryHidden' };
 
-/** The files of a small workbook, as a list that tests can still change. */
+/** The files of a small workbook, as a list that tests can change. */
 export function workbookFiles(sheets: SheetValues[], options: WorkbookOptions = {}): ZipFile[] {
   const { prefix, file = {}, parts = {} } = options;
   const tag = prefix ? `${prefix}:` : '';
@@ -51,7 +51,7 @@ export function workbook(rows: CellValue[][], options: WorkbookOptions = {}): Ui
   return zip(workbookFiles([{ name: 'Places', rows }], options));
 }
 
-/** A workbook whose only sheet has these rows, written as XML by the test. */
+/** A workbook whose only sheet has these rows, given as XML. */
 export function workbookOf(rowsXml: string, parts: WorkbookOptions['parts'] = {}): Uint8Array {
   return workbook([], { parts: { 'xl/worksheets/sheet1.xml': worksheetXml(rowsXml), ...parts } });
 }

@@ -1,17 +1,17 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { concat, encode } from '../buffer.ts';
 
-/** A file to be put into an archive, with the oddities that archives have. */
+/** A file of an archive, with optional peculiarities. */
 export type ZipFile = {
   name: string;
   data: string | Uint8Array;
   /** Not compressed. */
   stored?: boolean;
-  /** Lengths and checksum follow the data instead of standing before it, as streaming writers do. */
+  /** Lengths and checksum follow the data, as streaming writers do. */
   descriptor?: boolean;
-  /** Figures in 64 bits, even where 32 would do. */
+  /** 64-bit numbers, even if 32 bits suffice. */
   wide?: boolean;
-  /** What the table of contents claims, true or not. */
+  /** Values of the central directory, correct or not. */
   claims?: { flags?: number; method?: number; crc?: number; size?: number };
 };
 
@@ -126,7 +126,7 @@ function record(file: ZipFile, offset: number): Uint8Array {
 
 type Field = [width: 2 | 4 | 8, value: number];
 
-/** Little-endian numbers of the given widths, one after the other. */
+/** Packs little-endian numbers of the given widths. */
 function fields(...list: Field[]): Uint8Array {
   const bytes = new Uint8Array(list.reduce((sum, [width]) => sum + width, 0));
   const view = new DataView(bytes.buffer);

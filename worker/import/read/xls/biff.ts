@@ -1,7 +1,7 @@
 import { uint16 } from '../bytes.ts';
 import { unreadable } from '../errors.ts';
 
-/** Records that cells' values need ([MS-XLS] 2.3.2). */
+/** Records that the values of cells need ([MS-XLS] 2.3.2). */
 const NEEDED = new Set(
   [
     [0x0809, 0x000a], // begin and end of a sheet
@@ -16,24 +16,24 @@ const NEEDED = new Set(
 const BEGIN = 0x0809;
 const END = 0x000a;
 const FORMULA = 0x0006;
-/** Excel 5 and 95, Excel 97 and later: what compound files hold. */
+/** Excel 5 and 95, Excel 97 and later: the versions in compound files. */
 const VERSIONS = [0x0500, 0x0600];
-/** A number that no record has. */
+/** An unused record number. */
 const IGNORED = 0xfffe;
 const HEADER = 4;
-/** Where, in a formula's record, the length of the formula itself stands: behind place, style, value, flags, cache. */
+/** Offset of the formula length in a formula record: after position, style, value, flags, cache. */
 const FORMULA_LENGTH = 20;
 
 /**
- * Takes out of a workbook stream, in place, whatever is not needed for its cells' values, formulas above all: the
- * library that reads it can be led into endless loops by damaged ones. Throws where records do not follow each other.
+ * Removes all records from a workbook stream, in place, that the values of cells do not need, above all formulas: damaged ones
+ * can lead the library into endless loops. Throws if the records are not consecutive.
  */
 export function keepValues(stream: Uint8Array): void {
   let depth = 0;
   for (let at = 0; at < stream.length;) {
     const type = uint16(stream, at);
     if (depth === 0 && type !== BEGIN) {
-      // Behind the last sheet there may be padding.
+      // Padding may follow the last sheet.
       if (at > 0) return;
       throw damaged();
     }
@@ -59,5 +59,5 @@ function setUint16(bytes: Uint8Array, at: number, value: number): void {
 }
 
 function damaged() {
-  return unreadable.damaged('its records are broken');
+  return unreadable.damaged('its records are invalid');
 }

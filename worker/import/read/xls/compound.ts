@@ -13,14 +13,14 @@ const DIRECTORY_ENTRY = 128;
 const SHORT_SECTOR = 64;
 const STREAM = 2;
 const ROOT = 5;
-/** Sector numbers from here on are marks: end of chain, free, table. */
+/** Sector numbers from here on are markers: end of chain, free, table. */
 const LAST_SECTOR = 0xfffffffa;
 const END_OF_CHAIN = 0xfffffffe;
 const TABLES_IN_HEADER = 109;
 /** Directories and tables of short sectors are a few sectors long. */
 const MAX_DIRECTORY_SECTORS = 4096;
 
-/** Just enough of a compound file to say what is in it and whether all of it is there. */
+/** A minimal reader of compound files, which lists the streams and checks that the file is complete. */
 export class Compound {
   readonly #source: ByteSource;
   readonly #header: Uint8Array;
@@ -33,7 +33,7 @@ export class Compound {
     this.#source = source;
     this.#header = header;
     const shift = uint16(header, 30);
-    if (shift !== 9 && shift !== 12) throw unreadable.damaged('its header is broken');
+    if (shift !== 9 && shift !== 12) throw unreadable.damaged('its header is invalid');
     this.#sectorSize = 1 << shift;
   }
 
@@ -54,7 +54,7 @@ export class Compound {
     return stream.size < this.#cutoff() ? this.#readShort(stream) : this.#readLong(stream);
   }
 
-  /** Throws unless every byte of every stream is in the file: a container does not say how long it should be. */
+  /** Throws unless every byte of every stream is in the file, because the container does not store its length. */
   async checkComplete(): Promise<void> {
     const long = this.streams.filter(({ size }) => size >= this.#cutoff());
     const all = this.#root ? [...long, this.#root] : long;
@@ -63,7 +63,7 @@ export class Compound {
     await this.#shortTable();
   }
 
-  /** Streams shorter than this lie together in the root's own stream. */
+  /** Streams shorter than this are stored in the stream of the root. */
   #cutoff(): number {
     return uint32(this.#header, 56);
   }
@@ -98,12 +98,12 @@ export class Compound {
     return bytes;
   }
 
-  /** Which short sector follows which. */
+  /** Successor of each short sector. */
   async #shortTable(): Promise<number[]> {
     const table: number[] = [];
     let sector = uint32(this.#header, 60);
     for (let count = 0; sector < LAST_SECTOR; count++) {
-      if (count > MAX_DIRECTORY_SECTORS) throw unreadable.damaged('its allocation table is broken');
+      if (count > MAX_DIRECTORY_SECTORS) throw unreadable.damaged('its allocation table is invalid');
       const bytes = await this.#sector(sector);
       for (let at = 0; at < bytes.length; at += 4) table.push(uint32(bytes, at));
       sector = await this.#next(sector);
@@ -114,7 +114,7 @@ export class Compound {
   async #readDirectory(): Promise<void> {
     let sector = uint32(this.#header, 48);
     for (let count = 0; sector < LAST_SECTOR; count++) {
-      if (count > MAX_DIRECTORY_SECTORS) throw unreadable.damaged('its table of contents is broken');
+      if (count > MAX_DIRECTORY_SECTORS) throw unreadable.damaged('its central directory is invalid');
       const bytes = await this.#sector(sector);
       for (let at = 0; at < bytes.length; at += DIRECTORY_ENTRY) {
         this.#addEntry(bytes.subarray(at, at + DIRECTORY_ENTRY));
@@ -128,7 +128,7 @@ export class Compound {
     const stream = {
       name: asBuffer(entry).toString('utf16le', 0, nameLength),
       start: uint32(entry, 116),
-      // The upper half is only valid in files with large sectors, and nothing here is that long.
+      // The upper half is valid only in files with large sectors, and no stream here is that long.
       size: uint32(entry, 120),
     };
     if (entry[66] === STREAM) this.streams.push(stream);
@@ -143,7 +143,7 @@ export class Compound {
     return readExactly(this.#source, this.#offset(sector), this.#sectorSize);
   }
 
-  /** The sector that follows in a chain, from the allocation tables. */
+  /** The next sector of a chain, from the allocation tables. */
   async #next(sector: number): Promise<number> {
     const perTable = this.#sectorSize / 4;
     const index = Math.floor(sector / perTable);
@@ -155,14 +155,14 @@ export class Compound {
     return uint32(table, (sector % perTable) * 4);
   }
 
-  /** Where an allocation table lies: the first 109 stand in the header, others in a chain of lists. */
+  /** Sector of an allocation table: the first 109 are in the header, others in a chain of lists. */
   async #tableSector(index: number, perTable: number): Promise<number> {
     if (index < TABLES_IN_HEADER) return uint32(this.#header, 76 + index * 4);
     const perList = perTable - 1;
     let list = uint32(this.#header, 68);
     let position = index - TABLES_IN_HEADER;
     for (; position >= perList; position -= perList) {
-      if (list >= END_OF_CHAIN) throw unreadable.damaged('its allocation table is broken');
+      if (list >= END_OF_CHAIN) throw unreadable.damaged('its allocation table is invalid');
       list = uint32(await this.#sector(list), perList * 4);
     }
     return uint32(await this.#sector(list), position * 4);

@@ -8,10 +8,10 @@ import type { ByteSource, Row, Spreadsheet } from '../types.ts';
 import { keepValues } from './biff.ts';
 import { Compound } from './compound.ts';
 
-/** The old format is read whole, in a time that grows with the square of the rows. */
+/** Maximum size: the old format is read whole, in a time that grows with the square of the rows. */
 const MAX_SIZE = 4 * 1024 * 1024;
 
-/** Opens what is in a compound file: an .xls workbook, or an .xlsx locked away behind a password. */
+/** Opens a compound file: an .xls workbook, or a password-protected .xlsx. */
 export async function openCompound(source: ByteSource): Promise<Spreadsheet> {
   const compound = await Compound.open(source);
   if (compound.has('EncryptedPackage')) throw unreadable.password();
@@ -28,7 +28,7 @@ export async function openCompound(source: ByteSource): Promise<Spreadsheet> {
   return openWith(stream);
 }
 
-/** Opens a web page or XML file with a table in it, which many programs export under the name .xls. */
+/** Opens a web page or XML file with a table, which many programs export as .xls. */
 export async function openMarkup(
   source: ByteSource,
   decode: (bytes: Uint8Array) => Promise<string>,
@@ -39,12 +39,12 @@ export async function openMarkup(
 
 const EXCEL_95 = 0x0500;
 
-/** The version stands behind the header of the first record. */
+/** The version follows the header of the first record. */
 function isBeforeUnicode(stream: Uint8Array): boolean {
   return uint16(stream, 4) === EXCEL_95;
 }
 
-/** A megabyte of tables, without which the library reads every code page as Western. */
+/** Loads a megabyte of code pages, without which the library reads every code page as Western. */
 async function loadCodePages(): Promise<void> {
   const [{ set_cptable }, codePages] = await Promise.all([
     import('@e965/xlsx'),
@@ -69,7 +69,7 @@ async function openWith(data: Uint8Array | string): Promise<Spreadsheet> {
     const batch = new RowBatch();
     for (const [index, name] of workbook.SheetNames.entries()) {
       if (isHidden(index)) continue;
-      // Rows and cells may be far apart: only what is there is visited.
+      // Rows and cells may be far apart, so only existing ones are visited.
       const data = workbook.Sheets[name]?.['!data'] ?? [];
       for (const row of indexes(data)) {
         batch.startRow(name, row + 1);
@@ -112,7 +112,7 @@ function parse(read: Read, data: Uint8Array | string): ReturnType<Read> {
     cellFormula: false,
     cellHTML: false,
   };
-  // The library tells the console of records it does not know. Nothing else runs before it returns.
+  // The library logs unknown records to the console. Nothing else runs before it returns.
   const { error } = console; // oxlint-disable-line no-console
   console.error = () => {}; // oxlint-disable-line no-console
   try {
@@ -120,7 +120,7 @@ function parse(read: Read, data: Uint8Array | string): ReturnType<Read> {
       ? read(data, { ...options, type: 'string' })
       : read(asBuffer(data), { ...options, type: 'buffer' });
   } catch (problem) {
-    // It tells reasons apart by its texts alone.
+    // It distinguishes errors by their texts only.
     if (/password|encrypt/i.test(String(problem))) throw unreadable.password();
     throw unreadable.damaged('it cannot be read as an .xls workbook', problem);
   } finally {
@@ -140,7 +140,7 @@ function printCell(cell: Cell, since1904: boolean): string {
   return String(cell.v);
 }
 
-/** What cells with an error show, by its number in the file ([MS-XLS] 2.5.10). */
+/** Displayed errors by their number in the file ([MS-XLS] 2.5.10). */
 const ERRORS: Record<number, string> = {
   0x00: '#NULL!',
   0x07: '#DIV/0!',

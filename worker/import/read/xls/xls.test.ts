@@ -8,7 +8,7 @@ const ROWS = [
   ['Çiğ köfte', 2139, 0.375, 45352, true, 4.5],
 ];
 
-/** An .xls workbook with the formats people use. */
+/** An .xls workbook with common formats. */
 function xls(rows: unknown[][] = ROWS): Uint8Array {
   const sheet = utils.aoa_to_sheet(rows);
   if (rows === ROWS) {
@@ -41,7 +41,7 @@ describe('.xls', () => {
     const file = compound({ Workbook: new Uint8Array(5 * 1024 * 1024) });
     expect(await refusal(file)).toEqual({
       code: 'xls-too-large',
-      message: 'An .xls file may have at most 4 MB, and this one has 5.0 MB. Save it as .xlsx and try again.',
+      message: 'An .xls file can have at most 4 MB; this one has 5.0 MB. Save it as .xlsx and try again.',
     });
   });
 
@@ -50,8 +50,7 @@ describe('.xls', () => {
     for (const length of [100, 512, 3000, Math.floor(file.length / 2), file.length - 1024]) {
       expect(await refusal(file.subarray(0, length))).toEqual({
         code: 'cut-off',
-        message:
-          'The file is cut off: its end is missing. Download or copy it once more, completely, and try again.',
+        message: 'The file is truncated. Download or copy it again and retry.',
       });
     }
   });
@@ -68,7 +67,7 @@ describe('.xls', () => {
       expect(await refusal(compound({ Workbook: stream }))).toEqual({
         code: 'damaged',
         message:
-          'The file is damaged: its records are broken. Open it in a spreadsheet program, save it as .xlsx and try again.',
+          'The file is damaged: its records are invalid. Open it in a spreadsheet program, save it as .xlsx and try again.',
       });
     }
   });
@@ -98,7 +97,7 @@ describe('passwords', () => {
   const PASSWORD = {
     code: 'password',
     message:
-      'The file is protected with a password. Open it in a spreadsheet program, remove the password, save it and try again.',
+      'The file is password-protected. Open it in a spreadsheet program, remove the password, save it and try again.',
   };
 
   it('on an .xlsx, whatever its size', async () => {
@@ -154,7 +153,7 @@ describe('tables that are exported under the name .xls', () => {
       `<table><tr><td>Name</td><td colspan="${span}"></td><td>City</td></tr></table>`;
     expect((await readCells(table(3))).at(0)).toEqual(['Name', '', '', '', 'City']);
     expect((await refusal(table(1_000_000_000))).message).toContain(
-      'a cell of row 1 lies beyond the last column',
+      'a cell of row 1 is beyond the last column',
     );
   });
 });
@@ -183,7 +182,7 @@ it('gives errors as the texts that are shown', async () => {
 });
 
 describe('.xls of Excel 5 and 95', () => {
-  /** A stream of one sheet with one row of texts, in the code page that its record names. */
+  /** A stream of one sheet with one row of texts, in the code page of its record. */
   function excel95(codePage: number, texts: number[][]): Uint8Array {
     const record = (type: number, ...data: number[]) => [
       type & 255,

@@ -5,13 +5,13 @@ import type { ZipEntry } from '../zip/directory.ts';
 import { readEntry } from '../zip/entry.ts';
 import { EMPTY, MORE, nameCode, OPEN, XmlScanner } from './scanner.ts';
 
-/** Workbook, relationships and styles are kilobytes; a few workbooks have megabytes of styles. */
+/** Maximum size of a part: workbook, relationships and styles are kilobytes; a few workbooks have megabytes of styles. */
 const MAX_PART = 32 * 1024 * 1024;
 
-/** Hears each element of a small part in turn; `attribute` gives an attribute's text by name without prefix. */
+/** Receives each element of a small part; `attribute` returns an attribute by name without prefix. */
 export type OnElement = (name: string, attribute: (name: string) => string | undefined) => void;
 
-/** Reads a small part at once. */
+/** Parses a small part at once. */
 export async function readElements(source: ByteSource, entry: ZipEntry, onElement: OnElement): Promise<void> {
   const bytes = await collect(readEntry(source, entry), MAX_PART, unreadable.unpacksTooLarge);
   const xml = new XmlScanner(entry.name);

@@ -7,7 +7,7 @@ import { readSheet } from './sheet.ts';
 import { readFormats } from './styles.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** Opens a workbook of the kind spreadsheet programs have written since 2007 (ECMA-376). */
+/** Opens a workbook in the format of spreadsheet programs since 2007 (ECMA-376). */
 export async function openXlsx(source: ByteSource): Promise<Spreadsheet> {
   const entries = await readDirectory(source);
   const {
@@ -31,7 +31,7 @@ export async function openXlsx(source: ByteSource): Promise<Spreadsheet> {
       done += count;
       onProgress(done / total);
     };
-    // A second pass needs the same texts; after a failure it tries anew.
+    // A second pass needs the same texts; after a failure it tries again.
     known ??= readSharedStrings(source, stringsEntry, onBytes).catch((error: unknown) => {
       known = null;
       throw error;

@@ -6,14 +6,14 @@ import { CLOSE, EMPTY, MORE, nameCode, OPEN, TEXT, XmlScanner } from './scanner.
 import { SharedStrings } from './shared-strings.ts';
 import { MemoryText, ScratchText, type TextStore } from './text-store.ts';
 
-/** Text XML up to here is kept in memory: it fits a worker's 128 MB. More goes to scratch space. */
+/** Maximum size of text XML in memory, for the 128 MB of a worker. Larger tables use temporary storage. */
 const MAX_IN_MEMORY = 48 * 1024 * 1024;
 
 const ITEM = nameCode('si');
 const TEXT_ELEMENT = nameCode('t');
 const PHONETIC = nameCode('rPh');
 
-/** Reads the workbook's table of shared texts; `onBytes` hears how many packed bytes were taken. */
+/** Reads the shared strings table; `onBytes` receives the number of compressed bytes read. */
 export async function readSharedStrings(
   source: ByteSource,
   entry: ZipEntry | undefined,
@@ -37,7 +37,7 @@ function chooseStore(source: ByteSource, size: number): TextStore {
   return new ScratchText(source.scratch());
 }
 
-/** An item is one text or several runs; phonetic runs say how to pronounce it and are no part of it. */
+/** An item is one text or several runs; phonetic runs are pronunciation and no part of the text. */
 class StringCollector {
   readonly #xml: XmlScanner;
   readonly #strings: SharedStrings;

@@ -7,14 +7,14 @@ import { type ZipFile, zip } from '../testing/zip.ts';
 const SAVE_AGAIN = 'Open it in a spreadsheet program, save it as .xlsx and try again.';
 const BOMB = {
   code: 'unpacks-too-large',
-  message: `The file unpacks to far more data than a spreadsheet of its size can hold, so it was not read. ${SAVE_AGAIN}`,
+  message: `The file expands to far more data than a spreadsheet of its size can hold, so it was not read. ${SAVE_AGAIN}`,
 };
 const damaged = (detail: string) => ({
   code: 'damaged',
   message: `The file is damaged: ${detail}. ${SAVE_AGAIN}`,
 });
 
-/** A workbook whose sheet part is stored with these oddities. */
+/** A workbook whose sheet part has these peculiarities. */
 function withSheet(change: Partial<ZipFile>): Uint8Array {
   return zip(
     workbookFiles([{ name: 'A', rows: [['a', 1]] }]).map((file) =>
@@ -42,7 +42,7 @@ describe('hostile archives', () => {
 
   it('with a part that is longer than it claims', async () => {
     const file = withSheet({ data: worksheetXml(' '.repeat(40 * 1024 * 1024)), claims: { size: 1000 } });
-    expect(await refusal(file)).toEqual(damaged('its part xl/worksheets/sheet1.xml cannot be unpacked'));
+    expect(await refusal(file)).toEqual(damaged('its part xl/worksheets/sheet1.xml cannot be decompressed'));
   });
 
   it('with too many entries', async () => {
@@ -79,7 +79,7 @@ describe('hostile XML', () => {
     const file = workbook([['a']], { parts: { [part]: xml.slice(0, at) + doctype + xml.slice(at) } });
     expect(await refusal(file)).toEqual({
       code: 'unsafe-xml',
-      message: `The workbook holds a document type declaration (DOCTYPE) in ${part}, which spreadsheet programs never write. ${SAVE_AGAIN}`,
+      message: `The workbook contains a document type declaration (DOCTYPE) in ${part}, which spreadsheet programs never write. ${SAVE_AGAIN}`,
     });
   });
 
@@ -88,13 +88,13 @@ describe('hostile XML', () => {
     const data = worksheetXml(`<row r="7">${cell.repeat(18)}</row>`);
     expect(await refusal(withSheet({ data, stored: true }))).toEqual({
       code: 'row-too-large',
-      message: 'Row 7 holds more than 16 MB of text. Shorten or remove that row and try again.',
+      message: 'Row 7 has more than 16 MB of text. Shorten or remove that row and try again.',
     });
   });
 
   it('with a cell beyond the last column', async () => {
     expect(await refusal(workbookOf('<row r="2"><c r="XFE2"><v>1</v></c></row>'))).toEqual(
-      damaged('a cell of row 2 lies beyond the last column'),
+      damaged('a cell of row 2 is beyond the last column'),
     );
   });
 });
@@ -102,7 +102,7 @@ describe('hostile XML', () => {
 describe('damage', () => {
   it('in packed bytes', async () => {
     const file = withSheet({ claims: { crc: 1 } });
-    expect(await refusal(file)).toEqual(damaged('its part xl/worksheets/sheet1.xml cannot be unpacked'));
+    expect(await refusal(file)).toEqual(damaged('its part xl/worksheets/sheet1.xml cannot be decompressed'));
   });
 
   it.each([
@@ -112,13 +112,13 @@ describe('damage', () => {
     ['is blank', '  '],
   ])('in a sheet that %s', async (_, data) => {
     expect(await refusal(withSheet({ data }))).toEqual(
-      damaged('its part xl/worksheets/sheet1.xml ends too early'),
+      damaged('its part xl/worksheets/sheet1.xml is truncated'),
     );
   });
 
   it('in the table of shared texts', async () => {
     const file = workbook([['a']], { parts: { 'xl/sharedStrings.xml': '<sst><si><t>a</t></si><si><t>b' } });
-    expect(await refusal(file)).toEqual(damaged('its part xl/sharedStrings.xml ends too early'));
+    expect(await refusal(file)).toEqual(damaged('its part xl/sharedStrings.xml is truncated'));
   });
 
   it.each([
@@ -127,14 +127,14 @@ describe('damage', () => {
     ['a table that is missing', '<c t="s"><v>0</v></c>', null],
   ])('in a cell that refers to %s', async (_, cell, strings) => {
     const file = workbookOf(`<row r="5">${cell}</row>`, { 'xl/sharedStrings.xml': strings });
-    expect(await refusal(file)).toEqual(damaged('row 5 refers to a text that is missing'));
+    expect(await refusal(file)).toEqual(damaged('row 5 refers to a missing text'));
   });
 
   it('is met again on the next pass', async () => {
     const file = workbook([['a']], { parts: { 'xl/sharedStrings.xml': '<sst><si>' } });
     const { rows } = await openSpreadsheet(memorySource('file', file));
     for (let pass = 0; pass < 2; pass++) {
-      await expect(rows()[Symbol.asyncIterator]().next()).rejects.toThrow('ends too early');
+      await expect(rows()[Symbol.asyncIterator]().next()).rejects.toThrow('is truncated');
     }
   });
 });
@@ -143,13 +143,13 @@ it('asks for the password to be removed from a locked archive', async () => {
   expect(await refusal(withSheet({ claims: { flags: 1 } }))).toEqual({
     code: 'password',
     message:
-      'The file is protected with a password. Open it in a spreadsheet program, remove the password, save it and try again.',
+      'The file is password-protected. Open it in a spreadsheet program, remove the password, save it and try again.',
   });
 });
 
 it('names unusual packing', async () => {
   expect(await refusal(withSheet({ claims: { method: 93 } }))).toEqual({
     code: 'other-format',
-    message: `This is a workbook packed in an unusual way, which cannot be read. ${SAVE_AGAIN}`,
+    message: `This is a workbook with an unsupported compression, which is not supported. ${SAVE_AGAIN}`,
   });
 });

@@ -2,14 +2,14 @@ import { allocate } from '../buffer.ts';
 import { unreadable } from '../errors.ts';
 import { plainText } from './text.ts';
 
-/** What {@link XmlScanner.next} met. MORE: the rest has to be pushed first. */
+/** Results of {@link XmlScanner.next}. MORE: the next bytes have to be pushed. */
 export const MORE = 0;
 export const OPEN = 1;
 export const EMPTY = 2;
 export const CLOSE = 3;
 export const TEXT = 4;
 
-/** A tag or text that is longer than this is not of a spreadsheet. */
+/** Maximum length of a tag or text in a spreadsheet. */
 const MAX_TOKEN = 4 * 1024 * 1024;
 
 const LESS = 0x3c;
@@ -23,7 +23,7 @@ const APOSTROPHE = 0x27;
 const COLON = 0x3a;
 const SPACE = 0x20;
 
-/** Bytes that keep a text from being taken as it stands. */
+/** Bytes that require decoding of a text. */
 const ENTITY = 1;
 const ESCAPE = 2;
 const WIDE = 4;
@@ -34,7 +34,7 @@ MARKS[0x26] = ENTITY;
 MARKS[0x5f] = ESCAPE;
 MARKS[0x0d] = RETURN;
 
-/** The last four letters of a name as one number, which is how names are compared without making strings of them. */
+/** The last four letters of a name as one number, for comparisons without strings. */
 export function nameCode(name: string): number {
   let code = 0;
   for (let at = 0; at < name.length; at++) code = (code << 8) | name.charCodeAt(at);
@@ -42,8 +42,8 @@ export function nameCode(name: string): number {
 }
 
 /**
- * Reads XML tags and texts from pieces of bytes, in place: names lose their namespace prefix, comments and processing
- * instructions are skipped, document types are refused. It knows just enough XML for spreadsheets, and is fast.
+ * Scans XML tags and texts in chunks of bytes, in place: it strips namespace prefixes, skips comments and processing
+ * instructions, and rejects document types. It supports just enough XML for spreadsheets, and is fast.
  */
 export class XmlScanner {
   /** {@link nameCode} of the current tag. */
@@ -71,10 +71,10 @@ export class XmlScanner {
     this.#part = part;
   }
 
-  /** Adds the next bytes; call it only after `next` asked for MORE. What was current is lost. */
+  /** Adds the next bytes; to be called only after `next` returned MORE. Invalidates the current token. */
   push(chunk: Uint8Array): void {
     const rest = this.#limit - this.#position;
-    if (rest > MAX_TOKEN) throw unreadable.damaged(`its part ${this.#part} holds a text without end`);
+    if (rest > MAX_TOKEN) throw unreadable.damaged(`its part ${this.#part} contains a text without end`);
     const needed = rest + chunk.length;
     const target = needed > this.bytes.length ? allocate(needed + this.bytes.length) : this.bytes;
     this.bytes.copy(target, 0, this.#position, this.#limit);
@@ -84,9 +84,9 @@ export class XmlScanner {
     this.#limit = needed;
   }
 
-  /** To be called after the last piece: a document must end with its root element. */
+  /** To be called after the last chunk: a document must end with its root element. */
   finish(): void {
-    if (!this.#root || this.#depth > 0) throw unreadable.damaged(`its part ${this.#part} ends too early`);
+    if (!this.#root || this.#depth > 0) throw unreadable.damaged(`its part ${this.#part} is truncated`);
   }
 
   next(): number {
@@ -108,7 +108,7 @@ export class XmlScanner {
     return MORE;
   }
 
-  /** The current text, or attribute value, as it is meant. */
+  /** The decoded current text or attribute value. */
   text(): string {
     const marks = this.#marks;
     if ((marks & ~WIDE) === 0)
@@ -116,7 +116,7 @@ export class XmlScanner {
     return plainText(this.bytes.toString('utf8', this.start, this.end), this.#verbatim);
   }
 
-  /** Whether the current text is, in `bytes`, already what it means. */
+  /** True if the bytes of the current text need no decoding. */
   isPlain(): boolean {
     return (this.#marks & ~WIDE) === 0;
   }
@@ -215,7 +215,7 @@ export class XmlScanner {
     return OPEN;
   }
 
-  /** A comment (skipped: OPEN says that scanning goes on), a verbatim text, or something that is refused. */
+  /** A comment (skipped: OPEN means that scanning continues), a CDATA text, or something that is rejected. */
   #declaration(at: number): number {
     const intro = this.bytes.toString('latin1', at, Math.min(at + 9, this.#limit));
     if (intro.startsWith('<!--')) return this.#skip('-->', at + 4) ? OPEN : MORE;

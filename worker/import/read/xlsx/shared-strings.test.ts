@@ -4,7 +4,7 @@ import type { Scratch } from '../types.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { MemoryText, ScratchText, type TextStore } from './text-store.ts';
 
-/** Scratch space for tests; it counts how often it is asked. */
+/** Temporary storage for tests; it counts the reads. */
 function scratchInMemory(): Scratch & { reads: number } {
   const pieces: Uint8Array[] = [];
   let whole: Uint8Array | null = null;

@@ -2,19 +2,19 @@ import { type Bytes, encode } from '../buffer.ts';
 import { unreadable } from '../errors.ts';
 import type { TextStore } from './text-store.ts';
 
-/** Ends of texts per table. */
+/** End offsets per table. */
 const TABLE = 65_536;
-/** 64 MB of tables. A sheet of a million rows with 16 different texts in each stays below. */
+/** 64 MB of tables. A sheet of a million rows with 16 distinct texts each stays below. */
 const MAX_STRINGS = 16 * 1024 * 1024;
 
-/** Texts of up to this many bytes are remembered by the last bits of their index. */
+/** Texts of up to this many bytes are cached by the last bits of their index. */
 const SHORT = 64;
 const SHORT_SLOTS = 65_536;
 
-/** Characters that each of the two generations of remembered long texts may hold. */
+/** Maximum characters of each of the two generations of cached long texts. */
 const LONG_GENERATION = 4 * 1024 * 1024;
 
-/** The texts that cells refer to by index, packed: 4 bytes each and their UTF-8. */
+/** Shared strings by index, packed: 4 bytes each and their UTF-8. */
 export class SharedStrings {
   readonly #store: TextStore;
   readonly #ends: Uint32Array[] = [];
@@ -37,7 +37,7 @@ export class SharedStrings {
     this.#length += end - start;
   }
 
-  /** Adds a piece to the text being built. */
+  /** Adds a part to the text being built. */
   appendText(text: string): void {
     const bytes = encode(text);
     this.append(bytes, 0, bytes.length);
@@ -51,7 +51,7 @@ export class SharedStrings {
     this.#count++;
   }
 
-  /** The text at an index; undefined where there is none. */
+  /** The text at an index; undefined if there is none. */
   get(index: number): string | undefined {
     if (index < 0 || index >= this.#count) return undefined;
     const start = index === 0 ? 0 : this.#end(index - 1);
@@ -74,8 +74,8 @@ export class SharedStrings {
   }
 
   /**
-   * Remembers in two generations: what is not asked for while one fills up is forgotten. Texts are mostly stored in the
-   * order of their first use, and most are used once, so those met for the first time are not remembered at all.
+   * Caches in two generations: entries not used while one fills up are dropped. Texts are mostly stored in the order of their
+   * first use, and most are used once, so the first use is not cached.
    */
   #long(index: number, start: number, end: number): string {
     if (index > this.#highest) {

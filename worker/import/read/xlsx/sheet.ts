@@ -21,14 +21,14 @@ const NUMBER = 0;
 const SHARED = 1;
 const BOOLEAN = 2;
 const INLINE = 3;
-/** A date in ISO form: what stands there. */
+/** A date in ISO form, as it is. */
 const LITERAL = 4;
 /** A formula's text. */
 const FORMULA_TEXT = 5;
 /** An error such as #N/A. */
 const ERROR = 6;
 
-/** No index was given; -1 is one that cannot be read. */
+/** No index was given; -1 is an invalid one. */
 const NONE = -2;
 
 export type SheetContext = {
@@ -38,7 +38,7 @@ export type SheetContext = {
   since1904: boolean;
 };
 
-/** Streams the rows of one sheet's XML. `part` names it in messages. */
+/** Streams the rows of the XML of a sheet. `part` names it in messages. */
 export async function* readSheet(
   chunks: AsyncIterable<Uint8Array>,
   part: string,
@@ -76,7 +76,7 @@ class SheetReader {
     this.#context = context;
   }
 
-  /** Reads on until the batch is full (true) or more bytes are needed (false). */
+  /** Reads until the batch is full (true) or more bytes are needed (false). */
   fill(): boolean {
     const xml = this.#xml;
     for (;;) {
@@ -167,7 +167,7 @@ class SheetReader {
     else if (this.#hasFormula && !this.#isCalculated()) this.batch.setUncalculated(this.#column);
   }
 
-  /** A formula without text: programs that calculate note that its result is an empty text; others leave the value out. */
+  /** A formula without text: programs that calculate store an empty text as its result; others omit the value. */
   #isCalculated(): boolean {
     return this.#hasValue && this.#type === FORMULA_TEXT;
   }
@@ -185,12 +185,12 @@ class SheetReader {
   #sharedText(): string {
     if (this.#index === NONE) return '';
     const text = this.#context.strings.get(this.#index);
-    if (text === undefined) throw unreadable.damaged(`row ${this.#row} refers to a text that is missing`);
+    if (text === undefined) throw unreadable.damaged(`row ${this.#row} refers to a missing text`);
     return text;
   }
 }
 
-/** A whole number spelled in bytes, blanks around it allowed; -1 if it is none. */
+/** Parses an integer in bytes, with optional blanks; -1 if invalid. */
 function wholeNumber(bytes: Uint8Array, start: number, end: number): number {
   let number = -1;
   for (let at = start; at < end; at++) {
@@ -201,7 +201,7 @@ function wholeNumber(bytes: Uint8Array, start: number, end: number): number {
   return number <= 0x7fffffff ? number : -1;
 }
 
-/** The column of a reference such as AB12; null if it names none. */
+/** The column of a reference such as AB12; null if invalid. */
 function columnIndex(bytes: Uint8Array, start: number, end: number): number | null {
   let column = 0;
   for (let at = start; at < end; at++) {
@@ -213,7 +213,7 @@ function columnIndex(bytes: Uint8Array, start: number, end: number): number | nu
   return column === 0 ? null : column - 1;
 }
 
-/** The type of a cell (ECMA-376 18.18.11), told apart by length and first letter. */
+/** The type of a cell (ECMA-376 18.18.11), by length and first letter. */
 function cellType(bytes: Uint8Array, start: number, end: number): number {
   const first = bytes[start];
   if (end - start > 1) return first === 0x69 ? INLINE : first === 0x73 ? FORMULA_TEXT : LITERAL;

@@ -3,7 +3,7 @@ import type { ByteSource } from '../types.ts';
 import type { ZipEntry } from '../zip/directory.ts';
 import { readElements } from './elements.ts';
 
-/** The number format of each cell style, by style index; styles that show plain numbers are missing. */
+/** Number format of each cell style, by style index; styles of plain numbers are omitted. */
 export async function readFormats(
   source: ByteSource,
   entry: ZipEntry | undefined,

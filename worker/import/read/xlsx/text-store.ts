@@ -1,7 +1,7 @@
 import { allocate, type Bytes, concat } from '../buffer.ts';
 import type { Scratch } from '../types.ts';
 
-/** Keeps texts as one long run of UTF-8 bytes and gives any stretch of it back. */
+/** Stores texts as one sequence of UTF-8 bytes and returns ranges of it. */
 export interface TextStore {
   /** Appends the bytes from `start` up to `end`. */
   append(bytes: Bytes, start: number, end: number): void;
@@ -39,10 +39,7 @@ export class MemoryText implements TextStore {
 const WINDOW = 256 * 1024;
 const NEAR = 4096;
 
-/**
- * In scratch space. Sheets ask for most texts in the order they were stored, so a window moves along with them; texts
- * asked for out of order are read singly.
- */
+/** In temporary storage. Sheets read most texts in storage order, so a sliding window serves them; others are read singly. */
 export class ScratchText implements TextStore {
   readonly #scratch: Scratch;
   #pending = allocate(SLAB);
@@ -77,7 +74,7 @@ export class ScratchText implements TextStore {
     return this.#window.toString('utf8', start - this.#windowStart, end - this.#windowStart);
   }
 
-  /** Close behind the window, or behind the text read last (where another pass begins anew). */
+  /** Close after the window, or after the last text (where another pass starts). */
   #isInOrder(start: number): boolean {
     const behindWindow = start - this.#windowEnd;
     const behindLast = start - this.#lastEnd;

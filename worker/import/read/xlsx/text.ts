@@ -1,8 +1,9 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * A text of a workbook's XML as it is meant: entities, and the _xHHHH_ escapes of characters XML cannot hold (ECMA-376
- * 22.9.2.19), line ends as \n. In a `verbatim` text (CDATA) an ampersand is just an ampersand.
+ * Decodes a text of the XML of a workbook: entities, and the _xHHHH_ escapes of characters XML cannot hold (ECMA-376 22.9.2.19),
+ * line ends as
+ * . In a `verbatim` text (CDATA) an ampersand is literal.
  */
 export function plainText(raw: string, verbatim = false): string {
   let text = raw;

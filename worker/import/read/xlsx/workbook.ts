@@ -15,7 +15,7 @@ export type Workbook = {
 
 type Relationship = { id: string; type: string; target: string };
 
-/** Finds the parts of a workbook through its relationships, sheets in the order of their tabs. */
+/** Finds the parts of a workbook through its relationships, with the sheets in tab order. */
 export async function readWorkbook(source: ByteSource, entries: Map<string, ZipEntry>): Promise<Workbook> {
   const root = await readRelationships(source, entries, '');
   const path = root.find(({ type }) => type === 'officedocument')?.target ?? 'xl/workbook.xml';
@@ -37,7 +37,7 @@ export async function readWorkbook(source: ByteSource, entries: Map<string, ZipE
     entries.get(relationships.find((one) => one.type === type)?.target ?? fallback);
   const found = tabs.flatMap(({ name, id, isHidden }, index) => {
     const relationship = relationships.find((one) => one.id === id);
-    // Tabs may also be charts, dialogs or macros, which hold no cells.
+    // Tabs may also be charts, dialogs or macros, which have no cells.
     if (relationship && relationship.type !== 'worksheet') return [];
     const sheet = entries.get(relationship?.target ?? `xl/worksheets/sheet${index + 1}.xml`);
     if (!sheet) throw unreadable.damaged(`its sheet "${name}" is missing`);
@@ -64,7 +64,7 @@ async function readRelationships(
   await readElements(source, entry, (element, attribute) => {
     const target = attribute('Target');
     if (element !== 'Relationship' || target === undefined || attribute('TargetMode') === 'External') return;
-    // Transitional and strict workbooks name the types by different addresses that end alike.
+    // Transitional and strict workbooks use different URLs with the same ending.
     const type = (attribute('Type') ?? '').replace(/^.*\//, '').toLowerCase();
     found.push({ id: attribute('Id') ?? '', type, target: resolve(folder, target) });
   });
@@ -81,7 +81,7 @@ function resolve(folder: string, target: string): string {
   return partName(steps.join('/'));
 }
 
-/** Says what an archive without a workbook is instead. */
+/** Names the kind of an archive without a workbook. */
 function notAWorkbook(entries: Map<string, ZipEntry>): Error {
   const names = [...entries.keys()];
   if (names.includes('xl/workbook.bin')) return unreadable.otherFormat('a binary workbook (.xlsb)');

@@ -76,7 +76,7 @@ describe('sheets', () => {
     expect(await refusal(zip(files))).toEqual({
       code: 'all-hidden',
       message:
-        'The visible sheets of the workbook hold no rows, and hidden ones are not imported ("Old"). Unhide the sheet that is to be imported, save the file and try again.',
+        'The visible sheets of the workbook have no rows, and hidden sheets are not imported ("Old"). Unhide the sheet to import, save the file and try again.',
     });
   });
 
@@ -220,7 +220,7 @@ describe('cells', () => {
 
 describe('sheets larger than what is read at a time', () => {
   it('break nowhere', async () => {
-    // Lengths that share no factor, so that every kind of token falls on a border somewhere.
+    // Lengths without a common factor, so that every kind of token meets a chunk border.
     const rows = Array.from({ length: 3000 }, (_, n) => [
       `Ş${'x'.repeat(n % 257)}&€`,
       n,

@@ -4,7 +4,7 @@ import { unreadable } from '../errors.ts';
 import type { ByteSource } from '../types.ts';
 import { MAX_RATIO, MAX_UNPACKED, RATIO_FLOOR } from '../inflate.ts';
 
-/** One file of a zip archive, as its central directory describes it (PKWARE APPNOTE 4.3.12). */
+/** A file of a zip archive, from its central directory (PKWARE APPNOTE 4.3.12). */
 export type ZipEntry = {
   name: string;
   encrypted: boolean;
@@ -28,7 +28,7 @@ const MAX_COMMENT = 0xffff;
 const MAX_ENTRIES = 2000;
 const MAX_DIRECTORY = 4 * 1024 * 1024;
 
-/** The entries of an archive by lower-case name with plain slashes. Refuses archives that are cut off or hostile. */
+/** Reads the entries of an archive by lower-case name with forward slashes. Rejects truncated and hostile archives. */
 export async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
   const { count, offset, length } = await findDirectory(source);
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY) throw unreadable.unpacksTooLarge();
@@ -37,10 +37,10 @@ export async function readDirectory(source: ByteSource): Promise<Map<string, Zip
   let packed = 0;
   for (let at = 0, index = 0; index < count; index++) {
     if (at + ENTRY_LENGTH > length || uint32(bytes, at) !== ENTRY_SIGNATURE) {
-      throw unreadable.damaged('its table of contents is broken');
+      throw unreadable.damaged('its central directory is invalid');
     }
     const next = at + ENTRY_LENGTH + uint16(bytes, at + 28) + uint16(bytes, at + 30) + uint16(bytes, at + 32);
-    if (next > length) throw unreadable.damaged('its table of contents is broken');
+    if (next > length) throw unreadable.damaged('its central directory is invalid');
     const entry = readRecord(bytes, at);
     packed += entry.compressedSize;
     refuseBomb(entry);
@@ -48,12 +48,12 @@ export async function readDirectory(source: ByteSource): Promise<Map<string, Zip
     if (!entries.has(name)) entries.set(name, entry);
     at = next;
   }
-  // Entries that share their bytes are how small archives pretend to be huge.
+  // Entries that share their bytes let small archives pretend to be huge.
   if (packed > source.size) throw unreadable.unpacksTooLarge();
   return entries;
 }
 
-/** How parts are looked up: some writers use backslashes, a leading slash, or other capitals. */
+/** Normalised part name: some writers use backslashes, a leading slash, or capitals. */
 export function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
@@ -83,7 +83,7 @@ async function findDirectory(source: ByteSource): Promise<{ count: number; offse
   throw unreadable.cutOff();
 }
 
-/** The ZIP64 record (APPNOTE 4.3.14), which some streaming writers always add; without one the plain figures hold. */
+/** The ZIP64 record (APPNOTE 4.3.14), which some streaming writers always add; without one the 32-bit numbers apply. */
 async function findDirectory64<T extends { count: number; offset: number; length: number }>(
   source: ByteSource,
   end: number,
@@ -93,7 +93,7 @@ async function findDirectory64<T extends { count: number; offset: number; length
   const locator = await readExactly(source, end - LOCATOR64_LENGTH, LOCATOR64_LENGTH);
   if (uint32(locator, 0) !== LOCATOR64_SIGNATURE) return plain;
   const record = await readExactly(source, uint64(locator, 8), END64_LENGTH);
-  if (uint32(record, 0) !== END64_SIGNATURE) throw unreadable.damaged('its table of contents is broken');
+  if (uint32(record, 0) !== END64_SIGNATURE) throw unreadable.damaged('its central directory is invalid');
   return {
     count: uint64(record, 32),
     length: uint64(record, 40),
@@ -117,7 +117,7 @@ function readRecord(bytes: Uint8Array, at: number): ZipEntry {
   return entry;
 }
 
-/** ZIP64 keeps the figures that do not fit into 32 bits, in this order, in an extra field (APPNOTE 4.5.3). */
+/** ZIP64 stores the numbers that exceed 32 bits, in this order, in an extra field (APPNOTE 4.5.3). */
 function widen(entry: ZipEntry, extra: Uint8Array): void {
   for (let at = 0; at + 4 <= extra.length; at += 4 + uint16(extra, at + 2)) {
     if (uint16(extra, at) !== 1) continue;

@@ -11,8 +11,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Unpacks one part of an archive as a stream. Its length and checksum must be those of the table of contents, so a
- * part is never silently short or changed; `onBytes` hears how many packed bytes were taken.
+ * Decompresses one part of an archive as a stream. Length and checksum must match the central directory, so a part is never
+ * silently short or changed; `onBytes` receives the number of compressed bytes read.
  */
 export async function* readEntry(
   source: ByteSource,
@@ -21,7 +21,7 @@ export async function* readEntry(
 ): AsyncGenerator<Uint8Array> {
   if (entry.encrypted) throw unreadable.password();
   if (entry.method !== STORED && entry.method !== DEFLATED) {
-    throw unreadable.otherFormat('a workbook packed in an unusual way');
+    throw unreadable.otherFormat('a workbook with an unsupported compression');
   }
   const header = await readExactly(source, entry.headerOffset, HEADER_LENGTH);
   if (uint32(header, 0) !== HEADER_SIGNATURE) throw damaged(entry);
@@ -43,5 +43,5 @@ export async function* readEntry(
 }
 
 function damaged(entry: ZipEntry, cause?: unknown) {
-  return unreadable.damaged(`its part ${entry.name} cannot be unpacked`, cause);
+  return unreadable.damaged(`its part ${entry.name} cannot be decompressed`, cause);
 }

@@ -8,7 +8,7 @@ export type Filters = { search: string; categoryId: string; countryCode: string;
 export type Shown = Filters & { page: number };
 
 export const NO_FILTERS: Filters = { search: '', categoryId: '', countryCode: '', status: '' };
-/** Filters take effect when they have not changed for this long, in milliseconds (specification 9). */
+/** Filters take effect when they have not changed for this long, in milliseconds (A-4-15). */
 export const FILTER_DELAY = 500;
 export const PER_PAGE = 20;
 

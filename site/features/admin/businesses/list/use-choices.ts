@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, Country } from '../../../../../schema/contracts/place.ts';
 
-/** Lists of the panel are asked anew this often, in milliseconds (specification 9). */
+/** Lists of the panel are asked anew this often, in milliseconds (P-9-06). */
 const EVERY = 30_000;
 
 /** What a select offers; no `items` until they are known. */

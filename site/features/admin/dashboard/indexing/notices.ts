@@ -12,7 +12,7 @@ export function submitterOf({ kind, total }: IndexJob): Submitter {
   return total === 1 ? 'single' : 'bulk';
 }
 
-/** What an operator is told when a job is over (specification 8; the services named are those that were told, decision 9.20). */
+/** What an operator is told when a job is over (A-8-16, A-8-18). */
 export function endNotice(submitter: Submitter, job: IndexJob): Notice {
   const { successful, failed, state } = job;
   const kind = successful > 0 ? 'good' : 'bad';
