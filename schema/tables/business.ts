@@ -99,7 +99,7 @@ export const business = sqliteTable(
     index('business_category_geo')
       .on(t.categoryId, t.geoKey, t.id)
       .where(sql`removed_at is null`),
-    // The last two columns of these three answer what is open of a list without reading listings (reads/open.ts).
+    // The last two columns of these three answer what is open of a list without reading listings (reads/lists/open-now.ts).
     index('business_city_score')
       .on(t.cityId, sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
       .where(sql`removed_at is null`),
