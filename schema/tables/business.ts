@@ -100,7 +100,7 @@ export const business = sqliteTable(
       .on(t.categoryId, t.geoKey, t.id)
       .where(sql`removed_at is null`),
     // The last two columns of these three answer which businesses of a list are open without reading their rows
-    // (reads/open.ts).
+    // (reads/lists/open-now.ts).
     index('business_city_score')
       .on(t.cityId, sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
       .where(sql`removed_at is null`),

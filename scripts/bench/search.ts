@@ -1,6 +1,6 @@
 import { BusinessListQuery } from '../../schema/contracts/business.ts';
 import { openDatabase, type Database } from '../../schema/store/database.ts';
-import { listBusinesses } from '../../schema/store/reads/list.ts';
+import { listBusinesses } from '../../schema/store/reads/lists/list-businesses.ts';
 import type { Connection } from '../local/database.ts';
 import { percentile, type Figure } from './figure.ts';
 import { searchesToMeasure } from './searches.ts';

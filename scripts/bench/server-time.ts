@@ -7,13 +7,16 @@ export function recording(client: Client): { client: Client; take(): Statement[]
   let kept: Statement[] = [];
   const keep = (statement: InStatement | [string, unknown?]) => kept.push(plain(statement));
   const recorder = Object.create(client, {
+    // A proxy around the client may not replace a property that is fixed.
     execute: {
+      configurable: true,
       value: (statement: InStatement, ...rest: []) => {
         keep(statement);
         return client.execute(statement, ...rest);
       },
     },
     batch: {
+      configurable: true,
       value: (...given: Parameters<Client['batch']>) => {
         given[0].forEach(keep);
         return client.batch(...given);

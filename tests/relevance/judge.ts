@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BusinessListQuery, type BusinessSummary } from '../../schema/contracts/business.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { findBusiness } from '../../schema/store/reads/business.ts';
-import { listBusinesses } from '../../schema/store/reads/list.ts';
+import { listBusinesses } from '../../schema/store/reads/lists/list-businesses.ts';
 
 /** Number of sample businesses that the queries are judged against. */
 export const BUSINESSES = 5_000;

@@ -16,7 +16,7 @@ import { NoQuery } from '../../schema/contracts/query.ts';
 import { DEEPEST_FOR_VISITORS } from '../../schema/rules/list-depth.ts';
 import { NEARBY, NEARBY_METRES } from '../../schema/rules/nearest.ts';
 import { findBusiness } from '../../schema/store/reads/business.ts';
-import { listBusinesses } from '../../schema/store/reads/list.ts';
+import { listBusinesses } from '../../schema/store/reads/lists/list-businesses.ts';
 import { findNearby } from '../../schema/store/reads/nearby.ts';
 import { randomBusinesses } from '../../schema/store/reads/random.ts';
 import { readStats } from '../../schema/store/reads/stats.ts';

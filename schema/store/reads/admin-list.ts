@@ -4,7 +4,7 @@ import { fold } from '../../rules/fold.ts';
 import { business, category, country } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import { selectListed, toListed } from './admin-columns.ts';
-import { listBusinesses } from './list.ts';
+import { listBusinesses } from './lists/list-businesses.ts';
 import type { Page } from './places.ts';
 import { rowNumbers } from './row-numbers.ts';
 

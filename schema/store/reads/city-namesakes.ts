@@ -4,7 +4,7 @@ import { city } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 
 /** A city by its identity, and what tells it from its namesakes. */
-export type Namesake = { key: string; name: string; state: string };
+type Namesake = { key: string; name: string; state: string };
 
 /** Cities of one name in one country, the largest first. */
 export async function findNamesakes(

@@ -8,7 +8,7 @@ import { earnedScore } from '../../rules/score.ts';
 import { business } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import { neighbourIdsSql } from './neighbours.ts';
-import { haversineFrom, isNear, pointsIn } from './points.ts';
+import { toHaversine, isNear, selectPoints } from './lists/point-index.ts';
 import { summariesOf } from './summary.ts';
 
 /** How far one looks, in metres: first whether there are enough listings very near, then farther. */
@@ -50,11 +50,11 @@ export async function findNearby(db: Database, slug: string): Promise<NearbyBusi
 
 async function nearestOthers(db: Database, id: number, place: Point): Promise<Near[]> {
   const reach = await reachOf(db, place);
-  const { from, where } = pointsIn(boxesAround(place, reach));
+  const { from, where } = selectPoints(boxesAround(place, reach));
   // Some more than wanted: of equally near ones, what the database reckons may differ in the last digit.
   const listings = await db.all<Point & { id: number }>(sql`
     select id, lat, lng from ${from} where ${where} and ${isNear(place, reach, null)} and id <> ${id}
-    order by ${haversineFrom(place)}, id limit ${4 * NEAREST}`);
+    order by ${toHaversine(place)}, id limit ${4 * NEAREST}`);
   return nearestTo(place, listings, NEAREST);
 }
 
@@ -63,7 +63,7 @@ async function reachOf(db: Database, place: Point): Promise<number> {
   const counts = REACHES.map((reach) => {
     const box = boxWithin(place, reach);
     if (box === null) return sql`0`;
-    const { from, where } = pointsIn([box]);
+    const { from, where } = selectPoints([box]);
     return sql`(select count(*) from (select 1 from ${from} where ${where} limit ${NEAREST + 1}))`;
   });
   const row = await db.get<{ counts: string }>(

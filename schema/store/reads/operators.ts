@@ -3,7 +3,7 @@ import { operator, session } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 
 /** Somebody who may sign in. Times are ISO 8601 in UTC. */
-export type ListedOperator = {
+type ListedOperator = {
   name: string;
   createdAt: string;
   /** When a call of the operator came last, up to a minute ago; null when there was none within a month. */

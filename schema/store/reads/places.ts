@@ -11,7 +11,7 @@ export type Page<Item> = { items: Item[]; total: number };
  * Part of a list as the text of a JSON array, which the database makes: there may be tens of thousands of cities, and as objects, once
  * to read and once to check, they would take many times the memory of the text.
  */
-export type JsonPage = { json: string; total: number };
+type JsonPage = { json: string; total: number };
 
 /** SQLite knows no offset without a limit. */
 const WITHOUT_END = -1;

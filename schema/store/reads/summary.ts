@@ -43,7 +43,7 @@ export function selectSummaries(db: Database, ids: number[] | SQL) {
     .$dynamic();
 }
 
-/** Query for the summaries of the listings that `page` yields as `id`, in the order of its columns `tier` and `place`. */
+/** Query for the summaries of the listings that `page` yields as `id`, in the order of its columns `tier` and `position`. */
 export function selectSummariesInOrder(db: Database, page: SQL) {
   return db
     .select(columns)
@@ -51,7 +51,7 @@ export function selectSummariesInOrder(db: Database, page: SQL) {
     .innerJoin(business, sql`${business.id} = found.id`)
     .innerJoin(category, eq(category.id, business.categoryId))
     .innerJoin(city, eq(city.id, business.cityId))
-    .orderBy(sql`found.tier, found.place`);
+    .orderBy(sql`found.tier, found.position`);
 }
 
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];

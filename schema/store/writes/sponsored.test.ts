@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../testing.ts';
 import { BusinessListQuery } from '../../contracts/business.ts';
-import { listBusinesses } from '../reads/list.ts';
+import { listBusinesses } from '../reads/lists/list-businesses.ts';
 import { updateBusiness } from './business.ts';
 import { listing } from './testing/listing.ts';
 import { column, store, stored } from './testing/store.ts';

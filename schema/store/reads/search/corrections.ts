@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { edits, oneEdit, parted, SHORTEST_WORD } from '../../../rules/typos.ts';
+import { isPraise, parseSearch, type Search } from '../../../rules/search.ts';
 import type { Database } from '../../database.ts';
+import { toMatch } from './fts-expression.ts';
+import { buildTiers } from './tiers.ts';
 
 /** Shorter words are never corrected: too many others are one letter away. */
 const SHORTEST = 4;
@@ -15,6 +18,8 @@ const FEW = 3;
 const MOST_WORDS = 3;
 const MOST_WAYS = 3;
 const MUCH_COMMONER = 4;
+/** Corrections that are tried. */
+const MOST_TRIED = 9;
 /** How much less likely than one error in a whole word. */
 const WEIGHT = { begun: 1 / 4, parted: 1 / 2, twoErrors: 1 / 20, otherFirstLetter: 1 / 10 };
 
@@ -22,13 +27,33 @@ const WEIGHT = { begun: 1 / 4, parted: 1 / 2, twoErrors: 1 / 20, otherFirstLette
 type Way = { words: string[]; weight: number };
 type Known = { word: string; listings: number };
 
+/** The likeliest correction of a search that has matches; null if there is none. */
+export async function findCorrection(db: Database, marks: SQL[], search: Search): Promise<Search | null> {
+  const words = search.words.filter((word) => !isPraise(word));
+  const corrections = await listCorrections(db, words, (word) => search.demanded.includes(word));
+  if (words.length > 0 && words.length < search.words.length) corrections.push(words);
+  const searches = corrections
+    .map((correction) => correction.join(' '))
+    .filter((text) => text !== search.words.join(' '))
+    .slice(0, MOST_TRIED)
+    .map(parseSearch);
+  if (searches.length === 0) return null;
+  const arms = searches.map((each, i) => {
+    const match = toMatch({ marks, tier: buildTiers(each).at(-1)! });
+    return sql`select ${sql.raw(String(i))} as number where exists (select 1 from business_search
+      where business_search match ${match})`;
+  });
+  const [first] = await db.all<{ number: number }>(sql`${sql.join(arms, sql` union all `)} limit 1`);
+  return first ? searches[first.number]! : null;
+}
+
 /**
  * Other ways to write words that hardly any listing has, the likeliest first: all the words, with some corrected or parted
  * in two. Empty when there is nothing to correct, or no way to.
  *
  * @param isOpen tells the words that may be corrected
  */
-export async function corrections(
+async function listCorrections(
   db: Database,
   words: string[],
   isOpen: (word: string) => boolean,

@@ -7,7 +7,7 @@ import { countSearchWords } from '../../writes/search-words.ts';
 import { listing } from '../../writes/testing/listing.ts';
 import { column, store } from '../../writes/testing/store.ts';
 import { testDatabase, type TestDatabase } from '../../testing.ts';
-import { listBusinesses } from '../list.ts';
+import { listBusinesses } from '../lists/list-businesses.ts';
 import { TESTER } from '../../writes/testing/tester.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

@@ -1,18 +1,23 @@
-import { demandOf, type Search } from '../../../rules/search.ts';
-import { and, demanded, type Expression, or, quoted, within } from './expression.ts';
-import { categoryIntents } from './intents.ts';
+import { demandOf, namesOf, type Search } from '../../../rules/search.ts';
+import { and, type Expression, or, toExpression, within, word } from './fts-expression.ts';
 
-/** What a search finds, best first. Every listing found is in the last one, and counts for the first it is in. */
-export function tiersOf(search: Search): Expression[] {
+/** Words at the end of a category's name that searches leave out: 'pizza' for 'Pizza restaurant'. */
+const KINDS = ['restaurant', 'store', 'shop', 'service'];
+/** Number of words at the beginning or end of a longer search that can name a category. */
+const LONGEST_CATEGORY = 4;
+const MOST_NAMES = 60;
+
+/** The tiers of a search, best first. The last one holds every match, and a business counts for the first one it is in. */
+export function buildTiers(search: Search): Expression[] {
   const { joined, words, demanded: meant } = search;
-  const exact = demanded(demandOf(meant, false));
-  const exactAll = words.length > meant.length ? demanded(demandOf(words, false)) : null;
-  const typed = demanded(demandOf(meant, true));
-  const intents = categoryIntents(meant);
+  const exact = toExpression(demandOf(meant, false));
+  const exactAll = words.length > meant.length ? toExpression(demandOf(words, false)) : null;
+  const typed = toExpression(demandOf(meant, true));
+  const intents = buildCategoryIntents(meant);
   const named = within(['name'], exact);
-  const begins = within(['whole'], [quoted({ text: joined, whole: false })]);
+  const begins = within(['whole'], word(joined, false));
   return [
-    within(['whole'], [quoted({ text: joined, whole: true })]),
+    within(['whole'], word(joined, true)),
     ...(exactAll ? [within(['name'], exactAll)] : []),
     and([named, intents]),
     intents,
@@ -27,4 +32,25 @@ export function tiersOf(search: Search): Expression[] {
     // One word is looked for in all columns, so also in the name as a whole.
     words.length === 1 ? typed : or([typed, begins]),
   ];
+}
+
+/** The category that the words name, in the location that the other words name: 'dentist los angeles', 'provo car wash'. */
+function buildCategoryIntents(words: string[]): Expression {
+  const intents: Expression[] = [isInCategory(words)];
+  for (let length = 1; length < words.length && length <= LONGEST_CATEGORY; length += 1) {
+    const rest = words.length - length;
+    intents.push(and([isInCategory(words.slice(0, length)), isInLocation(words.slice(length))]));
+    intents.push(and([isInCategory(words.slice(rest)), isInLocation(words.slice(0, rest))]));
+  }
+  return or(intents);
+}
+
+function isInLocation(words: string[]): Expression {
+  return within(['place'], toExpression(demandOf(words, false)));
+}
+
+function isInCategory(words: string[]): Expression {
+  const names = namesOf(words, MOST_NAMES);
+  const keys = [...names, ...names.flatMap((name) => KINDS.map((kind) => `${name} ${kind}`))];
+  return within(['belongs'], { kind: 'categories', keys });
 }

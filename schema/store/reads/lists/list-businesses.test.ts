@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BusinessListQuery } from '../../contracts/business.ts';
-import { parseSearch } from '../../rules/search.ts';
-import { testDatabase, type TestDatabase } from '../testing.ts';
-import { listBusinesses } from './list.ts';
-import { orderOf } from './order.ts';
-import { randomBusinesses } from './random.ts';
-import { storeCrowd } from './testing/crowd.ts';
+import { BusinessListQuery } from '../../../contracts/business.ts';
+import { parseSearch } from '../../../rules/search.ts';
+import { testDatabase, type TestDatabase } from '../../testing.ts';
+import { listBusinesses } from './list-businesses.ts';
+import { toOrder } from './order-by.ts';
+import { randomBusinesses } from '../random.ts';
+import { storeCrowd } from '../testing/crowd.ts';
 
 /** More than the reads look up one by one, so that every plan of theirs is used. */
 const COUNT = 6000;
@@ -180,6 +180,21 @@ it(`finds common words only where words begin (seed ${SEED})`, async () => {
 });
 
 it.each([
+  ['golden 12', 1, 200],
+  ['river 44', 1, 200],
+  ['pizza golden 12', 1, 200],
+  ['golden main', 201, COUNT],
+  ['pizza main', 201, COUNT],
+])(`ranks %j, with %i to %i matches, as each tier would (seed ${SEED})`, async (search, least, most) => {
+  // Few matches of several words are ranked by their texts, many by the index.
+  const query = BusinessListQuery.parse({ search, limit: '100' });
+  const { items, total } = await listBusinesses(test.db, query, NOW);
+  expect({ ids: items.map((item) => item.id), total }).toEqual(expected(query));
+  expect(total).toBeGreaterThanOrEqual(least);
+  expect(total).toBeLessThanOrEqual(most);
+});
+
+it.each([
   ['city', 'asc'],
   ['city', 'desc'],
   ['category', 'asc'],
@@ -200,7 +215,7 @@ it.each([
   [undefined, 'asc'],
   [undefined, 'desc'],
 ] as const)('walks an index to the first of the whole directory by %s, %s', async (sortBy, sortOrder) => {
-  const { by } = orderOf({ sortBy, sortOrder });
+  const { by } = toOrder({ sortBy, sortOrder });
   const plan = await test.db.all<{ detail: string }>(sql`
     explain query plan select id from business where removed_at is null order by ${by} limit 12`);
   const steps = plan.map(({ detail }) => detail).join('; ');

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BusinessListQuery, type WorkingHours } from '../../contracts/business.ts';
-import { isOpenAt } from '../../rules/hours.ts';
-import { clockIn } from '../../rules/local-time.ts';
-import { scheduleOf } from '../../rules/schedule.ts';
-import { isTimeZone } from '../../rules/time-zone.ts';
-import { testDatabase, type TestDatabase } from '../testing.ts';
-import { removeBusiness, restoreBusiness, updateBusiness } from '../writes/business.ts';
-import { listing } from '../writes/testing/listing.ts';
-import { store } from '../writes/testing/store.ts';
-import { listBusinesses } from './list.ts';
-import { storeCrowd } from './testing/crowd.ts';
-import { TESTER } from '../writes/testing/tester.ts';
+import { BusinessListQuery, type WorkingHours } from '../../../contracts/business.ts';
+import { isOpenAt } from '../../../rules/hours.ts';
+import { clockIn } from '../../../rules/local-time.ts';
+import { scheduleOf } from '../../../rules/schedule.ts';
+import { isTimeZone } from '../../../rules/time-zone.ts';
+import { testDatabase, type TestDatabase } from '../../testing.ts';
+import { removeBusiness, restoreBusiness, updateBusiness } from '../../writes/business.ts';
+import { listing } from '../../writes/testing/listing.ts';
+import { store } from '../../writes/testing/store.ts';
+import { listBusinesses } from './list-businesses.ts';
+import { storeCrowd } from '../testing/crowd.ts';
+import { TESTER } from '../../writes/testing/tester.ts';
 
 /** More than have their schedules read one by one, so that both ways to find what is open are used. */
 const COUNT = 5600;

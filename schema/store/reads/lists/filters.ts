@@ -1,0 +1,90 @@
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import type { BusinessListQuery } from '../../../contracts/business.ts';
+import { business, category, city, country } from '../../../tables/index.ts';
+
+/** The filters of a list query. Categories and cities are named by number or by slug. */
+export type Filters = Pick<BusinessListQuery, 'categoryId' | 'category' | 'city' | 'cityId' | 'country'>;
+
+/** Ways to test the country of a business. */
+export type CountryTest = 'none' | 'city' | 'cities-inside' | 'cities-outside' | 'column';
+
+/** The filters of a list as SQL, over each of the places it can be read from. */
+export type FilterConditions = {
+  /** Over `business`: it is not removed, and passes all filters but the country. */
+  business: SQL;
+  /** Over `business`: it is in the country. All tests yield the same. */
+  country: Record<CountryTest, SQL | undefined>;
+  /** Over `point`. */
+  points: SQL | undefined;
+  /** Marks of the search index: the letter of a category, city or country, and its id. */
+  marks: SQL[];
+  /** Counters that triggers keep of each filter, and of the country. */
+  counters: SQL[];
+  inCountry: SQL;
+};
+
+export function toFilterConditions(filters: Filters): FilterConditions {
+  const groups = getGroups(filters);
+  const code = filters.country;
+  const columns = { category: business.categoryId, city: business.cityId };
+  const letters = { category: 'c', city: 't' };
+  const tables = { category, city };
+  const inCountry = sql`coalesce((select ${country.businessCount} from ${country} where ${country.code} = ${code}), 0)`;
+  return {
+    business: and(
+      isNull(business.removedAt),
+      ...groups.map(({ kind, id }) => sql`${columns[kind]} = ${id}`),
+    )!,
+    country: toCountryConditions(code, groups.find(({ kind }) => kind === 'city')?.id),
+    points: and(
+      ...groups.map(({ kind, id }) => sql`point.${sql.raw(kind)} = ${id}`),
+      code === undefined ? undefined : sql`point.country = ${toCountryNumber(code)}`,
+    ),
+    marks: [
+      ...groups.map(({ kind, id }) => sql`${letters[kind]} || coalesce(${id}, 0)`),
+      ...(code === undefined ? [] : [sql`'u' || lower(${code})`]),
+    ],
+    counters: [
+      ...groups.map(({ kind, id }) => {
+        const { businessCount, id: key } = tables[kind];
+        return sql`coalesce((select ${businessCount} from ${tables[kind]} where ${key} = ${id}), 0)`;
+      }),
+      ...(code === undefined ? [] : [inCountry]),
+    ],
+    inCountry: code === undefined ? sql`0` : inCountry,
+  };
+}
+
+function toCountryConditions(code: string | undefined, cityId: SQL | undefined): FilterConditions['country'] {
+  const cities = sql`select ${city.id} from ${city} where ${city.countryCode}`;
+  return {
+    none: undefined,
+    city: sql`${code} = (select ${city.countryCode} from ${city} where ${city.id} = ${cityId})`,
+    'cities-inside': sql`${business.cityId} in (${cities} = ${code})`,
+    'cities-outside': sql`${business.id} not in (select away.id from ${business} as away where away.removed_at is null
+      and away.city_id in (${cities} <> ${code}))`,
+    column: sql`${business.countryCode} = ${code}`,
+  };
+}
+
+/** A country as points hold it (schema/migrations/0001_triggers.sql). @example toCountryNumber('AC') → 2 */
+function toCountryNumber(code: string): number {
+  return (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65;
+}
+
+type Group = { kind: 'category' | 'city'; id: SQL };
+
+/** The categories and cities that the filters name. Numbers arrive as floating point, so each is cast. */
+function getGroups({ categoryId, category: categorySlug, city: citySlug, cityId }: Filters): Group[] {
+  const toId = (number: number) => sql`cast(${number} as integer)`;
+  const findId = (table: typeof category | typeof city, slug: string) =>
+    sql`(select ${table.id} from ${table} where ${table.slug} = ${slug})`;
+  return [
+    ...(categoryId === undefined ? [] : [{ kind: 'category', id: toId(categoryId) } as const]),
+    ...(categorySlug === undefined
+      ? []
+      : [{ kind: 'category', id: findId(category, categorySlug) } as const]),
+    ...(citySlug === undefined ? [] : [{ kind: 'city', id: findId(city, citySlug) } as const]),
+    ...(cityId === undefined ? [] : [{ kind: 'city', id: toId(cityId) } as const]),
+  ];
+}

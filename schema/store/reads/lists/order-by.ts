@@ -1,0 +1,47 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import type { BusinessListQuery } from '../../../contracts/business.ts';
+import { business, category, city } from '../../../tables/index.ts';
+
+/** ORDER BY over `business`, and the join it needs. It is a total order, so pages never overlap. */
+export type Order = { by: SQL; join: SQL; groups: Groups | null };
+
+/** The cities or categories that an order sorts by first. `index` holds the ids of the businesses of each together. */
+export type Groups = { by: SQL; table: typeof city | typeof category; column: Column; index: string };
+
+const { id, nameKey, rating, reviewCount, score } = business;
+
+export function toOrder({ sortBy, sortOrder }: Pick<BusinessListQuery, 'sortBy' | 'sortOrder'>): Order {
+  const up = sortOrder === 'desc' ? sql`desc` : sql`asc`;
+  const down = sortOrder === 'asc' ? sql`asc` : sql`desc`;
+  const plain = (by: SQL): Order => ({ by, join: sql``, groups: null });
+  switch (sortBy) {
+    case 'name':
+      return plain(sql`${nameKey} ${up}, ${id}`);
+    case 'rating':
+      return plain(sql`${rating} ${down} nulls last, ${reviewCount} ${down}, ${nameKey}, ${id}`);
+    case 'city': {
+      const by = sql`${city.name} ${up}, ${city.stateCode}, ${city.id}`;
+      return toGroupOrder({ by, table: city, column: business.cityId, index: 'business_city_geo' });
+    }
+    case 'category': {
+      const by = sql`${category.name} ${up}, ${category.id}`;
+      return toGroupOrder({
+        by,
+        table: category,
+        column: business.categoryId,
+        index: 'business_category_geo',
+      });
+    }
+    case undefined:
+      return plain(
+        sortOrder === 'asc'
+          ? sql`${score}, ${nameKey} desc, ${id} desc`
+          : sql`${score} desc, ${nameKey}, ${id}`,
+      );
+  }
+}
+
+function toGroupOrder(groups: Groups): Order {
+  const { by, table, column } = groups;
+  return { by: sql`${by}, ${nameKey}, ${id}`, join: sql`join ${table} on ${table.id} = ${column}`, groups };
+}

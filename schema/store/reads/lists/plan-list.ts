@@ -1,0 +1,212 @@
+import type { SQL } from 'drizzle-orm';
+import type { BusinessListQuery } from '../../../contracts/business.ts';
+import type { Expression } from '../search/fts-expression.ts';
+import type { CountryTest, FilterConditions, Filters } from './filters.ts';
+import type { HoursConditions, HoursTest } from './open-now.ts';
+import type { Order } from './order-by.ts';
+import type { Circle, Points } from './point-index.ts';
+
+/** A list query: plain values that a plan is made from, and its conditions and order as SQL. */
+export type List = Filters &
+  Pick<BusinessListQuery, 'sortBy' | 'sortOrder' | 'limit' | 'offset'> & {
+    conditions: FilterConditions;
+    order: Order;
+    hours: HoursConditions | null;
+    circle: Circle | null;
+    words: Words | null;
+  };
+export type PlainList = Omit<List, 'conditions' | 'order'>;
+
+/** The tiers of a search, best first, the text that finds all its matches, and whether it has several words. */
+export type Words = { tiers: Expression[]; widest: SQL; areSeveral: boolean };
+
+/** Row counts that a plan is made from. */
+export type Counts =
+  | {
+      kind: 'directory';
+      /** Businesses in all, in the country asked for, and at most those that pass the filters. */
+      all: number;
+      inCountry: number;
+      passing: number;
+      total: number;
+    }
+  /** Businesses in the circle and in smaller ones; null where the page counts them. */
+  | { kind: 'circle'; circle: Circle; inside: number | null; rings: { points: Points; count: number }[] }
+  /** Businesses that have the words, and those of them that pass the hours: a number, or SQL that counts them with the page. */
+  | { kind: 'matches'; words: Words; matches: number | null; total: number | SQL };
+
+/** One way to read the page of a list. */
+export type Plan =
+  | { kind: 'empty'; total: number }
+  /** Rows of `business` in their order, by an index that is named or that SQLite chooses. */
+  | { kind: 'directory'; total: number; index: string | null; country: CountryTest; hours: HoursTest }
+  /** Rows of the cities or categories that make up the page of the whole directory. */
+  | { kind: 'groups'; total: number }
+  /** Points of a small circle that holds enough of them, nearest first. */
+  | { kind: 'nearest'; total: number; circle: Circle; points: Points }
+  /** All points of the circle, sorted. */
+  | { kind: 'circle'; circle: Circle; words: Words | null; hours: HoursTest }
+  /** Rows of the search index, best match first. */
+  | {
+      kind: 'best-matches';
+      words: Words;
+      total: number | SQL;
+      /** The end that rows are read from; null for the first rows, which are few. */
+      from: 'start' | 'end' | null;
+      isReversed: boolean;
+      limit: number;
+      offset: number;
+      hours: HoursTest;
+    }
+  /** Rows that have the words, in an order of `business`. */
+  | {
+      kind: 'sorted-matches';
+      words: Words;
+      total: number;
+      /** True if all matches are looked up; else the order is walked. */
+      isLookedUp: boolean;
+      /** True if only the cities or categories on the page are walked. */
+      isGrouped: boolean;
+      hours: HoursTest;
+    };
+
+/** Businesses of a country, or outside of it, up to which they are read city by city; of more, the first of any list are soon met. */
+const FEW_IN_COUNTRY = 20_000;
+/** Businesses whose hours are tested one by one; of more, the open schedules are found first. */
+const FEW_TESTED = 5000;
+/** Matches beyond which all open businesses are found first. */
+const MANY_MATCHES = 100_000;
+/** Matches that are tested for each one that is open, for example at night. */
+const TESTED_FOR_ONE = 10;
+/** Matches that are looked up and sorted; of more, the list is walked in its order, and matches are kept. */
+const FEW_MATCHES = 3000;
+/** Offset up to which best matches are read with repeats, which are thrown out afterwards. */
+const DEEPEST_FIRST = 2000;
+
+/** Indexes that hold the whole directory in an order. */
+const IN_ORDER = { name: 'business_name', rating: 'business_rating' };
+/** Indexes that hold the names of a city or category, so that no row has to be read to sort them. */
+const WITH_NAMES = { city: 'business_city_score', category: 'business_category_score' };
+
+/** The way to read the page of a list. It needs no database. */
+export function planList(list: PlainList, counts: Counts): Plan {
+  switch (counts.kind) {
+    case 'directory':
+      return planDirectory(list, counts);
+    case 'circle':
+      return planCircle(list, counts);
+    case 'matches':
+      return planMatches(list, counts);
+  }
+}
+
+function planDirectory(list: PlainList, counts: Counts & { kind: 'directory' }): Plan {
+  const { sortBy, offset, limit, hours } = list;
+  const { passing, total } = counts;
+  if (offset >= total) return { kind: 'empty', total };
+  if (countFilters(list) === 0 && hours === null && isGroupSort(sortBy)) return { kind: 'groups', total };
+  // No index holds the directory by city or category, so all rows are tested and sorted.
+  const tested = isGroupSort(sortBy) ? passing : Math.min(passing, ((offset + limit) * passing) / total);
+  return {
+    kind: 'directory',
+    total,
+    index: hours === null ? chooseIndex(list, counts) : null,
+    country: chooseCountryTest(list, counts),
+    hours: chooseHoursTest(tested),
+  };
+}
+
+/**
+ * The index to read a sorted list with filters by. SQLite does not know how many businesses pass a filter, and would read
+ * and sort a whole city where the first few of the directory's order will do.
+ */
+function chooseIndex(list: PlainList, { all, passing }: { all: number; passing: number }): string | null {
+  const { sortBy, offset, limit, country } = list;
+  const filters = countFilters(list);
+  if (filters === 0 || (sortBy !== 'name' && sortBy !== 'rating')) return null;
+  const triedInOrder = ((offset + limit) * all) / passing;
+  if (triedInOrder < passing) return IN_ORDER[sortBy];
+  if (sortBy === 'rating' || filters > 1 || country !== undefined) return null;
+  return WITH_NAMES[list.city === undefined && list.cityId === undefined ? 'category' : 'city'];
+}
+
+/** The test of the country that looks at the fewest rows: in most directories nearly all businesses are in one country. */
+export function chooseCountryTest(
+  { country, city, cityId }: Filters,
+  { all, inCountry }: { all: number; inCountry: number },
+): CountryTest {
+  if (country === undefined) return 'none';
+  if (city !== undefined || cityId !== undefined) return 'city';
+  if (inCountry === all) return 'none';
+  if (inCountry <= FEW_IN_COUNTRY) return 'cities-inside';
+  return all - inCountry <= FEW_IN_COUNTRY ? 'cities-outside' : 'column';
+}
+
+function planCircle(list: PlainList, { circle, inside, rings }: Counts & { kind: 'circle' }): Plan {
+  const { words, hours, sortBy, sortOrder, offset, limit } = list;
+  const isPlain = words === null && hours === null;
+  if (inside === 0 || (isPlain && offset >= inside!)) return { kind: 'empty', total: inside! };
+  if (!isPlain || sortBy !== undefined || sortOrder === 'desc')
+    return { kind: 'circle', circle, words, hours: chooseHoursTest(inside ?? 0) };
+  const ring = rings.find(({ count }) => count >= offset + limit);
+  return { kind: 'nearest', total: inside!, circle, points: ring?.points ?? circle.points };
+}
+
+function planMatches(list: PlainList, { words, matches, total }: Counts & { kind: 'matches' }): Plan {
+  const { sortBy, sortOrder, offset, limit, hours } = list;
+  const page = {
+    kind: 'best-matches',
+    words,
+    total,
+    hours: chooseHoursTest((offset + limit) * TESTED_FOR_ONE),
+  } as const;
+  if (typeof total !== 'number') return { ...page, from: null, isReversed: false, limit, offset };
+  if (offset >= total) return { kind: 'empty', total };
+  if (sortBy !== undefined) {
+    const isLookedUp = matches! <= FEW_MATCHES;
+    return {
+      kind: 'sorted-matches',
+      words,
+      total,
+      isLookedUp,
+      isGrouped: !isLookedUp && hours === null && isGroupSort(sortBy),
+      hours: isLookedUp ? 'each' : 'many',
+    };
+  }
+  const isReversed = sortOrder === 'asc';
+  const rows = Math.min(limit, total - offset);
+  const before = isReversed ? total - offset - rows : offset;
+  const after = total - before - rows;
+  const from = before <= DEEPEST_FIRST ? null : after < before ? 'end' : 'start';
+  return {
+    ...page,
+    from,
+    isReversed,
+    limit: rows,
+    offset: from === 'end' ? after : before,
+    hours: chooseHoursTest((before + rows) * TESTED_FOR_ONE),
+  };
+}
+
+/** True if the request that reads the page of a search counts its matches too. */
+export function isCountedWithPage({ sortBy, sortOrder, offset }: PlainList): boolean {
+  return sortBy === undefined && sortOrder !== 'asc' && offset <= DEEPEST_FIRST;
+}
+
+/** The test of hours for a number of rows, one after the other. */
+export function chooseHoursTest(tested: number): HoursTest {
+  return tested < FEW_TESTED ? 'each' : 'many';
+}
+
+/** The test of hours that counts matches. */
+export function chooseCountTest(matches: number): HoursTest {
+  return matches > MANY_MATCHES ? 'all' : chooseHoursTest(matches);
+}
+
+export function countFilters({ categoryId, category, city, cityId, country }: Filters): number {
+  return [categoryId, category, city, cityId, country].filter((filter) => filter !== undefined).length;
+}
+
+function isGroupSort(sortBy: PlainList['sortBy']): boolean {
+  return sortBy === 'city' || sortBy === 'category';
+}
