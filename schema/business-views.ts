@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import { BUSINESS_FIELDS, type FieldDefinition, type View } from './business-fields.ts';
+
+/* Shapes and lists of names that follow from the list of fields. They are built once, when a module that needs them is loaded. */
+
+type Fields = typeof BUSINESS_FIELDS;
+export type BusinessField = keyof Fields;
+/** Names of the fields whose definition is a `Part`. */
+type FieldsWith<Part> = { [K in BusinessField]: Fields[K] extends Part ? K : never }[BusinessField];
+/** Names of the fields of a view. */
+export type FieldsIn<V extends View> = {
+  [K in BusinessField]: V extends Fields[K]['views'][number] ? K : never;
+}[BusinessField];
+/** Fields that an import brings. */
+export type ImportedField = Exclude<BusinessField, FieldsWith<{ import: 'never' }>>;
+/** Fields that have one value in the form of the panel. */
+export type FormFact = FieldsWith<{ form: z.ZodType }>;
+/** The value of a field as it is in a row, null where it may be unknown. */
+export type FieldValue<K extends BusinessField> =
+  | z.infer<Fields[K]['value']>
+  | (null extends Fields[K]['empty'] ? null : never);
+/** The values that the model of a view holds. */
+export type ValuesIn<V extends View> = { [K in FieldsIn<V>]: FieldValue<K> };
+
+export const FIELD_NAMES = Object.keys(BUSINESS_FIELDS) as BusinessField[];
+
+/** Order of the fields in the panel and its API. Fields that are not named follow. */
+const PANEL_ORDER: readonly BusinessField[] = [
+  'name',
+  'address',
+  'street',
+  'postalCode',
+  'phone',
+  'email',
+  'website',
+  'menuLink',
+  'orderLink',
+  'reservationLink',
+  'type',
+  'description',
+  'about',
+  'workingHours',
+  'rating',
+  'reviewCount',
+  'photoUrl',
+  'imageUrl',
+  'latitude',
+  'longitude',
+  'timeZone',
+  'priceRange',
+  'businessStatus',
+  'isVerified',
+  'isSponsored',
+];
+const PANEL_NAMES = [...new Set([...PANEL_ORDER, ...FIELD_NAMES])];
+
+/** @returns the definition of a field without its literal types, for code that goes over many fields */
+export function definitionOf(field: BusinessField): FieldDefinition {
+  return BUSINESS_FIELDS[field];
+}
+
+/** @returns the names of the fields of a view, in its order */
+export function fieldsIn<V extends View>(view: V): FieldsIn<V>[] {
+  const names = view === 'row' || view === 'record' ? PANEL_NAMES : FIELD_NAMES;
+  return names.filter((field) => definitionOf(field).views.includes(view)) as FieldsIn<V>[];
+}
+
+/** @returns zod types of the fields of a view in API responses */
+export function answersIn<V extends View>(view: V): { [K in FieldsIn<V>]: Fields[K]['answer'] } {
+  return collect(fieldsIn(view), ({ answer }) => answer) as never;
+}
+
+/** @returns values of the fields of a view for the examples of the API documentation */
+export function examplesIn<V extends View>(view: V): { [K in FieldsIn<V>]: z.input<Fields[K]['answer']> } {
+  return collect(fieldsIn(view), ({ example }) => example) as never;
+}
+
+/** @returns what the fields of a view hold in a business of which nothing is known */
+export function emptyValuesIn<V extends View>(view: V): ValuesIn<V> {
+  return collect(fieldsIn(view), ({ empty }) => empty) as never;
+}
+
+/** Fields that an import brings, in the order of the table. */
+export const IMPORTED_FIELDS = FIELD_NAMES.filter(
+  (field) => definitionOf(field).import !== 'never',
+) as ImportedField[];
+
+/** @returns zod types of known values of all fields */
+export function knownValues(): { [K in BusinessField]: Fields[K]['value'] } {
+  return collect(FIELD_NAMES, ({ value }) => value) as never;
+}
+
+/** @returns zod types of what the columns of the fields hold: null where a field may be unknown */
+export function storedValues(): {
+  [K in BusinessField]: null extends Fields[K]['empty']
+    ? z.ZodNullable<Fields[K]['value']>
+    : Fields[K]['value'];
+} {
+  return collect(FIELD_NAMES, ({ value, empty }) => (empty === null ? value.nullable() : value)) as never;
+}
+
+/** Fields of the form, in its order. */
+export const FORM_FACTS = PANEL_NAMES.filter((field) => definitionOf(field).form !== undefined) as FormFact[];
+
+/** @returns zod types of the fields of the form, in its order */
+export function formValues(): { [K in FormFact]: Fields[K]['form'] } {
+  return collect(FORM_FACTS, ({ form }) => form) as never;
+}
+
+function collect<Part>(fields: readonly BusinessField[], part: (field: FieldDefinition) => Part) {
+  return Object.fromEntries(fields.map((field) => [field, part(definitionOf(field))]));
+}
