@@ -55,43 +55,49 @@ const PANEL_ORDER: readonly BusinessField[] = [
 const PANEL_NAMES = [...new Set([...PANEL_ORDER, ...FIELD_NAMES])];
 
 /** @returns the definition of a field without its literal types, for code that goes over many fields */
-export function definitionOf(field: BusinessField): FieldDefinition {
+export function getDefinition(field: BusinessField): FieldDefinition {
   return BUSINESS_FIELDS[field];
 }
 
 /** @returns the names of the fields of a view, in its order */
-export function fieldsIn<V extends View>(view: V): FieldsIn<V>[] {
+export function getFields<V extends View>(view: V): FieldsIn<V>[] {
   const names = view === 'row' || view === 'record' ? PANEL_NAMES : FIELD_NAMES;
-  return names.filter((field) => definitionOf(field).views.includes(view)) as FieldsIn<V>[];
+  return names.filter((field) => getDefinition(field).views.includes(view)) as FieldsIn<V>[];
+}
+
+/** @returns the names of the fields that are stored in one of these ways, in the order of the table */
+export function getFieldsStoredAs<How extends FieldDefinition['stored']>(...ways: How[]) {
+  const isOne = (field: BusinessField) => (ways as string[]).includes(getDefinition(field).stored);
+  return FIELD_NAMES.filter(isOne) as FieldsWith<{ stored: How }>[];
 }
 
 /** @returns zod types of the fields of a view in API responses */
-export function answersIn<V extends View>(view: V): { [K in FieldsIn<V>]: Fields[K]['answer'] } {
-  return collect(fieldsIn(view), ({ answer }) => answer) as never;
+export function getAnswerTypes<V extends View>(view: V): { [K in FieldsIn<V>]: Fields[K]['answer'] } {
+  return collect(getFields(view), ({ answer }) => answer) as never;
 }
 
 /** @returns values of the fields of a view for the examples of the API documentation */
-export function examplesIn<V extends View>(view: V): { [K in FieldsIn<V>]: z.input<Fields[K]['answer']> } {
-  return collect(fieldsIn(view), ({ example }) => example) as never;
+export function getExamples<V extends View>(view: V): { [K in FieldsIn<V>]: z.input<Fields[K]['answer']> } {
+  return collect(getFields(view), ({ example }) => example) as never;
 }
 
 /** @returns what the fields of a view hold in a business of which nothing is known */
-export function emptyValuesIn<V extends View>(view: V): ValuesIn<V> {
-  return collect(fieldsIn(view), ({ empty }) => empty) as never;
+export function getEmptyValues<V extends View>(view: V): ValuesIn<V> {
+  return collect(getFields(view), ({ empty }) => empty) as never;
 }
 
 /** Fields that an import brings, in the order of the table. */
 export const IMPORTED_FIELDS = FIELD_NAMES.filter(
-  (field) => definitionOf(field).import !== 'never',
+  (field) => getDefinition(field).import !== 'never',
 ) as ImportedField[];
 
 /** @returns zod types of known values of all fields */
-export function knownValues(): { [K in BusinessField]: Fields[K]['value'] } {
+export function getKnownTypes(): { [K in BusinessField]: Fields[K]['value'] } {
   return collect(FIELD_NAMES, ({ value }) => value) as never;
 }
 
 /** @returns zod types of what the columns of the fields hold: null where a field may be unknown */
-export function storedValues(): {
+export function getStoredTypes(): {
   [K in BusinessField]: null extends Fields[K]['empty']
     ? z.ZodNullable<Fields[K]['value']>
     : Fields[K]['value'];
@@ -100,13 +106,15 @@ export function storedValues(): {
 }
 
 /** Fields of the form, in its order. */
-export const FORM_FACTS = PANEL_NAMES.filter((field) => definitionOf(field).form !== undefined) as FormFact[];
+export const FORM_FACTS = PANEL_NAMES.filter(
+  (field) => getDefinition(field).form !== undefined,
+) as FormFact[];
 
 /** @returns zod types of the fields of the form, in its order */
-export function formValues(): { [K in FormFact]: Fields[K]['form'] } {
+export function getFormTypes(): { [K in FormFact]: Fields[K]['form'] } {
   return collect(FORM_FACTS, ({ form }) => form) as never;
 }
 
 function collect<Part>(fields: readonly BusinessField[], part: (field: FieldDefinition) => Part) {
-  return Object.fromEntries(fields.map((field) => [field, part(definitionOf(field))]));
+  return Object.fromEntries(fields.map((field) => [field, part(getDefinition(field))]));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answersIn } from '../business-views.ts';
+import { getAnswerTypes } from '../business-views.ts';
 import { CategoryRef } from './business.ts';
 import { FieldConflict } from './business-form.ts';
 import { wholeNumber } from './query.ts';
@@ -14,7 +14,7 @@ const {
   photoUrl,
   imageUrl,
   ...flags
-} = answersIn('row');
+} = getAnswerTypes('row');
 /** A row of the operators' list. */
 export const AdminListedBusiness = z.object({
   id: z.int(),
@@ -52,7 +52,7 @@ export type AdminListedBusiness = z.infer<typeof AdminListedBusiness>;
 export const AdminBusiness = AdminListedBusiness.extend({
   categoryId: z.int(),
   country: z.string().describe('Name in English.'),
-  ...answersIn('record'),
+  ...getAnswerTypes('record'),
   protectedFields: z.array(z.string()).describe('Fields an operator edited; imports leave them alone.'),
   source: z.string(),
   createdAt: z.string(),

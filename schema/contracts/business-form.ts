@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../rules/countries.ts';
-import { formValues } from '../business-views.ts';
+import { getFormTypes } from '../business-views.ts';
 import { filled, FORM_LIMITS, line } from '../form-fields.ts';
 
 export { FORM_LIMITS };
@@ -13,7 +13,7 @@ export { FORM_LIMITS };
 const CATEGORY = 'Kategori seçimi gerekli';
 const KNOWN_COUNTRIES = new Set(COUNTRY_CODES);
 
-const { name, address, street, isVerified, ...facts } = formValues();
+const { name, address, street, isVerified, ...facts } = getFormTypes();
 const FIELDS = {
   name,
   categoryId: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedValues } from '../business-views.ts';
+import { getStoredTypes } from '../business-views.ts';
 
 /**
  * An operator's change to one listing: only the fields that are named change, and null empties one. The columns that
@@ -7,7 +7,7 @@ import { storedValues } from '../business-views.ts';
  */
 export const BusinessPatch = z
   .strictObject({
-    ...storedValues(),
+    ...getStoredTypes(),
     categoryId: z.number().int().positive(),
     cityId: z.number().int().positive(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answersIn } from '../business-views.ts';
+import { getAnswerTypes } from '../business-views.ts';
 import type { Day } from '../rules/days.ts';
 import { DEEPEST_FOR_VISITORS } from '../rules/list-depth.ts';
 import { degrees, wholeNumber } from './query.ts';
@@ -24,7 +24,7 @@ export const CategoryRef = z.object({
 });
 export type CategoryRef = z.infer<typeof CategoryRef>;
 
-const { name, isSponsored, priceRange, workingHours, ...listed } = answersIn('list');
+const { name, isSponsored, priceRange, workingHours, ...listed } = getAnswerTypes('list');
 /** A business in a list. */
 export const BusinessSummary = z.object({
   id: z.int(),
@@ -43,7 +43,7 @@ export const BusinessSummary = z.object({
 });
 export type BusinessSummary = z.infer<typeof BusinessSummary>;
 
-const { type, subtypes, ...detailed } = answersIn('detail');
+const { type, subtypes, ...detailed } = getAnswerTypes('detail');
 /** Everything the public may know of a business. */
 export const BusinessDetail = BusinessSummary.extend({
   type,

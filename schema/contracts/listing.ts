@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownValues } from '../business-views.ts';
+import { getKnownTypes } from '../business-views.ts';
 
 /** A review as an import or the sample brings it. */
 export const ListingReview = z.object({
@@ -16,7 +16,7 @@ function nullable<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   return Object.fromEntries(entries) as { [K in keyof Shape]: z.ZodNullable<Shape[K]> };
 }
 
-const { name, address, subtypes, isSponsored: _, ...optional } = knownValues();
+const { name, address, subtypes, isSponsored: _, ...optional } = getKnownTypes();
 
 /**
  * A listing ready to be stored: what one row of a spreadsheet means once its values are read.

@@ -44,7 +44,7 @@ export async function updateBusiness(
   patch: BusinessPatch,
   context: EditContext & { version?: number },
 ): Promise<Field[] | null> {
-  const { cityId, categoryId, isSponsored, ...facts } = BusinessPatch.parse(patch);
+  const { cityId, categoryId, ...facts } = BusinessPatch.parse(patch);
   if (facts.description != null) facts.description = await cleanRichText(facts.description);
   for (let attempt = 1; ; attempt += 1) {
     const row = readRows(await db.$client.execute(selectRows('b.id = ?', [id])))[0];
@@ -53,7 +53,6 @@ export async function updateBusiness(
       throw new StaleError('The listing was changed by somebody else');
     const belonging = await belongingOf(db, row, cityId, categoryId);
     const next: Stored = { ...row.stored, ...toSaid(facts, 'erases') };
-    if (isSponsored !== undefined) next.isSponsored = Number(isSponsored);
     Object.assign(next, derive(next, belonging));
     const changed = COLUMNS.map((column) => column.field).filter(
       (field) => !sameValue(field, valueOf(row.stored, field), valueOf(next, field)),

@@ -1,43 +1,21 @@
-import type { Stored } from './stored.ts';
+import { type BusinessField, FIELD_NAMES, getDefinition } from '../../business-views.ts';
+import type { Stored, Value } from './stored.ts';
+
+/** The empty values of the fields as SQLite holds them. */
+const emptyFacts = FIELD_NAMES.map((field): [BusinessField, Value] => {
+  const { empty } = getDefinition(field);
+  if (typeof empty === 'boolean') return [field, Number(empty)];
+  return [field, typeof empty === 'object' && empty !== null ? JSON.stringify(empty) : empty];
+});
 
 /** A listing of which nothing is known. Id, slug and what is derived are filled in before it is written. */
 export const EMPTY_ROW: Stored = {
   id: 0,
   slug: '',
-  name: '',
   categoryId: 0,
   cityId: 0,
   countryCode: '',
-  type: null,
-  subtypes: '[]',
-  street: null,
-  address: '',
-  postalCode: null,
-  latitude: null,
-  longitude: null,
-  timeZone: null,
-  phone: null,
-  email: null,
-  website: null,
-  description: null,
-  about: null,
-  workingHours: null,
-  rating: null,
-  reviewCount: 0,
-  photoUrl: null,
-  imageUrl: null,
-  isVerified: 0,
-  isSponsored: 0,
-  businessStatus: 'OPERATIONAL',
-  priceRange: null,
-  locationLink: null,
-  orderLink: null,
-  menuLink: null,
-  reservationLink: null,
-  reviewsLink: null,
-  placeId: null,
-  googleId: null,
-  cid: null,
+  ...(Object.fromEntries(emptyFacts) as Pick<Stored, BusinessField>),
   source: '',
   matchKey: '',
   nameKey: '',
