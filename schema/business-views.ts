@@ -11,8 +11,6 @@ type FieldsWith<Part> = { [K in BusinessField]: Fields[K] extends Part ? K : nev
 export type FieldsIn<V extends View> = {
   [K in BusinessField]: V extends Fields[K]['views'][number] ? K : never;
 }[BusinessField];
-/** Fields that an import brings. */
-export type ImportedField = Exclude<BusinessField, FieldsWith<{ import: 'never' }>>;
 /** Fields that have one value in the form of the panel. */
 export type FormFact = FieldsWith<{ form: z.ZodType }>;
 /** The value of a field as it is in a row, null where it may be unknown. */
@@ -54,49 +52,58 @@ const PANEL_ORDER: readonly BusinessField[] = [
 ];
 const PANEL_NAMES = [...new Set([...PANEL_ORDER, ...FIELD_NAMES])];
 
-/** @returns the definition of a field without its literal types, for code that goes over many fields */
+/** Definition of a field without its literal types, for code that goes over many fields. */
 export function getDefinition(field: BusinessField): FieldDefinition {
   return BUSINESS_FIELDS[field];
 }
 
-/** @returns the names of the fields of a view, in its order */
+/** Names of the fields of a view, in its order. */
 export function getFields<V extends View>(view: V): FieldsIn<V>[] {
   const names = view === 'row' || view === 'record' ? PANEL_NAMES : FIELD_NAMES;
   return names.filter((field) => getDefinition(field).views.includes(view)) as FieldsIn<V>[];
 }
 
-/** @returns the names of the fields that are stored in one of these ways, in the order of the table */
+/** Names of the fields that are stored in one of these ways, in the order of the table. */
 export function getFieldsStoredAs<How extends FieldDefinition['stored']>(...ways: How[]) {
   const isOne = (field: BusinessField) => (ways as string[]).includes(getDefinition(field).stored);
   return FIELD_NAMES.filter(isOne) as FieldsWith<{ stored: How }>[];
 }
 
-/** @returns zod types of the fields of a view in API responses */
+/** Names of the fields that an import reads in a way. */
+export type FieldsImportedAs<How extends FieldDefinition['import']> = FieldsWith<{ import: How }>;
+
+/** Names of the fields that an import reads in one of these ways. */
+export function getFieldsImportedAs<How extends FieldDefinition['import']>(...ways: How[]) {
+  const isOne = (field: BusinessField) => (ways as string[]).includes(getDefinition(field).import);
+  return FIELD_NAMES.filter(isOne) as FieldsImportedAs<How>[];
+}
+
+/** Zod types of the fields of a view in API responses. */
 export function getAnswerTypes<V extends View>(view: V): { [K in FieldsIn<V>]: Fields[K]['answer'] } {
   return collect(getFields(view), ({ answer }) => answer) as never;
 }
 
-/** @returns values of the fields of a view for the examples of the API documentation */
+/** Labels of fields in a language. */
+export function getLabels<Name extends BusinessField>(fields: Name[], language: 'en' | 'tr') {
+  return collect(fields, ({ label }) => label[language]) as Record<Name, string>;
+}
+
+/** Values of the fields of a view in the examples of the API documentation. */
 export function getExamples<V extends View>(view: V): { [K in FieldsIn<V>]: z.input<Fields[K]['answer']> } {
   return collect(getFields(view), ({ example }) => example) as never;
 }
 
-/** @returns what the fields of a view hold in a business of which nothing is known */
+/** Values of the fields of a view in a business of which nothing is known. */
 export function getEmptyValues<V extends View>(view: V): ValuesIn<V> {
   return collect(getFields(view), ({ empty }) => empty) as never;
 }
 
-/** Fields that an import brings, in the order of the table. */
-export const IMPORTED_FIELDS = FIELD_NAMES.filter(
-  (field) => getDefinition(field).import !== 'never',
-) as ImportedField[];
-
-/** @returns zod types of known values of all fields */
+/** Zod types of known values of all fields. */
 export function getKnownTypes(): { [K in BusinessField]: Fields[K]['value'] } {
   return collect(FIELD_NAMES, ({ value }) => value) as never;
 }
 
-/** @returns zod types of what the columns of the fields hold: null where a field may be unknown */
+/** Zod types of what the columns hold: null where a field may be unknown. */
 export function getStoredTypes(): {
   [K in BusinessField]: null extends Fields[K]['empty']
     ? z.ZodNullable<Fields[K]['value']>
@@ -110,7 +117,7 @@ export const FORM_FACTS = PANEL_NAMES.filter(
   (field) => getDefinition(field).form !== undefined,
 ) as FormFact[];
 
-/** @returns zod types of the fields of the form, in its order */
+/** Zod types of the fields of the form, in its order. */
 export function getFormTypes(): { [K in FormFact]: Fields[K]['form'] } {
   return collect(FORM_FACTS, ({ form }) => form) as never;
 }

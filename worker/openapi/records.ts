@@ -1,50 +1,35 @@
-import type { AdminBusiness } from '../../schema/contracts/admin-business.ts';
+import { getExamples } from '../../schema/business-views.ts';
+import type { AdminBusiness, AdminListedBusiness } from '../../schema/contracts/admin-business.ts';
 import type { AuditCheck, AuditEntry } from '../../schema/contracts/audit.ts';
 import { examples } from './examples.ts';
 import type { Operation } from './operations.ts';
 
-const { summaries, detail } = examples;
-const [summary] = summaries;
-const {
-  citySlug: _city,
-  stateCode: _state,
-  businessStatus: _status,
-  workingHours,
-  latitude,
-  longitude,
-  timeZone,
-  postalCode,
-  priceRange,
-  website,
-  ...shown
-} = summary!;
-const row = {
-  ...shown,
+const [summary] = examples.summaries;
+const { id, slug, category, city, state, countryCode } = summary!;
+const { name, street, address, businessStatus, ...rowFields } = getExamples('row');
+const row: AdminListedBusiness = {
+  id,
+  slug,
+  name,
+  category,
+  city,
+  state,
+  countryCode,
+  street,
+  address,
+  ...rowFields,
   globalRowNumber: 4180,
   isOpen: true,
-  businessStatus: 'OPERATIONAL' as const,
+  businessStatus,
   version: 3,
   updatedAt: '2026-11-20T08:00:00.000Z',
   removedAt: null,
 };
 const record: AdminBusiness = {
   ...row,
-  categoryId: shown.category.id,
+  categoryId: category.id,
   country: 'United States',
-  postalCode,
-  email: detail.email,
-  website,
-  menuLink: detail.menuLink,
-  orderLink: null,
-  reservationLink: null,
-  type: detail.type,
-  description: detail.description,
-  about: detail.about,
-  workingHours,
-  latitude,
-  longitude,
-  timeZone,
-  priceRange,
+  ...getExamples('record'),
   protectedFields: ['phone'],
   source: 'import',
   createdAt: '2026-11-20T08:00:00.000Z',
