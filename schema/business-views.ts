@@ -93,10 +93,11 @@ export function getExamples<V extends View>(view: V): { [K in FieldsIn<V>]: z.in
   return collect(getFields(view), ({ example }) => example) as never;
 }
 
-/** Values of the fields of a view in a business of which nothing is known. */
-export function getEmptyValues<V extends View>(view: V): ValuesIn<V> {
-  return collect(getFields(view), ({ empty }) => empty) as never;
-}
+/** Values of a business of which nothing is known. */
+export const EMPTY_VALUES: { [K in BusinessField]: FieldValue<K> } = collect(
+  FIELD_NAMES,
+  ({ empty }) => empty,
+) as never;
 
 /** Zod types of known values of all fields. */
 export function getKnownTypes(): { [K in BusinessField]: Fields[K]['value'] } {

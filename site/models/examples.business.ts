@@ -1,4 +1,4 @@
-import { getEmptyValues } from '../../schema/business-views.ts';
+import { EMPTY_VALUES } from '../../schema/business-views.ts';
 import type { BusinessModel, Card, SiteInfo } from './index.ts';
 import { CATEGORIES } from './examples.parts.ts';
 
@@ -11,7 +11,7 @@ export function bareBusiness(site: SiteInfo): BusinessModel {
     kind: 'business',
     site,
     slug: 'plain-goods-marfa',
-    ...getEmptyValues('page'),
+    ...EMPTY_VALUES,
     name: 'Plain Goods',
     category: { name: 'Other', slug: 'other', icon: 'store' },
     city: { name: 'Marfa', slug: 'marfa', state: 'Texas', stateCode: 'TX' },

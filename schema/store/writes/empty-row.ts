@@ -1,11 +1,10 @@
-import { type BusinessField, FIELD_NAMES, getDefinition } from '../../business-views.ts';
-import type { Stored, Value } from './stored.ts';
+import { type BusinessField, EMPTY_VALUES } from '../../business-views.ts';
+import type { Stored } from './stored.ts';
 
-/** The empty values of the fields as SQLite holds them. */
-const emptyFacts = FIELD_NAMES.map((field): [BusinessField, Value] => {
-  const { empty } = getDefinition(field);
-  if (typeof empty === 'boolean') return [field, Number(empty)];
-  return [field, typeof empty === 'object' && empty !== null ? JSON.stringify(empty) : empty];
+/** The empty values as SQLite holds them. */
+const empty = Object.entries(EMPTY_VALUES).map(([field, value]) => {
+  if (typeof value === 'boolean') return [field, Number(value)];
+  return [field, typeof value === 'object' && value !== null ? JSON.stringify(value) : value];
 });
 
 /** A listing of which nothing is known. Id, slug and what is derived are filled in before it is written. */
@@ -15,7 +14,7 @@ export const EMPTY_ROW: Stored = {
   categoryId: 0,
   cityId: 0,
   countryCode: '',
-  ...(Object.fromEntries(emptyFacts) as Pick<Stored, BusinessField>),
+  ...(Object.fromEntries(empty) as Pick<Stored, BusinessField>),
   source: '',
   matchKey: '',
   nameKey: '',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getEmptyValues } from '../../../../../schema/business-views.ts';
+import { EMPTY_VALUES } from '../../../../../schema/business-views.ts';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { merged } from './merge.ts';
 import { editOf, resolverFor } from './resolver.ts';
 import { changedFields, toValues, type FormValues } from './values.ts';
 
 const record: AdminBusiness = {
-  ...getEmptyValues('record'),
+  ...EMPTY_VALUES,
   id: 7,
   globalRowNumber: 7,
   slug: 'crumb-and-crust-provo',
