@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { BusinessStatus, CategoryRef, Features, WorkingHours } from './business.ts';
+import { getAnswerTypes } from '../business-views.ts';
+import { CategoryRef } from './business.ts';
 import { FieldConflict } from './business-form.ts';
 import { wholeNumber } from './query.ts';
 
+const {
+  name,
+  address,
+  street,
+  phone,
+  rating: _,
+  reviewCount,
+  photoUrl,
+  imageUrl,
+  ...flags
+} = getAnswerTypes('row');
 /** A row of the operators' list. */
 export const AdminListedBusiness = z.object({
   id: z.int(),
@@ -13,23 +25,22 @@ export const AdminListedBusiness = z.object({
       'Place among all listings that are not removed, in the order of their ids, from 1; null when removed.',
     ),
   slug: z.string(),
-  name: z.string(),
+  name,
   category: CategoryRef,
-  address: z.string(),
-  street: z.string().nullable(),
+  address,
+  street,
   city: z.string(),
   state: z.string(),
   countryCode: z.string(),
-  phone: z.string().nullable(),
+  phone,
   rating: z.string().nullable().describe("From 1 to 5, a number carried as a string ('4.5')."),
-  reviewCount: z.int(),
-  photoUrl: z.string().nullable(),
-  imageUrl: z.string().nullable(),
+  reviewCount,
+  photoUrl,
+  imageUrl,
   isOpen: z
     .boolean()
     .describe('False: closed down, for a while or for good. Whether it is open at this hour, its hours say.'),
-  businessStatus: BusinessStatus,
-  isVerified: z.boolean(),
+  ...flags,
   isSponsored: z.boolean(),
   version: z.int(),
   updatedAt: z.string(),
@@ -41,20 +52,7 @@ export type AdminListedBusiness = z.infer<typeof AdminListedBusiness>;
 export const AdminBusiness = AdminListedBusiness.extend({
   categoryId: z.int(),
   country: z.string().describe('Name in English.'),
-  postalCode: z.string().nullable(),
-  email: z.string().nullable(),
-  website: z.string().nullable(),
-  menuLink: z.string().nullable(),
-  orderLink: z.string().nullable(),
-  reservationLink: z.string().nullable(),
-  type: z.string().nullable(),
-  description: z.string().nullable().describe('Sanitised HTML.'),
-  about: Features.nullable(),
-  workingHours: WorkingHours.nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  timeZone: z.string().nullable(),
-  priceRange: z.string().nullable(),
+  ...getAnswerTypes('record'),
   protectedFields: z.array(z.string()).describe('Fields an operator edited; imports leave them alone.'),
   source: z.string(),
   createdAt: z.string(),

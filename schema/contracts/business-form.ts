@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../rules/countries.ts';
-import { isPriceRange } from '../rules/price-range.ts';
-import {
-  about,
-  degrees,
-  filled,
-  FORM_LIMITS,
-  line,
-  link,
-  optional,
-  photo,
-  text,
-  tooLong,
-  workingHours,
-} from './form-fields.ts';
+import { getFormTypes } from '../business-views.ts';
+import { filled, FORM_LIMITS, line } from '../form-fields.ts';
 
 export { FORM_LIMITS };
 
@@ -25,8 +13,9 @@ export { FORM_LIMITS };
 const CATEGORY = 'Kategori seçimi gerekli';
 const KNOWN_COUNTRIES = new Set(COUNTRY_CODES);
 
+const { name, address, street, isVerified, ...facts } = getFormTypes();
 const FIELDS = {
-  name: filled(FORM_LIMITS.name, 'İşletme adı gerekli'),
+  name,
   categoryId: z
     .union(
       [z.int(CATEGORY).min(1, CATEGORY), z.strictObject({ name: filled(FORM_LIMITS.category, CATEGORY) })],
@@ -34,8 +23,8 @@ const FIELDS = {
     )
     .describe('Number of a category, or the name of one, which is created if it is not there yet.')
     .meta({ examples: [7, { name: 'Tattoo shop' }] }),
-  address: filled(FORM_LIMITS.address, 'Adres gerekli'),
-  street: line(),
+  address,
+  street,
   city: line(FORM_LIMITS.city),
   state: line(FORM_LIMITS.city),
   country: line(FORM_LIMITS.city).describe('Its name in English or Turkish; `countryCode` says the same.'),
@@ -51,30 +40,9 @@ const FIELDS = {
     )
     .optional()
     .meta({ examples: ['US', 'TR', null] }),
-  postalCode: line(20),
-  phone: line(60),
-  email: optional(z.email('Geçersiz email').max(254, 'Geçersiz email')).meta({
-    examples: ['a@b.example', null],
-  }),
-  website: link('Geçersiz URL'),
-  menuLink: link('Geçersiz menü URL'),
-  orderLink: link('Geçersiz sipariş URL'),
-  reservationLink: link('Geçersiz rezervasyon URL'),
-  type: line(),
-  description: optional(z.string().max(FORM_LIMITS.description, tooLong(FORM_LIMITS.description))).describe(
-    'Rich text as HTML. What is not allowed in it is taken out (schema/rules/rich-text.ts).',
-  ),
-  about,
-  workingHours,
-  photoUrl: photo('Geçersiz fotoğraf URL'),
-  imageUrl: photo('Geçersiz görsel URL'),
-  latitude: degrees(90, 'Enlem -90 ile 90 arasında olmalı'),
-  longitude: degrees(180, 'Boylam -180 ile 180 arasında olmalı'),
-  priceRange: optional(
-    text(30).refine(isPriceRange, "Fiyat aralığı '$' - '$$$$' ya da '$20–30' gibi olmalı"),
-  ).meta({ examples: ['$$', '$20–30', null] }),
+  ...facts,
   isOpen: z.boolean().describe('False: closed down, for a while or for good.'),
-  isVerified: z.boolean(),
+  isVerified,
 };
 
 const POSITION = 'Enlem ve boylam birlikte girilmeli';

@@ -1,30 +1,11 @@
 import { z } from 'zod';
-import { WEEK, type Day } from '../rules/days.ts';
+import { getAnswerTypes } from '../business-views.ts';
+import type { Day } from '../rules/days.ts';
 import { DEEPEST_FOR_VISITORS } from '../rules/list-depth.ts';
 import { degrees, wholeNumber } from './query.ts';
 
 export type { Day };
-
-/**
- * Opening hours by day, as normalised text: '9:00 AM - 5:00 PM', several shifts joined by ', ',
- * 'Closed' or 'Open 24 hours'. A missing day counts as closed. Text that could not be read is kept as it came.
- */
-export const WorkingHours = z
-  .partialRecord(z.enum(WEEK), z.string())
-  .describe(
-    "Opening hours by day: '9:00 AM - 5:00 PM', several shifts joined by ', ', 'Closed' or 'Open 24 hours'. A missing day counts as closed.",
-  );
-export type WorkingHours = z.infer<typeof WorkingHours>;
-
-/** Feature groups: group name → feature name → yes, no or a text. */
-export const Features = z
-  .record(z.string(), z.record(z.string(), z.union([z.boolean(), z.string()])))
-  .describe('Features by group: group name, feature name, then yes, no or a text.');
-export type Features = z.infer<typeof Features>;
-
-export const BUSINESS_STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
-export const BusinessStatus = z.enum(BUSINESS_STATUSES);
-export type BusinessStatus = z.infer<typeof BusinessStatus>;
+export { BUSINESS_STATUSES, BusinessStatus, Features, WorkingHours } from '../field-values.ts';
 
 export const Review = z.object({
   id: z.int(),
@@ -43,58 +24,32 @@ export const CategoryRef = z.object({
 });
 export type CategoryRef = z.infer<typeof CategoryRef>;
 
-/** What a list shows of a business. */
+const { name, isSponsored, priceRange, workingHours, ...listed } = getAnswerTypes('list');
+/** A business in a list. */
 export const BusinessSummary = z.object({
   id: z.int(),
   slug: z.string(),
-  name: z.string(),
+  name,
   category: CategoryRef,
   city: z.string(),
   citySlug: z.string(),
   state: z.string(),
   stateCode: z.string(),
   countryCode: z.string(),
-  street: z.string().nullable(),
-  address: z.string(),
-  postalCode: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  timeZone: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  rating: z
-    .string()
-    .nullable()
-    .describe("From 1 to 5, a number carried as a string ('4.5'); null when nobody has rated."),
-  reviewCount: z.int(),
-  photoUrl: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  isVerified: z.boolean(),
-  businessStatus: BusinessStatus,
-  isSponsored: z
-    .boolean()
-    .describe("Whether a paid plan puts it first in its category and city; to be shown as 'Sponsored'."),
-  priceRange: z.string().nullable(),
-  workingHours: WorkingHours.nullable(),
+  ...listed,
+  isSponsored,
+  priceRange,
+  workingHours,
 });
 export type BusinessSummary = z.infer<typeof BusinessSummary>;
 
+const { type, subtypes, ...detailed } = getAnswerTypes('detail');
 /** Everything the public may know of a business. */
 export const BusinessDetail = BusinessSummary.extend({
-  type: z.string().nullable(),
-  subtypes: z.array(z.string()),
+  type,
+  subtypes,
   country: z.string().describe("Country name, e.g. 'United States'."),
-  email: z.string().nullable(),
-  description: z.string().nullable().describe('Sanitised HTML.'),
-  about: Features.nullable(),
-  locationLink: z.string().nullable(),
-  orderLink: z.string().nullable(),
-  menuLink: z.string().nullable(),
-  reservationLink: z.string().nullable(),
-  reviewsLink: z.string().nullable(),
-  placeId: z.string().nullable(),
-  googleId: z.string().nullable(),
-  cid: z.string().nullable(),
+  ...detailed,
   source: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,16 +1,18 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
-import type { Features, WorkingHours } from '../contracts/business.ts';
+import { businessColumns } from './business-columns.ts';
 import { category, city, country } from './place.ts';
 import { schedule } from './schedule.ts';
 
-/** One listing. Times are ISO 8601 in UTC; coordinates are WGS 84 degrees. */
+const { name, ...columns } = businessColumns;
+
+/** One business. Its fields are defined in business-fields.ts; the columns here hold its identity and what is derived. Times are ISO 8601 in UTC; coordinates are WGS 84 degrees. */
 export const business = sqliteTable(
   'business',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     slug: text('slug').notNull(),
-    name: text('name').notNull(),
+    name,
     categoryId: integer('category_id')
       .notNull()
       .references(() => category.id),
@@ -20,40 +22,7 @@ export const business = sqliteTable(
     countryCode: text('country_code')
       .notNull()
       .references(() => country.code),
-    type: text('type'),
-    subtypes: text('subtypes', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    street: text('street'),
-    address: text('address').notNull(),
-    postalCode: text('postal_code'),
-    latitude: real('latitude'),
-    longitude: real('longitude'),
-    /** IANA name, e.g. America/Denver. */
-    timeZone: text('time_zone'),
-    phone: text('phone'),
-    email: text('email'),
-    website: text('website'),
-    /** Sanitised HTML. */
-    description: text('description'),
-    about: text('about', { mode: 'json' }).$type<Features>(),
-    workingHours: text('working_hours', { mode: 'json' }).$type<WorkingHours>(),
-    rating: real('rating'),
-    reviewCount: integer('review_count').notNull().default(0),
-    photoUrl: text('photo_url'),
-    imageUrl: text('image_url'),
-    isVerified: integer('is_verified', { mode: 'boolean' }).notNull().default(false),
-    /** Whether a paid plan puts it first in its category and city. */
-    isSponsored: integer('is_sponsored', { mode: 'boolean' }).notNull().default(false),
-    /** OPERATIONAL, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY. */
-    businessStatus: text('business_status').notNull().default('OPERATIONAL'),
-    priceRange: text('price_range'),
-    locationLink: text('location_link'),
-    orderLink: text('order_link'),
-    menuLink: text('menu_link'),
-    reservationLink: text('reservation_link'),
-    reviewsLink: text('reviews_link'),
-    placeId: text('place_id'),
-    googleId: text('google_id'),
-    cid: text('cid'),
+    ...columns,
     /** Where the listing came from: 'sample', 'import' or 'operator'. */
     source: text('source').notNull(),
     /** Identity without a place id: folded name | street or address | city key. See rules/keys.ts. */

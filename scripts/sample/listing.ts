@@ -1,5 +1,5 @@
 import type { BusinessStatus } from '../../schema/contracts/business.ts';
-import type { Listing } from '../../schema/contracts/listing.ts';
+import { type Listing, UNKNOWN } from '../../schema/contracts/listing.ts';
 import { address } from './address.ts';
 import { contact } from './contact.ts';
 import { features } from './features.ts';
@@ -55,6 +55,7 @@ export function sampleListing(index: number): Listing {
   const others = random.sample(kind.types, random.int(0, 2));
   const rated = rating(kind, random);
   return {
+    ...UNKNOWN,
     name,
     category: kind.name,
     type,
@@ -82,10 +83,7 @@ export function sampleListing(index: number): Listing {
     businessStatus: random.weighted(STATUSES),
     priceRange: sector.prices !== undefined && random.chance(0.7) ? random.weighted(sector.prices) : null,
     locationLink: random.chance(0.85) ? mapLink(where) : null,
-    reviewsLink: null,
     placeId: samplePlaceId(index),
-    googleId: null,
-    cid: null,
   };
 }
 

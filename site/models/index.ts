@@ -1,4 +1,5 @@
-import type { Features, WorkingHours } from '../../schema/contracts/business.ts';
+import type { ValuesIn } from '../../schema/business-views.ts';
+import type { Features } from '../../schema/contracts/business.ts';
 import type { LegalPage } from '../../schema/rules/paths.ts';
 import type { ListFacts } from '../features/browse/known.ts';
 import type { Card, CategoryTile, CityTile, Paging, Shows, SiteInfo } from './shared.ts';
@@ -28,43 +29,19 @@ export type HomeModel = {
 /** A business that stands beside another one, and how far it is in metres; null where one of the places is not known. */
 export type Related = { card: Card; distance: number | null };
 
-export type BusinessModel = {
+/** The fields of the page view (schema/business-fields.ts), and what the page shows besides. */
+export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
   kind: 'business';
   site: SiteInfo;
   slug: string;
-  name: string;
   category: { name: string; slug: string; icon: string };
-  type: string | null;
-  subtypes: string[];
   city: { name: string; slug: string; state: string; stateCode: string };
   country: { code: string; name: string };
-  street: string | null;
-  address: string;
-  postalCode: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  timeZone: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  /** Sanitised HTML. */
-  description: string | null;
   /** A text when what is stored cannot be read. */
   about: Features | string | null;
-  workingHours: WorkingHours | null;
-  rating: number | null;
-  reviewCount: number;
   photo: string | null;
   /** Another photo, tried when the first does not load. */
   otherPhoto: string | null;
-  isVerified: boolean;
-  businessStatus: 'OPERATIONAL' | 'CLOSED_TEMPORARILY' | 'CLOSED_PERMANENTLY';
-  priceRange: string | null;
-  locationLink: string | null;
-  orderLink: string | null;
-  menuLink: string | null;
-  reservationLink: string | null;
-  reviewsLink: string | null;
   /** True for the sample's listings, which say that they are made up. */
   isSample: boolean;
   /** True when the rating was given here: search engines forbid marking up one copied from elsewhere. */

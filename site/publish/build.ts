@@ -33,6 +33,7 @@ const PAGES: BuildPlan = {
   config: 'astro.config.mjs',
   sources: [
     'site/{pages,layouts,components,features,chrome,data,models,renderer,styles,public,images}/**/*',
+    'schema/*.ts',
     'schema/{rules,contracts}/**/*',
     'astro.config.mjs',
     'package-lock.json',

@@ -11,6 +11,7 @@ const PANEL: BuildPlan = {
   config: 'astro.admin.config.mjs',
   sources: [
     'site/{components,features,chrome,data,renderer,styles,images}/**/*',
+    'schema/*.ts',
     'schema/{rules,contracts}/**/*',
     'astro.admin.config.mjs',
     'package.json',

@@ -1,3 +1,4 @@
+import { getExamples } from '../../schema/business-views.ts';
 import type { AdminBusiness, AdminListedBusiness } from '../../schema/contracts/admin-business.ts';
 import type {
   BusinessDetail,
@@ -8,55 +9,30 @@ import type {
 import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
 import type { IndexJob, Submitted } from '../../schema/contracts/indexing.ts';
 
+const { name, isSponsored, priceRange, workingHours, ...listedFields } = getExamples('list');
 const summary: BusinessSummary = {
   id: 4211,
   slug: 'crumb-and-crust-provo',
-  name: 'Crumb & Crust',
+  name,
   category: { id: 7, name: 'Bakery', slug: 'bakery', icon: 'croissant' },
   city: 'Provo',
   citySlug: 'provo',
   state: 'Utah',
   stateCode: 'UT',
   countryCode: 'US',
-  street: '12 Center St',
-  address: '12 Center St, Provo, UT 84601',
-  postalCode: '84601',
-  latitude: 40.2338,
-  longitude: -111.6585,
-  timeZone: 'America/Denver',
-  phone: '(801) 555-0100',
-  website: 'https://crumb.example/',
-  rating: '4.5',
-  reviewCount: 210,
-  photoUrl: null,
-  imageUrl: null,
-  isVerified: true,
-  businessStatus: 'OPERATIONAL',
-  isSponsored: false,
-  priceRange: '$$',
-  workingHours: {
-    Monday: '7:00 AM - 3:00 PM',
-    Saturday: '8:00 AM - 12:00 PM, 2:00 PM - 5:00 PM',
-    Sunday: 'Closed',
-  },
+  ...listedFields,
+  isSponsored,
+  priceRange,
+  workingHours,
 };
 
+const { type, subtypes, ...detailedFields } = getExamples('detail');
 const detail: BusinessDetail = {
   ...summary,
-  type: 'Bakery',
-  subtypes: ['Bakery', 'Coffee shop'],
+  type,
+  subtypes,
   country: 'United States',
-  email: 'hello@crumb.example',
-  description: '<p>Sourdough since 1999.</p>',
-  about: { 'Service options': { Delivery: true, 'Dine-in': false } },
-  locationLink: null,
-  orderLink: null,
-  menuLink: 'https://crumb.example/menu',
-  reservationLink: null,
-  reviewsLink: null,
-  placeId: null,
-  googleId: null,
-  cid: null,
+  ...detailedFields,
   source: 'import',
   createdAt: '2026-11-20T08:00:00.000Z',
   updatedAt: '2026-11-20T08:00:00.000Z',
@@ -137,47 +113,32 @@ const submitted: Submitted = {
   job: told,
 };
 
+const { name: _name, street, address, businessStatus, ...rowFields } = getExamples('row');
+const { id, slug, category, city, state, countryCode } = summary;
 /** The row of a business in the panel's list, and its record for editing. */
-const {
-  citySlug: _city,
-  stateCode: _state,
-  businessStatus: _status,
-  workingHours,
-  latitude,
-  longitude,
-  timeZone,
-  postalCode,
-  priceRange,
-  website,
-  ...shown
-} = summary;
 const adminRow: AdminListedBusiness = {
-  ...shown,
+  id,
+  slug,
+  name,
+  category,
+  city,
+  state,
+  countryCode,
+  street,
+  address,
+  ...rowFields,
   globalRowNumber: 4180,
   isOpen: true,
-  businessStatus: 'OPERATIONAL',
+  businessStatus,
   version: 3,
   updatedAt: '2026-11-20T08:00:00.000Z',
   removedAt: null,
 };
 const adminRecord: AdminBusiness = {
   ...adminRow,
-  categoryId: shown.category.id,
+  categoryId: category.id,
   country: 'United States',
-  postalCode,
-  email: detail.email,
-  website,
-  menuLink: detail.menuLink,
-  orderLink: null,
-  reservationLink: null,
-  type: detail.type,
-  description: detail.description,
-  about: detail.about,
-  workingHours,
-  latitude,
-  longitude,
-  timeZone,
-  priceRange,
+  ...getExamples('record'),
   protectedFields: ['phone'],
   source: 'import',
   createdAt: '2026-11-20T08:00:00.000Z',

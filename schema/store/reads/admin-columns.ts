@@ -3,25 +3,16 @@ import type { AdminBusiness, AdminListedBusiness } from '../../contracts/admin-b
 import { protectedIn } from '../../rules/protection.ts';
 import { business, category, city, country } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
+import { getViewColumns } from './view-columns.ts';
 
 const listed = {
   id: business.id,
   slug: business.slug,
-  name: business.name,
   category: { id: category.id, name: category.name, slug: category.slug, icon: category.icon },
-  address: business.address,
-  street: business.street,
   city: city.name,
   state: city.state,
   countryCode: business.countryCode,
-  phone: business.phone,
-  rating: business.rating,
-  reviewCount: business.reviewCount,
-  photoUrl: business.photoUrl,
-  imageUrl: business.imageUrl,
-  businessStatus: business.businessStatus,
-  isVerified: business.isVerified,
-  isSponsored: business.isSponsored,
+  ...getViewColumns('row'),
   version: business.version,
   updatedAt: business.updatedAt,
   removedAt: business.removedAt,
@@ -30,20 +21,7 @@ const whole = {
   ...listed,
   categoryId: business.categoryId,
   country: country.name,
-  postalCode: business.postalCode,
-  email: business.email,
-  website: business.website,
-  menuLink: business.menuLink,
-  orderLink: business.orderLink,
-  reservationLink: business.reservationLink,
-  type: business.type,
-  description: business.description,
-  about: business.about,
-  workingHours: business.workingHours,
-  latitude: business.latitude,
-  longitude: business.longitude,
-  timeZone: business.timeZone,
-  priceRange: business.priceRange,
+  ...getViewColumns('record'),
   protectedFields: business.protectedFields,
   source: business.source,
   createdAt: business.createdAt,
@@ -75,10 +53,9 @@ type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number];
 
 /** What a row says, in the shape of the contract. */
 export function toListed(row: ListedRow, globalRowNumber: number | null): AdminListedBusiness {
-  const businessStatus = row.businessStatus as AdminListedBusiness['businessStatus'];
-  const isOpen = businessStatus === 'OPERATIONAL';
+  const isOpen = row.businessStatus === 'OPERATIONAL';
   const rating = row.rating === null ? null : String(row.rating);
-  return { ...row, rating, businessStatus, isOpen, globalRowNumber };
+  return { ...row, rating, isOpen, globalRowNumber };
 }
 
 /** The same of everything. */

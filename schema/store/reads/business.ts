@@ -3,6 +3,7 @@ import type { BusinessDetail } from '../../contracts/business.ts';
 import { business, country, review } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
 import { selectSummaries, toSummary } from './summary.ts';
+import { getViewColumns } from './view-columns.ts';
 
 /** Reviews shown with a listing: the newest. */
 const MAX_REVIEWS = 50;
@@ -14,20 +15,8 @@ export async function findBusiness(db: Database, slug: string): Promise<Business
     selectSummaries(db, ids),
     db
       .select({
-        type: business.type,
-        subtypes: business.subtypes,
+        ...getViewColumns('detail'),
         country: country.name,
-        email: business.email,
-        description: business.description,
-        about: business.about,
-        locationLink: business.locationLink,
-        orderLink: business.orderLink,
-        menuLink: business.menuLink,
-        reservationLink: business.reservationLink,
-        reviewsLink: business.reviewsLink,
-        placeId: business.placeId,
-        googleId: business.googleId,
-        cid: business.cid,
         source: business.source,
         createdAt: business.createdAt,
         updatedAt: business.updatedAt,

@@ -2,34 +2,18 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BusinessSummary } from '../../contracts/business.ts';
 import { business, category, city } from '../../tables/index.ts';
 import type { Database } from '../database.ts';
+import { getViewColumns } from './view-columns.ts';
 
 const columns = {
   id: business.id,
   slug: business.slug,
-  name: business.name,
   category: { id: category.id, name: category.name, slug: category.slug, icon: category.icon },
   city: city.name,
   citySlug: city.slug,
   state: city.state,
   stateCode: city.stateCode,
   countryCode: business.countryCode,
-  street: business.street,
-  address: business.address,
-  postalCode: business.postalCode,
-  latitude: business.latitude,
-  longitude: business.longitude,
-  timeZone: business.timeZone,
-  phone: business.phone,
-  website: business.website,
-  rating: business.rating,
-  reviewCount: business.reviewCount,
-  photoUrl: business.photoUrl,
-  imageUrl: business.imageUrl,
-  isVerified: business.isVerified,
-  isSponsored: business.isSponsored,
-  businessStatus: business.businessStatus,
-  priceRange: business.priceRange,
-  workingHours: business.workingHours,
+  ...getViewColumns('list'),
 };
 
 /** Query for the summaries of the listings whose ids `ids` yields: a list, or a subquery. In no order. */
@@ -58,11 +42,7 @@ type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
 /** What a row says, in the shape of the contract. */
 export function toSummary(row: SummaryRow): BusinessSummary {
-  return {
-    ...row,
-    rating: row.rating === null ? null : String(row.rating),
-    businessStatus: row.businessStatus as BusinessSummary['businessStatus'],
-  };
+  return { ...row, rating: row.rating === null ? null : String(row.rating) };
 }
 
 /** The summaries of `ids`, in their order. */

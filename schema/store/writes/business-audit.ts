@@ -1,23 +1,11 @@
+import { FIELD_NAMES } from '../../business-views.ts';
 import type { KnownRow } from './rows.ts';
-import { type Field, valueOf } from './stored.ts';
+import { type Field, FLAGS, JSON_FIELDS, valueOf } from './stored.ts';
 
-/** Columns that follow from others, and what every change raises. */
-const FOLLOWING = new Set<Field>([
-  'countryCode',
-  'nameKey',
-  'searchWhat',
-  'searchPlace',
-  'searchStreet',
-  'quality',
-  'geoKey',
-  'score',
-  'scheduleId',
-  'updatedAt',
-  'version',
-  'protectedFields',
-]);
-const JSON_FIELDS = new Set<Field>(['subtypes', 'about', 'workingHours']);
-const YES_NO = new Set<Field>(['isVerified', 'isSponsored']);
+/** Columns that an edit sets: the fields of a business, its city and its category. All others follow from these. */
+const EDITED = new Set<Field>([...FIELD_NAMES, 'cityId', 'categoryId']);
+const IS_JSON = new Set<Field>(JSON_FIELDS);
+const IS_FLAG = new Set<Field>(FLAGS);
 
 type Differences = {
   /** Edited fields under the names imports use: 'city' and 'category' for the relations. */
@@ -29,7 +17,7 @@ type Differences = {
 /** Differences of an edit in readable form: names of cities instead of ids, lists instead of JSON. */
 export function differencesOf(before: KnownRow, after: KnownRow, changed: Field[]): Differences {
   const differences: Differences = { edited: [], before: {}, after: {} };
-  for (const field of changed.filter((name) => !FOLLOWING.has(name))) {
+  for (const field of changed.filter((name) => EDITED.has(name))) {
     const name = field === 'cityId' ? 'city' : field === 'categoryId' ? 'category' : field;
     differences.edited.push(name);
     differences.before[name] = shown(before, field);
@@ -45,6 +33,6 @@ function shown({ row, relations: { city, category } }: KnownRow, field: Field): 
   if (field === 'cityId') return [city.name, city.state, city.countryCode].filter(Boolean).join(', ');
   if (field === 'categoryId') return category.name;
   const value = valueOf(row, field);
-  if (JSON_FIELDS.has(field)) return value === null ? null : (JSON.parse(value as string) as unknown);
-  return YES_NO.has(field) ? value === 1 : value;
+  if (IS_JSON.has(field)) return value === null ? null : (JSON.parse(value as string) as unknown);
+  return IS_FLAG.has(field) ? value === 1 : value;
 }

@@ -51,7 +51,7 @@ export async function updateBusiness(
 async function tryUpdate(
   db: Database,
   id: number,
-  { cityId, categoryId, isSponsored, ...fields }: BusinessPatch,
+  { cityId, categoryId, ...fields }: BusinessPatch,
   context: EditContext & { version?: number },
 ): Promise<Field[] | null> {
   const before = readRows(await db.$client.execute(selectRows('b.id = ?', [id])))[0];
@@ -59,7 +59,6 @@ async function tryUpdate(
   if (context.version !== undefined && context.version !== before.row.version) throw new StaleError(CHANGED);
   const relations = await findRelations(db, before, cityId, categoryId);
   const row: Stored = { ...before.row, ...toSaid(fields, 'erases') };
-  if (isSponsored !== undefined) row.isSponsored = Number(isSponsored);
   Object.assign(row, derive(row, relations));
   const changed = COLUMNS.map((column) => column.field).filter(
     (field) => !sameValue(field, valueOf(before.row, field), valueOf(row, field)),

@@ -1,43 +1,20 @@
+import { type BusinessField, EMPTY_VALUES } from '../../business-views.ts';
 import type { Stored } from './stored.ts';
+
+/** The empty values as SQLite holds them. */
+const empty = Object.entries(EMPTY_VALUES).map(([field, value]) => {
+  if (typeof value === 'boolean') return [field, Number(value)];
+  return [field, typeof value === 'object' && value !== null ? JSON.stringify(value) : value];
+});
 
 /** A business without any facts. Id, slug and derived columns are filled in before it is written. */
 export const EMPTY_ROW: Stored = {
   id: 0,
   slug: '',
-  name: '',
   categoryId: 0,
   cityId: 0,
   countryCode: '',
-  type: null,
-  subtypes: '[]',
-  street: null,
-  address: '',
-  postalCode: null,
-  latitude: null,
-  longitude: null,
-  timeZone: null,
-  phone: null,
-  email: null,
-  website: null,
-  description: null,
-  about: null,
-  workingHours: null,
-  rating: null,
-  reviewCount: 0,
-  photoUrl: null,
-  imageUrl: null,
-  isVerified: 0,
-  isSponsored: 0,
-  businessStatus: 'OPERATIONAL',
-  priceRange: null,
-  locationLink: null,
-  orderLink: null,
-  menuLink: null,
-  reservationLink: null,
-  reviewsLink: null,
-  placeId: null,
-  googleId: null,
-  cid: null,
+  ...(Object.fromEntries(empty) as Pick<Stored, BusinessField>),
   source: '',
   matchKey: '',
   nameKey: '',

@@ -1,43 +1,15 @@
-import type { Listing } from '../../contracts/listing.ts';
-import type { Field, Stored, Value } from './stored.ts';
+import { type BusinessField, type FieldValue, getFieldsStoredAs } from '../../business-views.ts';
+import { EMPTY_ROW } from './empty-row.ts';
+import { type Field, FLAGS, JSON_FIELDS, type Stored, type Value } from './stored.ts';
 
-/** Fields that are copied as they are: their text is their value. */
-const PLAIN = [
-  'name',
-  'type',
-  'street',
-  'address',
-  'postalCode',
-  'timeZone',
-  'phone',
-  'email',
-  'website',
-  'description',
-  'rating',
-  'reviewCount',
-  'photoUrl',
-  'imageUrl',
-  'businessStatus',
-  'priceRange',
-  'locationLink',
-  'orderLink',
-  'menuLink',
-  'reservationLink',
-  'reviewsLink',
-  'placeId',
-  'googleId',
-  'cid',
-] as const satisfies (keyof Listing & Field)[];
+/** Fields that are copied as they are: a number or a text, but for coordinates. */
+const PLAIN = getFieldsStoredAs('text', 'real', 'integer').filter(
+  (field) => field !== 'latitude' && field !== 'longitude',
+);
 
 /** Facts of a listing in stored form. Absent fields are unknown. */
 export type Said = Partial<Stored>;
-type Facts = Partial<Pick<Listing, (typeof PLAIN)[number]>> &
-  Partial<
-    Pick<
-      Listing,
-      'subtypes' | 'about' | 'workingHours' | 'isVerified' | 'latitude' | 'longitude' | 'countryCode'
-    >
-  >;
+type Facts = { [Name in BusinessField]?: FieldValue<Name> | null | undefined };
 
 /**
  * Converts facts to stored form. With `silence: 'unsaid'` (imports) null and empty lists are left out; with 'erases'
@@ -50,10 +22,12 @@ export function toSaid(facts: Facts, silence: 'unsaid' | 'erases'): Said {
     said[field] = typeof value === 'string' ? storable(value) : value;
   };
   for (const field of PLAIN) say(field, facts[field]);
-  say('subtypes', json(facts.subtypes, silence === 'unsaid' ? null : '[]'));
-  say('about', json(facts.about, null));
-  say('workingHours', json(facts.workingHours, null));
-  say('isVerified', facts.isVerified == null ? facts.isVerified : Number(facts.isVerified));
+  for (const field of JSON_FIELDS)
+    say(field, json(facts[field], silence === 'unsaid' ? null : EMPTY_ROW[field]));
+  for (const field of FLAGS) {
+    const flag = facts[field];
+    say(field, flag == null ? flag : Number(flag));
+  }
   // Half a position is none: both are said or neither is.
   if (facts.latitude !== undefined && facts.longitude !== undefined) {
     const whole = facts.latitude !== null && facts.longitude !== null;

@@ -1,24 +1,22 @@
 import { getTableColumns } from 'drizzle-orm';
+import { getFieldsStoredAs } from '../../business-views.ts';
 import { business } from '../../tables/business.ts';
 
 type Row = typeof business.$inferSelect;
-type Encoded = 'subtypes' | 'about' | 'workingHours' | 'isVerified' | 'isSponsored';
+type Encoded<Value> = Value extends boolean ? number : Value extends object ? string : Value;
 
 /**
  * A row of `business` as SQLite holds it: JSON columns as text, booleans as 0 and 1. Bulk writes compare rows in this
  * form, because comparing texts is enough to detect a change.
  */
-export type Stored = Omit<Row, Encoded> & {
-  subtypes: string;
-  about: string | null;
-  workingHours: string | null;
-  isVerified: number;
-  isSponsored: number;
-};
+export type Stored = { [Name in keyof Row]: Encoded<Row[Name]> };
 export type Field = keyof Stored;
 export type Value = string | number | null;
 
-const JSON_FIELDS: ReadonlySet<string> = new Set<Field>(['subtypes', 'about', 'workingHours']);
+/** Fields stored as JSON, and those stored as 0 or 1. */
+export const JSON_FIELDS = getFieldsStoredAs('json');
+export const FLAGS = getFieldsStoredAs('boolean');
+const IS_JSON: ReadonlySet<string> = new Set(JSON_FIELDS);
 
 /** Every column of `business` as field and column name, in the order of the table. */
 export const COLUMNS = Object.entries(getTableColumns(business)).map(([field, column]) => ({
@@ -37,7 +35,7 @@ export function setValue(row: Partial<Stored>, field: Field, value: Value): void
 /** True if two values of a field are equal. The order of keys in JSON does not matter. */
 export function sameValue(field: Field, a: Value, b: Value): boolean {
   if (a === b) return true;
-  if (!JSON_FIELDS.has(field) || typeof a !== 'string' || typeof b !== 'string') return false;
+  if (!IS_JSON.has(field) || typeof a !== 'string' || typeof b !== 'string') return false;
   return canonical(JSON.parse(a)) === canonical(JSON.parse(b));
 }
 

@@ -1,4 +1,5 @@
 import type { BusinessModel, GoneModel, SiteInfo } from '../../models/index.ts';
+import { getDefinition, getFields, type ValuesIn } from '../../../schema/business-views.ts';
 import type { Near } from '../../../schema/rules/nearest.ts';
 import { pointOf } from '../../../schema/rules/point.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -11,46 +12,35 @@ import { neighboursSql } from './neighbours.ts';
 import { printOfChips, printOfRelated } from './print.ts';
 import { relatedLists } from './related.ts';
 
-type Row = Omit<
-  BusinessModel,
-  | 'kind'
-  | 'site'
-  | 'category'
-  | 'city'
-  | 'country'
-  | 'subtypes'
-  | 'about'
-  | 'workingHours'
-  | 'isVerified'
-  | 'isSample'
-  | 'isRatingOurs'
-  | 'updated'
-> & {
+/** Columns of the page view as SQLite holds them: JSON as text, yes and no as 1 and 0. */
+type Row = Omit<ValuesIn<'page'>, 'subtypes' | 'about' | 'workingHours' | 'isVerified'> & {
   id: number;
+  slug: string;
   categoryId: number;
   cityId: number;
   subtypes: string;
   about: string | null;
   workingHours: string | null;
   isVerified: number;
+  photo: string | null;
+  otherPhoto: string | null;
   nameKey: string;
   source: string;
   createdAt: string;
   updatedAt: string;
   removedAt: string | null;
+  reviews: BusinessModel['reviews'];
 };
 
 const REVIEWS = 3;
 
-/** Everything a page needs in one statement, as few JSON texts, which the driver transfers far faster than many values. */
-const ROW = `select json_object('id', id, 'slug', slug, 'name', name, 'nameKey', name_key, 'categoryId', category_id, 'cityId', city_id,
-    'type', type, 'subtypes', subtypes, 'street', street, 'address', address, 'postalCode', postal_code,
-    'latitude', latitude, 'longitude', longitude, 'timeZone', time_zone, 'phone', phone, 'email', email,
-    'website', website, 'description', description, 'about', about, 'workingHours', working_hours, 'rating', rating,
-    'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
-    'businessStatus', business_status, 'priceRange', price_range, 'locationLink', location_link,
-    'orderLink', order_link, 'menuLink', menu_link, 'reservationLink', reservation_link,
-    'reviewsLink', reviews_link, 'source', source, 'createdAt', created_at, 'updatedAt', updated_at, 'removedAt', removed_at,
+const FIELDS = getFields('page').map((field) => `'${field}', ${getDefinition(field).column}`);
+
+/** One statement for all a page needs, as few JSON texts: the driver hands those over far faster than many values. */
+const ROW = `select json_object('id', id, 'slug', slug, 'nameKey', name_key, 'categoryId', category_id, 'cityId', city_id,
+    ${FIELDS.join(', ')},
+    'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO},
+    'source', source, 'createdAt', created_at, 'updatedAt', updated_at, 'removedAt', removed_at,
     'reviews', (select json_group_array(json(review)) from (
        select json_object('authorName', author_name, 'rating', rating, 'comment', comment, 'date', created_at) as review
        from review where business_id = own.id order by created_at is null, created_at desc, key limit ${REVIEWS})))

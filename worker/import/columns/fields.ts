@@ -1,3 +1,8 @@
+import type { FieldsImportedAs } from '../../../schema/business-views.ts';
+
+/** Fields of the list (schema/business-fields.ts) that are read without code of their own. */
+type PlainField = FieldsImportedAs<'text' | 'link'>;
+
 /**
  * What a column can hold, and the headings it goes by, best first. Headings are compared without case, spaces and
  * signs ('Postal Code', 'postal_code' and 'postalCode' are one). Where a sheet has several headings of one field, a row
@@ -147,7 +152,7 @@ export const HEADINGS = {
   placeId: `place id, google place id`,
   googleId: `google id, fid, data id, feature id`,
   cid: `cid, google cid`,
-} as const;
+} as const satisfies Record<PlainField, string> & Record<string, string>;
 
 /** Columns that a flattened list or object is spread over: `openingHours/0/day`, `additionalInfo/Payments/0/Cash`. */
 export const SPREAD = {

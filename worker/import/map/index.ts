@@ -16,6 +16,7 @@ import { isMapsLink, readFirstLink } from './link.ts';
 import { readCount, readRating, readYesNo } from './numbers.ts';
 import { readPhoneOf } from './phone.ts';
 import { readPhoto } from './photo.ts';
+import { readPlainFields } from './plain-fields.ts';
 import { readPlace, type Place, type PlaceRead } from './place.ts';
 import { readPriceRange } from './price-range.ts';
 import { problem, Refusal, type Problem } from './problem.ts';
@@ -108,10 +109,7 @@ function toListing(row: RowReader, name: string, place: Place, coordinates: Coor
     businessStatus: readStatus(row),
     priceRange: row.read('priceRange', readPriceRange),
     locationLink,
-    orderLink: row.read('orderLink', readFirstLink),
-    menuLink: row.read('menuLink', readFirstLink),
-    reservationLink: row.read('reservationLink', readFirstLink),
-    reviewsLink: row.read('reviewsLink', readFirstLink),
+    ...readPlainFields(row),
     placeId: row.read('placeId', readPlaceId),
     googleId: row.read('googleId', readFeatureId),
     cid: row.read('cid', readCid),

@@ -1,25 +1,16 @@
+import { FIELD_NAMES, getLabels } from '../../../../schema/business-views.ts';
 import { LABELS } from '../businesses/form/fields.ts';
 
 type Names = Record<string, string>;
 
-/** Beside the fields of the form: columns that an edit moves with them, and those the log has under another name. */
+/** The fields, those of the form among them, and what the log tells under names of its own. */
 const BUSINESS: Names = {
+  ...getLabels(FIELD_NAMES, 'tr'),
   ...LABELS,
-  businessStatus: 'Durum',
   category: LABELS.categoryId,
-  cid: 'Google CID',
-  googleId: 'Google kimliği',
-  isSponsored: 'Öne çıkarılmış',
-  locationLink: 'Harita bağlantısı',
-  placeId: 'Google yer kimliği',
-  rating: 'Puan',
   removed: 'Silinmiş',
-  reviewCount: 'Değerlendirme sayısı',
-  reviewsLink: 'Değerlendirme bağlantısı',
   slug: 'Sayfanın adresi',
   source: 'Kaynak',
-  subtypes: 'Diğer türler',
-  timeZone: 'Saat dilimi',
 };
 
 const SETTINGS: Names = {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { FORM_LIMITS } from '../../../../../schema/contracts/form-fields.ts';
+import { FORM_LIMITS } from '../../../../../schema/contracts/business-form.ts';
 import type { CategoryRef } from '../../../../../schema/contracts/business.ts';
 import type { CategoryChoice } from '../../../../../schema/contracts/place.ts';
 import { fold } from '../../../../../schema/rules/fold.ts';

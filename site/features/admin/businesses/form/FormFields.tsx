@@ -6,13 +6,17 @@ import { CategoryField } from './CategoryField.tsx';
 import { CityField } from './CityField.tsx';
 import { CountryFields } from './CountryFields.tsx';
 import { Editors } from './Editors.tsx';
-import { ADDRESS, CONTACT, LABELS } from './fields.ts';
+import { getLines, LABELS } from './fields.ts';
 import { LineField } from './LineField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { PositionFields } from './PositionFields.tsx';
 import { Section } from './Section.tsx';
 import { Toggle } from './Toggle.tsx';
+
+const [NAME, ...BASICS] = getLines('basics');
+const ADDRESS = getLines('address');
+const CONTACT = getLines('contact');
 
 /** What switching means, by what the listing says so far. */
 const OPEN_HINTS: Record<AdminBusiness['businessStatus'], string> = {
@@ -28,10 +32,11 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
     <>
       <Section id="form-basics" title="Temel bilgiler">
         <div className="fields">
-          <LineField line={{ name: 'name', required: true, wide: true }} />
+          <LineField line={NAME!} />
           <CategoryField own={record?.category ?? null} />
-          <LineField line={{ name: 'type' }} />
-          <LineField line={{ name: 'priceRange', placeholder: '$$', hint: '$ - $$$$ ya da $20–30' }} />
+          {BASICS.map((line) => (
+            <LineField key={line.name} line={line} />
+          ))}
         </div>
         <div className="toggles">
           <Toggle

@@ -8,7 +8,7 @@ import type { FormValues } from './values.ts';
 /** One field of one line. */
 export function LineField({ line }: { line: Line }): ReactNode {
   const { register, formState } = useFormContext<FormValues>();
-  const { name, required, wide, hint, type = 'text', placeholder, inputMode } = line;
+  const { name, required, wide, hint, type = 'text', placeholder } = line;
   return (
     <FieldFrame
       label={LABELS[name]}
@@ -22,7 +22,6 @@ export function LineField({ line }: { line: Line }): ReactNode {
           className="input"
           // 'url' and 'email' would let the browser object in its own words; they are for the keyboards of phones.
           type={type}
-          inputMode={inputMode}
           placeholder={placeholder}
           autoComplete="off"
           aria-required={required}

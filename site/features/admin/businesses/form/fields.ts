@@ -1,56 +1,25 @@
+import type { FormLine } from '../../../../../schema/business-fields.ts';
+import { FORM_FACTS, type FormFact, getDefinition, getLabels } from '../../../../../schema/business-views.ts';
 import type { FormField } from '../../../../../schema/contracts/business-form.ts';
 
-/** The fields, in the words of the panel. */
+/** The fields, in the words of the panel: those of a business, and those that name its category, place and state. */
 export const LABELS: Record<FormField, string> = {
-  name: 'İşletme adı',
+  ...getLabels(FORM_FACTS, 'tr'),
   categoryId: 'Kategori',
-  type: 'Alt tür',
-  priceRange: 'Fiyat aralığı',
   isOpen: 'Faaliyette',
-  isVerified: 'Doğrulanmış',
-  address: 'Adres',
-  street: 'Sokak',
   city: 'Şehir',
   state: 'Eyalet / il',
-  postalCode: 'Posta kodu',
   country: 'Ülke',
   countryCode: 'Ülke kodu',
-  latitude: 'Enlem',
-  longitude: 'Boylam',
-  phone: 'Telefon',
-  email: 'E-posta',
-  website: 'Web sitesi',
-  menuLink: 'Menü bağlantısı',
-  orderLink: 'Sipariş bağlantısı',
-  reservationLink: 'Rezervasyon bağlantısı',
-  description: 'Açıklama',
-  workingHours: 'Çalışma saatleri',
-  about: 'Özellikler',
-  photoUrl: 'Fotoğraf adresi (URL)',
-  imageUrl: 'İkinci görselin adresi (URL)',
 };
 
-/** Fields of one line, with what the browser should know of them. */
-export type Line = {
-  name: FormField;
-  required?: true;
-  wide?: true;
-  type?: 'text' | 'email' | 'tel' | 'url';
-  inputMode?: 'decimal';
-  placeholder?: string;
-  hint?: string;
-};
+/** An input of one line, with what the browser should know of it. */
+export type Line = Omit<FormLine, 'section'> & { name: FormField };
 
-export const CONTACT: readonly Line[] = [
-  { name: 'email', type: 'email' },
-  { name: 'website', type: 'url', wide: true, placeholder: 'https://' },
-  { name: 'menuLink', type: 'url', wide: true, placeholder: 'https://' },
-  { name: 'orderLink', type: 'url', wide: true, placeholder: 'https://' },
-  { name: 'reservationLink', type: 'url', wide: true, placeholder: 'https://' },
-];
-
-export const ADDRESS: readonly Line[] = [
-  { name: 'address', required: true, wide: true },
-  { name: 'street' },
-  { name: 'postalCode' },
-];
+/** @returns the inputs of a section of the form, in their order */
+export function getLines(section: FormLine['section']): (Line & { name: FormFact })[] {
+  return FORM_FACTS.flatMap((name) => {
+    const { line } = getDefinition(name);
+    return line?.section === section ? [{ name, ...line }] : [];
+  });
+}

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_VALUES } from '../../../../../schema/business-views.ts';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { merged } from './merge.ts';
 import { editOf, resolverFor } from './resolver.ts';
 import { changedFields, toValues, type FormValues } from './values.ts';
 
 const record: AdminBusiness = {
+  ...EMPTY_VALUES,
   id: 7,
   globalRowNumber: 7,
   slug: 'crumb-and-crust-provo',
@@ -19,12 +21,8 @@ const record: AdminBusiness = {
   countryCode: 'US',
   postalCode: '84601',
   phone: '(801) 555-0100',
-  email: null,
   // As an import brought it: the form would not take it.
   website: 'http://localhost/crumb',
-  menuLink: null,
-  orderLink: null,
-  reservationLink: null,
   type: 'Bakery',
   description: 'Bread.\n\nAnd cakes.',
   about: { Parking: { Kind: 'Street', Free: true } },

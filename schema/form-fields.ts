@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { WEEK } from '../rules/days.ts';
-import { formatShifts, parseShifts } from '../rules/hours.ts';
+import { WEEK } from './rules/days.ts';
+import { formatShifts, parseShifts } from './rules/hours.ts';
 
-/* Kinds of fields of the form of a listing, with the Turkish texts it shows (business-form.ts). */
+/* Kinds of fields of the form of a listing, with the Turkish texts it shows (business-fields.ts). */
 
 /** Longest texts that are taken, in characters. A description is counted as HTML. */
 export const FORM_LIMITS = {
