@@ -8,7 +8,7 @@ import { toCard } from '../../data/card.ts';
 import { DataProvider } from '../../data/DataProvider.tsx';
 import type { BusinessFilter } from '../../data/calls.ts';
 import { queries } from '../../data/queries.ts';
-import type { Listed } from '../../data/api.ts';
+import type { Listed } from '../../data/get-list.ts';
 import type { Card } from '../../models/index.ts';
 import { Problem } from '../search/Problem.tsx';
 import { exactly } from '../wording/count.ts';

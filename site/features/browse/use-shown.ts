@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Listed } from '../../data/api.ts';
+import type { Listed } from '../../data/get-list.ts';
 import type { BrowseState } from './state.ts';
 
 /** What the API answered, and to what. */

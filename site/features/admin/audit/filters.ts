@@ -1,4 +1,4 @@
-import type { Query } from '../data/request.ts';
+import type { Query } from '../../../data/api.ts';
 
 export const PER_PAGE = 50;
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
-import { getList, type Query } from '../data/request.ts';
+import type { Query } from '../../../data/api.ts';
+import { getList } from '../../../data/get-list.ts';
 import { GATHERED } from './activity-text.ts';
 
 /** Number of entries shown one by one. */

@@ -1,4 +1,4 @@
-import { RequestError, TIME_LIMIT } from './request.ts';
+import { isTimeout, RequestError, TIME_LIMIT } from '../../../data/api.ts';
 
 type Words = {
   /** What has become of what was typed, said where trying again is the advice. */
@@ -32,8 +32,3 @@ export function reasonOf(error: unknown, { kept, gone = GONE }: Words = {}): str
 }
 
 const GONE = 'Aradığınız artık yok: başka biri silmiş olabilir. Sayfayı yenileyin.';
-
-/** True if the server was reached and did not answer in time (request.ts). */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError';
-}

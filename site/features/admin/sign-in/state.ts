@@ -1,5 +1,5 @@
 import { reasonOf } from '../data/reason.ts';
-import { RequestError } from '../data/request.ts';
+import { RequestError } from '../../../data/api.ts';
 import { AGAIN, EXPIRED, FAILED, STEPS, STEP_TEXTS, type Note, type Step } from './texts.ts';
 
 /** How long somebody waits whom the server refused without saying how long, in seconds. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { IndexJob, Submitted } from '../../../../../schema/contracts/indexing.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { request, RequestError } from '../../data/request.ts';
+import { RequestError, sendJson } from '../../../../data/api.ts';
 import { progressOf } from './job.ts';
 import { linesOf, MOST_LINES } from './lines.ts';
 import { bulkFailure, refusalOf } from './notices.ts';
@@ -27,7 +27,7 @@ export function BulkForm({ site, isOff, job, onBegun }: Props) {
   const [refused, setRefused] = useState<Submitted['refused']>([]);
   const lines = linesOf(text);
   const submit = useMutation({
-    mutationFn: (urls: string[]) => request<Submitted>('POST', '/api/submit-urls-bulk', { urls }),
+    mutationFn: (urls: string[]) => sendJson<Submitted>('POST', '/api/submit-urls-bulk', { urls }),
     networkMode: 'always',
     onSuccess(submitted) {
       setText('');

@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import type { IndexJob, Submitted } from '../../../../../schema/contracts/indexing.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { request, RequestError } from '../../data/request.ts';
+import { RequestError, sendJson } from '../../../../data/api.ts';
 import { singleFailure, refusalOf } from './notices.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function SingleForm({ site, isOff, isTelling, onBegun }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const submit = useMutation({
-    mutationFn: (url: string) => request<Submitted>('POST', '/api/submit-url', { url, type: 'URL_UPDATED' }),
+    mutationFn: (url: string) => sendJson<Submitted>('POST', '/api/submit-url', { url, type: 'URL_UPDATED' }),
     networkMode: 'always',
     onSuccess({ job }) {
       setText('');

@@ -1,6 +1,6 @@
 import type { IndexJob } from '../../../../../schema/contracts/indexing.ts';
 import type { Notice } from '../../../../components/toast/use-toast.ts';
-import { RequestError } from '../../data/request.ts';
+import { RequestError } from '../../../../data/api.ts';
 import { pauseText, problemsText, toldText } from './job.ts';
 
 /** Which control a job was begun with. */
