@@ -1,4 +1,4 @@
-import { icon } from '../../components/icons/index.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 
 type Props = {
   title: string;
@@ -12,9 +12,7 @@ type Props = {
 export default function Nothing({ title, hint, action = 'Clear Filters', onAction }: Props) {
   return (
     <div className="browse-note">
-      <svg width="20" height="20" className="icon" aria-hidden="true">
-        <use href={icon.search} />
-      </svg>
+      <Icon name="search" />
       <p>
         <b>{title}</b>
       </p>

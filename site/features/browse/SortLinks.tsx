@@ -1,4 +1,4 @@
-import { icon } from '../../components/icons/index.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { isPlainPress } from './press.ts';
 import { addressOf, sortedBy, type Browsed, type BrowseState } from './state.ts';
 
@@ -33,9 +33,7 @@ export default function SortLinks({ list, state, ownOrder, onSort }: Props) {
             {field === null ? ownOrder : LABELS[field]}
             {isActive && field !== null && (
               <>
-                <svg width="20" height="20" className="icon" aria-hidden="true">
-                  <use href={icon[state.order === 'asc' ? 'arrow-up' : 'arrow-down']} />
-                </svg>
+                <Icon name={state.order === 'asc' ? 'arrow-up' : 'arrow-down'} />
                 <span className="sr-only">{state.order === 'asc' ? 'ascending' : 'descending'}</span>
               </>
             )}

@@ -1,5 +1,5 @@
 import type { IndexJob } from '../../../../../schema/contracts/indexing.ts';
-import type { Notice } from '../../../../components/toast/use-toast.ts';
+import type { Toast } from '../../../../components/toast/use-toast.ts';
 import { RequestError } from '../../../../data/api.ts';
 import { pauseText, problemsText, toldText } from './job.ts';
 
@@ -13,7 +13,7 @@ export function submitterOf({ kind, total }: IndexJob): Submitter {
 }
 
 /** What an operator is told when a job is over (specification 8; the services named are those that were told, decision 9.20). */
-export function endNotice(submitter: Submitter, job: IndexJob): Notice {
+export function endNotice(submitter: Submitter, job: IndexJob): Toast {
   const { successful, failed, state } = job;
   const kind = successful > 0 ? 'good' : 'bad';
   if (submitter === 'single')
@@ -36,7 +36,7 @@ export function endNotice(submitter: Submitter, job: IndexJob): Notice {
 }
 
 /** What an operator is told when the services have to be waited for. The server goes on by itself. */
-export function pauseNotice(job: IndexJob, now: Date): Notice {
+export function pauseNotice(job: IndexJob, now: Date): Toast {
   return { title: 'Kuyruğa Alındı', text: pauseText(job, now), kind: 'bad' };
 }
 
@@ -56,16 +56,16 @@ export function refusalOf(error: unknown): Refusal {
   return isOurs ? { reason: text, isFinal: true } : { reason: '', isFinal: false };
 }
 
-export function singleFailure({ reason, isFinal }: Refusal): Notice {
+export function singleFailure({ reason, isFinal }: Refusal): Toast {
   const what = isFinal ? 'URL gönderilemedi.' : 'URL gönderilemedi. Lütfen tekrar deneyin.';
   return { title: 'Hata', text: joined(what, reason), kind: 'bad' };
 }
 
-export function bulkFailure({ reason }: Refusal): Notice {
+export function bulkFailure({ reason }: Refusal): Toast {
   return { title: 'Hata', text: joined('Toplu URL gönderimi başarısız.', reason), kind: 'bad' };
 }
 
-export function allFailure({ reason }: Refusal): Notice {
+export function allFailure({ reason }: Refusal): Toast {
   return { title: 'Hata', text: reason || 'Otomatik gönderim başarısız', kind: 'bad' };
 }
 
