@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reasonOf } from '../features/admin/data/reason.ts';
 import { downloadFile } from '../features/admin/data/download-file.ts';
-import { getJson, RequestError, sendJson, setClientHooks } from './api.ts';
+import { getJson, RequestError, setResponseListener } from './api.ts';
 import { getList } from './get-list.ts';
+import { sendJson, setCsrfTokenSource } from './send.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  setClientHooks({});
+  setCsrfTokenSource(() => null);
+  setResponseListener(() => {});
 });
 
 function answering(answer: () => Response) {
@@ -69,7 +71,7 @@ describe('an answer that is not a success', () => {
 describe('a call', () => {
   it('that writes carries its body as JSON and the token of the session', async () => {
     const fetch = answering(() => Response.json({ id: 7 }));
-    setClientHooks({ getCsrfToken: () => 'of this session' });
+    setCsrfTokenSource(() => 'of this session');
     expect(await sendJson('PATCH', '/api/businesses/7', { name: 'Crumb' })).toEqual({ id: 7 });
     expect(fetch).toHaveBeenCalledWith(
       '/api/businesses/7',
@@ -81,7 +83,7 @@ describe('a call', () => {
 
   it('that reads carries no token, and only the values that are given', async () => {
     const fetch = answering(() => Response.json([]));
-    setClientHooks({ getCsrfToken: () => 'of this session' });
+    setCsrfTokenSource(() => 'of this session');
     await getJson('/api/x', { search: 'a b', limit: 20, categoryId: undefined, city: '', open: false });
     expect(fetch.mock.calls[0]![0]).toBe('/api/x?search=a+b&limit=20&open=false');
     expect(sent(fetch).has('X-CSRF-Token')).toBe(false);
@@ -139,7 +141,7 @@ describe('a call', () => {
 
   it('tells the session how it was answered', async () => {
     const told: number[] = [];
-    setClientHooks({ onResponse: (status) => told.push(status) });
+    setResponseListener((status) => void told.push(status));
     answering(() => Response.json({}));
     await getJson('/api/x');
     answering(() => new Response(null, { status: 401 }));

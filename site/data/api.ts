@@ -1,12 +1,8 @@
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 /** Query parameters; undefined and empty ones are not sent. */
 export type Query = Record<string, string | number | boolean | undefined>;
 
-type RequestOptions = {
+export type RequestOptions = {
   query?: Query | undefined;
-  /** Sent as JSON. */
-  body?: unknown;
   signal?: AbortSignal | undefined;
   /** Milliseconds for the whole response including its body; Infinity for no limit. */
   timeLimit?: number;
@@ -52,44 +48,31 @@ function parseErrorDetails(body: string): ErrorDetails {
   }
 }
 
-type ClientHooks = {
-  /** Token for the X-CSRF-Token header of writes; null for none. */
-  getCsrfToken: () => string | null;
-  /** Called with the status of every response. */
-  onResponse: (status: number) => void;
-};
-const NO_HOOKS: ClientHooks = { getCsrfToken: () => null, onResponse: () => {} };
-let hooks = NO_HOOKS;
+let onResponse: (status: number) => void = () => {};
 
-/** Sets the hooks of a signed-in session; public pages have none. */
-export function setClientHooks(next: Partial<ClientHooks>): void {
-  hooks = { ...NO_HOOKS, ...next };
+/** Sets the callback that gets the status of every response; public pages have none. */
+export function setResponseListener(listener: (status: number) => void): void {
+  onResponse = listener;
 }
 
 /**
- * Sends a request to the site's own API, for public pages and panel alike.
+ * Sends a request to the site's own API, for public pages and panel alike. Writes go through `send` (send.ts).
  *
  * @param path e.g. '/api/categories'
  * @throws RequestError for a response that is not a success
  * @throws TypeError with the browser's message if there is no response; DOMException 'TimeoutError' after the time limit
  */
-export async function send(
-  method: Method,
+export async function request(
   path: string,
-  { query = {}, body, signal, timeLimit = TIME_LIMIT }: RequestOptions = {},
+  { query = {}, signal, timeLimit = TIME_LIMIT }: RequestOptions = {},
+  init: RequestInit = { method: 'GET' },
 ): Promise<Response> {
-  const headers = new Headers();
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const token = method === 'GET' ? null : hooks.getCsrfToken();
-  if (token !== null) headers.set('X-CSRF-Token', token);
   const response = await fetch(path + toSearch(query), {
-    method,
-    headers,
+    ...init,
     credentials: 'same-origin',
-    body: body === undefined ? null : JSON.stringify(body),
     signal: limitTime(timeLimit, signal),
   });
-  hooks.onResponse(response.status);
+  onResponse(response.status);
   if (!response.ok) throw new RequestError(response, await response.text());
   return response;
 }
@@ -133,18 +116,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 1 && !isTimeout(reason) && !(reason instanceof RequestError && reason.status === 401);
 }
 
-/** Loads JSON. The caller names the type; worker tests hold each response to its contract. @throws as {@link send} */
+/** Loads JSON. The caller names the type; worker tests hold each response to its contract. @throws as {@link request} */
 export async function getJson<Body>(path: string, query?: Query, signal?: AbortSignal): Promise<Body> {
-  return (await send('GET', path, { query, signal })).json() as Promise<Body>;
-}
-
-/**
- * Sends a write and returns the JSON of its response; null for a response without a body.
- *
- * @example await sendJson<Message>('PATCH', '/api/admin/contact-messages/7', { status: 'read' })
- * @throws as {@link send}
- */
-export async function sendJson<Body>(method: Method, path: string, body?: unknown): Promise<Body> {
-  const response = await send(method, path, { body });
-  return response.status === 204 ? (null as Body) : ((await response.json()) as Body);
+  return (await request(path, { query, signal })).json() as Promise<Body>;
 }

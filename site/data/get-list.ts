@@ -1,4 +1,4 @@
-import { send, type Query } from './api.ts';
+import { request, type Query } from './api.ts';
 
 /** One page of a list, with the headers that describe the whole list. */
 export type Listed<Item> = {
@@ -11,13 +11,13 @@ export type Listed<Item> = {
   hoursUnknown?: number;
 };
 
-/** Loads one page of a list. @throws as `send` */
+/** Loads one page of a list. @throws as `request` */
 export async function getList<Item>(
   path: string,
   query?: Query,
   signal?: AbortSignal,
 ): Promise<Listed<Item>> {
-  const response = await send('GET', path, { query, signal });
+  const response = await request(path, { query, signal });
   const items = (await response.json()) as Item[];
   const hoursUnknown = response.headers.get('X-Hours-Unknown');
   const corrected = response.headers.get('X-Search-Corrected');

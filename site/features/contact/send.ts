@@ -1,6 +1,7 @@
 import type { ContactMessageInput } from '../../../schema/contracts/contact-message.ts';
 import type { ErrorBody } from '../../../schema/contracts/error.ts';
-import { RequestError, send } from '../../data/api.ts';
+import { RequestError } from '../../data/api.ts';
+import { send } from '../../data/send.ts';
 
 /** Result of sending. `issues` are the server's objections by field; empty for any other failure. */
 export type Sent = { ok: true } | { ok: false; issues: Issues };

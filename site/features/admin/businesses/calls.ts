@@ -1,6 +1,7 @@
 import type { AdminBusiness } from '../../../../schema/contracts/admin-business.ts';
 import { CHANGE_HEADER } from '../../../../schema/contracts/publishing.ts';
-import { getJson, send } from '../../../data/api.ts';
+import { getJson } from '../../../data/api.ts';
+import { send } from '../../../data/send.ts';
 import type { Body } from './form/resolver.ts';
 
 /** A change that was made, and its number, by which to ask when it is live; null when the server did not say it. */

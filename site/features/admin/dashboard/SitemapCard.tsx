@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SitemapRefresh } from '../../../../schema/contracts/publishing.ts';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { Icon } from '../components/Icon.tsx';
-import { sendJson } from '../../../data/api.ts';
+import { sendJson } from '../../../data/send.ts';
 
 /** Has the sitemaps published anew. */
 export function SitemapCard() {

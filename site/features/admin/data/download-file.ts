@@ -1,9 +1,9 @@
-import { createTimeoutError, send, TIME_LIMIT, type Query } from '../../../data/api.ts';
+import { createTimeoutError, request, TIME_LIMIT, type Query } from '../../../data/api.ts';
 
 /**
  * Downloads a file, without a limit for the whole: it fails when no byte has come for `TIME_LIMIT` milliseconds.
  *
- * @throws as `send`
+ * @throws as `request`
  */
 export async function downloadFile(
   path: string,
@@ -13,7 +13,7 @@ export async function downloadFile(
   const startTimer = () => setTimeout(() => controller.abort(createTimeoutError()), TIME_LIMIT);
   let timer = startTimer();
   try {
-    const response = await send('GET', path, { query, signal: controller.signal, timeLimit: Infinity });
+    const response = await request(path, { query, signal: controller.signal, timeLimit: Infinity });
     const reader = response.body!.getReader();
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     for (;;) {

@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newQueryClient } from './query-client.ts';
-import { sendJson } from '../../../data/api.ts';
+import { sendJson } from '../../../data/send.ts';
 
 const MINUTE = 60_000;
 let client: QueryClient;

@@ -6,6 +6,7 @@ let answers: (() => Response)[];
 let asked: string[];
 let session: typeof import('./session.ts');
 let client: typeof import('../../../data/api.ts');
+let writes: typeof import('../../../data/send.ts');
 /** Headers of the newest request. */
 let headers: Headers;
 
@@ -43,7 +44,11 @@ beforeEach(async () => {
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
   });
-  [session, client] = [await import('./session.ts'), await import('../../../data/api.ts')];
+  [session, client, writes] = [
+    await import('./session.ts'),
+    await import('../../../data/api.ts'),
+    await import('../../../data/send.ts'),
+  ];
 });
 afterEach(() => {
   for (const channel of channels) channel.close();
@@ -62,7 +67,7 @@ async function begin() {
 /** The token that a write carries now. */
 async function sentToken() {
   answers.unshift(() => Response.json({}));
-  await client.send('POST', '/api/x');
+  await writes.send('POST', '/api/x');
   return headers.get('X-CSRF-Token');
 }
 

@@ -1,5 +1,6 @@
 import type { SessionState as Asked, SignedIn } from '../../../../schema/contracts/sign-in.ts';
-import { getJson, RequestError, sendJson, setClientHooks } from '../../../data/api.ts';
+import { getJson, RequestError, setResponseListener } from '../../../data/api.ts';
+import { sendJson, setCsrfTokenSource } from '../../../data/send.ts';
 import { tellTabs, onOtherTab } from './tabs.ts';
 import { hasUnsaved } from './unsaved.ts';
 
@@ -78,13 +79,12 @@ function expire(cause: 'time' | 'other-tab' = 'time'): void {
   else if (state.is !== 'expired') become({ is: 'signed-out' });
 }
 
-setClientHooks({
-  getCsrfToken: () => (state.is === 'signed-in' ? state.session.csrf : null),
-  onResponse: (status) => {
-    if (state.is !== 'signed-in') return;
-    if (status === 401) expire();
-    else watch();
-  },
+setCsrfTokenSource(() => (state.is === 'signed-in' ? state.session.csrf : null));
+
+setResponseListener((status) => {
+  if (state.is !== 'signed-in') return;
+  if (status === 401) expire();
+  else watch();
 });
 
 onOtherTab((message) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContactMessage, ContactStatus } from '../../../../schema/contracts/contact-message.ts';
-import { sendJson } from '../../../data/api.ts';
+import { sendJson } from '../../../data/send.ts';
 import { downloadFile } from '../data/download-file.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 

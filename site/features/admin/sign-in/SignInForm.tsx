@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useReducer, useRef, useState, type FormEvent } from 'react';
 import type { SignedIn } from '../../../../schema/contracts/sign-in.ts';
 import { Icon } from '../components/Icon.tsx';
-import { sendJson } from '../../../data/api.ts';
+import { sendJson } from '../../../data/send.ts';
 import { SecretField } from './SecretField.tsx';
 import { nextState, START } from './state.ts';
 import { StepIndicator } from './StepIndicator.tsx';

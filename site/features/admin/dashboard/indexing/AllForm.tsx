@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { IndexJob } from '../../../../../schema/contracts/indexing.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { sendJson } from '../../../../data/api.ts';
+import { sendJson } from '../../../../data/send.ts';
 import { pauseText, phaseOf, problemsText, progressOf, toldText } from './job.ts';
 import { allFailure, refusalOf } from './notices.ts';
 

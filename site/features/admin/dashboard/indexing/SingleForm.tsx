@@ -3,7 +3,8 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import type { IndexJob, Submitted } from '../../../../../schema/contracts/indexing.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { RequestError, sendJson } from '../../../../data/api.ts';
+import { RequestError } from '../../../../data/api.ts';
+import { sendJson } from '../../../../data/send.ts';
 import { singleFailure, refusalOf } from './notices.ts';
 
 type Props = {
