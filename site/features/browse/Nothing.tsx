@@ -2,13 +2,13 @@ import { Icon } from '../../components/icons/Icon.tsx';
 
 type Props = {
   title: string;
-  /** What to do about it, and the button that does it; left out where nothing was asked. */
+  /** Hint and button; left out if nothing was asked. */
   hint?: string;
   action?: string;
   onAction?: () => void;
 };
 
-/** Says that nothing was found, and offers to begin again. */
+/** Empty result, with a button that clears the query. */
 export default function Nothing({ title, hint, action = 'Clear Filters', onAction }: Props) {
   return (
     <div className="browse-note">

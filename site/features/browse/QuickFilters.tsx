@@ -4,7 +4,7 @@ import type { useNear } from './use-near.ts';
 
 type Props = {
   near: ReturnType<typeof useNear>;
-  /** Whether the list is of what is near. */
+  /** True if the list is sorted by distance. */
   isNear: boolean;
   /** Ends that. */
   onFar: () => void;

@@ -3,7 +3,7 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import { cleanQuery, MAX_QUERY } from './query-text.ts';
 
 type Props = {
-  /** What the box is for, such as 'Search categories'. */
+  /** Label, such as 'Search categories'. */
   label: string;
   /** Path of the list: where the form leads while no script runs it. */
   action: string;

@@ -10,7 +10,7 @@ type Props = {
   onSort: (next: BrowseState) => void;
 };
 
-/** What a list can be sorted by, its own order first. Links, so that they work before this runs and can be opened in a new tab. */
+/** Sort orders of a list, its own first. They are links, so that they work before hydration and open in a new tab. */
 export default function SortLinks({ list, state, ownOrder, onSort }: Props) {
   return (
     <div className="browse-sorts" role="group" aria-label="Sort by">

@@ -13,7 +13,7 @@ type Props = {
   categories: number | undefined;
 };
 
-/** How much the directory holds (decision 9.16: counted, cut rather than rounded up). */
+/** Counts of the directory (decision 9.16: counted, cut rather than rounded up). */
 export function Figures({ counted, stats, categories }: Props): ReactNode {
   const countries = stats.answer?.countries ?? counted.countries;
   const figures = [

@@ -8,7 +8,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Says what could not be loaded, what may help, and offers to try again. */
+/** Error message with a hint and a button that retries. */
 export function Problem({ text, error, onRetry }: Props): ReactNode {
   return (
     <div role="alert" className="problem">

@@ -3,7 +3,7 @@ import { RETRY_DELAY, shouldRetry } from '../../data/api.ts';
 
 export type Call<Answer> = {
   ask: (signal: AbortSignal) => Promise<Answer>;
-  /** How long an answer counts as fresh, in milliseconds. */
+  /** Milliseconds for which a response is fresh. */
   fresh: number;
 };
 

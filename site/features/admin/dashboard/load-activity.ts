@@ -34,7 +34,7 @@ function toLine({ items, total }: { items: AuditEntry[]; total: number }): Gathe
   return [{ entry, count: read + total - items.length }];
 }
 
-/** How often it happened: the server may have gathered some already. */
+/** Number of events in an entry: the server may have combined several. */
 function countOf({ after }: AuditEntry): number {
   return typeof after?.count === 'number' ? after.count : 1;
 }

@@ -1,9 +1,9 @@
 import { isTimeout, RequestError, TIME_LIMIT } from '../../../data/api.ts';
 
 type Words = {
-  /** What has become of what was typed, said where trying again is the advice. */
+  /** State of what was typed, added where the advice is to retry. */
   kept?: string;
-  /** What is said of a thing that is there no more. */
+  /** Message for a record that no longer exists. */
   gone?: string;
 };
 

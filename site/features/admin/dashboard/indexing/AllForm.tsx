@@ -66,7 +66,7 @@ export function AllForm({ isOff, job, onBegun }: Props) {
   );
 }
 
-/** Where it stands, or what became of the last one. */
+/** Progress of the current job, or result of the last one. */
 function describe(job: IndexJob): string {
   const now = new Date();
   if (phaseOf(job, now) === 'paused') return pauseText(job, now);

@@ -14,7 +14,7 @@ type Props = {
   site: string | undefined;
   /** True if there is no service to tell. */
   isOff: boolean;
-  /** What the server is still telling services of; null when that is nothing. */
+  /** Job that the server is working on; null if there is none. */
   job: IndexJob | null;
   onBegun: (job: IndexJob) => void;
 };

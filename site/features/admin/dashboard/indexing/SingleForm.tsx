@@ -8,11 +8,11 @@ import { sendJson } from '../../../../data/send.ts';
 import { singleFailure, refusalOf } from './notices.ts';
 
 type Props = {
-  /** Where addresses must lie; not known at first. */
+  /** Origin that URLs must have; unknown at first. */
   site: string | undefined;
   /** True if there is no service to tell. */
   isOff: boolean;
-  /** Whether the server is still telling services of what was sent. */
+  /** True while the server is still submitting. */
   isTelling: boolean;
   onBegun: (job: IndexJob) => void;
 };

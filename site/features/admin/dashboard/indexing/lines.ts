@@ -1,4 +1,4 @@
-/** How many addresses the panel sends at once (specification 5). */
+/** URLs that the panel sends at once at most (specification 5). */
 export const MOST_LINES = 100;
 
 /** The addresses of a text, one in each line; blank lines are none. */

@@ -12,7 +12,7 @@ export function submitterOf({ kind, total }: IndexJob): Submitter {
   return total === 1 ? 'single' : 'bulk';
 }
 
-/** What an operator is told when a job is over (specification 8; the services named are those that were told, decision 9.20). */
+/** Toast at the end of a job (specification 8; it names the services that were notified, decision 9.20). */
 export function endNotice(submitter: Submitter, job: IndexJob): Toast {
   const { successful, failed, state } = job;
   const kind = successful > 0 ? 'good' : 'bad';
@@ -35,7 +35,7 @@ export function endNotice(submitter: Submitter, job: IndexJob): Toast {
   return { title: 'Toplu Gönderim Tamamlandı', text: joined(text, toldText(job)), kind };
 }
 
-/** What an operator is told when the services have to be waited for. The server goes on by itself. */
+/** Toast for a paused job. The server resumes it. */
 export function pauseNotice(job: IndexJob, now: Date): Toast {
   return { title: 'Kuyruğa Alındı', text: pauseText(job, now), kind: 'bad' };
 }
@@ -46,7 +46,7 @@ export const NOT_SET_UP = 'Bu hizmet henüz kurulmamış; yöneticinize başvuru
 /** Why nothing was sent, in words; empty where nothing is known. `isFinal`: trying again cannot help. */
 export type Refusal = { reason: string; isFinal: boolean };
 
-/** What is told of a request that failed. What a server says that is down is no text for operators. */
+/** Reason of a failed request. The text of a server error is not meant for operators. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof RequestError)) return { reason: '', isFinal: false };
   const { status, code, text } = error;
