@@ -9,7 +9,7 @@ declare namespace App {
 
 /** Address of the icon sprite and what it holds of categories, made by components/icons/plugin.ts. */
 declare module 'virtual:icon-sprite' {
-  export const categoryIcons: readonly string[];
+  export const iconsByTint: Readonly<Record<string, readonly string[]>>;
   const address: string;
   export default address;
 }

@@ -72,7 +72,7 @@ function press(element: HTMLDialogElement, button: string): void {
   asked.decide(made);
 }
 
-/** What can be decided: what the site needs, and maps, which otherwise are asked for one by one. */
+/** Kinds of service to decide about: those the site uses, and maps, which are otherwise allowed one by one. */
 function rows(): Choice[] {
   return [...new Set<Choice>([...asked.kinds, 'maps'])];
 }

@@ -4,7 +4,7 @@ import { onPress } from './dom.ts';
 /** 'necessary' needs no asking; 'maps' are frames of other sites within a page. */
 export type ConsentKind = CodeConsent | 'maps';
 export type Choice = Exclude<ConsentKind, 'necessary'>;
-/** What was decided, as localStorage keeps it under 'consent'. What was never asked is not in it. */
+/** Decisions, stored in localStorage under 'consent'. A kind that was never asked for is missing. */
 export type Decision = Partial<Record<Choice, boolean>>;
 
 const KEY = 'consent';
@@ -23,7 +23,7 @@ function stored(): Decision {
   }
 }
 
-/** Whether the visitor has agreed to a kind of service. */
+/** True if the visitor has agreed to a kind of service. */
 export function isAllowed(kind: ConsentKind): boolean {
   return kind === 'necessary' || decision[kind] === true;
 }
@@ -34,7 +34,7 @@ export function onConsent(kind: ConsentKind, callback: () => void): void {
   else waiting.push({ kind, callback });
 }
 
-/** Says that something of this kind is set up: the visitor is asked, unless it was decided before. */
+/** Declares that the page uses this kind of service, and asks the visitor unless there is a decision. */
 export function needConsent(kind: ConsentKind): void {
   if (kind === 'necessary' || needed.has(kind)) return;
   needed.add(kind);

@@ -4,7 +4,7 @@ import { each, onPress } from './dom.ts';
 /** Frames of Google Maps are loaded this far before they come into view, in pixels. */
 const AHEAD = 200;
 
-/** What sessionStorage holds once a map was asked for: one press counts for the visit (P-2.4-35). */
+/** Key in sessionStorage that is set by the first request for a map: one press counts for the visit (P-2.4-35). */
 const ASKED = 'maps';
 
 /**

@@ -1,9 +1,9 @@
-/** How long a notice stays, in milliseconds: enough to read a short sentence twice. */
+/** Milliseconds that a notice stays: enough to read a short sentence twice. */
 const STAYS = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the visitor in a few words what just happened; screen readers say it too. */
+/** Shows a short message, which screen readers announce. */
 export function notice(text: string): void {
   const place = document.querySelector<HTMLElement>('[data-notice]');
   if (place === null) return;

@@ -1,4 +1,4 @@
-/** How far a page must be scrolled for the button to appear, in pixels: more than this. */
+/** The button appears when a page is scrolled by more pixels than this. */
 export const APPEARS_AFTER = 300;
 
 /** Shows the button that leads back to the top while it is of use. */

@@ -4,7 +4,7 @@ import type { Choice } from './consent.ts';
 export type Services = SiteSettings['analytics'];
 export type Service = keyof Services;
 
-/** What a visitor must allow before a service is loaded: Meta's pixel reports to advertisers, the others count visits. */
+/** Consent that each service needs: Meta's pixel reports to advertisers, the others count visits. */
 export const CONSENT_OF_SERVICE: Record<Service, Choice> = {
   googleAnalytics: 'analytics',
   googleTagManager: 'analytics',

@@ -15,7 +15,7 @@ export function adSlot({ settings }: SiteInfo, placement: AdPlacementName): Html
   </aside>`;
 }
 
-/** Whether any page has a slot: then visitors are asked about advertising on all of them. */
+/** True if any page has a slot: then visitors are asked about advertising on all of them. */
 export function hasAds({ settings: { ads } }: SiteInfo): boolean {
   return adSlotsOf(ads).length > 0;
 }

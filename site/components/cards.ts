@@ -1,5 +1,5 @@
 import { paths } from '../../schema/rules/paths.ts';
-import { telLink } from '../features/listing/links.ts';
+import { toTelUrl } from '../format/tel-url.ts';
 import { shortCount } from '../features/wording/count.ts';
 import { cityLine } from '../features/wording/place.ts';
 import type { Card, CardHours } from '../models/index.ts';
@@ -88,7 +88,7 @@ function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eage
   const phone =
     withPhone &&
     item.phone !== null &&
-    html`<a class="card-call" href="${telLink(item.phone)}">${item.phone}</a>`;
+    html`<a class="card-call" href="${toTelUrl(item.phone)}">${item.phone}</a>`;
   const contact =
     phone && item.hasWebsite
       ? html`<div class="card-contact">${phone}${WEBSITE}</div>`

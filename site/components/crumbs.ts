@@ -1,8 +1,10 @@
-import type { Crumb } from '../features/head/crumbs.ts';
 import { html, type Html } from './html.ts';
 import { iconHtml } from './icons/print.ts';
 
-/** The way to a page, of which the last step is the page itself. Nothing when there is only that one. */
+/** One step of a breadcrumb trail; the last, which is the page itself, has no path. */
+export type Crumb = { name: string; path: string | null };
+
+/** Breadcrumb trail that ends with the page itself; null if that is its only step. */
 export function crumbs(steps: readonly Crumb[]): Html | null {
   if (steps.length < 2) return null;
   return html`<nav aria-label="Breadcrumb" class="crumbs-nav">

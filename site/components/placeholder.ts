@@ -6,7 +6,7 @@ const PICTURES = Object.values(
     eager: true,
   }),
 );
-/** How many there are. */
+/** Number of pictures. */
 export const PLACEHOLDERS = PICTURES.length;
 
 /**

@@ -1,22 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { RETRY_DELAY } from './api.ts';
-
-/**
- * Answers nobody looks at are kept this long, in milliseconds: no shorter than the longest of them counts as fresh. While
- * pages are published no clock may run for them.
- */
-const KEPT = typeof window === 'undefined' ? Infinity : 60 * 60_000;
+import { QUERY_DEFAULTS } from './query-defaults.ts';
 
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: KEPT,
-        refetchOnWindowFocus: false,
-        retry: 1,
-        retryDelay: RETRY_DELAY,
-        // Without a network a call shall fail and say so, not wait in silence.
+        ...QUERY_DEFAULTS,
+        // While pages are rendered for publishing, no timer may run for them.
+        ...(typeof window === 'undefined' && { gcTime: Infinity }),
+        // Without a network a query fails and says so, instead of waiting silently.
         networkMode: 'always',
       },
     },

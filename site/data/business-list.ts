@@ -4,7 +4,7 @@ import { getList } from './get-list.ts';
 
 const MINUTE = 60_000;
 
-/** How long a list of businesses counts as fresh, in milliseconds: what is open now may be closed in a minute. */
+/** staleTime of a list of businesses in milliseconds: a business that is open now may close within a minute. */
 export function freshness({ open }: Pick<BusinessFilter, 'open'>): number {
   return open === undefined ? 5 * MINUTE : MINUTE;
 }

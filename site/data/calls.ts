@@ -8,9 +8,9 @@ import { getJson } from './api.ts';
  */
 
 /**
- * What to call a failure when visitors are told (P-8-01 to P-8-04). The failure itself is its cause.
+ * Rethrows a failure with the text that visitors see (P-8-01 to P-8-04); the failure is its cause.
  *
- * @throws Error with the text; an aborted call throws what it threw, because nobody waits for it any more
+ * @throws Error with the text; an aborted request throws its own error, because nobody waits for it
  */
 export async function or<Answer>(
   text: string,
@@ -38,7 +38,7 @@ export type BusinessFilter = {
   /** Degrees of a place to look around; both or neither. */
   lat?: number;
   lng?: number;
-  /** How far around it, in metres. */
+  /** Radius around it, in metres. */
   radius?: number;
   /** Only what is open at this moment, and after that what nobody knows the hours of. */
   open?: 'now-or-unknown';

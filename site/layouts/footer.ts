@@ -1,7 +1,7 @@
 import { paths, type LegalPage } from '../../schema/rules/paths.ts';
 import { html, type Html } from '../components/html.ts';
 import { iconHtml } from '../components/icons/print.ts';
-import { telLink } from '../features/listing/links.ts';
+import { toTelUrl } from '../format/tel-url.ts';
 import type { SiteInfo } from '../models/index.ts';
 
 const LEGAL: { name: string; page: LegalPage }[] = [
@@ -33,7 +33,7 @@ function contact({ settings: { contact: given } }: SiteInfo): Html | null {
   if (email === null && phone === null) return null;
   return html`<address>
     ${email !== null && html`<a href="mailto:${email}">${iconHtml.mail}${email}</a>`}
-    ${phone !== null && html`<a href="${telLink(phone)}">${iconHtml.phone}${phone}</a>`}
+    ${phone !== null && html`<a href="${toTelUrl(phone)}">${iconHtml.phone}${phone}</a>`}
   </address>`;
 }
 

@@ -1,8 +1,7 @@
 import type { ValuesIn } from '../../schema/business-views.ts';
 import type { Features } from '../../schema/contracts/business.ts';
 import type { LegalPage } from '../../schema/rules/paths.ts';
-import type { ListFacts } from '../features/browse/known.ts';
-import type { Card, CategoryTile, CityTile, Paging, Shows, SiteInfo } from './shared.ts';
+import type { Card, CategoryTile, CityTile, ListFacts, Paging, Shows, SiteInfo } from './shared.ts';
 
 export type * from './shared.ts';
 

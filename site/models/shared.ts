@@ -49,3 +49,6 @@ export type CityTile = {
 
 /** Where a list page stands among its siblings. */
 export type Paging = { page: number; pages: number };
+
+/** Whether any business of a list has a rating, and whether the hours of any are known. */
+export type ListFacts = { hasRatings: boolean; hasHours: boolean };

@@ -32,8 +32,7 @@ export type BuildPlan = {
 const PAGES: BuildPlan = {
   config: 'astro.config.mjs',
   sources: [
-    'site/{pages,layouts,components,features,chrome,data,models,renderer,styles,public,images}/**/*',
-    'schema/*.ts',
+    'site/{pages,layouts,components,features,chrome,data,format,models,renderer,styles,public,images}/**/*',
     'schema/{rules,contracts}/**/*',
     'astro.config.mjs',
     'package-lock.json',

@@ -151,7 +151,7 @@ export const businesses = new Hono<AppEnv>()
     },
   );
 
-/** Limits for visitors, which are lower than those of the contract (decision 9.33). */
+/** Limits for visitors, which are lower than those of the contract (A-7-04). */
 function beyondVisitors({ limit, offset }: BusinessListQuery) {
   return [
     ...(limit > MOST_FOR_VISITORS ? [{ path: 'limit', message: LIMIT_MESSAGE }] : []),

@@ -10,7 +10,7 @@ export const THRESHOLDS = {
 export type MetricName = keyof typeof THRESHOLDS;
 export type Rating = 'good' | 'needs improvement' | 'poor';
 
-/** What the score is made of. */
+/** Metrics that the score is made of. */
 const SCORED: readonly MetricName[] = ['LCP', 'CLS', 'FCP'];
 const POINTS: Record<Rating, number> = { good: 100, 'needs improvement': 75, poor: 50 };
 

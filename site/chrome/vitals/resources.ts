@@ -1,4 +1,4 @@
-/** What is known of a loaded file: a part of PerformanceResourceTiming. */
+/** A loaded file: the part of PerformanceResourceTiming that is used. */
 export type Loaded = { name: string; duration: number; transferSize: number };
 
 /** Slower than this many milliseconds is worth a line. */
@@ -13,7 +13,7 @@ export function slowLine({ name, duration }: Loaded): string {
   return `Slow resource: ${name} took ${Math.round(duration)} ms`;
 }
 
-/** How much a page has loaded and how much of it was slow. Files of other sites may hide their size and count as 0. */
+/** Size of all loaded files, and the number of slow ones. Files of other sites may hide their size and count as 0. */
 export function reportLine(files: readonly Loaded[]): string {
   const bytes = files.reduce((sum, { transferSize }) => sum + transferSize, 0);
   const slow = files.filter(isSlow).length;

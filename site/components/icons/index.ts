@@ -1,9 +1,9 @@
-import sprite, { categoryIcons } from 'virtual:icon-sprite';
+import sprite, { iconsByTint } from 'virtual:icon-sprite';
+import { getIconUrl } from './icon-url.ts';
 import { PAGE_ICONS, type PageIcon } from './names.ts';
-import { TINT_OF_ICON } from './tint.ts';
 
-/** The `href` of each icon of the pages' own parts, for `<use>`. */
-export const icon = Object.fromEntries(PAGE_ICONS.map((name) => [name, `${sprite}#${name}`])) as Record<
+/** Address of each icon of the pages' own parts, for `<use>`. */
+export const icon = Object.fromEntries(PAGE_ICONS.map((name) => [name, getIconUrl(name)])) as Record<
   PageIcon,
   string
 >;
@@ -11,14 +11,13 @@ export const icon = Object.fromEntries(PAGE_ICONS.map((name) => [name, `${sprite
 export type Placeholder = { href: string; tint: string };
 
 const PLACEHOLDERS: ReadonlyMap<string, Placeholder> = new Map(
-  categoryIcons.map((name) => [
-    name,
-    { href: `${sprite}#${name}`, tint: TINT_OF_ICON.get(name) ?? 'tint-trade' },
-  ]),
+  Object.entries(iconsByTint).flatMap(([tint, names]) =>
+    names.map((name) => [name, { href: `${sprite}#${name}`, tint }]),
+  ),
 );
 const UNKNOWN: Placeholder = { href: icon.store, tint: 'tint-trade' };
 
-/** Icon and ground that stand for a category, given the icon's name. */
+/** Icon and ground of a category, by the name of its icon. */
 export function placeholder(name: string): Placeholder {
   return PLACEHOLDERS.get(name) ?? UNKNOWN;
 }

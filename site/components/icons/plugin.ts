@@ -2,9 +2,10 @@ import type { Plugin } from 'vite';
 import { CATEGORY_ICONS } from '../../../schema/rules/category-icon.ts';
 import { SPRITE_ICONS } from './sprite-names.ts';
 import { spritePlugin } from './sprite-plugin.ts';
+import { getTint } from './tint.ts';
 
 /**
- * The icons of the public pages. `virtual:icon-sprite` is their address and the names of the category icons among them.
+ * The icons of the public pages. `virtual:icon-sprite` exports the sprite's address and the category icons by tint.
  *
  * @param folder where hashed assets lie, as in Astro's `build.assets`
  */
@@ -13,7 +14,7 @@ export function iconSprite(folder: string): Plugin {
     name: 'icon-sprite',
     icons: SPRITE_ICONS,
     folder,
-    // The names come along, so that a browser need not load the words by which categories get them.
-    exports: `export const categoryIcons = ${JSON.stringify(CATEGORY_ICONS)};`,
+    // Grouped here, so that a browser loads neither the table of tints nor the words by which categories get their icons.
+    exports: `export const iconsByTint = ${JSON.stringify(Object.groupBy(CATEGORY_ICONS, getTint))};`,
   });
 }

@@ -6,7 +6,7 @@ export type SpriteOptions = {
   /** Name of the plugin; `virtual:` and it is the module that exports the sprite's address. */
   name: string;
   icons: Parameters<typeof buildSprite>[0];
-  /** Where hashed assets lie, as in Astro's `build.assets`. */
+  /** Folder of hashed assets, as in Astro's `build.assets`. */
   folder: string;
   /** Source that the module has besides. */
   exports?: string;

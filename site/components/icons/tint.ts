@@ -1,6 +1,6 @@
 import type { CategoryIcon } from '../../../schema/rules/category-icon.ts';
 
-/** The ground behind a category's icon: one muted hue for each field of life, so that a list can be scanned by colour. */
+/** Ground behind a category's icon: one muted hue for each field of life, so that a list can be scanned by colour. */
 const TINTS: Record<string, readonly CategoryIcon[]> = {
   food: [
     'beef',
@@ -106,7 +106,13 @@ const TINTS: Record<string, readonly CategoryIcon[]> = {
   ],
 };
 
-/** The CSS class of an icon's ground, by icon; icons of trades and offices are not in it and stay neutral. */
-export const TINT_OF_ICON: ReadonlyMap<string, string> = new Map(
-  Object.entries(TINTS).flatMap(([tint, icons]) => icons.map((icon) => [icon, `tint-${tint}`] as const)),
+const TINT_BY_ICON: ReadonlyMap<string, string> = new Map(
+  Object.entries(TINTS).flatMap(([tint, icons]) => icons.map((icon) => [icon, tint] as const)),
 );
+
+export const TINTED_ICONS: readonly string[] = [...TINT_BY_ICON.keys()];
+
+/** CSS class of the ground behind an icon; neutral for the icons of trades and offices. */
+export function getTint(icon: string): string {
+  return `tint-${TINT_BY_ICON.get(icon) ?? 'trade'}`;
+}

@@ -1,22 +1,23 @@
 import { createContext, useContext } from 'react';
 
-/** What a visitor is told. 'bad' is the destructive look. */
-export type Notice = {
+/** Content of a toast. 'bad' is the destructive look. */
+export type Toast = {
   title: string;
   text: string;
   kind: 'good' | 'bad';
-  /** It stays until it is closed or the next one comes: for what is still going on. Only the panel heeds it. */
+  /** Stays until it is closed or replaced, for work that is still running. */
   stays?: true;
 };
 
-export const ToastContext = createContext<((notice: Notice) => void) | null>(null);
+export const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
 /**
- * Shows notices.
- * @throws Error outside of `<Toasts>`
+ * Returns the function that shows a toast.
+ *
+ * @throws Error outside of `<ToastProvider>`
  */
-export function useToast(): (notice: Notice) => void {
+export function useToast(): (toast: Toast) => void {
   const show = useContext(ToastContext);
-  if (!show) throw new Error('useToast needs <Toasts> around it');
+  if (!show) throw new Error('useToast needs a <ToastProvider> around it');
   return show;
 }

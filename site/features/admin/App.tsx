@@ -18,7 +18,7 @@ import { Waiting } from './shell/Waiting.tsx';
 import { SignInAgain } from './sign-in/SignInAgain.tsx';
 import { leftAddress } from './sign-in/left-address.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
-import { Toasts } from './toast/Toasts.tsx';
+import { AdminToasts } from './toast/AdminToasts.tsx';
 
 const queryClient = newQueryClient();
 void checkSession();
@@ -28,9 +28,9 @@ measure();
 export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Toasts>
+      <AdminToasts>
         <Panel />
-      </Toasts>
+      </AdminToasts>
     </QueryClientProvider>
   );
 }

@@ -8,14 +8,14 @@ import { toCard } from '../../data/card.ts';
 import { DataProvider } from '../../data/DataProvider.tsx';
 import type { BusinessFilter } from '../../data/calls.ts';
 import { queries } from '../../data/queries.ts';
-import type { Listed } from '../../data/api.ts';
-import type { Card } from '../../models/index.ts';
+import type { Listed } from '../../data/get-list.ts';
+import type { Card, ListFacts } from '../../models/index.ts';
 import { Problem } from '../search/Problem.tsx';
 import { exactly } from '../wording/count.ts';
 import { searchTitle } from '../wording/search-title.ts';
 import { cutByHours } from './cut-by-hours.ts';
 import { HoursUnknownLine } from './HoursUnknownLine.tsx';
-import { defaultOrder, type ListFacts } from './known.ts';
+import { defaultOrder } from './known.ts';
 import type { Place } from './near.ts';
 import NothingFound from './NothingFound.tsx';
 import { BUSINESSES_PER_PAGE, LAST_BUSINESSES_PAGE, pageCount } from './page-numbers.ts';
@@ -169,7 +169,7 @@ function Browser(props: Props) {
   );
 }
 
-/** How many pages can be read: of what was asked as far as the API answers, of the published list all. */
+/** Number of pages that can be read: for a query as far as the API pages, for the published list all. */
 function readablePages({ total, state }: Pick<Shown<unknown>, 'total' | 'state'>): number {
   const pages = pageCount(total, BUSINESSES_PER_PAGE);
   return isAsked(state) ? Math.min(pages, LAST_BUSINESSES_PAGE) : pages;
@@ -195,7 +195,7 @@ function Cards({ shown, of }: { shown: Shown<Card>; of: Props['of'] }) {
   );
 }
 
-/** Whether the address says `near=me`: it is looked at once more where that was pressed before (use-near.ts). */
+/** True if the address says `near=me`; use-near.ts reads it again if the button was pressed before. */
 function asksNear(): boolean {
   return typeof location !== 'undefined' && new URLSearchParams(location.search).get('near') === 'me';
 }
@@ -203,7 +203,7 @@ function asksNear(): boolean {
 const NOUNS = ['business', 'businesses'] as const;
 const SORTS = { category: ['name', 'rating', 'city'], city: ['name', 'rating', 'category'] } as const;
 
-/** What the API is asked for. */
+/** Query for the API. */
 function filterOf(
   props: Props,
   { q, sort, order, open, near, page }: BrowseState,

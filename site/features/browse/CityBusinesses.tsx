@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../schema/rules/paths.ts';
 import { varyBrands } from '../../../schema/rules/brand.ts';
 import { placeholder } from '../../components/icons/index.ts';
+import { SpriteIcon } from '../../components/icons/SpriteIcon.tsx';
 import { queries } from '../../data/queries.ts';
 import type { CityTile } from '../../models/index.ts';
 import { Problem } from '../search/Problem.tsx';
@@ -43,9 +44,7 @@ export default function CityBusinesses({ city, line }: Props) {
                   <li key={slug}>
                     <a className="place-business" href={paths.business(slug)}>
                       <span className={`photo ${tint}`}>
-                        <svg width="20" height="20" aria-hidden="true">
-                          <use href={href} />
-                        </svg>
+                        <SpriteIcon href={href} />
                       </span>
                       <span className="place-business-text">
                         <b>{name}</b>

@@ -1,5 +1,5 @@
 import { Fragment, useId, useState } from 'react';
-import { icon } from '../../components/icons/index.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { cityTile } from '../../components/tiles.ts';
 import type { CityTile } from '../../models/index.ts';
 import { cityLine } from '../wording/place.ts';
@@ -32,9 +32,7 @@ export default function CityList({ cities }: Props) {
                 onClick={() => setOpen(isOpen ? null : slug)}
               >
                 <span className="sr-only">Businesses in {line}</span>
-                <svg width="20" height="20" className="icon" aria-hidden="true">
-                  <use href={icon['chevron-down']} />
-                </svg>
+                <Icon name="chevron-down" />
               </button>
             </li>
             {isOpen && (

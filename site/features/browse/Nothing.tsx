@@ -1,20 +1,18 @@
-import { icon } from '../../components/icons/index.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 
 type Props = {
   title: string;
-  /** What to do about it, and the button that does it; left out where nothing was asked. */
+  /** Hint and button; left out if nothing was asked. */
   hint?: string;
   action?: string;
   onAction?: () => void;
 };
 
-/** Says that nothing was found, and offers to begin again. */
+/** Empty result, with a button that clears the query. */
 export default function Nothing({ title, hint, action = 'Clear Filters', onAction }: Props) {
   return (
     <div className="browse-note">
-      <svg width="20" height="20" className="icon" aria-hidden="true">
-        <use href={icon.search} />
-      </svg>
+      <Icon name="search" />
       <p>
         <b>{title}</b>
       </p>

@@ -4,14 +4,14 @@ import Nothing from './Nothing.tsx';
 type Props = {
   isNear: boolean;
   isOpen: boolean;
-  /** What to try where words found nothing. */
+  /** Hint for a search without results. */
   hint: string;
   onClear: () => void;
   /** Looks among those that are closed now as well. */
   onClosedToo: () => void;
 };
 
-/** Says that no business was found, and leads on from what most likely was the cause. */
+/** Empty result of a list of businesses, with a way out of its likely cause. */
 export default function NothingFound({ isNear, isOpen, hint, onClear, onClosedToo }: Props): ReactNode {
   if (isOpen)
     return (

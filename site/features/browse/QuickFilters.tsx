@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { icon } from '../../components/icons/index.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 import type { useNear } from './use-near.ts';
 
 type Props = {
   near: ReturnType<typeof useNear>;
-  /** Whether the list is of what is near. */
+  /** True if the list is sorted by distance. */
   isNear: boolean;
   /** Ends that. */
   onFar: () => void;
@@ -25,9 +25,7 @@ export default function QuickFilters({ near, isNear, onFar, isOpen, onOpen }: Pr
           aria-pressed={isNear}
           onClick={isWaiting ? stop : isNear ? onFar : () => void find()}
         >
-          <svg width="20" height="20" className="icon" aria-hidden="true">
-            <use href={icon.navigation} />
-          </svg>
+          <Icon name="navigation" />
           {isWaiting ? 'Finding you…' : 'Near me'}
         </button>
         {isOpen !== null && (

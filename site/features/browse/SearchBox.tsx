@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { icon } from '../../components/icons/index.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { cleanQuery, MAX_QUERY } from './query-text.ts';
 
 type Props = {
-  /** What the box is for, such as 'Search categories'. */
+  /** Label, such as 'Search categories'. */
   label: string;
   /** Path of the list: where the form leads while no script runs it. */
   action: string;
@@ -55,9 +55,7 @@ export default function SearchBox({ label, action, q, delay, onSearch }: Props) 
         search();
       }}
     >
-      <svg width="20" height="20" className="icon" aria-hidden="true">
-        <use href={icon.search} />
-      </svg>
+      <Icon name="search" />
       <input
         ref={input}
         type="search"

@@ -1,4 +1,4 @@
-import { icon } from '../../components/icons/index.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { isPlainPress } from './press.ts';
 import { addressOf, sortedBy, type Browsed, type BrowseState } from './state.ts';
 
@@ -10,7 +10,7 @@ type Props = {
   onSort: (next: BrowseState) => void;
 };
 
-/** What a list can be sorted by, its own order first. Links, so that they work before this runs and can be opened in a new tab. */
+/** Sort orders of a list, its own first. They are links, so that they work before hydration and open in a new tab. */
 export default function SortLinks({ list, state, ownOrder, onSort }: Props) {
   return (
     <div className="browse-sorts" role="group" aria-label="Sort by">
@@ -33,9 +33,7 @@ export default function SortLinks({ list, state, ownOrder, onSort }: Props) {
             {field === null ? ownOrder : LABELS[field]}
             {isActive && field !== null && (
               <>
-                <svg width="20" height="20" className="icon" aria-hidden="true">
-                  <use href={icon[state.order === 'asc' ? 'arrow-up' : 'arrow-down']} />
-                </svg>
+                <Icon name={state.order === 'asc' ? 'arrow-up' : 'arrow-down'} />
                 <span className="sr-only">{state.order === 'asc' ? 'ascending' : 'descending'}</span>
               </>
             )}

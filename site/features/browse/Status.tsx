@@ -2,20 +2,20 @@ import { found as foundText } from '../wording/found.ts';
 import type { Shown } from './use-shown.ts';
 
 type Props = {
-  /** What was found; null while the published list stands, or nothing has come yet. */
+  /** Result of the query; null for the published list, and before the first response. */
   found: Shown<unknown> | null;
   /** Something else is on its way. */
   isBusy: boolean;
-  /** How many pages what was found can be read on. */
+  /** Number of pages of the result that can be read. */
   pages: number;
-  /** How the published list is sorted; '' while it does not stand. */
+  /** Order of the published list; '' for a query. */
   order: string;
   nouns: readonly [one: string, many: string];
   /** Brings the published list back; left out while it stands. */
   onClear: (() => void) | undefined;
 };
 
-/** How much was found, read out once it is there, and the way back to the whole list. */
+/** Number of results, announced when it arrives, and the way back to the whole list. */
 export default function Status({ found, isBusy, pages, order, nouns, onClear }: Props) {
   return (
     <div className="browse-status">

@@ -1,4 +1,4 @@
-/** Where a visitor is, in degrees. */
+/** Position of a visitor, in degrees. */
 export type Place = { lat: number; lng: number };
 
 /** Milliseconds the browser may look for the position, not counting the visitor's time to allow it. */

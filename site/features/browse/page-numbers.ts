@@ -14,7 +14,7 @@ export function pageCount(count: number, perPage: number): number {
   return Math.ceil(count / perPage);
 }
 
-/** How many page numbers stand beside each other around the present one. */
+/** Number of consecutive page numbers around the current one. */
 const BUTTONS = 5;
 
 /**

@@ -3,7 +3,7 @@ import { cleanQuery } from './query-text.ts';
 /** Ascending or descending, as the API and the address say it. */
 export type Order = 'asc' | 'desc';
 
-/** What a visitor has asked of a list: it is all in the address, so that it can be shared and gone back to. */
+/** Query of a list. All of it is in the address, so that it can be shared and revisited. */
 export type BrowseState = {
   /** Words to look for, without spaces around them; '' for none. */
   q: string;
@@ -37,7 +37,7 @@ export const NOTHING_ASKED: BrowseState = {
   page: 1,
 };
 
-/** Whether the list differs from the one that was published: then it comes from the API. */
+/** True if the list differs from the published one and comes from the API. */
 export function isAsked({ q, sort, open, near }: BrowseState): boolean {
   return q !== '' || sort !== null || open || near;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Listed } from '../../data/api.ts';
+import type { Listed } from '../../data/get-list.ts';
 import type { BrowseState } from './state.ts';
 
-/** What the API answered, and to what. */
+/** A response of the API with the query it belongs to. */
 export type Answer<Item> = Listed<Item>;
 export type Shown<Item> = Answer<Item> & { state: BrowseState };
 

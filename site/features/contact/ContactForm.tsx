@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ContactType } from '../../../schema/contracts/contact-message.ts';
-import { icon } from '../../components/icons/index.ts';
-import { prepareNotices } from '../../components/toast/load.ts';
-import { Toasts } from '../../components/toast/Toasts.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { ToastProvider } from '../../components/toast/ToastProvider.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { FIELDS } from './fields.ts';
+import { TOAST_LABELS } from './notices.ts';
 import { useSending } from './use-sending.ts';
 
 type Props = {
@@ -17,9 +17,9 @@ type Props = {
 /** The contact form. It takes text from the start and can be sent as soon as the island is awake. */
 export default function ContactForm(props: Props): ReactNode {
   return (
-    <Toasts>
+    <ToastProvider labels={TOAST_LABELS} closeIcon="×">
       <Form {...props} />
-    </Toasts>
+    </ToastProvider>
   );
 }
 
@@ -38,7 +38,6 @@ function Form({ types, replyTime }: Props): ReactNode {
       ref={form}
       className="contact-form"
       aria-labelledby="message-title"
-      onFocus={prepareNotices}
       onSubmit={(event) => void submit(event)}
     >
       <div className="field field-type">
@@ -60,9 +59,7 @@ function Form({ types, replyTime }: Props): ReactNode {
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button button-primary" type="submit" disabled={isSending || !isAwake}>
-        <svg width="20" height="20" className="icon" aria-hidden="true">
-          <use href={icon.send} />
-        </svg>
+        <Icon name="send" />
         {isSending ? 'Sending Message...' : 'Send Message'}
       </button>
     </form>

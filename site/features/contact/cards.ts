@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../../schema/contracts/site-settings.ts';
 import type { PageIcon } from '../../components/icons/names.ts';
-import { telLink } from '../listing/links.ts';
+import { toTelUrl } from '../../format/tel-url.ts';
 
 /** A way to reach the team. */
 export type ContactCard = {
@@ -30,7 +30,7 @@ export function contactCards({ contact, promises }: SiteSettings): ContactCard[]
       title: 'Call Us',
       text: promises.phoneHours ?? 'Talk to us directly.',
       detail: phone,
-      href: telLink(phone),
+      href: toTelUrl(phone),
     },
     liveChat !== null && {
       icon: 'message-circle',

@@ -1,29 +1,26 @@
 import type { ContactMessageInput } from '../../../schema/contracts/contact-message.ts';
 import type { ErrorBody } from '../../../schema/contracts/error.ts';
+import { RequestError } from '../../data/api.ts';
+import { send } from '../../data/send.ts';
 
-/** How sending went. `issues` are the server's objections, by field; empty when it failed for another reason. */
+/** Result of sending. `issues` are the server's objections by field; empty for any other failure. */
 export type Sent = { ok: true } | { ok: false; issues: Issues };
 export type Issues = Readonly<Record<string, string>>;
 
-/** Longer than the server takes even when it is slow; then the message has to be sent again. */
-const TIMEOUT_MS = 30_000;
+/** Milliseconds; longer than a slow server takes, because a message that timed out is sent again by hand. */
+const SEND_TIME_LIMIT = 30_000;
 
-/** Sends a message of the contact form. Every failure is an answer, also that of a network that is not there. */
+/** Sends a message of the contact form. Never throws: a missing network is a failed result too. */
 export async function sendMessage(input: ContactMessageInput): Promise<Sent> {
   try {
-    const response = await fetch('/api/contact', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(input),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok) return { ok: true };
-    return { ok: false, issues: response.status === 400 ? issuesOf(await response.json()) : {} };
-  } catch {
-    return { ok: false, issues: {} };
+    await send('POST', '/api/contact', { body: input, timeLimit: SEND_TIME_LIMIT });
+    return { ok: true };
+  } catch (error) {
+    const isRejected = error instanceof RequestError && error.status === 400;
+    return { ok: false, issues: isRejected ? issuesOf(error.issues as ErrorBody['issues']) : {} };
   }
 }
 
-function issuesOf({ issues = [] }: Pick<ErrorBody, 'issues'>): Issues {
+function issuesOf(issues: ErrorBody['issues'] = []): Issues {
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
 }

@@ -1,10 +1,8 @@
 import { paths } from '../../../schema/rules/paths.ts';
+import type { Crumb } from '../../components/crumbs.ts';
 import type { BusinessModel, CategoryModel, CityModel, SiteInfo } from '../../models/index.ts';
 import { cityLine } from '../wording/place.ts';
 import { absolute, type JsonLd } from './head.ts';
-
-/** One step of the way to a page; the last, which is the page itself, has no path. */
-export type Crumb = { name: string; path: string | null };
 
 const HOME: Crumb = { name: 'Home', path: paths.home() };
 

@@ -1,4 +1,5 @@
 import { fold } from '../../../schema/rules/fold.ts';
+import { memo } from '../../../schema/rules/memo.ts';
 
 /**
  * Words of a category's name and the most specific schema.org type of LocalBusiness they mean. The first rule that
@@ -94,15 +95,10 @@ const RULES: readonly (readonly [type: string, words: RegExp])[] = [
   ['Store', /\b(store|shop|market|outlet|dealer)\b/],
 ];
 
-const known = new Map<string, string>();
+const CACHE_SIZE = 5000;
 
-/** Most specific schema.org type for a category's name; 'LocalBusiness' when none is known. */
-export function schemaType(category: string): string {
-  let type = known.get(category);
-  if (type === undefined) {
-    const words = fold(category);
-    type = RULES.find(([, pattern]) => pattern.test(words))?.[0] ?? 'LocalBusiness';
-    known.set(category, type);
-  }
-  return type;
-}
+/** Most specific schema.org type for a category's name; 'LocalBusiness' if no rule matches. */
+export const schemaType: (category: string) => string = memo(CACHE_SIZE, (category) => {
+  const words = fold(category);
+  return RULES.find(([, pattern]) => pattern.test(words))?.[0] ?? 'LocalBusiness';
+});

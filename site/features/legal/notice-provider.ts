@@ -3,7 +3,7 @@ import { paths } from '../../../schema/rules/paths.ts';
 import type { SiteInfo } from '../../models/index.ts';
 import type { LegalSection } from './document.ts';
 import { answersWithin, contactForm, link, writeToUs } from './parts.ts';
-import { telLink } from '../listing/links.ts';
+import { toTelUrl } from '../../format/tel-url.ts';
 
 /** Who runs the site and how it is run. */
 export function provider(site: SiteInfo): LegalSection[] {
@@ -29,7 +29,7 @@ export function provider(site: SiteInfo): LegalSection[] {
           ${
             phone !== null &&
             html`<dt>Phone</dt>
-              <dd><a href="${telLink(phone)}">${phone}</a></dd>`
+              <dd><a href="${toTelUrl(phone)}">${phone}</a></dd>`
           }
           <dt>Form</dt>
           <dd>${link(paths.contact(), 'Contact us')}</dd>

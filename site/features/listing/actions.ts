@@ -2,7 +2,8 @@ import { html, type Html, type Printable } from '../../components/html.ts';
 import { iconHtml } from '../../components/icons/print.ts';
 import type { BusinessModel } from '../../models/index.ts';
 import { hasDetails } from './details.ts';
-import { hasPlace, mapsLink, telLink } from './links.ts';
+import { toTelUrl } from '../../format/tel-url.ts';
+import { hasPlace, mapsLink } from './links.ts';
 
 /** What a visitor can do at once, a button for each thing the listing gives. */
 export function actions(business: BusinessModel): Html {
@@ -10,7 +11,7 @@ export function actions(business: BusinessModel): Html {
   return html`<div class="actions">
     ${
       phone !== null &&
-      html`<a class="button button-primary" href="${telLink(phone)}">${iconHtml.phone} Call Now</a>`
+      html`<a class="button button-primary" href="${toTelUrl(phone)}">${iconHtml.phone} Call Now</a>`
     }${hasDetails(business) && DETAILS}${
       hasPlace(business) && outside('Maps', mapsLink(business), iconHtml.navigation)
     }${outside('Website', website, iconHtml.globe)}${

@@ -1,7 +1,8 @@
 import { html, type Html } from '../../components/html.ts';
 import { iconHtml } from '../../components/icons/print.ts';
 import type { BusinessModel } from '../../models/index.ts';
-import { shownHost, telLink } from './links.ts';
+import { toTelUrl } from '../../format/tel-url.ts';
+import { shownHost } from './links.ts';
 
 /** Phone, email and website, as far as they are known; null where none is. */
 export function contact({ phone, email, website }: BusinessModel): Html | null {
@@ -10,7 +11,7 @@ export function contact({ phone, email, website }: BusinessModel): Html | null {
     <h2 id="contact">Contact Information</h2>
     ${
       phone !== null &&
-      html`<a class="fact-link" href="${telLink(phone)}">${iconHtml.phone}<span>${phone}</span></a>`
+      html`<a class="fact-link" href="${toTelUrl(phone)}">${iconHtml.phone}<span>${phone}</span></a>`
     }${email !== null && html`<a class="fact-link" href="mailto:${email}">${iconHtml.mail}<span>${email}</span></a>`}${
       website !== null &&
       html`<a class="fact-link" href="${website}" rel="noopener nofollow"

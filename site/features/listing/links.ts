@@ -13,13 +13,6 @@ export function hasPlace({ latitude, locationLink }: BusinessModel): boolean {
   return latitude !== null || locationLink !== null;
 }
 
-/** `tel:` link of a phone number as people write it; an extension is dialled after a pause. */
-export function telLink(phone: string): string {
-  const [number = '', extension = ''] = phone.split(/(?:ext\.?|x|#)\s*(?=\d+\s*$)/i);
-  const digits = number.replace(/[^\d+]/g, '');
-  return extension === '' ? `tel:${digits}` : `tel:${digits},${extension.trim()}`;
-}
-
 /** The part of a web address that a person knows it by: 'example.com'. */
 export function shownHost(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;

@@ -13,7 +13,7 @@ type Props = {
   categories: number | undefined;
 };
 
-/** How much the directory holds (P-9-01: counted, cut rather than rounded up). */
+/** Counts of the directory (P-9-01: counted, cut rather than rounded up). */
 export function Figures({ counted, stats, categories }: Props): ReactNode {
   const countries = stats.answer?.countries ?? counted.countries;
   const figures = [

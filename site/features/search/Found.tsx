@@ -17,7 +17,7 @@ import { useMore } from './use-more.ts';
 import { useNews } from './use-news.ts';
 
 type Props = {
-  /** What is searched for; null while that is not known. */
+  /** The search; null while it is not known. */
   search: Search | null;
   /** Name of the category that is searched. */
   category: string | undefined;
@@ -30,7 +30,7 @@ type Props = {
 
 const NOUNS = ['result', 'results'] as const;
 
-/** What was found. Until newer results are there, the previous ones stay, marked as busy. */
+/** Search results. The previous ones stay, marked as busy, until newer ones arrive. */
 export function Found({ search, category, isChanging, onNews, onClear, onClosedToo }: Props): ReactNode {
   const found = useInfiniteQuery({
     ...foundBusinesses(search ?? {}),

@@ -19,9 +19,9 @@ import { useFilter } from './use-filter.ts';
 
 type Props = Pick<HomeModel, 'stats' | 'categories'> & {
   headline: string;
-  /** What there is to find, in a sentence. */
+  /** Sentence about what the directory holds. */
   lead: string;
-  /** Whether anybody knows when a business is open. */
+  /** True if the hours of any business are known. */
   hasHours: boolean;
   /** Slugs of the featured businesses. */
   featured: string[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { icon } from '../../components/icons/index.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 
 type Props = {
   text: string;
@@ -8,13 +8,11 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Says what could not be loaded, what may help, and offers to try again. */
+/** Error message with a hint and a button that retries. */
 export function Problem({ text, error, onRetry }: Props): ReactNode {
   return (
     <div role="alert" className="problem">
-      <svg width="20" height="20" className="icon" aria-hidden="true">
-        <use href={icon['circle-alert']} />
-      </svg>
+      <Icon name="circle-alert" />
       <p>
         {text}
         <small>

@@ -8,7 +8,7 @@ type Props = {
   kept: RefObject<string | null>;
 };
 
-/** What the page was published with, which costs its island no data. */
+/** The published markup, kept without sending it to the island as data. */
 export function Published({ printed, kept }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const [markup] = useState(() => kept.current ?? String(printed?.() ?? ''));

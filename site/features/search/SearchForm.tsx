@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { paths } from '../../../schema/rules/paths.ts';
-import { icon } from '../../components/icons/index.ts';
+import { Icon } from '../../components/icons/Icon.tsx';
 import type { Category } from '../../../schema/contracts/place.ts';
 import type { CategoryTile } from '../../models/index.ts';
 import { Problem } from './Problem.tsx';
@@ -67,9 +67,7 @@ export function SearchForm({
       >
         <label className="search-text">
           <span className="sr-only">Search businesses or locations</span>
-          <svg width="20" height="20" className="icon" aria-hidden="true">
-            <use href={icon.search} />
-          </svg>
+          <Icon name="search" />
           <input
             type="search"
             name="q"
@@ -92,9 +90,7 @@ export function SearchForm({
             <option value="">All Categories</option>
             {options}
           </select>
-          <svg width="20" height="20" className="icon" aria-hidden="true">
-            <use href={icon['chevron-down']} />
-          </svg>
+          <Icon name="chevron-down" />
         </label>
         <button className="button button-primary" type="submit">
           Search

@@ -1,6 +1,6 @@
 import { cleanQuery } from '../browse/query-text.ts';
 
-/** What a visitor of the home page looks for and its address holds. Empty text and an empty category filter nothing. */
+/** Filter of the home page, held in its address. Empty text and an empty category filter nothing. */
 export type Filter = {
   /** As typed. */
   text: string;
@@ -18,7 +18,7 @@ export function isActive({ text, category, open }: Filter): boolean {
   return text.trim() !== '' || category !== '' || open;
 }
 
-/** Whether two filters find the same. */
+/** True if two filters find the same. */
 export function isSame(one: Filter, other: Filter): boolean {
   return one.text.trim() === other.text.trim() && one.category === other.category && one.open === other.open;
 }

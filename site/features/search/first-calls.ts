@@ -5,6 +5,6 @@ import type { Call } from './use-call.ts';
 
 const MINUTE = 60_000;
 
-/** What the home page asks for when it wakes, and how long that is fresh (P-9-02, P-9-03). */
+/** Requests of the home page when it hydrates, with their staleTime (P-9-02, P-9-03). */
 export const STATS: Call<Stats> = { ask: getStats, fresh: 60 * MINUTE };
 export const CATEGORIES: Call<Category[]> = { ask: getCategories, fresh: 30 * MINUTE };

@@ -11,13 +11,13 @@ export type Search = Pick<BusinessFilter, 'search' | 'categoryId' | 'category' |
 /** Twelve businesses more, how many the whole list has, and how many of these nobody knows the hours of. */
 export type Businesses = Step & { offset: number; total: number; corrected?: string; hoursUnknown?: number };
 
-/** What was found, and how it was asked for: what is shown may be older than what is asked by now. */
+/** Search results with the filters they were requested with: those on the screen may be older than the current filters. */
 export type FoundBusinesses = Businesses & { isOpen: boolean; isNear: boolean };
 
 const MINUTE = 60_000;
 const nextOf = ({ next }: Businesses) => next;
 
-/** What a search finds, twelve at a time. */
+/** Query for search results, twelve at a time. */
 export function foundBusinesses(search: Search) {
   return infiniteQueryOptions({
     queryKey: ['found', search],

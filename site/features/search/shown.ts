@@ -3,7 +3,7 @@ import { withQuery } from './filter.ts';
 /** Most businesses that an address can ask to show: twenty presses. */
 const MOST_SHOWN = 240;
 
-/** How many businesses an address asks to show; 0 for as many as at first. */
+/** Number of businesses that an address asks for; 0 for the initial number. */
 export function readShown(query: string): number {
   const asked = new URLSearchParams(query).get('shown') ?? '';
   return /^[1-9]\d{0,5}$/.test(asked) ? Math.min(Number(asked), MOST_SHOWN) : 0;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { RETRY_DELAY } from '../../data/api.ts';
+import { RETRY_DELAY, shouldRetry } from '../../data/api.ts';
 
 export type Call<Answer> = {
   ask: (signal: AbortSignal) => Promise<Answer>;
-  /** How long an answer counts as fresh, in milliseconds. */
+  /** Milliseconds for which a response is fresh. */
   fresh: number;
 };
 
@@ -23,7 +23,7 @@ export function useCall<Answer>(call: Call<Answer>) {
     pending.current?.abort();
     const own = (pending.current = new AbortController());
     try {
-      const loaded = await call.ask(own.signal).catch(() => askAgain(call, own.signal));
+      const loaded = await call.ask(own.signal).catch((error) => askAgain(call, own.signal, error));
       if (own.signal.aborted) return;
       answeredAt.current = Date.now();
       setAnswer(loaded);
@@ -46,7 +46,8 @@ export function useCall<Answer>(call: Call<Answer>) {
   return { answer, error, load, refresh };
 }
 
-async function askAgain<Answer>({ ask }: Call<Answer>, signal: AbortSignal): Promise<Answer> {
+async function askAgain<Answer>({ ask }: Call<Answer>, signal: AbortSignal, error: unknown): Promise<Answer> {
+  if (!shouldRetry(0, error)) throw error;
   await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
   return ask(signal);
 }

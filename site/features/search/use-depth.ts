@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { GRID } from './grid.ts';
 import { readShown, shownAddress } from './shown.ts';
 
-/** What tells that the visitor has taken over from where the page is being brought back to. */
+/** Events by which the visitor takes over while the scroll position is being restored. */
 const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** What is left to be brought back in this document: how many are shown, and where the page was scrolled to. */
+/** State still to be restored in this document: number of businesses shown, and scroll position. */
 type Left = { wanted: number; top: number | null };
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { entryOf, wasNearPressed } from '../browse/near-entry.ts';
 import { filterAddress, isActive, isSame, NO_FILTER, readFilter, type Filter } from './filter.ts';
 
-/** How long nobody types before the text is searched for, in milliseconds. */
+/** Debounce of the search text, in milliseconds. */
 const PAUSE = 200;
 
 /**

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Tells what is to be announced as long as the component is there. The place of announcement must outlive it to be heard. */
+/** Announces a text while the component is mounted. The live region must outlive the component to be read out. */
 export function useNews(text: string, onNews: (text: string) => void): void {
   useLayoutEffect(() => {
     onNews(text);

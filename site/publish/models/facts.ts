@@ -1,4 +1,4 @@
-import type { ListFacts } from '../../features/browse/known.ts';
+import type { ListFacts } from '../../models/shared.ts';
 import { LEAST_RATED, SPONSORSHIP } from '../../../schema/rules/score.ts';
 import type { Snapshot } from '../snapshot.ts';
 

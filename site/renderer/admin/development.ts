@@ -9,7 +9,6 @@ const LIBRARIES = [
   '@radix-ui/react-dialog',
   '@radix-ui/react-switch',
   '@radix-ui/react-tabs',
-  '@radix-ui/react-toast',
   '@tanstack/react-query',
   '@tiptap/react',
   '@tiptap/starter-kit',

@@ -7,7 +7,7 @@ import { actorText, addressText } from './words.ts';
 
 type Props = { entries: AuditEntry[]; onOpen: (entry: AuditEntry) => void };
 
-/** Who did what, to what, when and from where. The action opens the rest. */
+/** Table of entries. The action opens the details. */
 export function Entries({ entries, onOpen }: Props) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Denetim kayıtları">

@@ -15,7 +15,7 @@ import { useAudit } from './query.ts';
 import { Toolbar } from './Toolbar.tsx';
 import '../../../styles/admin/audit.css';
 
-/** Who changed what, when and from where. The address holds the filters, so that what is shown can be passed on. */
+/** Audit log. The address holds the filters, so that a view can be shared. */
 export default function AuditScreen() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);

@@ -13,7 +13,7 @@ type Props = {
   onChange: (filters: Filters) => void;
 };
 
-/** What of the log is shown. Any change begins at the first page. */
+/** Filters of the log. Each change returns to the first page. */
 export function Toolbar({ filters, example, onChange }: Props) {
   const id = useId();
   const set = (changed: Partial<Filters>) => onChange({ ...filters, ...changed, page: 1 });

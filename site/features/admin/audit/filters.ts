@@ -1,4 +1,4 @@
-import type { Query } from '../data/request.ts';
+import type { Query } from '../../../data/api.ts';
 
 export const PER_PAGE = 50;
 
@@ -18,7 +18,7 @@ export const ALL: Filters = { action: '', operator: '', entity: '', entityId: ''
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What the address asks for. What it cannot mean is left out. */
+/** Parses the query string. Invalid values are dropped. */
 export function readFilters(search: URLSearchParams): Filters {
   const word = (name: string) => search.get(name)?.slice(0, 80) ?? '';
   const number = (name: string) => (/^[1-9]\d{0,9}$/.test(word(name)) ? word(name) : '');

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AuditCheck, AuditEntry } from '../../../../schema/contracts/audit.ts';
-import { get } from '../data/request.ts';
+import { getJson } from '../../../data/api.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 import { toQuery, type Filters } from './filters.ts';
 
@@ -19,15 +19,15 @@ export function useCheck() {
  * Checks every entry, in as many requests as it takes: whoever presses the button asks about all of them, and not about those that
  * came since the last check.
  *
- * @throws as `get`
+ * @throws as `send`
  */
 export async function checkWholeLog(): Promise<Pick<AuditCheck, 'entries' | 'brokenAt'>> {
   // By its own last one it tells whether the end of the log is gone.
-  const { brokenAt } = await get<AuditCheck>(`${ADDRESS}/check`);
+  const { brokenAt } = await getJson<AuditCheck>(`${ADDRESS}/check`);
   let entries = 0;
   let after: number | null = 0;
   while (after !== null) {
-    const part: AuditCheck = await get<AuditCheck>(`${ADDRESS}/check`, { after });
+    const part: AuditCheck = await getJson<AuditCheck>(`${ADDRESS}/check`, { after });
     entries += part.entries;
     if (part.brokenAt !== null) return { entries, brokenAt: part.brokenAt };
     after = part.next;

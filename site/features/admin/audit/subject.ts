@@ -5,7 +5,7 @@ import { ENTITIES, SETTINGS } from './words.ts';
 
 type About = Pick<AuditEntry, 'entity' | 'entityId' | 'before' | 'after' | 'subject'>;
 
-/** What an entry is about, in words: by its name where it has one, be it the name it had then. Empty where there is nothing to name. */
+/** Subject of an entry, by the name it had then if it has one; empty if there is nothing to name. */
 export function subjectText({ entity, entityId, before, after, subject }: About): string {
   if (entity === 'index') return addressOf(after?.first);
   if (entity === 'session')
@@ -22,7 +22,7 @@ function addressOf(url: unknown): string {
   return typeof url === 'string' ? (URL.parse(url)?.pathname ?? url) : '';
 }
 
-/** Where the panel lists the business an entry is about, removed ones too; null where there is none. */
+/** URL of the panel's list with the business of an entry, removed ones too; null if there is none. */
 export function listLink({ subject }: Pick<AuditEntry, 'subject'>): string | null {
   if (!subject?.business) return null;
   const { city, isRemoved } = subject.business;

@@ -38,7 +38,7 @@ const PARTS: Record<string, string> = {
   sample: 'Örnek veri',
 };
 
-/** Who did it: an operator by name, a part of the program in words. */
+/** Actor of an entry: the name of an operator, or a part of the program. */
 export function actorText({ operatorId, operatorName }: { operatorId: number | null; operatorName: string }) {
   return operatorId === null ? (PARTS[operatorName] ?? operatorName) : operatorName;
 }

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../components/toast/use-toast.ts';
+import type { Toast } from '../../../components/toast/use-toast.ts';
 import { followChange, type Outcome } from './publishing.ts';
 
 /** What becomes of the page of a business: it is brought up to date, or taken off the site. */
@@ -30,7 +30,7 @@ let waiting = new AbortController();
  * @param change number of the change; null when the server did not name it
  */
 export function announceLive(
-  toast: (notice: Notice) => void,
+  toast: (notice: Toast) => void,
   title: string,
   change: number | null,
   effect: Effect = 'updated',

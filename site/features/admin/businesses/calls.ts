@@ -1,13 +1,14 @@
 import type { AdminBusiness } from '../../../../schema/contracts/admin-business.ts';
 import { CHANGE_HEADER } from '../../../../schema/contracts/publishing.ts';
-import { get, send } from '../data/request.ts';
+import { getJson } from '../../../data/api.ts';
+import { send } from '../../../data/send.ts';
 import type { Body } from './form/resolver.ts';
 
 /** A change that was made, and its number, by which to ask when it is live; null when the server did not say it. */
 export type Saved = { record: AdminBusiness; change: number | null };
 
 export function readBusiness(id: number, signal: AbortSignal): Promise<AdminBusiness> {
-  return get<AdminBusiness>(`/api/admin/businesses/${id}`, {}, signal);
+  return getJson<AdminBusiness>(`/api/admin/businesses/${id}`, {}, signal);
 }
 
 /** Stores a new listing (`id` null), or changes one. @throws as `send` */

@@ -1,5 +1,5 @@
 import type { Publishing } from '../../../../schema/contracts/publishing.ts';
-import { get, RequestError } from '../data/request.ts';
+import { getJson, RequestError } from '../../../data/api.ts';
 
 /** How often to ask whether a change is live, in milliseconds: at first, and after it is late. */
 const EVERY = 300;
@@ -33,7 +33,7 @@ export async function followChange(
   while (performance.now() - start < AT_MOST) {
     let isKnown = true;
     try {
-      const state = await get<Publishing>('/api/admin/publishing', query, signal);
+      const state = await getJson<Publishing>('/api/admin/publishing', query, signal);
       if (signal.aborted) return;
       if (state.live) return tell('live');
       if (!state.automatic) return tell('manual');

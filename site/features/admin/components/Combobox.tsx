@@ -3,7 +3,7 @@ import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNod
 export type Option = {
   key: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Detail that distinguishes options of the same name. */
   hint?: string;
 };
 

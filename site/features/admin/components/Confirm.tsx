@@ -7,7 +7,7 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** Consequence of the action, and whether it can be undone. */
   text: string;
   /** On the button that does it, such as 'Sil'. */
   action: string;

@@ -1,11 +1,8 @@
 import sprite from 'virtual:admin-icons';
+import { SpriteIcon } from '../../../components/icons/SpriteIcon.tsx';
 import type { AdminIcon } from '../icons/names.ts';
 
-/** An icon in the size of a line of text. It decorates: the text beside it, or the label of its button, says what it means. */
+/** Icon of the panel in the size of a line of text. */
 export function Icon({ name }: { name: AdminIcon }) {
-  return (
-    <svg className="icon" aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
-    </svg>
-  );
+  return <SpriteIcon className="icon" href={`${sprite}#${name}`} />;
 }

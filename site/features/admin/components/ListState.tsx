@@ -3,11 +3,11 @@ import type { usePagedList } from '../data/use-paged-list.ts';
 
 type Props = {
   list: Pick<ReturnType<typeof usePagedList>, 'data' | 'error' | 'isLate' | 'isPaused' | 'isFetching'>;
-  /** What else there is to say of a list that is up to date. */
+  /** Note for a list that is up to date. */
   note?: string;
 };
 
-/** What is going on with a list, in a line above it: it waits, it is on its way, it is old. Always there, so that it is read aloud. */
+/** Status line above a list: waiting, loading or stale. Always in the document, so that it is announced. */
 export function ListState({ list, note = '' }: Props): ReactNode {
   return (
     <p className="list-state" role="status">

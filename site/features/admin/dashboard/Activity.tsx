@@ -9,7 +9,7 @@ import { LoadFailure } from '../components/LoadFailure.tsx';
 import { activityText, gatheredText, since } from './activity-text.ts';
 import { loadActivity, type Gathered } from './load-activity.ts';
 
-/** What was done last, from the audit log. */
+/** Latest entries of the audit log. */
 export function Activity() {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['activity'],

@@ -3,10 +3,10 @@ import type { Dashboard } from '../../../../schema/contracts/dashboard.ts';
 import type { Health } from '../../../../schema/contracts/health.ts';
 import { type Figure, growthFigure, sizeFigures, uptimeFigure } from './figures.ts';
 
-/** How old a figure may be, in milliseconds. */
+/** staleTime of the figures, in milliseconds. */
 const FRESH = 60_000;
 
-/** How large the directory is, how it grew, and how well it runs. */
+/** Size, growth and uptime of the directory. */
 export function Figures() {
   const size = useQuery<Dashboard>({ queryKey: ['/api', 'admin', 'dashboard'], staleTime: FRESH });
   const health = useQuery<Health>({ queryKey: ['/api', 'admin', 'health'], staleTime: FRESH });

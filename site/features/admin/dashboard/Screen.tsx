@@ -7,7 +7,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { SitemapCard } from './SitemapCard.tsx';
 import '../../../styles/admin/dashboard.css';
 
-/** What an operator sees first. */
+/** Dashboard, the first screen of the panel. */
 export default function DashboardScreen() {
   const session = useSession();
   const name = 'session' in session ? `, ${session.session.operator.name}` : '';

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { SitemapRefresh } from '../../../../schema/contracts/publishing.ts';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { Icon } from '../components/Icon.tsx';
-import { request } from '../data/request.ts';
+import { sendJson } from '../../../data/send.ts';
 
 /** Has the sitemaps published anew. */
 export function SitemapCard() {
   const toast = useToast();
   const refresh = useMutation({
-    mutationFn: () => request<SitemapRefresh>('POST', '/api/admin/refresh-sitemap'),
+    mutationFn: () => sendJson<SitemapRefresh>('POST', '/api/admin/refresh-sitemap'),
     // A press that cannot be carried out now shall say so, not wait for the network.
     networkMode: 'always',
     onSuccess: ({ message }) => toast({ title: 'Sitemap Yenildi', text: message, kind: 'good' }),

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 
-/** What the audit log calls an action, and operators. */
+/** Texts of actions, by their name in the audit log. */
 export const ACTIONS: Record<string, string> = {
   'business.create': 'İşletme eklendi',
   'business.update': 'İşletme güncellendi',
@@ -24,7 +24,7 @@ export const ACTIONS: Record<string, string> = {
   'sitemap.refresh': 'Site haritası yenilendi',
 };
 
-/** What was done, in words. What has none yet is named as the log has it. */
+/** Text of an action; one without a text is shown by its name in the log. */
 export function activityText({ action }: Pick<AuditEntry, 'action'>): string {
   return ACTIONS[action] ?? action;
 }
@@ -49,7 +49,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number, number][] = [
   ['day', 24 * 60 * MINUTE, 7],
 ];
 
-/** How long ago it was: in words up to a week, then the day. */
+/** Relative time up to a week, then the date. */
 export function since(time: string, now: Date): string {
   const passed = now.getTime() - Date.parse(time);
   if (passed < MINUTE) return 'az önce';

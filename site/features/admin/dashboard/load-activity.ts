@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
-import { getList, type Query } from '../data/request.ts';
+import type { Query } from '../../../data/api.ts';
+import { getList } from '../../../data/get-list.ts';
 import { GATHERED } from './activity-text.ts';
 
 /** Number of entries shown one by one. */
@@ -33,7 +34,7 @@ function toLine({ items, total }: { items: AuditEntry[]; total: number }): Gathe
   return [{ entry, count: read + total - items.length }];
 }
 
-/** How often it happened: the server may have gathered some already. */
+/** Number of events in an entry: the server may have combined several. */
 function countOf({ after }: AuditEntry): number {
   return typeof after?.count === 'number' ? after.count : 1;
 }

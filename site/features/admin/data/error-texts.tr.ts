@@ -1,5 +1,7 @@
+import type { RequestError } from '../../../data/api.ts';
+
 /** Turkish sentences for error codes of the API, whose own messages are English. */
-export const ERROR_TEXTS: Record<string, string> = {
+const ERROR_TEXTS: Record<string, string> = {
   wrong_access_key: 'Hatalı Erişim Anahtarı',
   wrong_user_code: 'Hatalı Kullanıcı Kodu',
   wrong_password: 'Hatalı Şifre',
@@ -8,3 +10,8 @@ export const ERROR_TEXTS: Record<string, string> = {
   body_too_large: 'Gönderilen bilgiler çok uzun. Kısaltıp tekrar deneyin.',
   no_running_job: 'Durdurulacak bir toplu gönderim yok.',
 };
+
+/** Sentence for people: the panel's for the code, else that of the server; empty if there is neither. */
+export function getErrorText({ code, text }: Pick<RequestError, 'code' | 'text'>): string {
+  return ERROR_TEXTS[code ?? ''] ?? text;
+}

@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newQueryClient } from './query-client.ts';
-import { request } from './request.ts';
+import { sendJson } from '../../../data/send.ts';
 
 const MINUTE = 60_000;
 let client: QueryClient;
@@ -130,6 +130,6 @@ it('a change fails at once without a network, in place of waiting in silence', a
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   const mutation = client
     .getMutationCache()
-    .build(client, { mutationFn: () => request('PATCH', '/api/x', {}) });
+    .build(client, { mutationFn: () => sendJson('PATCH', '/api/x', {}) });
   await expect(mutation.execute(undefined)).rejects.toThrow('Failed to fetch');
 });

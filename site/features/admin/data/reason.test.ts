@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reasonOf } from './reason.ts';
-import { RequestError } from './request.ts';
+import { RequestError } from '../../../data/api.ts';
 
 const refused = (status: number, body: object | string = '', headers: Record<string, string> = {}) =>
   new RequestError(

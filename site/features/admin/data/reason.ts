@@ -1,9 +1,10 @@
-import { RequestError, TIME_LIMIT } from './request.ts';
+import { getErrorText } from './error-texts.tr.ts';
+import { isTimeout, RequestError, TIME_LIMIT } from '../../../data/api.ts';
 
 type Words = {
-  /** What has become of what was typed, said where trying again is the advice. */
+  /** State of what was typed, added where the advice is to retry. */
   kept?: string;
-  /** What is said of a thing that is there no more. */
+  /** Message for a record that no longer exists. */
   gone?: string;
 };
 
@@ -18,7 +19,8 @@ export function reasonOf(error: unknown, { kept, gone = GONE }: Words = {}): str
     return `Sunucu ${TIME_LIMIT / 1000} saniye içinde yanıt vermedi. Birazdan yeniden deneyin${end}`;
   if (!(error instanceof RequestError))
     return `Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin${end}`;
-  const { status, code, text, retryAfter } = error;
+  const { status, code, retryAfter } = error;
+  const text = getErrorText(error);
   if (status === 401) return `Oturumunuz sona erdi. Yeniden giriş yapın ve tekrar deneyin${end}`;
   if (status === 404) return gone;
   if (status >= 500 || status === 429) {
@@ -32,8 +34,3 @@ export function reasonOf(error: unknown, { kept, gone = GONE }: Words = {}): str
 }
 
 const GONE = 'Aradığınız artık yok: başka biri silmiş olabilir. Sayfayı yenileyin.';
-
-/** True if the server was reached and did not answer in time (request.ts). */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError';
-}

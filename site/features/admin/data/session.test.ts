@@ -5,8 +5,10 @@ const NOW = Date.parse('2026-11-20T09:00:00Z');
 let answers: (() => Response)[];
 let asked: string[];
 let session: typeof import('./session.ts');
-let calls: typeof import('./request.ts');
-let csrf: typeof import('./csrf.ts');
+let client: typeof import('../../../data/api.ts');
+let writes: typeof import('../../../data/send.ts');
+/** Headers of the newest request. */
+let headers: Headers;
 
 /** The server's answer for a session that began now. */
 const goesOn = (name = 'Ada') =>
@@ -35,16 +37,17 @@ beforeEach(async () => {
       }
     },
   );
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method, ...init }: RequestInit) => {
+    headers = new Headers(init.headers);
     asked.push(`${method} ${url}`);
     const answer = answers.shift();
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
   });
-  [session, calls, csrf] = [
+  [session, client, writes] = [
     await import('./session.ts'),
-    await import('./request.ts'),
-    await import('./csrf.ts'),
+    await import('../../../data/api.ts'),
+    await import('../../../data/send.ts'),
   ];
 });
 afterEach(() => {
@@ -61,13 +64,20 @@ async function begin() {
   asked = [];
 }
 
+/** The token that a write carries now. */
+async function sentToken() {
+  answers.unshift(() => Response.json({}));
+  await writes.send('POST', '/api/x');
+  return headers.get('X-CSRF-Token');
+}
+
 describe('who is signed in', () => {
   it('is not known before the server was asked', async () => {
     expect(session.sessionState()).toEqual({ is: 'unknown' });
     answers.push(goesOn);
     await session.checkSession();
     expect(session.sessionState()).toMatchObject({ is: 'signed-in', session: { operator: { name: 'Ada' } } });
-    expect(csrf.csrfToken()).toBe('token of Ada');
+    expect(await sentToken()).toBe('token of Ada');
   });
 
   it('is nobody when the server says 401, and unknown when it says nothing', async () => {
@@ -91,9 +101,9 @@ describe('who is signed in', () => {
       csrf: 'first',
       expiresAt: new Date(NOW + 24 * HOUR).toISOString(),
     });
-    expect(csrf.csrfToken()).toBe('first');
+    expect(await sentToken()).toBe('first');
     await vi.advanceTimersByTimeAsync(0);
-    expect(csrf.csrfToken()).toBe('token of Ada');
+    expect(await sentToken()).toBe('token of Ada');
     answers.push(isOver);
     await vi.advanceTimersByTimeAsync(2 * HOUR + 1000);
     expect(session.sessionState().is).toBe('expired');
@@ -114,9 +124,9 @@ describe('a session that is over', () => {
   it('keeps the screen, and gives up its token', async () => {
     await begin();
     answers.push(isOver);
-    await calls.get('/api/admin/audit-log').catch(() => {});
+    await client.getJson('/api/admin/audit-log').catch(() => {});
     expect(session.sessionState()).toMatchObject({ is: 'expired', session: { operator: { name: 'Ada' } } });
-    expect(csrf.csrfToken()).toBeNull();
+    expect(await sentToken()).toBeNull();
     answers.push(() => goesOn('Bob'));
     await session.checkSession();
     expect(session.sessionState()).toMatchObject({ is: 'signed-in', session: { operator: { name: 'Bob' } } });
@@ -137,7 +147,7 @@ describe('a session that is over', () => {
     for (let hours = 0; hours < 3; hours++) {
       await vi.advanceTimersByTimeAsync(1.5 * HOUR);
       answers.push(() => Response.json([]));
-      await calls.get('/api/admin/audit-log');
+      await client.getJson('/api/admin/audit-log');
     }
     expect(asked.filter((call) => call.endsWith('/session'))).toEqual([]);
   });
@@ -147,7 +157,7 @@ describe('a session that is over', () => {
     for (let hours = 0; hours < 23; hours++) {
       await vi.advanceTimersByTimeAsync(HOUR);
       answers.push(() => Response.json([]));
-      await calls.get('/api/admin/audit-log');
+      await client.getJson('/api/admin/audit-log');
     }
     asked = [];
     answers.push(isOver);
@@ -177,7 +187,7 @@ describe('a session that was ended in another tab', () => {
     const letGo = unsaved.holdUnsaved();
     await hear();
     expect(session.sessionState()).toMatchObject({ is: 'expired', cause: 'other-tab' });
-    expect(csrf.csrfToken()).toBeNull();
+    expect(await sentToken()).toBeNull();
     letGo();
     session.leave();
     expect(session.sessionState()).toEqual({ is: 'signed-out' });
@@ -211,7 +221,7 @@ describe('signing out', () => {
     await begin();
     await expect(session.signOut()).rejects.toThrow('Failed to fetch');
     expect(session.sessionState().is).toBe('signed-in');
-    expect(csrf.csrfToken()).toBe('token of Ada');
+    expect(await sentToken()).toBe('token of Ada');
   });
 
   it('is done when the session was over already', async () => {

@@ -1,6 +1,6 @@
 import type { SessionState as Asked, SignedIn } from '../../../../schema/contracts/sign-in.ts';
-import { setCsrfToken } from './csrf.ts';
-import { get, onAnswer, request, RequestError } from './request.ts';
+import { getJson, RequestError, setResponseListener } from '../../../data/api.ts';
+import { sendJson, setCsrfTokenSource } from '../../../data/send.ts';
 import { tellTabs, onOtherTab } from './tabs.ts';
 import { hasUnsaved } from './unsaved.ts';
 
@@ -35,7 +35,6 @@ export function onSession(listener: () => void): () => void {
 
 function become(next: SessionState): void {
   state = next;
-  setCsrfToken(next.is === 'signed-in' ? next.session.csrf : null);
   watch();
   for (const listener of listeners) listener();
 }
@@ -43,7 +42,7 @@ function become(next: SessionState): void {
 /** Asks the server who is signed in. */
 export async function checkSession(): Promise<void> {
   try {
-    become({ is: 'signed-in', session: await get<Asked>('/api/admin/session') });
+    become({ is: 'signed-in', session: await getJson<Asked>('/api/admin/session') });
   } catch (error) {
     if (error instanceof RequestError && error.status === 401) expire();
     // Who works goes on working: the next call tells.
@@ -61,7 +60,7 @@ export function signedIn(session: SignedIn): void {
 /** @throws RequestError, TypeError when the server did not end the session: it then goes on */
 export async function signOut(): Promise<void> {
   try {
-    await request<null>('DELETE', '/api/admin/session');
+    await sendJson<null>('DELETE', '/api/admin/session');
   } catch (error) {
     // It was over already.
     if (!(error instanceof RequestError && error.status === 401)) throw error;
@@ -80,7 +79,9 @@ function expire(cause: 'time' | 'other-tab' = 'time'): void {
   else if (state.is !== 'expired') become({ is: 'signed-out' });
 }
 
-onAnswer((status) => {
+setCsrfTokenSource(() => (state.is === 'signed-in' ? state.session.csrf : null));
+
+setResponseListener((status) => {
   if (state.is !== 'signed-in') return;
   if (status === 401) expire();
   else watch();

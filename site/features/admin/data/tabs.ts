@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other of the session they share. */
+/** Messages between the tabs of one browser about the session they share. */
 export type TabMessage = 'signed-in' | 'signed-out';
 
 const channel = new BroadcastChannel('admin-session');

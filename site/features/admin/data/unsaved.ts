@@ -1,6 +1,6 @@
 let held = 0;
 
-/** Says that the screen holds what is not saved. @returns a function that takes it back */
+/** Marks the screen as having unsaved changes. @returns a function that removes the mark */
 export function holdUnsaved(): () => void {
   held += 1;
   let isHeld = true;
@@ -10,7 +10,7 @@ export function holdUnsaved(): () => void {
   };
 }
 
-/** True while leaving the screen would lose what somebody has typed. */
+/** True while leaving the screen would lose unsaved changes. */
 export function hasUnsaved(): boolean {
   return held > 0;
 }

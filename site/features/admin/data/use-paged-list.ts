@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getList, type Query } from './request.ts';
+import type { Query } from '../../../data/api.ts';
+import { getList } from '../../../data/get-list.ts';
 
 /** Rows of one page, with what was asked for to get them. */
 export type ListPage<Item, Asked> = { items: Item[]; total: number; asked: Asked };

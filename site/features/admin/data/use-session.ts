@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSession, sessionState, type SessionState } from './session.ts';
 
-/** Whether somebody is signed in, and who. */
+/** State of the session. */
 export function useSession(): SessionState {
   return useSyncExternalStore(onSession, sessionState);
 }

@@ -2,7 +2,7 @@ import type { ContactMessage } from '../../../../schema/contracts/contact-messag
 import { moment } from '../wording/time.ts';
 import { MESSAGE_DELIVERY, MESSAGE_TYPE, STATUS } from './words.ts';
 
-/** Who wrote a message and when, and what became of it. */
+/** Sender, date, type and status of a message. */
 export function Facts({ message }: { message: ContactMessage }) {
   const { handledAt, handledBy } = message;
   const facts: [string, string][] = [

@@ -2,7 +2,7 @@ import type { ContactMessage } from '../../../../schema/contracts/contact-messag
 import { moment } from '../wording/time.ts';
 import { MESSAGE_TYPE, STATUS } from './words.ts';
 
-/** How much of a text the list shows, in characters: more than a row has room for. */
+/** Characters of a text that the list shows: more than a row has room for. */
 const BEGIN = 160;
 
 type Props = { messages: ContactMessage[]; onOpen: (message: ContactMessage) => void };

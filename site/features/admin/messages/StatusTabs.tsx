@@ -27,7 +27,7 @@ export function StatusTabs({ status, onChange }: Props) {
   );
 }
 
-/** What the address asks for. Anything it cannot mean shows all. */
+/** Parses the query string. Invalid values show all messages. */
 export function readShown(search: URLSearchParams): Shown {
   const status = STATUSES.find((known) => known === search.get('status'));
   const page = Number(search.get('page') ?? 1);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContactMessage, ContactStatus } from '../../../../schema/contracts/contact-message.ts';
-import { downloadFile, request } from '../data/request.ts';
+import { sendJson } from '../../../data/send.ts';
+import { downloadFile } from '../data/download-file.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 
 const ADDRESS = '/api/admin/contact-messages';
@@ -41,11 +42,11 @@ export function useMessageChanges() {
   };
   const mark = useMutation({
     mutationFn: ({ id, status }: { id: number; status: ContactStatus }) =>
-      request<ContactMessage>('PATCH', `${ADDRESS}/${id}`, { status }),
+      sendJson<ContactMessage>('PATCH', `${ADDRESS}/${id}`, { status }),
     ...shared,
   });
   const erase = useMutation({
-    mutationFn: (id: number) => request<{ erased: true }>('DELETE', `${ADDRESS}/${id}`),
+    mutationFn: (id: number) => sendJson<{ erased: true }>('DELETE', `${ADDRESS}/${id}`),
     ...shared,
   });
   return { mark, erase };

@@ -4,7 +4,7 @@ import { useToast } from '../../../components/toast/use-toast.ts';
 import { Icon } from '../components/Icon.tsx';
 import { signOut } from '../data/session.ts';
 
-/** Who is signed in, the way out, and which version this is. */
+/** Name of the operator, sign-out button and version. */
 export function Account({ name }: { name: string }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { useRemembered } from '../data/use-remembered.ts';
 
-/** Whether the sidebar is folded. The browser remembers it. */
+/** State of the collapsed sidebar, stored in the browser. */
 export function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
   return useRemembered('admin-sidebar');
 }

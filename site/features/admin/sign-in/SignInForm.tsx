@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useReducer, useRef, useState, type FormEvent } from 'react';
 import type { SignedIn } from '../../../../schema/contracts/sign-in.ts';
 import { Icon } from '../components/Icon.tsx';
-import { request } from '../data/request.ts';
+import { sendJson } from '../../../data/send.ts';
 import { SecretField } from './SecretField.tsx';
 import { nextState, START } from './state.ts';
 import { StepIndicator } from './StepIndicator.tsx';
@@ -38,7 +38,7 @@ export function SignInForm({ onSignedIn }: Props) {
     const address = `/api/admin/sign-in/${step}`;
     try {
       if (step === 'password') {
-        const session = await request<SignedIn>('POST', address, {
+        const session = await sendJson<SignedIn>('POST', address, {
           token: tokens.password,
           password: secret,
         });
@@ -47,7 +47,7 @@ export function SignInForm({ onSignedIn }: Props) {
       } else {
         const body =
           step === 'access-key' ? { accessKey: secret } : { token: tokens[step], userCode: secret };
-        const { token } = await request<Next>('POST', address, body);
+        const { token } = await sendJson<Next>('POST', address, body);
         dispatch({ of: 'step done', token });
       }
     } catch (error) {
@@ -62,7 +62,7 @@ export function SignInForm({ onSignedIn }: Props) {
     // The token of the user code was spent on getting here.
     dispatch({ of: 'submitted' });
     try {
-      const { token } = await request<Next>('POST', '/api/admin/sign-in/back', { token: tokens.password });
+      const { token } = await sendJson<Next>('POST', '/api/admin/sign-in/back', { token: tokens.password });
       dispatch({ of: 'back', token });
     } catch (error) {
       dispatch({ of: 'failed', error, now: Date.now() });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RequestError } from '../data/request.ts';
+import { RequestError } from '../../../data/api.ts';
 import { nextState, START } from './state.ts';
 
 const after = (error: unknown) => nextState(START, { of: 'failed', error, now: 0 }).note;

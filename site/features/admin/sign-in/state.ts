@@ -1,5 +1,6 @@
+import { getErrorText } from '../data/error-texts.tr.ts';
 import { reasonOf } from '../data/reason.ts';
-import { RequestError } from '../data/request.ts';
+import { RequestError } from '../../../data/api.ts';
 import { AGAIN, EXPIRED, FAILED, STEPS, STEP_TEXTS, type Note, type Step } from './texts.ts';
 
 /** How long somebody waits whom the server refused without saying how long, in seconds. */
@@ -74,7 +75,8 @@ function done(step: Step): Note {
 function afterFailure(state: SignInState, error: unknown, now: number): SignInState {
   const failed: Note = { kind: 'bad', title: FAILED, text: reasonOf(error) };
   if (!(error instanceof RequestError)) return { ...state, note: failed };
-  const { status, code, text, retryAfter } = error;
+  const { status, code, retryAfter } = error;
+  const text = getErrorText(error);
   if (code === 'sign_in_expired') return { ...START, note: EXPIRED, lockedUntil: state.lockedUntil };
   if (status === 401) return { ...state, note: { kind: 'bad', title: text, text: AGAIN, isWrong: true } };
   if (status === 429) return { ...state, note: null, lockedUntil: now + (retryAfter ?? WAIT) * 1000 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RequestError } from '../../data/request.ts';
+import { RequestError } from '../../../../data/api.ts';
 import { failureOf } from './failure.ts';
 
 const TITLE = 'Failed to update business';

@@ -1,7 +1,7 @@
 import type { EditConflict } from '../../../../../schema/contracts/admin-business.ts';
 import { FORM_FIELDS, type FormField } from '../../../../../schema/contracts/business-form.ts';
 import type { ErrorBody } from '../../../../../schema/contracts/error.ts';
-import { RequestError } from '../../data/request.ts';
+import { RequestError } from '../../../../data/api.ts';
 import { reasonOf } from '../reason.ts';
 
 /**

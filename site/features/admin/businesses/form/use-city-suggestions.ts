@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { City } from '../../../../../schema/contracts/place.ts';
-import { get } from '../../data/request.ts';
+import { getJson } from '../../../../data/api.ts';
 
 /** Cities are asked for when the text has not changed for this long, in milliseconds. */
 const DELAY = 200;
@@ -14,7 +14,7 @@ export function useCitySuggestions(text: string, isTyped: boolean): City[] {
   const search = useSettled(text.trim());
   const { data } = useQuery({
     queryKey: ['/api/cities', { search, limit: MOST }],
-    queryFn: ({ signal }) => get<City[]>('/api/cities', { search, limit: MOST }, signal),
+    queryFn: ({ signal }) => getJson<City[]>('/api/cities', { search, limit: MOST }, signal),
     enabled: isTyped && search.length >= SHORTEST,
   });
   return isTyped && search === text.trim() ? (data ?? NONE) : NONE;

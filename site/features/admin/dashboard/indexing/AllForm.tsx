@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { IndexJob } from '../../../../../schema/contracts/indexing.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { request } from '../../data/request.ts';
+import { sendJson } from '../../../../data/send.ts';
 import { pauseText, phaseOf, problemsText, progressOf, toldText } from './job.ts';
 import { allFailure, refusalOf } from './notices.ts';
 
@@ -21,13 +21,13 @@ export function AllForm({ isOff, job, onBegun }: Props) {
   const toast = useToast();
   const onError = (failure: Error) => toast(allFailure(refusalOf(failure)));
   const start = useMutation({
-    mutationFn: () => request<IndexJob>('POST', '/api/admin/index-jobs'),
+    mutationFn: () => sendJson<IndexJob>('POST', '/api/admin/index-jobs'),
     networkMode: 'always',
     onSuccess: onBegun,
     onError,
   });
   const stop = useMutation({
-    mutationFn: () => request<IndexJob>('DELETE', '/api/admin/index-jobs/current'),
+    mutationFn: () => sendJson<IndexJob>('DELETE', '/api/admin/index-jobs/current'),
     networkMode: 'always',
     onSuccess: onBegun,
     onError,
@@ -66,7 +66,7 @@ export function AllForm({ isOff, job, onBegun }: Props) {
   );
 }
 
-/** Where it stands, or what became of the last one. */
+/** Progress of the current job, or result of the last one. */
 function describe(job: IndexJob): string {
   const now = new Date();
   if (phaseOf(job, now) === 'paused') return pauseText(job, now);

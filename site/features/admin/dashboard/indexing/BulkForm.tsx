@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import type { IndexJob, Submitted } from '../../../../../schema/contracts/indexing.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { request, RequestError } from '../../data/request.ts';
+import { RequestError } from '../../../../data/api.ts';
+import { sendJson } from '../../../../data/send.ts';
 import { progressOf } from './job.ts';
 import { linesOf, MOST_LINES } from './lines.ts';
 import { bulkFailure, refusalOf } from './notices.ts';
@@ -13,7 +14,7 @@ type Props = {
   site: string | undefined;
   /** True if there is no service to tell. */
   isOff: boolean;
-  /** What the server is still telling services of; null when that is nothing. */
+  /** Job that the server is working on; null if there is none. */
   job: IndexJob | null;
   onBegun: (job: IndexJob) => void;
 };
@@ -27,7 +28,7 @@ export function BulkForm({ site, isOff, job, onBegun }: Props) {
   const [refused, setRefused] = useState<Submitted['refused']>([]);
   const lines = linesOf(text);
   const submit = useMutation({
-    mutationFn: (urls: string[]) => request<Submitted>('POST', '/api/submit-urls-bulk', { urls }),
+    mutationFn: (urls: string[]) => sendJson<Submitted>('POST', '/api/submit-urls-bulk', { urls }),
     networkMode: 'always',
     onSuccess(submitted) {
       setText('');

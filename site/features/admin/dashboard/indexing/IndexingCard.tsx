@@ -7,7 +7,7 @@ import { Services } from './Services.tsx';
 import { SingleForm } from './SingleForm.tsx';
 import { useIndexing } from './use-indexing.ts';
 
-/** Tells search engines of pages: of one, of some, of those of all businesses. */
+/** Submits pages to search engines: one, several, or those of all businesses. */
 export function IndexingCard() {
   const { status, begin } = useIndexing();
   const { all = null, urls = null, site, services } = status.data ?? {};

@@ -1,6 +1,6 @@
 import type { Submitted } from '../../../../../schema/contracts/indexing.ts';
 
-/** How many are shown; the others are counted. */
+/** Number of URLs shown; the others are counted. */
 const SHOWN = 5;
 
 /** Addresses that were not sent, with the reason. */

@@ -10,7 +10,7 @@ const DAY_AND_CLOCK = new Intl.DateTimeFormat('tr-TR', {
   minute: '2-digit',
 });
 
-/** What each service needs and gives, so that nobody thinks that one was told that was not. */
+/** Requirements and limits of each service. */
 export function Services({ status, isError }: { status: IndexStatus | undefined; isError: boolean }) {
   if (status === undefined)
     return isError ? (
@@ -53,7 +53,7 @@ function readyText({ service }: IndexReadiness, { quota }: IndexStatus): string 
   return `Bugün ${quota.limit} çağrının ${quota.used} tanesi kullanıldı. Sıfırlanma: ${resets}. ${ONLY}`;
 }
 
-/** What whoever runs the installation has to do. */
+/** Steps to set up a service. */
 function setUpText(reason: NonNullable<IndexReadiness['reason']>, { site }: IndexStatus): string {
   if (reason === 'site_not_public')
     return `${site} internetten açılabilen bir adres değil. SITE_URL ayarına sitenin yayındaki adresini yazın.`;

@@ -3,15 +3,16 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import type { IndexJob, Submitted } from '../../../../../schema/contracts/indexing.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { request, RequestError } from '../../data/request.ts';
+import { RequestError } from '../../../../data/api.ts';
+import { sendJson } from '../../../../data/send.ts';
 import { singleFailure, refusalOf } from './notices.ts';
 
 type Props = {
-  /** Where addresses must lie; not known at first. */
+  /** Origin that URLs must have; unknown at first. */
   site: string | undefined;
   /** True if there is no service to tell. */
   isOff: boolean;
-  /** Whether the server is still telling services of what was sent. */
+  /** True while the server is still submitting. */
   isTelling: boolean;
   onBegun: (job: IndexJob) => void;
 };
@@ -23,7 +24,7 @@ export function SingleForm({ site, isOff, isTelling, onBegun }: Props) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const submit = useMutation({
-    mutationFn: (url: string) => request<Submitted>('POST', '/api/submit-url', { url, type: 'URL_UPDATED' }),
+    mutationFn: (url: string) => sendJson<Submitted>('POST', '/api/submit-url', { url, type: 'URL_UPDATED' }),
     networkMode: 'always',
     onSuccess({ job }) {
       setText('');

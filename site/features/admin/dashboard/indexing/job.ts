@@ -22,7 +22,7 @@ export function phaseOf({ state, services }: IndexJob, now: Date): Phase {
   return waiting.length > 0 && isLater ? 'paused' : 'active';
 }
 
-/** How far it is, as the busy buttons say it. */
+/** Progress of a job, as the busy buttons show it. */
 export function progressOf({ handled, total }: Pick<IndexJob, 'handled' | 'total'>): string {
   return `(${handled}/${total})`;
 }
@@ -34,7 +34,7 @@ export function toldText({ services }: IndexJob): string {
   return `Bildirilen: ${told.map(({ service, succeeded }) => `${SERVICE_NAMES[service]} (${succeeded})`).join(', ')}.`;
 }
 
-/** What went wrong with each service. */
+/** Errors of each service. */
 export function problemsText({ services }: IndexJob): string {
   return services.flatMap(({ problem }) => problem ?? []).join(' ');
 }

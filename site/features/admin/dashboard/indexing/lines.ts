@@ -1,4 +1,4 @@
-/** How many addresses the panel sends at once (A-5-02). */
+/** URLs that the panel sends at once at most (A-5-02). */
 export const MOST_LINES = 100;
 
 /** The addresses of a text, one in each line; blank lines are none. */

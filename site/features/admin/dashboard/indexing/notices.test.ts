@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IndexJob, IndexLane } from '../../../../../schema/contracts/indexing.ts';
-import { RequestError } from '../../data/request.ts';
+import { RequestError } from '../../../../data/api.ts';
 import { phaseOf, progressOf } from './job.ts';
 import { linesOf } from './lines.ts';
 import {

@@ -1,6 +1,7 @@
+import { getErrorText } from '../../data/error-texts.tr.ts';
 import type { IndexJob } from '../../../../../schema/contracts/indexing.ts';
-import type { Notice } from '../../../../components/toast/use-toast.ts';
-import { RequestError } from '../../data/request.ts';
+import type { Toast } from '../../../../components/toast/use-toast.ts';
+import { RequestError } from '../../../../data/api.ts';
 import { pauseText, problemsText, toldText } from './job.ts';
 
 /** Which control a job was begun with. */
@@ -12,8 +13,8 @@ export function submitterOf({ kind, total }: IndexJob): Submitter {
   return total === 1 ? 'single' : 'bulk';
 }
 
-/** What an operator is told when a job is over (A-8-16, A-8-18). */
-export function endNotice(submitter: Submitter, job: IndexJob): Notice {
+/** Toast at the end of a job (specification 8; it names the services that were notified, decision 9.20). */
+export function endNotice(submitter: Submitter, job: IndexJob): Toast {
   const { successful, failed, state } = job;
   const kind = successful > 0 ? 'good' : 'bad';
   if (submitter === 'single')
@@ -35,8 +36,8 @@ export function endNotice(submitter: Submitter, job: IndexJob): Notice {
   return { title: 'Toplu Gönderim Tamamlandı', text: joined(text, toldText(job)), kind };
 }
 
-/** What an operator is told when the services have to be waited for. The server goes on by itself. */
-export function pauseNotice(job: IndexJob, now: Date): Notice {
+/** Toast for a paused job. The server resumes it. */
+export function pauseNotice(job: IndexJob, now: Date): Toast {
   return { title: 'Kuyruğa Alındı', text: pauseText(job, now), kind: 'bad' };
 }
 
@@ -46,26 +47,27 @@ export const NOT_SET_UP = 'Bu hizmet henüz kurulmamış; yöneticinize başvuru
 /** Why nothing was sent, in words; empty where nothing is known. `isFinal`: trying again cannot help. */
 export type Refusal = { reason: string; isFinal: boolean };
 
-/** What is told of a request that failed. What a server says that is down is no text for operators. */
+/** Reason of a failed request. The text of a server error is not meant for operators. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof RequestError)) return { reason: '', isFinal: false };
-  const { status, code, text } = error;
+  const { status, code } = error;
+  const text = getErrorText(error);
   if (code === 'indexing_not_configured') return { reason: NOT_SET_UP, isFinal: true };
   if (code === 'not_taken') return { reason: text, isFinal: false };
   const isOurs = status >= 400 && status < 500 && status !== 401 && status !== 429;
   return isOurs ? { reason: text, isFinal: true } : { reason: '', isFinal: false };
 }
 
-export function singleFailure({ reason, isFinal }: Refusal): Notice {
+export function singleFailure({ reason, isFinal }: Refusal): Toast {
   const what = isFinal ? 'URL gönderilemedi.' : 'URL gönderilemedi. Lütfen tekrar deneyin.';
   return { title: 'Hata', text: joined(what, reason), kind: 'bad' };
 }
 
-export function bulkFailure({ reason }: Refusal): Notice {
+export function bulkFailure({ reason }: Refusal): Toast {
   return { title: 'Hata', text: joined('Toplu URL gönderimi başarısız.', reason), kind: 'bad' };
 }
 
-export function allFailure({ reason }: Refusal): Notice {
+export function allFailure({ reason }: Refusal): Toast {
   return { title: 'Hata', text: reason || 'Otomatik gönderim başarısız', kind: 'bad' };
 }
 

@@ -7,7 +7,7 @@ import { endNotice, pauseNotice, type Submitter, submitterOf } from './notices.t
 
 const KEY = ['/api', 'admin', 'index-jobs', 'current'];
 
-/** How often the server is asked while it tells services, and while it waits for them, in milliseconds. */
+/** Polling intervals in milliseconds, while a job is active and while it is paused. */
 const WHILE_ACTIVE = 500;
 const WHILE_PAUSED = 10_000;
 

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { setCsrfToken } from './csrf.ts';
-import { reasonOf } from './reason.ts';
-import { downloadFile, get, getList, onAnswer, request, RequestError } from './request.ts';
+import { reasonOf } from '../features/admin/data/reason.ts';
+import { downloadFile } from '../features/admin/data/download-file.ts';
+import { getJson, RequestError, setResponseListener } from './api.ts';
+import { getList } from './get-list.ts';
+import { sendJson, setCsrfTokenSource } from './send.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  setCsrfToken(null);
-  onAnswer(() => {});
+  setCsrfTokenSource(() => null);
+  setResponseListener(() => {});
 });
 
 function answering(answer: () => Response) {
@@ -19,7 +21,7 @@ const sent = (fetch: ReturnType<typeof answering>) => new Headers(fetch.mock.cal
 describe('an answer that is not a success', () => {
   const failure = async (response: () => Response) => {
     answering(response);
-    const error = await get('/api/x').catch((error: unknown) => error);
+    const error = await getJson('/api/x').catch((error: unknown) => error);
     expect(error).toBeInstanceOf(RequestError);
     return error as RequestError;
   };
@@ -69,8 +71,8 @@ describe('an answer that is not a success', () => {
 describe('a call', () => {
   it('that writes carries its body as JSON and the token of the session', async () => {
     const fetch = answering(() => Response.json({ id: 7 }));
-    setCsrfToken('of this session');
-    expect(await request('PATCH', '/api/businesses/7', { name: 'Crumb' })).toEqual({ id: 7 });
+    setCsrfTokenSource(() => 'of this session');
+    expect(await sendJson('PATCH', '/api/businesses/7', { name: 'Crumb' })).toEqual({ id: 7 });
     expect(fetch).toHaveBeenCalledWith(
       '/api/businesses/7',
       expect.objectContaining({ method: 'PATCH', body: '{"name":"Crumb"}', credentials: 'same-origin' }),
@@ -81,15 +83,15 @@ describe('a call', () => {
 
   it('that reads carries no token, and only the values that are given', async () => {
     const fetch = answering(() => Response.json([]));
-    setCsrfToken('of this session');
-    await get('/api/x', { search: 'a b', limit: 20, categoryId: undefined, city: '', open: false });
+    setCsrfTokenSource(() => 'of this session');
+    await getJson('/api/x', { search: 'a b', limit: 20, categoryId: undefined, city: '', open: false });
     expect(fetch.mock.calls[0]![0]).toBe('/api/x?search=a+b&limit=20&open=false');
     expect(sent(fetch).has('X-CSRF-Token')).toBe(false);
   });
 
   it('that the server answers without a body gives null', async () => {
     answering(() => new Response(null, { status: 204 }));
-    expect(await request('DELETE', '/api/admin/session')).toBeNull();
+    expect(await sendJson('DELETE', '/api/admin/session')).toBeNull();
   });
 
   it('is given up after 15 seconds, also while its body is on the way', async () => {
@@ -101,7 +103,7 @@ describe('a call', () => {
       });
       return new Response(body);
     });
-    const call = get('/api/x').catch((error: unknown) => error);
+    const call = getJson('/api/x').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(reasonOf(await call)).toBe('Sunucu 15 saniye içinde yanıt vermedi. Birazdan yeniden deneyin.');
   });
@@ -139,11 +141,11 @@ describe('a call', () => {
 
   it('tells the session how it was answered', async () => {
     const told: number[] = [];
-    onAnswer((status) => told.push(status));
+    setResponseListener((status) => void told.push(status));
     answering(() => Response.json({}));
-    await get('/api/x');
+    await getJson('/api/x');
     answering(() => new Response(null, { status: 401 }));
-    await get('/api/x').catch(() => {});
+    await getJson('/api/x').catch(() => {});
     expect(told).toEqual([200, 401]);
   });
 });

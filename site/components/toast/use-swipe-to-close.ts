@@ -1,10 +1,10 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** How far a notice is swiped, in pixels, to be dismissed (A-9-12). */
+/** Pixels of a swipe that dismiss a toast (specification 9). */
 const THRESHOLD = 50;
 
-/** Lets an element be swiped to the right, and calls `done` if it was far enough. @returns handlers for the element */
-export function useSwipe(done: () => void) {
+/** Calls `done` when an element is swiped far enough to the right. @returns handlers for the element */
+export function useSwipeToClose(done: () => void) {
   const start = useRef<number | null>(null);
   const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
   return {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /**
- * Calls `done` after a time, which stands still while the pointer or the focus is in what is to go, and while the page is hidden.
+ * Calls `done` after a time, which is paused while the pointer or the focus is in the element, and while the page is hidden.
  *
- * @param milliseconds null: never
- * @returns handlers for the element that is to go
+ * @param milliseconds null for never
+ * @returns handlers for the element
  */
 export function useCountdown(milliseconds: number | null, done: () => void) {
   const left = useRef(milliseconds);
   const [isHeld, setHeld] = useState(false);
-  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden);
+  const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
   const isPaused = isHeld || isHidden;
   useEffect(() => {
     if (left.current === null || isPaused) return;
@@ -21,11 +21,11 @@ export function useCountdown(milliseconds: number | null, done: () => void) {
     };
   }, [isPaused, done]);
   const hold = () => setHeld(true);
-  const letGo = () => setHeld(false);
-  return { onPointerEnter: hold, onPointerLeave: letGo, onFocus: hold, onBlur: letGo };
+  const release = () => setHeld(false);
+  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
 }
 
-function onVisibility(listener: () => void): () => void {
+function onVisibilityChange(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }

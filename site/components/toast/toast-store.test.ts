@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createNotices } from './notices.ts';
+import { createToastStore } from './toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,14 +7,14 @@ afterEach(() => void vi.useRealTimers());
 const notice = (title: string) => ({ title, text: '', kind: 'good' as const });
 
 it('shows one notice at a time: a new one takes the place of the one before (A-9-10)', () => {
-  const notices = createNotices();
+  const notices = createToastStore();
   notices.show(notice('one'));
   notices.show(notice('two'));
   expect(notices.list()).toEqual([{ ...notice('two'), id: 2, open: true }]);
 });
 
 it('forgets a dismissed notice after 1,000,000 ms (A-9-11)', () => {
-  const notices = createNotices();
+  const notices = createToastStore();
   notices.show(notice('one'));
   notices.dismiss(1);
   vi.advanceTimersByTime(999_999);
@@ -24,7 +24,7 @@ it('forgets a dismissed notice after 1,000,000 ms (A-9-11)', () => {
 });
 
 it('tells whoever listens of each change, until they end it', () => {
-  const notices = createNotices();
+  const notices = createToastStore();
   const told = vi.fn();
   const leave = notices.subscribe(told);
   notices.show(notice('one'));

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { ToastBox } from './ToastBox.tsx';
+import { createToastStore } from './toast-store.ts';
+import { ToastContext } from './use-toast.ts';
+
+type Props = {
+  /** Name of the region for screen readers, and of the button that closes a toast. */
+  labels: { region: string; close: string };
+  closeIcon: ReactNode;
+  /** Topmost dialog. It keeps focus and screen readers to itself, so toasts are shown within it. */
+  layer?: HTMLElement | null;
+  children: ReactNode;
+};
+
+/**
+ * Toasts for `useToast`: announced to screen readers, focused by F8, closed by a swipe or Escape. The announcement stands in live
+ * regions that are always in the document; markup rendered for publishing has none of them.
+ */
+export function ToastProvider({ labels, closeIcon, layer = null, children }: Props) {
+  const [store] = useState(createToastStore);
+  const open = useSyncExternalStore(store.subscribe, store.list, store.list).find((toast) => toast.open);
+  const isInBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
+  const region = useRef<HTMLElement>(null);
+  const focusBefore = useRef<HTMLElement | null>(null);
+  const id = open?.id;
+
+  const close = useRef(() => {});
+  close.current = () => {
+    if (id === undefined) return;
+    const hadFocus = region.current?.contains(document.activeElement);
+    store.dismiss(id);
+    if (hadFocus) focusBefore.current?.focus({ preventScroll: true });
+  };
+  const [onClose] = useState(() => () => close.current());
+
+  useEffect(() => {
+    const isInside = (target: EventTarget | null) => region.current?.contains(target as Node | null) ?? false;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'F8' && region.current) {
+        if (!isInside(document.activeElement)) focusBefore.current = document.activeElement as HTMLElement;
+        region.current.focus({ preventScroll: true });
+      }
+      // Within a dialog Escape closes the dialog, unless the focus is in the toast.
+      if (event.key === 'Escape' && (layer === null || isInside(event.target))) onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [layer, onClose]);
+
+  const announcement = open && `${open.title}. ${open.text}`;
+  return (
+    <ToastContext value={store.show}>
+      {children}
+      {isInBrowser && (
+        <>
+          <div className="sr-only" role="status" aria-live="polite">
+            {open?.kind === 'good' && announcement}
+          </div>
+          <div className="sr-only" aria-live="assertive">
+            {open?.kind === 'bad' && announcement}
+          </div>
+        </>
+      )}
+      {open &&
+        createPortal(
+          <section ref={region} className="toasts" aria-label={labels.region} tabIndex={-1}>
+            <ToastBox
+              key={open.id}
+              toast={open}
+              closeLabel={labels.close}
+              closeIcon={closeIcon}
+              onClose={onClose}
+            />
+          </section>,
+          layer ?? document.body,
+        )}
+    </ToastContext>
+  );
+}
+
+const subscribeToNothing = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;

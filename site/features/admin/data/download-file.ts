@@ -1,0 +1,31 @@
+import { createTimeoutError, request, TIME_LIMIT, type Query } from '../../../data/api.ts';
+
+/**
+ * Downloads a file, without a limit for the whole: it fails when no byte has come for `TIME_LIMIT` milliseconds.
+ *
+ * @throws as `request`
+ */
+export async function downloadFile(
+  path: string,
+  query?: Query,
+): Promise<{ headers: Headers; content: Blob }> {
+  const controller = new AbortController();
+  const startTimer = () => setTimeout(() => controller.abort(createTimeoutError()), TIME_LIMIT);
+  let timer = startTimer();
+  try {
+    const response = await request(path, { query, signal: controller.signal, timeLimit: Infinity });
+    const reader = response.body!.getReader();
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    for (;;) {
+      clearTimeout(timer);
+      timer = startTimer();
+      const { done, value } = await reader.read();
+      if (done) break;
+      pieces.push(value);
+    }
+    const type = response.headers.get('Content-Type') ?? '';
+    return { headers: response.headers, content: new Blob(pieces, { type }) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
