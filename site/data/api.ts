@@ -16,7 +16,7 @@ export const RETRY_DELAY = 500;
 
 type ErrorDetails = { error?: string; code?: string; details?: unknown; issues?: unknown };
 
-/** A response that is not a success. The message is '{status}: {body}', or the status text if the body is empty (specification 8). */
+/** A response that is not a success. The message is '{status}: {body}', or the status text if the body is empty (A-8-01). */
 export class RequestError extends Error {
   readonly status: number;
   /** Error text of the API (schema/contracts/error.ts); empty if the body has none. */

@@ -1,6 +1,6 @@
 import { RETRY_DELAY, shouldRetry } from './api.ts';
 
-/** Defaults of every query, on public pages and in the panel (specification 9). */
+/** Defaults of every query, on public pages and in the panel (A-9-05 to A-9-07). */
 export const QUERY_DEFAULTS = {
   /** No shorter than the longest staleTime. */
   gcTime: 60 * 60_000,

@@ -3,7 +3,7 @@ import type { StoredToast } from './toast-store.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSwipeToClose } from './use-swipe-to-close.ts';
 
-/** Milliseconds that a toast is shown (specification 9). */
+/** Milliseconds that a toast is shown (A-9-10). */
 const DURATION = 5000;
 
 type Props = { toast: StoredToast; closeLabel: string; closeIcon: ReactNode; onClose: () => void };

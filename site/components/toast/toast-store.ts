@@ -1,8 +1,8 @@
 import type { Toast } from './use-toast.ts';
 
-/** Toasts shown at a time (specification 9). */
+/** Toasts shown at a time (A-9-10). */
 const MAX_TOASTS = 1;
-/** Milliseconds after which a dismissed toast is dropped (specification 9). */
+/** Milliseconds after which a dismissed toast is dropped (A-9-11). */
 export const REMOVED_AFTER = 1_000_000;
 
 export type StoredToast = Toast & { id: number; open: boolean };

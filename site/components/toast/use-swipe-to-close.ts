@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Pixels of a swipe that dismiss a toast (specification 9). */
+/** Pixels of a swipe that dismiss a toast (A-9-12). */
 const THRESHOLD = 50;
 
 /** Calls `done` when an element is swiped far enough to the right. @returns handlers for the element */

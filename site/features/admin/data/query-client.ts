@@ -3,7 +3,7 @@ import { getJson, RETRY_DELAY } from '../../../data/api.ts';
 import { QUERY_DEFAULTS } from '../../../data/query-defaults.ts';
 
 /**
- * Query client of the panel (specification 9). A query without a function loads the URL that its key makes, as in
+ * Query client of the panel (A-9-05 to A-9-07). A query without a function loads the URL that its key makes, as in
  * `useQuery({ queryKey: ['/api', 'categories'] })`.
  *
  * Queries wait for the network; a mutation fails at once without one, because somebody has just pressed a button (A-9-08).

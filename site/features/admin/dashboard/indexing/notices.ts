@@ -13,7 +13,7 @@ export function submitterOf({ kind, total }: IndexJob): Submitter {
   return total === 1 ? 'single' : 'bulk';
 }
 
-/** Toast at the end of a job (specification 8; it names the services that were notified, decision 9.20). */
+/** Toast at the end of a job (A-8-16, A-8-18). */
 export function endNotice(submitter: Submitter, job: IndexJob): Toast {
   const { successful, failed, state } = job;
   const kind = successful > 0 ? 'good' : 'bad';
