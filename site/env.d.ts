@@ -4,6 +4,8 @@ declare namespace App {
   interface Locals {
     /** All that a page may know. The publisher fills it; in development a middleware does. */
     page: import('./models/index.ts').PageModel;
+    /** Where the page is one of many: what a template has made of it (pages/[...path].astro). */
+    filled: import('./templates/template.ts').Filled;
   }
 }
 
@@ -20,15 +22,5 @@ declare module 'virtual:admin-icons' {
   export default address;
 }
 
-/** What islands need in every page, made by renderer/islands/plugin.ts. */
+/** The element of islands, which every page loads (islands/plugin.ts). */
 declare module 'virtual:islands';
-
-declare module 'astro/runtime/*.prebuilt.js' {
-  const code: string;
-  export default code;
-}
-
-declare module '*.astro' {
-  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
-  export default component;
-}

@@ -32,7 +32,7 @@ export type BuildPlan = {
 const PAGES: BuildPlan = {
   config: 'astro.config.mjs',
   sources: [
-    'site/{pages,layouts,components,features,chrome,data,models,renderer,styles,public,images}/**/*',
+    'site/{pages,templates,layouts,components,islands,features,chrome,data,models,renderer,styles,public,images}/**/*',
     'schema/{rules,contracts}/**/*',
     'astro.config.mjs',
     'package-lock.json',

@@ -1,14 +1,15 @@
-import type { ClientDirective } from 'astro';
+/** Decides when an island is hydrated. `load` fetches its scripts and gives what hydrates it. */
+export type Directive = (load: () => Promise<() => Promise<void>>, island: HTMLElement, options: object) => void;
 
 /** What tells that a visitor is about to use an island. */
 const SIGNS = ['pointerdown', 'focusin', 'keydown', 'touchstart', 'mouseover'] as const;
 
 /**
- * `client:interaction`: loads an island when a visitor first uses it, or when a script sets `data-hydrate` on it. Until then
+ * `interaction`: loads an island when a visitor first uses it, or when a script sets `data-hydrate` on it. Until then
  * it costs a page nothing. A click that comes before the island is ready is done again when it is; what was
  * typed meanwhile stays in its fields, and the island is told of it.
  */
-const interaction: ClientDirective = (load, _options, island) => {
+const interaction: Directive = (load, island) => {
   let pressed: HTMLElement | null = null;
   const waiting = new AbortController();
   const { signal } = waiting;

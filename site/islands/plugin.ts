@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { ISLANDS, type IslandManifest, type IslandName } from './registry.ts';
+
+const RUNTIME = 'virtual:islands';
+const RENDERER = '@astrojs/react/client.js';
+const NAMES = Object.keys(ISLANDS) as IslandName[];
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Manifest of a development server, which serves the sources by their paths. */
+export const DEVELOPMENT_MANIFEST: IslandManifest = {
+  renderer: `/@id/${RENDERER}`,
+  components: mapNames((name) => `/site/${ISLANDS[name].source}`),
+};
+
+/**
+ * Builds the components of islands as scripts of their own, and hands over their addresses. `virtual:islands` is what every
+ * page loads to hydrate them.
+ */
+export function islands(onBuilt: (manifest: IslandManifest) => void): Plugin {
+  let chunks: IslandManifest;
+  return {
+    name: 'business-hub:islands',
+    resolveId(id) {
+      return id === RUNTIME ? `\0${RUNTIME}` : undefined;
+    },
+    load(id) {
+      if (id !== `\0${RUNTIME}`) return undefined;
+      const preamble = this.environment.mode === 'dev' ? `import '@vitejs/plugin-react/preamble';` : '';
+      return `${preamble}import ${JSON.stringify(here('./element.ts'))};`;
+    },
+    buildStart() {
+      if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
+      chunks = {
+        renderer: this.emitFile({ type: 'chunk', id: RENDERER, name: 'client' }),
+        components: mapNames((name) =>
+          this.emitFile({ type: 'chunk', id: here(`../${ISLANDS[name].source}`), name }),
+        ),
+      };
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const url = (chunk: string) => `/${this.getFileName(chunk)}`;
+      onBuilt({ renderer: url(chunks.renderer), components: mapNames((name) => url(chunks.components[name])) });
+    },
+  };
+}
+
+function mapNames(valueOf: (name: IslandName) => string): Record<IslandName, string> {
+  return Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])) as Record<IslandName, string>;
+}
