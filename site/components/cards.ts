@@ -3,7 +3,7 @@ import { telLink } from '../features/listing/links.ts';
 import { shortCount } from '../features/wording/count.ts';
 import { cityLine } from '../features/wording/place.ts';
 import type { Card, CardHours } from '../models/index.ts';
-import { escapeHtml, html, narrow, trusted, type Html } from './html.ts';
+import { html, kept, type Html } from './html.ts';
 import { iconHtml } from './icons/print.ts';
 import { picture } from './picture.ts';
 
@@ -23,56 +23,36 @@ export type CardsLook = {
 /** A list of businesses. */
 export function cards(list: readonly Card[], look: CardsLook): Html {
   const eager = look.eager ?? 0;
-  let items = '';
-  for (let i = 0; i < list.length; i++) items += card(list[i]!, look, i < eager, look.distances?.[i] ?? null);
-  return trusted(`<ul class="cards cards-${look.shape}">${items}</ul>`);
+  return html`<ul class="cards cards-${look.shape}">${list.map((item, i) =>
+    card(item, look, i < eager, look.distances?.[i] ?? null),
+  )}</ul>`;
 }
 
 /**
- * A card as HTML. Cards are most of what a page prints, and neighbouring businesses show the same ones: each is printed
- * once and then remembered as long as the publisher holds on to it. Those with a phone number are a list's, where each
- * stands once.
+ * Cards are most of what a page holds, and neighbouring businesses show the same ones. What is the same in every list is
+ * rendered once and stays on the card; those with a phone number are a list's, where each stands once.
  */
-function card(
-  item: Card,
-  { withPhone = false, shared }: CardsLook,
-  eager: boolean,
-  distance: string | null,
-): string {
-  if (withPhone) return print(item, withPhone, shared, eager).text;
-  const { start, middle, end, facts } = ((item as Remembering)[PRINTED] ??= cut(item));
-  const about = (facts[shared ?? 'nothing'] ??= escapeHtml(factsOf(item, shared)));
-  const far = distance === null ? '' : `${distance} · `;
-  return start + (eager ? 'eager' : 'lazy') + middle + far + about + end;
+function card(item: Card, look: CardsLook, eager: boolean, distance: string | null): Html {
+  const parts: Parts = look.withPhone ? {} : ((item as Remembering)[PARTS] ??= {});
+  const image = (parts[eager ? 'eager' : 'lazy'] ??= kept(photo(item, eager)));
+  const head = (parts.head ??= kept(cardHead(item)));
+  const foot = (parts.foot ??= kept(cardFoot(item, look.withPhone === true)));
+  const facts = (parts[look.shared ?? 'facts'] ??= html`${factsOf(item, look.shared)}`);
+  return html`<li class="card">
+    ${image}
+    <div class="card-text">
+      ${head}
+      <p class="card-facts">${distance !== null && `${distance} · `}${facts}</p>
+      ${foot}
+    </div>
+  </li>`;
 }
 
 /** On the card itself: in a WeakMap it cost the garbage collector more than it saved. */
-const PRINTED = Symbol('printed');
-type Remembering = Card & { [PRINTED]?: Cut };
+const PARTS = Symbol('parts');
+type Remembering = Card & { [PARTS]?: Parts };
 
-/** A card without what differs from list to list: how its photo loads, and the facts that the page does not say. */
-type Cut = {
-  start: string;
-  middle: string;
-  end: string;
-  facts: { [shared in 'category' | 'city' | 'nothing']?: string };
-};
-
-const LOADING = ' loading="';
-const FACTS = '<p class="card-facts">';
-
-/** No listing can write these marks: its quotes and brackets are escaped. */
-function cut(item: Card): Cut {
-  const text = narrow(print(item, false, undefined, false).text);
-  const loading = text.indexOf(LOADING) + LOADING.length;
-  const facts = text.indexOf(FACTS) + FACTS.length;
-  return {
-    start: text.slice(0, loading),
-    middle: text.slice(text.indexOf('"', loading), facts),
-    end: text.slice(text.indexOf('<', facts)),
-    facts: {},
-  };
-}
+type Parts = { [part in 'eager' | 'lazy' | 'head' | 'foot' | 'category' | 'city' | 'facts']?: Html };
 
 function factsOf(item: Card, shared: CardsLook['shared']): string {
   return [
@@ -84,27 +64,17 @@ function factsOf(item: Card, shared: CardsLook['shared']): string {
     .join(' · ');
 }
 
-function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eager: boolean): Html {
-  const phone =
-    withPhone &&
-    item.phone !== null &&
-    html`<a class="card-call" href="${telLink(item.phone)}">${item.phone}</a>`;
-  const contact =
-    phone && item.hasWebsite
-      ? html`<div class="card-contact">${phone}${WEBSITE}</div>`
-      : item.hasWebsite
-        ? WEBSITE
-        : phone;
-  return html`<li class="card">
-    ${photo(item, eager)}
-    <div class="card-text">
-      <h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>
-      ${badges(item)}${item.hours && hours(item.hours)}
-      <p class="card-facts">${factsOf(item, shared)}</p>
-      <p class="card-street">${item.street}</p>
-      ${contact}
-    </div>
-  </li>`;
+function cardHead(item: Card): Html {
+  return html`<h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>
+    ${badges(item)}${item.hours && hours(item.hours)}`;
+}
+
+function cardFoot({ street, phone, hasWebsite }: Card, withPhone: boolean): Html {
+  const call = withPhone && phone !== null && html`<a class="card-call" href="${telLink(phone)}">${phone}</a>`;
+  const website = hasWebsite && WEBSITE;
+  const contact = call && website ? html`<div class="card-contact">${call}${website}</div>` : website || call;
+  return html`<p class="card-street">${street}</p>
+    ${contact}`;
 }
 
 function photo({ slug, photo: first, otherPhoto, category }: Card, eager: boolean): Html {

@@ -18,7 +18,7 @@ export const DEVELOPMENT_MANIFEST: IslandManifest = {
  * page loads to hydrate them.
  */
 export function islands(onBuilt: (manifest: IslandManifest) => void): Plugin {
-  let chunks: IslandManifest;
+  let chunks: Record<IslandName, string>;
   return {
     name: 'business-hub:islands',
     resolveId(id) {
@@ -31,17 +31,20 @@ export function islands(onBuilt: (manifest: IslandManifest) => void): Plugin {
     },
     buildStart() {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
-      chunks = {
-        renderer: this.emitFile({ type: 'chunk', id: RENDERER, name: 'client' }),
-        components: mapNames((name) =>
-          this.emitFile({ type: 'chunk', id: here(`../${ISLANDS[name].source}`), name }),
-        ),
-      };
+      chunks = mapNames((name) =>
+        this.emitFile({ type: 'chunk', id: here(`../${ISLANDS[name].source}`), name }),
+      );
     },
-    generateBundle() {
+    async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
-      const url = (chunk: string) => `/${this.getFileName(chunk)}`;
-      onBuilt({ renderer: url(chunks.renderer), components: mapNames((name) => url(chunks.components[name])) });
+      // The integration of React has it built; a second chunk of the same module would cost visitors a round trip.
+      const id = (await this.resolve(RENDERER))?.id;
+      const renderer = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === id);
+      if (!renderer) throw new Error(`The build has no chunk of ${RENDERER}`);
+      onBuilt({
+        renderer: `/${renderer.fileName}`,
+        components: mapNames((name) => `/${this.getFileName(chunks[name])}`),
+      });
     },
   };
 }

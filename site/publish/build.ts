@@ -24,8 +24,6 @@ export type BuildPlan = {
   sources: string[];
   /** Paths among them that do not count. */
   except?: RegExp;
-  /** What is done with a finished build before anybody sees it. */
-  finish?: (folder: string) => Promise<void>;
 };
 
 /** The public pages. The publisher itself does not change what a page looks like, and the panel is a build of its own. */
@@ -79,7 +77,6 @@ export async function buildOnce(root: string, folder: string, plan: BuildPlan) {
   if (!existsSync(place)) {
     const unfinished = `${place}.${process.pid}`;
     await astroBuild(root, plan.config, unfinished);
-    await plan.finish?.(unfinished);
     // Whoever is first wins when two commands build the same version at the same time.
     await rename(unfinished, place).catch(async (error: unknown) => {
       if (!existsSync(place)) throw error;

@@ -7,10 +7,8 @@ import type { IslandManifest } from '../islands/registry.ts';
 /**
  * The Astro adapter of this project. A build gives one server entry that exports `render(model) → html`
  * (see entry.ts), which the publisher calls from its threads; nothing of Astro runs when a page is visited.
- *
- * @param entry another module that is the server entry, beside this file
  */
-export function businessHub(entry = './entry.ts'): AstroIntegration {
+export function businessHub(): AstroIntegration {
   let server: URL;
   let manifest: IslandManifest;
   return {
@@ -30,7 +28,7 @@ export function businessHub(entry = './entry.ts'): AstroIntegration {
         setAdapter({
           name: 'business-hub',
           entrypointResolution: 'auto',
-          serverEntrypoint: fileURLToPath(new URL(entry, import.meta.url)),
+          serverEntrypoint: fileURLToPath(new URL('./entry.ts', import.meta.url)),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
           supportedAstroFeatures: {
             staticOutput: 'stable',
