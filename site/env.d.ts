@@ -21,6 +21,3 @@ declare module 'virtual:admin-icons' {
   const address: string;
   export default address;
 }
-
-/** The element of islands, which every page loads (islands/plugin.ts). */
-declare module 'virtual:islands';

@@ -70,7 +70,8 @@ function cardHead(item: Card): Html {
 }
 
 function cardFoot({ street, phone, hasWebsite }: Card, withPhone: boolean): Html {
-  const call = withPhone && phone !== null && html`<a class="card-call" href="${telLink(phone)}">${phone}</a>`;
+  const call =
+    withPhone && phone !== null && html`<a class="card-call" href="${telLink(phone)}">${phone}</a>`;
   const website = hasWebsite && WEBSITE;
   const contact = call && website ? html`<div class="card-contact">${call}${website}</div>` : website || call;
   return html`<p class="card-street">${street}</p>

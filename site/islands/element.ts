@@ -1,3 +1,5 @@
+// Before any component, in development; nothing in a build.
+import '@vitejs/plugin-react/preamble';
 import { DIRECTIVES } from './directives.ts';
 
 const RETRY_AFTER_MS = 1000;

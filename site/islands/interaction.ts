@@ -1,5 +1,9 @@
 /** Decides when an island is hydrated. `load` fetches its scripts and gives what hydrates it. */
-export type Directive = (load: () => Promise<() => Promise<void>>, island: HTMLElement, options: object) => void;
+export type Directive = (
+  load: () => Promise<() => Promise<void>>,
+  island: HTMLElement,
+  options: object,
+) => void;
 
 /** What tells that a visitor is about to use an island. */
 const SIGNS = ['pointerdown', 'focusin', 'keydown', 'touchstart', 'mouseover'] as const;

@@ -38,7 +38,14 @@ describe('an island', () => {
 });
 
 it('serialises nested props with the kind of each value', () => {
-  const props = { of: 'city', page: 1, none: null, absent: undefined, list: [{ name: 'A' }], stats: { n: 2 } };
+  const props = {
+    of: 'city',
+    page: 1,
+    none: null,
+    absent: undefined,
+    list: [{ name: 'A' }],
+    stats: { n: 2 },
+  };
   expect(JSON.parse(serializeProps(props))).toEqual({
     of: [0, 'city'],
     page: [0, 1],

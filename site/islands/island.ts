@@ -31,7 +31,9 @@ export function setIslandManifest({ renderer, components }: IslandManifest): voi
 export function island<Name extends IslandName>(name: Name, props: IslandProps<Name>, content: Html): Html {
   const tag = tags.get(name);
   if (tag === undefined) throw new Error(`setIslandManifest() comes before the island '${name}'`);
-  return trusted(`${tag[0]}${escapeHtml(serializeProps(props))}${tag[1]}${content.text}<!--astro:end--></astro-island>`);
+  return trusted(
+    `${tag[0]}${escapeHtml(serializeProps(props))}${tag[1]}${content.text}<!--astro:end--></astro-island>`,
+  );
 }
 
 /** Writes an island whose content React renders from the same props. */

@@ -2,44 +2,31 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { ISLANDS, type IslandManifest, type IslandName } from './registry.ts';
 
-const RUNTIME = 'virtual:islands';
 const RENDERER = '@astrojs/react/client.js';
 const NAMES = Object.keys(ISLANDS) as IslandName[];
-const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Manifest of a development server, which serves the sources by their paths. */
-export const DEVELOPMENT_MANIFEST: IslandManifest = {
-  renderer: `/@id/${RENDERER}`,
-  components: mapNames((name) => `/site/${ISLANDS[name].source}`),
-};
-
-/**
- * Builds the components of islands as scripts of their own, and hands over their addresses. `virtual:islands` is what every
- * page loads to hydrate them.
- */
+/** Builds the components of islands as scripts of their own, and hands over their addresses. */
 export function islands(onBuilt: (manifest: IslandManifest) => void): Plugin {
   let chunks: Record<IslandName, string>;
   return {
     name: 'business-hub:islands',
-    resolveId(id) {
-      return id === RUNTIME ? `\0${RUNTIME}` : undefined;
-    },
-    load(id) {
-      if (id !== `\0${RUNTIME}`) return undefined;
-      const preamble = this.environment.mode === 'dev' ? `import '@vitejs/plugin-react/preamble';` : '';
-      return `${preamble}import ${JSON.stringify(here('./element.ts'))};`;
-    },
     buildStart() {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return;
       chunks = mapNames((name) =>
-        this.emitFile({ type: 'chunk', id: here(`../${ISLANDS[name].source}`), name }),
+        this.emitFile({
+          type: 'chunk',
+          id: fileURLToPath(new URL(`../${ISLANDS[name].source}`, import.meta.url)),
+          name,
+        }),
       );
     },
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
       // The integration of React has it built; a second chunk of the same module would cost visitors a round trip.
       const id = (await this.resolve(RENDERER))?.id;
-      const renderer = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === id);
+      const renderer = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId === id,
+      );
       if (!renderer) throw new Error(`The build has no chunk of ${RENDERER}`);
       onBuilt({
         renderer: `/${renderer.fileName}`,

@@ -19,7 +19,12 @@ export const ISLANDS = {
   PlaceBrowser: { source: 'features/browse/PlaceBrowser.tsx', client: 'interaction', prefix: 'r0' },
 } as const satisfies Record<string, Island>;
 
-type Island = { source: string; client: 'load' | 'visible' | 'interaction'; options?: object; prefix: string };
+type Island = {
+  source: string;
+  client: 'load' | 'visible' | 'interaction';
+  options?: object;
+  prefix: string;
+};
 
 type Components = {
   BusinessBrowser: typeof import('../features/browse/BusinessBrowser.tsx').default;

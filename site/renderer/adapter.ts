@@ -16,7 +16,9 @@ export function businessHub(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, addMiddleware, updateConfig }) => {
         // A small script must stay a file: pages run without inline scripts.
-        updateConfig({ vite: { plugins: [islands((built) => (manifest = built))], build: { assetsInlineLimit: 0 } } });
+        updateConfig({
+          vite: { plugins: [islands((built) => (manifest = built))], build: { assetsInlineLimit: 0 } },
+        });
         // The build is loaded from the data folder, which may lie outside the project: it must carry all it imports.
         if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
         // In development there is no publisher to hand a page its model, so a middleware reads it from the database.

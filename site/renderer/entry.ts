@@ -4,9 +4,10 @@ import { narrow, trusted } from '../components/html.ts';
 import { setIslandManifest } from '../islands/island.ts';
 import type { IslandManifest } from '../islands/registry.ts';
 import { once } from '../layouts/once.ts';
-import type { PageKind, PageModel } from '../models/index.ts';
+import type { PageModel } from '../models/index.ts';
 import { fillTemplate } from '../templates/index.ts';
 import type { Variant } from '../templates/template.ts';
+import { getRoute } from './route.ts';
 
 const app = createApp({ streaming: false });
 // Beside the built entry (adapter.ts).
@@ -20,17 +21,11 @@ setIslandManifest(JSON.parse(manifest) as IslandManifest);
  */
 export async function render(model: PageModel): Promise<string> {
   const filled = fillTemplate(model);
-  if (filled === null) return renderThroughAstro(routeOf(model.kind), { page: model });
+  if (filled === null) return renderThroughAstro(getRoute(model.kind), { page: model });
   const { variant, head, content } = filled;
   const key = `shell ${JSON.stringify(variant)}`;
   const [start, middle, end] = await once(model.site, key, () => renderShell(model, variant));
   return start + head.text + middle + content.text + end;
-}
-
-/** Path of a page that exists once: the files of site/pages/ are named for the kinds. */
-function routeOf(kind: PageKind): string {
-  if (kind === 'home') return '/';
-  return kind === 'not-found' ? '/404' : `/${kind}`;
 }
 
 /** The layout before the head of a page, between head and content, and behind the content. */
@@ -44,7 +39,8 @@ const MARKS = new RegExp(`${HEAD}|${CONTENT}`);
 async function renderShell(page: PageModel, variant: Variant): Promise<Shell> {
   const filled = { variant, head: trusted(HEAD), content: trusted(CONTENT) };
   const parts = (await renderThroughAstro('/shell', { page, filled })).split(MARKS);
-  if (parts.length !== 3) throw new Error(`The layout has ${parts.length - 1} marks of head and content, not 2`);
+  if (parts.length !== 3)
+    throw new Error(`The layout has ${parts.length - 1} marks of head and content, not 2`);
   return parts.map(narrow) as Shell;
 }
 
