@@ -1,5 +1,6 @@
 // Before any component, in development; nothing in a build.
 import '@vitejs/plugin-react/preamble';
+import { error as logError } from '../chrome/log.ts';
 import { DIRECTIVES } from './directives.ts';
 
 const RETRY_AFTER_MS = 1000;
@@ -26,7 +27,7 @@ class Island extends HTMLElement {
         this.removeAttribute('ssr');
       };
     } catch (error) {
-      console.error(`[astro-island] Error hydrating ${url}`, error);
+      logError(`[astro-island] Error hydrating ${url}`, error);
       return async () => {};
     }
   }
