@@ -11,7 +11,7 @@ const named = (name: string, settings = defaultSettings) => ({ name, url: 'https
 const site = named('Business Hub');
 const about = (of = site) => aboutHead({ kind: 'about', site: of, updated: null, stats });
 const legal = (page: (typeof LEGAL_PAGES)[number], of = site) =>
-  legalHead({ kind: page, site: of }, legalDocument(page, of));
+  legalHead(of, legalDocument(page, of));
 
 it('gives each page about the site a description of its own, of at most 160 characters', () => {
   for (const of of [site, named('N'.repeat(60))]) {
