@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { appendFile, cp, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +60,18 @@ describe('the renderer', () => {
       expect([...tags.matchAll(/<script\b(?! data>)[^>]*>/g)].map(([tag]) => tag)).toEqual([]);
     }
   });
+});
+
+it('reads nothing of a request, because one rendering serves many pages', () => {
+  const files = globSync('site/**/*.astro', { cwd: root });
+  expect(files.length).toBeGreaterThan(10);
+  const uses = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\bAstro\.(\w+)/g)].map(([, name]) => ({
+      file,
+      name,
+    })),
+  );
+  expect(uses.filter(({ name }) => !['locals', 'props', 'slots'].includes(name!))).toEqual([]);
 });
 
 describe('a build in another folder', () => {
