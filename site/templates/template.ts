@@ -1,5 +1,5 @@
 import type { Html } from '../components/html.ts';
-import type { Part } from '../layouts/header.ts';
+import type { Part } from '../layouts/navigation.ts';
 
 /** Choices of the layout, the same on all pages of a template but for the month. */
 export type Variant = { part?: Part; updated?: string | null; hasViewToggle?: boolean };
