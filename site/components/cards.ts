@@ -3,7 +3,7 @@ import { telLink } from '../features/listing/links.ts';
 import { shortCount } from '../features/wording/count.ts';
 import { cityLine } from '../features/wording/place.ts';
 import type { Card, CardHours } from '../models/index.ts';
-import { html, kept, type Html } from './html.ts';
+import { escapeHtml, html, narrow, trusted, type Html } from './html.ts';
 import { iconHtml } from './icons/print.ts';
 import { picture } from './picture.ts';
 
@@ -23,36 +23,28 @@ export type CardsLook = {
 /** A list of businesses. */
 export function cards(list: readonly Card[], look: CardsLook): Html {
   const eager = look.eager ?? 0;
-  return html`<ul class="cards cards-${look.shape}">${list.map((item, i) =>
-    card(item, look, i < eager, look.distances?.[i] ?? null),
-  )}</ul>`;
+  let items = '';
+  for (let i = 0; i < list.length; i++) items += card(list[i]!, look, i < eager, look.distances?.[i] ?? null);
+  return trusted(`<ul class="cards cards-${look.shape}">${items}</ul>`);
 }
 
 /**
  * Cards are most of what a page holds, and neighbouring businesses show the same ones. What is the same in every list is
  * rendered once and stays on the card; those with a phone number are a list's, where each stands once.
  */
-function card(item: Card, look: CardsLook, eager: boolean, distance: string | null): Html {
+function card(item: Card, look: CardsLook, eager: boolean, distance: string | null): string {
   const parts: Parts = look.withPhone ? {} : ((item as Remembering)[PARTS] ??= {});
-  const image = (parts[eager ? 'eager' : 'lazy'] ??= kept(photo(item, eager)));
-  const head = (parts.head ??= kept(cardHead(item)));
-  const foot = (parts.foot ??= kept(cardFoot(item, look.withPhone === true)));
-  const facts = (parts[look.shared ?? 'facts'] ??= html`${factsOf(item, look.shared)}`);
-  return html`<li class="card">
-    ${image}
-    <div class="card-text">
-      ${head}
-      <p class="card-facts">${distance !== null && `${distance} · `}${facts}</p>
-      ${foot}
-    </div>
-  </li>`;
+  const start = (parts[eager ? 'eager' : 'lazy'] ??= narrow(cardStart(item, eager).text));
+  const facts = (parts[look.shared ?? 'facts'] ??= escapeHtml(factsOf(item, look.shared)));
+  const end = (parts.end ??= narrow(cardEnd(item, look.withPhone === true).text));
+  return start + (distance === null ? '' : `${distance} · `) + facts + end;
 }
 
 /** On the card itself: in a WeakMap it cost the garbage collector more than it saved. */
 const PARTS = Symbol('parts');
 type Remembering = Card & { [PARTS]?: Parts };
 
-type Parts = { [part in 'eager' | 'lazy' | 'head' | 'foot' | 'category' | 'city' | 'facts']?: Html };
+type Parts = { [part in 'eager' | 'lazy' | 'category' | 'city' | 'facts' | 'end']?: string };
 
 function factsOf(item: Card, shared: CardsLook['shared']): string {
   return [
@@ -64,18 +56,27 @@ function factsOf(item: Card, shared: CardsLook['shared']): string {
     .join(' · ');
 }
 
-function cardHead(item: Card): Html {
-  return html`<h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>
-    ${badges(item)}${item.hours && hours(item.hours)}`;
+/** A card up to its facts. */
+function cardStart(item: Card, eager: boolean): Html {
+  return html`<li class="card">
+    ${photo(item, eager)}
+    <div class="card-text">
+      <h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>
+      ${badges(item)}${item.hours && hours(item.hours)}
+      <p class="card-facts">`;
 }
 
-function cardFoot({ street, phone, hasWebsite }: Card, withPhone: boolean): Html {
+/** A card from behind its facts on. */
+function cardEnd({ street, phone, hasWebsite }: Card, withPhone: boolean): Html {
   const call =
     withPhone && phone !== null && html`<a class="card-call" href="${telLink(phone)}">${phone}</a>`;
   const website = hasWebsite && WEBSITE;
   const contact = call && website ? html`<div class="card-contact">${call}${website}</div>` : website || call;
-  return html`<p class="card-street">${street}</p>
-    ${contact}`;
+  return html`</p>
+      <p class="card-street">${street}</p>
+      ${contact}
+    </div>
+  </li>`;
 }
 
 function photo({ slug, photo: first, otherPhoto, category }: Card, eager: boolean): Html {

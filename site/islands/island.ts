@@ -42,8 +42,17 @@ export function renderIsland<Name extends IslandName>(
   component: ComponentType<IslandProps<Name>>,
   props: IslandProps<Name>,
 ): Html {
+  return island(name, props, renderContent(name, component, props));
+}
+
+/** What React renders of an island before it is hydrated. */
+export function renderContent<Name extends IslandName>(
+  name: Name,
+  component: ComponentType<IslandProps<Name>>,
+  props: IslandProps<Name>,
+): Html {
   const element = createElement(component as ComponentType<object>, props);
-  return island(name, props, trusted(renderToString(element, { identifierPrefix: ISLANDS[name].prefix })));
+  return trusted(renderToString(element, { identifierPrefix: ISLANDS[name].prefix }));
 }
 
 /** Props as Astro writes them, each value with its kind: 1 for an array, 0 for anything else. */

@@ -2,14 +2,12 @@ import { paths } from '../../schema/rules/paths.ts';
 import { crumbs } from '../components/crumbs.ts';
 import { html, type Html } from '../components/html.ts';
 import { placeholder } from '../components/icons/index.ts';
-import BusinessBrowser from '../features/browse/BusinessBrowser.tsx';
 import { categoryCrumbs } from '../features/head/crumbs.ts';
 import { categoryHead } from '../features/head/lists.ts';
 import { plural } from '../features/wording/plural.ts';
-import { renderIsland } from '../islands/island.ts';
 import { meta } from '../layouts/meta.ts';
 import type { CategoryModel } from '../models/index.ts';
-import { browse, listSize, publishedCards } from './browse.ts';
+import { browse, listSize, publishedCards, searchIsland } from './browse.ts';
 import type { Filled } from './template.ts';
 
 export function categoryTemplate(page: CategoryModel): Filled {
@@ -23,7 +21,7 @@ export function categoryTemplate(page: CategoryModel): Filled {
 function content(page: CategoryModel): Html {
   const { category, paging, known } = page;
   const { href, tint } = placeholder(category.icon);
-  const search = renderIsland('BusinessBrowser', BusinessBrowser, {
+  const search = searchIsland({
     of: 'category',
     slug: category.slug,
     categoryId: category.id,

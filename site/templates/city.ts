@@ -2,14 +2,12 @@ import { paths } from '../../schema/rules/paths.ts';
 import { categoryChips } from '../components/category-chips.ts';
 import { crumbs } from '../components/crumbs.ts';
 import { html, type Html } from '../components/html.ts';
-import BusinessBrowser from '../features/browse/BusinessBrowser.tsx';
 import { cityCrumbs } from '../features/head/crumbs.ts';
 import { cityHead } from '../features/head/lists.ts';
 import { cityLine } from '../features/wording/place.ts';
-import { renderIsland } from '../islands/island.ts';
 import { meta } from '../layouts/meta.ts';
 import type { CityModel } from '../models/index.ts';
-import { browse, listSize, publishedCards } from './browse.ts';
+import { browse, listSize, publishedCards, searchIsland } from './browse.ts';
 import type { Filled } from './template.ts';
 
 export function cityTemplate(page: CityModel): Filled {
@@ -18,7 +16,7 @@ export function cityTemplate(page: CityModel): Filled {
 
 function content(page: CityModel): Html {
   const { city, paging, known, categories, namesakes } = page;
-  const search = renderIsland('BusinessBrowser', BusinessBrowser, {
+  const search = searchIsland({
     of: 'city',
     slug: city.slug,
     page: paging.page,
