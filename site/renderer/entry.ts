@@ -21,7 +21,7 @@ setIslandManifest(JSON.parse(manifest) as IslandManifest);
  */
 export async function render(model: PageModel): Promise<string> {
   const filled = fillTemplate(model);
-  if (filled === null) return renderThroughAstro(getRoute(model.kind), { page: model });
+  if (filled === null) return renderPage(getRoute(model.kind), { page: model });
   const { variant, head, content } = filled;
   const key = `shell ${JSON.stringify(variant)}`;
   const [start, middle, end] = await once(model.site, key, () => renderShell(model, variant));
@@ -38,13 +38,13 @@ const MARKS = new RegExp(`${HEAD}|${CONTENT}`);
 /** Renders the layout of a variant with marks in the places of head and content. */
 async function renderShell(page: PageModel, variant: Variant): Promise<Shell> {
   const filled = { variant, head: trusted(HEAD), content: trusted(CONTENT) };
-  const parts = (await renderThroughAstro('/shell', { page, filled })).split(MARKS);
+  const parts = (await renderPage('/shell', { page, filled })).split(MARKS);
   if (parts.length !== 3)
     throw new Error(`The layout has ${parts.length - 1} marks of head and content, not 2`);
   return parts.map(narrow) as Shell;
 }
 
-async function renderThroughAstro(path: string, locals: Partial<App.Locals>): Promise<string> {
+async function renderPage(path: string, locals: Partial<App.Locals>): Promise<string> {
   const response = await app.render(new Request(`http://localhost${path}`), { locals });
   if (response.status >= 500) throw new Error(`Astro answered ${response.status} to ${path}`);
   return response.text();
