@@ -4,6 +4,8 @@ declare namespace App {
   interface Locals {
     /** All that a page may know. The publisher fills it; in development a middleware does. */
     page: import('./models/index.ts').PageModel;
+    /** Where the page is one of many: what a template has made of it (pages/[...path].astro). */
+    filled: import('./templates/template.ts').Filled;
   }
 }
 
@@ -18,17 +20,4 @@ declare module 'virtual:icon-sprite' {
 declare module 'virtual:admin-icons' {
   const address: string;
   export default address;
-}
-
-/** What islands need in every page, made by renderer/islands/plugin.ts. */
-declare module 'virtual:islands';
-
-declare module 'astro/runtime/*.prebuilt.js' {
-  const code: string;
-  export default code;
-}
-
-declare module '*.astro' {
-  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
-  export default component;
 }

@@ -1,4 +1,4 @@
-/** The signs by which the island wakes as well (renderer/islands/interaction.ts). */
+/** The signs by which the island wakes as well (islands/interaction.ts). */
 const SIGNS = ['pointerdown', 'focusin', 'mouseover'] as const;
 
 /** Prepares a list of businesses for its first search, which over a slow network comes long before the island is there. */

@@ -29,50 +29,22 @@ export function cards(list: readonly Card[], look: CardsLook): Html {
 }
 
 /**
- * A card as HTML. Cards are most of what a page prints, and neighbouring businesses show the same ones: each is printed
- * once and then remembered as long as the publisher holds on to it. Those with a phone number are a list's, where each
- * stands once.
+ * Cards are most of what a page holds, and neighbouring businesses show the same ones. What is the same in every list is
+ * rendered once and stays on the card; those with a phone number are a list's, where each stands once.
  */
-function card(
-  item: Card,
-  { withPhone = false, shared }: CardsLook,
-  eager: boolean,
-  distance: string | null,
-): string {
-  if (withPhone) return print(item, withPhone, shared, eager).text;
-  const { start, middle, end, facts } = ((item as Remembering)[PRINTED] ??= cut(item));
-  const about = (facts[shared ?? 'nothing'] ??= escapeHtml(factsOf(item, shared)));
-  const far = distance === null ? '' : `${distance} · `;
-  return start + (eager ? 'eager' : 'lazy') + middle + far + about + end;
+function card(item: Card, look: CardsLook, eager: boolean, distance: string | null): string {
+  const parts: Parts = look.withPhone ? {} : ((item as Remembering)[PARTS] ??= {});
+  const start = (parts[eager ? 'eager' : 'lazy'] ??= narrow(cardStart(item, eager).text));
+  const facts = (parts[look.shared ?? 'facts'] ??= escapeHtml(factsOf(item, look.shared)));
+  const end = (parts.end ??= narrow(cardEnd(item, look.withPhone === true).text));
+  return start + (distance === null ? '' : `${distance} · `) + facts + end;
 }
 
 /** On the card itself: in a WeakMap it cost the garbage collector more than it saved. */
-const PRINTED = Symbol('printed');
-type Remembering = Card & { [PRINTED]?: Cut };
+const PARTS = Symbol('parts');
+type Remembering = Card & { [PARTS]?: Parts };
 
-/** A card without what differs from list to list: how its photo loads, and the facts that the page does not say. */
-type Cut = {
-  start: string;
-  middle: string;
-  end: string;
-  facts: { [shared in 'category' | 'city' | 'nothing']?: string };
-};
-
-const LOADING = ' loading="';
-const FACTS = '<p class="card-facts">';
-
-/** No listing can write these marks: its quotes and brackets are escaped. */
-function cut(item: Card): Cut {
-  const text = narrow(print(item, false, undefined, false).text);
-  const loading = text.indexOf(LOADING) + LOADING.length;
-  const facts = text.indexOf(FACTS) + FACTS.length;
-  return {
-    start: text.slice(0, loading),
-    middle: text.slice(text.indexOf('"', loading), facts),
-    end: text.slice(text.indexOf('<', facts)),
-    facts: {},
-  };
-}
+type Parts = { [part in 'eager' | 'lazy' | 'category' | 'city' | 'facts' | 'end']?: string };
 
 function factsOf(item: Card, shared: CardsLook['shared']): string {
   return [
@@ -84,24 +56,24 @@ function factsOf(item: Card, shared: CardsLook['shared']): string {
     .join(' · ');
 }
 
-function print(item: Card, withPhone: boolean, shared: CardsLook['shared'], eager: boolean): Html {
-  const phone =
-    withPhone &&
-    item.phone !== null &&
-    html`<a class="card-call" href="${toTelUrl(item.phone)}">${item.phone}</a>`;
-  const contact =
-    phone && item.hasWebsite
-      ? html`<div class="card-contact">${phone}${WEBSITE}</div>`
-      : item.hasWebsite
-        ? WEBSITE
-        : phone;
+/** A card up to its facts. */
+function cardStart(item: Card, eager: boolean): Html {
   return html`<li class="card">
     ${photo(item, eager)}
     <div class="card-text">
       <h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>
       ${badges(item)}${item.hours && hours(item.hours)}
-      <p class="card-facts">${factsOf(item, shared)}</p>
-      <p class="card-street">${item.street}</p>
+      <p class="card-facts">`;
+}
+
+/** A card from behind its facts on. */
+function cardEnd({ street, phone, hasWebsite }: Card, withPhone: boolean): Html {
+  const call =
+    withPhone && phone !== null && html`<a class="card-call" href="${toTelUrl(phone)}">${phone}</a>`;
+  const website = hasWebsite && WEBSITE;
+  const contact = call && website ? html`<div class="card-contact">${call}${website}</div>` : website || call;
+  return html`</p>
+      <p class="card-street">${street}</p>
       ${contact}
     </div>
   </li>`;

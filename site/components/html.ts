@@ -18,7 +18,7 @@ export function html(template: TemplateStringsArray, ...values: Printable[]): Ht
 
 export type Printable = Html | string | number | boolean | null | undefined | readonly Printable[];
 
-/** Markup that needs no more escaping. An .astro file prints it with `{value}`, a React element with `__html`. */
+/** Markup that needs no more escaping. An .astro file prints it with `set:html`, a React element with `__html`. */
 export class Html {
   readonly text: string;
 
@@ -30,8 +30,6 @@ export class Html {
     return this.text;
   }
 }
-// By this mark Astro knows markup from text (astro/runtime/server), without the browser having to load Astro.
-Object.defineProperty(Html.prototype, Symbol.for('astro:html-string'), { value: true });
 
 /** Takes text as markup. Only for what our own code printed or sanitised. */
 export function trusted(text: string): Html {

@@ -2,28 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../schema/contracts/site-settings.ts';
 import { exampleSettings } from '../models/examples.settings.ts';
 import { consentAttributes } from './consent.ts';
-import { footer } from './footer.ts';
 import { meta, preloads } from './meta.ts';
 
 const bare = { name: 'Hub', url: 'https://hub.example', settings: defaultSettings };
 const full = { ...bare, settings: exampleSettings };
-
-describe('the footer', () => {
-  it('shows what the settings hold, and nothing that they do not (P-2.2-04)', () => {
-    const html = String(footer(full, null));
-    expect(html).toContain('href="mailto:hello@example.com"');
-    expect(html).toContain('href="tel:+14155550132"');
-    expect(String(footer(bare, null))).not.toMatch(/<address|mailto:|tel:/);
-    const { phone } = exampleSettings.contact;
-    const phoneOnly = { ...defaultSettings, contact: { ...defaultSettings.contact, phone } };
-    expect(String(footer({ ...bare, settings: phoneOnly }, null))).not.toContain('mailto:');
-  });
-
-  it('says the month where it is given one (P-2.2-05)', () => {
-    expect(String(footer(bare, 'November 2026'))).toContain('Updated November 2026');
-    expect(String(footer(bare, null))).not.toContain('Updated');
-  });
-});
 
 describe('the attributes for consent', () => {
   it('are absent where nothing is set up', () => expect(consentAttributes(bare)).toEqual({}));

@@ -24,15 +24,13 @@ export type BuildPlan = {
   sources: string[];
   /** Paths among them that do not affect the output. */
   except?: RegExp;
-  /** Post-processing of a finished build, before it gets its final name. */
-  finish?: (folder: string) => Promise<void>;
 };
 
 /** The public pages. The publisher does not affect their HTML, and the panel has a build of its own. */
 const PAGES: BuildPlan = {
   config: 'astro.config.mjs',
   sources: [
-    'site/{pages,layouts,components,features,chrome,data,format,models,renderer,styles,public,images}/**/*',
+    'site/{pages,templates,layouts,components,islands,features,chrome,data,format,models,renderer,styles,public,images}/**/*',
     'schema/{rules,contracts}/**/*',
     'astro.config.mjs',
     'package-lock.json',
@@ -79,8 +77,7 @@ export async function buildOnce(root: string, folder: string, plan: BuildPlan) {
   if (!existsSync(place)) {
     const unfinished = `${place}.${process.pid}`;
     await astroBuild(root, plan.config, unfinished);
-    await plan.finish?.(unfinished);
-    // The first one wins if two commands build the same version at the same time.
+    // Whoever is first wins when two commands build the same version at the same time.
     await rename(unfinished, place).catch(async (error: unknown) => {
       if (!existsSync(place)) throw error;
       await rm(unfinished, { recursive: true });

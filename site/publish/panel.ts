@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { buildOnce, type BuildPlan, copyNews } from './build.ts';
 
-/** File name of the panel's page among the assets; worker/admin-shell.ts serves it. */
+/** Name of the panel's page in its build, and among the assets, where worker/admin-shell.ts finds it. */
+const PAGE = 'index.html';
 const SHELL_FILE = '_admin.html';
-const SHELL = /_admin\.html$/;
 
 const PANEL: BuildPlan = {
   config: 'astro.admin.config.mjs',
@@ -17,15 +15,7 @@ const PANEL: BuildPlan = {
     'package.json',
     'package-lock.json',
   ],
-  finish: writeShell,
 };
-
-/** Renders the page once; it is the same for all screens and operators. */
-async function writeShell(folder: string): Promise<void> {
-  const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
-  const { renderShell } = (await import(entry)) as { renderShell(): Promise<string> };
-  await writeFile(join(folder, 'client', SHELL_FILE), await renderShell());
-}
 
 /**
  * Builds the panel if its sources changed, and copies it into the assets of the worker.
@@ -36,8 +26,7 @@ async function writeShell(folder: string): Promise<void> {
  */
 export async function placePanel(root: string, builds: string, assets: string): Promise<void> {
   const { place } = await buildOnce(root, builds, PANEL);
-  const client = join(place, 'client');
-  // The page comes last, so that the files it loads exist when it is served.
-  await copyNews(client, assets, SHELL);
-  await copyNews(join(client, SHELL_FILE), join(assets, SHELL_FILE));
+  // The page comes last: when somebody gets it, the files it names are there.
+  await copyNews(place, assets, /index\.html$/);
+  await copyNews(join(place, PAGE), join(assets, SHELL_FILE));
 }

@@ -8,12 +8,23 @@ import { siteInfo } from '../publish/models/site.ts';
 import { syncReplica } from '../publish/replica.ts';
 import { openSnapshot, type Snapshot } from '../publish/snapshot.ts';
 import { Producer, type Unit } from '../publish/units.ts';
+import { setIslandManifest } from '../islands/island.ts';
+import { ISLANDS, type IslandManifest } from '../islands/registry.ts';
+import { fillTemplate } from '../templates/index.ts';
+import { getRoute } from './route.ts';
 
 /**
  * Development only: does the publisher's part for one request. `npm run dev` sets these variables, so that pages
  * show the same database as the commands.
  */
 const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR, SITE_NAME, SITE_URL } = process.env;
+
+// Vite serves sources by their paths, and packages below /@id/.
+const components = Object.entries(ISLANDS).map(([name, { source }]) => [name, `/site/${source}`]);
+setIslandManifest({
+  renderer: '/@id/@astrojs/react/client.js',
+  components: Object.fromEntries(components) as IslandManifest['components'],
+});
 
 export const onRequest = defineMiddleware(async (context, next) => {
   if (!DATABASE_URL || !DATA_DIR)
@@ -31,7 +42,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const path = context.url.pathname;
     const page = pageAt(path, snapshot, producer) ?? pageAt('/404', snapshot, producer)!;
     context.locals.page = page;
-    return page.kind === 'not-found' && path !== '/404' ? context.rewrite('/404') : next();
+    if (page.kind === 'not-found' && path !== '/404') return context.rewrite('/404');
+    const filled = fillTemplate(page);
+    if (filled === null) return next(getRoute(page.kind));
+    context.locals.filled = filled;
+    return next();
   } finally {
     snapshot.close();
   }

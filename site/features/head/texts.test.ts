@@ -10,8 +10,7 @@ const stats = { businesses: 3, categories: 2, cities: 1, countries: 1 };
 const named = (name: string, settings = defaultSettings) => ({ name, url: 'https://hub.example', settings });
 const site = named('Business Hub');
 const about = (of = site) => aboutHead({ kind: 'about', site: of, updated: null, stats });
-const legal = (page: (typeof LEGAL_PAGES)[number], of = site) =>
-  legalHead({ kind: page, site: of }, legalDocument(page, of));
+const legal = (page: (typeof LEGAL_PAGES)[number], of = site) => legalHead(of, legalDocument(page, of));
 
 it('gives each page about the site a description of its own, of at most 160 characters', () => {
   for (const of of [site, named('N'.repeat(60))]) {

@@ -1,6 +1,6 @@
 import { paths } from '../../../schema/rules/paths.ts';
-import type { AboutModel, ContactModel, LegalModel, MissingModel, SiteInfo } from '../../models/index.ts';
-import { fullName, type LegalDocument } from '../legal/document.ts';
+import type { AboutModel, ContactModel, MissingModel, SiteInfo } from '../../models/index.ts';
+import { fullName, type LegalDocument } from '../legal/documents.ts';
 import { missingScreen } from '../not-found/missing.ts';
 import { cutAtWord } from '../wording/cut.ts';
 import { images } from '../../components/images.ts';
@@ -37,7 +37,7 @@ export function contactHead({ site }: ContactModel): Head {
 }
 
 /** The title follows the pattern that the four legal pages share, however long it gets. */
-export function legalHead({ site }: LegalModel, document: LegalDocument): Head {
+export function legalHead(site: SiteInfo, document: LegalDocument): Head {
   return {
     title: `${fullName(document)} - ${site.name} | ${document.subtitle}`,
     description: cutAtWord(document.description, MAX_DESCRIPTION),

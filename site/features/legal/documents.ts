@@ -1,19 +1,61 @@
 import type { LegalPage } from '../../../schema/rules/paths.ts';
 import type { SiteInfo } from '../../models/index.ts';
-import { cookiePolicy } from './cookies.ts';
-import type { LegalDocument } from './document.ts';
-import { legalNotice } from './notice.ts';
-import { privacyPolicy } from './privacy.ts';
-import { termsOfService } from './terms.ts';
 
-const DOCUMENTS: Record<LegalPage, (site: SiteInfo) => LegalDocument> = {
-  'privacy-policy': privacyPolicy,
-  'legal-notice': legalNotice,
-  'terms-of-service': termsOfService,
-  'cookie-policy': cookiePolicy,
+/** A legal text as its head names it; site/pages/ has the text itself. */
+export type LegalDocument = {
+  page: LegalPage;
+  /** 'Privacy Policy' */
+  name: string;
+  /** What such a text is called elsewhere, 'Impressum'; null where nothing else is common. */
+  tag: string | null;
+  /** What follows the site's name in the page title. */
+  subtitle: string;
+  description: string;
+  keywords: string;
 };
 
-/** The legal text of a page, as it is for this site. */
-export function legalDocument(page: LegalPage, site: SiteInfo): LegalDocument {
-  return DOCUMENTS[page](site);
+/** Dates of all four texts: since when they apply (specification 9), and when they changed last. */
+export const EFFECTIVE = '2025-01-27';
+export const LAST_UPDATED = '2026-11-23';
+
+/** 'Legal Notice (Impressum)' */
+export function fullName({ name, tag }: Pick<LegalDocument, 'name' | 'tag'>): string {
+  return tag === null ? name : `${name} (${tag})`;
 }
+
+/** What the head of a legal page says about it. */
+export function legalDocument(page: LegalPage, site: SiteInfo): LegalDocument {
+  return { page, ...DOCUMENTS[page](site) };
+}
+
+const DOCUMENTS: Record<LegalPage, (site: SiteInfo) => Omit<LegalDocument, 'page'>> = {
+  'privacy-policy': ({ name }) => ({
+    name: 'Privacy Policy',
+    tag: null,
+    subtitle: 'How We Protect Your Data & Privacy',
+    description: `What ${name} learns about its visitors, what it stores and for how long, who else receives data, and the rights you have over it.`,
+    keywords: 'privacy policy, data protection, data collection, user rights, GDPR, CCPA',
+  }),
+  'legal-notice': ({ name, settings }) => ({
+    name: 'Legal Notice',
+    // Without an address of the provider it is none in the sense of the law that asks for one.
+    tag: settings.contact.address === null ? null : 'Impressum',
+    subtitle: 'Legal Information & Compliance',
+    description: `Who runs ${name}, how to reach us, what we answer for, and how to have a listing corrected or removed.`,
+    keywords: 'legal notice, Impressum, imprint, provider, liability, copyright',
+  }),
+  'terms-of-service': ({ name }) => ({
+    name: 'Terms of Service',
+    tag: 'AGB',
+    subtitle: 'Legal Terms & Conditions',
+    description: `The terms for using ${name}: what the directory offers, who may use it and how, what we answer for, and which law applies.`,
+    keywords: 'terms of service, terms and conditions, AGB, governing law, liability',
+  }),
+  'cookie-policy': ({ name }) => ({
+    name: 'Cookie Policy',
+    tag: null,
+    subtitle: 'How We Use Cookies & Tracking Technologies',
+    description: `Which cookies and similar technologies ${name} uses, which load only after you agree, how long they last and how to change your mind.`,
+    keywords: 'cookie policy, cookies, tracking technologies, consent, local storage',
+  }),
+};

@@ -24,7 +24,7 @@ export function adminInDevelopment(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
         if (command !== 'dev') return;
-        const page = new URL('../../features/admin/pages/[...path].astro', import.meta.url);
+        const page = new URL('../../features/admin/pages/index.astro', import.meta.url);
         injectRoute({ pattern: '/admin/[...path]', entrypoint: fileURLToPath(page), prerender: false });
         updateConfig({
           vite: { plugins: [adminIcons('_assets/admin')], optimizeDeps: { include: LIBRARIES } },

@@ -1,0 +1,64 @@
+/** Decides when an island is hydrated. `load` fetches its scripts and gives what hydrates it. */
+export type Directive = (
+  load: () => Promise<() => Promise<void>>,
+  island: HTMLElement,
+  options: object,
+) => void;
+
+/** What tells that a visitor is about to use an island. */
+const SIGNS = ['pointerdown', 'focusin', 'keydown', 'touchstart', 'mouseover'] as const;
+
+/**
+ * `interaction`: loads an island when a visitor first uses it, or when a script sets `data-hydrate` on it. Until then
+ * it costs a page nothing. A click that comes before the island is ready is done again when it is; what was
+ * typed meanwhile stays in its fields, and the island is told of it.
+ */
+const interaction: Directive = (load, island) => {
+  let pressed: HTMLElement | null = null;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+
+  const hold = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
+    // Whoever asks for a new tab gets it.
+    if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    // React listens on the island before it is settled: without this it would act on the press now and again on its repetition.
+    event.stopImmediatePropagation();
+    pressed = target;
+  };
+  const start = async () => {
+    stopWatching();
+    const hydrate = await load();
+    await hydrate();
+    await settled(island);
+    waiting.abort();
+    for (const field of island.querySelectorAll('input')) {
+      if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    if (pressed?.isConnected) pressed.click();
+  };
+  const watcher = new AbortController();
+  const stopWatching = () => {
+    watcher.abort();
+    observer.disconnect();
+  };
+  const observer = new MutationObserver(() => start());
+  if (island.hasAttribute('data-hydrate')) {
+    void start();
+    return;
+  }
+  for (const sign of SIGNS)
+    island.addEventListener(sign, () => void start(), { once: true, passive: true, signal: watcher.signal });
+  observer.observe(island, { attributeFilter: ['data-hydrate'] });
+  island.addEventListener('click', hold, { capture: true, signal });
+};
+export default interaction;
+
+/** React hydrates when the browser has time; from then on its nodes bear React's own marks. */
+async function settled(island: HTMLElement): Promise<void> {
+  const first = island.firstElementChild;
+  if (!first) return;
+  const isReady = () => Object.keys(first).some((key) => key.startsWith('__reactProps'));
+  while (!isReady()) await new Promise((resolve) => requestAnimationFrame(resolve));
+}

@@ -1,0 +1,13 @@
+import { paths } from '../../schema/rules/paths.ts';
+import type { PageIcon } from '../components/icons/names.ts';
+
+/** The parts of the site that the navigation leads to. */
+export type Part = 'home' | 'categories' | 'cities' | 'about' | 'contact';
+
+export const NAVIGATION: readonly { part: Part; name: string; path: string; icon: PageIcon }[] = [
+  { part: 'home', name: 'Home', path: paths.home(), icon: 'store' },
+  { part: 'categories', name: 'Categories', path: paths.categories(), icon: 'layout-grid' },
+  { part: 'cities', name: 'Cities', path: paths.cities(), icon: 'building-2' },
+  { part: 'about', name: 'About', path: paths.about(), icon: 'info' },
+  { part: 'contact', name: 'Contact', path: paths.contact(), icon: 'mail' },
+];

@@ -1,0 +1,51 @@
+import { memo } from '../../schema/rules/memo.ts';
+import { cards } from '../components/cards.ts';
+import { html, type Html } from '../components/html.ts';
+import BusinessBrowser from '../features/browse/BusinessBrowser.tsx';
+import { pageLinks } from '../features/browse/page-links.ts';
+import { exactly } from '../features/wording/count.ts';
+import { island, renderContent } from '../islands/island.ts';
+import type { IslandProps } from '../islands/registry.ts';
+import type { Card, Paging } from '../models/index.ts';
+
+const NO_SCRIPT = html`<noscript
+  ><p class="mb-4 text-muted">Searching and sorting need JavaScript. This is the whole list.</p></noscript
+>`;
+
+/** A list with its search. `data-browse` is around both, for chrome/browse.ts. */
+export function browse(title: string, list: readonly Html[]): Html {
+  return html`<h2 class="sr-only">${title}</h2><div data-browse>${NO_SCRIPT}${list}</div>`;
+}
+
+/** Lists whose search is remembered: all pages of a list show the same one, and come one after the other. */
+const REMEMBERED = 20;
+
+const searchContent = memo(REMEMBERED, (props) =>
+  renderContent('BusinessBrowser', BusinessBrowser, JSON.parse(props) as IslandProps<'BusinessBrowser'>),
+);
+
+/** The search of a list of businesses, an island. Its first content does not depend on the page of the list. */
+export function searchIsland(props: IslandProps<'BusinessBrowser'>): Html {
+  return island('BusinessBrowser', props, searchContent(JSON.stringify({ ...props, page: 1 })));
+}
+
+/** The businesses of a list page. What a visitor searches for takes their place (features/browse/use-published.ts). */
+export function publishedCards(
+  { cards: list, paging }: { cards: readonly Card[]; paging: Paging },
+  shared: 'category' | 'city',
+  path: (page: number) => string,
+): Html {
+  return html`<div class="browse-list" data-published
+    >${list.length > 0 ? cards(list, { shape: 'wide', eager: 3, withPhone: true, shared }) : NOTHING}${pageLinks(
+      paging,
+      path,
+    )}</div
+  >`;
+}
+
+/** How many businesses a list has; on its further pages, which of them this is. */
+export function listSize({ total, paging }: { total: number | null; paging: Paging }): string {
+  return total === null ? `Page ${paging.page} of ${paging.pages}` : exactly(total, 'business', 'businesses');
+}
+
+const NOTHING = html`<p class="panel text-muted">No businesses found</p>`;
