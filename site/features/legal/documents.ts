@@ -14,7 +14,7 @@ export type LegalDocument = {
   keywords: string;
 };
 
-/** Dates of all four texts: since when they apply (specification 9), and when they changed last. */
+/** Dates of all four texts: since when they apply (P-9-15), and when they changed last. */
 export const EFFECTIVE = '2025-01-27';
 export const LAST_UPDATED = '2026-11-23';
 
