@@ -1,7 +1,7 @@
 import type { Toast } from '../../../components/toast/use-toast.ts';
 import { followChange, type Outcome } from './publishing.ts';
 
-/** What becomes of the page of a business: it is brought up to date, or taken off the site. */
+/** Effect of a change on the page of a business: updated, or removed from the site. */
 type Effect = 'updated' | 'removed';
 
 const WORDS: Record<Effect, Record<Outcome | 'waiting', string>> = {
@@ -24,10 +24,10 @@ const WORDS: Record<Effect, Record<Outcome | 'waiting', string>> = {
 let waiting = new AbortController();
 
 /**
- * Tells at once that something was saved, and again when visitors see it; until then the notice stays. Of several in a row only the
- * last is waited for: when it is live, so are those before it.
+ * Shows a toast when a change is saved, and updates it when the change is live. Only the last of several changes is
+ * polled: when it is live, so are the earlier ones.
  *
- * @param change number of the change; null when the server did not name it
+ * @param change number of the change; null if the response did not include it
  */
 export function announceLive(
   toast: (notice: Toast) => void,

@@ -1,26 +1,26 @@
 import type { Publishing } from '../../../../schema/contracts/publishing.ts';
 import { getJson, RequestError } from '../../../data/api.ts';
 
-/** How often to ask whether a change is live, in milliseconds: at first, and after it is late. */
+/** Polling intervals in milliseconds: at first, and after the change is late. */
 const EVERY = 300;
 const EVERY_WHEN_LATE = 5000;
-/** After how many milliseconds a change is late, and after how many nobody is asked any more. */
+/** Milliseconds until a change counts as late, and until polling stops. */
 const LATE = 30_000;
 const AT_MOST = 15 * 60_000;
 
 /**
  * - live: visitors see the change;
- * - manual: nobody publishes by itself here;
- * - late: it takes longer than usual, and is still waited for;
- * - unknown: nobody says how far it is: the server does not answer for that long, or the session is over.
+ * - manual: automatic publishing is off;
+ * - late: publishing takes longer than usual, and polling continues;
+ * - unknown: the status is not available, because the server has not responded for that long or the session has ended.
  */
 export type Outcome = 'live' | 'manual' | 'late' | 'unknown';
 
 /**
- * Waits until a change is live, and tells each outcome once: that it is late, then that it is live after all. Ends when the session is
- * over, and without a word when `signal` aborts.
+ * Polls until a change is live, and reports each new outcome: late, then live. Stops when the session ends, and
+ * without a report when `signal` aborts.
  *
- * @param since number of the change, as the answer to the saving call named it; null: the newest there is
+ * @param since number of the change, from the response to the save request; null: the latest change
  */
 export async function followChange(
   since: number | null,
@@ -39,7 +39,7 @@ export async function followChange(
       if (!state.automatic) return tell('manual');
     } catch (error) {
       if (signal.aborted) return;
-      // Its last notice would stay for ever.
+      // Otherwise the last toast would never close.
       if (error instanceof RequestError && error.status === 401) return tell('unknown');
       isKnown = false;
     }

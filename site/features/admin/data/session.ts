@@ -4,14 +4,14 @@ import { sendJson, setCsrfTokenSource } from '../../../data/send.ts';
 import { tellTabs, onOtherTab } from './tabs.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-/** Who is signed in, and until when: at most to `expiresAt`, and to `idleExpiresAt` if nothing is done. The sign-in does not say that. */
+/** Signed-in operator and expiry of the session. `idleExpiresAt` is missing right after sign-in: that response omits it. */
 export type Session = SignedIn & Partial<Pick<Asked, 'idleExpiresAt'>>;
 
 /**
- * - unknown: the server has not been asked yet;
- * - expired: it was signed in, and what is on the screen must not be lost; `cause` is 'time', or 'other-tab' where somebody has signed
- *   out in another tab while something here was not saved;
- * - unreachable: nobody could say.
+ * - unknown: the session has not been requested yet;
+ * - expired: the session has ended, and the screen stays so that no input is lost; `cause` is 'time', or 'other-tab' after a
+ *   sign-out in another tab while this one has unsaved changes;
+ * - unreachable: the request for the session failed.
  */
 export type SessionState =
   | { is: 'unknown' }
@@ -27,7 +27,7 @@ export function sessionState(): SessionState {
   return state;
 }
 
-/** @returns a function that ends the listening */
+/** @returns a function that unsubscribes */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -39,37 +39,37 @@ function become(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server who is signed in. */
+/** Loads the session from the server. */
 export async function checkSession(): Promise<void> {
   try {
     become({ is: 'signed-in', session: await getJson<Asked>('/api/admin/session') });
   } catch (error) {
     if (error instanceof RequestError && error.status === 401) expire();
-    // Who works goes on working: the next call tells.
+    // A signed-in operator continues; the next request shows if the session is valid.
     else if (state.is === 'unknown' || state.is === 'unreachable') become({ is: 'unreachable', error });
   }
 }
 
-/** Takes over a session that has just begun, and asks how long it waits. */
+/** Stores a new session, and loads its idle timeout. */
 export function signedIn(session: SignedIn): void {
   become({ is: 'signed-in', session });
   tellTabs('signed-in');
   void checkSession();
 }
 
-/** @throws RequestError, TypeError when the server did not end the session: it then goes on */
+/** @throws RequestError, TypeError if the server did not end the session, which then stays active */
 export async function signOut(): Promise<void> {
   try {
     await sendJson<null>('DELETE', '/api/admin/session');
   } catch (error) {
-    // It was over already.
+    // 401: the session had already ended.
     if (!(error instanceof RequestError && error.status === 401)) throw error;
   }
   become({ is: 'signed-out' });
   tellTabs('signed-out');
 }
 
-/** Gives up an expired session, with what is on the screen. */
+/** Leaves an expired session and discards the screen. */
 export function leave(): void {
   become({ is: 'signed-out' });
 }
@@ -89,19 +89,19 @@ setResponseListener((status) => {
 
 onOtherTab((message) => {
   if (message === 'signed-out') {
-    // Nobody sees what others have read; but what somebody has typed must not go without a word.
+    // Hide the data after a sign-out elsewhere, but never discard unsaved input without a warning.
     if (hasUnsaved() && (state.is === 'signed-in' || state.is === 'expired')) expire('other-tab');
     else if (state.is !== 'signed-out') become({ is: 'signed-out' });
-  } else void checkSession(); // Also who is signed in: the session is another one, and so is its token.
+  } else void checkSession(); // Also if signed in: the session and its CSRF token are new.
 });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Milliseconds without a call after which the server ends a session, by what it said when this one was read. */
+/** Idle timeout of a session in milliseconds, computed when the session was loaded. */
 let idle: { of: Session; ms: number } | undefined;
 
 /**
- * Asks again when the session must be over, so that nobody fills in a form in vain. Every call puts off its end by idling, so
- * the wait begins anew with each.
+ * Reloads the session when it should have expired, so that nobody fills in a form in vain. Each request extends the idle
+ * timeout and so restarts the timer.
  */
 function watch(): void {
   clearTimeout(timer);

@@ -8,10 +8,10 @@ import { useTitle } from '../shell/use-title.ts';
 import { addressAfterSignIn } from './left-address.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** How long one reads that signing in succeeded, in milliseconds (A-2.3-06). */
+/** Delay before the redirect after a successful sign-in, in milliseconds (A-2.3-06). */
 const REDIRECT_AFTER = 1000;
 
-/** /admin/login, without the sidebar. Whoever is signed in goes on to where they were, or to the dashboard. */
+/** /admin/login, without the sidebar. Redirects signed-in operators to their previous page, or to the dashboard. */
 export function SignInPage() {
   const [, go] = useLocation();
   const { is } = useSession();

@@ -3,16 +3,16 @@ import { reasonOf } from '../data/reason.ts';
 import { RequestError } from '../../../data/api.ts';
 import { AGAIN, EXPIRED, FAILED, STEPS, STEP_TEXTS, type Note, type Step } from './texts.ts';
 
-/** How long somebody waits whom the server refused without saying how long, in seconds. */
+/** Default lockout in seconds, if a rate-limited response does not say how long. */
 const WAIT = 15;
 
 export type SignInState = {
   step: Step;
-  /** Proof of the steps before, by the step that it opens. */
+  /** Tokens that prove the previous steps, keyed by the step they unlock. */
   tokens: Partial<Record<Step, string>>;
   is: 'asking' | 'checking' | 'done';
   note: Note | null;
-  /** Milliseconds since 1970 until which nothing can be tried, after too many wrong answers. */
+  /** End of the lockout after too many failed attempts, in milliseconds since the epoch. */
   lockedUntil: number | null;
 };
 
@@ -32,7 +32,7 @@ export type SignInEvent =
   | { of: 'back'; token?: string }
   | { of: 'unlocked' };
 
-/** The wizard of three steps: what follows from what happened. */
+/** Reducer of the three-step wizard. */
 export function nextState(state: SignInState, event: SignInEvent): SignInState {
   const { step, tokens } = state;
   const at = STEPS.indexOf(step);

@@ -1,7 +1,7 @@
 export const STEPS = ['access-key', 'user-code', 'password'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What the wizard says of a step. What is wrong the server says (schema/contracts/sign-in.ts). */
+/** Texts of each wizard step. Error messages come from the server (schema/contracts/sign-in.ts). */
 export const STEP_TEXTS: Record<Step, { name: string; hint: string; submit: string; done: string }> = {
   'access-key': {
     name: 'Erişim Anahtarı',
@@ -23,7 +23,7 @@ export const STEP_TEXTS: Record<Step, { name: string; hint: string; submit: stri
   },
 };
 
-/** `isWrong` when it is the answer of this step that is not right. */
+/** Message of a step; `isWrong` if the input of this step is incorrect. */
 export type Note = { kind: 'good' | 'bad'; title: string; text: string; isWrong?: boolean };
 
 export const EXPIRED: Note = {

@@ -12,19 +12,19 @@ import { issueOf } from './issues.ts';
 import { useCategories } from './use-categories.ts';
 import type { FormValues } from './values.ts';
 
-/** Most categories that are offered at a time. */
+/** Maximum number of options in the list. */
 const MOST = 200;
 
-/** The category, from all there are, or a new one that is typed and then chosen. `own` can be chosen while the others are not there. */
+/** Combobox for the category: an existing one, or a new one by name. `own` can be chosen before the others have loaded. */
 export function CategoryField({ own }: { own: CategoryRef | null }): ReactNode {
   const { control, formState } = useFormContext<FormValues>();
   const { field } = useController({ control, name: 'categoryId' });
   const { categories, isFailed, retry } = useCategories();
   const known: readonly CategoryChoice[] = categories ?? (own === null ? [] : [own]);
-  // What is typed and not chosen; then the field has no value.
+  // Text typed but not selected; the field has no value then.
   const [typed, setTyped] = useState<string | null>(null);
   const name = categoryName(field.value, known) ?? (field.value === '' ? '' : (own?.name ?? ''));
-  // Another category than the one typed has come from outside, after a conflict.
+  // A resolved conflict has set another category than the typed one.
   const isOther = typed !== null && field.value !== '' && fold(name) !== fold(typed);
   const text = isOther ? name : (typed ?? name);
 
@@ -76,7 +76,7 @@ export function CategoryField({ own }: { own: CategoryRef | null }): ReactNode {
   );
 }
 
-/** What fits the text: names that begin with it first; at the end, where none is the same, a new category. */
+/** Options that match the text, prefix matches first. A new category comes last if no name is equal. */
 function optionsFor(text: string, known: readonly CategoryChoice[]) {
   const part = fold(text);
   const begins = ({ name }: CategoryChoice) => Number(!fold(name).startsWith(part));

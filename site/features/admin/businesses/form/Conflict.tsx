@@ -11,13 +11,13 @@ import { wordsOf } from './words.ts';
 
 type Props = {
   conflict: EditConflict;
-  /** Where the buttons go. */
+  /** Portal target of the buttons. */
   foot: HTMLElement | null;
   onBack: () => void;
   onResolve: (current: AdminBusiness, choices: Choices) => void;
 };
 
-/** Both values of each field that somebody else changed in the meantime, to choose from. */
+/** Edit conflict screen: both values of each conflicting field, to choose from. */
 export function Conflict({ conflict, foot, onBack, onResolve }: Props): ReactNode {
   const { current, changed, changedBy } = conflict;
   const when = clockOrMoment(current.updatedAt);
@@ -71,7 +71,7 @@ export function Conflict({ conflict, foot, onBack, onResolve }: Props): ReactNod
   );
 }
 
-/** A place is one choice: half of one and half of another is nowhere. */
+/** Choices for a field. Latitude and longitude are chosen together, since mixed coordinates point nowhere. */
 function chosen(field: FormField, whose: 'mine' | 'theirs'): Choices {
   if (field === 'latitude' || field === 'longitude') return { latitude: whose, longitude: whose };
   return { [field]: whose };
@@ -79,7 +79,7 @@ function chosen(field: FormField, whose: 'mine' | 'theirs'): Choices {
 
 type ChoiceProps = {
   conflict: FieldConflict;
-  /** Who saved the other value, and when. */
+  /** Author and time of the other value. */
   by: string;
   chosen: 'mine' | 'theirs' | undefined;
   onChoose: (whose: 'mine' | 'theirs') => void;

@@ -5,13 +5,13 @@ import type { Failure } from './failure.ts';
 type Props = {
   failure: Failure;
   onRestoreAndSave: () => void;
-  /** Opens another listing. */
+  /** Opens another business. */
   onOpen: (id: number) => void;
-  /** The listing that was deleted before is there again. */
+  /** Runs after the deleted business is restored. */
   onRestored: (id: number) => void;
 };
 
-/** What can be done about a failure from within the form. */
+/** Recovery actions for a failure, inside the form. */
 export function FailureActions({ failure, onRestoreAndSave, onOpen, onRestored }: Props): ReactNode {
   if (failure.is === 'removed')
     return (

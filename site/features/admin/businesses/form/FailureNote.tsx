@@ -5,7 +5,7 @@ import type { Failure } from './failure.ts';
 
 type Props = { failure: Failure; children?: ReactNode };
 
-/** What went wrong, and what to do about it. Conflicts have a screen of their own. */
+/** Error message of a failure, with its recovery actions. Conflicts have a separate screen. */
 export function FailureNote({ failure, children }: Props): ReactNode {
   if (failure.is === 'conflict') return null;
   const [title, text] = wordsOf(failure);

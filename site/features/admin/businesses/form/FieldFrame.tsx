@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** What a control needs to belong to its label, its hint and the objection to it. */
+/** Attributes that link a control to its label, hint and error message. */
 export type Wiring = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
 type Props = {
@@ -8,12 +8,12 @@ type Props = {
   isRequired?: boolean;
   isWide?: boolean;
   hint?: ReactNode;
-  /** What is wrong with the value. */
+  /** Error message of the value. */
   issue?: string | undefined;
   children: (wiring: Wiring) => ReactNode;
 };
 
-/** A label, its control, and what is to be said of it. */
+/** Form field: label, control, hint and error message. */
 export function FieldFrame({ label, isRequired, isWide, hint, issue, children }: Props): ReactNode {
   const id = useId();
   const described = [...(hint ? [`${id}-hint`] : []), ...(issue ? [`${id}-issue`] : [])].join(' ');

@@ -18,14 +18,14 @@ const [NAME, ...BASICS] = getLines('basics');
 const ADDRESS = getLines('address');
 const CONTACT = getLines('contact');
 
-/** What switching means, by what the listing says so far. */
+/** Hints for the open switch, by the current business status. */
 const OPEN_HINTS: Record<AdminBusiness['businessStatus'], string> = {
   OPERATIONAL: 'Kapatırsanız işletme sitede “geçici olarak kapalı” görünür',
   CLOSED_TEMPORARILY: 'İşletme sitede “geçici olarak kapalı” görünüyor',
   CLOSED_PERMANENTLY: 'İşletme sitede “kalıcı olarak kapalı” görünüyor',
 };
 
-/** All fields of a listing. */
+/** All form fields of a business. */
 export function FormFields({ record }: { record: AdminBusiness | null }): ReactNode {
   const slug = record?.slug ?? '';
   return (

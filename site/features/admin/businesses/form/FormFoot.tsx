@@ -6,15 +6,15 @@ import { Icon } from '../../components/Icon.tsx';
 type Props = {
   formId: string;
   record: AdminBusiness | null;
-  /** What is under way, if anything is. */
+  /** Operation in flight, or null. */
   busy: 'saving' | 'removing' | null;
   onCancel: () => void;
-  /** Does not wait for it any longer. */
+  /** Aborts the operation in flight. */
   onGiveUp: () => void;
   onRemove: () => void;
 };
 
-/** The buttons of the form: delete, cancel, save. None is disabled, so that the focus stays where it is. */
+/** Form buttons: delete, cancel, save. None is ever disabled, since that would lose the focus. */
 export function FormFoot({ formId, record, busy, onCancel, onGiveUp, onRemove }: Props): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const isBusy = busy !== null;

@@ -5,12 +5,12 @@ import { RequestError } from '../../../../data/api.ts';
 import { reasonOf } from '../reason.ts';
 
 /**
- * Why a listing was not saved, as the form tells it:
- * - fields: what the server objects to, at its fields;
- * - conflict: somebody else changed the same fields;
- * - removed: somebody has deleted it; it can be restored and saved;
- * - exists: a new listing is there already; it can be opened, or restored;
- * - other: a sentence, and what to do.
+ * Reason why a save or delete failed, as the form shows it:
+ * - fields: validation errors from the server, by field;
+ * - conflict: another operator changed the same fields;
+ * - removed: the business was deleted; it can be restored and saved;
+ * - exists: the new business is a duplicate; the existing one can be opened or restored;
+ * - other: a message and what to do.
  */
 export type Failure =
   | { is: 'fields'; issues: { field: FormField; message: string }[] }
@@ -19,10 +19,10 @@ export type Failure =
   | { is: 'exists'; existing: Existing }
   | { is: 'other'; title: string; text: string };
 
-/** The listing that is there already. */
+/** The existing business that a new one duplicates. */
 export type Existing = { id: number; slug: string; name: string; isRemoved: boolean };
 
-/** @param what was tried */
+/** @param what the attempted operation */
 export function failureOf(error: unknown, what: 'save' | 'remove'): Failure {
   if (isGivenUp(error)) return { is: 'other', ...GIVEN_UP[what] };
   const title = TITLES[what];
@@ -38,7 +38,7 @@ export function failureOf(error: unknown, what: 'save' | 'remove'): Failure {
   return { is: 'other', title, text };
 }
 
-/** What failed; the first in the words of the specification. */
+/** Titles by operation; the first is quoted from the specification. */
 const TITLES = { save: 'Failed to update business', remove: 'İşletme silinemedi' };
 
 const GIVEN_UP = {
@@ -52,7 +52,7 @@ const GIVEN_UP = {
   },
 };
 
-/** True if the operator did not want to wait any longer. */
+/** True if the operator aborted the request. */
 function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

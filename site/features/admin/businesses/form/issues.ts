@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 import type { FormField } from '../../../../../schema/contracts/business-form.ts';
 import type { FormValues } from './values.ts';
 
-/** What is wrong with a field, or with a part of it: hours and features have parts. */
+/** First error message of a field or of one of its parts: hours and features have parts. */
 export function issueOf(errors: FieldErrors<FormValues>, field: FormField): string | undefined {
   return firstMessage(errors[field]);
 }

@@ -2,13 +2,13 @@ import type { AdminBusiness } from '../../../../../schema/contracts/admin-busine
 import type { FormField } from '../../../../../schema/contracts/business-form.ts';
 import { changedFields, toValues, type FormValues } from './values.ts';
 
-/** Whose value stays, for each field that two people changed. */
+/** Chosen side for each conflicting field. */
 export type Choices = Partial<Record<FormField, 'mine' | 'theirs'>>;
 
 /**
- * What two people made of one record: what only one of them changed, and of what both changed, what was chosen.
+ * Three-way merge of a record: fields that only one side changed, and the chosen side of conflicting fields.
  *
- * @param before the record both began with, `current` as it is stored now, `mine` as it stands in the form
+ * @param before the common base; `current` is the stored record, `mine` the form values
  */
 export function merged(
   before: AdminBusiness,

@@ -21,7 +21,7 @@ const record: AdminBusiness = {
   countryCode: 'US',
   postalCode: '84601',
   phone: '(801) 555-0100',
-  // As an import brought it: the form would not take it.
+  // Imported value that the form rejects.
   website: 'http://localhost/crumb',
   type: 'Bakery',
   description: 'Bread.\n\nAnd cakes.',
@@ -51,7 +51,7 @@ const values = (changed: Partial<FormValues>, of: AdminBusiness | null = record)
   ...changed,
 });
 
-/** What the form says of these values: the call to make, or the messages by field. */
+/** Validates form values. Returns the request body, or the error messages by field. */
 async function check(of: AdminBusiness | null, filled: FormValues): Promise<object> {
   const options = {
     fields: {},

@@ -11,12 +11,12 @@ import { problemsOf } from '../../editor/features/model.ts';
 import { problemOf } from '../../editor/hours/model.ts';
 import { changedFields, toBody, toValues, type FormValues } from './values.ts';
 
-/** What saving sends: a whole listing, or what changed of one. */
+/** Request body of a save: a complete business, or the changed fields of one. */
 export type Body = New | Edit;
 
 /**
- * Checks the form by the contract of the call that saves it. Of a record that exists only what changed is sent, and
- * checked: what an import brought must not keep an operator from correcting a phone number.
+ * Validates the form with the schema of the save request. An edit sends and validates only the changed fields, so that
+ * invalid imported values do not block other corrections.
  */
 export function resolverFor(record: AdminBusiness | null): Resolver<FormValues, unknown, Body> {
   return async (values, context, options) => {
@@ -30,7 +30,7 @@ export function resolverFor(record: AdminBusiness | null): Resolver<FormValues, 
   };
 }
 
-/** The call that changes a record to what the form holds. */
+/** Request body that updates a record to the form values. */
 export function editOf(record: AdminBusiness, values: FormValues): object {
   const body = toBody(values);
   const fields = changedFields(values, toValues(record));
@@ -41,7 +41,7 @@ export function editOf(record: AdminBusiness, values: FormValues): object {
   };
 }
 
-/** What the contract cannot see: it is lost on the way from the editors into a call. */
+/** Errors that the schema cannot detect, since the invalid input is lost when editor state becomes a request. */
 function problemsIn(values: FormValues, record: AdminBusiness | null): FieldErrors<FormValues> {
   const changed = changedFields(values, toValues(record));
   const hours = Object.values(values.workingHours).map(problemOf);

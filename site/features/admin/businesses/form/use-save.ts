@@ -7,12 +7,12 @@ import { failureOf, type Failure } from './failure.ts';
 import type { Body } from './resolver.ts';
 import { EDITED } from './edited.ts';
 
-/** What is saved; a listing that somebody has deleted is restored before. */
+/** Variables of the save mutation. `isRestoring` restores a deleted business first. */
 type Save = { body: Body; isRestoring: boolean };
 
 /**
- * Saving and deleting one listing. What succeeded is told by a notice, the lists are asked anew, and the dialog closes;
- * what failed is kept for the form to show.
+ * Mutations that save and delete one business. Success shows a toast, refetches the lists and closes the dialog; a
+ * failure is returned for the form to show.
  */
 export function useSave(id: number | null, onDone: () => void) {
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -20,13 +20,13 @@ export function useSave(id: number | null, onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();
 
-  /** The signal of the request that begins now. */
+  /** Creates the abort signal of a new request. */
   const begin = () => (waiting.current = new AbortController()).signal;
 
   const shared = {
     onMutate: () => setFailure(null),
-    // All that is on screen or kept may name the listing or count it. Also after a failure: it may have been stored.
-    // The record of the open form stays: what it was filled in from is what its changes are changes of.
+    // Any cached query may contain or count the business. Also after a failure: the write may have succeeded.
+    // The record of the open form is not refetched: it is the base of the edit.
     onSettled: () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== EDITED }),
   };
   const save = useMutation({
@@ -56,14 +56,14 @@ export function useSave(id: number | null, onDone: () => void) {
     remove,
     failure,
     forget: () => setFailure(null),
-    /** Says that the listing a new one collided with was restored; another collision may have come since. */
+    /** Marks the existing duplicate as restored, unless a later save collided with another business. */
     restored: (id: number) =>
       setFailure((known) =>
         known?.is === 'exists' && known.existing.id === id
           ? { is: 'exists', existing: { ...known.existing, isRemoved: false } }
           : known,
       ),
-    /** Ends the waiting for an answer, and gives the form back. */
+    /** Aborts the request and re-enables the form. */
     giveUp: () => waiting.current?.abort(),
   };
 }

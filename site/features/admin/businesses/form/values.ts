@@ -9,9 +9,9 @@ import { toWeek, toWorkingHours, type WeekHours } from '../../editor/hours/model
 import { readDegrees } from '../../editor/position/degrees.ts';
 import { readCategory } from './category-value.ts';
 
-/** The fields whose values are plain text in the form. */
+/** Fields with plain text values in the form. */
 type TextField = Exclude<FormField, 'isOpen' | 'isVerified' | 'workingHours' | 'about'>;
-/** What the fields hold while they are filled in. */
+/** Form state. */
 export type FormValues = Record<TextField, string> & {
   isOpen: boolean;
   isVerified: boolean;
@@ -19,7 +19,7 @@ export type FormValues = Record<TextField, string> & {
   about: FeatureGroup[];
 };
 
-/** A record as the form shows it; null for one that is new. */
+/** Converts a record to form values; null for a new one. */
 export function toValues(record: AdminBusiness | null): FormValues {
   const texts = FORM_FIELDS.map((field) => [field, String(record?.[field] ?? '')]);
   return {
@@ -31,7 +31,7 @@ export function toValues(record: AdminBusiness | null): FormValues {
   };
 }
 
-/** What the form holds as a call says it. */
+/** Converts form values to a request body. */
 export function toBody(values: FormValues): BusinessFormInput {
   return {
     ...values,
@@ -43,7 +43,7 @@ export function toBody(values: FormValues): BusinessFormInput {
   };
 }
 
-/** The fields that are not as they were. Both coordinates change together. */
+/** Fields that differ from `before`. Both coordinates change together. */
 export function changedFields(values: FormValues, before: FormValues): FormField[] {
   const changed = new Set(
     FORM_FIELDS.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(before[field])),

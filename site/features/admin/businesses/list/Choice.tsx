@@ -3,14 +3,14 @@ import type { Choices } from './use-choices.ts';
 
 type Props = {
   label: string;
-  /** What the choice of none is called. */
+  /** Label of the empty option. */
   none: string;
   value: string;
   choices: Choices;
   onChange: (value: string) => void;
 };
 
-/** A select among what the server knows. */
+/** Select with options from the server. */
 export function Choice({ label, none, value, choices, onChange }: Props): ReactNode {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 type Props = { isNumbered: boolean; onNumber: (isNumbered: boolean) => void };
 
-/** Whether the column of global row numbers is shown. */
+/** Switch that shows the column of global row numbers. */
 export function NumberSwitch({ isNumbered, onNumber }: Props): ReactNode {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How many rows stand in for a list that is on its way (A-2.5-09). */
+/** Number of skeleton rows shown while a list loads (A-2.5-09). */
 const ROWS = 6;
 
 export function SkeletonRows({ columns }: { columns: number }): ReactNode {

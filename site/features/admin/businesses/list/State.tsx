@@ -8,7 +8,7 @@ const STATES: Record<AdminListedBusiness['businessStatus'], string> = {
   CLOSED_PERMANENTLY: 'Kalıcı kapalı',
 };
 
-/** Whether a listing is on the site, open and verified. */
+/** Status badges of a business: removed, business status, verified. */
 export function State({ business }: { business: AdminListedBusiness }): ReactNode {
   if (business.removedAt !== null) return <span className="badge">Silindi</span>;
   return (

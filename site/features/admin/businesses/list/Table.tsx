@@ -4,20 +4,20 @@ import { Row } from './Row.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 
 type Props = {
-  /** Null while nothing is known yet. */
+  /** Null until the first page has loaded. */
   items: AdminListedBusiness[] | null;
-  /** How many come before the first. */
+  /** Number of rows before the first one of this page. */
   offset: number;
-  /** Ids of rows that others have changed since the page was shown. */
+  /** Ids of rows changed by others since the page loaded. */
   changed: ReadonlySet<number>;
-  /** Whether the global row numbers have a column. */
+  /** True if the column of global row numbers is shown. */
   isNumbered: boolean;
-  /** True while other rows are on their way. */
+  /** True while other rows are loading. */
   isLate: boolean;
   onEdit: (id: number) => void;
 };
 
-/** The listings of one page. */
+/** Table with one page of businesses. */
 export function Table({ items, offset, changed, isNumbered, isLate, onEdit }: Props): ReactNode {
   return (
     <div

@@ -5,7 +5,7 @@ import type { Status } from './filters.ts';
 import { STATUS_CHOICES, useCategoryChoices, useCountryChoices } from './use-choices.ts';
 import type { useFilters } from './use-filters.ts';
 
-/** What narrows the list. */
+/** Filters of the list. */
 export function Toolbar({ filters }: { filters: ReturnType<typeof useFilters> }): ReactNode {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function Toolbar({ filters }: { filters: ReturnType<typeof useFilters> })
         disabled={!filters.isFiltered}
         onClick={() => {
           filters.clear();
-          // The button is off now: whoever pressed it goes on by typing.
+          // The button is now disabled, so move the focus to the search box.
           search.current?.focus();
         }}
       >

@@ -1,18 +1,18 @@
-/** Which listings by whether they were removed: '' those that are not, 'removed' only those, 'all' both. */
+/** Values of the status filter: '' not removed, 'removed' removed only, 'all' both. */
 const STATUSES = ['', 'removed', 'all'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** What the list is narrowed to; '' is all, and for the status those on the site. */
+/** Filters of the list; '' means all, except for `status`, where it means on the site. */
 export type Filters = { search: string; categoryId: string; countryCode: string; status: Status };
-/** The part of the list that is shown. Pages count from 1. */
+/** Filters and page number of the current view. Pages count from 1. */
 export type Shown = Filters & { page: number };
 
 export const NO_FILTERS: Filters = { search: '', categoryId: '', countryCode: '', status: '' };
-/** Filters take effect when they have not changed for this long, in milliseconds (A-4-15). */
+/** Debounce delay of the filters in milliseconds (A-4-15). */
 export const FILTER_DELAY = 500;
 export const PER_PAGE = 20;
 
-/** What an address of the screen asks for, so that Back, reloading and a link show the same list. */
+/** Parses filters and page from the query string, so that Back, reload and links show the same list. */
 export function readShown(search: URLSearchParams): Shown {
   const page = Number(search.get('page'));
   return {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, Country } from '../../../../../schema/contracts/place.ts';
 
-/** Lists of the panel are asked anew this often, in milliseconds (P-9-06). */
+/** Refetch interval of lists in the panel, in milliseconds (P-9-06). */
 const EVERY = 30_000;
 
-/** What a select offers; no `items` until they are known. */
+/** Options of a select; `items` is undefined until they have loaded. */
 export type Choices = {
   items?: readonly { value: string; label: string }[] | undefined;
-  /** Where they could not be had: what to say of it, and how to try again. */
+  /** Error message and retry function, if loading failed. */
   failure?: { text: string; retry: () => void } | undefined;
 };
 
-/** Which listings, beside those on the site. */
+/** Options of the status filter besides the default, on the site. */
 export const STATUS_CHOICES: Choices = {
   items: [
     { value: 'removed', label: 'Silinenler' },

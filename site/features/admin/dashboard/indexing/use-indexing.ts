@@ -12,13 +12,13 @@ const WHILE_ACTIVE = 500;
 const WHILE_PAUSED = 10_000;
 
 /**
- * What the server knows of telling search engines, asked again and again while something is under way. Tells the operator when what
- * was under way while this page was open is over, or has to wait.
+ * Status of search engine submission, polled while a job is active or paused. Shows a toast when a job that was active
+ * on this page ends or pauses.
  */
 export function useIndexing() {
   const toast = useToast();
   const client = useQueryClient();
-  /** Jobs whose end is to be told, by who began them. */
+  /** Submitter of each job whose end needs a toast, by job id. */
   const awaited = useRef(new Map<number, Submitter>());
   const status = useQuery<IndexStatus>({
     queryKey: KEY,
@@ -33,7 +33,7 @@ export function useIndexing() {
       const phase = phaseOf(job, now);
       awaited.current.set(job.id, submitter);
       if (phase === 'active') return;
-      // The job for all stays in sight; others are told of once.
+      // The full job stays on the dashboard; other jobs get one toast.
       if (phase === 'paused' && submitter === 'all') return;
       awaited.current.delete(job.id);
       toast(phase === 'over' ? endNotice(submitter, job) : pauseNotice(job, now));
@@ -46,12 +46,12 @@ export function useIndexing() {
       if (!job) continue;
       const submitter = awaited.current.get(job.id);
       if (submitter !== undefined) follow(job, submitter);
-      // Begun before this page was loaded, or in another tab.
+      // Started before this page loaded, or in another tab.
       else if (phaseOf(job, new Date()) === 'active') awaited.current.set(job.id, submitterOf(job));
     }
   }, [status.data, follow]);
 
-  /** Takes up a job that was just begun. */
+  /** Tracks a job that was just started. */
   const begin = useCallback(
     (job: IndexJob, submitter: Submitter) => {
       client.setQueryData<IndexStatus>(

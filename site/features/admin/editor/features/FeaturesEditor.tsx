@@ -6,12 +6,12 @@ import { NEW_FEATURE, problemsOf, type FeatureGroup } from './model.ts';
 type Props = {
   value: FeatureGroup[];
   onChange: (groups: FeatureGroup[]) => void;
-  /** Whether to say what is wrong: not before the operator has tried to save. */
+  /** True to show validation errors: only after the operator has tried to save. */
   isChecked: boolean;
   labelledBy: string;
 };
 
-/** What a business offers, by groups: features that are there, are not, or have a text. */
+/** Editor for the features of a business, by group. A feature is yes, no or a text. */
 export function FeaturesEditor({ value, onChange, isChecked, labelledBy }: Props): ReactNode {
   const [isGrown, setGrown] = useState(false);
   const add = useRef<HTMLButtonElement>(null);

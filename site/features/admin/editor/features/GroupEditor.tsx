@@ -5,14 +5,14 @@ import { NEW_FEATURE, type FeatureGroup, type FeatureProblem } from './model.ts'
 
 type Props = {
   group: FeatureGroup;
-  /** Whether it was just added: it is open then, and its name waits for input. */
+  /** True if the group was just added: it is expanded and its name has the focus. */
   isNew: boolean;
   problems: FeatureProblem[];
   onChange: (group: FeatureGroup) => void;
   onRemove: () => void;
 };
 
-/** One group of features, folded up until it is looked at or something in it is wrong. */
+/** Editor of one feature group, collapsed until it is opened or has an error. */
 export function GroupEditor({ group, isNew, problems, onChange, onRemove }: Props): ReactNode {
   const [isOpened, setOpened] = useState(isNew);
   const [isGrown, setGrown] = useState(false);

@@ -1,12 +1,12 @@
 import type { Features } from '../../../../../schema/contracts/business.ts';
 
-/** One feature as it is edited; `text` counts only for the kind 'text'. */
+/** Form state of one feature; `text` is used only by the kind 'text'. */
 export type Feature = { name: string; kind: 'yes' | 'no' | 'text'; text: string };
 export type FeatureGroup = { name: string; features: Feature[] };
 
 export const NEW_FEATURE: Feature = { name: '', kind: 'yes', text: '' };
 
-/** Stored features as they are edited, in their order. */
+/** Converts stored features to form state, in stored order. */
 export function toGroups(stored: Features | null): FeatureGroup[] {
   return Object.entries(stored ?? {}).map(([name, features]) => ({
     name,
@@ -18,7 +18,7 @@ export function toGroups(stored: Features | null): FeatureGroup[] {
   }));
 }
 
-/** Edited features as they are stored; null when there are none. Groups without features go. */
+/** Converts form state to stored features; null if there are none. Empty groups are dropped. */
 export function toFeatures(groups: readonly FeatureGroup[]): Features | null {
   const filled = groups.filter(({ features }) => features.length > 0);
   if (filled.length === 0) return null;
@@ -34,10 +34,10 @@ function valueOf({ kind, text }: Feature): boolean | string {
   return kind === 'text' ? text.trim() : kind === 'yes';
 }
 
-/** One thing that is wrong: in a group (without `feature`), or in one of its features. Both count from 0. */
+/** Validation error of a group (no `feature`) or of one of its features. Both are zero-based indexes. */
 export type FeatureProblem = { group: number; feature?: number; message: string };
 
-/** What is wrong with the groups, for the operator. */
+/** Validation errors of all groups. */
 export function problemsOf(groups: readonly FeatureGroup[]): FeatureProblem[] {
   return groups.flatMap(({ name, features }, group) => [
     ...nameProblem(name, groups.slice(0, group), 'Grup adı gerekli', 'Bu adda bir grup zaten var').map(

@@ -8,13 +8,13 @@ import { DAY_NAMES, KINDS } from './texts.ts';
 type Props = {
   day: Day;
   hours: DayHours;
-  /** What is wrong with the day, to be said. */
+  /** Error message of the day, or null if it is valid. */
   problem: string | null;
   onChange: (hours: DayHours) => void;
   onCopy: () => void;
 };
 
-/** One day: what kind of day it is, and its stretches. */
+/** Editor of one day: its kind and its time ranges. */
 export function DayRow({ day, hours, problem, onChange, onCopy }: Props): ReactNode {
   const id = useId();
   const name = DAY_NAMES[day];

@@ -7,18 +7,18 @@ import { DAY_NAMES } from './texts.ts';
 type Props = {
   value: WeekHours;
   onChange: (week: WeekHours) => void;
-  /** Whether to say what is wrong: not before the operator has tried to save. */
+  /** True to show validation errors: only after the operator has tried to save. */
   isChecked: boolean;
   labelledBy: string;
 };
 
-/** Opening hours of the seven days. */
+/** Editor for the opening hours of the seven days. */
 export function HoursEditor({ value, onChange, isChecked, labelledBy }: Props): ReactNode {
-  /** The day that was copied to all, and the week it has replaced, until something else is changed. */
+  /** The day copied to all days, and the week before the copy, for undo. Cleared by the next change. */
   const [copied, setCopied] = useState<{ day: Day; before: WeekHours } | null>(null);
   const editor = useRef<HTMLDivElement>(null);
   const undo = ({ day, before }: NonNullable<typeof copied>) => {
-    // The button goes away with what it undoes.
+    // The undo button is about to unmount, so move the focus.
     editor.current!.querySelectorAll<HTMLElement>('.hours-copy')[WEEK.indexOf(day)]!.focus();
     change(before);
   };

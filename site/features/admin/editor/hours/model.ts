@@ -2,12 +2,12 @@ import type { WorkingHours } from '../../../../../schema/contracts/business.ts';
 import { DAY_MINUTES, WEEK, type Day } from '../../../../../schema/rules/days.ts';
 import { formatShifts, inOrder, parseShifts, type Shift } from '../../../../../schema/rules/hours.ts';
 
-/** One stretch as time fields hold it: 'HH:MM', or '' while nothing is chosen. */
+/** Time range as the time inputs hold it: 'HH:MM', or '' if empty. */
 export type Range = { open: string; close: string };
 
 /**
- * One day as it is edited. 'unknown': the listing says nothing of it. 'text': what an import brought and nobody could
- * read; it stays as it came until something else is chosen.
+ * Form state of one day. 'unknown': the business has no hours for it. 'text': imported text that cannot be parsed; it is
+ * stored unchanged until the operator selects another kind.
  */
 export type DayHours =
   | { kind: 'unknown' | 'closed' | 'allDay' }
@@ -16,10 +16,10 @@ export type DayHours =
 export type WeekHours = Record<Day, DayHours>;
 
 export const FIRST_RANGE: Range = { open: '09:00', close: '17:00' };
-/** What a day may hold at most: more would not fit into what is read back (schema/rules/hours.ts). */
+/** Maximum number of ranges per day, limited by the parser of stored hours (schema/rules/hours.ts). */
 export const MOST_RANGES = 6;
 
-/** Stored hours as they are edited. */
+/** Converts stored hours to form state. */
 export function toWeek(stored: WorkingHours | null): WeekHours {
   return Object.fromEntries(WEEK.map((day) => [day, toDay(stored?.[day])])) as WeekHours;
 }
@@ -36,7 +36,7 @@ function toDay(text: string | undefined): DayHours {
   };
 }
 
-/** Edited hours as they are stored; null when nothing is known of any day. Times that are missing are left out. */
+/** Converts form state to stored hours; null if every day is unknown. Incomplete ranges are dropped. */
 export function toWorkingHours(week: WeekHours): WorkingHours | null {
   const stored: WorkingHours = {};
   for (const day of WEEK) {
@@ -61,7 +61,7 @@ function toText(day: DayHours): string | null {
   }
 }
 
-/** What is wrong with a day, for the operator; null when nothing is. */
+/** Error message of a day, or null if it is valid. */
 export function problemOf(day: DayHours): string | null {
   if (day.kind === 'text') return 'Bu metin okunamıyor; günün durumunu seçin';
   if (day.kind !== 'ranges') return null;
@@ -74,7 +74,7 @@ export function problemOf(day: DayHours): string | null {
   return overlaps ? 'Saat aralıkları çakışıyor' : null;
 }
 
-/** Whether a stretch ends on the day after: 18:00 to 02:00, but not to midnight. */
+/** True if the range ends on the next day: 18:00 to 02:00, but not 18:00 to midnight. */
 export function endsNextDay({ open, close }: Range): boolean {
   return open !== '' && close !== '' && close !== '00:00' && close < open;
 }
@@ -84,7 +84,7 @@ export function onAllDays(hours: DayHours): WeekHours {
   return Object.fromEntries(WEEK.map((day) => [day, structuredClone(hours)])) as WeekHours;
 }
 
-/** A further stretch for a day: it begins an hour after the last one ends. */
+/** Default for an added range: it begins one hour after the last one ends, or is empty if the day has no room. */
 export function nextRange(ranges: readonly Range[]): Range {
   const last = ranges
     .map(toShift)
@@ -100,7 +100,7 @@ function toShift({ open, close }: Range): Shift | null {
   return { open: from, close: to <= from ? to + DAY_MINUTES : to };
 }
 
-/** Minutes from midnight. */
+/** Minutes since midnight, or null if the time is empty. */
 function minutes(time: string): number | null {
   const match = /^(\d\d):(\d\d)/.exec(time);
   return match === null ? null : Number(match[1]) * 60 + Number(match[2]);

@@ -3,13 +3,13 @@ import { Prose } from './prose-writer.ts';
 import { tableRows } from './table-rows.ts';
 import { wordLists } from './word-lists.ts';
 
-/** Comments, and what stands between the tags of programs, pictures and heads: none of it is text. */
+/** Comments, declarations, and elements removed with their content, such as scripts, styles and SVG. */
 const DROPPED =
   /<!--[^]*?-->|<(style|script|title|noscript|template|iframe|object|svg|math|xml)\b[^]*?<\/\1\s*>|<[!?][^>]*>/gi;
 const TOKEN = /<(\/?)([a-z][a-z0-9:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const ATTRIBUTE = /([a-z][a-z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** What begins and ends a paragraph. */
+/** Block-level tags: each one ends the current paragraph. */
 const BLOCKS = new Set(
   (
     'p div section article header footer main aside nav body html center address pre figure figcaption form ' +
@@ -18,11 +18,11 @@ const BLOCKS = new Set(
 );
 
 /**
- * Brings HTML from anywhere (other pages, office programs, an operator's own typing) into what a description may hold
- * (schema/rules/rich-text-tags.ts). Styles, classes, data attributes, `meta`, style and script blocks and empty wrappers
- * go; divs become paragraphs; links lead into a new tab. The server cleans once more.
+ * Sanitizes pasted or typed HTML to the tags a description allows (schema/rules/rich-text-tags.ts). Styles, classes, data
+ * attributes, `meta`, style and script blocks and empty wrappers are removed, divs become paragraphs, and links open in a
+ * new tab; the server sanitizes again.
  *
- * Works on text, not on a document: the browser would report each style attribute it parses as a breach of the policy.
+ * Works on the string, not on a DOM: the browser would report each parsed style attribute as a CSP violation.
  *
  * @example cleanHtml('<div class="x">A <b>b</b></div><div></div>') → '<p>A <strong>b</strong></p>'
  */
@@ -68,7 +68,7 @@ function attributesOf(written: string): Attributes {
   return found;
 }
 
-/** What an inline tag means. Some programs write bold as a style, or wrap everything in a `b` that is not bold. */
+/** Opening tags of the marks that an inline tag stands for. Some editors write bold as a style, or wrap everything in a non-bold `b`. */
 function marksOf(tag: string, { href = '', style = '' }: Attributes): string[] {
   if (tag === 'a') return linkTo(href);
   const weight = /font-weight\s*:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();

@@ -1,7 +1,7 @@
 import { StarterKit } from '@tiptap/starter-kit';
 import { RICH_TEXT_LINK, RICH_TEXT_REL } from '../../../../../schema/rules/rich-text-tags.ts';
 
-/** What a description may hold (schema/rules/rich-text-tags.ts). Everything else stays out. */
+/** Tiptap extensions for the tags a description allows (schema/rules/rich-text-tags.ts). */
 export const EXTENSIONS = [
   StarterKit.configure({
     code: false,
@@ -15,7 +15,7 @@ export const EXTENSIONS = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      // At once, so that no moment exists in which a pasted link has them not.
+      // Set here, so that a pasted link has them from the start.
       HTMLAttributes: { target: '_blank', rel: RICH_TEXT_REL },
       isAllowedUri: (url) => RICH_TEXT_LINK.test(url),
     },

@@ -5,26 +5,26 @@ const BLANK = /^(?:\s|&nbsp;|&#160;|&#xa0;|<br>)*$/i;
 const EMPTY = /<(ul|ol|li|blockquote)><\/\1>/g;
 
 /**
- * Writes paragraphs, headings, quotes and lists. Marks (bold, italic, links) are opened only when text follows, so nothing empty is ever
- * written, and are carried from one paragraph into the next as long as they are not closed.
+ * Writes paragraphs, headings, quotes and lists. Marks (bold, italic, links) are opened only when text follows, so no mark is
+ * empty, and continue in the next paragraph until they are closed.
  */
 export class Prose {
   #html = '';
-  /** The paragraph being written. */
+  /** HTML of the current paragraph. */
   #line = '';
   #kind: 'p' | 'h3' | 'h4' = 'p';
   readonly #levels: Level[] = [];
-  /** What is asked for at this point, and what stands open in the line. */
+  /** Marks requested at this point; `#open` holds those open in the current line. */
   #wanted: Mark[] = [];
   #open: string[] = [];
 
-  /** Text as HTML writes it; white space counts as one blank, and as none at the beginning of a paragraph. */
+  /** Appends text in HTML. White space collapses to one space, and is dropped at the beginning of a paragraph. */
   write(text: string): void {
     const plain = text.replace(/\s+/g, ' ').replace(/</g, '&lt;').replace(/>/g, '&gt;');
     const fitting = this.#line === '' || this.#line.endsWith(' ') ? plain.replace(/^ /, '') : plain;
     if (fitting === '') return;
     const marks = [...new Set(this.#wanted.flatMap((mark) => mark.opens))];
-    // A blank opens nothing, and is not part of what was closed before it.
+    // A space opens no mark, and does not extend a mark closed before it.
     this.#setMarks(fitting === ' ' ? this.#open.filter((mark, i) => marks[i] === mark) : marks);
     this.#line += fitting;
   }
@@ -45,7 +45,7 @@ export class Prose {
   endParagraph(): void {
     this.#setMarks([]);
     const line = this.#line.replace(/(?:\s|<br>)+((?:<\/\w+>)*)$/, '$1').trim();
-    // An item begins with a paragraph.
+    // List items contain paragraphs, never headings.
     const kind = this.#levels.at(-1) === 'li' ? 'p' : this.#kind;
     this.#line = '';
     this.#kind = 'p';
@@ -95,7 +95,7 @@ export class Prose {
     if (this.#levels.at(-1) === 'li') this.#leave(this.#levels.length - 1);
   }
 
-  /** Closes what is still open. @returns all that was written */
+  /** Closes all open elements. @returns the complete HTML */
   end(): string {
     this.endParagraph();
     this.#leave(0);
@@ -107,7 +107,7 @@ export class Prose {
     return html;
   }
 
-  /** In a list, and in none of its items. */
+  /** True directly inside a list, outside its items. */
   #isInList(): boolean {
     const level = this.#levels.at(-1);
     return level === 'ul' || level === 'ol';

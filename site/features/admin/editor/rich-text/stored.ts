@@ -3,8 +3,8 @@ import { cleanHtml } from './clean-html.ts';
 const BLOCKS = /<(?:p|br|ul|ol|li|h[1-6]|blockquote|div)\b/i;
 
 /**
- * A stored description as the editor takes it. Imports bring plain text too, whose line breaks count: an empty line begins
- * a paragraph there.
+ * Converts a stored description to editor HTML. Imported plain text keeps its line breaks; an empty line begins a
+ * paragraph.
  */
 export function toEditorHtml(stored: string): string {
   if (BLOCKS.test(stored)) return cleanHtml(stored);
@@ -12,7 +12,7 @@ export function toEditorHtml(stored: string): string {
   return cleanHtml(paragraphs.map((text) => `<p>${text.replace(/\s*\n\s*/g, '<br>')}</p>`).join(''));
 }
 
-/** What the editor holds as it is stored: nothing where it holds no text. */
+/** Converts editor HTML to the stored description: '' if the editor is empty. */
 export function toStoredHtml(edited: string): string {
   return edited === '<p></p>' ? '' : edited;
 }

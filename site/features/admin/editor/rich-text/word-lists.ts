@@ -1,14 +1,14 @@
-/** The opening tag of a paragraph; quoted values may hold its end sign. */
+/** Opening tag of a paragraph; quoted attribute values may contain `>`. */
 const PARAGRAPH = /^<p\b(?:[^>"']|"[^"]*"|'[^']*')*>/i;
-/** What Word writes on an item of a list, with the depth of the list. */
+/** Style that Word sets on a list item; captures the list level. */
 const ITEM = /mso-list:\s*l\d+\s+level([1-9])/i;
-/** Begins the item's number or bullet, which is drawn by Word itself. */
+/** Opening tag of the number or bullet that Word renders as text. */
 const MARKER = /<span\b[^>]*mso-list:\s*ignore[^>]*>/i;
 
 type Kind = 'ul' | 'ol';
 
 /**
- * Makes lists of what Word puts on the clipboard for them: paragraphs with a style of their own, and a bullet that is text.
+ * Converts lists pasted from Word to HTML lists. Word writes them as styled paragraphs with the bullet as text.
  *
  * @example `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>A</p>` → `<ul><li>A</ul>`
  */
@@ -39,7 +39,7 @@ export function wordLists(html: string): string {
   return lists + closeTo(0);
 }
 
-/** An item without its bullet or number, which tells the kind of the list: '1.', 'a)' and 'iv.' are numbers, 'o' is a bullet. */
+/** Strips the marker of an item and derives the list kind from it: '1.', 'a)' and 'iv.' are numbers, 'o' is a bullet. */
 function withoutMarker(item: string): { kind: Kind; text: string } {
   const begin = MARKER.exec(item);
   if (begin === null) return { kind: 'ul', text: item };
@@ -52,7 +52,7 @@ function withoutMarker(item: string): { kind: Kind; text: string } {
   };
 }
 
-/** Where the span ends whose content begins at `from`. */
+/** Index after the closing tag of the span whose content begins at `from`. */
 function endOfSpan(html: string, from: number): number {
   let depth = 1;
   for (const { index, 0: tag } of html.slice(from).matchAll(/<\/?span\b[^>]*>/gi)) {
