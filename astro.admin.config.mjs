@@ -1,8 +1,8 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { iconSprite } from './site/components/icons/plugin.ts';
-import { adminIcons } from './site/features/admin/icons/plugin.ts';
+import { createIconSpritePlugin } from './site/components/icons/icon-sprite-plugin.ts';
+import { createAdminIconsPlugin } from './site/features/admin/icons/admin-icons-plugin.ts';
 
 /**
  * The panel is a build of its own: what it needs of React, of styles and of icons changes no byte of a public page, and a
@@ -20,6 +20,6 @@ export default defineConfig({
     cacheDir: 'node_modules/.vite-admin',
     // A small script must stay a file: the page runs without inline scripts.
     build: { assetsInlineLimit: 0 },
-    plugins: [tailwindcss(), iconSprite('_assets'), adminIcons('_assets/admin')],
+    plugins: [tailwindcss(), createIconSpritePlugin('_assets'), createAdminIconsPlugin('_assets/admin')],
   },
 });

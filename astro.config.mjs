@@ -1,8 +1,8 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { directImports } from './site/chrome/plugin.ts';
-import { iconSprite } from './site/components/icons/plugin.ts';
+import { createDirectImportsPlugin } from './site/client/direct-imports-plugin.ts';
+import { createIconSpritePlugin } from './site/components/icons/icon-sprite-plugin.ts';
 import { businessHub } from './site/renderer/adapter.ts';
 import { adminInDevelopment } from './site/renderer/admin/development.ts';
 
@@ -19,7 +19,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
   vite: {
-    plugins: [tailwindcss(), iconSprite('_assets'), directImports()],
+    plugins: [tailwindcss(), createIconSpritePlugin('_assets'), createDirectImportsPlugin()],
     // Data and published pages change while the site is edited; watching them would watch hundreds of thousands of files.
     server: { watch: { ignored: ['**/.data/**', '**/.data-*/**', '**/node_modules/**'] } },
   },

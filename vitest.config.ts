@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { flagsOf } from './scripts/flags.mjs';
-import { iconSprite } from './site/components/icons/plugin.ts';
+import { getNodeFlags } from './scripts/node-flags.mjs';
+import { createIconSpritePlugin } from './site/components/icons/icon-sprite-plugin.ts';
 
 /**
  * Runs what Node itself can run: without Vite, which a component needs and workerd, a file is loaded in half the time. What has to be
@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, '.data/**'],
     setupFiles: ['tests/support/strict-console.ts'],
-    execArgv: flagsOf('test'),
+    execArgv: getNodeFlags('test'),
     // Generous, because a busy machine must not fail a test that is right.
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -37,7 +37,7 @@ export default defineConfig({
       {
         extends: true,
         // What prints pages names the icons' file, which a build makes.
-        plugins: [iconSprite('_assets')],
+        plugins: [createIconSpritePlugin('_assets')],
         test: { name: 'unit-site', include: ['site/**/*.test.ts'], ...together },
       },
       {
@@ -87,7 +87,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           experimental: withoutVite,
-          globalSetup: ['tests/browser/support/stack.ts'],
+          globalSetup: ['tests/browser/support/global-setup.ts'],
           // How long a test waits for what it expects of a page.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,

@@ -13,13 +13,13 @@ import {
   tooLong,
   workingHours,
 } from './form-fields.ts';
-import { isPriceRange } from './rules/price-range.ts';
+import { isPriceRange } from './rules/business/price-range.ts';
 
 /*
  * The fields of a business, each defined once, in the order of the table. Columns, API contracts, selects, the form of the panel,
  * labels of the audit log and the tables in the docs are derived from this list (business-views.ts).
  *
- * A new field takes an entry here, a migration (`npx drizzle-kit generate`), its headings in worker/import/columns/fields.ts and a
+ * A new field takes an entry here, a migration (`npx drizzle-kit generate`), its headings in scripts/import/columns/fields.ts and a
  * place in a template. An operator's edit of a field protects it from imports.
  */
 
@@ -200,7 +200,7 @@ export const BUSINESS_FIELDS = {
     label: { en: 'Description', tr: 'Açıklama' },
     views: ['detail', 'page', 'record'],
     form: optional(z.string().max(FORM_LIMITS.description, tooLong(FORM_LIMITS.description))).describe(
-      'Rich text as HTML. What is not allowed in it is taken out (schema/rules/rich-text.ts).',
+      'Rich text as HTML. What is not allowed in it is taken out (schema/rules/text/rich-text.ts).',
     ),
     example: '<p>Sourdough since 1999.</p>',
   },

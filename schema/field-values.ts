@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WEEK } from './rules/days.ts';
+import { WEEK } from './rules/hours/weekdays.ts';
 
 /**
  * Opening hours by day, as normalised text: '9:00 AM - 5:00 PM', several shifts joined by ', ',

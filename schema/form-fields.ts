@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { WEEK } from './rules/days.ts';
-import { formatShifts, parseShifts } from './rules/hours.ts';
+import { WEEK } from './rules/hours/weekdays.ts';
+import { formatShifts, parseShifts } from './rules/hours/opening-hours.ts';
 
 /* Kinds of fields of the form of a listing, with the Turkish texts it shows (business-fields.ts). */
 

@@ -2,26 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '../site/publish/build.ts';
+import { ensureBuilt } from './publish/site-build/site-build.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBudgets } from './bench/budgets.ts';
-import { isMet, line, type Figure } from './bench/figure.ts';
-import { benchImport } from './bench/importing.ts';
+import { isMet, formatMetric, type Metric } from './bench/metric.ts';
+import { benchImport } from './bench/import.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
-import { withSampleSite } from './bench/pages.ts';
-import { benchEdits, benchFolder, benchWorker } from './bench/publishing.ts';
+import { withSampleSite } from './bench/sample-site.ts';
+import { benchEdits, benchFolder, benchWorker } from './bench/publish.ts';
 import { benchRelevance } from './bench/relevance.ts';
 import { benchSearch } from './bench/search.ts';
-import { ensureBrowser } from './check/browser.ts';
-import { command } from './local/command.ts';
-import { prepareDataDir } from './local/data-dir.ts';
-import { withDatabase } from './local/database.ts';
-import { Failure } from './local/failure.ts';
-import { progress } from './local/progress.ts';
-import { root } from './local/root.ts';
-import { ensureSecrets } from './local/secrets.ts';
-import { readSettings } from './local/settings.ts';
-import { publishFolders } from './publish/site.ts';
+import { ensureBrowser } from './ci/browser.ts';
+import { runCli } from './runtime/cli/run-cli.ts';
+import { prepareDataDir } from './runtime/settings/data-dir.ts';
+import { withDatabase } from './runtime/database/database.ts';
+import { CliError } from './runtime/cli/cli-error.ts';
+import { createProgress } from './runtime/cli/progress-bar.ts';
+import { root } from './runtime/root.ts';
+import { ensureSecrets } from './runtime/settings/secrets.ts';
+import { readSettings } from './runtime/settings/settings.ts';
+import { getPublishFolders } from './publish/publish-site.ts';
 import { loadSample } from './sample/load.ts';
 
 const USAGE = `Usage: npm run bench [-- --businesses N] [--only PARTS]
@@ -31,7 +31,7 @@ const USAGE = `Usage: npm run bench [-- --businesses N] [--only PARTS]
 
 const PARTS = ['import', 'folder', 'worker', 'search', 'api', 'relevance', 'budgets', 'lighthouse'];
 
-await command(async () => {
+await runCli(async () => {
   const { values } = parseArgs({
     options: {
       businesses: { type: 'string', default: '50000' },
@@ -42,20 +42,20 @@ await command(async () => {
   if (values.help) return console.log(USAGE);
   const businesses = Number(values.businesses);
   if (!Number.isInteger(businesses) || businesses < 100)
-    throw new Failure('--businesses must be a number of at least 100.');
+    throw new CliError('--businesses must be a number of at least 100.');
   const parts = new Set(values.only.split(','));
   const unknown = [...parts].filter((part) => !PARTS.includes(part));
   if (unknown.length > 0)
-    throw new Failure(`Unknown part ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}.`);
+    throw new CliError(`Unknown part ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}.`);
   const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'));
   const env = {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: '',
     SITE_URL: '',
   };
-  const figures: Figure[] = [];
-  const add = (found: Figure[]) => {
-    for (const figure of found) console.log(line(figure));
+  const figures: Metric[] = [];
+  const add = (found: Metric[]) => {
+    for (const figure of found) console.log(formatMetric(figure));
     figures.push(...found);
   };
   console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}\n`);
@@ -70,26 +70,26 @@ await command(async () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   const missed = figures.filter((figure) => !isMet(figure));
-  if (missed.length > 0) throw new Failure(`\n${missed.length} goals were missed.`);
+  if (missed.length > 0) throw new CliError(`\n${missed.length} goals were missed.`);
 });
 
 async function benchDirectory(
   businesses: number,
   env: Record<string, string>,
   parts: Set<string>,
-  add: (figures: Figure[]) => void,
+  add: (figures: Metric[]) => void,
 ): Promise<void> {
   const settings = readSettings(env);
   prepareDataDir(settings.dataDir);
   await withDatabase(settings, async (database) => {
-    const bar = progress(`Loading a sample of ${businesses.toLocaleString('en')}`, businesses);
+    const bar = createProgress(`Loading a sample of ${businesses.toLocaleString('en')}`, businesses);
     const started = performance.now();
     await loadSample(database.db, { businesses, now: new Date(), onProgress: (done) => bar.update(done) });
     bar.end('done');
     add([
       { what: 'sample stored', value: businesses / ((performance.now() - started) / 1000), unit: 'rows/s' },
     ]);
-    await ensureBuilt(root, publishFolders(settings).builds);
+    await ensureBuilt(root, getPublishFolders(settings).builds);
     const bench = { settings, database, env };
     if (parts.has('folder')) {
       add(await benchFolder(bench));
@@ -105,7 +105,7 @@ async function benchPages(
   folder: string,
   env: Record<string, string>,
   parts: Set<string>,
-  add: (figures: Figure[]) => void,
+  add: (figures: Metric[]) => void,
 ): Promise<void> {
   ensureBrowser();
   await withSampleSite(folder, env, async (url, routes) => {

@@ -1,35 +1,35 @@
 import { dev } from 'astro';
 import { join } from 'node:path';
-import { command } from './local/command.ts';
-import { prepareDataDir } from './local/data-dir.ts';
-import { withDatabase, type Connection } from './local/database.ts';
-import { Failure } from './local/failure.ts';
-import { loadFirstSample } from './local/first-sample.ts';
-import { Interruption, untilInterrupted } from './local/interruption.ts';
-import { stopKeptPrograms } from './local/kept-program.ts';
-import { logPath } from './local/log.ts';
-import { freePort, listenAddress } from './local/ports.ts';
-import { root } from './local/root.ts';
-import { ensureSecrets } from './local/secrets.ts';
-import { loadSettings, type Settings } from './local/settings.ts';
-import { refuseTakenPort, startWorker } from './local/worker.ts';
-import { addFirstOperator, signInLines } from './operator/first.ts';
+import { runCli } from './runtime/cli/run-cli.ts';
+import { prepareDataDir } from './runtime/settings/data-dir.ts';
+import { withDatabase, type Connection } from './runtime/database/database.ts';
+import { CliError } from './runtime/cli/cli-error.ts';
+import { loadFirstSample } from './runtime/first-sample.ts';
+import { InterruptError, runUntilInterrupted } from './runtime/cli/sigint.ts';
+import { stopChildPrograms } from './runtime/processes/child-program.ts';
+import { getLogPath } from './runtime/log.ts';
+import { findFreePort, getListenAddress } from './runtime/ports.ts';
+import { root } from './runtime/root.ts';
+import { ensureSecrets } from './runtime/settings/secrets.ts';
+import { loadSettings, type Settings } from './runtime/settings/settings.ts';
+import { assertPortFree, startWorker } from './runtime/worker/worker.ts';
+import { addFirstOperator, formatSignIn } from './operator/first-operator.ts';
 
-await command(async () => {
+await runCli(async () => {
   const settings = loadSettings();
   prepareDataDir(settings.dataDir);
-  await refuseTakenPort(settings.port);
+  await assertPortFree(settings.port);
   ensureSecrets();
   try {
     await withDatabase(settings, async (database) => {
       try {
-        await untilInterrupted(() => serve(settings, database));
+        await runUntilInterrupted(() => serveSources(settings, database));
       } finally {
-        await stopKeptPrograms();
+        await stopChildPrograms();
       }
     });
   } catch (error) {
-    if (!(error instanceof Interruption)) throw error;
+    if (!(error instanceof InterruptError)) throw error;
     console.log('\nStopped.');
   }
 });
@@ -37,12 +37,12 @@ await command(async () => {
 process.exit();
 
 /** Serves the site from its sources and the API from the worker; both reload when a file changes. */
-async function serve(settings: Settings, database: Connection): Promise<void> {
+async function serveSources(settings: Settings, database: Connection): Promise<void> {
   const { dataDir, port, siteUrl, siteName } = settings;
   await loadFirstSample(dataDir, database.db, new Date());
   const secrets = await addFirstOperator(dataDir, database.db, new Date());
   // In a folder of its own, so that it does not interfere with a running npm start.
-  const aside = { ...settings, port: await freePort(), dataDir: join(dataDir, 'dev') };
+  const aside = { ...settings, port: await findFreePort(), dataDir: join(dataDir, 'dev') };
   const worker = await startWorker(aside, database, join(aside.dataDir, 'assets'));
   // Read by site/renderer/dev.ts, which builds the model of each page.
   Object.assign(process.env, {
@@ -55,7 +55,7 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   const listeners = process.listeners('SIGTERM');
   const server = await dev({
     root,
-    server: { port, host: listenAddress() },
+    server: { port, host: getListenAddress() },
     vite: {
       server: { strictPort: true, proxy: { '/api': worker.url }, watch: { ignored: [`${dataDir}/**`] } },
     },
@@ -66,7 +66,7 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   console.log(
     `Serving ${settings.siteName} with live reload at http://localhost:${server.address.port}. Stop with Ctrl-C.`,
   );
-  console.log(`Sign-in   ${signInLines(dataDir, siteUrl, secrets)}`);
+  console.log(`Sign-in   ${formatSignIn(dataDir, siteUrl, secrets)}`);
   await worker.ended;
-  throw new Failure(`The worker exited unexpectedly. See its log: ${logPath(aside.dataDir, 'worker')}.`);
+  throw new CliError(`The worker exited unexpectedly. See its log: ${getLogPath(aside.dataDir, 'worker')}.`);
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { DOCUMENTS, renderTables } from './check/field-tables.ts';
-import { command } from './local/command.ts';
+import { DOCUMENTS, renderTables } from './ci/field-tables.ts';
+import { runCli } from './runtime/cli/run-cli.ts';
 
 /** Writes the tables of fields into the docs. */
-await command(async () => {
+await runCli(async () => {
   for (const file of DOCUMENTS) writeFileSync(file, renderTables(file));
 });

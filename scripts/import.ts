@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { CountryDefault } from '../worker/import/map/index.ts';
-import { explainRejection } from '../worker/import/report.ts';
-import { countryLines, defaultCountry } from './import/countries.ts';
-import { importFile, type ImportReport } from './import/file.ts';
-import { openingLines, summary } from './import/summary.ts';
-import { understood } from './import/understood.ts';
-import { command } from './local/command.ts';
-import { withDatabase } from './local/database.ts';
-import { Failure } from './local/failure.ts';
-import { givenPath } from './local/given-path.ts';
-import { progress, type Progress } from './local/progress.ts';
-import { loadSettings } from './local/settings.ts';
+import type { CountryDefault } from './import/map/map-row.ts';
+import { explainRejection } from './import/import-result.ts';
+import { formatCountries, findDefaultCountry } from './import/cli/country-lines.ts';
+import { importFile, type ImportReport } from './import/cli/import-file.ts';
+import { formatFileNotes, formatSummary } from './import/cli/summary.ts';
+import { formatColumns } from './import/cli/column-lines.ts';
+import { runCli } from './runtime/cli/run-cli.ts';
+import { withDatabase } from './runtime/database/database.ts';
+import { CliError } from './runtime/cli/cli-error.ts';
+import { resolveCliPath } from './runtime/cli/resolve-cli-path.ts';
+import { createProgress, type Progress } from './runtime/cli/progress-bar.ts';
+import { loadSettings } from './runtime/settings/settings.ts';
 
 const USAGE = `Usage: npm run import -- FILE [--country COUNTRY] [--source NAME] [--now TIME]
 
@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run import -- FILE [--country COUNTRY] [--source NAME]
   --source NAME      source of created businesses (default: import)
   --now TIME         time of the import, for example 2026-11-20T12:00:00Z`;
 
-await command(async () => {
+await runCli(async () => {
   const { values, positionals } = parseArgs({
     options: {
       country: { type: 'string' },
@@ -32,50 +32,52 @@ await command(async () => {
   });
   if (values.help) return console.log(USAGE);
   const [path, ...others] = positionals;
-  if (path === undefined) throw new Failure(`Give the file to import.\n${USAGE}`);
-  if (others.length > 0) throw new Failure('Give one file only.');
+  if (path === undefined) throw new CliError(`Give the file to import.\n${USAGE}`);
+  if (others.length > 0) throw new CliError('Give one file only.');
   const settings = loadSettings();
-  const country = defaultCountry(values.country, settings.importCountry);
-  const report = await importFile(givenPath(path), {
+  const country = findDefaultCountry(values.country, settings.importCountry);
+  const report = await importFile(resolveCliPath(path), {
     source: values.source,
-    now: time(values.now),
+    now: parseMoment(values.now),
     clock: () => new Date(),
     country,
     rejectedFolder: join(settings.dataDir, 'rejected'),
     withDatabase: (use) => withDatabase(settings, use),
     onOpened: (spreadsheet) => {
-      for (const line of openingLines(spreadsheet)) console.log(line);
+      for (const line of formatFileNotes(spreadsheet)) console.log(line);
     },
-    ...bars(country),
+    ...createBars(country),
   });
-  show(report);
+  showSummary(report);
 });
 
-function time(text: string | undefined): Date {
+function parseMoment(text: string | undefined): Date {
   const now = text === undefined ? new Date() : new Date(text);
   if (Number.isNaN(now.getTime()))
-    throw new Failure('--now must be a time, for example 2026-11-20T12:00:00Z.');
+    throw new CliError('--now must be a time, for example 2026-11-20T12:00:00Z.');
   return now;
 }
 
 /** Progress bars for reading and for storing; between them the columns and the assumed countries. */
-function bars(country: CountryDefault): Pick<Parameters<typeof importFile>[1], 'onProgress' | 'onSurvey'> {
+function createBars(
+  country: CountryDefault,
+): Pick<Parameters<typeof importFile>[1], 'onProgress' | 'onSurvey'> {
   let reading: Progress | null = null;
   let storing: Progress | null = null;
   return {
     onSurvey: (survey) => {
       reading?.end('done');
       reading = null;
-      for (const line of understood(survey)) console.log(line);
-      if (survey.countries.length > 0) console.log(countryLines(survey.countries, country));
+      for (const line of formatColumns(survey)) console.log(line);
+      if (survey.countries.length > 0) console.log(formatCountries(survey.countries, country));
     },
     onProgress: (at) => {
-      if (at.step === 'survey') {
-        reading ??= progress('Reading (%)', 100);
+      if (at.kind === 'survey') {
+        reading ??= createProgress('Reading (%)', 100);
         reading.update(Math.floor(at.share * 100));
         return;
       }
-      storing ??= progress('Storing', at.total);
+      storing ??= createProgress('Storing', at.total);
       storing.update(at.done);
       if (at.done === at.total) storing.end();
     },
@@ -83,11 +85,11 @@ function bars(country: CountryDefault): Pick<Parameters<typeof importFile>[1], '
 }
 
 /** @throws Failure if no row could be imported */
-function show({ result, rejectedFile, seconds }: ImportReport): void {
+function showSummary({ result, rejectedFile, seconds }: ImportReport): void {
   const rate = Math.round(result.totalRows / seconds).toLocaleString('en');
-  console.log(summary(result, rejectedFile));
+  console.log(formatSummary(result, rejectedFile));
   console.log(`\n${seconds.toFixed(1)} s, ${rate} rows/s`);
   if (result.imported + result.merged > 0) console.log('Run npm run publish to publish the changes.');
   if (result.rejected === result.totalRows)
-    throw new Failure(explainRejection(result.totalRows, result.rejections));
+    throw new CliError(explainRejection(result.totalRows, result.rejections));
 }

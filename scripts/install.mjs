@@ -22,25 +22,27 @@ const probe = `
 export async function install() {
   if (isInstalled()) return;
   mkdirSync(modules, { recursive: true });
-  await whileHoldingLock(async () => {
+  await withInstallLock(async () => {
     if (isInstalled()) return;
-    await npmInstall([]);
-    if (!works()) {
+    await runNpmInstall([]);
+    if (!hasWorkingPackages()) {
       console.log('Some packages do not support this platform. Installing again without the lock file.');
-      await npmInstall(['--no-package-lock']);
-      if (!works()) fail(`Some packages do not work on this platform: ${probeFault()}`);
+      await runNpmInstall(['--no-package-lock']);
+      if (!hasWorkingPackages()) fail(`Some packages do not work on this platform: ${findProbeFault()}`);
     }
     // npm may have updated the lock file, so it is hashed afterwards.
-    writeFileSync(stampFile, wanted());
+    writeFileSync(stampFile, readWantedPackages());
   });
 }
 
 function isInstalled() {
-  return existsSync(ownNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted();
+  return (
+    existsSync(ownNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === readWantedPackages()
+  );
 }
 
 /** Hash of the input of the installation, without the scripts of package.json. */
-function wanted() {
+function readWantedPackages() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const lockPath = join(root, 'package-lock.json');
   const lock = existsSync(lockPath) ? readFileSync(lockPath, 'utf8') : '';
@@ -49,7 +51,7 @@ function wanted() {
 }
 
 /** Makes two commands that start in a fresh clone at the same time install once. */
-async function whileHoldingLock(work) {
+async function withInstallLock(work) {
   for (let told = false; !takeLock(); told = true) {
     if (!told) console.log('Waiting for another command that installs packages.');
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -83,7 +85,7 @@ function isAlive(pid) {
   }
 }
 
-async function npmInstall(extra) {
+async function runNpmInstall(extra) {
   console.log('Installing packages. The first installation takes one to two minutes.');
   // The npm that started this command.
   const npm = process.env.npm_execpath?.endsWith('.js')
@@ -122,7 +124,7 @@ async function npmInstall(extra) {
   if (code === 0) return;
   if (code === 'ENOENT')
     fail('npm was not found. Install it (it comes with Node, https://nodejs.org) and try again.');
-  fail(`${installFault(Buffer.concat(output).toString())} Try again with: npm install`);
+  fail(`${explainInstallFault(Buffer.concat(output).toString())} Try again with: npm install`);
 }
 
 function showWait(seconds) {
@@ -130,7 +132,7 @@ function showWait(seconds) {
   else console.log(`Still installing packages (${seconds} s).`);
 }
 
-function installFault(output) {
+function explainInstallFault(output) {
   if (/ENOSPC|no space left/i.test(output)) return 'The disk is full: free about 1 GB.';
   if (/EACCES|EPERM|EROFS/.test(output))
     return `npm has no permission to write to ${modules} or to its cache.`;
@@ -143,11 +145,11 @@ function installFault(output) {
   return `npm could not install the packages:\n${words.slice(-15).join('\n')}\n`;
 }
 
-function works() {
-  return existsSync(ownNode) && probeFault() === null;
+function hasWorkingPackages() {
+  return existsSync(ownNode) && findProbeFault() === null;
 }
 
-function probeFault() {
+function findProbeFault() {
   const { status, stderr, error } = spawnSync(ownNode, ['--input-type=module', '-e', probe], {
     cwd: root,
     encoding: 'utf8',

@@ -1,8 +1,8 @@
-import { command } from './local/command.ts';
-import { withDatabase } from './local/database.ts';
-import { loadSettings } from './local/settings.ts';
+import { runCli } from './runtime/cli/run-cli.ts';
+import { withDatabase } from './runtime/database/database.ts';
+import { loadSettings } from './runtime/settings/settings.ts';
 
-await command(() =>
+await runCli(() =>
   // Every command migrates first; this one does nothing else.
   withDatabase(loadSettings(), async ({ url }) => console.log(`The database at ${url} is up to date.`)),
 );

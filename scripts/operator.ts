@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
-import { command } from './local/command.ts';
-import { withDatabase } from './local/database.ts';
-import { Failure } from './local/failure.ts';
-import { loadSettings } from './local/settings.ts';
-import { addNamed, listNamed, removeNamed, resetNamed } from './operator/commands.ts';
+import { runCli } from './runtime/cli/run-cli.ts';
+import { withDatabase } from './runtime/database/database.ts';
+import { CliError } from './runtime/cli/cli-error.ts';
+import { loadSettings } from './runtime/settings/settings.ts';
+import {
+  addNamedOperator,
+  formatOperators,
+  removeNamedOperator,
+  resetNamedOperator,
+} from './operator/commands.ts';
 
 const USAGE = `Usage: npm run operator -- list | add NAME | reset NAME | remove NAME
 
@@ -12,9 +17,9 @@ const USAGE = `Usage: npm run operator -- list | add NAME | reset NAME | remove 
   reset NAME     replace the secrets of an operator and end their sessions
   remove NAME    remove an operator and end their sessions`;
 
-const actions = { add: addNamed, reset: resetNamed, remove: removeNamed };
+const actions = { add: addNamedOperator, reset: resetNamedOperator, remove: removeNamedOperator };
 
-await command(async () => {
+await runCli(async () => {
   const { values, positionals } = parseArgs({
     options: { help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
@@ -22,9 +27,9 @@ await command(async () => {
   if (values.help) return console.log(USAGE);
   const [action = '', ...names] = positionals;
   const isList = action === 'list' && names.length === 0;
-  if (!isList && !(Object.hasOwn(actions, action) && names.length > 0)) throw new Failure(USAGE);
+  if (!isList && !(Object.hasOwn(actions, action) && names.length > 0)) throw new CliError(USAGE);
   await withDatabase(loadSettings(), async ({ db }) => {
-    if (isList) return console.log(await listNamed(db));
+    if (isList) return console.log(await formatOperators(db));
     console.log(await actions[action as keyof typeof actions](db, names.join(' '), new Date()));
   });
 });

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Destination } from '../site/publish/target.ts';
-import { command } from './local/command.ts';
-import { withDatabase } from './local/database.ts';
-import { Failure } from './local/failure.ts';
-import { progress } from './local/progress.ts';
-import { readSecrets } from './local/secrets.ts';
-import { loadSettings, type Settings } from './local/settings.ts';
-import { workerUrl } from './local/worker.ts';
-import { publishUntilInterrupted } from './publish/listening.ts';
-import { publishSite } from './publish/site.ts';
-import { summary } from './publish/summary.ts';
-import { providerAdvice } from './settings/provider.ts';
-import { readSiteSettings } from '../schema/store/reads/site-settings.ts';
+import type { Destination } from './publish/store/publish-target.ts';
+import { runCli } from './runtime/cli/run-cli.ts';
+import { withDatabase } from './runtime/database/database.ts';
+import { CliError } from './runtime/cli/cli-error.ts';
+import { createProgress } from './runtime/cli/progress-bar.ts';
+import { readSecrets } from './runtime/settings/secrets.ts';
+import { loadSettings, type Settings } from './runtime/settings/settings.ts';
+import { getWorkerUrl } from './runtime/worker/worker.ts';
+import { publishUntilInterrupted } from './publish/publisher/cli.ts';
+import { publishSite } from './publish/publish-site.ts';
+import { formatSummary } from './publish/summary.ts';
+import { getProviderAdvice } from './settings/provider-advice.ts';
+import { loadSiteSettings } from '../schema/store/queries/website/site-settings.ts';
 
 const USAGE = `Usage: npm run publish -- [--changed | --all] [--out DIR | --worker URL] [--listen PORT]
 
@@ -23,7 +23,7 @@ const USAGE = `Usage: npm run publish -- [--changed | --all] [--out DIR | --work
   --listen PORT  receive webhooks of the worker on 127.0.0.1:PORT, or HOST:PORT, and publish until Ctrl-C
   --threads N    number of render threads (default: one per core, at most four)`;
 
-await command(async () => {
+await runCli(async () => {
   const { values } = parseArgs({
     options: {
       all: { type: 'boolean' },
@@ -36,53 +36,56 @@ await command(async () => {
     },
   });
   if (values.help) return console.log(USAGE);
-  if (values.all && values.changed) throw new Failure('Use either --all or --changed.');
+  if (values.all && values.changed) throw new CliError('Use either --all or --changed.');
   const settings = loadSettings();
-  const destination = destinationOf(settings, values);
+  const destination = parseDestination(settings, values);
   if (values.listen !== undefined) {
     if (values.all || values.threads !== undefined)
-      throw new Failure('--listen cannot be combined with --all or --threads.');
-    return publishUntilInterrupted(settings, destination, addressOf(values.listen));
+      throw new CliError('--listen cannot be combined with --all or --threads.');
+    return publishUntilInterrupted(settings, destination, parseAddress(values.listen));
   }
-  const bar = progress('Publishing', null);
+  const bar = createProgress('Publishing', null);
   const { result, advice } = await withDatabase(settings, async (database) => ({
     result: await publishSite(settings, database, {
       destination,
       mode: values.all ? 'all' : 'changed',
       now: new Date(),
-      ...(values.threads === undefined ? {} : { threads: threads(values.threads) }),
+      ...(values.threads === undefined ? {} : { threads: parseThreads(values.threads) }),
       onProgress: (done, total) => bar.update(done, total),
     }),
-    advice: providerAdvice(await readSiteSettings(database.db)),
+    advice: getProviderAdvice(await loadSiteSettings(database.db)),
   }));
-  bar.end(summary(result));
+  bar.end(formatSummary(result));
   if (advice !== null) console.log(advice);
 });
 // An interrupted publish may still be running in this process.
 process.exit();
 
 /** @throws Failure */
-function destinationOf(settings: Settings, { out, worker }: { out?: string; worker?: string }): Destination {
-  if (out !== undefined && worker !== undefined) throw new Failure('Use either --out or --worker.');
-  if (out !== undefined) return { driver: 'directory', directory: resolve(out) };
-  const url = worker ?? workerUrl(settings);
+function parseDestination(
+  settings: Settings,
+  { out, worker }: { out?: string; worker?: string },
+): Destination {
+  if (out !== undefined && worker !== undefined) throw new CliError('Use either --out or --worker.');
+  if (out !== undefined) return { kind: 'directory', directory: resolve(out) };
+  const url = worker ?? getWorkerUrl(settings);
   if (!/^https?:\/\/[^/]+\/?$/.test(url) || !URL.canParse(url))
-    throw new Failure('--worker must be a URL without a path, for example https://hub.example.com');
-  return { driver: 'r2', workerUrl: url, token: readSecrets().PUBLISH_TOKEN };
+    throw new CliError('--worker must be a URL without a path, for example https://hub.example.com');
+  return { kind: 'r2', workerUrl: url, token: readSecrets().PUBLISH_TOKEN };
 }
 
 /** @example addressOf('8790') // { host: '127.0.0.1', port: 8790 } */
-function addressOf(text: string): { host: string; port: number } {
+function parseAddress(text: string): { host: string; port: number } {
   const [, host = '127.0.0.1', digits] = /^(?:([\w.-]+):)?(\d{1,5})$/.exec(text) ?? [];
   const port = Number(digits);
   if (!(port >= 1 && port <= 65535))
-    throw new Failure('--listen must be a port or HOST:PORT, for example --listen 8790');
+    throw new CliError('--listen must be a port or HOST:PORT, for example --listen 8790');
   return { host, port };
 }
 
-function threads(text: string): number {
+function parseThreads(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > 16)
-    throw new Failure('--threads must be a number from 1 to 16.');
+    throw new CliError('--threads must be a number from 1 to 16.');
   return number;
 }

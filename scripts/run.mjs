@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { flagsOf } from './flags.mjs';
+import { getNodeFlags } from './node-flags.mjs';
 import { fail, install, ownNode, root } from './install.mjs';
 
 const [name, ...args] = process.argv.slice(2);
@@ -14,7 +14,7 @@ if (Number(process.versions.node.split('.')[0]) < 18)
 await install();
 // Caches compiled modules, which is most of the work of a short command, for the next one.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
-process.exit(await run(ownNode, [...flagsOf(name), join(root, 'scripts', `${name}.ts`), ...args]));
+process.exit(await run(ownNode, [...getNodeFlags(name), join(root, 'scripts', `${name}.ts`), ...args]));
 
 /**
  * Runs a program in a process group of its own, so that a signal reaches it once, and no child outlives it. It stops when the

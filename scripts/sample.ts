@@ -1,12 +1,12 @@
-import { command } from './local/command.ts';
-import { withDatabase } from './local/database.ts';
-import { progress } from './local/progress.ts';
-import { loadSettings } from './local/settings.ts';
+import { runCli } from './runtime/cli/run-cli.ts';
+import { withDatabase } from './runtime/database/database.ts';
+import { createProgress } from './runtime/cli/progress-bar.ts';
+import { loadSettings } from './runtime/settings/settings.ts';
 import { loadSample } from './sample/load.ts';
 import { readOptions, USAGE } from './sample/options.ts';
 import { countSample, removeSample } from './sample/remove.ts';
 
-await command(async () => {
+await runCli(async () => {
   const options = readOptions(process.argv.slice(2));
   if (options.action === 'help') {
     console.log(USAGE);
@@ -14,24 +14,28 @@ await command(async () => {
   }
   await withDatabase(loadSettings(), async ({ db }) => {
     if (options.action === 'remove') {
-      const bar = progress('Removing the sample', await countSample(db));
+      const bar = createProgress('Removing the sample', await countSample(db));
       const removed = await removeSample(db, (done) => bar.update(done));
       bar.end();
-      console.log(`${number(removed)} sample businesses removed. Run npm run publish to remove their pages.`);
+      console.log(
+        `${formatNumber(removed)} sample businesses removed. Run npm run publish to remove their pages.`,
+      );
       return;
     }
-    const bar = progress('Loading the sample', options.businesses);
+    const bar = createProgress('Loading the sample', options.businesses);
     const { created, unchanged, changed } = await loadSample(db, {
       businesses: options.businesses,
       now: new Date(),
       onProgress: (done) => bar.update(done),
     });
     bar.end();
-    const before = unchanged + changed > 0 ? `, ${number(unchanged + changed)} existed already` : '';
-    console.log(`${number(created)} sample businesses added${before}. Run npm run publish to publish them.`);
+    const before = unchanged + changed > 0 ? `, ${formatNumber(unchanged + changed)} existed already` : '';
+    console.log(
+      `${formatNumber(created)} sample businesses added${before}. Run npm run publish to publish them.`,
+    );
   });
 });
 
-function number(value: number): string {
+function formatNumber(value: number): string {
   return value.toLocaleString('en');
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { readSiteSettings } from '../schema/store/reads/site-settings.ts';
-import { command } from './local/command.ts';
-import { withDatabase } from './local/database.ts';
-import { Failure } from './local/failure.ts';
-import { givenPath } from './local/given-path.ts';
-import { loadSettings } from './local/settings.ts';
-import { readCodes, storeCodesFile, storeSettingsFile } from './settings/store.ts';
+import { loadSiteSettings } from '../schema/store/queries/website/site-settings.ts';
+import { runCli } from './runtime/cli/run-cli.ts';
+import { withDatabase } from './runtime/database/database.ts';
+import { CliError } from './runtime/cli/cli-error.ts';
+import { resolveCliPath } from './runtime/cli/resolve-cli-path.ts';
+import { loadSettings } from './runtime/settings/settings.ts';
+import { readCodes, storeCodesFile, storeSettingsFile } from './settings/store-settings.ts';
 
 const USAGE = `Usage: npm run settings -- [--codes] [FILE.json]
 
@@ -13,20 +13,20 @@ const USAGE = `Usage: npm run settings -- [--codes] [FILE.json]
   FILE.json         store the settings of the file; groups that it omits stay unchanged
   --codes           the same for injected code; a file replaces all of it`;
 
-await command(async () => {
+await runCli(async () => {
   const { values, positionals } = parseArgs({
     options: { codes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   });
   if (values.help) return console.log(USAGE);
   const [path, ...others] = positionals;
-  if (others.length > 0) throw new Failure(`Give one file only.\n${USAGE}`);
+  if (others.length > 0) throw new CliError(`Give one file only.\n${USAGE}`);
   await withDatabase(loadSettings(), async ({ db }) => {
     if (path === undefined) {
-      const found = values.codes ? await readCodes(db) : await readSiteSettings(db);
+      const found = values.codes ? await readCodes(db) : await loadSiteSettings(db);
       return console.log(JSON.stringify(found, null, 2));
     }
     const store = values.codes ? storeCodesFile : storeSettingsFile;
-    console.log(await store(db, givenPath(path), new Date()));
+    console.log(await store(db, resolveCliPath(path), new Date()));
   });
 });

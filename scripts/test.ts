@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { ensureBrowser } from './check/browser.ts';
-import { checkCommitSubjects } from './check/commit-subjects.ts';
-import { runStages, type Stage } from './check/stages.ts';
-import { runTests } from './check/tests.ts';
-import { runTools } from './check/tool.ts';
-import { command } from './local/command.ts';
-import { root } from './local/root.ts';
-import { ensureSecrets } from './local/secrets.ts';
+import { ensureBrowser } from './ci/browser.ts';
+import { checkCommitSubjects } from './ci/commit-subjects.ts';
+import { runStages, type Stage } from './ci/stages.ts';
+import { runTests } from './ci/run-tests.ts';
+import { runTools } from './ci/run-tool.ts';
+import { runCli } from './runtime/cli/run-cli.ts';
+import { root } from './runtime/root.ts';
+import { ensureSecrets } from './runtime/settings/secrets.ts';
 
 /** `astro check` needs version 6, which also has a `tsc`. */
 const TYPESCRIPT = 'typescript-7/bin/tsc';
@@ -44,28 +44,28 @@ const lint: Stage = {
     };
   },
 };
-const tests = (name: string, projects = [name]): Stage => ({
+const createTestStage = (name: string, projects = [name]): Stage => ({
   name,
   run: (onStep) => runTests(projects, onStep),
 });
-const unit = tests('unit', ['unit', 'unit-site']);
+const unit = createTestStage('unit', ['unit', 'unit-site']);
 
 const fast = [unit, types, lint];
 // The browser stage starts as soon as another has built the site, because it takes half the time; the others run beside it, the
 // longest first.
 const all = [
-  tests('worker'),
-  tests('faults'),
+  createTestStage('worker'),
+  createTestStage('faults'),
   unit,
-  tests('browser'),
-  tests('commands'),
-  tests('publishing'),
+  createTestStage('browser'),
+  createTestStage('commands'),
+  createTestStage('publishing'),
   types,
-  tests('replica'),
+  createTestStage('replica'),
   lint,
 ];
 
-await command(async () => {
+await runCli(async () => {
   const { values } = parseArgs({ options: { fast: { type: 'boolean' } } });
   if (!values.fast) ensureBrowser();
   // Otherwise two stages might generate them at the same time.

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ErrorBody } from '../schema/contracts/error.ts';
+import { ErrorBody } from '../schema/contracts/error-body.ts';
 import { routeAccess } from './app.ts';
-import { access, accessList } from './middleware/access.ts';
-import { dump } from '../schema/store/writes/testing/store.ts';
-import { bindings, call } from './testing/call.ts';
-import { quietly } from './testing/quietly.ts';
-import { seed, testDatabase } from './testing/seed.ts';
+import { access, listRouteAccess } from './middleware/access.ts';
+import { dumpDatabase } from '../schema/store/commands/testing/stored-rows.ts';
+import { bindings, requestFresh } from './testing/request.ts';
+import { captureErrorLog } from './testing/silence-log.ts';
+import { seed, testDatabase } from './testing/data/seed.ts';
 
 /** Sends a request that fails with an internal error, and returns its log. */
-async function failing(...asked: Parameters<typeof call>) {
-  const { result: response, log } = await quietly(() => call(...asked));
+async function createFailingApp(...asked: Parameters<typeof requestFresh>) {
+  const { result: response, log } = await captureErrorLog(() => requestFresh(...asked));
   return { response, body: (await response.json()) as ErrorBody, log };
 }
 
@@ -114,9 +114,9 @@ describe('who may call what', () => {
   it('stops the worker at start when a route does not state it', () => {
     const handler = () => new Response();
     const route = { method: 'GET', path: '/api/new', handler };
-    expect(() => accessList([route], [])).toThrow('The route GET /api/new has no access rule.');
-    expect(() => accessList([route, { ...route, handler: access('public') }], [])).toThrow();
-    expect(accessList([{ ...route, handler: access('publisher') }, route], [])).toEqual([
+    expect(() => listRouteAccess([route], [])).toThrow('The route GET /api/new has no access rule.');
+    expect(() => listRouteAccess([route, { ...route, handler: access('public') }], [])).toThrow();
+    expect(listRouteAccess([{ ...route, handler: access('publisher') }, route], [])).toEqual([
       { method: 'GET', path: '/api/new', access: 'publisher' },
     ]);
   });
@@ -130,7 +130,7 @@ describe('visitors', () => {
     const { rows: counts } = await db.$client
       .execute(`select (select count(*) from contact_message) as messages,
       (select count(*) from site_setting) as settings, (select count(*) from html_injection_code) as codes`);
-    return [await dump(db), { ...counts[0] }];
+    return [await dumpDatabase(db), { ...counts[0] }];
   };
 
   it('may read everything public without signing in, as JSON (P-1-02, P-7-01)', async () => {
@@ -138,7 +138,7 @@ describe('visitors', () => {
     const reads = routeAccess.filter(({ method, access }) => method === 'GET' && access === 'public');
     expect(reads).toHaveLength(12);
     for (const { path } of reads) {
-      const response = await call(pathOf(path));
+      const response = await requestFresh(pathOf(path));
       expect(response.status).toBe(200);
       const type = { '/api/docs': 'text/html', '/api/docs.css': 'text/css' }[path] ?? 'application/json';
       expect(response.headers.get('Content-Type')?.split(';')[0]).toBe(type);
@@ -159,7 +159,11 @@ describe('visitors', () => {
     ]);
     for (const { method, path } of writing.filter(({ access }) => access !== 'public')) {
       const headers = { 'Content-Type': 'application/json', Origin: 'https://hub.example' };
-      const response = await call(pathOf(path), { method, headers, body: '{"status":"done","release":"r"}' });
+      const response = await requestFresh(pathOf(path), {
+        method,
+        headers,
+        body: '{"status":"done","release":"r"}',
+      });
       expect(response.status).toBe(401);
     }
     expect(await rows()).toEqual(before);
@@ -176,7 +180,7 @@ describe('visitors', () => {
       );
     for (const { path } of reads)
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-        const response = await call(pathOf(path), { method });
+        const response = await requestFresh(pathOf(path), { method });
         // Methods for operators at the same URL require a sign-in first.
         const isOthers = isForOperators(method, path);
         expect({ path, method, status: response.status }).toEqual({
@@ -202,7 +206,7 @@ describe('when something breaks that nobody thought of', () => {
   it('the cause stays in the log (A-3-12)', async () => {
     const headers = { Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` };
     const changed = { PAGES: broken as unknown as R2Bucket };
-    const { response, body, log } = await failing('/api/internal/release', { headers }, changed);
+    const { response, body, log } = await createFailingApp('/api/internal/release', { headers }, changed);
     expect(response.status).toBe(500);
     expect(body).toEqual({
       error: 'An internal error occurred. Try again later.',
@@ -237,7 +241,7 @@ describe('settings', () => {
       'PUBLISH_WEBHOOK_SECRET is missing but required by PUBLISH_WEBHOOK_URL',
     ],
   ])('that are wrong are named in the log, and told to nobody: %j', async (changed, message) => {
-    const { response, body, log } = await failing('/api/cities', {}, changed);
+    const { response, body, log } = await createFailingApp('/api/cities', {}, changed);
     expect(response.status).toBe(500);
     expect(log).toContain(message);
     expect(JSON.stringify(body)).not.toContain('DATABASE_URL');
@@ -255,7 +259,7 @@ describe('addresses below /api', () => {
     '/api/%00',
     '/api//',
   ])('that lead nowhere answer 404 in JSON: %s', async (path) => {
-    const response = await call(path);
+    const response = await requestFresh(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found' });
   });
@@ -279,7 +283,7 @@ describe('addresses below /api', () => {
     'that nobody can have meant are refused in the one shape: %s',
     async (_, path, status, code) => {
       for (const method of ['GET', 'HEAD', 'PUT']) {
-        const response = await call(path, { method });
+        const response = await requestFresh(path, { method });
         // The URL is checked before the method.
         const refused = method === 'PUT' && !/^(invalid_address|address_too_long)$/.test(code) ? 405 : status;
         expect(response.status).toBe(refused);
@@ -295,7 +299,7 @@ describe('addresses below /api', () => {
   );
 
   it('answer HEAD like GET, without a body', async () => {
-    const response = await call('/api/nothing', { method: 'HEAD' });
+    const response = await requestFresh('/api/nothing', { method: 'HEAD' });
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('');
   });

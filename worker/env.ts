@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../schema/store/database.ts';
-import { WEBHOOK_SECRET } from './webhook/sign.ts';
+import { WEBHOOK_SECRET } from './webhook/sign-webhook.ts';
 
 /** Bindings of the runtime: wrangler.toml, variables and secrets. */
 export type Bindings = {
@@ -28,14 +28,14 @@ export type Bindings = {
   PUBLISH_WEBHOOK_SECRET?: string;
 };
 
-const secret = z
+const Secret = z
   .string({ error: 'is missing; npm start writes one to .dev.vars' })
   .min(24, 'must have at least 24 characters');
-const webhookSecret = z
+const WebhookSecret = z
   .string()
   .regex(WEBHOOK_SECRET, 'must be whsec_ and at least 24 bytes in base64')
   .optional();
-const address = (example: string) =>
+const createUrlSchema = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be a URL such as ${example}` });
 
 const Settings = z
@@ -56,19 +56,21 @@ const Settings = z
       .default(1500),
     SITE_NAME: z.string().min(1, 'must not be empty').default('Business Hub'),
     /** Public URL of the site, if it differs from the URL of requests. */
-    SITE_URL: address('https://hub.example.com').optional(),
-    PUBLISH_TOKEN: secret,
+    SITE_URL: createUrlSchema('https://hub.example.com').optional(),
+    PUBLISH_TOKEN: Secret,
     /** Key of signatures and keyed hashes. */
-    SESSION_SECRET: secret,
+    SESSION_SECRET: Secret,
     /** Webhook that receives contact messages. */
-    CONTACT_WEBHOOK_URL: address('https://example.com/inbox').optional(),
-    CONTACT_WEBHOOK_SECRET: webhookSecret,
+    CONTACT_WEBHOOK_URL: createUrlSchema('https://example.com/inbox').optional(),
+    CONTACT_WEBHOOK_SECRET: WebhookSecret,
     /** Webhook of the publisher. */
-    PUBLISH_WEBHOOK_URL: address('https://publisher.example.com').optional(),
-    PUBLISH_WEBHOOK_SECRET: webhookSecret,
+    PUBLISH_WEBHOOK_URL: createUrlSchema('https://publisher.example.com').optional(),
+    PUBLISH_WEBHOOK_SECRET: WebhookSecret,
     /** Replace the default URLs of search services (worker/indexing/). */
-    INDEXNOW_URL: address('https://www.bing.com/indexnow').optional(),
-    GOOGLE_INDEXING_URL: address('https://indexing.googleapis.com/v3/urlNotifications:publish').optional(),
+    INDEXNOW_URL: createUrlSchema('https://www.bing.com/indexnow').optional(),
+    GOOGLE_INDEXING_URL: createUrlSchema(
+      'https://indexing.googleapis.com/v3/urlNotifications:publish',
+    ).optional(),
     /** Key file of a Google service account, as text. An invalid one is reported in the panel and does not stop the worker. */
     GOOGLE_SERVICE_ACCOUNT: z.string().optional(),
   })
@@ -93,11 +95,11 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-const known = new WeakMap<Bindings, Settings>();
+const settingsByBindings = new WeakMap<Bindings, Settings>();
 
 /** Parses the settings, once per isolate. @throws SettingsError */
 export function readSettings(bindings: Bindings): Settings {
-  let settings = known.get(bindings);
+  let settings = settingsByBindings.get(bindings);
   if (!settings) {
     const result = Settings.safeParse(bindings);
     if (!result.success) {
@@ -105,7 +107,7 @@ export function readSettings(bindings: Bindings): Settings {
       throw new SettingsError(`Invalid settings of the worker: ${faults.join('; ')}.`);
     }
     settings = result.data;
-    known.set(bindings, settings);
+    settingsByBindings.set(bindings, settings);
   }
   return settings;
 }

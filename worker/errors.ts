@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../schema/contracts/error.ts';
+import type { ErrorBody } from '../schema/contracts/error-body.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 422 | 429 | 500 | 502 | 503;
 type Issues = NonNullable<ErrorBody['issues']>;
@@ -47,7 +47,7 @@ export const httpErrors = {
       issues,
     }),
   malformedBody: (message: string) => new HttpError(400, 'invalid_request', message),
-  /** `message` is that of the URLs' rule (schema/rules/own-url.ts). */
+  /** `message` is that of the URLs' rule (schema/rules/website/same-site-url.ts). */
   invalidUrls: (message: string, issues: Issues) =>
     new HttpError(400, 'invalid_request', message, { issues }),
   malformedUrl: () =>
@@ -123,7 +123,7 @@ export const httpErrors = {
     }),
 
   internal: () => new HttpError(500, 'internal_error', 'An internal error occurred. Try again later.'),
-  /** `message` is that of the search services (schema/rules/indexing-problem.ts). */
+  /** `message` is that of the search services (schema/rules/website/submission-problem.ts). */
   submissionRejected: (message: string) => new HttpError(502, 'not_taken', message),
   pageStoreUnavailable: (cause: unknown) =>
     new HttpError(503, 'store_unavailable', 'The page store is unavailable. Try again in a few seconds.', {

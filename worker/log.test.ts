@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call, json } from './testing/call.ts';
-import { testDatabase } from './testing/seed.ts';
+import { requestFresh, buildJsonRequest } from './testing/request.ts';
+import { testDatabase } from './testing/data/seed.ts';
 
 const db = testDatabase();
 
@@ -15,9 +15,9 @@ afterEach(async () => {
 
 it('names the statement that failed and its cause, and nothing that a visitor wrote', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const response = await call(
+  const response = await requestFresh(
     '/api/contact',
-    json('POST', {
+    buildJsonRequest('POST', {
       name: 'Secret Name',
       email: 'secret@example.com',
       subject: 'Secret subject',

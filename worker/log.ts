@@ -6,22 +6,24 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
  */
 export function logError(event: string, error: unknown, details: Record<string, unknown> = {}): void {
   const trace =
-    error instanceof Error ? { message: chain(error), stack: stackOf(error) } : { message: String(error) };
+    error instanceof Error
+      ? { message: joinCauses(error), stack: getStack(error) }
+      : { message: String(error) };
   // oxlint-disable-next-line no-console -- the console is the log of a worker
   console.error(JSON.stringify({ event, ...details, ...trace }));
 }
 
 /** Messages of an error and its causes. */
-function chain(error: Error): string {
-  const message = messageOf(error);
-  return error.cause instanceof Error ? `${message} ← ${chain(error.cause)}` : message;
+function joinCauses(error: Error): string {
+  const message = getMessage(error);
+  return error.cause instanceof Error ? `${message} ← ${joinCauses(error.cause)}` : message;
 }
 
-function messageOf(error: Error): string {
+function getMessage(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 }
 
 /** Stack with the shortened message, which is its first line. */
-function stackOf(error: Error): string | undefined {
-  return error.stack?.replace(error.message, () => messageOf(error));
+function getStack(error: Error): string | undefined {
+  return error.stack?.replace(error.message, () => getMessage(error));
 }

@@ -1,29 +1,29 @@
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { storeContactMessage } from '../schema/store/writes/contact-messages.ts';
-import { bindings } from './testing/call.ts';
+import { storeContactMessage } from '../schema/store/commands/contact/contact-messages.ts';
+import { bindings } from './testing/request.ts';
 import { runScheduled } from './scheduled.ts';
-import { publishHome } from './testing/published.ts';
-import { seed, testDatabase } from './testing/seed.ts';
-import { takenBy } from './testing/taken.ts';
+import { publishHome } from './testing/data/publish-home.ts';
+import { seed, testDatabase } from './testing/data/seed.ts';
+import { loadReceivedWebhooks } from './testing/webhook/webhook-stub.ts';
 
 const db = testDatabase();
 const START = Date.parse('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
-const rows = async (sql: string) => (await db.$client.execute(sql)).rows.map((row) => ({ ...row }));
-const message = (subject: string) => ({
+const selectRows = async (sql: string) => (await db.$client.execute(sql)).rows.map((row) => ({ ...row }));
+const insertMessage = (subject: string) => ({
   name: 'Ada',
   email: 'ada@example.com',
   message: 'Hello',
   type: 'general' as const,
   subject,
 });
-const store = (subject: string, options: { isSpam?: boolean; deliver?: boolean; now?: number } = {}) =>
-  storeContactMessage(db, message(subject), {
+const storeMessage = (subject: string, options: { isSpam?: boolean; deliver?: boolean; now?: number } = {}) =>
+  storeContactMessage(db, insertMessage(subject), {
     now: new Date(options.now ?? START),
     isSpam: options.isSpam ?? false,
     deliver: options.deliver ?? true,
   });
-const run = (at: number, webhook?: string) =>
+const runAt = (at: number, webhook?: string) =>
   runScheduled(
     {
       ...bindings,
@@ -39,64 +39,63 @@ beforeEach(async () => {
 
 describe('messages on their way to the webhook', () => {
   it('are delivered when they are due, each once', async () => {
-    for (const subject of ['one', 'two', 'three']) await store(subject);
-    await store('kept', { deliver: false });
-    await store('spam', { isSpam: true });
-    await Promise.all([run(START, 'due'), run(START, 'due')]);
-    const subjects = (await takenBy('due')).map(
+    for (const subject of ['one', 'two', 'three']) await storeMessage(subject);
+    await storeMessage('kept', { deliver: false });
+    await storeMessage('spam', { isSpam: true });
+    await Promise.all([runAt(START, 'due'), runAt(START, 'due')]);
+    const subjects = (await loadReceivedWebhooks('due')).map(
       ({ body }) => (JSON.parse(body) as { data: { subject: string } }).data.subject,
     );
     expect(subjects.toSorted()).toEqual(['one', 'three', 'two']);
-    await run(START + 60 * MINUTE, 'due');
-    expect(await takenBy('due')).toHaveLength(3);
-    expect(await rows('select subject from contact_message where delivered_at is null order by id')).toEqual([
-      { subject: 'kept' },
-      { subject: 'spam' },
-    ]);
+    await runAt(START + 60 * MINUTE, 'due');
+    expect(await loadReceivedWebhooks('due')).toHaveLength(3);
+    expect(
+      await selectRows('select subject from contact_message where delivered_at is null order by id'),
+    ).toEqual([{ subject: 'kept' }, { subject: 'spam' }]);
   });
 
   it('are tried again after ever longer pauses, with the same id, and given up after a day', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await store('unwelcome');
+    await storeMessage('unwelcome');
     const pauses: number[] = [];
     let at = START;
     for (;;) {
-      await run(at, 'refusing?status=503');
-      const [{ next_attempt_at: next } = { next_attempt_at: null }] = await rows(
+      await runAt(at, 'refusing?status=503');
+      const [{ next_attempt_at: next } = { next_attempt_at: null }] = await selectRows(
         'select next_attempt_at from contact_message',
       );
       if (next === null) break;
       const due = Date.parse(next as string);
-      await run(due - 1, 'refusing?status=503');
+      await runAt(due - 1, 'refusing?status=503');
       pauses.push((due - at) / MINUTE);
       at = due;
     }
     log.mockRestore();
     expect(pauses).toEqual([1, 5, 30, 120, 360, 720]);
-    const taken = await takenBy('refusing');
+    const taken = await loadReceivedWebhooks('refusing');
     expect(taken).toHaveLength(7);
     expect(new Set(taken.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(taken.map(({ body }) => body)).size).toBe(1);
-    expect(await rows('select attempts, status, delivered_at from contact_message')).toEqual([
+    expect(await selectRows('select attempts, status, delivered_at from contact_message')).toEqual([
       { attempts: 7, status: 'new', delivered_at: null },
     ]);
   });
 
   it('come again when the worker that took one died', async () => {
-    await store('interrupted');
+    await storeMessage('interrupted');
     await db.$client.execute(
       `update contact_message set attempts = 1, next_attempt_at = '${new Date(START + MINUTE).toISOString()}'`,
     );
-    await run(START, 'interrupted');
-    expect(await takenBy('interrupted')).toEqual([]);
-    await run(START + MINUTE, 'interrupted');
-    expect(await takenBy('interrupted')).toHaveLength(1);
+    await runAt(START, 'interrupted');
+    expect(await loadReceivedWebhooks('interrupted')).toEqual([]);
+    await runAt(START + MINUTE, 'interrupted');
+    expect(await loadReceivedWebhooks('interrupted')).toHaveLength(1);
   });
 
   it('wait where no webhook is set up', async () => {
-    await store('waiting');
-    await run(START);
-    expect(await rows('select attempts, next_attempt_at from contact_message')).toEqual([
+    await storeMessage('waiting');
+    await runAt(START);
+    expect(await selectRows('select attempts, next_attempt_at from contact_message')).toEqual([
       { attempts: 0, next_attempt_at: new Date(START).toISOString() },
     ]);
   });
@@ -104,9 +103,9 @@ describe('messages on their way to the webhook', () => {
 
 it('forgets spam after thirty days, and visitors after their hour', async () => {
   const days = 24 * 60 * MINUTE;
-  await store('old spam', { isSpam: true, now: START - 31 * days });
-  await store('new spam', { isSpam: true, now: START - 29 * days });
-  await store('old message', { deliver: false, now: START - 400 * days });
+  await storeMessage('old spam', { isSpam: true, now: START - 31 * days });
+  await storeMessage('new spam', { isSpam: true, now: START - 29 * days });
+  await storeMessage('old message', { deliver: false, now: START - 400 * days });
   await db.$client.batch(
     [
       `insert into rate_limit (key, count, expires_at) values ('over', 1, '2026-11-20T11:59:59.000Z')`,
@@ -114,21 +113,21 @@ it('forgets spam after thirty days, and visitors after their hour', async () => 
     ],
     'write',
   );
-  await run(START);
-  expect(await rows('select subject from contact_message order by subject')).toEqual([
+  await runAt(START);
+  expect(await selectRows('select subject from contact_message order by subject')).toEqual([
     { subject: 'new spam' },
     { subject: 'old message' },
   ]);
-  expect(await rows('select key from rate_limit')).toEqual([{ key: 'not over' }]);
+  expect(await selectRows('select key from rate_limit')).toEqual([{ key: 'not over' }]);
 });
 
 it('purges messages after 24 months (P-9-11)', async () => {
   const sent = async (subject: string, time: string) =>
-    store(subject, { deliver: false, now: Date.parse(time) });
+    storeMessage(subject, { deliver: false, now: Date.parse(time) });
   await sent('too old', '2024-11-20T11:59:59Z');
   await sent('just kept', '2024-11-20T12:00:00Z');
-  await run(START);
-  expect(await rows('select subject from contact_message')).toEqual([{ subject: 'just kept' }]);
+  await runAt(START);
+  expect(await selectRows('select subject from contact_message')).toEqual([{ subject: 'just kept' }]);
 });
 
 describe('words of the search', () => {
@@ -139,40 +138,42 @@ describe('words of the search', () => {
     const change = () => db.$client.execute(`update business set name = name where name_key like 'kadikoy%'`);
     await db.$client.execute('update upkeep set words_counted_at = null');
     await forget();
-    await run(START);
-    expect(await rows(counted), 'nothing changed since they were counted').toEqual([]);
+    await runAt(START);
+    expect(await selectRows(counted), 'nothing changed since they were counted').toEqual([]);
     await change();
-    await run(START);
-    expect(await rows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
+    await runAt(START);
+    expect(await selectRows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
     await forget();
     await change();
-    await run(START + 59 * MINUTE);
-    expect(await rows(counted), 'counted less than an hour ago').toEqual([]);
-    await run(START + 60 * MINUTE);
-    expect(await rows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
+    await runAt(START + 59 * MINUTE);
+    expect(await selectRows(counted), 'counted less than an hour ago').toEqual([]);
+    await runAt(START + 60 * MINUTE);
+    expect(await selectRows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
     // A clock that was wrong holds nothing up.
     await db.$client.execute(`update upkeep set words_counted_at = '2036-01-01T00:00:00.000Z'`);
     await forget();
     await change();
-    await run(START + 61 * MINUTE);
-    expect(await rows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
+    await runAt(START + 61 * MINUTE);
+    expect(await selectRows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
   });
 });
 
 it('reads no message that is not old enough to be forgotten', async () => {
-  const plan = await rows(`explain query plan delete from contact_message where created_at < '2024-11-20'`);
+  const plan = await selectRows(
+    `explain query plan delete from contact_message where created_at < '2024-11-20'`,
+  );
   expect(plan.map(({ detail }) => detail)).toEqual([expect.stringMatching(/INDEX contact_message_created/)]);
 });
 
 it('does the rest when a task fails, and then says what failed', async () => {
-  await store('left over');
+  await storeMessage('left over');
   await db.$client.execute('alter table rate_limit rename to rate_limit_away');
   try {
-    await expect(run(START, 'rest')).rejects.toThrow('Some scheduled tasks failed');
+    await expect(runAt(START, 'rest')).rejects.toThrow('Some scheduled tasks failed');
   } finally {
     await db.$client.execute('alter table rate_limit_away rename to rate_limit');
   }
-  expect(await takenBy('rest')).toHaveLength(1);
+  expect(await loadReceivedWebhooks('rest')).toHaveLength(1);
 });
 
 describe('sign-ins', () => {
@@ -185,9 +186,9 @@ describe('sign-ins', () => {
     await db.$client.execute('delete from sign_in_failure');
     await fail(START - 24 * 60 * MINUTE);
     await fail(START - 24 * 60 * MINUTE + 1000);
-    await run(START);
-    expect(await rows('select count(*) as count from sign_in_failure')).toEqual([{ count: 1 }]);
-    await run(START + 1000);
-    expect(await rows('select count(*) as count from sign_in_failure')).toEqual([{ count: 0 }]);
+    await runAt(START);
+    expect(await selectRows('select count(*) as count from sign_in_failure')).toEqual([{ count: 1 }]);
+    await runAt(START + 1000);
+    expect(await selectRows('select count(*) as count from sign_in_failure')).toEqual([{ count: 0 }]);
   });
 });

@@ -1,37 +1,37 @@
 import type { Database } from '../schema/store/database.ts';
-import { chainAudit } from '../schema/store/writes/audit-chain.ts';
-import { checkAudit, recheckAudit } from '../schema/store/writes/audit-check.ts';
-import { forgetMessages, forgetSpam } from '../schema/store/writes/contact-messages.ts';
-import { forgetIndexJobs } from '../schema/store/writes/index-jobs.ts';
-import { forgetTurns } from '../schema/store/writes/rate-limit.ts';
-import { countSearchWords } from '../schema/store/writes/search-words.ts';
-import { logRefusals } from '../schema/store/writes/sign-in-refusals.ts';
-import { forgetSignIns } from '../schema/store/writes/sign-in.ts';
+import { extendAuditChain } from '../schema/store/commands/audit/audit-chain.ts';
+import { verifyNewEntries, verifyOldEntries } from '../schema/store/commands/audit/verify-audit.ts';
+import { purgeMessages, purgeSpam } from '../schema/store/commands/contact/contact-messages.ts';
+import { purgeSubmissionJobs } from '../schema/store/commands/submission/submission-jobs.ts';
+import { purgeRateLimits } from '../schema/store/commands/operator/rate-limit.ts';
+import { countSearchWords } from '../schema/store/commands/search-index/count-search-words.ts';
+import { logRefusals } from '../schema/store/commands/operator/sign-in-refusals.ts';
+import { purgeSignIns } from '../schema/store/commands/operator/sign-in.ts';
 import { app } from './app.ts';
-import { deliverMessages, webhookOf } from './contact/deliver.ts';
-import { connect } from './database.ts';
+import { deliverMessages, getContactWebhook } from './contact/deliver-messages.ts';
+import { connectDatabase } from './database/connect.ts';
 import { type Bindings, readSettings } from './env.ts';
-import { checkHealth } from './health/check.ts';
-import { countCheck } from './health/tally.ts';
-import { workIndexQueue } from './indexing/queue.ts';
-import { publisherOf } from './publishing/announce.ts';
-import { announceWaiting } from './publishing/waiting.ts';
+import { checkHealth } from './health/check-health.ts';
+import { recordCheck } from './health/uptime-counter.ts';
+import { processSubmissionQueue } from './submission/process-queue.ts';
+import { getPublisher } from './publishing/notify-publisher.ts';
+import { notifyPendingChanges } from './publishing/notify-pending.ts';
 
 /** Time limit for the statements of a task, in milliseconds. */
-const TASK_MS = 50_000;
+const TASK_TIMEOUT_MS = 50_000;
 /** Messages delivered per run, and the time limit if each of them times out. */
-const MOST_DELIVERIES = 20;
-const DELIVERIES_MS = 250_000;
+const MAX_DELIVERIES = 20;
+const DELIVERIES_TIMEOUT_MS = 250_000;
 /** Time limit for submissions to search engines, in milliseconds. */
 const INDEXING_MS = 40_000;
 /** Minimum interval of counting search words, which reads the whole vocabulary: seconds of work and a million billed rows. */
-const WORDS_REST_MS = 3600_000;
+const WORD_COUNT_INTERVAL_MS = 3600_000;
 const SPAM_DAYS = 30;
 /** Retention of submission jobs, in days. */
 const INDEX_JOB_DAYS = 30;
 /** Audit log entries verified per run, and older ones re-verified in this minute of each hour. */
-const MOST_CHECKED = 2000;
-const MOST_RECHECKED = 5000;
+const MAX_CHECKED = 2000;
+const MAX_RECHECKED = 5000;
 const RECHECK_MINUTE = 0;
 /** Retention of contact messages in months, as stated in the Privacy Policy. */
 const MESSAGE_MONTHS = 24;
@@ -46,39 +46,42 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   const settings = readSettings(bindings);
   const now = clock();
   const failures: unknown[] = [];
-  const attempt = async (task: (db: Database) => Promise<unknown>, timeLimit = TASK_MS) => {
-    await task(connect(settings, timeLimit)).catch((error: unknown) => failures.push(error));
+  const attempt = async (task: (db: Database) => Promise<unknown>, timeLimit = TASK_TIMEOUT_MS) => {
+    await task(connectDatabase(settings, timeLimit)).catch((error: unknown) => failures.push(error));
   };
   const check = await checkHealth(bindings, (path) => app.request(path, {}, bindings), clock);
-  await attempt((db) => countCheck(db, bindings.PAGES, check, now));
-  const publisher = publisherOf(settings);
-  if (publisher) await attempt((db) => announceWaiting(db, publisher, { pages: bindings.PAGES, clock }));
-  await attempt((db) => forgetTurns(db, now));
-  await attempt((db) => forgetSignIns(db, now));
-  await attempt((db) => forgetSpam(db, daysBefore(now, SPAM_DAYS)));
-  await attempt((db) => forgetMessages(db, monthsBefore(now, MESSAGE_MONTHS)));
-  await attempt((db) => forgetIndexJobs(db, daysBefore(now, INDEX_JOB_DAYS)));
+  await attempt((db) => recordCheck(db, bindings.PAGES, check, now));
+  const publisher = getPublisher(settings);
+  if (publisher) await attempt((db) => notifyPendingChanges(db, publisher, { pages: bindings.PAGES, clock }));
+  await attempt((db) => purgeRateLimits(db, now));
+  await attempt((db) => purgeSignIns(db, now));
+  await attempt((db) => purgeSpam(db, subtractDays(now, SPAM_DAYS)));
+  await attempt((db) => purgeMessages(db, subtractMonths(now, MESSAGE_MONTHS)));
+  await attempt((db) => purgeSubmissionJobs(db, subtractDays(now, INDEX_JOB_DAYS)));
   await attempt((db) => logRefusals(db, now));
-  await attempt((db) => chainAudit(db));
-  await attempt((db) => checkAudit(db, MOST_CHECKED));
-  if (now.getUTCMinutes() === RECHECK_MINUTE) await attempt((db) => recheckAudit(db, MOST_RECHECKED));
-  await attempt((db) => countSearchWords(db, { now, ms: WORDS_REST_MS }));
-  const webhook = webhookOf(settings);
+  await attempt((db) => extendAuditChain(db));
+  await attempt((db) => verifyNewEntries(db, MAX_CHECKED));
+  if (now.getUTCMinutes() === RECHECK_MINUTE) await attempt((db) => verifyOldEntries(db, MAX_RECHECKED));
+  await attempt((db) => countSearchWords(db, { now, ms: WORD_COUNT_INTERVAL_MS }));
+  const webhook = getContactWebhook(settings);
   if (webhook)
-    await attempt((db) => deliverMessages(db, webhook, { clock, most: MOST_DELIVERIES }), DELIVERIES_MS);
+    await attempt(
+      (db) => deliverMessages(db, webhook, { clock, most: MAX_DELIVERIES }),
+      DELIVERIES_TIMEOUT_MS,
+    );
   const endsBy = new Date(clock().getTime() + INDEXING_MS);
   await attempt(
-    (db) => workIndexQueue(db, { settings, clock, endsBy, random: Math.random }),
+    (db) => processSubmissionQueue(db, { settings, clock, endsBy, random: Math.random }),
     2 * INDEXING_MS,
   );
   if (failures.length > 0) throw new AggregateError(failures, 'Some scheduled tasks failed');
 }
 
-function daysBefore(now: Date, days: number): Date {
+function subtractDays(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 3600 * 1000);
 }
 
-function monthsBefore(now: Date, months: number): Date {
+function subtractMonths(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
   return then;

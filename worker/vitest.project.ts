@@ -2,7 +2,7 @@ import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineProject } from 'vitest/config';
 
 /** Tests in workerd against a real database server. Files run one at a time, because they share the database. */
-export function workerProject(name: string, include: string[]) {
+export function createWorkerProject(name: string, include: string[]) {
   return defineProject({
     plugins: [
       cloudflareTest(({ inject }) => ({
@@ -23,12 +23,12 @@ export function workerProject(name: string, include: string[]) {
     test: {
       name,
       globalSetup: [
-        './testing/silent-server.ts',
-        './testing/webhook-server.ts',
-        './testing/faulty-server.ts',
-        './testing/index-server.ts',
+        './testing/faulty-database/silent-server.ts',
+        './testing/webhook/webhook-server.ts',
+        './testing/faulty-database/server.ts',
+        './testing/submission/search-service-server.ts',
       ],
-      setupFiles: ['./testing/fresh.ts'],
+      setupFiles: ['./testing/data/reset.ts'],
       include,
       // Generous, so that a busy machine does not fail a test.
       testTimeout: 30_000,

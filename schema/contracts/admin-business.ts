@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getAnswerTypes } from '../business-views.ts';
 import { CategoryRef } from './business.ts';
 import { FieldConflict } from './business-form.ts';
-import { wholeNumber } from './query.ts';
+import { buildWholeNumber } from './query.ts';
 
 const {
   name,
@@ -72,8 +72,8 @@ export type EditConflict = z.infer<typeof EditConflict>;
 
 /** Query of `GET /api/admin/businesses`. */
 export const AdminBusinessListQuery = z.strictObject({
-  limit: wholeNumber(1, 1000).default(20).describe('Maximum number of items.'),
-  offset: wholeNumber(0, 10_000_000).default(0).describe('Number of items to skip.'),
+  limit: buildWholeNumber(1, 1000).default(20).describe('Maximum number of items.'),
+  offset: buildWholeNumber(0, 10_000_000).default(0).describe('Number of items to skip.'),
   search: z
     .string()
     .trim()
@@ -81,7 +81,7 @@ export const AdminBusinessListQuery = z.strictObject({
     .optional()
     .describe('Search words, as in the public list. Results are ordered by relevance.')
     .meta({ examples: ['dentist in provo ut'] }),
-  categoryId: wholeNumber(1, 9_999_999_999).optional().describe('Filter by category id.'),
+  categoryId: buildWholeNumber(1, 9_999_999_999).optional().describe('Filter by category id.'),
   countryCode: z
     .string()
     .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
@@ -98,7 +98,7 @@ export type AdminBusinessListQuery = z.infer<typeof AdminBusinessListQuery>;
 
 /** Path of a call on one listing by its number. */
 export const BusinessNumberPath = z.strictObject({
-  id: wholeNumber(1, 9_999_999_999)
+  id: buildWholeNumber(1, 9_999_999_999)
     .describe('Id of the business.')
     .meta({ examples: [4211] }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './query.ts';
+import { buildWholeNumber } from './query.ts';
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
@@ -34,9 +34,9 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const word = (name: string) => z.string().min(1).max(80).optional().describe(`Filter by ${name}.`);
+const filterWord = (name: string) => z.string().min(1).max(80).optional().describe(`Filter by ${name}.`);
 /** A moment or a whole day. */
-const moment = z
+const filterMoment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], {
     error: 'must be a day such as 2026-11-20, or a time such as 2026-11-20T09:30:00Z',
   })
@@ -44,10 +44,10 @@ const moment = z
 
 /** Query of `GET /api/admin/audit-log`. */
 export const AuditListQuery = z.strictObject({
-  limit: wholeNumber(1, 100).default(50).describe('Maximum number of items.'),
-  offset: wholeNumber(0, 1_000_000).default(0).describe('Number of items to skip.'),
-  operator: wholeNumber(1, 9_999_999_999).optional().describe('Filter by operator id.'),
-  action: word('action').meta({ examples: ['business.update'] }),
+  limit: buildWholeNumber(1, 100).default(50).describe('Maximum number of items.'),
+  offset: buildWholeNumber(0, 1_000_000).default(0).describe('Number of items to skip.'),
+  operator: buildWholeNumber(1, 9_999_999_999).optional().describe('Filter by operator id.'),
+  action: filterWord('action').meta({ examples: ['business.update'] }),
   except: z
     .string()
     .regex(
@@ -57,16 +57,16 @@ export const AuditListQuery = z.strictObject({
     .optional()
     .describe('Exclude these actions, separated by commas.')
     .meta({ examples: ['message.mark,session.refuse'] }),
-  entity: word('type of entity').meta({ examples: ['business'] }),
-  entityId: word('id or name of the entity; requires `entity`').meta({ examples: ['1'] }),
-  from: moment.describe('Start day or time, in UTC.').meta({ examples: ['2026-11-01'] }),
-  to: moment.describe('End time or day (inclusive), in UTC.').meta({ examples: ['2026-11-30'] }),
+  entity: filterWord('type of entity').meta({ examples: ['business'] }),
+  entityId: filterWord('id or name of the entity; requires `entity`').meta({ examples: ['1'] }),
+  from: filterMoment.describe('Start day or time, in UTC.').meta({ examples: ['2026-11-01'] }),
+  to: filterMoment.describe('End time or day (inclusive), in UTC.').meta({ examples: ['2026-11-30'] }),
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 
 /** Query of `GET /api/admin/audit-log/check`. */
 export const AuditCheckQuery = z.strictObject({
-  after: wholeNumber(0, 9_999_999_999)
+  after: buildWholeNumber(0, 9_999_999_999)
     .optional()
     .describe(
       'Verify the entries after this id, regardless of earlier checks; 0 starts at the beginning. Without it, only new entries are verified.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNTRY_CODES } from '../rules/countries.ts';
+import { COUNTRY_CODES } from '../rules/location/countries.ts';
 import { getFormTypes } from '../business-views.ts';
 import { filled, FORM_LIMITS, line } from '../form-fields.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { getAnswerTypes } from '../business-views.ts';
-import type { Day } from '../rules/days.ts';
-import { DEEPEST_FOR_VISITORS } from '../rules/list-depth.ts';
-import { degrees, wholeNumber } from './query.ts';
+import type { Day } from '../rules/hours/weekdays.ts';
+import { MAX_PUBLIC_OFFSET } from '../rules/list-limits.ts';
+import { buildDegrees, buildWholeNumber } from './query.ts';
 
 export type { Day };
 export { BUSINESS_STATUSES, BusinessStatus, Features, WorkingHours } from '../field-values.ts';
@@ -78,30 +78,30 @@ export type ListedBusiness = z.infer<typeof ListedBusiness>;
 export const DEFAULT_RADIUS = 40_000;
 
 /** Most listings one call of the list gives visitors, and callers with the operators' right. */
-export const MOST_FOR_VISITORS = 100;
-export const MOST_AT_ONCE = 1000;
-export const LIMIT_MESSAGE = `must be a whole number from 1 to ${MOST_FOR_VISITORS}, or to ${MOST_AT_ONCE} for operators who are signed in`;
+export const MAX_PUBLIC_LIMIT = 100;
+export const MAX_LIMIT = 1000;
+export const LIMIT_MESSAGE = `must be a whole number from 1 to ${MAX_PUBLIC_LIMIT}, or to ${MAX_LIMIT} for operators who are signed in`;
 
-export const OFFSET_MESSAGE = `must be a whole number from 0 to ${DEEPEST_FOR_VISITORS}; narrow the list to reach what lies behind`;
+export const OFFSET_MESSAGE = `must be a whole number from 0 to ${MAX_PUBLIC_OFFSET}; narrow the list to reach what lies behind`;
 
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
 /**
  * Query of `GET /api/businesses`. Values arrive as text; unknown names are refused. Without `sortBy` the nearest come
  * first where a place is given, else what fits a search best, else the best rated, a rating weighing more the more have
- * given it (see rules/score.ts), and after these, or where nobody has rated, those of which most is known (rules/prominence.ts).
+ * given it (see ranking/rating-score.ts), and after these, or where nobody has rated, those of which most is known (ranking/unrated-score.ts).
  */
 export const BusinessListQuery = z
   .strictObject({
-    limit: wholeNumber(1, MOST_AT_ONCE, LIMIT_MESSAGE)
+    limit: buildWholeNumber(1, MAX_LIMIT, LIMIT_MESSAGE)
       .default(12)
       .describe(
-        `Maximum number of items: up to ${MOST_FOR_VISITORS}, or up to ${MOST_AT_ONCE} for signed-in operators.`,
+        `Maximum number of items: up to ${MAX_PUBLIC_LIMIT}, or up to ${MAX_LIMIT} for signed-in operators.`,
       ),
-    offset: wholeNumber(0, 1_000_000)
+    offset: buildWholeNumber(0, 1_000_000)
       .default(0)
       .describe(
-        `Number of items to skip: up to ${DEEPEST_FOR_VISITORS}, or up to 1000000 for signed-in operators.`,
+        `Number of items to skip: up to ${MAX_PUBLIC_OFFSET}, or up to 1000000 for signed-in operators.`,
       ),
     search: z
       .string()
@@ -110,7 +110,7 @@ export const BusinessListQuery = z
       .optional()
       .describe('Search words for names, categories and locations. Empty returns everything.')
       .meta({ examples: ['dentist in provo ut'] }),
-    categoryId: wholeNumber(1, 9_999_999_999).optional().describe('Filter by category id.'),
+    categoryId: buildWholeNumber(1, 9_999_999_999).optional().describe('Filter by category id.'),
     category: z
       .string()
       .min(1)
@@ -125,7 +125,7 @@ export const BusinessListQuery = z
       .optional()
       .describe('Filter by city slug.')
       .meta({ examples: ['provo'] }),
-    cityId: wholeNumber(1, 9_999_999_999).optional().describe('Filter by city id.'),
+    cityId: buildWholeNumber(1, 9_999_999_999).optional().describe('Filter by city id.'),
     country: z
       .string()
       .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
@@ -145,15 +145,15 @@ export const BusinessListQuery = z
       .describe(
         "Sort direction. Default: 'desc' for ratings and without `sortBy`, else 'asc'. For distances, 'asc' (nearest first) is the default.",
       ),
-    lat: degrees(90)
+    lat: buildDegrees(90)
       .optional()
       .describe('Latitude of the centre, in degrees (WGS 84). Requires `lng`.')
       .meta({ examples: [40.2338] }),
-    lng: degrees(180)
+    lng: buildDegrees(180)
       .optional()
       .describe('Longitude of the centre. Requires `lat`.')
       .meta({ examples: [-111.6585] }),
-    radius: wholeNumber(1, 200_000)
+    radius: buildWholeNumber(1, 200_000)
       .optional()
       .describe(`Maximum distance in metres; default ${DEFAULT_RADIUS}. Requires \`lat\` and \`lng\`.`),
     open: z
@@ -184,7 +184,7 @@ export const BusinessPath = z.strictObject({
 });
 
 export const RandomQuery = z.strictObject({
-  limit: wholeNumber(1, 200).default(12).describe('Maximum number of items.'),
+  limit: buildWholeNumber(1, 200).default(12).describe('Maximum number of items.'),
 });
 export const Stats = z.object({
   total: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isTimeZone } from '../rules/time-zone.ts';
-import { wholeNumber } from './query.ts';
+import { isTimeZone } from '../rules/hours/time-zone.ts';
+import { buildWholeNumber } from './query.ts';
 
 /** What a message may be about, with the words visitors choose from. The first is the default. */
 export const CONTACT_TYPES = {
@@ -12,8 +12,8 @@ export const CONTACT_TYPES = {
   press: 'Press & Media',
 } as const;
 export type ContactType = keyof typeof CONTACT_TYPES;
-const types = Object.keys(CONTACT_TYPES) as [ContactType, ...ContactType[]];
-export const ContactType = z.enum(types, { error: `must be one of ${types.join(', ')}` });
+const TYPE_NAMES = Object.keys(CONTACT_TYPES) as [ContactType, ...ContactType[]];
+export const ContactType = z.enum(TYPE_NAMES, { error: `must be one of ${TYPE_NAMES.join(', ')}` });
 
 /** Longest texts that are taken, in characters as `maxlength` counts them. An address of more than 254 cannot exist (RFC 5321). */
 export const CONTACT_LIMITS = { name: 100, email: 254, subject: 200, message: 5000 } as const;
@@ -22,33 +22,33 @@ export const CONTACT_LIMITS = { name: 100, email: 254, subject: 200, message: 50
 export const MAX_CONTACT_BYTES = 32 * 1024;
 
 const EMPTY = 'must not be empty';
-const within = (most: number) =>
+const limitLength = (most: number) =>
   z.string().min(1, EMPTY).max(most, `must not be longer than ${most} characters`);
 
 /** One line of text: breaks and control characters become spaces, so that none can end a header of a mail. */
-const line = (most: number) =>
+const buildLine = (most: number) =>
   z
     .string(EMPTY)
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-    .pipe(within(most));
+    .pipe(limitLength(most));
 
 /** Several lines; control characters other than breaks and tabs are dropped. */
-const lines = (most: number) =>
+const buildLines = (most: number) =>
   z
     .string(EMPTY)
     .transform((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
     .transform((text) => text.trim())
-    .pipe(within(most));
+    .pipe(limitLength(most));
 
 /** Body of `POST /api/contact`. */
 export const ContactMessageInput = z.strictObject({
-  name: line(CONTACT_LIMITS.name),
+  name: buildLine(CONTACT_LIMITS.name),
   /** As strict as the browser's own check of an email field. */
-  email: line(CONTACT_LIMITS.email).pipe(
+  email: buildLine(CONTACT_LIMITS.email).pipe(
     z.email({ pattern: z.regexes.html5Email, error: 'must be an address such as name@example.com' }),
   ),
-  subject: line(CONTACT_LIMITS.subject),
-  message: lines(CONTACT_LIMITS.message),
+  subject: buildLine(CONTACT_LIMITS.subject),
+  message: buildLines(CONTACT_LIMITS.message),
   type: ContactType.default('general'),
   website: z.string().default('').describe('Leave empty. Hidden field that identifies spam bots.'),
 });
@@ -85,8 +85,8 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /** Query of `GET /api/admin/contact-messages`. */
 export const ContactMessageListQuery = z.strictObject({
-  limit: wholeNumber(1, 100).default(50).describe('Maximum number of items.'),
-  offset: wholeNumber(0, 1_000_000).default(0).describe('Number of items to skip.'),
+  limit: buildWholeNumber(1, 100).default(50).describe('Maximum number of items.'),
+  offset: buildWholeNumber(0, 1_000_000).default(0).describe('Number of items to skip.'),
   status: ContactStatus.optional().describe('Filter by status.'),
 });
 export type ContactMessageListQuery = z.infer<typeof ContactMessageListQuery>;
@@ -104,7 +104,7 @@ export const ContactMessageExportQuery = ContactMessageListQuery.pick({ status: 
 
 /** Path and body of `PATCH /api/admin/contact-messages/{id}`. */
 export const ContactMessagePath = z.strictObject({
-  id: wholeNumber(1, 9_999_999_999)
+  id: buildWholeNumber(1, 9_999_999_999)
     .describe('Id of the message.')
     .meta({ examples: [1] }),
 });

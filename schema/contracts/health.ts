@@ -19,7 +19,7 @@ export type HealthCheck = z.infer<typeof HealthCheck>;
 export const UPTIME_DAYS = 30;
 
 /** Checks that are the least to speak of a share: an hour of them. */
-export const LEAST_CHECKS = 60;
+export const MIN_CHECKS = 60;
 
 /** Answer of `GET /api/admin/health`. */
 export const Health = z.object({
@@ -29,7 +29,7 @@ export const Health = z.object({
       .number()
       .nullable()
       .describe(
-        `Successful checks as a percentage of the minutes since the first check, rounded down to two decimal places. Null with fewer than ${LEAST_CHECKS} checks.`,
+        `Successful checks as a percentage of the minutes since the first check, rounded down to two decimal places. Null with fewer than ${MIN_CHECKS} checks.`,
       ),
     checks: z.int().describe(`Number of checks in the last ${UPTIME_DAYS} days, one a minute.`),
     ok: z.int().describe('Number of successful checks.'),

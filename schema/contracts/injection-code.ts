@@ -6,10 +6,10 @@ export const CONSENT_KINDS = ['necessary', 'analytics', 'advertising'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** More would slow every page down; it also bounds the answer of the call. */
-const MOST_CODES = 50;
-const LONGEST_CODE = 20_000;
+const MAX_CODES = 50;
+const MAX_CODE_LENGTH = 20_000;
 
-const oneOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+const buildChoice = <Name extends string>(names: readonly [Name, ...Name[]]) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
 
 /** A piece of HTML that an operator adds to every public page when it has loaded. */
@@ -30,12 +30,12 @@ export const InjectionCodes = z
       code: z
         .string()
         .min(1, 'must not be empty')
-        .max(LONGEST_CODE, `must not be longer than ${LONGEST_CODE} characters`),
-      position: oneOf(INJECTION_POSITIONS),
-      consent: oneOf(CONSENT_KINDS),
+        .max(MAX_CODE_LENGTH, `must not be longer than ${MAX_CODE_LENGTH} characters`),
+      position: buildChoice(INJECTION_POSITIONS),
+      consent: buildChoice(CONSENT_KINDS),
     }),
   )
-  .max(MOST_CODES, `must not be more than ${MOST_CODES} codes`)
+  .max(MAX_CODES, `must not be more than ${MAX_CODES} codes`)
   .superRefine((codes, context) => {
     const names = new Set<string>();
     codes.forEach(({ name }, i) => {

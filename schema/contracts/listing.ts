@@ -39,7 +39,10 @@ export const Listing = z.object({
 export type Listing = z.infer<typeof Listing>;
 
 /** A listing of which nothing is known but what every listing has. */
-export const UNKNOWN: Omit<Listing, 'name' | 'address' | 'city' | 'state' | 'stateCode' | 'countryCode'> = {
+export const EMPTY_LISTING: Omit<
+  Listing,
+  'name' | 'address' | 'city' | 'state' | 'stateCode' | 'countryCode'
+> = {
   category: null,
   subtypes: [],
   ...(Object.fromEntries(Object.keys(optional).map((field) => [field, null])) as Record<

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './query.ts';
+import { buildWholeNumber } from './query.ts';
 
 /**
  * Header of the answer to a call that may change pages (middleware `publishes`): the number of the newest change when the call was
@@ -10,7 +10,7 @@ export const CHANGE_HEADER = 'X-Change';
 
 /** Query of `GET /api/admin/publishing`. */
 export const PublishingQuery = z.strictObject({
-  since: wholeNumber(0, 9_999_999_999)
+  since: buildWholeNumber(0, 9_999_999_999)
     .optional()
     .describe('Number of a change from `X-Change`. Default: the newest change.'),
 });

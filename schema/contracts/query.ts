@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A whole number in a query string: digits only, within bounds. */
-export function wholeNumber(
+export function buildWholeNumber(
   min: number,
   max: number,
   message = `must be a whole number from ${min} to ${max}`,
@@ -14,7 +14,7 @@ export function wholeNumber(
 }
 
 /** Degrees of latitude or longitude in a query string: a decimal number from -limit to limit. */
-export function degrees(limit: number) {
+export function buildDegrees(limit: number) {
   const message = `must be a number of degrees from -${limit} to ${limit}`;
   return z
     .string(message)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Longest secret that is taken, in characters. */
-export const MAX_SECRET = 500;
+export const MAX_SECRET_LENGTH = 500;
 
 const EMPTY = 'boş bırakılamaz';
 
@@ -9,7 +9,7 @@ const EMPTY = 'boş bırakılamaz';
 const secret = z
   .string(EMPTY)
   .transform((text) => text.trim())
-  .pipe(z.string().min(1, EMPTY).max(MAX_SECRET, `en fazla ${MAX_SECRET} karakter olabilir`));
+  .pipe(z.string().min(1, EMPTY).max(MAX_SECRET_LENGTH, `en fazla ${MAX_SECRET_LENGTH} karakter olabilir`));
 const token = z
   .string('eksik')
   .min(1, 'eksik')
@@ -23,8 +23,8 @@ export const PasswordInput = z.strictObject({ token, password: secret });
 /** Body of the call that goes from the last step back to the one before. */
 export const BackInput = z.strictObject({ token });
 
-const time = (what: string) => z.string().describe(`${what}, ISO 8601 in UTC.`);
-const next = { token: z.string(), expiresAt: time('Expiry of the token') };
+const buildTime = (what: string) => z.string().describe(`${what}, ISO 8601 in UTC.`);
+const next = { token: z.string(), expiresAt: buildTime('Expiry of the token') };
 
 /** Answers of the first two steps: what comes next, and what to send with it. */
 export const UserCodeStep = z.object({ step: z.literal('user-code'), ...next });
@@ -36,15 +36,15 @@ export type PasswordStep = z.infer<typeof PasswordStep>;
 export const SignedIn = z.object({
   operator: z.object({ name: z.string() }),
   csrf: z.string().describe('Value of `X-CSRF-Token`, required for requests that write.'),
-  expiresAt: time('Expiry of the session'),
+  expiresAt: buildTime('Expiry of the session'),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** Answer of `GET /api/admin/session`. */
 export const SessionState = SignedIn.extend({
-  idleExpiresAt: time('Expiry of the session without further requests'),
+  idleExpiresAt: buildTime('Expiry of the session without further requests'),
 });
 export type SessionState = z.infer<typeof SessionState>;
 
 /** There is nothing to say. */
-export const NoAnswer = z.undefined();
+export const NoContent = z.undefined();

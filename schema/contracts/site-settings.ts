@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { overlay } from '../rules/overlay.ts';
+import { mergeDeep } from '../rules/deep-merge.ts';
 
-const text = (most: number) => z.string().trim().max(most);
+const buildText = (most: number) => z.string().trim().max(most);
 /** An address of the web, or null when there is none to show. */
 const link = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .nullable();
-const optional = (most: number) => text(most).min(1).nullable();
+const buildOptionalText = (most: number) => buildText(most).min(1).nullable();
 
 /** How visitors reach the people behind the site. What is null is not shown. */
 const Contact = z.strictObject({
   email: z.email().max(200).nullable(),
-  phone: optional(40),
+  phone: buildOptionalText(40),
   /** One line, as on an envelope. */
-  address: optional(300),
+  address: buildOptionalText(300),
   /** Where 'Live Chat' leads; without it, to the contact form. */
   liveChat: link,
 });
@@ -23,44 +23,44 @@ const Social = z.strictObject({ facebook: link, instagram: link, x: link, linked
 
 /** Figures nobody but the operator can know (P-1-06). As they are to be read, e.g. '2M+'. */
 const Figures = z.strictObject({
-  monthlyVisitors: optional(20),
-  userRating: optional(20),
+  monthlyVisitors: buildOptionalText(20),
+  userRating: buildOptionalText(20),
   /** Number of reviews behind the user rating. */
-  userReviews: optional(20),
-  uptime: optional(20),
-  responseTime: optional(20),
+  userReviews: buildOptionalText(20),
+  uptime: buildOptionalText(20),
+  responseTime: buildOptionalText(20),
   /** An award somebody has given, in a sentence. */
-  award: optional(200),
+  award: buildOptionalText(200),
 });
 
 /** What the people behind the site promise to visitors. What is null is promised nowhere. */
 const Promises = z.strictObject({
   /** How soon a message is answered, e.g. '24 hours'; and one about privacy, cookies or legal questions. */
-  replyTime: optional(40),
-  privacyReplyTime: optional(40),
-  cookieReplyTime: optional(40),
-  legalReplyTime: optional(40),
+  replyTime: buildOptionalText(40),
+  privacyReplyTime: buildOptionalText(40),
+  cookieReplyTime: buildOptionalText(40),
+  legalReplyTime: buildOptionalText(40),
   /** When somebody is there, e.g. 'Monday to Friday, 9 AM to 6 PM EST'; and at the phone. */
-  supportHours: optional(80),
-  phoneHours: optional(80),
+  supportHours: buildOptionalText(80),
+  phoneHours: buildOptionalText(80),
   /** Whether somebody is there day and night. */
   isAlwaysThere: z.boolean(),
   /** Languages in which messages are answered. */
-  languages: z.array(text(40).min(1)).max(20),
+  languages: z.array(buildText(40).min(1)).max(20),
   /** How often the security of the service is audited, e.g. 'quarterly'. */
-  securityAudits: optional(40),
+  securityAudits: buildOptionalText(40),
   /** When the legal texts are gone through again. */
   nextReview: z.iso.date().nullable(),
 });
 
 const Texts = z.strictObject({
   /** Stands in for a review without words; empty: nothing does (P-2.4-33). */
-  reviewFallback: text(300),
+  reviewFallback: buildText(300),
   /** Headline of the home page; empty: the site's own. */
-  headline: text(80),
+  headline: buildText(80),
   /** Description (at most what search engines show) and keywords of the home page; empty: the site's own. */
-  metaDescription: text(160),
-  metaKeywords: text(500),
+  metaDescription: buildText(160),
+  metaKeywords: buildText(500),
 });
 
 const Analytics = z.strictObject({
@@ -86,10 +86,10 @@ export const AD_PLACEMENTS = ['home', 'business', 'about', 'category', 'city'] a
 const AdPlacement = z.strictObject({
   enabled: z.boolean(),
   /** AdSense: the publisher's id ('ca-pub-…') and the slot's number. */
-  adClient: text(60),
-  adSlot: text(60),
-  adFormat: text(40),
-  adStyle: text(200),
+  adClient: buildText(60),
+  adSlot: buildText(60),
+  adFormat: buildText(40),
+  adStyle: buildText(200),
   /** Custom provider: the snippet to insert. */
   code: z.string().max(20_000),
 });
@@ -159,13 +159,13 @@ export const defaultSettings: SiteSettings = {
 };
 
 /** Settings as a database may hold them: a description of 500 characters could be stored once. Pages cut it at a word. */
-const StoredSettings = SiteSettings.extend({ texts: Texts.extend({ metaDescription: text(500) }) });
+const StoredSettings = SiteSettings.extend({ texts: Texts.extend({ metaDescription: buildText(500) }) });
 
 /**
  * The settings from stored groups, by the name of the group; the defaults stand in for what is not stored, be it a whole
  * group or a field that came with a later version.
  * @throws z.ZodError when a stored group does not have its shape
  */
-export function settingsFrom(groups: Record<string, unknown>): SiteSettings {
-  return StoredSettings.parse(overlay(defaultSettings, groups));
+export function toSiteSettings(groups: Record<string, unknown>): SiteSettings {
+  return StoredSettings.parse(mergeDeep(defaultSettings, groups));
 }

@@ -12,7 +12,7 @@ CREATE VIRTUAL TABLE business_search USING fts5(
 -- Terms of the index, from which the number of businesses per word is counted.
 CREATE VIRTUAL TABLE business_search_word USING fts5vocab(business_search, col);
 --> statement-breakpoint
--- Coordinates of published businesses, in ten-millionths of a degree (schema/rules/point.ts). Category, city and country
+-- Coordinates of published businesses, in ten-millionths of a degree (schema/rules/geo/coordinates.ts). Category, city and country
 -- (26 * first letter + second, A = 0) are dimensions too, so that lists around a location are filtered without reading
 -- business rows. An R*Tree needs two bounds per dimension. Those of a coordinate are equal. Those of the others lie a million
 -- apart, more than any two values differ: with equal bounds the boxes of one category would have no area, the tree, which

@@ -1,5 +1,5 @@
 /** Most characters of keys in one cache; the opening hours of a whole directory are about a tenth of that. */
-const MOST_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
 /**
  * Memoizes a function of a text, for texts that repeat, such as opening hours. The cache is cleared when it holds
@@ -13,9 +13,9 @@ export function memo<Value>(most: number, read: (text: string) => Value): (text:
     const found = known.get(text);
     if (found !== undefined || known.has(text)) return found!;
     const value = read(text);
-    if (text.length > MOST_CHARACTERS / 10) return value;
+    if (text.length > MAX_CHARACTERS / 10) return value;
     characters += text.length;
-    if (known.size >= most || characters > MOST_CHARACTERS) {
+    if (known.size >= most || characters > MAX_CHARACTERS) {
       known.clear();
       characters = text.length;
     }

@@ -2,12 +2,12 @@ import type { Client } from '@libsql/client/web';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core';
 import { drizzle } from 'drizzle-orm/libsql/web';
 import * as tables from '../tables/index.ts';
-import { patient } from './busy.ts';
+import { withBusyRetry } from './busy-retry.ts';
 
 /** Drizzle over a libSQL client. `$client` is that client, for statements that Drizzle cannot express. */
 export type Database = LibSQLDatabase<typeof tables> & { $client: Client };
 
 /** Wraps a client, which the caller creates and closes, and retries its requests while the server is busy. Runs in Node and in a worker. */
 export function openDatabase(client: Client): Database {
-  return drizzle(patient(client), { schema: tables });
+  return drizzle(withBusyRetry(client), { schema: tables });
 }

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * The audit log: one row per change, written in its transaction (writes/audit.ts). Triggers of the migration refuse
+ * The audit log: one row per change, written in its transaction (audit/audit-statement.ts). Triggers of the migration refuse
  * updates and deletes; the hashes, which are added once, reveal tampering.
  */
 export const auditEntry = sqliteTable(
@@ -33,7 +33,7 @@ export const auditEntry = sqliteTable(
   ],
 );
 
-/** Progress of verifying the audit log (writes/audit-check.ts). One row, once it was verified. */
+/** Progress of verifying the audit log (audit/verify-audit.ts). One row, once it was verified. */
 export const auditProgress = sqliteTable('audit_progress', {
   id: integer('id').primaryKey(),
   /** The newest verified entry, its hash, and the number of entries up to it. */

@@ -1,7 +1,7 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { businessColumns } from './business-columns.ts';
-import { category, city, country } from './place.ts';
+import { category, city, country } from './location.ts';
 import { schedule } from './schedule.ts';
 
 const { name, ...columns } = businessColumns;
@@ -25,7 +25,7 @@ export const business = sqliteTable(
     ...columns,
     /** Where the listing came from: 'sample', 'import' or 'operator'. */
     source: text('source').notNull(),
-    /** Identity without a place id: folded name | street or address | city key. See rules/keys.ts. */
+    /** Identity without a place id: folded name | street or address | city key. See business/identity-keys.ts. */
     matchKey: text('match_key').notNull(),
     /** Folded name, the tie-breaker of every list. */
     nameKey: text('name_key').notNull(),
@@ -33,11 +33,11 @@ export const business = sqliteTable(
     searchWhat: text('search_what').notNull(),
     searchPlace: text('search_place').notNull().default(''),
     searchStreet: text('search_street').notNull().default(''),
-    /** Rank in the search index, the best lowest. See rules/quality.ts. -1: not derived, not in the index. */
+    /** Rank in the search index, the best lowest. See ranking/search-rank.ts. -1: not derived, not in the index. */
     quality: integer('quality').notNull().default(-1),
-    /** Index on a Hilbert curve over the earth, or -1 without coordinates. See rules/geo.ts. */
+    /** Index on a Hilbert curve over the earth, or -1 without coordinates. See geo/hilbert-index.ts. */
     geoKey: integer('geo_key').notNull().default(-1),
-    /** Order of lists: sponsored first, then by rating weighed by its count. See rules/score.ts. */
+    /** Order of lists: sponsored first, then by rating weighed by its count. See ranking/rating-score.ts. */
     score: real('score').notNull().default(0),
     /** Opening hours in its own time zone; null if unknown. */
     scheduleId: integer('schedule_id').references(() => schedule.id),
@@ -47,7 +47,7 @@ export const business = sqliteTable(
     removedAt: text('removed_at'),
     /** Raised by every change, so that concurrent edits notice each other. */
     version: integer('version').notNull().default(1),
-    /** JSON list of the fields an operator edited, which imports leave alone; null: none. See rules/protection.ts. */
+    /** JSON list of the fields an operator edited, which imports leave alone; null: none. See business/protected-fields.ts. */
     protectedFields: text('protected_fields'),
   },
   (t) => [
@@ -69,7 +69,7 @@ export const business = sqliteTable(
       .on(t.categoryId, t.geoKey, t.id)
       .where(sql`removed_at is null`),
     // The last two columns of these three answer which businesses of a list are open without reading their rows
-    // (reads/lists/open-now.ts).
+    // (queries/list/open-now.ts).
     index('business_city_score')
       .on(t.cityId, sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
       .where(sql`removed_at is null`),
@@ -81,7 +81,7 @@ export const business = sqliteTable(
       .on(sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
       .where(sql`removed_at is null`),
     // Tells whether businesses found by words or location are open without reading their rows. The last three find
-    // and count the rows of the panel's list, in the order of their ids (reads/admin-list.ts).
+    // and count the rows of the panel's list, in the order of their ids (admin/list-admin-businesses.ts).
     index('business_open').on(t.id, t.scheduleId, t.removedAt, t.categoryId, t.countryCode),
     index('business_schedule')
       .on(t.scheduleId, t.removedAt)

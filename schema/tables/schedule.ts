@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * An ordinary week of opening hours in one time zone, shared by all businesses that have it (rules/schedule.ts). The
+ * An ordinary week of opening hours in one time zone, shared by all businesses that have it (hours/schedule.ts). The
  * id is a hash of the rest, so rows are only added; an unused one does no harm.
  */
 export const schedule = sqliteTable('schedule', {

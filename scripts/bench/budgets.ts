@@ -1,17 +1,17 @@
-import { launchBrowser } from '../check/browser.ts';
-import { readBudgets } from '../check/budgets.ts';
-import { weigh } from '../check/page-weight.ts';
-import type { Route } from '../check/routes.ts';
-import type { Figure } from './figure.ts';
+import { launchBrowser } from '../ci/browser.ts';
+import { readBudgets } from '../ci/budgets.ts';
+import { measureWeight } from '../ci/page-weight.ts';
+import type { Route } from '../ci/routes.ts';
+import type { Metric } from './metric.ts';
 
 /** Measures the bytes that each public page loads on a phone before any input, against tests/budgets/budgets.json. */
-export async function benchBudgets(site: string, routes: Route[]): Promise<Figure[]> {
+export async function benchBudgets(site: string, routes: Route[]): Promise<Metric[]> {
   const budgets = readBudgets();
   const browser = await launchBrowser();
   try {
-    const figures: Figure[] = [];
+    const figures: Metric[] = [];
     for (const { name, path } of routes) {
-      const { html, scripts } = await weigh(browser, site + path);
+      const { html, scripts } = await measureWeight(browser, site + path);
       figures.push(
         {
           what: `${name}, JavaScript`,

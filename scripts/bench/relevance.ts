@@ -1,29 +1,35 @@
 import { join } from 'node:path';
-import { BUSINESSES, judge, meanReciprocalRank, readQueries, report } from '../../tests/relevance/judge.ts';
-import { prepareDataDir } from '../local/data-dir.ts';
-import { withDatabase } from '../local/database.ts';
-import { readSettings } from '../local/settings.ts';
+import {
+  BUSINESSES,
+  judgeQueries,
+  getMeanReciprocalRank,
+  readQueries,
+  formatReport,
+} from '../../tests/relevance/judged-queries.ts';
+import { prepareDataDir } from '../runtime/settings/data-dir.ts';
+import { withDatabase } from '../runtime/database/database.ts';
+import { readSettings } from '../runtime/settings/settings.ts';
 import { loadSample } from '../sample/load.ts';
-import type { Figure } from './figure.ts';
+import type { Metric } from './metric.ts';
 
 /** Measures the relevance of the judged queries, with a line for each that is not answered best. */
 export async function benchRelevance(
   folder: string,
   env: Record<string, string>,
   say: (line: string) => void,
-): Promise<Figure[]> {
+): Promise<Metric[]> {
   const settings = readSettings({ ...env, DATA_DIR: join(folder, 'relevance') });
   prepareDataDir(settings.dataDir);
   return withDatabase(settings, async ({ db }) => {
     const now = new Date();
     await loadSample(db, { businesses: BUSINESSES, now });
-    const figures: Figure[] = [];
+    const figures: Metric[] = [];
     for (const half of ['tuning', 'frozen'] as const) {
-      const verdicts = await judge(db, readQueries(half), now);
-      say(report(half, verdicts));
+      const verdicts = await judgeQueries(db, readQueries(half), now);
+      say(formatReport(half, verdicts));
       figures.push({
         what: `relevance, ${half} half (mean reciprocal rank)`,
-        value: meanReciprocalRank(verdicts),
+        value: getMeanReciprocalRank(verdicts),
         unit: '',
         goal: { atLeast: 0.9 },
       });

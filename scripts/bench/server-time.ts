@@ -2,10 +2,10 @@ import type { Client, InStatement, InValue } from '@libsql/client';
 
 type Statement = { sql: string; args: readonly InValue[] };
 
-/** Wraps a client and records its statements for {@link serverTime}. */
-export function recording(client: Client): { client: Client; take(): Statement[] } {
+/** Wraps a client and records its statements for {@link measureServerTime}. */
+export function createRecordingClient(client: Client): { client: Client; take(): Statement[] } {
   let kept: Statement[] = [];
-  const keep = (statement: InStatement | [string, unknown?]) => kept.push(plain(statement));
+  const keep = (statement: InStatement | [string, unknown?]) => kept.push(toPlainStatement(statement));
   const recorder = Object.create(client, {
     // A proxy around the client may not replace a property that is fixed.
     execute: {
@@ -33,19 +33,19 @@ export function recording(client: Client): { client: Client; take(): Statement[]
   };
 }
 
-function plain(statement: InStatement | [string, unknown?]): Statement {
+function toPlainStatement(statement: InStatement | [string, unknown?]): Statement {
   if (typeof statement === 'string') return { sql: statement, args: [] };
   const [sql, args] = Array.isArray(statement) ? statement : [statement.sql, statement.args];
   if (args !== undefined && !Array.isArray(args)) throw new Error('Named arguments are not recorded');
   return { sql, args: (args ?? []) as InValue[] };
 }
 
-type Answer = {
+type PipelineResponse = {
   results: { response?: { result?: { query_duration_ms: number } }; error?: { message: string } }[];
 };
 
 /** Runs statements again and returns the time in milliseconds that the server reports for them. */
-export async function serverTime(
+export async function measureServerTime(
   url: string,
   token: string | null,
   statements: Statement[],
@@ -59,7 +59,7 @@ export async function serverTime(
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ requests: [...requests, { type: 'close' }] }),
   });
-  const { results } = (await response.json()) as Answer;
+  const { results } = (await response.json()) as PipelineResponse;
   return results.reduce((sum, { response: answer, error }) => {
     if (answer === undefined) throw new Error(`The server could not repeat a statement: ${error?.message}`);
     return sum + (answer.result?.query_duration_ms ?? 0);

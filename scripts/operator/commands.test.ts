@@ -2,22 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { accessKeyIdOf, isSecretOf } from '../../worker/auth/secrets.ts';
-import { addTestOperator } from '../../worker/testing/add-operator.ts';
-import { Failure } from '../local/failure.ts';
-import { addNamed, listNamed, removeNamed, resetNamed } from './commands.ts';
-import { addFirstOperator, firstSecretsFile, signInLines } from './first.ts';
+import { startTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { getAccessKeyId, verifySecret } from '../../worker/auth/secrets.ts';
+import { addTestOperator } from '../../worker/testing/operators/add-operator.ts';
+import { CliError } from '../runtime/cli/cli-error.ts';
+import { addNamedOperator, formatOperators, removeNamedOperator, resetNamedOperator } from './commands.ts';
+import { addFirstOperator, getFirstSecretsFile, formatSignIn } from './first-operator.ts';
 
 const NOW = new Date('2026-11-20T09:30:00Z');
 let database: TestDatabase;
-beforeAll(async () => void (database = await testDatabase()));
+beforeAll(async () => void (database = await startTestDatabase()));
 afterAll(() => database.close());
 beforeEach(() => database.client.batch(['delete from session', 'delete from operator'], 'write'));
 
-const SHOWN =
+const SECRETS_PATTERN =
   /^ {2}Access key \(Erişim Anahtarı\) {3}(\S{40})\n {2}User code \(Kullanıcı Kodu\) {5}(\d{8})\n {2}Password \(Şifre\) {15}(\S{32})$/m;
-const rowOf = async (name: string) => {
+const findRow = async (name: string) => {
   const { rows } = await database.client.execute({
     sql: 'select * from operator where name = ? and disabled_at is null',
     args: [name],
@@ -27,19 +27,19 @@ const rowOf = async (name: string) => {
 
 /** Asserts that the printed secrets are those of an operator and are stored nowhere. */
 async function expectSecrets(said: string, name: string) {
-  const [, accessKey = '', userCode = '', password = ''] = SHOWN.exec(said)!;
-  const row = (await rowOf(name))!;
-  expect(row.access_key_id).toBe(accessKeyIdOf(accessKey));
-  expect(await isSecretOf(accessKey, String(row.access_key_hash))).toBe(true);
-  expect(await isSecretOf(userCode, String(row.user_code_hash))).toBe(true);
-  expect(await isSecretOf(password, String(row.password_hash))).toBe(true);
+  const [, accessKey = '', userCode = '', password = ''] = SECRETS_PATTERN.exec(said)!;
+  const row = (await findRow(name))!;
+  expect(row.access_key_id).toBe(getAccessKeyId(accessKey));
+  expect(await verifySecret(accessKey, String(row.access_key_hash))).toBe(true);
+  expect(await verifySecret(userCode, String(row.user_code_hash))).toBe(true);
+  expect(await verifySecret(password, String(row.password_hash))).toBe(true);
   for (const secret of [accessKey, userCode, password]) expect(JSON.stringify(row)).not.toContain(secret);
   return { accessKey, userCode, password };
 }
 
 describe('npm run operator', () => {
   it('add: shows the secrets once', async () => {
-    const said = await addNamed(database.db, ' Ada Lovelace ', NOW);
+    const said = await addNamedOperator(database.db, ' Ada Lovelace ', NOW);
     expect(said).toMatch(/^Ada Lovelace can now sign in with these secrets:\n\n/);
     expect(said).toMatch(/\n\nThey are shown only once\. Give them to the operator only\.$/);
     await expectSecrets(said, 'Ada Lovelace');
@@ -47,61 +47,61 @@ describe('npm run operator', () => {
 
   it('add: refuses a name that is taken, with what to do instead', async () => {
     await addTestOperator(database.db, 'Ada');
-    const before = await rowOf('Ada');
-    await expect(addNamed(database.db, 'Ada', NOW)).rejects.toEqual(
-      new Failure(
+    const before = await findRow('Ada');
+    await expect(addNamedOperator(database.db, 'Ada', NOW)).rejects.toEqual(
+      new CliError(
         'An operator named Ada exists already. To replace the secrets: npm run operator -- reset Ada',
       ),
     );
-    expect(await rowOf('Ada')).toEqual(before);
+    expect(await findRow('Ada')).toEqual(before);
   });
 
   it.each(['', '  ', 'x'.repeat(61), 'Ada\nEve'])('takes no name such as %j', async (name) => {
     const message = 'A name has 1 to 60 characters on one line, for example: npm run operator -- add Ada';
-    for (const action of [addNamed, resetNamed, removeNamed])
-      await expect(action(database.db, name, NOW)).rejects.toEqual(new Failure(message));
+    for (const action of [addNamedOperator, resetNamedOperator, removeNamedOperator])
+      await expect(action(database.db, name, NOW)).rejects.toEqual(new CliError(message));
   });
 
   it('reset: gives new secrets in place of all three', async () => {
-    const first = await expectSecrets(await addNamed(database.db, 'Ada', NOW), 'Ada');
-    const said = await resetNamed(database.db, 'Ada', NOW);
+    const first = await expectSecrets(await addNamedOperator(database.db, 'Ada', NOW), 'Ada');
+    const said = await resetNamedOperator(database.db, 'Ada', NOW);
     expect(said).toMatch(/^Ada is signed out. The new secrets are:\n\n/);
     const second = await expectSecrets(said, 'Ada');
     expect(Object.values(second)).not.toEqual(expect.arrayContaining([first.accessKey]));
-    expect(await isSecretOf(first.password, String((await rowOf('Ada'))!.password_hash))).toBe(false);
+    expect(await verifySecret(first.password, String((await findRow('Ada'))!.password_hash))).toBe(false);
   });
 
   it('remove: the name is free again, and it says when nobody is left', async () => {
     await addTestOperator(database.db, 'Ada');
     await addTestOperator(database.db, 'Bob');
-    expect(await removeNamed(database.db, 'Ada', NOW)).toBe('Ada has been removed and signed out.');
-    expect(await removeNamed(database.db, 'Bob', NOW)).toBe(
+    expect(await removeNamedOperator(database.db, 'Ada', NOW)).toBe('Ada has been removed and signed out.');
+    expect(await removeNamedOperator(database.db, 'Bob', NOW)).toBe(
       'Bob has been removed and signed out. No operator is left. Add one with: npm run operator -- add NAME',
     );
-    await expectSecrets(await addNamed(database.db, 'Ada', NOW), 'Ada');
+    await expectSecrets(await addNamedOperator(database.db, 'Ada', NOW), 'Ada');
   });
 
   it('reset and remove: say when there is nobody of that name', async () => {
     await addTestOperator(database.db, 'Ada');
-    await removeNamed(database.db, 'Ada', NOW);
-    const failure = new Failure('There is no operator named Ada. List all with: npm run operator -- list');
-    await expect(resetNamed(database.db, 'Ada', NOW)).rejects.toEqual(failure);
-    await expect(removeNamed(database.db, 'Ada', NOW)).rejects.toEqual(failure);
+    await removeNamedOperator(database.db, 'Ada', NOW);
+    const failure = new CliError('There is no operator named Ada. List all with: npm run operator -- list');
+    await expect(resetNamedOperator(database.db, 'Ada', NOW)).rejects.toEqual(failure);
+    await expect(removeNamedOperator(database.db, 'Ada', NOW)).rejects.toEqual(failure);
   });
 
   it('list: says who may sign in', async () => {
-    expect(await listNamed(database.db)).toBe(
+    expect(await formatOperators(database.db)).toBe(
       'There are no operators. Add one with: npm run operator -- add NAME',
     );
-    await addNamed(database.db, 'Zoe', NOW);
-    await addNamed(database.db, 'Ada Lovelace', NOW);
-    const { id } = (await rowOf('Zoe'))!;
+    await addNamedOperator(database.db, 'Zoe', NOW);
+    await addNamedOperator(database.db, 'Ada Lovelace', NOW);
+    const { id } = (await findRow('Zoe'))!;
     await database.client.execute({
       sql: `insert into session (id_hash, operator_id, created_at, last_seen_at, expires_at, address_key)
         values ('x', ?, ?, '2026-11-20T11:45:10.000Z', ?, 'x')`,
       args: [id!, NOW.toISOString(), NOW.toISOString()],
     });
-    expect(await listNamed(database.db)).toBe(
+    expect(await formatOperators(database.db)).toBe(
       'Ada Lovelace   since 2026-11-20 09:30 UTC   not seen in the last month\n' +
         'Zoe            since 2026-11-20 09:30 UTC   last seen 2026-11-20 11:45 UTC',
     );
@@ -109,11 +109,11 @@ describe('npm run operator', () => {
 
   it('writes all of it into the audit log', async () => {
     const { rows: before } = await database.client.execute('select max(id) as id from audit_entry');
-    await addNamed(database.db, 'Ada', NOW);
-    await expect(addNamed(database.db, 'Ada', NOW)).rejects.toThrow();
-    await resetNamed(database.db, 'Ada', NOW);
-    await removeNamed(database.db, 'Ada', NOW);
-    await expect(removeNamed(database.db, 'Ada', NOW)).rejects.toThrow();
+    await addNamedOperator(database.db, 'Ada', NOW);
+    await expect(addNamedOperator(database.db, 'Ada', NOW)).rejects.toThrow();
+    await resetNamedOperator(database.db, 'Ada', NOW);
+    await removeNamedOperator(database.db, 'Ada', NOW);
+    await expect(removeNamedOperator(database.db, 'Ada', NOW)).rejects.toThrow();
     const { rows } = await database.client.execute({
       sql: 'select operator_name, action, entity, entity_id from audit_entry where id > ? order by id',
       args: [before[0]!.id ?? 0],
@@ -134,29 +134,29 @@ describe('the first operator', () => {
 
   it('is added to a database that has none, with the secrets in a file of the owner', async () => {
     const dataDir = folder();
-    writeFileSync(firstSecretsFile(dataDir), 'of an older database', { mode: 0o644 });
+    writeFileSync(getFirstSecretsFile(dataDir), 'of an older database', { mode: 0o644 });
     const secrets = await addFirstOperator(dataDir, database.db, NOW);
-    const text = readFileSync(firstSecretsFile(dataDir), 'utf8');
+    const text = readFileSync(getFirstSecretsFile(dataDir), 'utf8');
     expect(text).toMatch(
       /^Secrets of the operator Yönetici\. Store them elsewhere, then delete this file\.\n/,
     );
     expect(await expectSecrets(text, 'Yönetici')).toEqual(secrets);
-    expect(statSync(firstSecretsFile(dataDir)).mode & 0o777).toBe(0o600);
-    const said = signInLines(dataDir, 'http://localhost:8787', secrets);
+    expect(statSync(getFirstSecretsFile(dataDir)).mode & 0o777).toBe(0o600);
+    const said = formatSignIn(dataDir, 'http://localhost:8787', secrets);
     for (const secret of Object.values(secrets!)) expect(said).toContain(secret);
   });
 
   it('is not added again, not even where all operators were removed', async () => {
     const dataDir = folder();
     await addTestOperator(database.db, 'Ada');
-    await removeNamed(database.db, 'Ada', NOW);
+    await removeNamedOperator(database.db, 'Ada', NOW);
     expect(await addFirstOperator(dataDir, database.db, NOW)).toBeNull();
-    expect(signInLines(dataDir, 'http://localhost:8787', null)).toBe(
+    expect(formatSignIn(dataDir, 'http://localhost:8787', null)).toBe(
       'http://localhost:8787/admin, to replace lost secrets: npm run operator -- reset NAME',
     );
-    writeFileSync(firstSecretsFile(dataDir), '');
-    expect(signInLines(dataDir, 'http://localhost:8787', null)).toBe(
-      `http://localhost:8787/admin, secrets of the first operator: ${firstSecretsFile(dataDir)}`,
+    writeFileSync(getFirstSecretsFile(dataDir), '');
+    expect(formatSignIn(dataDir, 'http://localhost:8787', null)).toBe(
+      `http://localhost:8787/admin, secrets of the first operator: ${getFirstSecretsFile(dataDir)}`,
     );
   });
 });

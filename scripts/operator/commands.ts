@@ -1,71 +1,71 @@
 import type { Database } from '../../schema/store/database.ts';
-import { listOperators } from '../../schema/store/reads/operators.ts';
-import { OperatorExistsError, removeOperator } from '../../schema/store/writes/operators.ts';
+import { listOperators } from '../../schema/store/queries/admin/operators.ts';
+import { OperatorExistsError, removeOperator } from '../../schema/store/commands/operator/operators.ts';
 import { addOperator, renewSecrets } from '../../worker/auth/operators.ts';
-import { Failure } from '../local/failure.ts';
-import { secretLines } from './secret-lines.ts';
+import { CliError } from '../runtime/cli/cli-error.ts';
+import { formatSecrets } from './secret-lines.ts';
 
 /** Actor of the audit log. */
 const ACTOR = { kind: 'system', name: 'npm run operator' } as const;
-const LONGEST_NAME = 60;
-const ONCE = 'They are shown only once. Give them to the operator only.';
+const MAX_NAME_LENGTH = 60;
+const SHOWN_ONCE_NOTE = 'They are shown only once. Give them to the operator only.';
 
 /** Adds an operator. @returns the message with the secrets @throws Failure */
-export async function addNamed(db: Database, given: string, now: Date): Promise<string> {
-  const name = nameOf(given);
+export async function addNamedOperator(db: Database, given: string, now: Date): Promise<string> {
+  const name = parseName(given);
   try {
     const secrets = await addOperator(db, name, { now, actor: ACTOR });
-    return `${name} can now sign in with these secrets:\n\n${secretLines(secrets)}\n\n${ONCE}`;
+    return `${name} can now sign in with these secrets:\n\n${formatSecrets(secrets)}\n\n${SHOWN_ONCE_NOTE}`;
   } catch (error) {
     if (!(error instanceof OperatorExistsError)) throw error;
-    throw new Failure(
+    throw new CliError(
       `An operator named ${name} exists already. To replace the secrets: npm run operator -- reset ${name}`,
     );
   }
 }
 
 /** Replaces the secrets of an operator. @returns the message with the secrets @throws Failure */
-export async function resetNamed(db: Database, given: string, now: Date): Promise<string> {
-  const name = nameOf(given);
+export async function resetNamedOperator(db: Database, given: string, now: Date): Promise<string> {
+  const name = parseName(given);
   const secrets = await renewSecrets(db, name, { now, actor: ACTOR });
-  if (secrets === null) throw unknown(name);
-  return `${name} is signed out. The new secrets are:\n\n${secretLines(secrets)}\n\n${ONCE}`;
+  if (secrets === null) throw createUnknownOperatorError(name);
+  return `${name} is signed out. The new secrets are:\n\n${formatSecrets(secrets)}\n\n${SHOWN_ONCE_NOTE}`;
 }
 
 /** Removes an operator. @returns the message @throws Failure */
-export async function removeNamed(db: Database, given: string, now: Date): Promise<string> {
-  const name = nameOf(given);
-  if (!(await removeOperator(db, name, { now, actor: ACTOR }))) throw unknown(name);
+export async function removeNamedOperator(db: Database, given: string, now: Date): Promise<string> {
+  const name = parseName(given);
+  if (!(await removeOperator(db, name, { now, actor: ACTOR }))) throw createUnknownOperatorError(name);
   const left = await listOperators(db);
   const nobody = left.length === 0 ? ' No operator is left. Add one with: npm run operator -- add NAME' : '';
   return `${name} has been removed and signed out.${nobody}`;
 }
 
 /** Lists the operators, one line each. */
-export async function listNamed(db: Database): Promise<string> {
+export async function formatOperators(db: Database): Promise<string> {
   const all = await listOperators(db);
   if (all.length === 0) return 'There are no operators. Add one with: npm run operator -- add NAME';
   const width = Math.max(...all.map(({ name }) => name.length));
   const lines = all.map(({ name, createdAt, lastSeenAt }) => {
-    const seen = lastSeenAt === null ? 'not seen in the last month' : `last seen ${timeOf(lastSeenAt)}`;
-    return `${name.padEnd(width)}   since ${timeOf(createdAt)}   ${seen}`;
+    const seen = lastSeenAt === null ? 'not seen in the last month' : `last seen ${formatTime(lastSeenAt)}`;
+    return `${name.padEnd(width)}   since ${formatTime(createdAt)}   ${seen}`;
   });
   return lines.join('\n');
 }
 
-function nameOf(given: string): string {
+function parseName(given: string): string {
   const name = given.trim().normalize('NFC');
-  if (name !== '' && name.length <= LONGEST_NAME && !/\p{Cc}/u.test(name)) return name;
-  throw new Failure(
-    `A name has 1 to ${LONGEST_NAME} characters on one line, for example: npm run operator -- add Ada`,
+  if (name !== '' && name.length <= MAX_NAME_LENGTH && !/\p{Cc}/u.test(name)) return name;
+  throw new CliError(
+    `A name has 1 to ${MAX_NAME_LENGTH} characters on one line, for example: npm run operator -- add Ada`,
   );
 }
 
-function unknown(name: string): Failure {
-  return new Failure(`There is no operator named ${name}. List all with: npm run operator -- list`);
+function createUnknownOperatorError(name: string): CliError {
+  return new CliError(`There is no operator named ${name}. List all with: npm run operator -- list`);
 }
 
 /** '2026-11-20 09:30 UTC' */
-function timeOf(time: string): string {
+function formatTime(time: string): string {
   return `${time.slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -1,7 +1,7 @@
 import type { Secrets } from '../../worker/auth/operators.ts';
 
 /** Formats the three secrets in the order and with the names of the sign-in form. */
-export function secretLines({ accessKey, userCode, password }: Secrets, indent = '  '): string {
+export function formatSecrets({ accessKey, userCode, password }: Secrets, indent = '  '): string {
   const lines = [
     `Access key (Erişim Anahtarı)   ${accessKey}`,
     `User code (Kullanıcı Kodu)     ${userCode}`,

@@ -1,7 +1,7 @@
-import type { PublishResult } from '../../site/publish/publish.ts';
+import type { PublishResult } from './publish-pages.ts';
 
 /** @example '20,512 pages checked, 20,512 rendered, 20,512 stored, 0 removed in 4.1 s (5,003 pages/s), after 1.2 s for the database copy' */
-export function summary({ looked, rendered, stored, removed, syncMs, ms }: PublishResult): string {
+export function formatSummary({ looked, rendered, stored, removed, syncMs, ms }: PublishResult): string {
   const [all, drawn, kept, gone] = [looked, rendered, stored, removed].map((n) => n.toLocaleString('en'));
   const rate = Math.round(looked / (ms / 1000)).toLocaleString('en');
   const copying = syncMs < 500 ? '' : `, after ${(syncMs / 1000).toFixed(1)} s for the database copy`;

@@ -1,39 +1,39 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeListings } from '../../schema/store/writes/listings.ts';
-import { testDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { sampleListing } from './listing.ts';
+import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
+import { startTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createSampleListing } from './listing/listing.ts';
 import { defaultSettings } from '../../schema/contracts/site-settings.ts';
-import { readSiteSettings } from '../../schema/store/reads/site-settings.ts';
-import { writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
+import { loadSiteSettings } from '../../schema/store/queries/website/site-settings.ts';
+import { updateSiteSettings } from '../../schema/store/commands/website/site-settings.ts';
 import { isNeverUsed, loadSample } from './load.ts';
 import { countSample, removeSample } from './remove.ts';
 import { sampleSettings } from './settings.ts';
-import { tester } from '../../schema/store/writes/testing/tester.ts';
+import { buildTester } from '../../schema/store/commands/testing/tester.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let database: TestDatabase;
-beforeEach(async () => (database = await testDatabase()));
+beforeEach(async () => (database = await startTestDatabase()));
 afterEach(() => database.close());
 
-const rows = async (sql: string) =>
+const readRows = async (sql: string) =>
   (await database.client.execute(sql)).rows.map((row) => Object.values(row));
-const count = async (table: string) => (await rows(`select count(*) from ${table}`))[0]![0];
+const count = async (table: string) => (await readRows(`select count(*) from ${table}`))[0]![0];
 
 /** Counts of the triggers that differ from the rows; empty if all agree. */
-async function wrongCounts() {
+async function findWrongCounts() {
   return [
-    ...(await rows(`select name, business_count from category c
+    ...(await readRows(`select name, business_count from category c
       where business_count <> (select count(*) from business where category_id = c.id)`)),
-    ...(await rows(`select name, business_count from city c
+    ...(await readRows(`select name, business_count from city c
       where business_count <> (select count(*) from business where city_id = c.id)`)),
-    ...(await rows(`select name, business_count from country c
+    ...(await readRows(`select name, business_count from country c
       where business_count <> (select count(*) from business where country_code = c.code)`)),
   ];
 }
 
 /** A real business with a review, at a location of the sample. */
 const own = {
-  ...sampleListing(1),
+  ...createSampleListing(1),
   placeId: 'own',
   name: 'Own Bank',
   street: '1 Real St',
@@ -52,22 +52,22 @@ describe('loadSample', { timeout: 60_000 }, () => {
     expect(loaded).toEqual({ created: 2_300, changed: 0, unchanged: 0 });
     expect(heard).toEqual([1_000, 2_000, 2_300]);
     expect(await count('business')).toBe(2_300);
-    expect(await rows('select code, business_count from country')).toEqual([['US', 2_300]]);
-    expect(await wrongCounts()).toEqual([]);
+    expect(await readRows('select code, business_count from country')).toEqual([['US', 2_300]]);
+    expect(await findWrongCounts()).toEqual([]);
     expect(await isNeverUsed(database.db)).toBe(false);
   });
 
   it('gives every three-hundredth listing a plan that puts it first', async () => {
     await loadSample(database.db, { businesses: 1_000, now });
-    const sponsored = await rows('select place_id from business where is_sponsored order by place_id');
+    const sponsored = await readRows('select place_id from business where is_sponsored order by place_id');
     expect(sponsored).toEqual([['sample-000150'], ['sample-000450'], ['sample-000750']]);
-    const first = await rows('select is_sponsored from business order by score desc limit 4');
+    const first = await readRows('select is_sponsored from business order by score desc limit 4');
     expect(first).toEqual([[1], [1], [1], [0]]);
   });
 
   it('changes nothing when repeated, and only adds when it grows', async () => {
     await loadSample(database.db, { businesses: 300, now });
-    const before = await rows('select id, slug, name, updated_at from business order by id');
+    const before = await readRows('select id, slug, name, updated_at from business order by id');
     const later = new Date('2026-12-01T00:00:00Z');
     expect(await loadSample(database.db, { businesses: 300, now: later })).toEqual({
       created: 0,
@@ -79,16 +79,18 @@ describe('loadSample', { timeout: 60_000 }, () => {
       changed: 0,
       unchanged: 300,
     });
-    expect((await rows('select id, slug, name, updated_at from business order by id')).slice(0, 300)).toEqual(
-      before,
-    );
+    expect(
+      (await readRows('select id, slug, name, updated_at from business order by id')).slice(0, 300),
+    ).toEqual(before);
     expect(await count('business')).toBe(500);
   });
 
   it('gives the short address to the largest of the namesakes', async () => {
     await loadSample(database.db, { businesses: 2_000, now });
     expect(
-      await rows(`select slug, state_code from city where name = 'Portland' order by business_count desc`),
+      await readRows(
+        `select slug, state_code from city where name = 'Portland' order by business_count desc`,
+      ),
     ).toEqual([
       ['portland', 'OR'],
       ['portland-me', 'ME'],
@@ -96,7 +98,7 @@ describe('loadSample', { timeout: 60_000 }, () => {
   });
 
   it('stays out of a database with listings of its own', async () => {
-    await storeListings(database.db, [own], { source: 'import', now, touched: new Set() });
+    await upsertListings(database.db, [own], { source: 'import', now, touched: new Set() });
     await expect(loadSample(database.db, { businesses: 10, now })).rejects.toThrow(
       'The database contains real businesses, so the sample cannot be loaded.',
     );
@@ -106,23 +108,23 @@ describe('loadSample', { timeout: 60_000 }, () => {
 
 describe('the settings of the sample', { timeout: 60_000 }, () => {
   const contact = { ...defaultSettings.contact, email: 'me@own.example' };
-  const context = { now, actor: tester('ada') };
+  const context = { now, actor: buildTester('ada') };
   const load = () => loadSample(database.db, { businesses: 10, now });
 
   it('come with it into a database never used before, and go with it', async () => {
     await load();
-    expect(await readSiteSettings(database.db)).toEqual({ ...defaultSettings, ...sampleSettings });
-    await writeSiteSettings(database.db, { contact }, context);
+    expect(await loadSiteSettings(database.db)).toEqual({ ...defaultSettings, ...sampleSettings });
+    await updateSiteSettings(database.db, { contact }, context);
     await removeSample(database.db);
-    expect(await readSiteSettings(database.db)).toEqual({ ...defaultSettings, contact });
+    expect(await loadSiteSettings(database.db)).toEqual({ ...defaultSettings, contact });
     await load();
-    expect(await readSiteSettings(database.db)).toEqual({ ...defaultSettings, contact });
+    expect(await loadSiteSettings(database.db)).toEqual({ ...defaultSettings, contact });
   });
 
   it('never take the place of settings that are there', async () => {
-    await writeSiteSettings(database.db, { contact }, context);
+    await updateSiteSettings(database.db, { contact }, context);
     await load();
-    expect(await readSiteSettings(database.db)).toEqual({ ...defaultSettings, contact });
+    expect(await loadSiteSettings(database.db)).toEqual({ ...defaultSettings, contact });
   });
 });
 
@@ -130,19 +132,19 @@ describe('removeSample', { timeout: 60_000 }, () => {
   it('takes out the sample and nothing else', async () => {
     await loadSample(database.db, { businesses: 1_200, now });
     const reviews = await count('review');
-    await storeListings(database.db, [own], { source: 'import', now, touched: new Set() });
+    await upsertListings(database.db, [own], { source: 'import', now, touched: new Set() });
     expect(await countSample(database.db)).toBe(1_200);
 
     const heard: number[] = [];
     expect(await removeSample(database.db, (done) => heard.push(done))).toBe(1_200);
     expect(heard).toEqual([500, 1_000, 1_200]);
     expect(reviews).toBeGreaterThan(1_000);
-    expect(await rows('select name, source from business')).toEqual([['Own Bank', 'import']]);
+    expect(await readRows('select name, source from business')).toEqual([['Own Bank', 'import']]);
     expect(await count('review')).toBe(own.reviews.length);
-    expect(await rows('select code, business_count from country')).toEqual([['US', 1]]);
-    expect(await wrongCounts()).toEqual([]);
+    expect(await readRows('select code, business_count from country')).toEqual([['US', 1]]);
+    expect(await findWrongCounts()).toEqual([]);
     expect(
-      await rows(`select rowid & 4294967295 = (select id from business) from business_search
+      await readRows(`select rowid & 4294967295 = (select id from business) from business_search
       where business_search match 'bank'`),
     ).toEqual([[1]]);
 

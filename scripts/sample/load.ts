@@ -1,19 +1,19 @@
 import type { Database } from '../../schema/store/database.ts';
-import { updateBusiness } from '../../schema/store/writes/business.ts';
-import { storeListings } from '../../schema/store/writes/listings.ts';
-import { inOrderOfNames, NAME_WINDOW } from '../../schema/store/writes/name-order.ts';
-import { PlaceTally } from '../../schema/store/writes/place-tally.ts';
-import { storePlaces } from '../../schema/store/writes/places.ts';
-import { mergeSearchIndex } from '../../schema/store/writes/search-index.ts';
-import { countSearchWords } from '../../schema/store/writes/search-words.ts';
-import { Failure } from '../local/failure.ts';
-import { isSampleSponsored, sampleListing, sampleSeat } from './listing.ts';
-import { SAMPLE, storeSampleSettings } from './settings.ts';
+import { updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
+import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
+import { sortByName, NAME_WINDOW } from '../../schema/store/commands/upsert/sort-by-name.ts';
+import { LocationCounter } from '../../schema/store/commands/location/count-locations.ts';
+import { createLocations } from '../../schema/store/commands/location/create-locations.ts';
+import { mergeSearchIndex } from '../../schema/store/commands/search-index/merge-search-index.ts';
+import { countSearchWords } from '../../schema/store/commands/search-index/count-search-words.ts';
+import { CliError } from '../runtime/cli/cli-error.ts';
+import { isSampleSponsored, createSampleListing, getSampleSeat } from './listing/listing.ts';
+import { SAMPLE_ACTOR, storeSampleSettings } from './settings.ts';
 
 /** Maximum size of the sample, so that a typing error does not fill the disk. */
 export const MAX_BUSINESSES = 5_000_000;
 
-export type Loaded = { created: number; changed: number; unchanged: number };
+export type LoadResult = { created: number; changed: number; unchanged: number };
 
 /**
  * Stores the first `businesses` of the sample. Existing ones are left alone, so it is idempotent and a larger sample only adds.
@@ -25,27 +25,30 @@ export type Loaded = { created: number; changed: number; unchanged: number };
 export async function loadSample(
   db: Database,
   { businesses, now, onProgress }: { businesses: number; now: Date; onProgress?: (done: number) => void },
-): Promise<Loaded> {
+): Promise<LoadResult> {
   if (await hasOtherListings(db))
-    throw new Failure(
+    throw new CliError(
       'The database contains real businesses, so the sample cannot be loaded. Set DATA_DIR to a new folder to use an empty database.',
     );
   if (await isNeverUsed(db)) await storeSampleSettings(db, now);
   // From the whole sample, so that of cities with the same name the largest gets the shortest slug.
-  const tally = new PlaceTally();
-  for (let index = 0; index < businesses; index += 1) tally.add(seatOf(index));
-  await storePlaces(db, tally.places());
+  const tally = new LocationCounter();
+  for (let index = 0; index < businesses; index += 1) tally.add(toSeat(index));
+  await createLocations(db, tally.places());
 
-  const loaded: Loaded = { created: 0, changed: 0, unchanged: 0 };
+  const loaded: LoadResult = { created: 0, changed: 0, unchanged: 0 };
   const touched = new Set<number>();
   let done = 0;
   for (let start = 0; start < businesses; start += NAME_WINDOW) {
     const count = Math.min(NAME_WINDOW, businesses - start);
-    const samples = inOrderOfNames(
-      Array.from({ length: count }, (_, i) => ({ index: start + i, listing: sampleListing(start + i) })),
+    const samples = sortByName(
+      Array.from({ length: count }, (_, i) => ({
+        index: start + i,
+        listing: createSampleListing(start + i),
+      })),
       ({ listing }) => listing.name,
     );
-    const outcomes = await storeListings(
+    const outcomes = await upsertListings(
       db,
       samples.map(({ listing }) => listing),
       { source: 'sample', now, touched, onStored: (stored) => onProgress?.((done += stored.length)) },
@@ -53,7 +56,7 @@ export async function loadSample(
     for (const [i, { kind, id }] of outcomes.entries()) {
       // Sponsorship is no part of an imported listing.
       if (kind === 'created' && isSampleSponsored(samples[i]!.index))
-        await updateBusiness(db, id, { isSponsored: true }, { now, actor: SAMPLE });
+        await updateBusiness(db, id, { isSponsored: true }, { now, actor: SAMPLE_ACTOR });
       if (kind === 'created') loaded.created += 1;
       else if (kind === 'changed') loaded.changed += 1;
       else loaded.unchanged += 1;
@@ -64,8 +67,8 @@ export async function loadSample(
   return loaded;
 }
 
-function seatOf(index: number) {
-  const { place, kind } = sampleSeat(index);
+function toSeat(index: number) {
+  const { place, kind } = getSampleSeat(index);
   return {
     city: place.name,
     state: place.state,

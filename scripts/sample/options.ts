@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Failure } from '../local/failure.ts';
+import { CliError } from '../runtime/cli/cli-error.ts';
 import { MAX_BUSINESSES } from './load.ts';
 
 export type Options = { action: 'load'; businesses: number } | { action: 'remove' } | { action: 'help' };
@@ -24,12 +24,12 @@ export function readOptions(args: string[]): Options {
   });
   if (values.help) return { action: 'help' };
   if (values.remove && values.businesses !== undefined)
-    throw new Failure('--remove deletes the whole sample and cannot be combined with --businesses.');
+    throw new CliError('--remove deletes the whole sample and cannot be combined with --businesses.');
   if (values.remove) return { action: 'remove' };
   if (values.businesses === undefined) return { action: 'load', businesses: DEFAULT_BUSINESSES };
   const businesses = /^\d{1,9}$/.test(values.businesses) ? Number(values.businesses) : 0;
   if (businesses < 1 || businesses > MAX_BUSINESSES)
-    throw new Failure(
+    throw new CliError(
       `--businesses is "${values.businesses}"; it must be a whole number from 1 to ${MAX_BUSINESSES}, for example --businesses 2000.`,
     );
   return { action: 'load', businesses };

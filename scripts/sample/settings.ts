@@ -1,10 +1,10 @@
 import type { Actor } from '../../schema/contracts/actor.ts';
 import { defaultSettings, type SiteSettings } from '../../schema/contracts/site-settings.ts';
 import type { Database } from '../../schema/store/database.ts';
-import { hasSiteSettings, writeSiteSettings } from '../../schema/store/writes/site-settings.ts';
+import { hasSiteSettings, updateSiteSettings } from '../../schema/store/commands/website/site-settings.ts';
 
 /** Actor that marks the settings of the sample, so that they are removed with it. */
-export const SAMPLE: Actor = { kind: 'system', name: 'sample' };
+export const SAMPLE_ACTOR: Actor = { kind: 'system', name: 'sample' };
 
 /**
  * Recognisable examples: example.com is reserved (RFC 2606), 555-0100 to 555-0199 are numbers for fiction, and there is no
@@ -40,10 +40,13 @@ export const sampleSettings: Partial<SiteSettings> = {
 /** Stores example settings, unless settings exist. */
 export async function storeSampleSettings(db: Database, now: Date): Promise<void> {
   if (await hasSiteSettings(db)) return;
-  await writeSiteSettings(db, sampleSettings, { now, actor: SAMPLE });
+  await updateSiteSettings(db, sampleSettings, { now, actor: SAMPLE_ACTOR });
 }
 
 /** Removes the example settings that nobody has changed. */
 export async function removeSampleSettings(db: Database): Promise<void> {
-  await db.$client.execute({ sql: 'delete from site_setting where updated_by = ?', args: [SAMPLE.name] });
+  await db.$client.execute({
+    sql: 'delete from site_setting where updated_by = ?',
+    args: [SAMPLE_ACTOR.name],
+  });
 }

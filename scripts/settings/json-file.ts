@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { z } from 'zod';
-import { Failure } from '../local/failure.ts';
+import { CliError } from '../runtime/cli/cli-error.ts';
 
 /** @throws Failure if there is no such file, or if it is no JSON */
 export function readJsonFile(file: string): unknown {
@@ -11,14 +11,14 @@ export function readJsonFile(file: string): unknown {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT')
-      throw new Failure(`The file ${file} does not exist. Check the name and the folder.`);
-    if (code === 'EISDIR') throw new Failure(`${file} is a folder. Give the path of a JSON file.`);
+      throw new CliError(`The file ${file} does not exist. Check the name and the folder.`);
+    if (code === 'EISDIR') throw new CliError(`${file} is a folder. Give the path of a JSON file.`);
     throw error;
   }
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Failure(
+    throw new CliError(
       `${basename(file)} cannot be read: ${(error as Error).message}. It must be JSON; check quotes, commas and brackets.`,
       { cause: error },
     );
@@ -31,7 +31,7 @@ export function readJsonFile(file: string): unknown {
  * @param example how to get an example of the file
  * @throws Failure that lists each invalid value and what is expected
  */
-export function checkFile<Schema extends z.ZodType>(
+export function parseFile<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   file: string,
@@ -39,8 +39,8 @@ export function checkFile<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${placeOf(issue)}: ${lowerFirst(issue.message)}`);
-  throw new Failure(
+  const faults = result.error.issues.map((issue) => `  ${formatPath(issue)}: ${toLowerFirst(issue.message)}`);
+  throw new CliError(
     [
       `${basename(file)} cannot be used:`,
       ...faults,
@@ -50,7 +50,7 @@ export function checkFile<Schema extends z.ZodType>(
 }
 
 /** @example 'contact.email', '[2].position' */
-function placeOf({ path }: z.core.$ZodIssue): string {
+function formatPath({ path }: z.core.$ZodIssue): string {
   if (path.length === 0) return 'the whole';
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
@@ -58,6 +58,6 @@ function placeOf({ path }: z.core.$ZodIssue): string {
     .replace(/^\./, '');
 }
 
-function lowerFirst(text: string): string {
+function toLowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

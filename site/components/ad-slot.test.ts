@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings, type SiteSettings } from '../../schema/contracts/site-settings.ts';
 import { exampleSettings } from '../models/examples.settings.ts';
 import { consentAttributes } from '../layouts/consent.ts';
-import { adSlot, hasAds } from './ad-slot.ts';
+import { renderAdSlot, hasAds } from './ad-slot.ts';
 
 const site = (settings: SiteSettings) => ({ name: 'Hub', url: 'https://hub.example', settings });
 const withHome = (
@@ -22,18 +22,18 @@ const withHome = (
 
 describe('an ad slot', () => {
   it('is printed where the placement is switched on and set up, and nowhere else (P-2.2-14)', () => {
-    expect(String(adSlot(withHome({}), 'home'))).toContain('class="ad-slot" data-ad="');
-    expect(adSlot(withHome({}), 'business')).toBeNull();
-    expect(adSlot(withHome({ enabled: false }), 'home')).toBeNull();
-    expect(adSlot(withHome({ adSlot: '' }), 'home')).toBeNull();
-    expect(adSlot(withHome({ code: '' }, 'custom'), 'home')).toBeNull();
-    expect(adSlot(site(defaultSettings), 'home')).toBeNull();
+    expect(String(renderAdSlot(withHome({}), 'home'))).toContain('class="ad-slot" data-ad="');
+    expect(renderAdSlot(withHome({}), 'business')).toBeNull();
+    expect(renderAdSlot(withHome({ enabled: false }), 'home')).toBeNull();
+    expect(renderAdSlot(withHome({ adSlot: '' }), 'home')).toBeNull();
+    expect(renderAdSlot(withHome({ code: '' }, 'custom'), 'home')).toBeNull();
+    expect(renderAdSlot(site(defaultSettings), 'home')).toBeNull();
   });
 
   it('knows its provider, and keeps a snippet as text (P-2.2-16)', () => {
-    expect(String(adSlot(withHome({}), 'home'))).toContain('{&quot;provider&quot;:&quot;adsense&quot;');
+    expect(String(renderAdSlot(withHome({}), 'home'))).toContain('{&quot;provider&quot;:&quot;adsense&quot;');
     const custom = String(
-      adSlot(withHome({ code: '<script src="https://ads.example/a.js"></script>' }, 'custom'), 'home'),
+      renderAdSlot(withHome({ code: '<script src="https://ads.example/a.js"></script>' }, 'custom'), 'home'),
     );
     expect(custom).toContain('{&quot;provider&quot;:&quot;custom&quot;');
     expect(custom).not.toContain('<script');
@@ -50,7 +50,7 @@ it.each(['category', 'city'] as const)(
   (name) => {
     const placements = { ...defaultSettings.ads.placements, [name]: exampleSettings.ads.placements[name] };
     const switchedOn = site({ ...defaultSettings, ads: { provider: 'adsense', placements } });
-    expect(adSlot(switchedOn, name)).toBeNull();
+    expect(renderAdSlot(switchedOn, name)).toBeNull();
     expect(hasAds(switchedOn)).toBe(false);
     expect(consentAttributes(switchedOn)).toEqual({});
   },

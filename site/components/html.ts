@@ -32,7 +32,7 @@ export class Html {
 }
 
 /** Takes text as markup. Only for what our own code printed or sanitised. */
-export function trusted(text: string): Html {
+export function raw(text: string): Html {
   return new Html(text);
 }
 
@@ -50,25 +50,25 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export function escapeHtml(text: string): string {
   if (!SPECIAL.test(text)) return text;
   const escaped = text.replace(ALL_SPECIAL, entity);
-  return TYPOGRAPHIC.test(text) ? narrow(escaped) : escaped;
+  return TYPOGRAPHIC.test(text) ? toOneByte(escaped) : escaped;
 }
 
 /** Markup with its typographic signs as numbers. */
-export function numbered(markup: string): string {
-  return TYPOGRAPHIC.test(markup) ? narrow(markup.replace(ALL_TYPOGRAPHIC, entity)) : markup;
+export function numericEntities(markup: string): string {
+  return TYPOGRAPHIC.test(markup) ? toOneByte(markup.replace(ALL_TYPOGRAPHIC, entity)) : markup;
 }
 
 /**
  * The same text, kept in one piece and in one byte a character if it can be: text put together stays a tree of its parts,
  * and what was made from a text of two bytes a character stays as wide, until it is read anew.
  */
-export function narrow(text: string): string {
+export function toOneByte(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
 }
 
-/** What is printed once and stands on many pages, in one piece (see `narrow`). */
-export function kept(markup: Html): Html {
-  return new Html(narrow(markup.text));
+/** What is printed once and stands on many pages, in one piece (see `toOneByte`). */
+export function flatten(markup: Html): Html {
+  return new Html(toOneByte(markup.text));
 }
 
 function entity(character: string): string {
@@ -105,5 +105,5 @@ function tidyPart(part: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ (?=\/?>)/g, '')
     .replace(ALL_TYPOGRAPHIC, entity);
-  return narrow(tidied);
+  return toOneByte(tidied);
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { QUERY_DEFAULTS } from './query-defaults.ts';
 
-function newClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -16,19 +16,19 @@ function newClient(): QueryClient {
   });
 }
 
-let ofThisPage: QueryClient | undefined;
+let pageClient: QueryClient | undefined;
 
 /**
  * The client that all islands of a page share. While pages are published there is one for each island instead: what
  * outlives a page there would fill the publisher's memory.
  */
-function clientOfThisPage(): QueryClient {
-  if (typeof window === 'undefined') return newClient();
-  return (ofThisPage ??= newClient());
+function getPageClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  return (pageClient ??= createQueryClient());
 }
 
 /** Around every island that asks the API. */
 export function DataProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(clientOfThisPage);
+  const [client] = useState(getPageClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,15 +1,19 @@
 import type { ListedBusiness } from '../../schema/contracts/business.ts';
-import { type BusinessFilter, or } from './calls.ts';
-import { getList } from './get-list.ts';
+import { type BusinessQuery, withErrorMessage } from './requests.ts';
+import { loadList } from './load-list.ts';
 
 const MINUTE = 60_000;
 
 /** staleTime of a list of businesses in milliseconds: a business that is open now may close within a minute. */
-export function freshness({ open }: Pick<BusinessFilter, 'open'>): number {
+export function getStaleTime({ open }: Pick<BusinessQuery, 'open'>): number {
   return open === undefined ? 5 * MINUTE : MINUTE;
 }
 
 /** One part of a list of businesses. */
-export function listBusinesses(filter: BusinessFilter, signal: AbortSignal) {
-  return or('Failed to fetch businesses', signal, getList<ListedBusiness>('/api/businesses', filter, signal));
+export function loadBusinesses(filter: BusinessQuery, signal: AbortSignal) {
+  return withErrorMessage(
+    'Failed to fetch businesses',
+    signal,
+    loadList<ListedBusiness>('/api/businesses', filter, signal),
+  );
 }

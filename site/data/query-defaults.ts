@@ -1,4 +1,4 @@
-import { RETRY_DELAY, shouldRetry } from './api.ts';
+import { RETRY_DELAY, shouldRetry } from './api-client.ts';
 
 /** Defaults of every query, on public pages and in the panel (A-9-05 to A-9-07). */
 export const QUERY_DEFAULTS = {

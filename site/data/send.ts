@@ -1,4 +1,4 @@
-import { request, type RequestOptions } from './api.ts';
+import { request, type RequestOptions } from './api-client.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { escapeHtml, trusted, type Html } from '../components/html.ts';
+import { escapeHtml, raw, type Html } from '../components/html.ts';
 import { ISLANDS, type IslandManifest, type IslandName, type IslandProps } from './registry.ts';
 
 /** The element of each island up to its props, and from there to its content. */
@@ -31,7 +31,7 @@ export function setIslandManifest({ renderer, components }: IslandManifest): voi
 export function island<Name extends IslandName>(name: Name, props: IslandProps<Name>, content: Html): Html {
   const tag = tags.get(name);
   if (tag === undefined) throw new Error(`setIslandManifest() comes before the island '${name}'`);
-  return trusted(
+  return raw(
     `${tag[0]}${escapeHtml(serializeProps(props))}${tag[1]}${content.text}<!--astro:end--></astro-island>`,
   );
 }
@@ -52,7 +52,7 @@ export function renderContent<Name extends IslandName>(
   props: IslandProps<Name>,
 ): Html {
   const element = createElement(component as ComponentType<object>, props);
-  return trusted(renderToString(element, { identifierPrefix: ISLANDS[name].prefix }));
+  return raw(renderToString(element, { identifierPrefix: ISLANDS[name].prefix }));
 }
 
 /** Props as Astro writes them, each value with its kind: 1 for an array, 0 for anything else. */

@@ -6,7 +6,7 @@ const RENDERER = '@astrojs/react/client.js';
 const NAMES = Object.keys(ISLANDS) as IslandName[];
 
 /** Builds the components of islands as scripts of their own, and hands over their addresses. */
-export function islands(onBuilt: (manifest: IslandManifest) => void): Plugin {
+export function createIslandsPlugin(onBuilt: (manifest: IslandManifest) => void): Plugin {
   let chunks: Record<IslandName, string>;
   return {
     name: 'business-hub:islands',

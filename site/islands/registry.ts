@@ -27,12 +27,12 @@ type Island = {
 };
 
 type Components = {
-  BusinessBrowser: typeof import('../features/browse/BusinessBrowser.tsx').default;
+  BusinessBrowser: typeof import('../features/business-list/BusinessBrowser.tsx').default;
   ContactForm: typeof import('../features/contact/ContactForm.tsx').default;
   HomeSearch: typeof import('../features/search/HomeSearch.tsx').default;
   Hours: typeof import('../features/hours/Hours.tsx').default;
-  MoreFeatures: typeof import('../features/listing/MoreFeatures.tsx').default;
-  PlaceBrowser: typeof import('../features/browse/PlaceBrowser.tsx').default;
+  MoreFeatures: typeof import('../features/business/details/MoreFeatures.tsx').default;
+  PlaceBrowser: typeof import('../features/business-list/locations/PlaceBrowser.tsx').default;
 };
 
 export type IslandName = keyof Components;

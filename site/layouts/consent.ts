@@ -1,9 +1,9 @@
-import { CONSENT_OF_SERVICE, type Service } from '../chrome/services.ts';
+import { CONSENT_OF_SERVICE, type Service } from '../client/consent/services.ts';
 import { hasAds } from '../components/ad-slot.ts';
-import type { SiteInfo } from '../models/index.ts';
+import type { SiteInfo } from '../models/page-models.ts';
 
 /**
- * What the settings want loaded from others, for chrome/consented.ts, as attributes of the body: the services as JSON, and
+ * What the settings want loaded from others, for consent/load-after-consent.ts, as attributes of the body: the services as JSON, and
  * the kinds of consent that they and the ads need. None where nothing is set up.
  */
 export function consentAttributes(site: SiteInfo): { 'data-services'?: string; 'data-consent'?: string } {

@@ -1,11 +1,11 @@
-import { html, trusted, type Html } from '../components/html.ts';
-import { images, PREVIEW_SIZE } from '../components/images.ts';
-import { absolute, serialise, type Head } from '../features/head/head.ts';
-import type { SiteInfo } from '../models/index.ts';
+import { html, raw, type Html } from '../components/html.ts';
+import { images, PREVIEW_SIZE } from '../components/images/site-images.ts';
+import { toAbsoluteUrl, serializeJsonLd, type Head } from '../features/seo/head.ts';
+import type { SiteInfo } from '../models/page-models.ts';
 
 /** What a page says about itself in its head. */
 export function meta(site: SiteInfo, head: Head): Html {
-  const canonical = head.path === null ? null : absolute(site, head.path);
+  const canonical = head.path === null ? null : toAbsoluteUrl(site, head.path);
   return html`<title>${head.title}</title><meta name="description" content="${head.description}" /><meta
       name="keywords"
       content="${head.keywords}"
@@ -17,11 +17,11 @@ export function meta(site: SiteInfo, head: Head): Html {
       content="${head.description}"
     />${canonical !== null && html`<meta property="og:url" content="${canonical}" />`}<meta
       property="og:image"
-      content="${absolute(site, head.image ?? images.preview)}"
+      content="${toAbsoluteUrl(site, head.image ?? images.preview)}"
     />${head.image === null && PREVIEW}${FIXED}${head.data.map(
       (node) =>
         html`<script type="application/ld+json">
-          ${trusted(serialise(node))}
+          ${raw(serializeJsonLd(node))}
         </script>`,
     )}`;
 }

@@ -1,5 +1,5 @@
-import { paths } from '../../schema/rules/paths.ts';
-import type { PageIcon } from '../components/icons/names.ts';
+import { paths } from '../../schema/rules/website/paths.ts';
+import type { PageIcon } from '../components/icons/page-icons.ts';
 
 /** The parts of the site that the navigation leads to. */
 export type Part = 'home' | 'categories' | 'cities' | 'about' | 'contact';

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../models/index.ts';
+import type { SiteInfo } from '../models/page-models.ts';
 
 const results = new WeakMap<SiteInfo, Map<string, unknown>>();
 

@@ -1,12 +1,12 @@
 import { EMPTY_VALUES } from '../../schema/business-views.ts';
-import type { BusinessModel, Card, SiteInfo } from './index.ts';
+import type { BusinessModel, Card, SiteInfo } from './page-models.ts';
 import { CATEGORIES } from './examples.parts.ts';
 
 const provo = { name: 'Provo', slug: 'provo', state: 'Utah', stateCode: 'UT' };
 const unitedStates = { code: 'US', name: 'United States' };
 
 /** A listing of which nothing is known but its name and address. */
-export function bareBusiness(site: SiteInfo): BusinessModel {
+export function buildBareBusiness(site: SiteInfo): BusinessModel {
   return {
     kind: 'business',
     site,
@@ -33,9 +33,9 @@ export function bareBusiness(site: SiteInfo): BusinessModel {
 }
 
 /** A listing with every field filled. */
-export function richBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
+export function buildRichBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
   return {
-    ...bareBusiness(site),
+    ...buildBareBusiness(site),
     slug: 'bluebird-kitchen-provo',
     name: 'Bluebird Kitchen',
     category: CATEGORIES[0]!,
@@ -115,10 +115,10 @@ export function richBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
 }
 
 /** Names and texts that would break out of markup, script or layout if anything let them. */
-export function hostileBusiness(site: SiteInfo): BusinessModel {
+export function buildHostileBusiness(site: SiteInfo): BusinessModel {
   const name = `</script><script>alert(1)</script> "Quotes" & 'Ticks' קפה הפינה 🧁 ${'Ünbölünmezkelime'.repeat(6)}`;
   return {
-    ...bareBusiness(site),
+    ...buildBareBusiness(site),
     slug: 'script-script-alert-1-marfa',
     name,
     category: { name: '<b>Café</b> & Bar', slug: 'b-cafe-b-and-bar', icon: '"><img src=x>' },
@@ -150,9 +150,9 @@ export function hostileBusiness(site: SiteInfo): BusinessModel {
 }
 
 /** A listing that has closed for good, abroad. */
-export function closedBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
+export function buildClosedBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
   return {
-    ...bareBusiness(site),
+    ...buildBareBusiness(site),
     slug: 'kose-kirtasiye-kadikoy',
     name: 'Köşe Kırtasiye',
     category: { name: 'Stationery store', slug: 'stationery-store', icon: 'pencil' },

@@ -1,4 +1,4 @@
-import type { Card } from './index.ts';
+import type { Card } from './page-models.ts';
 
 export const CATEGORIES = (
   [
@@ -39,7 +39,7 @@ const NAMES = [
 ];
 
 /** A card of a list; every third one has a photo, one has a photo that does not load. */
-export function exampleCard(index: number): Card {
+export function buildExampleCard(index: number): Card {
   const rated = index % 4 !== 3;
   return {
     slug: `example-${index}`,

@@ -1,8 +1,13 @@
 import { defaultSettings } from '../../schema/contracts/site-settings.ts';
 import { exampleSettings } from './examples.settings.ts';
-import type { Card, CategoryTile, CityTile, PageKind, PageModel, SiteInfo } from './index.ts';
-import { bareBusiness, closedBusiness, hostileBusiness, richBusiness } from './examples.business.ts';
-import { CATEGORIES, exampleCard } from './examples.parts.ts';
+import type { Card, CategoryTile, CityTile, PageKind, PageModel, SiteInfo } from './page-models.ts';
+import {
+  buildBareBusiness,
+  buildClosedBusiness,
+  buildHostileBusiness,
+  buildRichBusiness,
+} from './examples.business.ts';
+import { CATEGORIES, buildExampleCard } from './examples.parts.ts';
 
 /**
  * Page models of every kind, with what real data brings: long names, Turkish letters, right-to-left scripts, emoji,
@@ -14,7 +19,7 @@ const fullSite: SiteInfo = { name: 'Business Hub', url: 'https://hub.example', s
 const stats = { businesses: 284_141, categories: 3_417, cities: 1_699, countries: 2 };
 const updated = 'November 2026';
 
-const cards: Card[] = Array.from({ length: 12 }, (_, index) => exampleCard(index));
+const cards: Card[] = Array.from({ length: 12 }, (_, index) => buildExampleCard(index));
 const categories: CategoryTile[] = CATEGORIES.map((category, index) => ({
   ...category,
   businessCount: [87_347, 9_960, 4_210, 1_640, 999, 640, 58, 12, 2, 1][index % 10]!,
@@ -73,10 +78,10 @@ export const EXAMPLES = {
     },
   ],
   business: [
-    richBusiness(site, cards),
-    bareBusiness(site),
-    hostileBusiness(site),
-    closedBusiness(site, cards),
+    buildRichBusiness(site, cards),
+    buildBareBusiness(site),
+    buildHostileBusiness(site),
+    buildClosedBusiness(site, cards),
   ],
   gone: [{ kind: 'gone', site, slug: 'corner-bakery-provo' }],
   category: [
@@ -185,9 +190,9 @@ export const EXAMPLES = {
   'terms-of-service': [{ kind: 'terms-of-service', site: fullSite }],
   'cookie-policy': [{ kind: 'cookie-policy', site: fullSite }],
   missing: [
-    { kind: 'missing', site, of: 'business' },
-    { kind: 'missing', site, of: 'category' },
-    { kind: 'missing', site: fullSite, of: 'city' },
-    { kind: 'missing', site, of: 'list' },
+    { kind: 'missing', site, subject: 'business' },
+    { kind: 'missing', site, subject: 'category' },
+    { kind: 'missing', site: fullSite, subject: 'city' },
+    { kind: 'missing', site, subject: 'list' },
   ],
 } satisfies { [kind in PageKind]: Extract<PageModel, { kind: kind }>[] };

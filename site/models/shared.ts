@@ -36,7 +36,7 @@ export type Card = {
 export type CardHours = { week: string; timeZone: string };
 
 /** What enough of the businesses of a page have to be promised in its texts. */
-export type Shows = { hours: boolean; ratings: boolean; phones: boolean };
+export type ShownFacts = { hours: boolean; ratings: boolean; phones: boolean };
 
 export type CategoryTile = { name: string; slug: string; icon: string; businessCount: number };
 export type CityTile = {

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { islands } from '../islands/plugin.ts';
+import { createIslandsPlugin } from '../islands/plugin.ts';
 import type { IslandManifest } from '../islands/registry.ts';
 
 /**
@@ -17,7 +17,10 @@ export function businessHub(): AstroIntegration {
       'astro:config:setup': ({ command, addMiddleware, updateConfig }) => {
         // A small script must stay a file: pages run without inline scripts.
         updateConfig({
-          vite: { plugins: [islands((built) => (manifest = built))], build: { assetsInlineLimit: 0 } },
+          vite: {
+            plugins: [createIslandsPlugin((built) => (manifest = built))],
+            build: { assetsInlineLimit: 0 },
+          },
         });
         // The build is loaded from the data folder, which may lie outside the project: it must carry all it imports.
         if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });

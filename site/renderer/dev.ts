@@ -1,13 +1,13 @@
 import { defineMiddleware } from 'astro:middleware';
 import { join } from 'node:path';
-import type { PageModel } from '../models/index.ts';
-import { isAdminPath } from '../../schema/rules/admin-paths.ts';
-import { LEGAL_PAGES, paths } from '../../schema/rules/paths.ts';
-import { BUSINESSES_PER_PAGE, pageCount } from '../features/browse/page-numbers.ts';
-import { siteInfo } from '../publish/models/site.ts';
-import { syncReplica } from '../publish/replica.ts';
-import { openSnapshot, type Snapshot } from '../publish/snapshot.ts';
-import { Producer, type Unit } from '../publish/units.ts';
+import type { PageModel } from '../models/page-models.ts';
+import { isAdminPath } from '../../schema/rules/website/admin-paths.ts';
+import { LEGAL_PAGES, paths } from '../../schema/rules/website/paths.ts';
+import { BUSINESSES_PER_PAGE, countPages } from '../features/business-list/paging/page-numbers.ts';
+import { loadSiteInfo } from '../models/builders/site-info.ts';
+import { syncReplica } from '../../scripts/publish/replica/sync-replica.ts';
+import { openSnapshot, type Snapshot } from '../models/builders/snapshot.ts';
+import { PageBuilder, type Unit } from '../../scripts/publish/render/build-pages.ts';
 import { setIslandManifest } from '../islands/island.ts';
 import { ISLANDS, type IslandManifest } from '../islands/registry.ts';
 import { fillTemplate } from '../templates/index.ts';
@@ -37,8 +37,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   });
   const snapshot = openSnapshot(replica);
   try {
-    const site = siteInfo(snapshot, { name: SITE_NAME ?? '', url: SITE_URL ?? '' });
-    const producer = new Producer(snapshot, site);
+    const site = loadSiteInfo(snapshot, { name: SITE_NAME ?? '', url: SITE_URL ?? '' });
+    const producer = new PageBuilder(snapshot, site);
     const path = context.url.pathname;
     const page = pageAt(path, snapshot, producer) ?? pageAt('/404', snapshot, producer)!;
     context.locals.page = page;
@@ -52,7 +52,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
 });
 
-function pageAt(path: string, snapshot: Snapshot, producer: Producer): PageModel | undefined {
+function pageAt(path: string, snapshot: Snapshot, producer: PageBuilder): PageModel | undefined {
   const unit = unitAt(path, snapshot);
   if (!unit) return undefined;
   for (const product of producer.products(unit)) {
@@ -64,21 +64,21 @@ function pageAt(path: string, snapshot: Snapshot, producer: Producer): PageModel
 /** The unit that holds the page at a path. */
 function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
   const [, room = '', slug = '', number = '1'] = path.split('/');
-  if (path === '/') return { of: 'home' };
-  if (path === '/404' || path.startsWith('/404/')) return { of: 'not-found' };
-  if (path === paths.about() || path === paths.contact()) return { of: 'about' };
-  if (LEGAL_PAGES.some((name) => path === paths.legal(name))) return { of: 'legal' };
-  if (room === 'categories' || room === 'cities') return { of: room };
+  if (path === '/') return { kind: 'home' };
+  if (path === '/404' || path.startsWith('/404/')) return { kind: 'not-found' };
+  if (path === paths.about() || path === paths.contact()) return { kind: 'about' };
+  if (LEGAL_PAGES.some((name) => path === paths.legal(name))) return { kind: 'legal' };
+  if (room === 'categories' || room === 'cities') return { kind: room };
   if (room !== 'business' && room !== 'category' && room !== 'city') return undefined;
   const row = snapshot.get<{ id: number }>(`select id from ${room} where slug = ?`, slug);
   if (!row) return undefined;
-  if (room === 'business') return { of: 'businesses', ids: [row.id] };
+  if (room === 'business') return { kind: 'businesses', ids: [row.id] };
   const { count } = snapshot.get<{ count: number }>(
     `select business_count as count from ${room} where id = ?`,
     row.id,
   )!;
   const page = Number(number);
-  return page >= 1 && page <= pageCount(count, BUSINESSES_PER_PAGE)
-    ? { of: room, id: row.id, first: page, last: page }
+  return page >= 1 && page <= countPages(count, BUSINESSES_PER_PAGE)
+    ? { kind: room, id: row.id, first: page, last: page }
     : undefined;
 }

@@ -1,10 +1,10 @@
 import { createApp } from 'astro/app/entrypoint';
 import { readFileSync } from 'node:fs';
-import { narrow, trusted } from '../components/html.ts';
+import { toOneByte, raw } from '../components/html.ts';
 import { setIslandManifest } from '../islands/island.ts';
 import type { IslandManifest } from '../islands/registry.ts';
 import { once } from '../layouts/once.ts';
-import type { PageModel } from '../models/index.ts';
+import type { PageModel } from '../models/page-models.ts';
 import { fillTemplate } from '../templates/index.ts';
 import type { Variant } from '../templates/template.ts';
 import { getRoute } from './route.ts';
@@ -37,11 +37,11 @@ const MARKS = new RegExp(`${HEAD}|${CONTENT}`);
 
 /** Renders the layout of a variant with marks in the places of head and content. */
 async function renderShell(page: PageModel, variant: Variant): Promise<Shell> {
-  const filled = { variant, head: trusted(HEAD), content: trusted(CONTENT) };
+  const filled = { variant, head: raw(HEAD), content: raw(CONTENT) };
   const parts = (await renderPage('/shell', { page, filled })).split(MARKS);
   if (parts.length !== 3)
     throw new Error(`The layout has ${parts.length - 1} marks of head and content, not 2`);
-  return parts.map(narrow) as Shell;
+  return parts.map(toOneByte) as Shell;
 }
 
 async function renderPage(path: string, locals: Partial<App.Locals>): Promise<string> {

@@ -1,4 +1,4 @@
-import type { PageKind } from '../models/index.ts';
+import type { PageKind } from '../models/page-models.ts';
 
 /** Path of the route that renders a page which exists once: the files of site/pages/ are named for the kinds. */
 export function getRoute(kind: PageKind): string {

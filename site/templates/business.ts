@@ -1,38 +1,38 @@
-import { adSlot } from '../components/ad-slot.ts';
+import { renderAdSlot } from '../components/ad-slot.ts';
 import { html, type Html } from '../components/html.ts';
-import { businessHead } from '../features/head/business.ts';
-import { about } from '../features/listing/about.ts';
-import { contact } from '../features/listing/contact.ts';
-import { details } from '../features/listing/details.ts';
-import { features } from '../features/listing/features.ts';
-import { header } from '../features/listing/header.ts';
-import { hoursContent } from '../features/listing/hours.ts';
-import { nearby } from '../features/listing/nearby.ts';
-import { place } from '../features/listing/place.ts';
-import { related } from '../features/listing/related.ts';
-import { reviews } from '../features/listing/reviews.ts';
-import { top } from '../features/listing/top.ts';
+import { toBusinessHead } from '../features/seo/business-head.ts';
+import { renderAbout } from '../features/business/details/about.ts';
+import { renderContact } from '../features/business/contact/contact.ts';
+import { renderDetails } from '../features/business/details/details.ts';
+import { renderFeatures } from '../features/business/details/features.ts';
+import { renderHeader } from '../features/business/head/header.ts';
+import { renderHoursContent } from '../features/business/details/hours.ts';
+import { renderNearby } from '../features/business/related/nearby.ts';
+import { renderLocation } from '../features/business/contact/location.ts';
+import { renderRelated } from '../features/business/related/related.ts';
+import { renderReviews } from '../features/business/reviews.ts';
+import { renderTop } from '../features/business/head/top.ts';
 import { island } from '../islands/island.ts';
 import { meta } from '../layouts/meta.ts';
-import type { BusinessModel } from '../models/index.ts';
+import type { BusinessModel } from '../models/page-models.ts';
 import type { Filled } from './template.ts';
 
-export function businessTemplate(page: BusinessModel): Filled {
-  return { variant: {}, head: meta(page.site, businessHead(page)), content: content(page) };
+export function renderBusiness(page: BusinessModel): Filled {
+  return { variant: {}, head: meta(page.site, toBusinessHead(page)), content: content(page) };
 }
 
 function content(page: BusinessModel): Html {
-  const offered = features(page.about);
-  const text = about(page, offered, offered?.rest ? moreFeatures(offered.rest) : null);
-  const side = [contact(page), details(page), hours(page), adSlot(page.site, 'business')];
+  const offered = renderFeatures(page.about);
+  const text = renderAbout(page, offered, offered?.rest ? moreFeatures(offered.rest) : null);
+  const side = [renderContact(page), renderDetails(page), hours(page), renderAdSlot(page.site, 'business')];
   return html`<div class="wrap">
-    ${top(page)}${header(page)}
+    ${renderTop(page)}${renderHeader(page)}
     <div class="listing-body">
       ${text !== null && html`<div class="listing-about">${text}</div>`}
       ${side.some((part) => part !== null) && html`<div class="listing-side">${side}</div>`}
-      <div class="listing-rest">${reviews(page)}${place(page)}${nearby(page)}</div>
+      <div class="listing-rest">${renderReviews(page)}${renderLocation(page)}${renderNearby(page)}</div>
     </div>
-    ${related(page)}
+    ${renderRelated(page)}
   </div>`;
 }
 
@@ -46,7 +46,7 @@ function moreFeatures({ label, printed }: { label: string; printed: Html }): Htm
 }
 
 function hours({ workingHours, timeZone }: BusinessModel): Html | null {
-  const content = hoursContent(workingHours, timeZone);
+  const content = renderHoursContent(workingHours, timeZone);
   if (content === null) return null;
   const { isReadable, printed } = content;
   return html`<section class="panel listing-hours" id="hours" aria-labelledby="hours-title">

@@ -1,27 +1,32 @@
-import { paths } from '../../schema/rules/paths.ts';
-import { crumbs } from '../components/crumbs.ts';
+import { paths } from '../../schema/rules/website/paths.ts';
+import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
-import { placeholder } from '../components/icons/index.ts';
-import { categoryCrumbs } from '../features/head/crumbs.ts';
-import { categoryHead } from '../features/head/lists.ts';
-import { plural } from '../features/wording/plural.ts';
+import { getIconPlaceholder } from '../components/icons/icons.ts';
+import { toCategoryCrumbs } from '../features/seo/breadcrumbs.ts';
+import { toCategoryHead } from '../features/seo/list-heads.ts';
+import { toPlural } from '../format/plural.ts';
 import { meta } from '../layouts/meta.ts';
-import type { CategoryModel } from '../models/index.ts';
-import { browse, listSize, publishedCards, searchIsland } from './browse.ts';
+import type { CategoryModel } from '../models/page-models.ts';
+import {
+  renderBusinessList,
+  formatListSize,
+  renderPublishedCards,
+  renderSearchIsland,
+} from './business-list.ts';
 import type { Filled } from './template.ts';
 
-export function categoryTemplate(page: CategoryModel): Filled {
+export function renderCategory(page: CategoryModel): Filled {
   return {
     variant: { part: 'categories' },
-    head: meta(page.site, categoryHead(page)),
+    head: meta(page.site, toCategoryHead(page)),
     content: content(page),
   };
 }
 
 function content(page: CategoryModel): Html {
   const { category, paging, known } = page;
-  const { href, tint } = placeholder(category.icon);
-  const search = searchIsland({
+  const { href, tint } = getIconPlaceholder(category.icon);
+  const search = renderSearchIsland({
     of: 'category',
     slug: category.slug,
     categoryId: category.id,
@@ -30,14 +35,14 @@ function content(page: CategoryModel): Html {
     hasHours: known.hasHours,
   });
   return html`<div class="wrap"
-    ><div class="py-1">${crumbs(categoryCrumbs(page))}</div
+    ><div class="py-1">${renderBreadcrumbs(toCategoryCrumbs(page))}</div
     ><div class="mb-5 flex items-center gap-4"
       ><span class="photo size-14 rounded-panel ${tint}"
         ><svg width="20" height="20" aria-hidden="true"><use href="${href}"></use></svg></span
       ><div class="min-w-0"
-        ><h1 class="text-2xl sm:text-3xl">${plural(category.name)}</h1
-        ><p class="mt-0.5 text-muted">${listSize(page)}</p></div
+        ><h1 class="text-2xl sm:text-3xl">${toPlural(category.name)}</h1
+        ><p class="mt-0.5 text-muted">${formatListSize(page)}</p></div
     ></div
-    >${browse('Businesses', [search, publishedCards(page, 'category', (n) => paths.category(category.slug, n))])}</div
+    >${renderBusinessList('Businesses', [search, renderPublishedCards(page, 'category', (n) => paths.category(category.slug, n))])}</div
   >`;
 }

@@ -1,23 +1,23 @@
-import type { PageModel } from '../models/index.ts';
-import { businessTemplate } from './business.ts';
-import { categoryTemplate } from './category.ts';
-import { categoriesTemplate, citiesTemplate } from './places.ts';
-import { cityTemplate } from './city.ts';
+import type { PageModel } from '../models/page-models.ts';
+import { renderBusiness } from './business.ts';
+import { renderCategory } from './category.ts';
+import { renderCategories, renderCities } from './locations.ts';
+import { renderCity } from './city.ts';
 import type { Filled } from './template.ts';
 
 /** Fills the template of a page; null for the pages that exist once, which Astro renders (site/pages/). */
 export function fillTemplate(page: PageModel): Filled | null {
   switch (page.kind) {
     case 'business':
-      return businessTemplate(page);
+      return renderBusiness(page);
     case 'category':
-      return categoryTemplate(page);
+      return renderCategory(page);
     case 'city':
-      return cityTemplate(page);
+      return renderCity(page);
     case 'categories':
-      return categoriesTemplate(page);
+      return renderCategories(page);
     case 'cities':
-      return citiesTemplate(page);
+      return renderCities(page);
     default:
       return null;
   }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { visitors } from './support/visitor.ts';
+import { createVisitor } from './support/visitor.ts';
 
-const visitor = visitors();
+const visitor = createVisitor();
 
 /** Follows the first link of the page's content to a page of a kind, and answers that page's path. */
 async function follow(page: Page, kind: string): Promise<string> {

@@ -3,36 +3,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHANGE_HEADER, Publishing } from '../../schema/contracts/publishing.ts';
-import { withDatabase } from '../../scripts/local/database.ts';
-import { freePort, isPortFree } from '../../scripts/local/ports.ts';
-import { isRunning, listProcesses } from '../../scripts/local/processes.ts';
-import { readSettings } from '../../scripts/local/settings.ts';
-import { findSqld } from '../../scripts/local/sqld.ts';
-import { shareBuilds } from '../publishing/support/build.ts';
+import { withDatabase } from '../../scripts/runtime/database/database.ts';
+import { findFreePort, isPortFree } from '../../scripts/runtime/ports.ts';
+import { isRunning, listProcesses } from '../../scripts/runtime/processes/processes.ts';
+import { readSettings } from '../../scripts/runtime/settings/settings.ts';
+import { findSqld } from '../../scripts/runtime/database/sqld.ts';
+import { linkSharedBuilds } from '../publishing/support/build.ts';
 import { startCommand } from '../support/command.ts';
-import { operatorHeaders } from '../support/operator.ts';
+import { createOperatorHeaders } from '../support/operator.ts';
 
 const EDITS = 10;
 /** Within which a visitor sees an edit, in milliseconds. */
-const SOON_MS = 2000;
+const MAX_DELAY_MS = 2000;
 
 let settings: { PORT: string; DATA_DIR: string; SITE_NAME: string };
 let site: string;
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   site = `http://localhost:${port}`;
   settings = {
     PORT: String(port),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-start-')),
     SITE_NAME: 'Test Hub',
   };
-  await shareBuilds(settings.DATA_DIR);
+  await linkSharedBuilds(settings.DATA_DIR);
 });
 afterAll(() => rmSync(settings.DATA_DIR, { recursive: true }));
 
-const secretsFile = () => join(settings.DATA_DIR, 'operator-secrets.txt');
-const known = () => `secrets of the first operator: ${secretsFile()}`;
-const summary = (pages: string, signIn = known()) =>
+const getSecretsFile = () => join(settings.DATA_DIR, 'operator-secrets.txt');
+const readSecrets = () => `secrets of the first operator: ${getSecretsFile()}`;
+const readSummary = (pages: string, signIn = readSecrets()) =>
   new RegExp(
     `Test Hub is running\\.\\n\\n  Address   ${site}\\n  Pages     ${pages}\\n  Sign-in   ${site}/admin, ${signIn}\\n  Stop      Ctrl-C\\n`,
   );
@@ -43,7 +43,7 @@ const get = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 /** Processes of the installation under test that still run: all have its data folder in their arguments or listen on its port. */
-const leftovers = async () => ({
+const findLeftovers = async () => ({
   processes: listProcesses().filter(({ command }) => command.includes(settings.DATA_DIR)),
   portIsFree: await isPortFree(Number(settings.PORT), '127.0.0.1'),
 });
@@ -52,7 +52,7 @@ const nothing = { processes: [], portIsFree: true };
 /** Saves descriptions as operators do. Gives how many milliseconds later each stood on its public page, and the panel said so. */
 async function saveAndSee(edits: number): Promise<{ seen: number; told: number }[]> {
   return withDatabase(readSettings(settings), async ({ db }) => {
-    const headers = { ...(await operatorHeaders(db, new Date())), 'Content-Type': 'application/json' };
+    const headers = { ...(await createOperatorHeaders(db, new Date())), 'Content-Type': 'application/json' };
     const { rows } = await db.$client.execute(
       `select id, slug, version from business order by id limit ${edits}`,
     );
@@ -77,23 +77,23 @@ async function saveAndSee(edits: number): Promise<{ seen: number; told: number }
     return times;
   });
 }
-const median = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[times.length >> 1]!);
+const getMedian = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[times.length >> 1]!);
 
 it('loads the sample, publishes it, then what an operator saves, as a rule within two seconds, and leaves nothing when it is killed outright', async () => {
   const command = startCommand('start', [], settings);
-  await command.until(summary('[\\d,]+', 'with these secrets, shown only once:[^]*'));
+  await command.until(readSummary('[\\d,]+', 'with these secrets, shown only once:[^]*'));
   expect(command.said()).toContain('Loading 2,000 sample businesses: done\n');
   expect(await get('/')).toMatchObject({ status: 200, text: expect.stringContaining('Test Hub') });
   expect(await get('/nowhere')).toMatchObject({ status: 404 });
   expect(JSON.parse((await get('/api/businesses/stats')).text)).toMatchObject({ total: 2_000 });
   const secrets = SECRETS.exec(command.said())!.slice(1);
-  expect(await signInBy(secrets)).toBe(200);
-  expect(statSync(secretsFile()).mode & 0o777).toBe(0o600);
-  expect(SECRETS.exec(readFileSync(secretsFile(), 'utf8'))!.slice(1)).toEqual(secrets);
+  expect(await signInWith(secrets)).toBe(200);
+  expect(statSync(getSecretsFile()).mode & 0o777).toBe(0o600);
+  expect(SECRETS.exec(readFileSync(getSecretsFile(), 'utf8'))!.slice(1)).toEqual(secrets);
   const times = await saveAndSee(EDITS);
-  const [seen, told] = [median(times.map((time) => time.seen)), median(times.map((time) => time.told))];
+  const [seen, told] = [getMedian(times.map((time) => time.seen)), getMedian(times.map((time) => time.told))];
   console.log(`Seen after ${seen} ms, told of after ${told} ms`);
-  expect(seen).toBeLessThan(SOON_MS);
+  expect(seen).toBeLessThan(MAX_DELAY_MS);
   const logs = readdirSync(join(settings.DATA_DIR, 'logs'), { recursive: true, withFileTypes: true });
   const texts = logs
     .filter((entry) => entry.isFile())
@@ -102,12 +102,12 @@ it('loads the sample, publishes it, then what an operator saves, as a rule withi
   command.kill('SIGKILL');
   await command.ended;
   // What it had started notices within a second that it is alone.
-  await expect.poll(leftovers, { timeout: 10_000 }).toEqual(nothing);
+  await expect.poll(findLeftovers, { timeout: 10_000 }).toEqual(nothing);
   expect(isRunning(command.pid)).toBe(false);
 });
 
 /** The status of the last step of the sign-in. */
-async function signInBy([accessKey, userCode, password]: string[]): Promise<number> {
+async function signInWith([accessKey, userCode, password]: string[]): Promise<number> {
   const step = async (name: string, body: unknown) => {
     const headers = { 'Content-Type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -121,7 +121,7 @@ async function signInBy([accessKey, userCode, password]: string[]): Promise<numb
 
 it('recovers from that without loading or publishing anything twice, restarts a worker that hangs, and says so and ends when its database server is killed', async () => {
   const command = startCommand('start', [], settings);
-  await command.until(summary('[\\d,]+'));
+  await command.until(readSummary('[\\d,]+'));
   expect(command.said()).not.toContain('sample');
   expect(command.said()).not.toMatch(SECRETS);
   expect(command.said()).toContain('Publishing: no changes\n');
@@ -134,14 +134,14 @@ it('recovers from that without loading or publishing anything twice, restarts a 
   process.kill(findSqld(join(settings.DATA_DIR, 'database'))!.pid, 'SIGKILL');
   expect(await command.ended).toBe(1);
   expect(command.said()).toContain('The database server exited unexpectedly. See its log: ');
-  expect(await leftovers()).toEqual(nothing);
+  expect(await findLeftovers()).toEqual(nothing);
 });
 
 it('recovers from that, too, and ends all it started on Ctrl-C', async () => {
   const command = startCommand('start', [], settings);
-  await command.until(summary('[\\d,]+'));
+  await command.until(readSummary('[\\d,]+'));
   command.kill('SIGINT');
   expect(await command.ended).toBe(0);
   expect(command.said()).toMatch(/\nStopped\.\n$/);
-  expect(await leftovers()).toEqual(nothing);
+  expect(await findLeftovers()).toEqual(nothing);
 });

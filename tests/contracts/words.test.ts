@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../scripts/local/root.ts';
+import { root } from '../../scripts/runtime/root.ts';
 
 /** Words that a standard term has replaced (docs/architecture.md, glossary). */
 const RETIRED =

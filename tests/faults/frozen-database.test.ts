@@ -1,29 +1,29 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../schema/store/database.ts';
-import { storeListings } from '../../schema/store/writes/listings.ts';
-import { connect } from '../../scripts/local/client.ts';
-import { prepareDataDir } from '../../scripts/local/data-dir.ts';
-import { startPublisher } from '../../scripts/local/publisher.ts';
-import { ensureSecrets } from '../../scripts/local/secrets.ts';
-import { readSettings } from '../../scripts/local/settings.ts';
-import { sendToWebhook } from '../../worker/webhook/send.ts';
-import { shareBuilds } from '../publishing/support/build.ts';
-import { temporaryFolder } from '../publishing/support/folder.ts';
-import { randomListing } from '../publishing/support/listings.ts';
-import { chance } from '../publishing/support/random.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
+import { connect } from '../../scripts/runtime/database/client.ts';
+import { prepareDataDir } from '../../scripts/runtime/settings/data-dir.ts';
+import { startPublisher } from '../../scripts/publish/publisher/daemon.ts';
+import { ensureSecrets } from '../../scripts/runtime/settings/secrets.ts';
+import { readSettings } from '../../scripts/runtime/settings/settings.ts';
+import { sendToWebhook } from '../../worker/webhook/send-webhook.ts';
+import { linkSharedBuilds } from '../publishing/support/build.ts';
+import { createTemporaryFolder } from '../publishing/support/folder.ts';
+import { createRandomListing } from '../publishing/support/listings.ts';
+import { createRandom } from '../publishing/support/random.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 beforeAll(async () => {
-  database = await testDatabase();
-  folder = await temporaryFolder();
+  database = await startTestDatabase();
+  folder = await createTemporaryFolder();
   prepareDataDir(folder.path);
-  await shareBuilds(folder.path);
-  const random = chance(5);
-  const listings = Array.from({ length: 5 }, (_, i) => randomListing(random, i));
-  await storeListings(database.db, listings, { source: 'import', now: new Date(), touched: new Set() });
+  await linkSharedBuilds(folder.path);
+  const random = createRandom(5);
+  const listings = Array.from({ length: 5 }, (_, i) => createRandomListing(random, i));
+  await upsertListings(database.db, listings, { source: 'import', now: new Date(), touched: new Set() });
 });
 afterAll(async () => {
   await database.close();
@@ -36,7 +36,7 @@ it('a publisher that stays gives up a database that is frozen, and publishes wit
   const lines: string[] = [];
   const secret = ensureSecrets().PUBLISH_WEBHOOK_SECRET;
   const publisher = await startPublisher(readSettings({ DATA_DIR: folder.path }), connection, {
-    destination: { driver: 'directory', directory: join(folder.path, 'out') },
+    destination: { kind: 'directory', directory: join(folder.path, 'out') },
     secret,
     host: '127.0.0.1',
     port: 0,

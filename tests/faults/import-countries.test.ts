@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { memorySource, openSpreadsheet } from '../../worker/import/read/index.ts';
-import { importSpreadsheet } from '../../worker/import/run.ts';
-import { temporaryFolder } from '../publishing/support/folder.ts';
+import { createMemorySource, openSpreadsheet } from '../../scripts/import/read/open-spreadsheet.ts';
+import { importSpreadsheet } from '../../scripts/import/import-spreadsheet.ts';
+import { createTemporaryFolder } from '../publishing/support/folder.ts';
 import { runCommand } from '../support/command.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const SHEET = [
   'Name,Street,City,Phone,Country',
@@ -16,11 +16,11 @@ const SHEET = [
 ].join('\n');
 
 let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let path: string;
 beforeAll(async () => {
-  database = await testDatabase();
-  folder = await temporaryFolder();
+  database = await startTestDatabase();
+  folder = await createTemporaryFolder();
   path = join(folder.path, 'world.csv');
   await writeFile(path, SHEET);
 });
@@ -43,7 +43,7 @@ const run = (args: string[], settings: Record<string, string> = {}) =>
     DATABASE_URL: database.url,
     ...settings,
   });
-const countries = async () =>
+const countByCountry = async () =>
   (await database.client.execute('select country_code, name from city order by name')).rows.map((row) =>
     Array.from(row).join(' '),
   );
@@ -58,13 +58,13 @@ it('says before the numbers from what countries were taken that rows do not stat
   expect(phone).toBeGreaterThan(-1);
   expect(assumed).toBeGreaterThan(phone);
   expect(said.search(/imported +4$/m)).toBeGreaterThan(assumed);
-  expect(await countries()).toEqual(['DE Berlin', 'TR Kadıköy', 'US Springfield', 'FR X']);
+  expect(await countByCountry()).toEqual(['DE Berlin', 'TR Kadıköy', 'US Springfield', 'FR X']);
 });
 
 it('takes the country of the option, else that of the setting, for rows without a sign only', async () => {
   const named = await run(['--country', 'Kanada'], { IMPORT_COUNTRY: 'TR' });
   expect(named.said).toContain('1 row without an indicated country: CA, from --country.');
-  expect(await countries()).toEqual(['DE Berlin', 'TR Kadıköy', 'CA Springfield', 'FR X']);
+  expect(await countByCountry()).toEqual(['DE Berlin', 'TR Kadıköy', 'CA Springfield', 'FR X']);
   const set = await run([], { IMPORT_COUNTRY: 'TR' });
   expect(set.said).toContain('1 row without an indicated country: TR assumed.');
 });
@@ -73,11 +73,11 @@ it('refuses a country that is none', async () => {
   const { code, said } = await run(['--country', 'Atlantis']);
   expect(code).toBe(1);
   expect(said).toContain('--country must be a country, for example TR, not "Atlantis".');
-  expect(await countries()).toEqual([]);
+  expect(await countByCountry()).toEqual([]);
 });
 
 it('has told of the survey before anything is stored', async () => {
-  const spreadsheet = await openSpreadsheet(memorySource('world.csv', new TextEncoder().encode(SHEET)));
+  const spreadsheet = await openSpreadsheet(createMemorySource('world.csv', new TextEncoder().encode(SHEET)));
   const stopped = importSpreadsheet(database.db, spreadsheet, {
     source: 'import',
     now: new Date('2026-11-23T00:00:00Z'),
@@ -86,5 +86,5 @@ it('has told of the survey before anything is stored', async () => {
     },
   });
   await expect(stopped).rejects.toThrow('stopped by 2 signs');
-  expect(await countries()).toEqual([]);
+  expect(await countByCountry()).toEqual([]);
 });

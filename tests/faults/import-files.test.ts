@@ -4,22 +4,26 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCells } from '../../worker/import/read/testing/read.ts';
-import { workbook, workbookFiles, worksheetXml } from '../../worker/import/read/testing/workbook.ts';
-import { zip } from '../../worker/import/read/testing/zip.ts';
-import { temporaryFolder } from '../publishing/support/folder.ts';
+import { readCells } from '../../scripts/import/read/testing/read.ts';
+import {
+  buildWorkbook,
+  buildWorkbookFiles,
+  buildWorksheetXml,
+} from '../../scripts/import/read/testing/workbook.ts';
+import { buildZip } from '../../scripts/import/read/testing/zip.ts';
+import { createTemporaryFolder } from '../publishing/support/folder.ts';
 import { runCommand } from '../support/command.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const HEADINGS = 'Name,Address,City,State,Phone';
 const ROW = 'Crumb & Co,"12 Center St, Provo, UT 84601",Provo,UT,801-555-0100';
 
 let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let dataDir: string;
 beforeAll(async () => {
-  database = await testDatabase();
-  folder = await temporaryFolder();
+  database = await startTestDatabase();
+  folder = await createTemporaryFolder();
   dataDir = join(folder.path, 'data');
 });
 afterAll(async () => {
@@ -67,7 +71,7 @@ describe('a file that cannot be imported', () => {
     [
       'holds headings only, as a workbook',
       'headings.xlsx',
-      workbook([rows[0]!]),
+      buildWorkbook([rows[0]!]),
       'The sheet "Places" has headings but no rows.',
     ],
     [
@@ -91,8 +95,8 @@ describe('a file that cannot be imported', () => {
     [
       'has hidden sheets only that hold rows',
       'hidden.xlsx',
-      zip(
-        workbookFiles([
+      buildZip(
+        buildWorkbookFiles([
           { name: 'Shown', rows: [] },
           { name: 'Old', rows, state: 'hidden' },
         ]),
@@ -102,11 +106,11 @@ describe('a file that cannot be imported', () => {
     ['has no name', 'no-name.csv', 'Colour,Address\nred,1 A St\n', 'no column for the name'],
     ['has no address', 'no-address.csv', 'Name,Colour\nA,red\n', 'no column for the address'],
     ['is cut off', 'cut.csv.gz', packed.subarray(0, packed.length - 100), 'The file is truncated.'],
-    ['is a workbook cut off', 'cut.xlsx', workbook(rows).subarray(0, 900), 'The file is truncated.'],
+    ['is a workbook cut off', 'cut.xlsx', buildWorkbook(rows).subarray(0, 900), 'The file is truncated.'],
     [
       'is locked',
       'locked.xlsx',
-      workbook(rows, { file: { claims: { flags: 1 } } }),
+      buildWorkbook(rows, { file: { claims: { flags: 1 } } }),
       'The file is password-protected.',
     ],
   ];
@@ -177,7 +181,7 @@ describe('a file that can be imported', () => {
       '=1+1',
       'The name is missing. Enter the name of the business.',
     ]);
-    const corrected = await write('corrected.xlsx', workbook([headings!, ['Fixed', ...row!.slice(1)]]));
+    const corrected = await write('corrected.xlsx', buildWorkbook([headings!, ['Fixed', ...row!.slice(1)]]));
     expect((await run([corrected])).said).toMatch(/imported +1$/m);
     const again = await run([path]);
     expect(again.said).toMatch(/imported +0$/m);
@@ -187,8 +191,8 @@ describe('a file that can be imported', () => {
 
   it('may have several sheets, of which some hold no listings', async () => {
     const sheet = (name: string, rows: string[][]) => ({ name, rows });
-    const file = zip(
-      workbookFiles([
+    const file = buildZip(
+      buildWorkbookFiles([
         sheet('Notes', [['Made in May']]),
         sheet('North', [
           ['Name', 'Street', 'City', 'State'],
@@ -240,8 +244,11 @@ describe('a file that can be imported', () => {
       open + ['2 A St', 'Provo', 'UT'].map(text).join(''),
       text('Çiğ') + open + text('') + text(''),
     ];
-    const xml = worksheetXml(rows.map((row) => `<row>${row}</row>`).join(''));
-    const path = await write('errors.xlsx', workbook([], { parts: { 'xl/worksheets/sheet1.xml': xml } }));
+    const xml = buildWorksheetXml(rows.map((row) => `<row>${row}</row>`).join(''));
+    const path = await write(
+      'errors.xlsx',
+      buildWorkbook([], { parts: { 'xl/worksheets/sheet1.xml': xml } }),
+    );
     const { code, said } = await run([path]);
     expect(code).toBe(0);
     expect(said).toMatch(/imported +1$/m);

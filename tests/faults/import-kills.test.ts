@@ -1,30 +1,30 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dump } from '../../schema/store/writes/testing/store.ts';
-import { temporaryFolder } from '../publishing/support/folder.ts';
-import { chance, seedOf } from '../publishing/support/random.ts';
-import { openDoor, type Moment } from '../support/database-door.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { dumpDatabase } from '../../schema/store/commands/testing/stored-rows.ts';
+import { createTemporaryFolder } from '../publishing/support/folder.ts';
+import { createRandom, getSeed } from '../publishing/support/random.ts';
+import { startDatabaseProxy, type ProxyMoment } from '../support/database-proxy.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startScript } from '../support/script.ts';
 
 const KILLS = 10;
 /** Three batches. */
 const ROWS = 2500;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let file: string;
-const seed = seedOf('killed import');
+const seed = getSeed('killed import');
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   file = join(folder.path, 'listings.csv');
-  await writeFile(file, randomCsv(seed));
+  await writeFile(file, createRandomCsv(seed));
 });
 afterAll(() => folder.remove());
 
 /** Rows that repeat each other in all ways: the same place, the same place id, other spellings; some cannot be used. */
-function randomCsv(from: number): string {
-  const random = chance(from);
+function createRandomCsv(from: number): string {
+  const random = createRandom(from);
   const words = 'Alpha Beta Gamma Delta Omega North South River Hill Stone Maple Oak'.split(' ');
   const cities = [
     'Provo, UT',
@@ -62,8 +62,8 @@ const startImport = (url: string) =>
   });
 
 /** Imports into a database; kills the import at a moment, if one is given. Tells how it ended and how often it called the database. */
-async function importOnce(url: string, moment: Moment | null) {
-  const door = await openDoor(url, moment, () => void command.kill());
+async function runImport(url: string, moment: ProxyMoment | null) {
+  const door = await startDatabaseProxy(url, moment, () => void command.kill());
   const command = startImport(door.url);
   const outcome = await command.ended;
   door.close();
@@ -75,7 +75,7 @@ async function countRows(database: TestDatabase): Promise<number> {
 }
 
 async function withDatabase<T>(use: (database: TestDatabase) => Promise<T>): Promise<T> {
-  const database = await testDatabase();
+  const database = await startTestDatabase();
   try {
     return await use(database);
   } finally {
@@ -85,24 +85,24 @@ async function withDatabase<T>(use: (database: TestDatabase) => Promise<T>): Pro
 
 it('an import that is killed at any moment is completed by importing the file again', async () => {
   const undisturbed = await withDatabase(async (database) => {
-    const { code, calls } = await importOnce(database.url, null);
+    const { code, calls } = await runImport(database.url, null);
     expect(code).toBe(0);
-    return { calls, dump: await dump(database.db), rows: await countRows(database) };
+    return { calls, dump: await dumpDatabase(database.db), rows: await countRows(database) };
   });
   expect(undisturbed.rows).toBeGreaterThan(ROWS / 2);
-  const random = chance(seed + 1);
+  const random = createRandom(seed + 1);
   let cut = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     await withDatabase(async (database) => {
       // One in each part of the import, by its calls of the database: those before the first row is stored, between two, after the last.
       const call = 1 + Math.floor(((kill + random.below(1000) / 1000) / KILLS) * undisturbed.calls);
       const moment = { call, when: random.pick(['before', 'after'] as const) };
-      expect(await importOnce(database.url, moment)).toMatchObject({ code: null });
+      expect(await runImport(database.url, moment)).toMatchObject({ code: null });
       const left = await countRows(database);
       if (left > 0 && left < undisturbed.rows) cut += 1;
       const where = `killed ${moment.when} call ${call} of ${undisturbed.calls}, at ${left} of ${undisturbed.rows} rows`;
       expect(await startImport(database.url).ended, where).toMatchObject({ code: 0 });
-      expect(await dump(database.db), where).toBe(undisturbed.dump);
+      expect(await dumpDatabase(database.db), where).toBe(undisturbed.dump);
     });
   }
   // Or this test would have shown nothing of rows that are half stored.

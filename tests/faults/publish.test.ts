@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withDatabase } from '../../scripts/local/database.ts';
-import { readSettings } from '../../scripts/local/settings.ts';
-import { storeListings } from '../../schema/store/writes/listings.ts';
-import { shareBuilds } from '../publishing/support/build.ts';
-import { contentsOf, temporaryFolder } from '../publishing/support/folder.ts';
-import { randomListing } from '../publishing/support/listings.ts';
-import { chance, seedOf } from '../publishing/support/random.ts';
+import { withDatabase } from '../../scripts/runtime/database/database.ts';
+import { readSettings } from '../../scripts/runtime/settings/settings.ts';
+import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
+import { linkSharedBuilds } from '../publishing/support/build.ts';
+import { hashFiles, createTemporaryFolder } from '../publishing/support/folder.ts';
+import { createRandomListing } from '../publishing/support/listings.ts';
+import { createRandom, getSeed } from '../publishing/support/random.ts';
 import { startScript } from '../support/script.ts';
 
 const KILLS = 10;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await createTemporaryFolder();
   env = { DATA_DIR: join(folder.path, 'data'), SITE_URL: 'https://hub.example' };
-  await shareBuilds(env.DATA_DIR!);
-  const random = chance(7);
-  const listings = Array.from({ length: 200 }, (_, i) => randomListing(random, i));
+  await linkSharedBuilds(env.DATA_DIR!);
+  const random = createRandom(7);
+  const listings = Array.from({ length: 200 }, (_, i) => createRandomListing(random, i));
   await withDatabase(readSettings(env), ({ db }) =>
-    storeListings(db, listings, {
+    upsertListings(db, listings, {
       source: 'import',
       now: new Date('2026-11-20T09:30:00Z'),
       touched: new Set(),
@@ -34,15 +34,15 @@ afterAll(() => folder.remove());
 const startPublish = (out: string) => startScript('publish', ['--out', out], env);
 
 it('a publish that is killed at any moment is completed by the next one', async () => {
-  const random = chance(seedOf('killed publish'));
+  const random = createRandom(getSeed('killed publish'));
   const undisturbed = join(folder.path, 'undisturbed');
   // The first run may also build the site; the second one into a new folder shows how long publishing alone takes.
   expect(await startPublish(undisturbed).ended).toMatchObject({ code: 0 });
   const started = performance.now();
   expect(await startPublish(join(folder.path, 'timed')).ended).toMatchObject({ code: 0 });
   let duration = 0.9 * (performance.now() - started);
-  const expected = contentsOf(undisturbed);
-  expect(contentsOf(join(folder.path, 'timed'))).toEqual(expected);
+  const expected = hashFiles(undisturbed);
+  expect(hashFiles(join(folder.path, 'timed'))).toEqual(expected);
 
   for (let kills = 0, tries = 0; kills < KILLS; tries += 1) {
     const out = join(folder.path, `killed-${tries}`);
@@ -58,6 +58,6 @@ it('a publish that is killed at any moment is completed by the next one', async 
     }
     kills += 1;
     expect(await startPublish(out).ended, `after a kill at ${moment} ms`).toMatchObject({ code: 0 });
-    expect(contentsOf(out), `after a kill at ${moment} ms`).toEqual(expected);
+    expect(hashFiles(out), `after a kill at ${moment} ms`).toEqual(expected);
   }
 });

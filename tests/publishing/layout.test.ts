@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings, type SiteSettings } from '../../schema/contracts/site-settings.ts';
 import { exampleSettings } from '../../site/models/examples.settings.ts';
-import type { PageModel } from '../../site/models/index.ts';
-import { testBuild } from './support/build.ts';
+import type { PageModel } from '../../site/models/page-models.ts';
+import { getTestBuild } from './support/build.ts';
 
 let render: (model: PageModel) => Promise<string>;
 beforeAll(async () => {
-  ({ render } = (await import((await testBuild()).entry)) as { render: typeof render });
+  ({ render } = (await import((await getTestBuild()).entry)) as { render: typeof render });
 });
 
 const stats = { businesses: 1, categories: 1, cities: 1, countries: 1 };

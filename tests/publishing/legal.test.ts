@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../schema/contracts/site-settings.ts';
-import { LEGAL_PAGES, paths, type LegalPage } from '../../schema/rules/paths.ts';
-import { legalDocument } from '../../site/features/legal/documents.ts';
+import { LEGAL_PAGES, paths, type LegalPage } from '../../schema/rules/website/paths.ts';
+import { buildLegalDocument } from '../../site/features/legal/documents.ts';
 import { exampleSettings } from '../../site/models/examples.settings.ts';
-import type { PageModel, SiteInfo } from '../../site/models/index.ts';
-import { testBuild } from './support/build.ts';
+import type { PageModel, SiteInfo } from '../../site/models/page-models.ts';
+import { getTestBuild } from './support/build.ts';
 
 let render: (model: PageModel) => Promise<string>;
 beforeAll(async () => {
-  ({ render } = (await import((await testBuild()).entry)) as { render: typeof render });
+  ({ render } = (await import((await getTestBuild()).entry)) as { render: typeof render });
 });
 
 const bare: SiteInfo = { name: 'Corner & Co', url: 'https://corner.example', settings: defaultSettings };
@@ -123,8 +123,8 @@ describe('the Legal Notice', () => {
   });
 
   it('is called an Impressum only where it names the address of the provider', () => {
-    expect(legalDocument('legal-notice', full).tag).toBe('Impressum');
-    expect(legalDocument('legal-notice', bare).tag).toBeNull();
+    expect(buildLegalDocument('legal-notice', full).tag).toBe('Impressum');
+    expect(buildLegalDocument('legal-notice', bare).tag).toBeNull();
   });
 
   it('says who runs the site, as far as it is known', async () => {

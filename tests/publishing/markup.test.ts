@@ -1,12 +1,12 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, expect, it } from 'vitest';
 import { EXAMPLES } from '../../site/models/examples.ts';
-import type { PageModel } from '../../site/models/index.ts';
-import { testBuild } from './support/build.ts';
+import type { PageModel } from '../../site/models/page-models.ts';
+import { getTestBuild } from './support/build.ts';
 
 let render: (model: PageModel) => Promise<string>;
 beforeAll(async () => {
-  ({ render } = (await import((await testBuild()).entry)) as { render: typeof render });
+  ({ render } = (await import((await getTestBuild()).entry)) as { render: typeof render });
 });
 
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { join } from 'node:path';
-import { removeBusiness } from '../../schema/store/writes/business.ts';
-import { storeListings } from '../../schema/store/writes/listings.ts';
-import { findNearby } from '../../schema/store/reads/nearby.ts';
-import { siteInfo } from '../../site/publish/models/site.ts';
-import { syncReplica } from '../../site/publish/replica.ts';
-import { openSnapshot } from '../../site/publish/snapshot.ts';
-import { Producer } from '../../site/publish/units.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
-import { temporaryFolder } from './support/folder.ts';
-import { randomListing } from './support/listings.ts';
-import { chance, seedOf } from './support/random.ts';
-import { TESTER } from '../../schema/store/writes/testing/tester.ts';
+import { removeBusiness } from '../../schema/store/commands/edit/update-business.ts';
+import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
+import { findNearby } from '../../schema/store/queries/near/nearest-to-business.ts';
+import { loadSiteInfo } from '../../site/models/builders/site-info.ts';
+import { syncReplica } from '../../scripts/publish/replica/sync-replica.ts';
+import { openSnapshot } from '../../site/models/builders/snapshot.ts';
+import { PageBuilder } from '../../scripts/publish/render/build-pages.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTemporaryFolder } from './support/folder.ts';
+import { createRandomListing } from './support/listings.ts';
+import { createRandom, getSeed } from './support/random.ts';
+import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 
 const NOW = new Date('2026-11-20T09:30:00Z');
 
 let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 beforeAll(async () => {
-  [database, folder] = await Promise.all([testDatabase(), temporaryFolder()]);
+  [database, folder] = await Promise.all([startTestDatabase(), createTemporaryFolder()]);
 });
 afterAll(() => Promise.all([database.close(), folder.remove()]));
 
 it('names the same businesses near to each, in the same order, on its page and in the API (P-2.4-40, P-7-11)', async () => {
-  const random = chance(seedOf('nearby'));
-  const listings = Array.from({ length: 300 }, (_, i) => randomListing(random, i));
-  const stored = await storeListings(database.db, listings, {
+  const random = createRandom(getSeed('nearby'));
+  const listings = Array.from({ length: 300 }, (_, i) => createRandomListing(random, i));
+  const stored = await upsertListings(database.db, listings, {
     source: 'import',
     now: NOW,
     touched: new Set(),
@@ -35,10 +35,10 @@ it('names the same businesses near to each, in the same order, on its page and i
 
   const address = { url: database.url, token: null };
   const snapshot = openSnapshot(await syncReplica(join(folder.path, 'replica.db'), address));
-  const site = siteInfo(snapshot, { name: 'Business Hub', url: 'https://hub.example' });
-  const producer = new Producer(snapshot, site);
+  const site = loadSiteInfo(snapshot, { name: 'Business Hub', url: 'https://hub.example' });
+  const producer = new PageBuilder(snapshot, site);
   const lists = { near: 0, standIns: 0 };
-  for (const product of producer.products({ of: 'businesses', ids: stored.map(({ id }) => id) })) {
+  for (const product of producer.products({ kind: 'businesses', ids: stored.map(({ id }) => id) })) {
     if (!('page' in product) || product.page.kind !== 'business') continue;
     const { slug, nearby } = product.page;
     const near = await findNearby(database.db, slug);

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { appendFile, cp, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../scripts/local/root.ts';
+import { root } from '../../scripts/runtime/root.ts';
 import { EXAMPLES } from '../../site/models/examples.ts';
-import type { PageModel } from '../../site/models/index.ts';
-import { ensureBuilt, type Build } from '../../site/publish/build.ts';
-import { testBuild } from './support/build.ts';
-import { temporaryFolder } from './support/folder.ts';
+import type { PageModel } from '../../site/models/page-models.ts';
+import { ensureBuilt, type SiteBuild } from '../../scripts/publish/site-build/site-build.ts';
+import { getTestBuild } from './support/build.ts';
+import { createTemporaryFolder } from './support/folder.ts';
 
 type Renderer = { render(model: PageModel): Promise<string> };
 
@@ -16,7 +16,7 @@ const examples: PageModel[] = Object.values(EXAMPLES).flat();
 describe('the renderer', () => {
   let renderer: Renderer;
   beforeAll(async () => {
-    renderer = (await import((await testBuild()).entry)) as Renderer;
+    renderer = (await import((await getTestBuild()).entry)) as Renderer;
   });
 
   it.each(Object.keys(EXAMPLES))('renders pages of kind %s alike, in any order', async (kind) => {
@@ -75,9 +75,9 @@ it('reads nothing of a request, because one rendering serves many pages', () => 
 });
 
 describe('a build in another folder', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
   beforeAll(async () => {
-    folder = await temporaryFolder();
+    folder = await createTemporaryFolder();
   });
   afterAll(() => folder.remove());
 
@@ -96,9 +96,9 @@ describe('a build in another folder', () => {
     await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
     for (const file of ['site/features/admin/App.tsx', 'site/styles/admin/index.css'])
       await appendFile(join(copy, file), '\n/* rotate-45 underline */\n');
-    const [here, there] = [await testBuild(), await ensureBuilt(copy, join(folder.path, 'builds'))];
+    const [here, there] = [await getTestBuild(), await ensureBuilt(copy, join(folder.path, 'builds'))];
     expect(there.template).toBe(here.template);
-    const files = (build: Build) => readdir(join(build.client, '_assets'));
+    const files = (build: SiteBuild) => readdir(join(build.client, '_assets'));
     expect(await files(there)).toEqual(await files(here));
     const [one, other] = (await Promise.all([import(here.entry), import(there.entry)])) as [
       Renderer,

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadSample } from '../../scripts/sample/load.ts';
-import { BUSINESSES, judge, meanReciprocalRank, readQueries, report } from './judge.ts';
+import {
+  BUSINESSES,
+  judgeQueries,
+  getMeanReciprocalRank,
+  readQueries,
+  formatReport,
+} from './judged-queries.ts';
 
 /** Required mean reciprocal rank, of 1. */
 const GOOD = 0.9;
@@ -10,7 +16,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 let test: TestDatabase;
 
 beforeAll(async () => {
-  test = await testDatabase();
+  test = await startTestDatabase();
   await loadSample(test.db, { businesses: BUSINESSES, now: NOW });
 }, 120_000);
 afterAll(() => test.close());
@@ -21,8 +27,8 @@ it.each(['tuning', 'frozen'] as const)(
   async (half) => {
     const queries = readQueries(half);
     expect(queries.length).toBeGreaterThanOrEqual(60);
-    const verdicts = await judge(test.db, queries, NOW);
-    expect(meanReciprocalRank(verdicts), report(half, verdicts)).toBeGreaterThanOrEqual(GOOD);
+    const verdicts = await judgeQueries(test.db, queries, NOW);
+    expect(getMeanReciprocalRank(verdicts), formatReport(half, verdicts)).toBeGreaterThanOrEqual(GOOD);
   },
 );
 

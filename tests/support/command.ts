@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { root } from '../../scripts/local/root.ts';
-import { NO_SETTINGS } from '../../scripts/local/settings.ts';
+import { root } from '../../scripts/runtime/root.ts';
+import { NO_SETTINGS } from '../../scripts/runtime/settings/settings.ts';
 
 export type RunningCommand = {
   pid: number;

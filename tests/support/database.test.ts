@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { country } from '../../schema/tables/index.ts';
-import { isRunning, listProcesses } from '../../scripts/local/processes.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
+import { isRunning, listProcesses } from '../../scripts/runtime/processes/processes.ts';
+import { startTestDatabase, type TestDatabase } from './database.ts';
 
 describe('testDatabase', () => {
   let one: TestDatabase;
   let two: TestDatabase;
   beforeAll(async () => {
-    [one, two] = await Promise.all([testDatabase(), testDatabase()]);
+    [one, two] = await Promise.all([startTestDatabase(), startTestDatabase()]);
   });
   afterAll(() => Promise.all([one.close(), two.close()]));
 
@@ -25,7 +25,7 @@ describe('testDatabase', () => {
   });
 
   it('ends its server when it is closed', async () => {
-    const three = await testDatabase();
+    const three = await startTestDatabase();
     const port = new URL(three.url).port;
     const server = listProcesses().find(({ command }) => command.includes(`127.0.0.1:${port}`))!;
     expect(isRunning(server.pid)).toBe(true);

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../schema/store/database.ts';
-import { connect } from '../../scripts/local/client.ts';
-import { migrateDatabase } from '../../scripts/local/migrate.ts';
-import { startSqld } from '../../scripts/local/sqld.ts';
+import { connect } from '../../scripts/runtime/database/client.ts';
+import { migrateDatabase } from '../../scripts/runtime/database/migrate.ts';
+import { startSqld } from '../../scripts/runtime/database/sqld.ts';
 
 export type TestDatabase = {
   url: string;
@@ -18,7 +18,7 @@ export type TestDatabase = {
 };
 
 /** Starts a server with a fresh database, migrated to the latest schema or by `migrate`. */
-export async function testDatabase(
+export async function startTestDatabase(
   migrate: (db: Database) => Promise<void> = migrateDatabase,
 ): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-database-'));

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../schema/store/database.ts';
-import { connect } from '../../scripts/local/client.ts';
-import { migrateDatabase } from '../../scripts/local/migrate.ts';
-import { freePort } from '../../scripts/local/ports.ts';
-import { startSqld } from '../../scripts/local/sqld.ts';
+import { connect } from '../../scripts/runtime/database/client.ts';
+import { migrateDatabase } from '../../scripts/runtime/database/migrate.ts';
+import { findFreePort } from '../../scripts/runtime/ports.ts';
+import { startSqld } from '../../scripts/runtime/database/sqld.ts';
 
 export type ReplicatedDatabase = {
   primaryUrl: string;
@@ -15,13 +15,13 @@ export type ReplicatedDatabase = {
 };
 
 /** A fresh database with the latest schema and a replica, each on a server of its own. */
-export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
+export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-replica-'));
   const pids: number[] = [];
   // Cleans up after an interrupted run too.
   const kill = () => pids.forEach((pid) => process.kill(pid, 'SIGKILL'));
   process.on('exit', kill);
-  const port = await freePort();
+  const port = await findFreePort();
   const primary = await startSqld(join(folder, 'primary'), join(folder, 'primary.log'), { listensOn: port });
   pids.push(primary.pid);
   const client = connect(primary.url, null);

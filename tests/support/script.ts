@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { flagsOf } from '../../scripts/flags.mjs';
-import { root } from '../../scripts/local/root.ts';
+import { getNodeFlags } from '../../scripts/node-flags.mjs';
+import { root } from '../../scripts/runtime/root.ts';
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
@@ -10,7 +10,7 @@ const { PATH, NODE_COMPILE_CACHE } = process.env;
  * has another process before it.
  */
 export function startScript(name: 'import' | 'publish', args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, [...flagsOf(name), join(root, `scripts/${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [...getNodeFlags(name), join(root, `scripts/${name}.ts`), ...args], {
     env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { testDatabase } from './database.ts';
+import { startTestDatabase } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,14 +13,14 @@ declare module 'vitest' {
 }
 
 /** Starts the database of the worker tests, which run inside workerd and cannot start one. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const database = await testDatabase();
+export default async function setUpWorkerTests(project: TestProject): Promise<() => Promise<void>> {
+  const database = await startTestDatabase();
   project.provide('databaseUrl', database.url);
   project.provide('primaryUrl', null);
-  project.provide('seed', seedOfRun());
+  project.provide('seed', getSeed());
   return () => database.close();
 }
 
-export function seedOfRun(): number {
+export function getSeed(): number {
   return Number(process.env.SEED ?? Date.now() % 1_000_000);
 }

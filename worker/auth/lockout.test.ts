@@ -1,66 +1,77 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditListQuery } from '../../schema/contracts/audit.ts';
-import { ErrorBody } from '../../schema/contracts/error.ts';
-import { listAudit } from '../../schema/store/reads/audit.ts';
-import { chainAudit } from '../../schema/store/writes/audit-chain.ts';
-import { checkAuditAfter } from '../../schema/store/writes/audit-check.ts';
-import { countRefusal, logRefusals } from '../../schema/store/writes/sign-in-refusals.ts';
-import { waitBefore } from './lockout.ts';
-import { testDatabase } from '../testing/seed.ts';
-import { answerStep, newOperator, reachStep, signIn } from '../testing/sign-in.ts';
+import { ErrorBody } from '../../schema/contracts/error-body.ts';
+import { listAudit } from '../../schema/store/queries/admin/list-audit.ts';
+import { extendAuditChain } from '../../schema/store/commands/audit/audit-chain.ts';
+import { verifyEntriesAfter } from '../../schema/store/commands/audit/verify-audit.ts';
+import { countRefusal, logRefusals } from '../../schema/store/commands/operator/sign-in-refusals.ts';
+import { getLockoutSeconds } from './lockout.ts';
+import { testDatabase } from '../testing/data/seed.ts';
+import { answerStep, createOperator, reachStep, signIn } from '../testing/operators/sign-in.ts';
 
 const db = testDatabase();
-let ada: Awaited<ReturnType<typeof newOperator>>;
-beforeAll(async () => void (ada = await newOperator()));
+let ada: Awaited<ReturnType<typeof createOperator>>;
+beforeAll(async () => void (ada = await createOperator()));
 beforeEach(() => db.$client.batch(['delete from sign_in_failure', 'delete from session'], 'write'));
 
-const from = (address: string) => ({ 'CF-Connecting-IP': address });
+const fromAddress = (address: string) => ({ 'CF-Connecting-IP': address });
 /** A wrong key of Ada. */
-const guess = (address: string) =>
-  answerStep('access-key', { accessKey: `${ada.accessKey.slice(0, -1)}!` }, from(address));
+const guessSecret = (address: string) =>
+  answerStep('access-key', { accessKey: `${ada.accessKey.slice(0, -1)}!` }, fromAddress(address));
 /** An unknown key. */
-const blindGuess = (address: string) => answerStep('access-key', { accessKey: 'wrong' }, from(address));
-const right = (address: string) => answerStep('access-key', { accessKey: ada.accessKey }, from(address));
-const refusal = async (response: Response) => ErrorBody.parse(await response.json());
-const waitOf = (response: Response) => Number(response.headers.get('Retry-After'));
+const guessWithoutAttempt = (address: string) =>
+  answerStep('access-key', { accessKey: 'wrong' }, fromAddress(address));
+const answerCorrectly = (address: string) =>
+  answerStep('access-key', { accessKey: ada.accessKey }, fromAddress(address));
+const readError = async (response: Response) => ErrorBody.parse(await response.json());
+const getRetryAfter = (response: Response) => Number(response.headers.get('Retry-After'));
 /** Moves stored times back, as if this time had passed. */
-const later = (seconds: number) =>
+const advanceClock = (seconds: number) =>
   db.$client.execute({
     sql: `update sign_in_failure set at = strftime('%Y-%m-%dT%H:%M:%fZ', at, ?)`,
     args: [`-${seconds} seconds`],
   });
-const count = async () =>
+const countFailures = async () =>
   Number((await db.$client.execute('select count(*) as count from sign_in_failure')).rows[0]!.count);
 
-async function guesses(address: string, times: number) {
+async function sendGuesses(address: string, times: number) {
   const statuses: number[] = [];
-  for (let i = 0; i < times; i++) statuses.push((await guess(address)).status);
+  for (let i = 0; i < times; i++) statuses.push((await guessSecret(address)).status);
   return statuses;
 }
 
-const none = { recent: 0, last: null };
-const taken = { id: 1, fromAddress: none, fromAll: none, isKnownNetwork: false, candidate: null };
+const NO_FAILURES = { recent: 0, last: null };
+const createTry = {
+  id: 1,
+  fromAddress: NO_FAILURES,
+  fromAll: NO_FAILURES,
+  isKnownNetwork: false,
+  candidate: null,
+};
 
 describe('after five wrong answers within 15 minutes', () => {
   it('the next has to wait, be it right, and is told how long', async () => {
-    expect(await guesses('203.0.113.1', 6)).toEqual([401, 401, 401, 401, 401, 429]);
-    const response = await right('203.0.113.1');
+    expect(await sendGuesses('203.0.113.1', 6)).toEqual([401, 401, 401, 401, 401, 429]);
+    const response = await answerCorrectly('203.0.113.1');
     expect(response.status).toBe(429);
-    expect(waitOf(response)).toBeGreaterThan(0);
-    expect(waitOf(response)).toBeLessThanOrEqual(15);
-    const { code, message } = await refusal(response);
+    expect(getRetryAfter(response)).toBeGreaterThan(0);
+    expect(getRetryAfter(response)).toBeLessThanOrEqual(15);
+    const { code, message } = await readError(response);
     expect(code).toBe('sign_in_locked');
-    expect(message).toBe(`Too many wrong secrets. Try again in ${waitOf(response)} seconds.`);
+    expect(message).toBe(`Too many wrong secrets. Try again in ${getRetryAfter(response)} seconds.`);
     // A locked try is not a failure, so it does not extend the wait.
-    expect(await count()).toBe(5);
-    await later(15);
-    expect((await right('203.0.113.1')).status).toBe(200);
+    expect(await countFailures()).toBe(5);
+    await advanceClock(15);
+    expect((await answerCorrectly('203.0.113.1')).status).toBe(200);
   });
 
   it('the wait doubles with each that follows, to a quarter of an hour and no longer', async () => {
     const last = new Date('2026-11-20T12:00:00Z');
     const wait = (recent: number, seconds = 0) =>
-      waitBefore({ ...taken, fromAddress: { recent, last } }, new Date(last.getTime() + seconds * 1000));
+      getLockoutSeconds(
+        { ...createTry, fromAddress: { recent, last } },
+        new Date(last.getTime() + seconds * 1000),
+      );
     expect([4, 5, 6, 7, 8, 9, 10, 11, 12, 1000].map((recent) => wait(recent))).toEqual([
       0, 15, 30, 60, 120, 240, 480, 900, 900, 900,
     ]);
@@ -71,75 +82,80 @@ describe('after five wrong answers within 15 minutes', () => {
 
   it('those of more than 15 minutes ago count no more: the first wait is 15 seconds again', async () => {
     for (let round = 0; round < 3; round += 1) {
-      await guesses('203.0.113.1', 5);
-      const response = await guess('203.0.113.1');
+      await sendGuesses('203.0.113.1', 5);
+      const response = await guessSecret('203.0.113.1');
       expect(response.status).toBe(429);
-      expect(waitOf(response)).toBeLessThanOrEqual(15);
-      await later(15 * 60);
+      expect(getRetryAfter(response)).toBeLessThanOrEqual(15);
+      await advanceClock(15 * 60);
     }
-    expect((await guess('203.0.113.1')).status).toBe(401);
+    expect((await guessSecret('203.0.113.1')).status).toBe(401);
   });
 
   it('those that came before the clock was put back hold nobody off', async () => {
-    await guesses('203.0.113.1', 5);
+    await sendGuesses('203.0.113.1', 5);
     await db.$client.execute(`update sign_in_failure set at = strftime('%Y-%m-%dT%H:%M:%fZ', at, '+1 day')`);
-    expect((await right('203.0.113.1')).status).toBe(200);
+    expect((await answerCorrectly('203.0.113.1')).status).toBe(200);
   });
 
   it('a long wait is told in minutes', async () => {
-    await guesses('203.0.113.1', 5);
+    await sendGuesses('203.0.113.1', 5);
     await db.$client.execute(`insert into sign_in_failure (address_key, step, at)
       select address_key, step, at from sign_in_failure`);
-    const response = await guess('203.0.113.1');
-    expect(waitOf(response)).toBeGreaterThan(420);
-    expect((await refusal(response)).message).toBe('Too many wrong secrets. Try again in 8 minutes.');
-    await later(480);
-    expect((await right('203.0.113.1')).status).toBe(200);
+    const response = await guessSecret('203.0.113.1');
+    expect(getRetryAfter(response)).toBeGreaterThan(420);
+    expect((await readError(response)).message).toBe('Too many wrong secrets. Try again in 8 minutes.');
+    await advanceClock(480);
+    expect((await answerCorrectly('203.0.113.1')).status).toBe(200);
   });
 
   it('others are not held off, but the same network is', async () => {
-    await guesses('2001:db8:1:2::7', 5);
-    expect((await guess('2001:db8:1:2:3::8')).status).toBe(429);
-    expect((await guess('2001:db8:1:3::7')).status).toBe(401);
-    expect((await guess('203.0.113.2')).status).toBe(401);
+    await sendGuesses('2001:db8:1:2::7', 5);
+    expect((await guessSecret('2001:db8:1:2:3::8')).status).toBe(429);
+    expect((await guessSecret('2001:db8:1:3::7')).status).toBe(401);
+    expect((await guessSecret('203.0.113.2')).status).toBe(401);
   });
 
   it('colleagues in the same office are not held off: each counts for himself, and so do keys of nobody', async () => {
-    const bob = await newOperator();
+    const bob = await createOperator();
     const office = '203.0.113.8';
-    await guesses(office, 5);
-    expect((await right(office)).status).toBe(429);
-    expect((await answerStep('access-key', { accessKey: bob.accessKey }, from(office))).status).toBe(200);
-    for (let i = 0; i < 5; i += 1) expect((await blindGuess(office)).status).toBe(401);
-    expect((await blindGuess(office)).status).toBe(429);
-    expect((await answerStep('access-key', { accessKey: bob.accessKey }, from(office))).status).toBe(200);
+    await sendGuesses(office, 5);
+    expect((await answerCorrectly(office)).status).toBe(429);
+    expect((await answerStep('access-key', { accessKey: bob.accessKey }, fromAddress(office))).status).toBe(
+      200,
+    );
+    for (let i = 0; i < 5; i += 1) expect((await guessWithoutAttempt(office)).status).toBe(401);
+    expect((await guessWithoutAttempt(office)).status).toBe(429);
+    expect((await answerStep('access-key', { accessKey: bob.accessKey }, fromAddress(office))).status).toBe(
+      200,
+    );
     // Signing in clears the operator's failures and those for unknown keys, not those of other operators.
-    await signIn(bob, from(office));
-    expect((await blindGuess(office)).status).toBe(401);
-    expect((await guess(office)).status).toBe(429);
+    await signIn(bob, fromAddress(office));
+    expect((await guessWithoutAttempt(office)).status).toBe(401);
+    expect((await guessSecret(office)).status).toBe(429);
   });
 
   it('each step counts for itself', async () => {
-    const token = await reachStep('user-code', ada, from('203.0.113.3'));
-    const answer = (userCode: string) => answerStep('user-code', { token, userCode }, from('203.0.113.3'));
+    const token = await reachStep('user-code', ada, fromAddress('203.0.113.3'));
+    const answer = (userCode: string) =>
+      answerStep('user-code', { token, userCode }, fromAddress('203.0.113.3'));
     for (let i = 0; i < 5; i++) expect((await answer('00000000')).status).toBe(401);
     expect((await answer(ada.userCode)).status).toBe(429);
-    expect((await right('203.0.113.3')).status).toBe(200);
-    await later(15);
+    expect((await answerCorrectly('203.0.113.3')).status).toBe(200);
+    await advanceClock(15);
     // The token of the step still holds.
     expect((await answer(ada.userCode)).status).toBe(200);
   });
 
   it('many at once are no way around it', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, () => guess('203.0.113.4')));
+    const all = await Promise.all(Array.from({ length: 12 }, () => guessSecret('203.0.113.4')));
     expect(all.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(all.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
   it('signing in makes good for them', async () => {
-    await guesses('203.0.113.5', 4);
-    await signIn(ada, from('203.0.113.5'));
-    expect(await guesses('203.0.113.5', 5)).toEqual([401, 401, 401, 401, 401]);
+    await sendGuesses('203.0.113.5', 4);
+    await signIn(ada, fromAddress('203.0.113.5'));
+    expect(await sendGuesses('203.0.113.5', 5)).toEqual([401, 401, 401, 401, 401]);
   });
 });
 
@@ -158,7 +174,7 @@ describe('a thousand wrong secrets', () => {
   const tryAll = async (addressOf: (i: number) => string) => {
     const tally: Record<number, number> = {};
     for (let i = 0; i < 1000; i += 20) {
-      const all = await Promise.all(Array.from({ length: 20 }, (_, j) => guess(addressOf(i + j))));
+      const all = await Promise.all(Array.from({ length: 20 }, (_, j) => guessSecret(addressOf(i + j))));
       for (const { status } of all) tally[status] = (tally[status] ?? 0) + 1;
     }
     return tally;
@@ -178,14 +194,14 @@ describe('a thousand wrong secrets', () => {
   }, 120_000);
 
   it('from fifty: a hundred are looked at, an operator gets in all the same, and the log grows by 21 at most', async () => {
-    await signIn(ada, from('203.0.113.100'));
+    await signIn(ada, fromAddress('203.0.113.100'));
     const before = await newest();
     const tally = await tryAll((i) => `198.51.100.${i % 50}`);
     expect(tally[401]! + tally[429]!).toBe(1000);
     expect(tally[401]).toBeGreaterThanOrEqual(100);
     // Those that came at once with the hundredth are looked at as well.
     expect(tally[401]).toBeLessThanOrEqual(120);
-    expect((await right('203.0.113.100')).status).toBe(200);
+    expect((await answerCorrectly('203.0.113.100')).status).toBe(200);
     expect((await refusals()).filter(({ network }) => network === 'others')).not.toEqual([]);
     await logRefusals(db, new Date(Date.now() + 17 * 60_000));
     const logged = await entries(before);
@@ -213,7 +229,7 @@ describe('a thousand wrong secrets', () => {
 
   it('leave no address in the log for ever: it is told for 30 days and then forgotten', async () => {
     const before = await newest();
-    await guess('203.0.113.41');
+    await guessSecret('203.0.113.41');
     await logRefusals(db, new Date(Date.now() + 17 * 60_000));
     const told = async () => {
       const query = AuditListQuery.parse({ action: 'session.refuse', limit: '1' });
@@ -229,8 +245,8 @@ describe('a thousand wrong secrets', () => {
     expect(await told()).toBe('203.0.113.41');
     await logRefusals(db, new Date(Date.now() + 31 * 24 * 3_600_000));
     expect(await told()).toBeNull();
-    await chainAudit(db);
-    expect(await checkAuditAfter(db, before, 100)).toMatchObject({ entries: 1, brokenAt: null });
+    await extendAuditChain(db);
+    expect(await verifyEntriesAfter(db, before, 100)).toMatchObject({ entries: 1, brokenAt: null });
   });
 });
 
@@ -246,15 +262,15 @@ describe('after a hundred wrong answers of all together', () => {
 
   it('strangers have to wait, however many addresses they have', async () => {
     await crowd();
-    expect((await right('203.0.113.6')).status).toBe(429);
-    await later(15);
-    expect((await right('203.0.113.6')).status).toBe(200);
+    expect((await answerCorrectly('203.0.113.6')).status).toBe(429);
+    await advanceClock(15);
+    expect((await answerCorrectly('203.0.113.6')).status).toBe(200);
   });
 
   it('an operator who signed in from there of late is let in all the same', async () => {
-    await signIn(ada, from('203.0.113.7'));
+    await signIn(ada, fromAddress('203.0.113.7'));
     await crowd();
-    expect((await right('203.0.113.6')).status).toBe(429);
-    expect((await right('203.0.113.7')).status).toBe(200);
+    expect((await answerCorrectly('203.0.113.6')).status).toBe(429);
+    expect((await answerCorrectly('203.0.113.7')).status).toBe(200);
   });
 });

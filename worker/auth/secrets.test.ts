@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { accessKeyIdOf, hashSecret, isSecretOf, newSecrets, NO_HASH } from './secrets.ts';
+import { getAccessKeyId, hashSecret, verifySecret, generateSecrets, DUMMY_HASH } from './secrets.ts';
 
 it('takes the secret and no other, be it of 7 characters, 64 or 200, and of any script', async () => {
   for (const secret of ['1234567', 'x'.repeat(64), `${'y'.repeat(199)}z`, 'ışığın şifresi 🔑']) {
     const hash = await hashSecret(secret);
     expect(hash).not.toContain(secret);
-    expect(await isSecretOf(secret, hash)).toBe(true);
+    expect(await verifySecret(secret, hash)).toBe(true);
     // Nothing is cut off.
-    expect(await isSecretOf(secret.slice(0, -1), hash)).toBe(false);
-    expect(await isSecretOf(`${secret} `, hash)).toBe(false);
+    expect(await verifySecret(secret.slice(0, -1), hash)).toBe(false);
+    expect(await verifySecret(`${secret} `, hash)).toBe(false);
   }
 });
 
@@ -23,20 +23,20 @@ it('checks a hash of other parameters by these', async () => {
   const hash = Buffer.from('7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2', 'hex');
   const salt = Buffer.from('SodiumChloride');
   const known = `scrypt$16384$8$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
-  expect(await isSecretOf('pleaseletmein', known)).toBe(true);
-  expect(await isSecretOf('pleaseletmeout', known)).toBe(false);
+  expect(await verifySecret('pleaseletmein', known)).toBe(true);
+  expect(await verifySecret('pleaseletmeout', known)).toBe(false);
 });
 
 it("checks what is nobody's secret by as much work as a real one, and refuses it", async () => {
   const workIn = (hash: string) => hash.split('$').slice(0, 4);
-  expect(workIn(NO_HASH)).toEqual(workIn(await hashSecret('secret')));
-  expect(NO_HASH).toHaveLength((await hashSecret('secret')).length);
-  expect(await isSecretOf('secret', NO_HASH)).toBe(false);
+  expect(workIn(DUMMY_HASH)).toEqual(workIn(await hashSecret('secret')));
+  expect(DUMMY_HASH).toHaveLength((await hashSecret('secret')).length);
+  expect(await verifySecret('secret', DUMMY_HASH)).toBe(false);
 });
 
 it('makes secrets that cannot be guessed', () => {
-  const all = Array.from({ length: 20 }, newSecrets);
-  expect(new Set(all.map(({ accessKey }) => accessKeyIdOf(accessKey))).size).toBe(20);
+  const all = Array.from({ length: 20 }, generateSecrets);
+  expect(new Set(all.map(({ accessKey }) => getAccessKeyId(accessKey))).size).toBe(20);
   for (const { accessKey, userCode, password } of all) {
     // 30 characters behind the id and 32 of the password, six bits each.
     expect(accessKey).toMatch(/^[\w-]{40}$/);

@@ -1,19 +1,19 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Database } from '../../schema/store/database.ts';
-import { findSession } from '../../schema/store/reads/sessions.ts';
-import { touchSession } from '../../schema/store/writes/sessions.ts';
-import { forgetSession, noteSession } from './known-sessions.ts';
-import { type Claims, readSignedValue, signValue } from './signed-value.ts';
+import { findSession } from '../../schema/store/queries/admin/sessions.ts';
+import { touchSession } from '../../schema/store/commands/operator/sessions.ts';
+import { evictSession, cacheSession } from './session-cache.ts';
+import { type Claims, verifyToken, signToken } from './signed-token.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Maximum lifetime and idle timeout of a session, in milliseconds. */
-export const SESSION_MS = 24 * HOUR;
-export const IDLE_MS = 2 * HOUR;
+export const SESSION_TTL_MS = 24 * HOUR;
+export const IDLE_TIMEOUT_MS = 2 * HOUR;
 
 /** Interval at which the last request of a session is stored, in milliseconds; else each request would write. */
-const SEEN_MS = MINUTE;
+const TOUCH_INTERVAL_MS = MINUTE;
 
 /** Browsers accept the prefix `__Host-` only from the host itself, over HTTPS and for all paths. */
 export const SESSION_COOKIE = '__Host-session';
@@ -40,18 +40,18 @@ export type Session = {
 };
 
 /** Creates a session: the data to store, and the cookie for the browser. */
-export function newSession(secret: string, now: Date) {
+export function createSession(secret: string, now: Date) {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
-  const idHash = hashOf(token);
-  const expiresAt = new Date(now.getTime() + SESSION_MS);
+  const idHash = hashToken(token);
+  const expiresAt = new Date(now.getTime() + SESSION_TTL_MS);
   const claims: SessionClaims = { purpose: 'session', expiresAt: expiresAt.getTime(), token };
-  return { idHash, cookie: signValue(secret, claims), csrf: csrfTokenOf(secret, idHash), expiresAt };
+  return { idHash, cookie: signToken(secret, claims), csrf: buildCsrfToken(secret, idHash), expiresAt };
 }
 
 /** Session id of a cookie with a valid signature that has not expired; else null. Does not look up the session. */
-export function sessionIdOf(secret: string, cookie: string | undefined, now: Date): string | null {
-  const claims = readSignedValue<SessionClaims>(secret, 'session', cookie ?? '', now);
-  return claims && hashOf(claims.token);
+export function parseSessionCookie(secret: string, cookie: string | undefined, now: Date): string | null {
+  const claims = verifyToken<SessionClaims>(secret, 'session', cookie ?? '', now);
+  return claims && hashToken(claims.token);
 }
 
 /** Loads the active session of a cookie and records the request; null if there is none. */
@@ -61,29 +61,29 @@ export async function continueSession(
   cookie: string | undefined,
   now: Date,
 ): Promise<Session | null> {
-  const idHash = sessionIdOf(secret, cookie, now);
+  const idHash = parseSessionCookie(secret, cookie, now);
   if (idHash === null) return null;
-  const found = await findSession(db, idHash, { now, seenAfter: new Date(now.getTime() - IDLE_MS) });
+  const found = await findSession(db, idHash, { now, seenAfter: new Date(now.getTime() - IDLE_TIMEOUT_MS) });
   if (found === null) {
-    forgetSession(idHash);
+    evictSession(idHash);
     return null;
   }
-  noteSession(idHash, now.getTime());
-  if (now.getTime() - Date.parse(found.lastSeenAt) >= SEEN_MS) await touchSession(db, idHash, now);
+  cacheSession(idHash, now.getTime());
+  if (now.getTime() - Date.parse(found.lastSeenAt) >= TOUCH_INTERVAL_MS) await touchSession(db, idHash, now);
   const expiresAt = new Date(found.expiresAt);
   return {
     idHash,
     operator: found.operator,
-    csrf: csrfTokenOf(secret, idHash),
+    csrf: buildCsrfToken(secret, idHash),
     expiresAt,
-    idleExpiresAt: new Date(Math.min(now.getTime() + IDLE_MS, expiresAt.getTime())),
+    idleExpiresAt: new Date(Math.min(now.getTime() + IDLE_TIMEOUT_MS, expiresAt.getTime())),
   };
 }
 
-function csrfTokenOf(secret: string, idHash: string): string {
+function buildCsrfToken(secret: string, idHash: string): string {
   return createHmac('sha256', secret).update(`csrf ${idHash}`).digest('base64url');
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

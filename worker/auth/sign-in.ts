@@ -5,23 +5,23 @@ import {
   beginAttempt,
   type Candidate,
   completeAttempt,
-  forgetTry,
+  deleteCheck,
   renewAttempt,
   replaceHash,
   type SignInStep,
-  type Try,
-  tryAccessKey,
-  tryStep,
-} from '../../schema/store/writes/sign-in.ts';
-import { countRefusal } from '../../schema/store/writes/sign-in-refusals.ts';
+  type SignInCheck,
+  startAccessKeyCheck,
+  startStepCheck,
+} from '../../schema/store/commands/operator/sign-in.ts';
+import { countRefusal } from '../../schema/store/commands/operator/sign-in-refusals.ts';
 import { httpErrors } from '../errors.ts';
-import { accessKeyIdOf, hashSecret, isOutdated, isSecretOf, NO_HASH } from './secrets.ts';
-import { newSession, sessionIdOf } from './session.ts';
-import { waitBefore } from './lockout.ts';
-import { attemptOf, type LaterStep, STEP_MS, stepToken } from './step-token.ts';
+import { getAccessKeyId, hashSecret, needsRehash, verifySecret, DUMMY_HASH } from './secrets.ts';
+import { createSession, parseSessionCookie } from './session.ts';
+import { getLockoutSeconds } from './lockout.ts';
+import { parseStepToken, type LaterStep, STEP_TTL_MS, createStepToken } from './sign-in-token.ts';
 
 /** A request of the sign-in. */
-export type SignInCall = {
+export type SignInRequest = {
   /** Opens a connection with a time limit of its own, because hashing before a statement can take long. */
   connect: () => Database;
   /** SESSION_SECRET. */
@@ -34,40 +34,44 @@ export type SignInCall = {
   requestId: string;
 };
 
-const WRONG = {
+const WRONG_SECRET_CODES = {
   'access-key': httpErrors.wrongAccessKey,
   'user-code': httpErrors.wrongUserCode,
   password: httpErrors.wrongPassword,
 } satisfies Record<SignInStep, unknown>;
 
 /** Step 1. @throws HttpError 401, 429 */
-export async function checkAccessKey(call: SignInCall, accessKey: string) {
+export async function checkAccessKey(call: SignInRequest, accessKey: string) {
   const { connect, now, addressKey } = call;
-  const taken = await tryAccessKey(connect(), { addressKey, accessKeyId: accessKeyIdOf(accessKey), now });
+  const taken = await startAccessKeyCheck(connect(), {
+    addressKey,
+    accessKeyId: getAccessKeyId(accessKey),
+    now,
+  });
   const { id: operatorId } = await checkSecret(call, taken, 'access-key', accessKey);
-  const attempt = { id: crypto.randomUUID(), expiresAt: new Date(now.getTime() + STEP_MS) };
+  const attempt = { id: crypto.randomUUID(), expiresAt: new Date(now.getTime() + STEP_TTL_MS) };
   await beginAttempt(connect(), taken.id, { ...attempt, operatorId });
-  return nextStep(call, 'user-code', attempt);
+  return buildNextStep(call, 'user-code', attempt);
 }
 
 /** Step 2. @throws HttpError 401, 429 */
-export async function checkUserCode(call: SignInCall, token: string, userCode: string) {
+export async function checkUserCode(call: SignInRequest, token: string, userCode: string) {
   const { connect, now } = call;
-  const { attemptId, taken } = await takeStep(call, 'user-code', token);
+  const { attemptId, taken } = await startTry(call, 'user-code', token);
   await checkSecret(call, taken, 'user-code', userCode);
-  const attempt = { id: attemptId, expiresAt: new Date(now.getTime() + STEP_MS) };
+  const attempt = { id: attemptId, expiresAt: new Date(now.getTime() + STEP_TTL_MS) };
   if (!(await advanceAttempt(connect(), taken.id, attempt))) throw httpErrors.signInExpired();
-  return nextStep(call, 'password', attempt);
+  return buildNextStep(call, 'password', attempt);
 }
 
 /** Returns from step 3 to step 2. Checks no secret, so none can be guessed here. @throws HttpError 401 */
-export async function goBack(call: SignInCall, token: string) {
+export async function returnToUserCode(call: SignInRequest, token: string) {
   const { connect, secret, now } = call;
-  const attemptId = attemptOf(secret, token, 'password', now);
-  const next = { id: crypto.randomUUID(), expiresAt: new Date(now.getTime() + STEP_MS) };
+  const attemptId = parseStepToken(secret, token, 'password', now);
+  const next = { id: crypto.randomUUID(), expiresAt: new Date(now.getTime() + STEP_TTL_MS) };
   if (attemptId === null || !(await renewAttempt(connect(), attemptId, next, now)))
     throw httpErrors.signInExpired();
-  return nextStep(call, 'user-code', next);
+  return buildNextStep(call, 'user-code', next);
 }
 
 /**
@@ -77,74 +81,74 @@ export async function goBack(call: SignInCall, token: string) {
  * @throws HttpError 401, 429
  */
 export async function checkPassword(
-  call: SignInCall,
+  call: SignInRequest,
   token: string,
   password: string,
   cookie: string | undefined,
 ) {
   const { connect, secret, now, addressKey, userAgent } = call;
-  const { attemptId, taken } = await takeStep(call, 'password', token);
+  const { attemptId, taken } = await startTry(call, 'password', token);
   const { id, name } = await checkSecret(call, taken, 'password', password);
-  const session = newSession(secret, now);
+  const session = createSession(secret, now);
   const { idHash, expiresAt } = session;
   const isFirst = await completeAttempt(
     connect(),
     attemptId,
     { idHash, operatorId: id, createdAt: now, expiresAt, userAgent, addressKey },
-    { actor: actorOf(call, { id, name }), previous: sessionIdOf(secret, cookie, now) },
+    { actor: toActor(call, { id, name }), previous: parseSessionCookie(secret, cookie, now) },
   );
   if (!isFirst) throw httpErrors.signInExpired();
   return { ...session, operator: { name } };
 }
 
 /** Starts a try at a step, for the attempt of a token. */
-async function takeStep(call: SignInCall, step: LaterStep, token: string) {
+async function startTry(call: SignInRequest, step: LaterStep, token: string) {
   const { connect, secret, now, addressKey } = call;
-  const attemptId = attemptOf(secret, token, step, now);
+  const attemptId = parseStepToken(secret, token, step, now);
   if (attemptId === null) throw httpErrors.signInExpired();
-  return { attemptId, taken: await tryStep(connect(), step, { addressKey, attemptId, now }) };
+  return { attemptId, taken: await startStepCheck(connect(), step, { addressKey, attemptId, now }) };
 }
 
 /** Verifies a secret. Failures stay counted, and an unknown access key takes as long to reject as a wrong one. */
 async function checkSecret(
-  call: SignInCall,
-  taken: Try,
+  call: SignInRequest,
+  taken: SignInCheck,
   step: SignInStep,
   given: string,
 ): Promise<Candidate> {
   const { connect, now, address, addressKey } = call;
-  const wait = waitBefore(taken, now);
+  const wait = getLockoutSeconds(taken, now);
   if (wait > 0) {
-    await forgetTry(connect(), taken.id);
+    await deleteCheck(connect(), taken.id);
     throw httpErrors.tooManyWrongSecrets(wait);
   }
   const { candidate } = taken;
   if (candidate === null && step !== 'access-key') {
-    await forgetTry(connect(), taken.id);
+    await deleteCheck(connect(), taken.id);
     throw httpErrors.signInExpired();
   }
-  const isRight = await isSecretOf(given, candidate?.hash ?? NO_HASH);
+  const isRight = await verifySecret(given, candidate?.hash ?? DUMMY_HASH);
   if (candidate !== null && isRight) {
-    if (isOutdated(candidate.hash)) await replaceHash(connect(), step, candidate, await hashSecret(given));
+    if (needsRehash(candidate.hash)) await replaceHash(connect(), step, candidate, await hashSecret(given));
     return candidate;
   }
   // The first characters of a wrong access key do not identify its sender.
   const actor: Actor =
     candidate === null || step === 'access-key'
       ? { kind: 'system', name: 'sign-in' }
-      : actorOf(call, candidate);
+      : toActor(call, candidate);
   await countRefusal(connect(), { step, actor, network: addressKey, address, now });
-  throw WRONG[step]();
+  throw WRONG_SECRET_CODES[step]();
 }
 
-function actorOf({ address, requestId }: SignInCall, { id, name }: { id: number; name: string }): Actor {
+function toActor({ address, requestId }: SignInRequest, { id, name }: { id: number; name: string }): Actor {
   return { kind: 'operator', id, name, address, requestId };
 }
 
-function nextStep<Step extends LaterStep>(
-  { secret }: SignInCall,
+function buildNextStep<Step extends LaterStep>(
+  { secret }: SignInRequest,
   step: Step,
   { id, expiresAt }: { id: string; expiresAt: Date },
 ) {
-  return { step, token: stepToken(secret, id, step, expiresAt), expiresAt: expiresAt.toISOString() };
+  return { step, token: createStepToken(secret, id, step, expiresAt), expiresAt: expiresAt.toISOString() };
 }

@@ -5,49 +5,49 @@ const OBJECT_KEY = 'pointer.answers';
 const Pointer = z.object({ generation: z.string().min(1) });
 
 /** Generation before the first purge. */
-const FIRST = 'first';
+const INITIAL_GENERATION = 'first';
 
 /** Time for which an isolate caches the generation, in milliseconds. It can serve purged responses until then. */
 export const GENERATION_TTL_MS = 2000;
 /** Timeout for reading it, in milliseconds. The request then bypasses the cache. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /** `generation` is null if it could not be read. */
-type Known = { generation: string | null; readAt: number };
-const known = new WeakMap<R2Bucket, Known>();
+type CachedGeneration = { generation: string | null; readAt: number };
+const generations = new WeakMap<R2Bucket, CachedGeneration>();
 
 /**
  * Current generation of cached responses, or null if it is unknown: then no cached response may be served, since it may have been purged.
  * It is stored in the page store, so that it is available while the database is down. `now` in milliseconds.
  */
-export async function currentGeneration(bucket: R2Bucket, now: number): Promise<string | null> {
-  const last = known.get(bucket);
+export async function loadGeneration(bucket: R2Bucket, now: number): Promise<string | null> {
+  const last = generations.get(bucket);
   if (last && now - last.readAt < GENERATION_TTL_MS) return last.generation;
-  const generation = await inTime(readGeneration(bucket)).catch(() => null);
+  const generation = await withTimeout(readGeneration(bucket)).catch(() => null);
   // This isolate may have purged the cache in the meantime.
-  if (known.get(bucket) === last) known.set(bucket, { generation, readAt: now });
-  return known.get(bucket)!.generation;
+  if (generations.get(bucket) === last) generations.set(bucket, { generation, readAt: now });
+  return generations.get(bucket)!.generation;
 }
 
 /** Purges all cached responses by starting a new generation. Other isolates follow when they next read it. `now` in milliseconds. */
-export async function beginGeneration(bucket: R2Bucket, now: number): Promise<string> {
+export async function startGeneration(bucket: R2Bucket, now: number): Promise<string> {
   const generation = crypto.randomUUID();
   await bucket.put(OBJECT_KEY, JSON.stringify({ generation }), {
     httpMetadata: { contentType: 'application/json' },
   });
-  known.set(bucket, { generation, readAt: now });
+  generations.set(bucket, { generation, readAt: now });
   return generation;
 }
 
 async function readGeneration(bucket: R2Bucket): Promise<string> {
   const object = await bucket.get(OBJECT_KEY);
-  return object ? Pointer.parse(await object.json()).generation : FIRST;
+  return object ? Pointer.parse(await object.json()).generation : INITIAL_GENERATION;
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No response within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(`No response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,18 +1,18 @@
 import { html } from 'hono/html';
-import { DEFAULT_RADIUS, MOST_AT_ONCE, MOST_FOR_VISITORS } from '../../schema/contracts/business.ts';
-import { DEEPEST_FOR_VISITORS } from '../../schema/rules/list-depth.ts';
-import { failures } from '../openapi/failures.ts';
+import { DEFAULT_RADIUS, MAX_LIMIT, MAX_PUBLIC_LIMIT } from '../../schema/contracts/business.ts';
+import { MAX_PUBLIC_OFFSET } from '../../schema/rules/list-limits.ts';
+import { errorResponses } from '../openapi/error-responses.ts';
 
-type Printed = ReturnType<typeof html>;
-export type Section = { id: string; title: string; text: Printed };
+type Html = ReturnType<typeof html>;
+export type Section = { id: string; title: string; text: Html };
 
 /** Example request as a curl command. */
-const curl = (origin: string, rest: string) =>
+const renderCurl = (origin: string, rest: string) =>
   html`<pre><code>curl ${rest.replaceAll('$', origin)}</code></pre>`;
 
 /** Sections about all endpoints, with example requests to the site's own origin. */
-export function guide(origin: string): Section[] {
-  const ask = (rest: string) => curl(origin, rest);
+export function renderGuide(origin: string): Section[] {
+  const ask = (rest: string) => renderCurl(origin, rest);
   return [
     {
       id: 'start',
@@ -40,9 +40,9 @@ export function guide(origin: string): Section[] {
         </p>
         ${ask('-i "$/api/businesses?city=provo&sortBy=name&limit=50&offset=50"')}
         <p>
-          A request returns up to ${MOST_FOR_VISITORS} businesses, or up to ${MOST_AT_ONCE} for signed-in
+          A request returns up to ${MAX_PUBLIC_LIMIT} businesses, or up to ${MAX_LIMIT} for signed-in
           operators. The order is total, so pages do not overlap as long as the data do not change.
-          <code>offset</code> goes up to ${DEEPEST_FOR_VISITORS}; to read more businesses, query each city or
+          <code>offset</code> goes up to ${MAX_PUBLIC_OFFSET}; to read more businesses, query each city or
           category.
         </p>
       `,
@@ -105,7 +105,7 @@ export function guide(origin: string): Section[] {
           and can change. Unknown, repeated and invalid parameters are rejected and listed in
           <code>issues</code>.
         </p>
-        <pre><code>${JSON.stringify(failures[400].example, null, 2)}</code></pre>
+        <pre><code>${JSON.stringify(errorResponses[400].example, null, 2)}</code></pre>
         <table>
           <thead>
             <tr>
@@ -114,11 +114,11 @@ export function guide(origin: string): Section[] {
             </tr>
           </thead>
           <tbody>
-            ${Object.entries(failures).map(
+            ${Object.entries(errorResponses).map(
               ([status, { description }]) =>
                 html`<tr id="status-${status}">
                   <th scope="row">${status}</th>
-                  <td>${code(description)}</td>
+                  <td>${renderCode(description)}</td>
                 </tr>`,
             )}
           </tbody>
@@ -157,6 +157,6 @@ export function guide(origin: string): Section[] {
 }
 
 /** Renders text in which backticks mark code. */
-export function code(text: string): Printed[] {
+export function renderCode(text: string): Html[] {
   return text.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }

@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
-import type { Call } from '../openapi/document.ts';
+import type { Endpoint } from '../openapi/document.ts';
 import { TAGS } from '../middleware/operation.ts';
 import type { Site } from '../openapi/site.ts';
-import { describeCall } from './call.ts';
-import { guide } from './guide.ts';
+import { renderEndpoint } from './endpoint.ts';
+import { renderGuide } from './guide.ts';
 
 /** Renders the API reference: no scripts, one stylesheet. It is deterministic for the same endpoints and site. */
-export async function docsPage(calls: Call[], { name, origin }: Site): Promise<string> {
-  const sections = guide(origin);
+export async function renderDocsPage(calls: Endpoint[], { name, origin }: Site): Promise<string> {
+  const sections = renderGuide(origin);
   const groups = Object.entries(TAGS).map(([tag, about]) => ({
     tag,
     about,
@@ -46,7 +46,7 @@ export async function docsPage(calls: Call[], { name, origin }: Site): Promise<s
               (group) =>
                 html`<p>${group.tag}</p>
                   <ul>
-                    ${group.calls.map(({ id, path, method }) => html`<li><a href="#${id}">${shortName(method, path)}</a></li>`)}
+                    ${group.calls.map(({ id, path, method }) => html`<li><a href="#${id}">${getPathTail(method, path)}</a></li>`)}
                   </ul>`,
             )}
           </nav>
@@ -63,7 +63,7 @@ export async function docsPage(calls: Call[], { name, origin }: Site): Promise<s
                 html`<section class="group" aria-label="${group.tag}">
                   <h2>${group.tag}</h2>
                   <p>${group.about}</p>
-                  ${group.calls.map((call) => describeCall(call, origin))}
+                  ${group.calls.map((call) => renderEndpoint(call, origin))}
                 </section>`,
             )}
           </main>
@@ -74,7 +74,7 @@ export async function docsPage(calls: Call[], { name, origin }: Site): Promise<s
 }
 
 /** Short name of an endpoint: 'businesses/{slug}', 'POST contact'. */
-function shortName(method: string, path: string): string {
+function getPathTail(method: string, path: string): string {
   const short = path.replace(/^\/api\/(admin\/)?/, '');
   return method === 'GET' ? short : `${method} ${short}`;
 }

@@ -1,7 +1,7 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { admitOperator, type OperatorVariables } from '../auth/admit.ts';
-import { isSame } from '../auth/signed-value.ts';
+import { requireOperator, type OperatorVariables } from '../auth/require-operator.ts';
+import { isEqualConstantTime } from '../auth/signed-token.ts';
 import type { AppEnv, Settings } from '../env.ts';
 import { httpErrors } from '../errors.ts';
 
@@ -11,20 +11,20 @@ export type Access = 'public' | 'publisher' | 'operator';
 /** True if an Authorization header carries the publisher's token. */
 export function isPublisher(settings: Settings, authorization: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
-  return given !== undefined && isSame(given, settings.PUBLISH_TOKEN);
+  return given !== undefined && isEqualConstantTime(given, settings.PUBLISH_TOKEN);
 }
 
 /** @throws HttpError 401, 403 */
-const admit: Record<Access, (c: Context) => Promise<void> | void> = {
+const guardByAccess: Record<Access, (c: Context) => Promise<void> | void> = {
   public() {},
   publisher(c: Context<AppEnv>) {
     if (isPublisher(c.var.settings, c.req.header('Authorization'))) return;
     throw httpErrors.publisherTokenRequired();
   },
-  operator: (c) => admitOperator(c, new Date()),
+  operator: (c) => requireOperator(c, new Date()),
 };
 
-const guards = new WeakMap<object, Access>();
+const accessByGuard = new WeakMap<object, Access>();
 
 /** Middleware type of an access rule; routes for operators get the operator as context variables. */
 type Guard<Who extends Access> = MiddlewareHandler<
@@ -34,12 +34,12 @@ type Guard<Who extends Access> = MiddlewareHandler<
 /** Sets and enforces the access rule of a route. First middleware of every route. */
 export function access<Who extends Access>(who: Who): Guard<Who> {
   const guard = createMiddleware(async (c, next) => {
-    await admit[who](c);
+    await guardByAccess[who](c);
     await next();
     // Browsers must not store responses for operators either.
     if (who === 'operator' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
-  guards.set(guard, who);
+  accessByGuard.set(guard, who);
   return guard as Guard<Who>;
 }
 
@@ -50,7 +50,7 @@ type Route = { method: string; path: string; handler: Handler };
  *
  * @throws Error if a route has no access rule, so that the worker does not start
  */
-export function accessList(
+export function listRouteAccess(
   routes: Route[],
   middleware: readonly unknown[],
 ): { method: string; path: string; access: Access }[] {
@@ -58,7 +58,7 @@ export function accessList(
   for (const { method, path, handler } of routes) {
     if (middleware.includes(handler)) continue;
     const key = `${method} ${path}`;
-    const stated = guards.get(handler);
+    const stated = accessByGuard.get(handler);
     if (stated !== undefined) list.set(key, { method, path, access: stated });
     else if (!list.has(key)) throw new Error(`The route ${key} has no access rule.`);
   }

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import { connect } from '../database.ts';
+import { connectDatabase } from '../database/connect.ts';
 import type { AppEnv } from '../env.ts';
 
 /** Adds the database to the context. */
 export const database = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('db', connect(c.var.settings));
+  c.set('db', connectDatabase(c.var.settings));
   await next();
 });

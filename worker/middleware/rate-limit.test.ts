@@ -1,44 +1,44 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ErrorBody } from '../../schema/contracts/error.ts';
-import { removeOperator } from '../../schema/store/writes/operators.ts';
-import { bindings, callAgain, callAsOperator, json } from '../testing/call.ts';
-import { operatorHeaders } from '../testing/operator.ts';
-import { quietly } from '../testing/quietly.ts';
-import { testDatabase } from '../testing/seed.ts';
-import { newOperator, signIn } from '../testing/sign-in.ts';
+import type { ErrorBody } from '../../schema/contracts/error-body.ts';
+import { removeOperator } from '../../schema/store/commands/operator/operators.ts';
+import { bindings, sendRequest, requestAsOperator, buildJsonRequest } from '../testing/request.ts';
+import { getOperatorHeaders } from '../testing/operators/session-headers.ts';
+import { captureErrorLog } from '../testing/silence-log.ts';
+import { testDatabase } from '../testing/data/seed.ts';
+import { createOperator, signIn } from '../testing/operators/sign-in.ts';
 
 const db = testDatabase();
 
 /** Limit of wrangler.toml. */
-const MOST = 120;
+const MAX_REQUESTS = 120;
 
-let last = Math.floor(Math.random() * 2 ** 16);
+let lastAddress = Math.floor(Math.random() * 2 ** 16);
 /** An unused address. */
-const newAddress = () => `2001:db8:${(++last % 2 ** 16).toString(16)}:1::7`;
-const ask = (address: string, headers: Record<string, string> = {}, path = '/api/nothing') =>
-  callAgain(path, { headers: { 'CF-Connecting-IP': address, ...headers } });
+const createAddress = () => `2001:db8:${(++lastAddress % 2 ** 16).toString(16)}:1::7`;
+const sendFrom = (address: string, headers: Record<string, string> = {}, path = '/api/nothing') =>
+  sendRequest(path, { headers: { 'CF-Connecting-IP': address, ...headers } });
 
 /** Sends requests until one is rejected. Returns it and the number of accepted ones in its period of ten seconds. */
-async function flood(address: string) {
+async function sendMany(address: string) {
   let allowed = 0;
-  for (let period = periodNow(); ;) {
-    const response = await ask(address);
-    if (periodNow() !== period) {
+  for (let period = getCurrentPeriod(); ;) {
+    const response = await sendFrom(address);
+    if (getCurrentPeriod() !== period) {
       // It is unknown in which of the two periods this request was counted.
-      [period, allowed] = [periodNow(), 0];
+      [period, allowed] = [getCurrentPeriod(), 0];
       continue;
     }
     if (response.status === 429) return { response, allowed };
     allowed += 1;
-    expect(allowed).toBeLessThanOrEqual(MOST);
+    expect(allowed).toBeLessThanOrEqual(MAX_REQUESTS);
   }
 }
-const periodNow = () => Math.floor(Date.now() / 10_000);
+const getCurrentPeriod = () => Math.floor(Date.now() / 10_000);
 
 it('a flood from one address is refused, and served again a period later', async () => {
-  const address = newAddress();
-  const { response, allowed } = await flood(address);
-  expect(allowed).toBeGreaterThanOrEqual(MOST - 1);
+  const address = createAddress();
+  const { response, allowed } = await sendMany(address);
+  expect(allowed).toBeGreaterThanOrEqual(MAX_REQUESTS - 1);
   expect(response.headers.get('Retry-After')).toBe('10');
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -49,34 +49,36 @@ it('a flood from one address is refused, and served again a period later', async
     message,
     requestId: response.headers.get('X-Request-Id'),
   });
-  await expect.poll(async () => (await ask(address)).status, { timeout: 15_000, interval: 200 }).toBe(404);
+  await expect
+    .poll(async () => (await sendFrom(address)).status, { timeout: 15_000, interval: 200 })
+    .toBe(404);
 }, 40_000);
 
 it('one visitor does not disturb another, nor change into one by a new address of the same network', async () => {
-  const address = newAddress();
-  await flood(address);
-  const period = periodNow();
-  const neighbour = await ask(address.replace('::7', ':8::9'));
-  const other = await ask(newAddress());
+  const address = createAddress();
+  await sendMany(address);
+  const period = getCurrentPeriod();
+  const neighbour = await sendFrom(address.replace('::7', ':8::9'));
+  const other = await sendFrom(createAddress());
   expect(other.status).toBe(404);
-  if (periodNow() === period) expect(neighbour.status).toBe(429);
+  if (getCurrentPeriod() === period) expect(neighbour.status).toBe(429);
 }, 40_000);
 
 it('who shows a valid token or is signed in is let through, and who tries some is not', async () => {
-  const address = newAddress();
-  const { Cookie } = await operatorHeaders();
-  expect((await callAsOperator('/api/admin/session')).status).toBe(200);
-  await flood(address);
-  const period = periodNow();
+  const address = createAddress();
+  const { Cookie } = await getOperatorHeaders();
+  expect((await requestAsOperator('/api/admin/session')).status).toBe(200);
+  await sendMany(address);
+  const period = getCurrentPeriod();
   const shown: [string, string][] = [
     ['Authorization', `Bearer ${bindings.PUBLISH_TOKEN}`],
     ['Cookie', Cookie!],
   ];
-  for (const [name, value] of shown) expect((await ask(address, { [name]: value })).status).toBe(404);
+  for (const [name, value] of shown) expect((await sendFrom(address, { [name]: value })).status).toBe(404);
   const answers = await Promise.all(
-    shown.map(([name, value]) => ask(address, { [name]: `${value}x` }, '/api/admin/contact-messages')),
+    shown.map(([name, value]) => sendFrom(address, { [name]: `${value}x` }, '/api/admin/contact-messages')),
   );
-  if (periodNow() === period) expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+  if (getCurrentPeriod() === period) expect(answers.map(({ status }) => status)).toEqual([429, 429]);
 }, 40_000);
 
 it('the cookie of a session that ended, or of an operator who was removed, lifts no limit', async () => {
@@ -84,12 +86,12 @@ it('the cookie of a session that ended, or of an operator who was removed, lifts
     API_CALLS: { limit: () => Promise.resolve({ success: false }) } as unknown as RateLimit,
   };
   const statusFor = async (headers: Record<string, string>) => {
-    const all = { 'CF-Connecting-IP': newAddress(), ...headers };
-    return (await callAgain('/api/businesses/stats', { headers: all }, refusing)).status;
+    const all = { 'CF-Connecting-IP': createAddress(), ...headers };
+    return (await sendRequest('/api/businesses/stats', { headers: all }, refusing)).status;
   };
   const session = (headers: Record<string, string>, method = 'GET') =>
-    callAgain('/api/admin/session', { method, headers });
-  const ada = await newOperator();
+    sendRequest('/api/admin/session', { method, headers });
+  const ada = await createOperator();
   const [one, two] = [await signIn(ada), await signIn(ada)];
   // Signed, and not known to go on: a stranger until it was looked up.
   expect(await statusFor(one)).toBe(429);
@@ -105,7 +107,7 @@ it('the cookie of a session that ended, or of an operator who was removed, lifts
   await removeOperator(db, ada.name, { now: new Date(), actor: { kind: 'system', name: 'tests' } });
   expect((await session(two)).status).toBe(401);
   expect(await statusFor(two)).toBe(429);
-  const lapsed = await signIn(await newOperator());
+  const lapsed = await signIn(await createOperator());
   expect((await session(lapsed)).status).toBe(200);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   expect(await statusFor(lapsed)).toBe(429);
@@ -124,10 +126,10 @@ describe('lists that the database is asked for', () => {
     return { API_CALLS: all, LIST_READS: { limit } } as unknown as { API_CALLS: RateLimit };
   }
   const ask = (path: string, address: string, changed: object, headers: Record<string, string> = {}) =>
-    callAgain(path, { headers: { 'CF-Connecting-IP': address, ...headers } }, changed);
+    sendRequest(path, { headers: { 'CF-Connecting-IP': address, ...headers } }, changed);
 
   it('count against a smaller limit: of a thousand searches forty are made, and others are served', async () => {
-    const [address, other] = [newAddress(), newAddress()];
+    const [address, other] = [createAddress(), createAddress()];
     const changed = limits();
     const tally: Record<number, number> = {};
     for (let i = 0; i < 1000; i += 20) {
@@ -152,13 +154,13 @@ describe('lists that the database is asked for', () => {
     '/api/countries?search=',
     '/api/businesses/random?limit=',
   ])('count wherever they are: %s', async (path) => {
-    const [address, changed] = [newAddress(), limits()];
+    const [address, changed] = [createAddress(), limits()];
     for (let i = 0; i < 40; i += 1) expect((await ask(`${path}${i + 1}`, address, changed)).status).toBe(200);
     expect((await ask(`${path}41`, address, changed)).status).toBe(429);
   });
 
   it('count also for those who pretend to be somebody, so that nothing is kept for them', async () => {
-    const [address, changed] = [newAddress(), limits()];
+    const [address, changed] = [createAddress(), limits()];
     const pretences: Record<string, string>[] = [
       { Cookie: '__Host-session=forged' },
       { Authorization: 'Bearer forged' },
@@ -171,36 +173,36 @@ describe('lists that the database is asked for', () => {
   });
 
   it('do not count for operators', async () => {
-    const [address, changed] = [newAddress(), limits()];
-    const headers = await operatorHeaders();
-    expect((await callAsOperator('/api/admin/session')).status).toBe(200);
+    const [address, changed] = [createAddress(), limits()];
+    const headers = await getOperatorHeaders();
+    expect((await requestAsOperator('/api/admin/session')).status).toBe(200);
     for (let i = 0; i < 45; i += 1)
       expect((await ask(`/api/businesses?offset=${i}`, address, changed, headers)).status).toBe(200);
   });
 });
 
 it('what the edge keeps and what writes is counted too', async () => {
-  const address = newAddress();
-  await flood(address);
-  const period = periodNow();
+  const address = createAddress();
+  await sendMany(address);
+  const period = getCurrentPeriod();
   const headers = { 'CF-Connecting-IP': address };
   const answers = [
-    await ask(address, {}, '/api/businesses/stats'),
-    await callAgain('/api/contact', json('POST', {}, headers)),
+    await sendFrom(address, {}, '/api/businesses/stats'),
+    await sendRequest('/api/contact', buildJsonRequest('POST', {}, headers)),
   ];
-  if (periodNow() === period) expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+  if (getCurrentPeriod() === period) expect(answers.map(({ status }) => status)).toEqual([429, 429]);
 }, 40_000);
 
 it('where the address is not known nobody is counted', async () => {
-  for (let i = 0; i < MOST + 10; i++) expect((await callAgain('/api/nothing')).status).toBe(404);
+  for (let i = 0; i < MAX_REQUESTS + 10; i++) expect((await sendRequest('/api/nothing')).status).toBe(404);
 });
 
 it('a counter that fails refuses nobody', async () => {
   const limit = vi.fn(() => Promise.reject(new Error('the counter is broken')));
-  const { result, log } = await quietly(() =>
-    callAgain(
+  const { result, log } = await captureErrorLog(() =>
+    sendRequest(
       '/api/nothing',
-      { headers: { 'CF-Connecting-IP': newAddress() } },
+      { headers: { 'CF-Connecting-IP': createAddress() } },
       { API_CALLS: { limit } as unknown as RateLimit },
     ),
   );

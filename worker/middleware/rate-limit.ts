@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isSignedIn } from '../auth/admit.ts';
-import { networkOf } from '../contact/visitor.ts';
+import { isSignedIn } from '../auth/require-operator.ts';
+import { toNetwork } from '../client-address.ts';
 import type { AppEnv } from '../env.ts';
 import { httpErrors } from '../errors.ts';
 import { logError } from '../log.ts';
 import { isPublisher } from './access.ts';
 
 /** Period of API_CALLS and LIST_READS in wrangler.toml, in seconds. */
-export const LIMIT_SECONDS = 10;
+export const PERIOD_SECONDS = 10;
 
 /**
  * Limits the requests of a client (API_CALLS in wrangler.toml). Runs first, also before the edge cache, so that rejecting is cheap and
@@ -17,7 +17,7 @@ export const LIMIT_SECONDS = 10;
  * Without a client address, as in a request of the worker to itself, nothing is counted.
  */
 export const rateLimit = createMiddleware<AppEnv>(async (c, next) => {
-  await spend(c, c.env.API_CALLS);
+  await consumeLimit(c, c.env.API_CALLS);
   await next();
 });
 
@@ -25,15 +25,15 @@ export const rateLimit = createMiddleware<AppEnv>(async (c, next) => {
  * Limits the list queries of a client (LIST_READS in wrangler.toml), each of which can cost a hundred times as much as another request.
  * Runs after the edge cache, so cache hits are not counted.
  */
-export const listLimit = createMiddleware<AppEnv>(async (c, next) => {
-  await spend(c, c.env.LIST_READS);
+export const listRateLimit = createMiddleware<AppEnv>(async (c, next) => {
+  await consumeLimit(c, c.env.LIST_READS);
   await next();
 });
 
-async function spend(c: Context<AppEnv>, limit: RateLimit): Promise<void> {
+async function consumeLimit(c: Context<AppEnv>, limit: RateLimit): Promise<void> {
   const address = c.req.header('CF-Connecting-IP');
-  if (address === undefined || isTrusted(c) || (await isWithin(limit, address))) return;
-  throw httpErrors.tooManyRequests(LIMIT_SECONDS);
+  if (address === undefined || isTrusted(c) || (await isWithinLimit(limit, address))) return;
+  throw httpErrors.tooManyRequests(PERIOD_SECONDS);
 }
 
 function isTrusted(c: Context<AppEnv>): boolean {
@@ -41,9 +41,9 @@ function isTrusted(c: Context<AppEnv>): boolean {
 }
 
 /** A failing rate limiter lets requests through. */
-async function isWithin(limit: RateLimit, address: string): Promise<boolean> {
+async function isWithinLimit(limit: RateLimit, address: string): Promise<boolean> {
   try {
-    return (await limit.limit({ key: networkOf(address) })).success;
+    return (await limit.limit({ key: toNetwork(address) })).success;
   } catch (error) {
     logError('rate_limit_failed', error);
     return true;

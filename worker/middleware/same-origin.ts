@@ -9,7 +9,7 @@ import { httpErrors } from '../errors.ts';
  *
  * @throws HttpError 403
  */
-export function refuseOtherSites(c: Pick<Context<AppEnv>, 'req' | 'var'>): void {
+export function rejectOtherSites(c: Pick<Context<AppEnv>, 'req' | 'var'>): void {
   const site = c.req.header('Sec-Fetch-Site');
   const origin = c.req.header('Origin');
   const own = [new URL(c.req.url).origin, c.var.settings.SITE_URL && new URL(c.var.settings.SITE_URL).origin];
@@ -21,6 +21,6 @@ export function refuseOtherSites(c: Pick<Context<AppEnv>, 'req' | 'var'>): void 
 
 /** Middleware that rejects cross-site requests. */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  refuseOtherSites(c);
+  rejectOtherSites(c);
   await next();
 });

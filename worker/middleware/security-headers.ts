@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env.ts';
-import { currentPagePolicy } from '../policy/current.ts';
-import { STRICT_POLICY } from '../policy/policy.ts';
+import { loadPagePolicy } from '../csp/current-csp.ts';
+import { STRICT_POLICY } from '../csp/csp.ts';
 
 /** Headers of every response, beside the Content-Security-Policy. Hashed files bypass the worker; see site/public/_headers. */
 export const SECURITY_HEADERS = {
@@ -13,13 +13,13 @@ export const SECURITY_HEADERS = {
 };
 
 /** Paths with the strict policy: the API and the panel. */
-const OUR_OWN = /^\/(api|admin|_admin\.html)(\/|$)/i;
+const STRICT_PATHS = /^\/(api|admin|_admin\.html)(\/|$)/i;
 
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
   // Invalid settings: the response is an error, and no policy can be loaded.
-  const isPage = !OUR_OWN.test(c.req.path) && c.var.settings !== undefined;
-  const policy = isPage ? await currentPagePolicy(c.var.settings, Date.now()) : STRICT_POLICY;
+  const isPage = !STRICT_PATHS.test(c.req.path) && c.var.settings !== undefined;
+  const policy = isPage ? await loadPagePolicy(c.var.settings, Date.now()) : STRICT_POLICY;
   c.header('Content-Security-Policy', policy);
 });

@@ -1,24 +1,24 @@
 import type { Handler } from 'hono';
 import { SESSION_COOKIE } from '../auth/session.ts';
 import type { Access } from '../middleware/access.ts';
-import { type Contracts, contractsOf } from '../middleware/contracts.ts';
+import { type Contracts, listContracts } from '../middleware/response-contract.ts';
 import { type ErrorStatus, type Operation, TAGS } from '../middleware/operation.ts';
-import { failures } from './failures.ts';
-import { headers } from './headers.ts';
-import { parametersOf } from './parameters.ts';
-import { namedSchemas, schemaOf } from './schemas.ts';
+import { errorResponses } from './error-responses.ts';
+import { responseHeaders } from './response-headers.ts';
+import { buildParameters } from './parameters.ts';
+import { buildNamedSchemas, toJsonSchema } from './schemas.ts';
 import type { Site } from './site.ts';
 
 type Routes = { method: string; path: string; handler: Handler }[];
-type AccessList = { method: string; path: string; access: Access }[];
+type RouteAccess = { method: string; path: string; access: Access }[];
 
 /** An endpoint with everything its route states about it. */
-export type Call = Operation & { method: string; path: string; access: Access; contracts: Contracts };
+export type Endpoint = Operation & { method: string; path: string; access: Access; contracts: Contracts };
 
 /** Documented endpoints of an app, by tag and then in the order of its routes. */
-export function callsOf(routes: Routes, accessList: AccessList): Call[] {
+export function listEndpoints(routes: Routes, accessList: RouteAccess): Endpoint[] {
   const accessByRoute = new Map(accessList.map(({ method, path, access }) => [`${method} ${path}`, access]));
-  const calls = [...contractsOf(routes)].flatMap(([key, contracts]) => {
+  const calls = [...listContracts(routes)].flatMap(([key, contracts]) => {
     const [method, path] = key.split(' ') as [string, string];
     if (contracts.operation === undefined) return [];
     const access = accessByRoute.get(key)!;
@@ -29,7 +29,7 @@ export function callsOf(routes: Routes, accessList: AccessList): Call[] {
 }
 
 /** Statuses of an endpoint's error responses. 405 and 500 are covered by `default`. */
-export function failuresOf({ access, contracts, errors = [] }: Call): ErrorStatus[] {
+export function getErrorStatuses({ access, contracts, errors = [] }: Endpoint): ErrorStatus[] {
   const takes = contracts.query ?? contracts.params ?? contracts.body;
   const all: ErrorStatus[] = [...errors, 414, 429, 503];
   if (takes !== undefined) all.push(400);
@@ -39,8 +39,8 @@ export function failuresOf({ access, contracts, errors = [] }: Call): ErrorStatu
 }
 
 /** Builds the OpenAPI 3.1 document. It is deterministic for the same endpoints and site. */
-export function openApiDocument(calls: Call[], site: Site) {
-  const base = isLocal(site.origin) ? '' : site.origin;
+export function buildOpenApiDocument(calls: Endpoint[], site: Site) {
+  const base = isLocalOrigin(site.origin) ? '' : site.origin;
   return {
     openapi: '3.1.1',
     info: {
@@ -54,23 +54,27 @@ export function openApiDocument(calls: Call[], site: Site) {
     // A local origin is of no use to other machines, so the server is relative to the document.
     servers: [{ url: base || '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: pathsOf(calls),
+    paths: buildPaths(calls),
     components: {
-      schemas: namedSchemas(),
+      schemas: buildNamedSchemas(),
       responses: {
         NotModified: {
           description:
             'The response has not changed; there is no body. Headers of a list, such as `X-Total-Count`, are still sent.',
-          headers: headerRefs(['ETag', 'X-Request-Id']),
+          headers: buildHeaderRefs(['ETag', 'X-Request-Id']),
         },
         ...Object.fromEntries(
-          Object.values(failures).map(({ name, description, headers: own, example }) => [
+          Object.values(errorResponses).map(({ name, description, headers: own, example }) => [
             name,
-            { description, headers: headerRefs(own), content: json({ $ref: ERROR }, example) },
+            {
+              description,
+              headers: buildHeaderRefs(own),
+              content: buildJsonContent({ $ref: ERROR }, example),
+            },
           ]),
         ),
       },
-      headers,
+      headers: responseHeaders,
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -90,82 +94,82 @@ export function openApiDocument(calls: Call[], site: Site) {
 }
 
 /** Paths of the same shape are one path in OpenAPI: '{slug}' and '{id}' share the parameter name that comes first. */
-function pathsOf(calls: Call[]) {
+function buildPaths(calls: Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
-    const shape = shapeOf(call.path);
-    const path = Object.keys(paths).find((known) => shapeOf(known) === shape) ?? call.path;
-    (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call, path);
+    const shape = toPathShape(call.path);
+    const path = Object.keys(paths).find((known) => toPathShape(known) === shape) ?? call.path;
+    (paths[path] ??= {})[call.method.toLowerCase()] = buildOperation(call, path);
   }
   return paths;
 }
 
-const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}');
-const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+const toPathShape = (path: string) => path.replace(/\{\w+\}/g, '{}');
+const getPathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 const ERROR = '#/components/schemas/ErrorBody';
-const session = { session: [] };
-const sessionAndToken = { ...session, csrf: [] };
+const sessionScheme = { session: [] };
+const sessionAndCsrfScheme = { ...sessionScheme, csrf: [] };
 
-function operationOf(call: Call, path: string) {
-  const renamed = (name: string) => namesIn(path)[namesIn(call.path).indexOf(name)]!;
+function buildOperation(call: Endpoint, path: string) {
+  const renamed = (name: string) => getPathParameters(path)[getPathParameters(call.path).indexOf(name)]!;
   const { id, tag, summary, description, access, contracts, method, example } = call;
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    security: securityOf(call),
+    security: getSecurity(call),
     parameters: [
       ...(contracts.params
-        ? parametersOf('path', contracts.params).map((part) => ({ ...part, name: renamed(part.name) }))
+        ? buildParameters('path', contracts.params).map((part) => ({ ...part, name: renamed(part.name) }))
         : []),
-      ...(contracts.query ? parametersOf('query', contracts.query) : []),
+      ...(contracts.query ? buildParameters('query', contracts.query) : []),
     ],
     ...(contracts.body && {
-      requestBody: { required: true, content: json(schemaOf(contracts.body), example.body) },
+      requestBody: { required: true, content: buildJsonContent(toJsonSchema(contracts.body), example.body) },
     }),
     responses: {
-      [call.status ?? 200]: success(call),
+      [call.status ?? 200]: buildSuccessResponse(call),
       ...(method === 'GET' && access === 'public' && { 304: { $ref: '#/components/responses/NotModified' } }),
       ...Object.fromEntries(
-        failuresOf(call).map((status) => [
+        getErrorStatuses(call).map((status) => [
           status,
-          { $ref: `#/components/responses/${failures[status].name}` },
+          { $ref: `#/components/responses/${errorResponses[status].name}` },
         ]),
       ),
-      default: { $ref: `#/components/responses/${failures[500].name}` },
+      default: { $ref: `#/components/responses/${errorResponses[500].name}` },
     },
   };
 }
 
 /** Security requirements; an empty list means none. */
-function securityOf({ access, method, sessionOptional }: Call) {
-  if (access === 'operator') return [method === 'GET' ? session : sessionAndToken];
-  return sessionOptional ? [{}, session] : [];
+function getSecurity({ access, method, sessionOptional }: Endpoint) {
+  if (access === 'operator') return [method === 'GET' ? sessionScheme : sessionAndCsrfScheme];
+  return sessionOptional ? [{}, sessionScheme] : [];
 }
 
-function isLocal(origin: string): boolean {
+function isLocalOrigin(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
-function success({ contracts, example, headers: own = [], method, access, status }: Call) {
+function buildSuccessResponse({ contracts, example, headers: own = [], method, access, status }: Endpoint) {
   const tagged = method === 'GET' && access === 'public' ? ['ETag'] : [];
   return {
     description: 'Success.',
-    headers: headerRefs(['X-Request-Id', ...tagged, ...own]),
-    ...(status !== 204 && { content: answered(contracts, example.response) }),
+    headers: buildHeaderRefs(['X-Request-Id', ...tagged, ...own]),
+    ...(status !== 204 && { content: buildContent(contracts, example.response) }),
   };
 }
 
-function answered({ answer, media }: Contracts, example: unknown) {
-  const content = json(schemaOf(answer!), example);
+function buildContent({ answer, media }: Contracts, example: unknown) {
+  const content = buildJsonContent(toJsonSchema(answer!), example);
   return media === undefined ? content : { [media]: content['application/json'] };
 }
 
-const json = (schema: object, example: unknown) => ({ 'application/json': { schema, example } });
+const buildJsonContent = (schema: object, example: unknown) => ({ 'application/json': { schema, example } });
 
-function headerRefs(names: string[]) {
+function buildHeaderRefs(names: string[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -7,7 +7,7 @@ import type {
   NearbyBusiness,
 } from '../../schema/contracts/business.ts';
 import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
-import type { IndexJob, Submitted } from '../../schema/contracts/indexing.ts';
+import type { SubmissionJob, SubmissionResult } from '../../schema/contracts/submission.ts';
 
 const { name, isSponsored, priceRange, workingHours, ...listedFields } = getExamples('list');
 const summary: BusinessSummary = {
@@ -41,8 +41,8 @@ const detail: BusinessDetail = {
   ],
 };
 
-const listed: ListedBusiness[] = [{ ...summary, distance: 180 }];
-const nearby: NearbyBusiness[] = [{ ...summary, distance: 22 }];
+const listedBusinesses: ListedBusiness[] = [{ ...summary, distance: 180 }];
+const nearbyBusinesses: NearbyBusiness[] = [{ ...summary, distance: 22 }];
 const messageInput = {
   name: 'Ada',
   email: 'ada@example.com',
@@ -62,7 +62,7 @@ const message: ContactMessage = {
 };
 
 const submitUrl = { url: 'https://hub.example.com/business/crumb-and-crust-provo', type: 'URL_UPDATED' };
-const indexJob: IndexJob = {
+const indexJob: SubmissionJob = {
   id: 12,
   kind: 'all',
   type: 'URL_UPDATED',
@@ -86,7 +86,7 @@ const indexJob: IndexJob = {
     },
   ],
 };
-const told: IndexJob = {
+const finishedJob: SubmissionJob = {
   ...indexJob,
   id: 13,
   kind: 'urls',
@@ -107,10 +107,10 @@ const told: IndexJob = {
     },
   ],
 };
-const submitted: Submitted = {
+const submitted: SubmissionResult = {
   summary: { total: 1, successful: 1, failed: 0 },
   refused: [],
-  job: told,
+  job: finishedJob,
 };
 
 const { name: _name, street, address, businessStatus, ...rowFields } = getExamples('row');
@@ -148,14 +148,14 @@ const adminRecord: AdminBusiness = {
 export const examples = {
   summary,
   detail,
-  listed,
-  nearby,
+  listed: listedBusinesses,
+  nearby: nearbyBusinesses,
   adminRow,
   adminRecord,
   message,
   messageInput: { ...messageInput, type: 'business' },
   submitUrl,
   submitted,
-  finishedJob: told,
+  finishedJob: finishedJob,
   indexJob,
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type JsonSchema, schemaOf } from './schemas.ts';
+import { type JsonSchema, toJsonSchema } from './schemas.ts';
 
 export type Parameter = {
   name: string;
@@ -11,8 +11,8 @@ export type Parameter = {
 };
 
 /** OpenAPI parameters of a path or query contract. */
-export function parametersOf(where: Parameter['in'], contract: z.ZodObject): Parameter[] {
-  const { properties = {}, required = [] } = schemaOf(contract);
+export function buildParameters(where: Parameter['in'], contract: z.ZodObject): Parameter[] {
+  const { properties = {}, required = [] } = toJsonSchema(contract);
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
     const { description, examples, ...schema } = property;
     return {

@@ -20,14 +20,14 @@ import {
   ContactMessagePatch,
   ContactReceipt,
 } from '../../schema/contracts/contact-message.ts';
-import { ErrorBody } from '../../schema/contracts/error.ts';
+import { ErrorBody } from '../../schema/contracts/error-body.ts';
 import { InjectionCode } from '../../schema/contracts/injection-code.ts';
-import { Category, City, Country } from '../../schema/contracts/place.ts';
+import { Category, City, Country } from '../../schema/contracts/locations.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Contracts that become `components.schemas`, by name. */
-const named = {
+const namedContracts = {
   AdminBusiness,
   AdminListedBusiness,
   AuditCheck,
@@ -55,31 +55,33 @@ const named = {
   WorkingHours,
 };
 
-const names = new Map<z.ZodType, string>(Object.entries(named).map(([id, contract]) => [contract, id]));
+const nameByContract = new Map<z.ZodType, string>(
+  Object.entries(namedContracts).map(([id, contract]) => [contract, id]),
+);
 const registry = z.registry<{ id: string }>();
-for (const [contract, id] of names) registry.add(contract, { id });
+for (const [contract, id] of nameByContract) registry.add(contract, { id });
 
-const addressOf = (id: string) => `#/components/schemas/${id}`;
+const buildRef = (id: string) => `#/components/schemas/${id}`;
 
 /** All named contracts as JSON Schema (draft 2020-12), which OpenAPI 3.1 uses. */
-export function namedSchemas(): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(registry, { uri: addressOf, override: simplify });
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIdentity(schema)]));
+export function buildNamedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(registry, { uri: buildRef, override: simplifySchema });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, removeIdentity(schema)]));
 }
 
 /** JSON Schema of a contract; a reference for a named contract or a list of one. */
-export function schemaOf(contract: z.ZodType): JsonSchema {
-  const id = names.get(contract);
-  if (id !== undefined) return { $ref: addressOf(id) };
+export function toJsonSchema(contract: z.ZodType): JsonSchema {
+  const id = nameByContract.get(contract);
+  if (id !== undefined) return { $ref: buildRef(id) };
   if (contract instanceof z.ZodArray)
-    return { type: 'array', items: schemaOf(contract.element as z.ZodType) };
-  return withoutIdentity(z.toJSONSchema(contract, { override: simplify }));
+    return { type: 'array', items: toJsonSchema(contract.element as z.ZodType) };
+  return removeIdentity(z.toJSONSchema(contract, { override: simplifySchema }));
 }
 
 type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'];
 
 /** Adjusts the generated schema where it says more or less than the contract. */
-const simplify: Override = ({ zodSchema, jsonSchema }) => {
+const simplifySchema: Override = ({ zodSchema, jsonSchema }) => {
   // Implied by `type: integer`.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -92,7 +94,7 @@ const simplify: Override = ({ zodSchema, jsonSchema }) => {
   else delete jsonSchema.required;
 };
 
-function withoutIdentity(schema: JsonSchema): JsonSchema {
+function removeIdentity(schema: JsonSchema): JsonSchema {
   const { $schema: _dialect, $id: _id, ...rest } = schema;
   return rest;
 }

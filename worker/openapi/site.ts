@@ -5,6 +5,6 @@ import { getSiteOrigin } from '../site-origin.ts';
 export type Site = { name: string; origin: string };
 
 /** Name and origin of the site, from the settings and the URL of the request. */
-export function siteOf(settings: Settings, url: string): Site {
+export function getSite(settings: Settings, url: string): Site {
   return { name: settings.SITE_NAME, origin: getSiteOrigin(settings, url) };
 }

@@ -17,7 +17,7 @@ export type Document = {
 };
 
 /** Operations of a document, by 'METHOD /path'. */
-export function operationsIn(document: Document): Map<string, Operation> {
+export function listOperations(document: Document): Map<string, Operation> {
   return new Map(
     Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
@@ -26,11 +26,11 @@ export function operationsIn(document: Document): Map<string, Operation> {
 }
 
 /** Violations of OpenAPI 3.1 that a generator can cause, with the section of the specification. */
-export function faultsIn(document: Document): string[] {
+export function findSpecViolations(document: Document): string[] {
   const faults: string[] = [];
   if (!/^3\.1\.\d+$/.test(document.openapi)) faults.push('openapi is no version 3.1 (4.8.1)');
   const ids = new Set<string>();
-  for (const [name, operation] of operationsIn(document)) {
+  for (const [name, operation] of listOperations(document)) {
     if (ids.has(operation.operationId)) faults.push(`${name}: the operationId is not unique (4.8.10)`);
     ids.add(operation.operationId);
     const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => part).toSorted();
@@ -47,38 +47,38 @@ export function faultsIn(document: Document): string[] {
     for (const tag of operation.tags)
       if (!document.tags.some((known) => known.name === tag)) faults.push(`${name}: no tag ${tag} (4.8.22)`);
   }
-  for (const [place, ref] of refsIn(document))
-    if (lookUp(document, ref) === undefined) faults.push(`${place}: nothing is at ${ref} (4.8.23)`);
+  for (const [place, ref] of listRefs(document))
+    if (resolveRef(document, ref) === undefined) faults.push(`${place}: nothing is at ${ref} (4.8.23)`);
   for (const kind of Object.keys(document.components))
     for (const name of Object.keys(document.components[kind]!))
       if (!/^[\w.-]+$/.test(name)) faults.push(`components.${kind}: ${name} is no name (4.8.7)`);
-  for (const [place, response] of responsesIn(document))
+  for (const [place, response] of listResponses(document))
     if (typeof response.description !== 'string') faults.push(`${place}: no description (4.8.17)`);
   return faults;
 }
 
 /** Violations of rules that OpenAPI linters recommend. */
-export function carelessnessIn(document: Document): string[] {
+export function findLintWarnings(document: Document): string[] {
   const faults: string[] = [];
   if (!document.info.license?.name) faults.push('info: no license');
   for (const { url } of document.servers)
     if (/\/\/(localhost|127\.|\[::1\]|example\.)/.test(url))
       faults.push(`servers: ${url} is an address of this machine`);
   const schemes = Object.keys(document.components.securitySchemes ?? {});
-  for (const [name, { security }] of operationsIn(document)) {
+  for (const [name, { security }] of listOperations(document)) {
     if (security === undefined) faults.push(`${name}: does not say what security it asks for`);
     for (const scheme of (security ?? []).flatMap((each) => Object.keys(each)))
       if (!schemes.includes(scheme)) faults.push(`${name}: there is no security scheme ${scheme}`);
   }
-  const used = new Set(refsIn(document).map(([, ref]) => ref));
+  const used = new Set(listRefs(document).map(([, ref]) => ref));
   for (const kind of ['schemas', 'responses', 'headers'])
     for (const name of Object.keys(document.components[kind] ?? {}))
       if (!used.has(`#/components/${kind}/${name}`)) faults.push(`components.${kind}: ${name} is not used`);
   return faults;
 }
 
-function responsesIn(document: Document): [string, Node][] {
-  const direct = [...operationsIn(document)].flatMap(([name, { responses }]) =>
+function listResponses(document: Document): [string, Node][] {
+  const direct = [...listOperations(document)].flatMap(([name, { responses }]) =>
     Object.entries(responses).map(([status, response]): [string, Node] => [`${name} ${status}`, response]),
   );
   const shared = Object.entries((document.components.responses ?? {}) as Record<string, Node>);
@@ -86,15 +86,15 @@ function responsesIn(document: Document): [string, Node][] {
 }
 
 /** References of the document with their location. Examples are skipped, since they are data. */
-function refsIn(node: unknown, place = ''): [string, string][] {
+function listRefs(node: unknown, place = ''): [string, string][] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => {
     if (key === 'example') return [];
-    return key === '$ref' ? [[place, String(value)] as [string, string]] : refsIn(value, `${place}/${key}`);
+    return key === '$ref' ? [[place, String(value)] as [string, string]] : listRefs(value, `${place}/${key}`);
   });
 }
 
-function lookUp(document: Document, ref: string): unknown {
+function resolveRef(document: Document, ref: string): unknown {
   const parts = /^#\/(.+)$/.exec(ref)?.[1]?.split('/') ?? [''];
   return parts.reduce<unknown>((node, part) => (node as Node | undefined)?.[part], document);
 }

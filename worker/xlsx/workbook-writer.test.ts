@@ -1,11 +1,11 @@
 import { read, utils } from '@e965/xlsx';
 import { expect, it } from 'vitest';
-import { workbookStream } from './stream.ts';
+import { createWorkbookStream } from './workbook-stream.ts';
 import { WorkbookWriter } from './workbook-writer.ts';
-import type { Cell } from './xml.ts';
+import type { Cell } from './workbook-xml.ts';
 
 /** Collects the bytes of a workbook, and the number of them before the end of the last sheet. */
-function written(write: (workbook: WorkbookWriter) => void): { bytes: Uint8Array; early: number } {
+function collectWritten(write: (workbook: WorkbookWriter) => void): { bytes: Uint8Array; early: number } {
   const made: Uint8Array[] = [];
   const workbook = new WorkbookWriter((bytes) => made.push(bytes));
   write(workbook);
@@ -14,22 +14,22 @@ function written(write: (workbook: WorkbookWriter) => void): { bytes: Uint8Array
   return { bytes: new Uint8Array(made.flatMap((part) => [...part])), early };
 }
 
-const rowsOf = (bytes: Uint8Array, name: string) =>
+const readRows = (bytes: Uint8Array, name: string) =>
   utils.sheet_to_json<string[]>(read(bytes).Sheets[name]!, { header: 1 });
 
 it('compresses piece by piece: nothing waits for the end, and the pieces make one file', () => {
   const rows = Array.from({ length: 5000 }, (_, n) => [`Kahve ${n}`, 'Çay, börek 🥐', String(Math.sin(n))]);
-  const { bytes, early } = written((workbook) => {
+  const { bytes, early } = collectWritten((workbook) => {
     workbook.beginSheet('Yerler');
     for (const row of rows) workbook.addRow(row);
   });
   expect(early).toBeGreaterThan(bytes.byteLength / 2);
   expect(bytes.byteLength).toBeLessThan(200_000);
-  expect(rowsOf(bytes, 'Yerler')).toEqual(rows);
+  expect(readRows(bytes, 'Yerler')).toEqual(rows);
 });
 
 it('names sheets as spreadsheet programs allow it', () => {
-  const { bytes } = written((workbook) => {
+  const { bytes } = collectWritten((workbook) => {
     for (const name of ['', 'History', "'a'", "30 letters and an apostrophe  'x", 'A/B', 'a_b'])
       workbook.beginSheet(name);
   });
@@ -45,7 +45,7 @@ it('names sheets as spreadsheet programs allow it', () => {
 
 it('refuses what no spreadsheet program opens', () => {
   expect(() =>
-    written((workbook) => {
+    collectWritten((workbook) => {
       workbook.beginSheet('A');
       workbook.addRow(['x'.repeat(32_768)]);
     }),
@@ -62,7 +62,7 @@ it('is not asked for rows before the bytes of earlier ones are taken, nor after 
       ended = true;
     }
   }
-  const reader = workbookStream('A', [{ heading: 'No', width: 8 }], rows()).getReader();
+  const reader = createWorkbookStream('A', [{ heading: 'No', width: 8 }], rows()).getReader();
   while (asked === 0) await reader.read();
   expect(asked).toBeLessThan(200);
   await reader.cancel();

@@ -1,18 +1,18 @@
 import {
   type Cell,
   type Column,
-  contentTypes,
+  buildContentTypes,
   MAX_CELL_LENGTH,
   PACKAGE_RELATIONS,
-  rowXml,
+  buildRowXml,
   SHEET_END,
-  sheetPath,
-  sheetStart,
+  getSheetPath,
+  buildSheetStart,
   STYLE,
   STYLES,
-  workbookRelations,
-  workbookXml,
-} from './xml.ts';
+  buildWorkbookRelations,
+  buildWorkbookXml,
+} from './workbook-xml.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 const MAX_NAME_LENGTH = 31;
@@ -37,7 +37,7 @@ export class WorkbookWriter {
     this.#endSheet();
     this.#names.push(this.#freeName(name));
     this.#row = 0;
-    this.#part(`xl/${sheetPath(this.#names.length)}`, sheetStart(columns));
+    this.#part(`xl/${getSheetPath(this.#names.length)}`, buildSheetStart(columns));
     this.#textStyle = STYLE.bold;
     if (columns.length > 0) this.addRow(columns.map(({ heading }) => heading));
     this.#textStyle = columns.length > 0 ? STYLE.wrapped : STYLE.text;
@@ -49,15 +49,15 @@ export class WorkbookWriter {
     if (this.#row > MAX_ROWS) throw new RangeError(`A sheet has at most ${MAX_ROWS} rows.`);
     if (cells.some((cell) => typeof cell === 'string' && cell.length > MAX_CELL_LENGTH))
       throw new RangeError(`A cell has at most ${MAX_CELL_LENGTH} characters.`);
-    this.#zip.write(rowXml(this.#row, cells, this.#textStyle));
+    this.#zip.write(buildRowXml(this.#row, cells, this.#textStyle));
   }
 
   /** Ends the workbook; without it the file is invalid. */
   end(): void {
     this.#endSheet();
-    this.#part('xl/workbook.xml', workbookXml(this.#names));
-    this.#part('xl/_rels/workbook.xml.rels', workbookRelations(this.#names.length));
-    this.#part('[Content_Types].xml', contentTypes(this.#names.length));
+    this.#part('xl/workbook.xml', buildWorkbookXml(this.#names));
+    this.#part('xl/_rels/workbook.xml.rels', buildWorkbookRelations(this.#names.length));
+    this.#part('[Content_Types].xml', buildContentTypes(this.#names.length));
     this.#zip.end();
   }
 

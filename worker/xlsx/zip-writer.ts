@@ -9,7 +9,7 @@ const DATE = (1 << 5) | 1;
 /** Maximum size without the ZIP64 extension. */
 const MAX_BYTES = 0xffff_ffff;
 /** Characters compressed at a time. */
-const PIECE = 256 * 1024;
+const CHUNK_LENGTH = 256 * 1024;
 
 type Entry = { name: Uint8Array; offset: number; checksum: number; packed: number; size: number };
 
@@ -37,30 +37,30 @@ export class ZipWriter {
     this.#endFile();
     const entry = { name: encoder.encode(name), offset: this.#offset, checksum: 0, packed: 0, size: 0 };
     this.#entries.push(entry);
-    this.#emit(localHeader(entry));
+    this.#emit(buildLocalHeader(entry));
   }
 
   write(text: string): void {
     this.#pending.push(text);
     this.#pendingLength += text.length;
-    if (this.#pendingLength >= PIECE) this.#compress(constants.Z_SYNC_FLUSH);
+    if (this.#pendingLength >= CHUNK_LENGTH) this.#compress(constants.Z_SYNC_FLUSH);
   }
 
   /** Ends the archive with its central directory. */
   end(): void {
     this.#endFile();
     const start = this.#offset;
-    for (const entry of this.#entries) this.#emit(directoryHeader(entry));
+    for (const entry of this.#entries) this.#emit(buildDirectoryHeader(entry));
     const count = this.#entries.length;
     const size = this.#offset - start;
-    this.#emit(record([4, 0x06054b50], [4, 0], [2, count], [2, count], [4, size], [4, start], [2, 0]));
+    this.#emit(packNumbers([4, 0x06054b50], [4, 0], [2, count], [2, count], [4, size], [4, start], [2, 0]));
   }
 
   #endFile(): void {
     const entry = this.#entries.at(-1);
     if (entry === undefined) return;
     this.#compress(constants.Z_FINISH);
-    this.#emit(record([4, 0x08074b50], [4, entry.checksum], [4, entry.packed], [4, entry.size]));
+    this.#emit(packNumbers([4, 0x08074b50], [4, entry.checksum], [4, entry.packed], [4, entry.size]));
   }
 
   /** Chunks that are compressed one by one and flushed form one stream. */
@@ -85,29 +85,29 @@ export class ZipWriter {
   }
 }
 
-const localHeader = ({ name }: Entry) =>
-  joined(
-    record([4, 0x04034b50], [2, VERSION], [2, FLAGS], [2, DEFLATED], [2, 0], [2, DATE]),
-    record([4, 0], [4, 0], [4, 0], [2, name.byteLength], [2, 0]),
+const buildLocalHeader = ({ name }: Entry) =>
+  concatBytes(
+    packNumbers([4, 0x04034b50], [2, VERSION], [2, FLAGS], [2, DEFLATED], [2, 0], [2, DATE]),
+    packNumbers([4, 0], [4, 0], [4, 0], [2, name.byteLength], [2, 0]),
     name,
   );
 
-const directoryHeader = ({ name, checksum, packed, size, offset }: Entry) =>
-  joined(
-    record([4, 0x02014b50], [2, VERSION], [2, VERSION], [2, FLAGS], [2, DEFLATED], [2, 0], [2, DATE]),
-    record([4, checksum], [4, packed], [4, size], [2, name.byteLength], [2, 0], [2, 0]),
-    record([4, 0], [4, 0], [4, offset]),
+const buildDirectoryHeader = ({ name, checksum, packed, size, offset }: Entry) =>
+  concatBytes(
+    packNumbers([4, 0x02014b50], [2, VERSION], [2, VERSION], [2, FLAGS], [2, DEFLATED], [2, 0], [2, DATE]),
+    packNumbers([4, checksum], [4, packed], [4, size], [2, name.byteLength], [2, 0], [2, 0]),
+    packNumbers([4, 0], [4, 0], [4, offset]),
     name,
   );
 
 /** Packs numbers of two or four bytes, little-endian. */
-function record(...fields: [2 | 4, number][]): Uint8Array {
+function packNumbers(...fields: [2 | 4, number][]): Uint8Array {
   const bytes = fields.flatMap(([length, value]) =>
     Array.from({ length }, (_, i) => Math.floor(value / 256 ** i) % 256),
   );
   return Uint8Array.from(bytes);
 }
 
-function joined(...parts: Uint8Array[]): Uint8Array {
+function concatBytes(...parts: Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }

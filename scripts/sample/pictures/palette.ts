@@ -1,4 +1,4 @@
-import type { Light } from '../photos.ts';
+import type { Light } from '../listing/photos.ts';
 
 /** Colours by what they are used for, so that a scene can be drawn in any tone and light. */
 export type Palette = {

@@ -1,4 +1,4 @@
-import type { Light, Scene } from '../photos.ts';
+import type { Light, Scene } from '../listing/photos.ts';
 import { palette, type Tone } from './palette.ts';
 import * as care from './scenes/care.ts';
 import * as food from './scenes/food.ts';

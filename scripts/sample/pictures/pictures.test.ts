@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LIGHTS, photoPath, SCENES } from '../photos.ts';
+import { LIGHTS, getPhotoPath, SCENES } from '../listing/photos.ts';
 import { picture } from './picture.ts';
 
 const folder = new URL('../../../site/public/', import.meta.url);
 const all = SCENES.flatMap((scene) =>
-  LIGHTS.map((light) => ({ scene, light, path: photoPath(scene, light) })),
+  LIGHTS.map((light) => ({ scene, light, path: getPhotoPath(scene, light) })),
 );
 
 describe('the pictures that the site serves', () => {

@@ -1,7 +1,7 @@
 /** Words for invented names of people. */
-const list = (words: string) => words.trim().split(/\s+/);
+const splitWords = (words: string) => words.trim().split(/\s+/);
 
-export const SURNAMES = list(`
+export const SURNAMES = splitWords(`
   Abernathy Adeyemi Aldana Alvarado Amundsen Arceneaux Ashworth Baptiste Barlow Beaumont Bellweather Bergstrom Birch
   Blackwood Bouchard Brennan Brightwell Calloway Cardenas Carmody Castellano Chaudhry Claiborne Coleridge Corrigan
   Cresswell Dabrowski Delacroix Delgado Desrosiers Dimitriou Donahue Driscoll Eastman Ellsworth Espinoza Fairbanks
@@ -15,7 +15,7 @@ export const SURNAMES = list(`
   Whitlock Winslow Wojcik Yamada Yarborough Zamora Zielinski
 `);
 
-export const FIRST_NAMES = list(`
+export const FIRST_NAMES = splitWords(`
   Ada Alma Amos Anita Anton Arlo Astrid Beatrix Benny Bianca Bruno Calla Carmen Cecil Clara Cleo Cora Dahlia Della
   Desmond Dot Edith Eliza Elsie Enzo Esther Ezra Felix Flora Frankie Gideon Ginger Gloria Greta Gus Hattie Hazel Hector
   Hugo Ida Inez Iris Ivy Jonah June Kai Lena Leo Lila Lottie Lucia Lupe Mabel Maeve Marisol Matilda Maya Mei Millie

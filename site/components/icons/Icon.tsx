@@ -1,5 +1,5 @@
 import { getIconUrl } from './icon-url.ts';
-import type { PageIcon } from './names.ts';
+import type { PageIcon } from './page-icons.ts';
 import { SpriteIcon } from './SpriteIcon.tsx';
 
 /** Icon of a public page in the size of a line of text. */

@@ -13,7 +13,7 @@ export type SpriteOptions = {
 };
 
 /** Makes icons one file with its hash in its name: pages stay small, and a browser fetches the icons once. */
-export function spritePlugin({ name, icons, folder, exports = '' }: SpriteOptions): Plugin {
+export function createSpritePlugin({ name, icons, folder, exports = '' }: SpriteOptions): Plugin {
   const virtualId = `virtual:${name}`;
   const developmentPath = `/@${name}.svg`;
   const sprite = buildSprite(icons);

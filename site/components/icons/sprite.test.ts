@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SPRITE_ICONS } from './sprite-names.ts';
-import { buildSprite, readIcon } from './sprite.ts';
+import { SPRITE_ICONS } from './sprite-icons.ts';
+import { buildSprite, loadIcon } from './sprite.ts';
 import { TINTED_ICONS } from './tint.ts';
 
 describe('the icon sprite', () => {
@@ -21,7 +21,7 @@ describe('the icon sprite', () => {
 });
 
 it('says which icon does not exist', () => {
-  expect(() => readIcon('no-such-icon')).toThrow('no-such-icon');
+  expect(() => loadIcon('no-such-icon')).toThrow('no-such-icon');
 });
 
 it('tints only icons that a category can have', () => {

@@ -5,7 +5,7 @@ const SYMBOL_ATTRIBUTES =
   'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
 
 /** Reads the shapes of one lucide icon, without the `<svg>` around them. Throws when lucide has no such icon. */
-export function readIcon(name: string): string {
+export function loadIcon(name: string): string {
   const file = fileURLToPath(import.meta.resolve(`lucide-static/icons/${name}.svg`));
   const shapes = /<svg[^>]*>([^]*)<\/svg>/.exec(readFileSync(file, 'utf8'))?.[1];
   if (shapes === undefined) throw new Error(`The lucide icon '${name}' is not an SVG`);
@@ -13,7 +13,7 @@ export function readIcon(name: string): string {
 }
 
 /** One SVG document with a symbol per icon, to be used as `<use href="sprite.svg#name">`. Same names, same bytes. */
-export function buildSprite(names: readonly string[], read: (name: string) => string = readIcon): string {
+export function buildSprite(names: readonly string[], read: (name: string) => string = loadIcon): string {
   const symbols = names.map((name) => `<symbol id="${name}" ${SYMBOL_ATTRIBUTES}>${read(name)}</symbol>`);
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`;
 }

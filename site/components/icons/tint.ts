@@ -1,4 +1,4 @@
-import type { CategoryIcon } from '../../../schema/rules/category-icon.ts';
+import type { CategoryIcon } from '../../../schema/rules/business/category-icon.ts';
 
 /** Ground behind a category's icon: one muted hue for each field of life, so that a list can be scanned by colour. */
 const TINTS: Record<string, readonly CategoryIcon[]> = {

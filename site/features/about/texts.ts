@@ -1,4 +1,4 @@
-import type { PageIcon } from '../../components/icons/names.ts';
+import type { PageIcon } from '../../components/icons/page-icons.ts';
 
 /** A point of a list: an icon, a few words, a sentence or two. */
 export type Point = { icon: PageIcon; title: string; text: string };

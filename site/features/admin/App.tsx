@@ -1,28 +1,28 @@
 // First: it must hear of Back before the router does.
-import './shell/leaving.ts';
+import './shell/back-button-guard.ts';
 // Before the first schema.
-import './data/validation.ts';
+import './data/configure-zod.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { adminPaths } from '../../../schema/rules/admin-paths.ts';
-import { newQueryClient } from './data/query-client.ts';
-import { checkSession } from './data/session.ts';
-import { useSession } from './data/use-session.ts';
+import { adminPaths } from '../../../schema/rules/website/admin-paths.ts';
+import { createQueryClient } from './data/query-client.ts';
+import { checkSession } from './data/session/session.ts';
+import { useSession } from './data/session/use-session.ts';
 import { ROUTES } from './routes.tsx';
-import { Frame } from './shell/Frame.tsx';
+import { PanelFrame } from './shell/PanelFrame.tsx';
 import { UnknownScreen } from './shell/UnknownScreen.tsx';
-import { Unreachable } from './shell/Unreachable.tsx';
-import { measure } from './shell/vitals.ts';
-import { Waiting } from './shell/Waiting.tsx';
+import { UnreachableScreen } from './shell/UnreachableScreen.tsx';
+import { startVitals } from './shell/start-vitals.ts';
+import { ScreenSkeleton } from './shell/ScreenSkeleton.tsx';
 import { SignInAgain } from './sign-in/SignInAgain.tsx';
-import { leftAddress } from './sign-in/left-address.ts';
+import { getReturnState } from './sign-in/return-address.ts';
 import { SignInPage } from './sign-in/SignInPage.tsx';
 import { AdminToasts } from './toast/AdminToasts.tsx';
 
-const queryClient = newQueryClient();
+const queryClient = createQueryClient();
 void checkSession();
-measure();
+startVitals();
 
 /** The panel: every address below /admin. */
 export default function App() {
@@ -42,20 +42,21 @@ function Panel() {
 
   useEffect(() => {
     // What one operator has read is not the next one's.
-    if (session.is === 'signed-out') queryClient.clear();
+    if (session.kind === 'signed-out') queryClient.clear();
     // What failed because the session was over.
-    if (session.is === 'signed-in')
+    if (session.kind === 'signed-in')
       void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
-  }, [session.is]);
+  }, [session.kind]);
 
   if (path === adminPaths.signIn) return <SignInPage />;
-  if (session.is === 'unknown') return null;
-  if (session.is === 'signed-out') return <Redirect to={adminPaths.signIn} replace state={leftAddress()} />;
-  if (session.is === 'unreachable') return <Unreachable error={session.error} />;
+  if (session.kind === 'unknown') return null;
+  if (session.kind === 'signed-out')
+    return <Redirect to={adminPaths.signIn} replace state={getReturnState()} />;
+  if (session.kind === 'unreachable') return <UnreachableScreen error={session.error} />;
   return (
     <>
-      <Frame session={session.session} path={path}>
-        <Suspense fallback={<Waiting />}>
+      <PanelFrame session={session.session} path={path}>
+        <Suspense fallback={<ScreenSkeleton />}>
           <Switch>
             {ROUTES.map(({ path: at, Screen }) => (
               <Route key={at} path={at} component={Screen} />
@@ -63,8 +64,8 @@ function Panel() {
             <Route component={UnknownScreen} />
           </Switch>
         </Suspense>
-      </Frame>
-      {session.is === 'expired' && <SignInAgain cause={session.cause} />}
+      </PanelFrame>
+      {session.kind === 'expired' && <SignInAgain cause={session.cause} />}
     </>
   );
 }

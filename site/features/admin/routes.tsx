@@ -1,19 +1,19 @@
 import { lazy, type ComponentType } from 'react';
-import { adminPaths, type AdminPath } from '../../../schema/rules/admin-paths.ts';
-import type { AdminIcon } from './icons/names.ts';
+import { adminPaths, type AdminPath } from '../../../schema/rules/website/admin-paths.ts';
+import type { AdminIcon } from './icons/admin-icon-names.ts';
 
 export type Route = { path: AdminPath; label: string; icon: AdminIcon; Screen: ComponentType };
 
 /**
  * The screens that exist, in the order of the sidebar. Each is loaded when it is first opened:
- * `{ path: adminPaths.audit, label: 'Denetim Kaydı', icon: 'history', Screen: lazy(() => import('./audit/Screen.tsx')) }`
+ * `{ path: adminPaths.audit, label: 'Denetim Kaydı', icon: 'history', Screen: lazy(() => import('./audit/AuditScreen.tsx')) }`
  */
 export const ROUTES: readonly Route[] = [
   {
     path: adminPaths.dashboard,
     label: 'Dashboard',
     icon: 'layout-dashboard',
-    Screen: lazy(() => import('./dashboard/Screen.tsx')),
+    Screen: lazy(() => import('./dashboard/DashboardScreen.tsx')),
   },
   {
     path: adminPaths.businesses,
@@ -25,12 +25,12 @@ export const ROUTES: readonly Route[] = [
     path: adminPaths.messages,
     label: 'Mesajlar',
     icon: 'inbox',
-    Screen: lazy(() => import('./messages/Screen.tsx')),
+    Screen: lazy(() => import('./messages/MessagesScreen.tsx')),
   },
   {
     path: adminPaths.audit,
     label: 'Denetim Kaydı',
     icon: 'history',
-    Screen: lazy(() => import('./audit/Screen.tsx')),
+    Screen: lazy(() => import('./audit/AuditScreen.tsx')),
   },
 ];

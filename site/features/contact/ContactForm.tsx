@@ -3,9 +3,9 @@ import type { ContactType } from '../../../schema/contracts/contact-message.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import { ToastProvider } from '../../components/toast/ToastProvider.tsx';
 import { FieldRow } from './FieldRow.tsx';
-import { FIELDS } from './fields.ts';
-import { TOAST_LABELS } from './notices.ts';
-import { useSending } from './use-sending.ts';
+import { FIELDS } from './form-fields.ts';
+import { TOAST_LABELS } from './toasts.ts';
+import { useSendMessage } from './use-send-message.ts';
 
 type Props = {
   /** What a message may be about, with the words for it; the first is the default. */
@@ -25,11 +25,11 @@ export default function ContactForm(props: Props): ReactNode {
 
 function Form({ types, replyTime }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  const { isSending, issues, submit } = useSending(replyTime);
+  const { isSending, issues, submit } = useSendMessage(replyTime);
   // A press before the island is awake would send the message as part of a page's address.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
-    chooseTypeOfAddress(form.current!);
+    selectTypeFromAddress(form.current!);
     setAwake(true);
   }, []);
 
@@ -67,7 +67,7 @@ function Form({ types, replyTime }: Props): ReactNode {
 }
 
 /** Links such as 'List Your Business' name the type in the address; what a visitor has already chosen stays. */
-function chooseTypeOfAddress(form: HTMLFormElement): void {
+function selectTypeFromAddress(form: HTMLFormElement): void {
   const select = form.elements.namedItem('type') as HTMLSelectElement;
   const wanted = new URLSearchParams(location.search).get('type');
   const known = [...select.options].some((option) => option.value === wanted);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Field } from './fields.ts';
+import type { FormField } from './form-fields.ts';
 
-type Props = { field: Field; issue: string | undefined };
+type Props = { field: FormField; issue: string | undefined };
 
 /** A labelled field with the server's objection under it. Its value stays with the browser, so nothing typed before the island woke is lost. */
 export function FieldRow({ field, issue }: Props): ReactNode {

@@ -1,13 +1,13 @@
 import type { SiteSettings } from '../../../schema/contracts/site-settings.ts';
-import type { PageIcon } from '../../components/icons/names.ts';
-import type { SiteStats } from '../../models/index.ts';
+import type { PageIcon } from '../../components/icons/page-icons.ts';
+import type { SiteStats } from '../../models/page-models.ts';
 import type { Point } from '../about/texts.ts';
-import { atLeast } from '../wording/count.ts';
+import { formatAtLeast } from '../../format/count.ts';
 
 type Fact = { icon: PageIcon; name: string; value: string };
 
 /** What may be said of the team: its hours and its speed only as promised. */
-export function badges({ promises }: SiteSettings): { icon: PageIcon; text: string }[] {
+export function toBadges({ promises }: SiteSettings): { icon: PageIcon; text: string }[] {
   const all: ({ icon: PageIcon; text: string } | false)[] = [
     promises.isAlwaysThere && { icon: 'headset', text: '24/7 Support' },
     { icon: 'lock', text: 'Secure & Private' },
@@ -18,7 +18,7 @@ export function badges({ promises }: SiteSettings): { icon: PageIcon; text: stri
 }
 
 /** When, how fast and in which languages messages are answered, as far as it is promised. */
-export function quickInfo({ promises: { replyTime, supportHours, languages } }: SiteSettings): Fact[] {
+export function toQuickInfo({ promises: { replyTime, supportHours, languages } }: SiteSettings): Fact[] {
   const all: (Fact | false)[] = [
     replyTime !== null && { icon: 'timer', name: 'Response Time', value: `Within ${replyTime}` },
     supportHours !== null && { icon: 'clock', name: 'Business Hours', value: supportHours },
@@ -27,7 +27,7 @@ export function quickInfo({ promises: { replyTime, supportHours, languages } }: 
   return all.filter((fact) => fact !== false);
 }
 
-export function questions(name: string): readonly { question: string; answer: string }[] {
+export function getQuestions(name: string): readonly { question: string; answer: string }[] {
   return [
     {
       question: 'How do I list my business?',
@@ -49,12 +49,12 @@ export function questions(name: string): readonly { question: string; answer: st
  * Why write to us rather than to somebody else. Decision 9.16: the specification's '365K+ businesses' and global coverage
  * are figures about ourselves, so they are counted; and an award is claimed only as the operator entered it.
  */
-export function reasons(
+export function toReasons(
   { businesses, cities, countries }: SiteStats,
   { figures: { award } }: SiteSettings,
 ): readonly Point[] {
-  const listed = exactlyOrMore(businesses, 'business', 'businesses');
-  const places = exactlyOrMore(cities, 'city', 'cities');
+  const listed = formatExactOrAtLeast(businesses, 'business', 'businesses');
+  const places = formatExactOrAtLeast(cities, 'city', 'cities');
   const reach = `${countries} countries`;
   const points: (Point | false)[] = [
     {
@@ -79,6 +79,6 @@ export function reasons(
 }
 
 /** @example exactlyOrMore(1, 'city', 'cities') → '1 city'; exactlyOrMore(365400, 'business', 'businesses') → '365K+ businesses' */
-function exactlyOrMore(count: number, one: string, many: string): string {
-  return `${atLeast(count)} ${count === 1 ? one : many}`;
+function formatExactOrAtLeast(count: number, one: string, many: string): string {
+  return `${formatAtLeast(count)} ${count === 1 ? one : many}`;
 }

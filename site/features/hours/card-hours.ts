@@ -1,6 +1,6 @@
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import { isReadable, readWeek } from '../../../schema/rules/openings.ts';
-import type { CardHours } from '../../models/index.ts';
+import { isReadable, toOpenings } from '../../../schema/rules/hours/weekly-openings.ts';
+import type { CardHours } from '../../models/page-models.ts';
 import { hasHours } from './summary.ts';
 
 /**
@@ -9,8 +9,8 @@ import { hasHours } from './summary.ts';
  *
  * @example cardHours({ Monday: '9 AM - 5 PM', Tuesday: '9 AM - 5 PM' }, 'Asia/Tokyo')?.week → '540-1020 1980-2460'
  */
-export function cardHours(hours: WorkingHours | null, timeZone: string | null): CardHours | null {
+export function toCardHours(hours: WorkingHours | null, timeZone: string | null): CardHours | null {
   if (timeZone === null || !hasHours(hours) || !isReadable(hours)) return null;
-  const openings = readWeek(hours).map(([first, last]) => `${first}-${last}`);
+  const openings = toOpenings(hours).map(([first, last]) => `${first}-${last}`);
   return { week: openings.join(' '), timeZone };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import { WEEK, type Day } from '../../../schema/rules/days.ts';
-import { readWeek } from '../../../schema/rules/openings.ts';
-import { nextChange } from './next-change.ts';
+import { WEEK, type Day } from '../../../schema/rules/hours/weekdays.ts';
+import { toOpenings } from '../../../schema/rules/hours/weekly-openings.ts';
+import { getNextChange } from './next-change.ts';
 
 const daily = (text: string): WorkingHours => Object.fromEntries(WEEK.map((day) => [day, text]));
 const shop: WorkingHours = {
@@ -47,7 +47,7 @@ it.each([
   'says what comes next %s',
   (_, hours, day, time, text) => {
     const [hour, minute] = time.split(':').map(Number);
-    const change = nextChange(readWeek(hours), { day, minutes: hour! * 60 + minute! });
+    const change = getNextChange(toOpenings(hours), { day, minutes: hour! * 60 + minute! });
     expect(change).toEqual({ isOpen: text.startsWith('Open'), text });
   },
 );

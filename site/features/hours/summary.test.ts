@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHours, summary, week } from './summary.ts';
+import { hasHours, summarizeWeek, toWeek } from './summary.ts';
 
 const shop = '9:00 AM - 5:00 PM';
 
@@ -13,7 +13,7 @@ describe('summary', () => {
       Friday: shop,
       Saturday: '10:00 AM - 2:00 PM',
     };
-    expect(summary(hours)).toEqual([
+    expect(summarizeWeek(hours)).toEqual([
       { day: 'Mon–Fri', hours: shop },
       { day: 'Sat', hours: '10:00 AM - 2:00 PM' },
       { day: 'Sun', hours: 'Closed' },
@@ -21,18 +21,18 @@ describe('summary', () => {
   });
 
   it('keeps equal days apart when another lies between them', () => {
-    const days = summary({ Monday: shop, Wednesday: shop }).map(({ day }) => day);
+    const days = summarizeWeek({ Monday: shop, Wednesday: shop }).map(({ day }) => day);
     expect(days).toEqual(['Mon', 'Tue', 'Wed', 'Thu–Sun']);
   });
 
   it('says one thing for a week of equal days', () => {
-    const hours = Object.fromEntries(week({}).map(({ day }) => [day, 'Open 24 hours']));
-    expect(summary(hours)).toEqual([{ day: 'Every day', hours: 'Open 24 hours' }]);
+    const hours = Object.fromEntries(toWeek({}).map(({ day }) => [day, 'Open 24 hours']));
+    expect(summarizeWeek(hours)).toEqual([{ day: 'Every day', hours: 'Open 24 hours' }]);
   });
 });
 
 it('takes a day that is missing as closed', () => {
-  expect(week({ Sunday: shop }).map(({ hours }) => hours)).toEqual([...Array(6).fill('Closed'), shop]);
+  expect(toWeek({ Sunday: shop }).map(({ hours }) => hours)).toEqual([...Array(6).fill('Closed'), shop]);
 });
 
 it('knows an empty week from one with hours', () => {

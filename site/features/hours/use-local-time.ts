@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockIn, type LocalTime } from '../../../schema/rules/local-time.ts';
+import { getLocalTime, type LocalTime } from '../../../schema/rules/hours/local-time.ts';
 
 const MINUTE = 60_000;
 
@@ -14,7 +14,7 @@ export function useLocalTime(timeZone: string | null): LocalTime | null {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       clearTimeout(timer);
-      setNow(clockIn(timeZone, new Date()));
+      setNow(getLocalTime(timeZone, new Date()));
       timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE));
     };
     const lookedAt = () => document.hidden || tick();

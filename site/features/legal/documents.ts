@@ -1,5 +1,5 @@
-import type { LegalPage } from '../../../schema/rules/paths.ts';
-import type { SiteInfo } from '../../models/index.ts';
+import type { LegalPage } from '../../../schema/rules/website/paths.ts';
+import type { SiteInfo } from '../../models/page-models.ts';
 
 /** A legal text as its head names it; site/pages/ has the text itself. */
 export type LegalDocument = {
@@ -24,11 +24,11 @@ export function fullName({ name, tag }: Pick<LegalDocument, 'name' | 'tag'>): st
 }
 
 /** What the head of a legal page says about it. */
-export function legalDocument(page: LegalPage, site: SiteInfo): LegalDocument {
-  return { page, ...DOCUMENTS[page](site) };
+export function buildLegalDocument(page: LegalPage, site: SiteInfo): LegalDocument {
+  return { page, ...BUILDERS[page](site) };
 }
 
-const DOCUMENTS: Record<LegalPage, (site: SiteInfo) => Omit<LegalDocument, 'page'>> = {
+const BUILDERS: Record<LegalPage, (site: SiteInfo) => Omit<LegalDocument, 'page'>> = {
   'privacy-policy': ({ name }) => ({
     name: 'Privacy Policy',
     tag: null,

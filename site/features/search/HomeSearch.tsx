@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Html } from '../../components/html.ts';
-import type { HomeModel } from '../../models/index.ts';
-import type { Place } from '../browse/near.ts';
-import QuickFilters from '../browse/QuickFilters.tsx';
-import { cleanQuery } from '../browse/query-text.ts';
-import { useNear } from '../browse/use-near.ts';
-import { Figures } from './Figures.tsx';
-import { isActive, isSame, type Filter } from './filter.ts';
-import { CATEGORIES, STATS } from './first-calls.ts';
-import { MoreButton } from './MoreButton.tsx';
-import { Problem } from './Problem.tsx';
-import { Published } from './Published.tsx';
+import type { HomeModel } from '../../models/page-models.ts';
+import type { Coordinates } from '../business-list/near/geolocation.ts';
+import QuickFilters from '../business-list/controls/QuickFilters.tsx';
+import { cleanQuery } from '../business-list/query-text.ts';
+import { useNear } from '../business-list/near/use-near.ts';
+import { StatList } from './StatList.tsx';
+import { isFilterActive, isSameFilter, type Filter } from './filter.ts';
+import { CATEGORIES_REQUEST, STATS_REQUEST } from './initial-requests.ts';
+import { MoreButton } from './results/MoreButton.tsx';
+import { ErrorMessage } from './ErrorMessage.tsx';
+import { StaticMarkup } from './StaticMarkup.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { Skeletons } from './Skeletons.tsx';
-import { useCall } from './use-call.ts';
-import { useEngine } from './use-engine.ts';
+import { Skeletons } from './results/Skeletons.tsx';
+import { useRequest } from './use-request.ts';
+import { useLazyResults } from './use-lazy-results.ts';
 import { useFilter } from './use-filter.ts';
 
 type Props = Pick<HomeModel, 'stats' | 'categories'> & {
@@ -45,23 +45,23 @@ export default function HomeSearch({
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
   const { filter, settled, change, settle, clear } = useFilter(form);
-  const { engine, isFailed, load } = useEngine();
+  const { engine, isFailed, load } = useLazyResults();
   const [wantsMore, setWantsMore] = useState(false);
-  const allStats = useCall(STATS);
-  const allCategories = useCall(CATEGORIES);
+  const allStats = useRequest(STATS_REQUEST);
+  const allCategories = useRequest(CATEGORIES_REQUEST);
   const [news, setNews] = useState('');
   const published = useRef<string>(null);
   const near = useNear(() => change({ ...filter, near: true }), filter.near);
   // Without a place `near=me` has no meaning, as in a link that was given to others.
   const isNear = filter.near && (near.place !== null || near.isResuming);
-  const isSearching = isActive(filter) || isNear;
+  const isSearching = isFilterActive(filter) || isNear;
   const chosen = allCategories.answer?.find(({ slug }) => slug === settled.category);
 
   useEffect(() => {
     if (isSearching || wantsMore) load();
   }, [isSearching, wantsMore, load]);
   useEffect(() => {
-    // How many were shown before (use-depth.ts).
+    // How many were shown before (use-scroll-restore.ts).
     if (new URLSearchParams(location.search).has('shown')) setWantsMore(true);
   }, []);
   useEffect(() => {
@@ -105,7 +105,7 @@ export default function HomeSearch({
               onOpen={(open) => change({ ...filter, open })}
             />
           </div>
-          <Figures counted={stats} stats={allStats} categories={allCategories.answer?.length} />
+          <StatList counted={stats} stats={allStats} categories={allCategories.answer?.length} />
         </div>
       </section>
       {ad !== '' && <div className="wrap mt-6" dangerouslySetInnerHTML={{ __html: ad }} />}
@@ -131,10 +131,10 @@ export default function HomeSearch({
         </p>
         {isSearching ? (
           engine ? (
-            <engine.Found
-              search={searchOf(settled, isNear ? near.place : null, chosen, allCategories.error)}
+            <engine.LazySearchResults
+              search={toSearchQuery(settled, isNear ? near.place : null, chosen, allCategories.error)}
               category={chosen?.name}
-              isChanging={!isSame(filter, settled)}
+              isChanging={!isSameFilter(filter, settled)}
               onNews={setNews}
               onClear={clearAll}
               onClosedToo={() => {
@@ -147,9 +147,9 @@ export default function HomeSearch({
           )
         ) : (
           <div className="results-grid">
-            <Published printed={printed} kept={published} />
+            <StaticMarkup printed={printed} kept={published} />
             {engine && wantsMore ? (
-              <engine.Further featured={featured} onNews={setNews} />
+              <engine.LazyMoreBusinesses featured={featured} onNews={setNews} />
             ) : (
               <>
                 {wantsMore && !isFailed && <Skeletons />}
@@ -165,7 +165,7 @@ export default function HomeSearch({
           </div>
         )}
         {isFailed && (isSearching || wantsMore) && (
-          <Problem text="Failed to fetch businesses" onRetry={load} />
+          <ErrorMessage text="Failed to fetch businesses" onRetry={load} />
         )}
       </section>
     </>
@@ -173,13 +173,13 @@ export default function HomeSearch({
 }
 
 /** The search as the API takes it; null while nothing is settled, or while the ids of categories are on their way. */
-function searchOf(
+function toSearchQuery(
   { text, category, open, near }: Filter,
-  place: Place | null,
+  place: Coordinates | null,
   chosen: { id: number } | undefined,
   error: Error | null,
 ) {
-  if (!isActive({ text, category, open, near }) && place === null) return null;
+  if (!isFilterActive({ text, category, open, near }) && place === null) return null;
   const search = {
     search: cleanQuery(text) || undefined,
     open: open ? ('now-or-unknown' as const) : undefined,

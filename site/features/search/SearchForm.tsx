@@ -1,11 +1,11 @@
 import { useEffect, useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { paths } from '../../../schema/rules/paths.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
-import type { Category } from '../../../schema/contracts/place.ts';
-import type { CategoryTile } from '../../models/index.ts';
-import { Problem } from './Problem.tsx';
-import { MAX_QUERY } from '../browse/query-text.ts';
-import { categoryOptions } from './category-options.ts';
+import type { Category } from '../../../schema/contracts/locations.ts';
+import type { CategoryTile } from '../../models/page-models.ts';
+import { ErrorMessage } from './ErrorMessage.tsx';
+import { MAX_QUERY } from '../business-list/query-text.ts';
+import { toCategoryOptions } from './category-options.ts';
 import type { Filter } from './filter.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ export function SearchForm({
 }: Props): ReactNode {
   const options = useMemo(
     () =>
-      categoryOptions(categories.answer ?? popular).map(({ name, slug }) => (
+      toCategoryOptions(categories.answer ?? popular).map(({ name, slug }) => (
         <option key={slug} value={slug}>
           {name}
         </option>
@@ -105,7 +105,7 @@ export function SearchForm({
         </a>
       </p>
       {categories.error && (
-        <Problem
+        <ErrorMessage
           text={categories.error.message}
           error={categories.error}
           onRetry={() => void categories.load()}

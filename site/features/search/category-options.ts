@@ -1,7 +1,7 @@
 const BY_NAME = new Intl.Collator('en');
 
 /** Categories in the order in which one looks for a name. */
-export function categoryOptions<Category extends { name: string; slug: string }>(
+export function toCategoryOptions<Category extends { name: string; slug: string }>(
   categories: readonly Category[],
 ): Category[] {
   return categories.toSorted((a, b) => BY_NAME.compare(a.name, b.name) || BY_NAME.compare(a.slug, b.slug));

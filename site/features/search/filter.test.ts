@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_QUERY } from '../browse/query-text.ts';
-import { filterAddress, isActive, isSame, NO_FILTER, readFilter } from './filter.ts';
-import { readShown, shownAddress } from './shown.ts';
+import { MAX_QUERY } from '../business-list/query-text.ts';
+import { toFilterAddress, isFilterActive, isSameFilter, NO_FILTER, parseFilter } from './filter.ts';
+import { parseShownCount, toShownAddress } from './shown-count.ts';
 
 const home = { pathname: '/', search: '', hash: '' };
 
 describe('filterAddress', () => {
   it('names only what filters', () => {
-    expect(filterAddress(home, { ...NO_FILTER, text: ' ', category: '', open: false })).toBe('/');
-    expect(filterAddress(home, { ...NO_FILTER, text: 'fish & chips ', category: '', open: false })).toBe(
+    expect(toFilterAddress(home, { ...NO_FILTER, text: ' ', category: '', open: false })).toBe('/');
+    expect(toFilterAddress(home, { ...NO_FILTER, text: 'fish & chips ', category: '', open: false })).toBe(
       '/?q=fish+%26+chips',
     );
-    expect(filterAddress(home, { ...NO_FILTER, text: '', category: 'bakery', open: false })).toBe(
+    expect(toFilterAddress(home, { ...NO_FILTER, text: '', category: 'bakery', open: false })).toBe(
       '/?category=bakery',
     );
-    expect(filterAddress(home, { ...NO_FILTER, text: 'rye', category: 'bakery', open: false })).toBe(
+    expect(toFilterAddress(home, { ...NO_FILTER, text: 'rye', category: 'bakery', open: false })).toBe(
       '/?q=rye&category=bakery',
     );
-    expect(filterAddress(home, { ...NO_FILTER, text: 'rye', category: '', open: true })).toBe(
+    expect(toFilterAddress(home, { ...NO_FILTER, text: 'rye', category: '', open: true })).toBe(
       '/?q=rye&open=now',
     );
   });
 
   it('keeps what else the address holds', () => {
     const here = { pathname: '/', search: '?utm_source=mail&q=old', hash: '#main' };
-    expect(filterAddress(here, { ...NO_FILTER, text: 'new', category: '', open: false })).toBe(
+    expect(toFilterAddress(here, { ...NO_FILTER, text: 'new', category: '', open: false })).toBe(
       '/?utm_source=mail&q=new#main',
     );
-    expect(filterAddress(here, { ...NO_FILTER, text: '', category: '', open: false })).toBe(
+    expect(toFilterAddress(here, { ...NO_FILTER, text: '', category: '', open: false })).toBe(
       '/?utm_source=mail#main',
     );
   });
@@ -43,8 +43,8 @@ describe('filterAddress', () => {
         fc.boolean(),
         (typed, category, open, near) => {
           const filter = { text: typed, category, open, near };
-          const { search } = new URL(filterAddress(home, filter), 'https://hub.example');
-          expect(readFilter(search)).toEqual(filter);
+          const { search } = new URL(toFilterAddress(home, filter), 'https://hub.example');
+          expect(parseFilter(search)).toEqual(filter);
         },
       ),
     );
@@ -52,38 +52,38 @@ describe('filterAddress', () => {
 });
 
 it('reads no more than can be searched for', () => {
-  expect(readFilter(`?q=${'x'.repeat(MAX_QUERY + 1)}`).text).toHaveLength(MAX_QUERY);
-  expect(readFilter('?unrelated=1&open=later')).toEqual(NO_FILTER);
+  expect(parseFilter(`?q=${'x'.repeat(MAX_QUERY + 1)}`).text).toHaveLength(MAX_QUERY);
+  expect(parseFilter('?unrelated=1&open=later')).toEqual(NO_FILTER);
 });
 
 it('takes spaces alone for no filter', () => {
-  expect(isActive({ ...NO_FILTER, text: '  ' })).toBe(false);
-  expect(isActive({ ...NO_FILTER, category: 'bakery' })).toBe(true);
-  expect(isActive({ ...NO_FILTER, text: 'a' })).toBe(true);
-  expect(isActive({ ...NO_FILTER, open: true })).toBe(true);
+  expect(isFilterActive({ ...NO_FILTER, text: '  ' })).toBe(false);
+  expect(isFilterActive({ ...NO_FILTER, category: 'bakery' })).toBe(true);
+  expect(isFilterActive({ ...NO_FILTER, text: 'a' })).toBe(true);
+  expect(isFilterActive({ ...NO_FILTER, open: true })).toBe(true);
 });
 
 it('knows which filters find the same', () => {
   const filter = { ...NO_FILTER, text: 'rye', category: 'bakery', open: true };
-  expect(isSame(filter, { ...filter, text: ' rye ' })).toBe(true);
+  expect(isSameFilter(filter, { ...filter, text: ' rye ' })).toBe(true);
   for (const other of [{ text: 'ry' }, { category: '' }, { open: false }])
-    expect(isSame(filter, { ...filter, ...other })).toBe(false);
+    expect(isSameFilter(filter, { ...filter, ...other })).toBe(false);
 });
 
 describe('how many are shown', () => {
   const shown = { ...home, search: '?q=rye&shown=36' };
 
   it('stands beside the filter, and is read within bounds', () => {
-    expect(shownAddress({ ...home, search: '?q=rye&near=me' }, 36)).toBe('/?q=rye&near=me&shown=36');
-    expect(readShown('?q=rye&shown=36')).toBe(36);
-    expect(readShown('?shown=99999')).toBe(240);
+    expect(toShownAddress({ ...home, search: '?q=rye&near=me' }, 36)).toBe('/?q=rye&near=me&shown=36');
+    expect(parseShownCount('?q=rye&shown=36')).toBe(36);
+    expect(parseShownCount('?shown=99999')).toBe(240);
     for (const query of ['', '?shown=', '?shown=-12', '?shown=1e3', '?shown=twelve', '?shown=0'])
-      expect(readShown(query)).toBe(0);
+      expect(parseShownCount(query)).toBe(0);
   });
 
   it('is forgotten with another filter, and kept with the same', () => {
-    expect(filterAddress(shown, { ...NO_FILTER, text: 'rye ' })).toBe('/?q=rye&shown=36');
+    expect(toFilterAddress(shown, { ...NO_FILTER, text: 'rye ' })).toBe('/?q=rye&shown=36');
     for (const other of [{ text: 'oat' }, { text: 'rye', near: true }, { text: 'rye', open: true }, {}])
-      expect(filterAddress(shown, { ...NO_FILTER, ...other })).not.toContain('shown');
+      expect(toFilterAddress(shown, { ...NO_FILTER, ...other })).not.toContain('shown');
   });
 });

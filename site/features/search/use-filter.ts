@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { entryOf, wasNearPressed } from '../browse/near-entry.ts';
-import { filterAddress, isActive, isSame, NO_FILTER, readFilter, type Filter } from './filter.ts';
+import { toHistoryEntry, isNearPressed } from '../business-list/near/history-entry.ts';
+import {
+  toFilterAddress,
+  isFilterActive,
+  isSameFilter,
+  NO_FILTER,
+  parseFilter,
+  type Filter,
+} from './filter.ts';
 
 /** Debounce of the search text, in milliseconds. */
 const PAUSE = 200;
@@ -29,22 +36,22 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
   const search = useCallback(
     (next: Filter) => {
       show(next);
-      history.replaceState(entryOf(next), '', filterAddress(location, next));
+      history.replaceState(toHistoryEntry(next), '', toFilterAddress(location, next));
     },
     [show],
   );
 
   // Before anything is painted: what was typed before the island woke, else what the address says.
   useLayoutEffect(() => {
-    const typed = fieldsOf(form.current);
-    const asked = ownFilter(false);
+    const typed = readFields(form.current);
+    const asked = getFilterOfAddress(false);
     const first = { ...asked, text: typed.text || asked.text, category: typed.category || asked.category };
-    if (!isSame(first, asked)) search(first);
-    else if (isActive(first) || first.near) show(first);
+    if (!isSameFilter(first, asked)) search(first);
+    else if (isFilterActive(first) || first.near) show(first);
   }, [form, show, search]);
 
   useEffect(() => {
-    const read = () => show(ownFilter(isNear.current));
+    const read = () => show(getFilterOfAddress(isNear.current));
     window.addEventListener('popstate', read);
     return () => {
       window.removeEventListener('popstate', read);
@@ -55,7 +62,7 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
   const change = (next: Filter) => {
     window.clearTimeout(pause.current);
     // What was chosen is meant as it is, and nothing is to be waited for when nothing is left.
-    if (next.text === filter.text || !isActive(next)) return search(next);
+    if (next.text === filter.text || !isFilterActive(next)) return search(next);
     setFilter(next);
     pause.current = window.setTimeout(() => search(next), PAUSE);
   };
@@ -74,12 +81,12 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
  *
  * @param isNear whether that was so before, as when a link within the page adds an entry to the history
  */
-function ownFilter(isNear: boolean): Filter {
-  const filter = readFilter(location.search);
-  return { ...filter, near: filter.near && (isNear || wasNearPressed()) };
+function getFilterOfAddress(isNear: boolean): Filter {
+  const filter = parseFilter(location.search);
+  return { ...filter, near: filter.near && (isNear || isNearPressed()) };
 }
 
-function fieldsOf(form: HTMLFormElement | null): Pick<Filter, 'text' | 'category'> {
+function readFields(form: HTMLFormElement | null): Pick<Filter, 'text' | 'category'> {
   if (form === null) return NO_FILTER;
   const fields = new FormData(form);
   return { text: String(fields.get('q') ?? ''), category: String(fields.get('category') ?? '') };

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
-import { adminIcons } from '../../features/admin/icons/plugin.ts';
+import { createAdminIconsPlugin } from '../../features/admin/icons/admin-icons-plugin.ts';
 
 /** Prepared when the server starts: one that is found on the first visit would load the page twice. */
 const LIBRARIES = [
@@ -27,7 +27,7 @@ export function adminInDevelopment(): AstroIntegration {
         const page = new URL('../../features/admin/pages/index.astro', import.meta.url);
         injectRoute({ pattern: '/admin/[...path]', entrypoint: fileURLToPath(page), prerender: false });
         updateConfig({
-          vite: { plugins: [adminIcons('_assets/admin')], optimizeDeps: { include: LIBRARIES } },
+          vite: { plugins: [createAdminIconsPlugin('_assets/admin')], optimizeDeps: { include: LIBRARIES } },
         });
       },
     },

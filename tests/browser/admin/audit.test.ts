@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
-import { adminPaths } from '../../../schema/rules/admin-paths.ts';
-import { violations, violationsInBothSchemes } from '../access/axe.ts';
-import { newOperator, type OperatorSession, signIn, startSession } from '../support/operator.ts';
+import { adminPaths } from '../../../schema/rules/website/admin-paths.ts';
+import { findViolations, findViolationsInBothSchemes } from '../accessibility/axe.ts';
+import { createOperator, type OperatorSession, signIn, startSession } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 let site: Site;
 let session: OperatorSession;
 let listing: { id: number; name: string; slug: string; city: string };
-const visitor = visitors(() => site.url);
+const visitor = createVisitor(() => site.url);
 beforeAll(async () => {
   site = await startSite(async (db) => void (await loadSample(db, { businesses: 20, now: NOW })));
-  session = await startSession(site, await newOperator(site, 'Ada Yılmaz'));
+  session = await startSession(site, await createOperator(site, 'Ada Yılmaz'));
   const { rows } = await site.db.$client.execute(
     'select b.id, b.name, b.slug, c.name as city from business b join city c on c.id = b.city_id order by b.id limit 1',
   );
@@ -30,7 +30,7 @@ async function send(method: string, path: string, body?: unknown) {
   expect(response.ok, await response.clone().text()).toBe(true);
   return (await response.json()) as { id: number };
 }
-async function panel(path: string, width = 1280): Promise<Page> {
+async function openPanel(path: string, width = 1280): Promise<Page> {
   const page = await visitor({ viewport: { width, height: 844 } });
   await signIn(page, site, session);
   await page.goto(path);
@@ -45,7 +45,7 @@ it('names a business, leads to it, and tells its changes in words', async () => 
     workingHours: { Monday: 'Open 24 hours', Sunday: 'Closed' },
     menuLink: 'https://menu.example/',
   });
-  const page = await panel(adminPaths.audit);
+  const page = await openPanel(adminPaths.audit);
   const row = page.locator('main tbody tr').first();
   await expect.poll(() => row.innerText()).toContain('İşletme güncellendi');
   expect(await row.innerText()).toContain(listing.name);
@@ -68,7 +68,7 @@ it('names a business, leads to it, and tells its changes in words', async () => 
   );
   await dialog.getByText('Ayrıntı').click();
   expect(await dialog.innerText()).toContain('İstek numarası');
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Bu işletmenin geçmişi' }).click();
   await page.getByRole('button', { name: `İşletme: ${listing.name}` }).waitFor();
   await page.getByRole('button', { name: /^İşletme güncellendi/ }).click();
@@ -90,21 +90,21 @@ it('leaves out of a new business what was not filled in, and names its category'
     country: 'Türkiye',
     countryCode: 'TR',
   });
-  const page = await panel(`${adminPaths.audit}?action=business.create`, 390);
+  const page = await openPanel(`${adminPaths.audit}?action=business.create`, 390);
   await page.getByRole('button', { name: 'İşletme eklendi' }).click();
   const dialog = page.getByRole('dialog', { name: 'İşletme eklendi' });
   await expect.poll(() => dialog.innerText()).toContain(String(rows[0]!.name));
   expect(await dialog.locator('thead').innerText()).toMatch(/^Alan\s+Değer\s*$/);
   expect(await dialog.locator('tbody').innerText()).not.toContain('—');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await violationsInBothSchemes(page)).toEqual([]);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
   const table = dialog.getByRole('region', { name: 'Değişen alanlar' });
   expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), 'nothing is cut off').toBe(0);
 });
 
 it('leads to a removed business among the removed ones, where it can be restored', async () => {
   await send('DELETE', `/api/businesses/${listing.id}`);
-  const page = await panel('/admin');
+  const page = await openPanel('/admin');
   const line = page.locator('.activity li').filter({ hasText: 'İşletme silindi' });
   await line.getByRole('link', { name: listing.name }).click();
   await page
@@ -118,17 +118,17 @@ it('gathers refused sign-ins in the recent activity, so that edits stay in sight
   const refuse = `insert into audit_entry (at, operator_name, action, entity, after)
     values ('${new Date().toISOString()}', 'sign-in', 'session.refuse', 'session', '{"step":"password"}')`;
   for (let i = 0; i < 12; i++) await site.db.$client.execute(refuse);
-  const page = await panel('/admin');
+  const page = await openPanel('/admin');
   const refused = page.locator('.activity li').filter({ hasText: 'başarısız giriş denemesi' });
   await expect
     .poll(() => refused.innerText())
     .toMatch(/^12 başarısız giriş denemesi\s+Son: Giriş ekranı · az önce$/);
   expect(await page.locator('.activity').innerText()).toContain('Çiğdem Çiçekçilik');
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await refused.getByRole('link').click();
   await expect.poll(() => page.locator('.screen-subtitle').innerText()).toBe('12 kayıt');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await violationsInBothSchemes(page)).toEqual([]);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
   const list = page.getByRole('region', { name: 'Denetim kayıtları' });
   expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth), 'nothing is cut off').toBe(0);
 });

@@ -1,42 +1,42 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
-import { violations, violationsInBothSchemes } from '../access/axe.ts';
+import { findViolations, findViolationsInBothSchemes } from '../accessibility/axe.ts';
 import { signIn } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 let site: Site;
-const visitor = visitors(() => site.url);
+const visitor = createVisitor(() => site.url);
 beforeAll(async () => {
   site = await startSite(async (db) => void (await loadSample(db, { businesses: 20, now: NOW })));
 });
 afterAll(() => site?.stop());
 
-async function dashboard(path = '/admin'): Promise<Page> {
+async function openDashboard(path = '/admin'): Promise<Page> {
   const page = await visitor();
   await signIn(page, site);
   await page.goto(path);
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   return page;
 }
-const card = (page: Page, label: string) => page.locator('.dashboard-figure').filter({ hasText: label });
-const value = (page: Page, label: string) => card(page, label).locator('.figure').innerText();
-const json = async (path: string) => (await fetch(`${site.url}${path}`)).json();
+const getCard = (page: Page, label: string) => page.locator('.dashboard-figure').filter({ hasText: label });
+const getValue = (page: Page, label: string) => getCard(page, label).locator('.figure').innerText();
+const toJson = async (path: string) => (await fetch(`${site.url}${path}`)).json();
 const run = (sql: string) => site.db.$client.execute(sql);
 
 it('welcomes the operator with real figures, shortcuts, what was done last and what to set up (A-2.4-01, A-2.4-02, A-2.4-03, A-2.4-04, A-2.4-05, A-2.4-06, A-2.4-08, A-2.4-11, D9-07)', async () => {
-  const page = await dashboard();
+  const page = await openDashboard();
   expect(await page.locator('.screen-subtitle').innerText()).toMatch(/^Hoş geldiniz, Test Operator \d+\. /);
-  await card(page, 'Toplam İşletme').locator('.figure').waitFor();
+  await getCard(page, 'Toplam İşletme').locator('.figure').waitFor();
 
-  const { total } = (await json('/api/businesses/stats')) as { total: number };
-  expect(await value(page, 'Toplam İşletme')).toBe(String(total));
-  const categories = (await json('/api/categories')) as unknown[];
-  expect(await value(page, 'İşletme Türü')).toBe(String(categories.length));
+  const { total } = (await toJson('/api/businesses/stats')) as { total: number };
+  expect(await getValue(page, 'Toplam İşletme')).toBe(String(total));
+  const categories = (await toJson('/api/categories')) as unknown[];
+  expect(await getValue(page, 'İşletme Türü')).toBe(String(categories.length));
   // All came this month, so there is nothing to have grown from; nobody has checked for an hour yet.
   for (const label of ['Bu Ayki Büyüme', 'Erişilebilirlik'])
-    expect(await value(page, label)).toBe('Bilinmiyor');
+    expect(await getValue(page, label)).toBe('Bilinmiyor');
 
   const shortcuts = page.getByRole('navigation', { name: 'Kısayollar' }).getByRole('link');
   expect(await shortcuts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -66,7 +66,7 @@ it('welcomes the operator with real figures, shortcuts, what was done last and w
 
   const newest = page.locator('.activity li').first();
   expect(await newest.innerText()).toMatch(/^Giriş yapıldı\s+Test Operator \d+ · az önce$/);
-  expect(await violationsInBothSchemes(page)).toEqual([]);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
 });
 
 it('counts growth and uptime from what is stored (A-2.4-04, A-2.4-05)', async () => {
@@ -75,10 +75,10 @@ it('counts growth and uptime from what is stored (A-2.4-04, A-2.4-05)', async ()
   await run(
     `insert or replace into health_day values ('${today.slice(0, 10)}', '${today}', '${today}', 1000, 995)`,
   );
-  const page = await dashboard();
-  await expect.poll(() => value(page, 'Bu Ayki Büyüme')).toBe('+%25');
-  expect(await card(page, 'Bu Ayki Büyüme').innerText()).toContain('Bu ay 4 yeni işletme; ay başında 16');
-  expect(await value(page, 'Erişilebilirlik')).toBe('%99,5');
+  const page = await openDashboard();
+  await expect.poll(() => getValue(page, 'Bu Ayki Büyüme')).toBe('+%25');
+  expect(await getCard(page, 'Bu Ayki Büyüme').innerText()).toContain('Bu ay 4 yeni işletme; ay başında 16');
+  expect(await getValue(page, 'Erişilebilirlik')).toBe('%99,5');
 });
 
 it('refreshes the sitemap at a press, and says what it cannot do (A-2.4-10, A-4-11, A-4-13, A-8-03, A-8-12, A-8-13)', async () => {
@@ -104,7 +104,7 @@ it('refreshes the sitemap at a press, and says what it cannot do (A-2.4-10, A-4-
   await expect.poll(() => toast.locator('.toast-title').innerText()).toBe('Sitemap Yenildi');
   expect(await toast.locator('.toast-text').innerText()).toMatch(/^Site haritası /);
   expect(await button.innerText()).toBe('Şimdi Yenile');
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.route('**/api/admin/refresh-sitemap', (route) => route.abort('aborted'));
   await button.click();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
-import { violations, violationsInBothSchemes } from '../access/axe.ts';
+import { findViolations, findViolationsInBothSchemes } from '../accessibility/axe.ts';
 import { signIn, startSession } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => site?.stop());
 
 const EDITOR = '**/_assets/admin/RichText.*';
 /** Calls whose refusal is part of the tests, photos that are not there, and the editor without a network. */
-const visitor = visitors(() => site.url, /\/api\/(admin\/)?businesses|missing\.jpg|admin\/RichText\./);
+const visitor = createVisitor(() => site.url, /\/api\/(admin\/)?businesses|missing\.jpg|admin\/RichText\./);
 
 async function openList(width = 1280): Promise<Page> {
   const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
@@ -38,15 +38,15 @@ async function edit(page: Page, place: number): Promise<{ id: number; name: stri
   return { id, name, dialog };
 }
 
-async function stored(id: number): Promise<Record<string, unknown>> {
+async function loadStored(id: number): Promise<Record<string, unknown>> {
   const { rows } = await site.db.$client.execute({ sql: 'select * from business where id = ?', args: [id] });
   return { ...rows[0] };
 }
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Kaydet', exact: true }).click();
-const errors = (dialog: Locator) => dialog.locator('.field .error').allInnerTexts();
-const notice = (page: Page) => page.locator('.toast').innerText();
-const sideways = (page: Page) =>
+const getErrors = (dialog: Locator) => dialog.locator('.field .error').allInnerTexts();
+const getNotice = (page: Page) => page.locator('.toast').innerText();
+const isScrollingSideways = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('.dialog-body')].map((element) =>
       Math.max(0, element.scrollWidth - element.clientWidth),
@@ -56,7 +56,7 @@ const sideways = (page: Page) =>
 /** Another operator changes a listing through the API. */
 async function changeElsewhere(id: number, fields: object): Promise<void> {
   const other = await startSession(site);
-  const { version } = await stored(id);
+  const { version } = await loadStored(id);
   const response = await fetch(`${site.url}/api/businesses/${id}`, {
     method: 'PATCH',
     headers: { ...other.headers, 'Content-Type': 'application/json' },
@@ -101,7 +101,7 @@ describe('the form of a business', () => {
 
     await save(dialog);
     await expect
-      .poll(() => errors(dialog))
+      .poll(() => getErrors(dialog))
       .toEqual(['İşletme adı gerekli', 'Kategori seçimi gerekli', 'Adres gerekli']);
     expect(await field('İşletme adı*').evaluate((input) => input === document.activeElement)).toBe(true);
 
@@ -120,7 +120,7 @@ describe('the form of a business', () => {
     await field('Adres*').fill('1 Main St, Provo, UT 84601');
     await field('Enlem').fill('95');
     await expect
-      .poll(() => errors(dialog))
+      .poll(() => getErrors(dialog))
       .toEqual([
         'Enlem -90 ile 90 arasında olmalı',
         'Geçersiz email',
@@ -129,8 +129,8 @@ describe('the form of a business', () => {
         'Geçersiz sipariş URL',
         'Geçersiz rezervasyon URL',
       ]);
-    expect(await violationsInBothSchemes(page)).toEqual([]);
-    expect(await sideways(page)).toEqual([0, 0]);
+    expect(await findViolationsInBothSchemes(page)).toEqual([]);
+    expect(await isScrollingSideways(page)).toEqual([0, 0]);
     expect(calls).toEqual([]);
 
     for (const label of [
@@ -145,13 +145,13 @@ describe('the form of a business', () => {
     await field('Ülke kodu').fill('us');
     expect(await field('Ülke').inputValue()).toBe('United States');
     await save(dialog);
-    await expect.poll(() => notice(page)).toContain('İşletme kaydedildi');
+    await expect.poll(() => getNotice(page)).toContain('İşletme kaydedildi');
     await dialog.waitFor({ state: 'detached' });
     const { rows } = await site.db.$client.execute("select * from business where name = 'Test Bakery'");
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ email: 'bread@bakery.example', country_code: 'US', is_verified: 0 });
     expect(rows[0]!.slug, 'the city of the address').toBe('test-bakery-provo');
-    await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
+    await expect.poll(() => getNotice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
     expect((await page.request.get(`/business/${rows[0]!.slug as string}`)).status()).toBe(200);
   });
 
@@ -223,7 +223,7 @@ describe('the form of a business', () => {
   it('saves what was changed, closes, refreshes the list and says when the page is live (A-4-16, A-4-17, D9-03)', async () => {
     const page = await openList();
     const { id, name, dialog } = await edit(page, 0);
-    const before = await stored(id);
+    const before = await loadStored(id);
     await dialog.getByLabel('İşletme adı').fill(`${name} Changed`);
     await dialog.getByRole('switch', { name: 'Faaliyette' }).click();
     await dialog.getByRole('switch', { name: 'Doğrulanmış' }).click();
@@ -238,11 +238,11 @@ describe('the form of a business', () => {
     await text.press('ControlOrMeta+A');
     await page.keyboard.type('Fresh bread');
     await save(dialog);
-    await expect.poll(() => notice(page)).toContain('İşletme kaydedildi');
+    await expect.poll(() => getNotice(page)).toContain('İşletme kaydedildi');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('rowheader', { name: `${name} Changed` }).waitFor();
 
-    const after = await stored(id);
+    const after = await loadStored(id);
     expect(after.is_verified).toBe(Number(!before.is_verified));
     expect(after.business_status).not.toBe('OPERATIONAL');
     expect(after.description).toBe('<p>Fresh bread</p>');
@@ -251,7 +251,7 @@ describe('the form of a business', () => {
       Sunday: '9:00 AM - 5:00 PM, 6:00 PM - 9:00 PM',
     });
     expect(JSON.parse(after.about as string)).toMatchObject({ Payments: { Cards: true } });
-    await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
+    await expect.poll(() => getNotice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
     expect(after.slug).toBe(before.slug);
     const response = await page.request.get(`/business/${before.slug as string}`);
     expect(response.status()).toBe(200);
@@ -277,7 +277,7 @@ describe('the form of a business', () => {
       { times: 1 },
     );
     await save(dialog);
-    await expect.poll(() => errors(dialog)).toEqual(['Geçersiz email']);
+    await expect.poll(() => getErrors(dialog)).toEqual(['Geçersiz email']);
     expect(await dialog.getByLabel('E-posta').evaluate((input) => input === document.activeElement)).toBe(
       true,
     );
@@ -286,7 +286,7 @@ describe('the form of a business', () => {
     await save(dialog);
     await dialog.getByRole('alert').getByText('Failed to update business').waitFor();
     expect(await dialog.getByRole('alert').innerText()).toContain('yeniden deneyin');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await page.route(patches, (route) => route.abort('connectionrefused'), { times: 1 });
     await save(dialog);
@@ -302,7 +302,7 @@ describe('the form of a business', () => {
     await page.keyboard.press('Escape');
     held.resolve();
     await dialog.waitFor({ state: 'detached' });
-    expect((await stored(id)).phone).toBe('(801) 555-0123');
+    expect((await loadStored(id)).phone).toBe('(801) 555-0123');
   });
 
   it('lets the operator choose where somebody else changed the same, field by field', async () => {
@@ -319,8 +319,8 @@ describe('the form of a business', () => {
     expect(await choice('İşletme adı').innerText()).toMatch(
       /Sizin yazdığınız\s+Mine\s+Kayıtlı değer \(Test Operator \d+, \d\d:\d\d\)\s+Theirs/,
     );
-    expect(await violations(page)).toEqual([]);
-    expect(await sideways(page)).toEqual([0, 0]);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await isScrollingSideways(page)).toEqual([0, 0]);
 
     const again = dialog.getByRole('button', { name: 'Seçilenleri kaydet' });
     expect(await again.isDisabled()).toBe(true);
@@ -330,7 +330,7 @@ describe('the form of a business', () => {
       .check();
     await again.click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await stored(id)).toMatchObject({
+    expect(await loadStored(id)).toMatchObject({
       name: 'Mine',
       phone: '(801) 555-0001',
       email: 'mine@a.example',
@@ -357,7 +357,7 @@ describe('the form of a business', () => {
     const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' });
     await page.keyboard.press('Escape');
     await question.waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
     await page.goBack();
@@ -371,23 +371,23 @@ describe('the form of a business', () => {
     await dialog.getByLabel('İşletme adı').focus();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    expect((await stored(id)).name).toBe(`${name} 2`);
+    expect((await loadStored(id)).name).toBe(`${name} 2`);
   });
 
   it('deletes a business after a question, lists it as removed and brings it back', async () => {
     const page = await openList();
     const { id, name, dialog } = await edit(page, 4);
-    const { slug } = await stored(id);
+    const { slug } = await loadStored(id);
     await dialog.getByRole('button', { name: 'Sil', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'İşletme silinsin mi?' });
     await question.getByRole('button', { name: 'Vazgeç' }).click();
-    expect((await stored(id)).removed_at).toBeNull();
+    expect((await loadStored(id)).removed_at).toBeNull();
     await dialog.getByRole('button', { name: 'Sil', exact: true }).click();
     await question.getByRole('button', { name: 'Sil', exact: true }).click();
-    await expect.poll(() => notice(page)).toContain('İşletme silindi');
-    expect((await stored(id)).removed_at).not.toBeNull();
+    await expect.poll(() => getNotice(page)).toContain('İşletme silindi');
+    expect((await loadStored(id)).removed_at).not.toBeNull();
     await expect.poll(() => page.getByRole('rowheader', { name }).count()).toBe(0);
-    await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa siteden kaldırıldı');
+    await expect.poll(() => getNotice(page), { timeout: 30_000 }).toContain('Sayfa siteden kaldırıldı');
     const answered = async () => (await page.request.get(`/business/${slug as string}`)).status();
     expect(await answered()).toBe(410);
 
@@ -397,20 +397,20 @@ describe('the form of a business', () => {
     await page.getByLabel('Yayın durumu').selectOption('Silinenler');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(await row.getByRole('button', { name: `Düzenle: ${name}` }).count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     const restore = row.getByRole('button', { name: `Geri yükle: ${name}` });
     const busy = { error: 'Bu işletmeyi şu anda başkaları da değiştiriyor.', code: 'busy' };
     const calls = `**/api/businesses/${id}/restore`;
     await page.route(calls, (route) => route.fulfill({ status: 409, json: busy }), { times: 1 });
     await restore.click();
-    await expect.poll(() => notice(page)).toContain('İşletme geri yüklenemedi');
-    expect(await notice(page)).toContain(busy.error);
+    await expect.poll(() => getNotice(page)).toContain('İşletme geri yüklenemedi');
+    expect(await getNotice(page)).toContain(busy.error);
     await restore.click();
-    await expect.poll(() => notice(page)).toContain('İşletme geri yüklendi');
-    expect((await stored(id)).removed_at).toBeNull();
+    await expect.poll(() => getNotice(page)).toContain('İşletme geri yüklendi');
+    expect((await loadStored(id)).removed_at).toBeNull();
     await page.getByText('İşletme bulunamadı').waitFor();
-    await expect.poll(() => notice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
+    await expect.poll(() => getNotice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
     expect(await answered()).toBe(200);
   });
 
@@ -425,10 +425,10 @@ describe('the form of a business', () => {
     await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'İşletme Düzenle' });
     await dialog.getByText('Bu işletme silinmiş').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: `Geri yükle: ${name}` }).click();
     expect(await dialog.getByLabel('İşletme adı').inputValue()).toBe(name);
-    expect((await stored(id)).removed_at).toBeNull();
+    expect((await loadStored(id)).removed_at).toBeNull();
   });
 
   it('keeps what was typed, and the description, where the editor cannot be loaded', async () => {
@@ -438,17 +438,17 @@ describe('the form of a business', () => {
       'select id, name from business order by id limit 1 offset 7',
     );
     const { id, name } = rows[0] as unknown as { id: number; name: string };
-    const { description } = await stored(id);
+    const { description } = await loadStored(id);
     await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'İşletme Düzenle' });
     const phone = dialog.getByLabel('Telefon');
     await phone.fill('(801) 555-0177');
     const said = dialog.getByRole('alert').getByText('Açıklama düzenleyicisi yüklenemedi');
     await said.waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await save(dialog);
     await dialog.waitFor({ state: 'detached' });
-    expect(await stored(id)).toMatchObject({ phone: '(801) 555-0177', description });
+    expect(await loadStored(id)).toMatchObject({ phone: '(801) 555-0177', description });
 
     await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
     await phone.fill('(801) 555-0178');
@@ -473,6 +473,6 @@ describe('the form of a business', () => {
     await address.fill('http://a.example/missing.jpg');
     await preview.getByText('Fotoğraf gösterilemiyor').waitFor();
     await save(dialog);
-    await expect.poll(() => errors(dialog)).toEqual(['Geçersiz fotoğraf URL']);
+    await expect.poll(() => getErrors(dialog)).toEqual(['Geçersiz fotoğraf URL']);
   });
 });

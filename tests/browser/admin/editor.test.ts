@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { signIn } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-const visitor = visitors(() => site.url);
+const visitor = createVisitor(() => site.url);
 let page: Page;
 let text: Locator;
 /** Content of the HTML tab. */
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const show = (tab: 'Visual' | 'HTML') => page.getByRole('tab', { name: tab }).click();
 
-async function htmlNow(): Promise<string> {
+async function getHtml(): Promise<string> {
   await show('HTML');
   const html = await source.inputValue();
   await show('Visual');
@@ -52,7 +52,7 @@ async function paste(html: string): Promise<void> {
 }
 
 /** Answers the question for an address. */
-const answering = (answer: string | null) =>
+const acceptPrompt = (answer: string | null) =>
   page.once('dialog', (dialog) => void (answer === null ? dialog.dismiss() : dialog.accept(answer)));
 
 /** Cases: the removed text, the pasted HTML, and the result. */
@@ -81,7 +81,7 @@ describe('the editor of descriptions', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Kalın' }).click();
     await page.keyboard.type('cakes');
-    expect(await htmlNow()).toBe('<p>Bread</p><p><strong>cakes</strong></p>');
+    expect(await getHtml()).toBe('<p>Bread</p><p><strong>cakes</strong></p>');
 
     await show('HTML');
     expect((await source.boundingBox())!.height).toBeGreaterThanOrEqual(200);
@@ -93,7 +93,7 @@ describe('the editor of descriptions', () => {
   it('takes out of what is pasted all but text and its form, and lets links lead into a new tab (A-2.12-03, A-2.12-04)', async () => {
     for (const [what, pasted, expected] of PASTED) {
       await paste(pasted);
-      expect(await htmlNow(), what).toBe(expected);
+      expect(await getHtml(), what).toBe(expected);
     }
     await paste('<a href="https://a.example/x" target="_self">A</a> <a href="javascript:alert(1)">B</a>');
     const link = text.locator('a');
@@ -117,9 +117,9 @@ describe('the editor of descriptions', () => {
     const item = (marker: string, item: string) =>
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${item}<o:p></o:p></p>`;
     await paste(item('·', 'Birinci madde') + item('·', 'İkinci madde'));
-    expect(await htmlNow()).toBe('<ul><li><p>Birinci madde</p></li><li><p>İkinci madde</p></li></ul>');
+    expect(await getHtml()).toBe('<ul><li><p>Birinci madde</p></li><li><p>İkinci madde</p></li></ul>');
     await paste('<table><tr><td><p class=MsoNormal>Pazar</p></td><td><p>Kapalı</p></td></tr></table>');
-    expect(await htmlNow()).toBe('<p>Pazar – Kapalı</p>');
+    expect(await getHtml()).toBe('<p>Pazar – Kapalı</p>');
   });
 
   it('asks for the address of a link, and ignores an empty answer (A-2.12-05)', async () => {
@@ -127,22 +127,22 @@ describe('the editor of descriptions', () => {
     await paste('<p>Menu</p>');
     for (const nothing of ['', '  ', null]) {
       await text.press('ControlOrMeta+A');
-      answering(nothing);
+      acceptPrompt(nothing);
       await button.click();
-      expect(await htmlNow()).toBe('<p>Menu</p>');
+      expect(await getHtml()).toBe('<p>Menu</p>');
     }
     await text.press('ControlOrMeta+A');
-    answering('javascript:alert(1)');
+    acceptPrompt('javascript:alert(1)');
     await button.click();
     await page.getByRole('alert').getByText('Geçersiz URL').waitFor();
-    expect(await htmlNow()).toBe('<p>Menu</p>');
+    expect(await getHtml()).toBe('<p>Menu</p>');
 
     await text.press('ControlOrMeta+A');
-    answering('a.example/menu');
+    acceptPrompt('a.example/menu');
     await button.click();
     await expect.poll(() => text.locator('a').getAttribute('href')).toBe('https://a.example/menu');
     await page.getByRole('button', { name: 'Bağlantıyı kaldır' }).click();
-    expect(await htmlNow()).toBe('<p>Menu</p>');
+    expect(await getHtml()).toBe('<p>Menu</p>');
   });
 });
 

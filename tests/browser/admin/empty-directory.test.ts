@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { violations, violationsInBothSchemes } from '../access/axe.ts';
+import { findViolations, findViolationsInBothSchemes } from '../accessibility/axe.ts';
 import { signIn } from '../support/operator.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite(async () => {});
 });
 afterAll(() => site?.stop());
-const visitor = visitors(() => site.url);
+const visitor = createVisitor(() => site.url);
 
 const NAME = `مخبز السعادة 🥐 ${'çok uzun bir ad '.repeat(11)}`.slice(0, 190).trim();
 
@@ -18,7 +18,7 @@ it('says that nothing is there yet, and takes the first business with a new cate
   await signIn(page, site);
   await page.goto('/admin/businesses');
   await page.getByText('Henüz işletme yok').waitFor();
-  expect(await violationsInBothSchemes(page)).toEqual([]);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('searchbox', { name: 'Ara' }).fill('x');
   await page.getByText('İşletme bulunamadı').waitFor();
 
@@ -36,7 +36,7 @@ it('says that nothing is there yet, and takes the first business with a new cate
   expect(await dialog.getByLabel('Kategori*').getAttribute('aria-activedescendant')).toBe(
     await option.getAttribute('id'),
   );
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await keyboard.press('Enter');
   await dialog.getByLabel('Adres*').focus();
   await keyboard.insertText('Moda Cad. 1');

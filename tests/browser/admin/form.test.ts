@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
-import { violations, violationsInBothSchemes } from '../access/axe.ts';
+import { findViolations, findViolationsInBothSchemes } from '../accessibility/axe.ts';
 import { signIn, startSession } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-const visitor = visitors(() => site.url, /\/api\/(admin\/)?businesses/);
+const visitor = createVisitor(() => site.url, /\/api\/(admin\/)?businesses/);
 
 async function open(width = 1280): Promise<Page> {
   const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
@@ -24,17 +24,20 @@ async function open(width = 1280): Promise<Page> {
   return page;
 }
 
-const row = async (sql: string, ...args: (string | number)[]) =>
+const readRow = async (sql: string, ...args: (string | number)[]) =>
   (await site.db.$client.execute({ sql, args })).rows[0] as unknown as Record<string, string | number | null>;
-const listing = async (place: number) =>
-  (await row('select id, name, address from business order by id limit 1 offset ?', place)) as unknown as {
+const readListing = async (place: number) =>
+  (await readRow(
+    'select id, name, address from business order by id limit 1 offset ?',
+    place,
+  )) as unknown as {
     id: number;
     name: string;
     address: string;
   };
 
 async function edit(page: Page, place: number) {
-  const { id, name } = await listing(place);
+  const { id, name } = await readListing(place);
   await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'İşletme Düzenle' });
   await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
@@ -55,7 +58,7 @@ async function remove(id: number): Promise<void> {
 }
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Kaydet', exact: true }).click();
-const options = (dialog: Locator) => dialog.getByRole('listbox').getByRole('option').allInnerTexts();
+const getOptions = (dialog: Locator) => dialog.getByRole('listbox').getByRole('option').allInnerTexts();
 
 it('refuses to save what somebody has deleted, and restores and saves it', async () => {
   const page = await open();
@@ -64,12 +67,12 @@ it('refuses to save what somebody has deleted, and restores and saves it', async
   await remove(id);
   await save(dialog);
   await dialog.getByText('Bu işletme siz düzenlerken silindi').waitFor();
-  expect(await violationsInBothSchemes(page)).toEqual([]);
-  expect((await row('select phone from business where id = ?', id)).phone).not.toBe('(801) 555-0171');
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect((await readRow('select phone from business where id = ?', id)).phone).not.toBe('(801) 555-0171');
   expect(await dialog.getByLabel('Telefon').inputValue()).toBe('(801) 555-0171');
   await dialog.getByRole('button', { name: 'Geri yükle ve kaydet' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await row('select phone, removed_at from business where id = ?', id)).toMatchObject({
+  expect(await readRow('select phone, removed_at from business where id = ?', id)).toMatchObject({
     phone: '(801) 555-0171',
     removed_at: null,
   });
@@ -77,16 +80,16 @@ it('refuses to save what somebody has deleted, and restores and saves it', async
 
 it('names the business that is there already, opens it, and restores it where it was deleted', async () => {
   const page = await open();
-  const { id, name, address } = await listing(1);
+  const { id, name, address } = await readListing(1);
   const dialog = await add(page);
-  const place = await row(
+  const place = await readRow(
     'select c.name as city, c.state, g.name as category from business b join city c on c.id = b.city_id join category g on g.id = b.category_id where b.id = ?',
     id,
   );
   await dialog.getByLabel('İşletme adı*').fill(name);
   await dialog.getByLabel('Kategori*').fill(place.category as string);
   await dialog.getByLabel('Adres*').fill(address);
-  const { street } = await row('select street from business where id = ?', id);
+  const { street } = await readRow('select street from business where id = ?', id);
   await dialog.getByLabel('Sokak').fill((street as string | null) ?? '');
   await dialog.getByLabel('Şehir', { exact: true }).fill(place.city as string);
   await dialog.getByLabel('Eyalet / il').fill(place.state as string);
@@ -96,9 +99,9 @@ it('names the business that is there already, opens it, and restores it where it
   await dialog.getByText('Bu işletme daha önce silinmiş').waitFor();
   await dialog.getByRole('button', { name: `Geri yükle: ${name}` }).click();
   await dialog.getByText('Bu işletme zaten kayıtlı').waitFor();
-  expect((await row('select removed_at from business where id = ?', id)).removed_at).toBeNull();
+  expect((await readRow('select removed_at from business where id = ?', id)).removed_at).toBeNull();
   expect(await dialog.getByRole('alert').innerText()).toContain(`“${name}”`);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: `Aç: ${name}` }).click();
   await page.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
@@ -110,10 +113,10 @@ it('offers categories without a listing, and takes a new one by the keyboard alo
   const page = await open(390);
   const dialog = await add(page);
   const category = dialog.getByLabel('Kategori*');
-  expect((await row("select count(*) as n from category where name = 'Tattoo shop'")).n).toBe(0);
+  expect((await readRow("select count(*) as n from category where name = 'Tattoo shop'")).n).toBe(0);
   await category.fill('tatt');
-  await expect.poll(() => options(dialog)).toEqual(['Tattoo shop', '“tatt” adlı yeni kategori ekle']);
-  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => getOptions(dialog)).toEqual(['Tattoo shop', '“tatt” adlı yeni kategori ekle']);
+  expect(await findViolations(page)).toEqual([]);
   // Escape closes the list and not the dialog.
   await category.press('Escape');
   expect(await dialog.getByRole('listbox').count()).toBe(0);
@@ -133,7 +136,7 @@ it('offers categories without a listing, and takes a new one by the keyboard alo
   await page.keyboard.press('ControlOrMeta+Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(
-    await row(
+    await readRow(
       "select c.name, c.business_count from business b join category c on c.id = b.category_id where b.name = 'Mehmet’in yeri'",
     ),
   ).toMatchObject({ name: 'Çiğ köfteci', business_count: 1 });
@@ -141,7 +144,7 @@ it('offers categories without a listing, and takes a new one by the keyboard alo
 
 it('suggests the known cities with their states, asks which one is meant, and knows countries by their short names', async () => {
   const page = await open();
-  const { name, state } = (await row(
+  const { name, state } = (await readRow(
     'select name, state from city where business_count > 0 order by business_count desc, name limit 1',
   )) as { name: string; state: string };
   const dialog = await add(page);
@@ -153,11 +156,11 @@ it('suggests the known cities with their states, asks which one is meant, and kn
   await field('Adres*').fill('7 Elm Street');
   const city = field('Şehir');
   await city.fill(name);
-  await expect.poll(() => options(dialog)).toContain(`${name}\n${state}, United States`);
+  await expect.poll(() => getOptions(dialog)).toContain(`${name}\n${state}, United States`);
   await city.press('Escape');
   await save(dialog);
   await dialog.locator('.error').getByText(`Hangi ${name}?`).waitFor();
-  expect((await row("select count(*) as n from business where name = 'Second'")).n).toBe(0);
+  expect((await readRow("select count(*) as n from business where name = 'Second'")).n).toBe(0);
   await city.fill(name.slice(0, -1));
   await dialog.getByRole('listbox').getByRole('option').first().click();
   expect([await city.inputValue(), await field('Eyalet / il').inputValue()]).toEqual([name, state]);
@@ -173,14 +176,14 @@ it('doubts a phone number that is none, and saves it all the same', async () => 
   await phone.fill('ask for Ada');
   await dialog.getByLabel('E-posta').focus();
   await doubt.waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await phone.fill('+44 20 7946 0958');
   await dialog.getByLabel('E-posta').focus();
   await expect.poll(() => doubt.count()).toBe(0);
   await phone.fill('ask for Ada');
   await page.keyboard.press('ControlOrMeta+s');
   await dialog.waitFor({ state: 'detached' });
-  expect((await row('select phone from business where id = ?', id)).phone).toBe('ask for Ada');
+  expect((await readRow('select phone from business where id = ?', id)).phone).toBe('ask for Ada');
 });
 
 it('is closed by Back while nobody has touched it; Back again leaves the list', async () => {
@@ -202,7 +205,7 @@ it('is closed by Back while nobody has touched it; Back again leaves the list', 
 
 it('a name or an address without end does not widen the list, and takes two lines at most', async () => {
   const page = await open();
-  const [wide, long] = [await listing(4), await listing(5)];
+  const [wide, long] = [await readListing(4), await readListing(5)];
   const before = await page.locator('.table-scroll').evaluate((box) => box.scrollWidth);
   await site.db.$client.batch(
     [

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
-import { violations } from '../access/axe.ts';
-import { SCHEDULED_PATH } from '../support/bare-worker.ts';
+import { findViolations } from '../accessibility/axe.ts';
+import { SCHEDULED_PATH } from '../support/bundled-worker.ts';
 import { type OperatorSession, signIn } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
-import { searchServices, TAKEN } from './search-services.ts';
+import { createVisitor } from '../support/visitor.ts';
+import { startSearchServices, GOOGLE_SUCCESS } from './search-services.ts';
 
 const BUSINESSES = 20;
-let services: Awaited<ReturnType<typeof searchServices>>;
+let services: Awaited<ReturnType<typeof startSearchServices>>;
 let site: Site;
-const visitor = visitors(() => site.url);
+const visitor = createVisitor(() => site.url);
 beforeAll(async () => {
-  services = await searchServices();
+  services = await startSearchServices();
   const fill = (db: Site['db']) => loadSample(db, { businesses: BUSINESSES, now: NOW });
   site = await startSite(async (db) => void (await fill(db)), {}, services.environment);
 });
@@ -28,21 +28,21 @@ beforeEach(async () => {
 
 const run = (sql: string) => site.db.$client.execute(sql);
 /** Lets the time pass until the queue is due again, and the scheduled run come. */
-async function scheduledRun(): Promise<void> {
+async function runScheduled(): Promise<void> {
   await run(`update index_lane set next_at = '2026-01-01T00:00:00.000Z' where state = 'waiting'`);
   await fetch(site.url + SCHEDULED_PATH);
 }
 
 let session: OperatorSession | undefined;
-async function card(page?: Page): Promise<Page> {
+async function readCard(page?: Page): Promise<Page> {
   const opened = page ?? (await visitor());
   if (!page) session = await signIn(opened, site);
   await opened.goto('/admin');
   await opened.locator('.indexing-services').waitFor();
   return opened;
 }
-const own = (path: string) => `${site.url}${path}`;
-const toast = async (page: Page) => {
+const buildUrl = (path: string) => `${site.url}${path}`;
+const readToast = async (page: Page) => {
   const shown = page.locator('.toast[data-state="open"]');
   if ((await shown.count()) === 0) return { title: '', text: '', isBad: false };
   return {
@@ -57,25 +57,25 @@ describe('one address', () => {
   const button = (page: Page) => page.getByRole('button', { name: /^(Gönder|Gönderiliyor\.\.\.)$/ });
 
   it('is told to IndexNow and Google, which the panel names, waits where they are down, and says when it could not be sent (A-2.4-08, A-4-11, A-4-13, A-5-01, A-7-13, A-8-14, A-8-15, D9-08)', async () => {
-    const page = await card();
+    const page = await readCard();
     expect(await button(page).isDisabled()).toBe(true);
     await field(page).fill('   ');
     expect(await button(page).isDisabled()).toBe(true);
     await field(page).press('Enter');
     const error = page.locator('.indexing .error');
     expect(await error.innerText()).toBe('Lütfen geçerli bir URL girin.');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await services.answer({ indexnow: [{ delay: 1500 }] });
-    await field(page).fill(own('/business/one'));
+    await field(page).fill(buildUrl('/business/one'));
     expect(await error.count()).toBe(0);
     const sent = page.waitForRequest('**/api/submit-url');
     await field(page).press('Enter');
-    expect((await sent).postDataJSON()).toEqual({ url: own('/business/one'), type: 'URL_UPDATED' });
+    expect((await sent).postDataJSON()).toEqual({ url: buildUrl('/business/one'), type: 'URL_UPDATED' });
     await expect.poll(() => button(page).innerText()).toBe('Gönderiliyor...');
     expect(await button(page).isDisabled()).toBe(true);
     await expect
-      .poll(() => toast(page))
+      .poll(() => readToast(page))
       .toEqual({
         title: 'Başarılı',
         text: 'URL IndexNow ve Google indexleme için gönderildi!',
@@ -83,8 +83,8 @@ describe('one address', () => {
       });
     await expect.poll(() => button(page).innerText()).toBe('Gönder');
     expect(await field(page).inputValue()).toBe('');
-    expect(await services.toldIndexNow()).toEqual([[own('/business/one')]]);
-    expect(await services.toldGoogle()).toEqual([own('/business/one')]);
+    expect(await services.toldIndexNow()).toEqual([[buildUrl('/business/one')]]);
+    expect(await services.toldGoogle()).toEqual([buildUrl('/business/one')]);
     expect((await run('select used from index_quota')).rows[0]!.used).toBe(1);
     await expect
       .poll(() => page.locator('.indexing-services').innerText())
@@ -93,31 +93,31 @@ describe('one address', () => {
     // The network is away.
     await services.answer({});
     await page.route('**/api/submit-url', (route) => route.abort('aborted'));
-    await field(page).fill(own('/business/two'));
+    await field(page).fill(buildUrl('/business/two'));
     await button(page).click();
     await expect
-      .poll(() => toast(page))
+      .poll(() => readToast(page))
       .toEqual({
         title: 'Hata',
         text: 'URL gönderilemedi. Lütfen tekrar deneyin.',
         isBad: true,
       });
     expect(await button(page).innerText()).toBe('Gönder');
-    expect(await field(page).inputValue(), 'nothing typed is lost').toBe(own('/business/two'));
+    expect(await field(page).inputValue(), 'nothing typed is lost').toBe(buildUrl('/business/two'));
     expect(await services.toldIndexNow()).toEqual([]);
     await page.unroute('**/api/submit-url');
 
     // The services are down, so it waits in the queue.
-    await services.answer({ indexnow: [{ status: 503 }, {}], google: [{ status: 503 }, TAKEN] });
-    await field(page).fill(own('/business/three'));
+    await services.answer({ indexnow: [{ status: 503 }, {}], google: [{ status: 503 }, GOOGLE_SUCCESS] });
+    await field(page).fill(buildUrl('/business/three'));
     await button(page).click();
-    await expect.poll(async () => (await toast(page)).title).toBe('Kuyruğa Alındı');
-    expect((await toast(page)).text).toMatch(
+    await expect.poll(async () => (await readToast(page)).title).toBe('Kuyruğa Alındı');
+    expect((await readToast(page)).text).toMatch(
       /^IndexNow şu anda çalışmıyor \(durum 503\)\. Google şu anda çalışmıyor \(durum 503\)\. Kendiliğinden yeniden deneme: \d\d:\d\d\./,
     );
     await expect.poll(() => button(page).innerText()).toBe('Gönder');
-    await scheduledRun();
-    expect((await services.toldIndexNow()).at(-1)).toEqual([own('/business/three')]);
+    await runScheduled();
+    expect((await services.toldIndexNow()).at(-1)).toEqual([buildUrl('/business/three')]);
     expect((await services.toldGoogle()).length).toBe(2);
   });
 });
@@ -125,10 +125,10 @@ describe('one address', () => {
 describe('several addresses', () => {
   const field = (page: Page) => page.getByLabel('Toplu URL');
   const button = (page: Page) => page.getByRole('button', { name: /^Toplu / });
-  const lines = (count: number) => Array.from({ length: count }, (_, i) => own(`/business/b-${i}`));
+  const lines = (count: number) => Array.from({ length: count }, (_, i) => buildUrl(`/business/b-${i}`));
 
   it('are counted, a hundred at most, and sent while their number grows (A-2.4-08, A-4-12, A-4-13, A-5-02, A-5-03, A-5-04, A-7-14, A-8-16, A-8-17)', async () => {
-    const page = await card();
+    const page = await readCard();
     expect(await field(page).getAttribute('rows')).toBe('4');
     expect(await page.locator('.indexing').innerText()).toContain('Bir seferde en fazla 100 URL');
     expect(await button(page).isDisabled()).toBe(true);
@@ -143,7 +143,7 @@ describe('several addresses', () => {
     });
     await button(page).click();
     await expect
-      .poll(() => toast(page))
+      .poll(() => readToast(page))
       .toEqual({
         title: 'Toplu Gönderim Tamamlandı',
         text: '8 URL başarıyla gönderildi, 1 hata oluştu. Bildirilen: IndexNow (8), Google (8).',
@@ -157,7 +157,7 @@ describe('several addresses', () => {
     expect(await page.locator('.indexing-refused').innerText()).toContain(
       `https://other.example/ Yalnızca bu sitenin adresleri gönderilebilir: ${site.url}/…`,
     );
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await field(page).fill(' \n\n ');
     await button(page).click();
@@ -174,7 +174,7 @@ describe('several addresses', () => {
     });
     await button(page).click();
     await expect
-      .poll(() => toast(page))
+      .poll(() => readToast(page))
       .toEqual({ title: 'Hata', text: 'Toplu URL gönderimi başarısız.', isBad: true });
     expect(body).toEqual({ urls: lines(100) });
     expect(await button(page).innerText()).toBe('Toplu Gönder (130)');
@@ -184,7 +184,7 @@ describe('several addresses', () => {
     await field(page).fill(lines(2).join('\n'));
     await button(page).click();
     await expect
-      .poll(() => toast(page))
+      .poll(() => readToast(page))
       .toEqual({
         title: 'Toplu Gönderim Tamamlandı',
         text: '0 URL başarıyla gönderildi, 2 hata oluştu.',
@@ -201,20 +201,22 @@ describe('the pages of all businesses', () => {
 
   it('are sent on by the server while the page is reloaded and closed (A-2.4-09, A-4-12, A-4-14, A-7-20, A-8-18)', async () => {
     // IndexNow takes none of them and Google two of three, so that what is counted is seen.
-    const third = Array.from({ length: BUSINESSES }, (_, i) => (i % 3 === 2 ? { status: 400 } : TAKEN));
+    const third = Array.from({ length: BUSINESSES }, (_, i) =>
+      i % 3 === 2 ? { status: 400 } : GOOGLE_SUCCESS,
+    );
     await services.answer({ indexnow: [{ status: 400 }], google: third });
-    const page = await card();
+    const page = await readCard();
     await button(page).click();
     await expect.poll(() => handled(page)).toBeGreaterThan(2);
     expect(await button(page).isDisabled()).toBe(true);
     await page.reload();
     await expect.poll(() => handled(page)).toBeGreaterThan(4);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const context = page.context();
     await page.close();
-    const later = await card(await context.newPage());
+    const later = await readCard(await context.newPage());
     await expect
-      .poll(() => toast(later), { timeout: 20_000 })
+      .poll(() => readToast(later), { timeout: 20_000 })
       .toEqual({
         title: 'Otomatik Gönderim Tamamlandı',
         text: "14 işletme URL'si başarıyla gönderildi, 6 hata oluştu. Bildirilen: Google (14).",
@@ -222,16 +224,16 @@ describe('the pages of all businesses', () => {
       });
     await expect.poll(() => label(later)).toBe('Tüm İşletmeleri Gönder');
     const { rows } = await run('select slug from business where removed_at is null order by id');
-    const pages = rows.map(({ slug }) => own(`/business/${String(slug)}`));
+    const pages = rows.map(({ slug }) => buildUrl(`/business/${String(slug)}`));
     expect(await services.toldGoogle(), 'each once').toEqual(pages);
     expect(await services.toldIndexNow()).toEqual([pages]);
     await later.context().close();
   });
 
   it('wait when the services are down, which the page says, can be stopped or go on, and fail as a whole (A-4-13, A-8-19)', async () => {
-    await run(`insert into index_quota values ('google', '${californianDay()}', 200)`);
+    await run(`insert into index_quota values ('google', '${getCalifornianDay()}', 200)`);
     await services.answer({ indexnow: [{ status: 429, retryAfter: '600' }, { status: 503 }, {}] });
-    const page = await card();
+    const page = await readCard();
     const state = page.locator('.indexing-state');
     await button(page).click();
     await expect
@@ -241,12 +243,12 @@ describe('the pages of all businesses', () => {
       );
     expect(await handled(page)).toBe(0);
     await page.getByRole('button', { name: 'Durdur' }).click();
-    await expect.poll(async () => (await toast(page)).title).toBe('Gönderim Durduruldu');
+    await expect.poll(async () => (await readToast(page)).title).toBe('Gönderim Durduruldu');
     expect(await label(page)).toBe('Tüm İşletmeleri Gönder');
 
     await button(page).click();
     await expect.poll(() => state.innerText()).toMatch(/^IndexNow şu anda çalışmıyor \(durum 503\)\./);
-    await scheduledRun();
+    await runScheduled();
     await page.reload();
     await expect.poll(() => state.innerText()).toContain('20 gönderildi, 0 hata. Bildirilen: IndexNow (20).');
     expect(await services.toldGoogle(), 'its quota is used up').toEqual([]);
@@ -254,13 +256,13 @@ describe('the pages of all businesses', () => {
     await page.route('**/api/admin/index-jobs', (route) => route.abort('aborted'));
     await button(page).click();
     await expect
-      .poll(() => toast(page))
+      .poll(() => readToast(page))
       .toEqual({ title: 'Hata', text: 'Otomatik gönderim başarısız', isBad: true });
     await page.unroute('**/api/admin/index-jobs');
     await services.answer({ indexnow: [{ status: 403 }], google: [{ status: 403 }] });
     await button(page).click();
     await expect
-      .poll(async () => (await toast(page)).text)
+      .poll(async () => (await readToast(page)).text)
       .toContain('IndexNow bu sitenin adreslerini kabul etmiyor');
     expect(await label(page)).toBe('Tüm İşletmeleri Gönder');
   });
@@ -268,12 +270,12 @@ describe('the pages of all businesses', () => {
 
 it('is for operators who are signed in (A-7-13, A-7-14)', async () => {
   for (const [path, body] of [
-    ['/api/submit-url', { url: own('/') }],
-    ['/api/submit-urls-bulk', { urls: [own('/')] }],
+    ['/api/submit-url', { url: buildUrl('/') }],
+    ['/api/submit-urls-bulk', { urls: [buildUrl('/')] }],
     ['/api/admin/index-jobs', {}],
   ] as const) {
     const ask = (headers: Record<string, string>) =>
-      fetch(own(path), {
+      fetch(buildUrl(path), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify(body),
@@ -283,6 +285,6 @@ it('is for operators who are signed in (A-7-13, A-7-14)', async () => {
   }
 });
 
-function californianDay(): string {
+function getCalifornianDay(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
 }

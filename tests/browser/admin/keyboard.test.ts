@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
-import { fromNewAddress } from '../support/address.ts';
-import { newOperator, type Operator } from '../support/operator.ts';
+import { createAddressHeader } from '../support/client-address.ts';
+import { createOperator, type Operator } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 let site: Site;
 let ada: Operator;
 beforeAll(async () => {
   site = await startSite(async (db) => void (await loadSample(db, { businesses: 12, now: NOW })));
-  ada = await newOperator(site, 'Ada Yılmaz');
+  ada = await createOperator(site, 'Ada Yılmaz');
   const message = {
     name: 'Jane',
     email: 'jane@example.com',
@@ -20,16 +20,16 @@ beforeAll(async () => {
   };
   const response = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...fromNewAddress() },
+    headers: { 'Content-Type': 'application/json', ...createAddressHeader() },
     body: JSON.stringify(message),
   });
   expect(response.ok).toBe(true);
 });
 afterAll(() => site?.stop());
-const visitor = visitors(() => site.url, /\/api\/admin\/session/);
+const visitor = createVisitor(() => site.url, /\/api\/admin\/session/);
 
 /** The focused element, by its label or its text. */
-const focused = (page: Page) =>
+const getFocused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent;
@@ -40,7 +40,7 @@ const focused = (page: Page) =>
 async function tabTo(page: Page, name: string, key = 'Tab') {
   const passed: string[] = [];
   for (let i = 0; i < 60; i += 1) {
-    const now = (await focused(page)).trim();
+    const now = (await getFocused(page)).trim();
     if (now.startsWith(name)) return;
     passed.push(now.slice(0, 30));
     await page.keyboard.press(key);
@@ -66,7 +66,7 @@ it('a day of work goes by the keyboard alone: signing in, finding, changing, del
     ['Kullanıcı Kodu', ada.userCode],
     ['Şifre', ada.password],
   ] as const) {
-    await expect.poll(() => focused(page)).toBe(label);
+    await expect.poll(() => getFocused(page)).toBe(label);
     await keyboard.type(secret);
     await keyboard.press('Enter');
   }
@@ -89,7 +89,7 @@ it('a day of work goes by the keyboard alone: signing in, finding, changing, del
   await dialog.waitFor({ state: 'detached' });
   expect((await stored()).phone).toBe('(801) 555-0142');
 
-  await expect.poll(() => focused(page)).toBe(`Düzenle: ${name}`);
+  await expect.poll(() => getFocused(page)).toBe(`Düzenle: ${name}`);
   await keyboard.press('Enter');
   await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
   await tabTo(page, 'Sil', 'Shift+Tab');
@@ -120,5 +120,5 @@ it('a day of work goes by the keyboard alone: signing in, finding, changing, del
     /^mailto:jane/,
   );
   await keyboard.press('Escape');
-  await expect.poll(() => focused(page)).toMatch(/^Hello/);
+  await expect.poll(() => getFocused(page)).toMatch(/^Hello/);
 });

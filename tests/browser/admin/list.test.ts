@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
-import { violations, violationsInBothSchemes } from '../access/axe.ts';
+import { findViolations, findViolationsInBothSchemes } from '../accessibility/axe.ts';
 import { signIn } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 const BUSINESSES = 250;
 
@@ -16,7 +16,7 @@ afterAll(() => site?.stop());
 
 const LISTS = '**/api/admin/businesses?*';
 const SCREEN = '**/_assets/admin/BusinessesScreen.*';
-const visitor = visitors(
+const visitor = createVisitor(
   () => site.url,
   /\/api\/(admin\/businesses|categories|countries)|admin\/BusinessesScreen\./,
 );
@@ -33,16 +33,16 @@ async function count(where: string, ...args: string[]): Promise<number> {
   return Number((await site.db.$client.execute({ sql, args })).rows[0]!.n);
 }
 
-const names = (page: Page) => page.locator('tbody th').allInnerTexts();
-const subtitle = (page: Page) => page.locator('.screen-subtitle').innerText();
-const pager = (page: Page) => page.getByRole('navigation', { name: 'Sayfalar' });
-const buttons = (page: Page) => pager(page).locator('button:not([title]), span').allInnerTexts();
-const press = (page: Page, name: string) => pager(page).getByRole('button', { name, exact: true }).click();
+const getNames = (page: Page) => page.locator('tbody th').allInnerTexts();
+const getSubtitle = (page: Page) => page.locator('.screen-subtitle').innerText();
+const getPager = (page: Page) => page.getByRole('navigation', { name: 'Sayfalar' });
+const getButtons = (page: Page) => getPager(page).locator('button:not([title]), span').allInnerTexts();
+const press = (page: Page, name: string) => getPager(page).getByRole('button', { name, exact: true }).click();
 /** Whether the buttons for the first, the previous, the next and the last page do nothing. */
 const isOff = (page: Page) =>
   Promise.all(
     ['İlk sayfa', 'Önceki sayfa', 'Sonraki sayfa', 'Son sayfa'].map((name) =>
-      pager(page).getByRole('button', { name, exact: true }).isDisabled(),
+      getPager(page).getByRole('button', { name, exact: true }).isDisabled(),
     ),
   );
 /** What a page counts of its own calls. */
@@ -55,7 +55,7 @@ function listCalls(page: Page): URL[] {
   });
   return asked;
 }
-const current = (page: Page) => pager(page).locator('[aria-current]').innerText();
+const getCurrentPage = (page: Page) => getPager(page).locator('[aria-current]').innerText();
 
 describe('the list of businesses', () => {
   it('shows the total, the columns and twenty a page, and leads to each page (A-2.5-01, A-2.5-04, A-2.5-05, A-2.5-07, A-2.5-11)', async () => {
@@ -63,27 +63,27 @@ describe('the list of businesses', () => {
     await signIn(page, site);
     const asked = listCalls(page);
     await page.goto('/admin/businesses');
-    await expect.poll(() => names(page)).toHaveLength(20);
+    await expect.poll(() => getNames(page)).toHaveLength(20);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('İşletme Yönetimi');
-    expect(await subtitle(page)).toBe(`Toplam ${BUSINESSES} işletme`);
+    expect(await getSubtitle(page)).toBe(`Toplam ${BUSINESSES} işletme`);
     const heads = ['Sıra', 'Ad', 'Adres', 'Şehir', 'Telefon', 'Puan', 'Yorum', 'Durum', 'İşlem'];
     expect(await page.locator('thead th').allInnerTexts()).toEqual(heads);
     expect(await isOff(page)).toEqual([true, true, false, false]);
-    expect(await buttons(page)).toEqual(['1', '2', '3', '4', '5', '…', '13']);
+    expect(await getButtons(page)).toEqual(['1', '2', '3', '4', '5', '…', '13']);
     await press(page, 'Sayfa 5');
     await press(page, 'Sonraki sayfa');
-    await expect.poll(() => current(page)).toBe('6');
+    await expect.poll(() => getCurrentPage(page)).toBe('6');
     expect(await isOff(page)).toEqual([false, false, false, false]);
-    expect(await buttons(page)).toEqual(['1', '…', '4', '5', '6', '7', '8', '…', '13']);
+    expect(await getButtons(page)).toEqual(['1', '…', '4', '5', '6', '7', '8', '…', '13']);
     await press(page, 'Önceki sayfa');
-    await expect.poll(() => current(page)).toBe('5');
+    await expect.poll(() => getCurrentPage(page)).toBe('5');
     await press(page, 'İlk sayfa');
-    await expect.poll(() => current(page)).toBe('1');
+    await expect.poll(() => getCurrentPage(page)).toBe('1');
     await press(page, 'Sayfa 5');
     await press(page, 'Sonraki sayfa');
-    await expect.poll(() => current(page)).toBe('6');
+    await expect.poll(() => getCurrentPage(page)).toBe('6');
     await press(page, 'Son sayfa');
-    await expect.poll(() => names(page)).toHaveLength(10);
+    await expect.poll(() => getNames(page)).toHaveLength(10);
     expect(await isOff(page)).toEqual([false, false, true, true]);
     expect(new Set(asked.map((url) => url.searchParams.get('limit')))).toEqual(new Set(['20']));
     const offsets = [0, 80, 100, 80, 0, 80, 100, 240].map(String);
@@ -91,7 +91,7 @@ describe('the list of businesses', () => {
 
     await page.getByRole('switch', { name: 'Genel sıra numarası' }).click();
     expect(await page.locator('thead th').allInnerTexts()).toEqual(heads.toSpliced(1, 0, 'Genel sıra'));
-    const [last] = (await names(page)).slice(-1);
+    const [last] = (await getNames(page)).slice(-1);
     const { rows } = await site.db.$client.execute({
       sql: `select (select count(*) from business where id <= b.id) as n from business b where name = ?`,
       args: [last!.split('\n')[0]!],
@@ -99,11 +99,11 @@ describe('the list of businesses', () => {
     expect(rows.map(({ n }) => String(n))).toContain(
       await page.locator('tbody tr').last().locator('td').nth(1).innerText(),
     );
-    expect(await violationsInBothSchemes(page)).toEqual([]);
+    expect(await findViolationsInBothSchemes(page)).toEqual([]);
     await page.reload();
     await expect.poll(() => page.locator('thead th').nth(1).innerText()).toBe('Genel sıra');
     await page.goBack();
-    await expect.poll(() => current(page)).toBe('6');
+    await expect.poll(() => getCurrentPage(page)).toBe('6');
   });
 
   it('asks for its categories every 30 seconds (A-9-09)', async () => {
@@ -123,7 +123,7 @@ describe('the list of businesses', () => {
     });
     await page.clock.install();
     await page.goto('/admin/businesses');
-    await expect.poll(() => names(page)).toHaveLength(20);
+    await expect.poll(() => getNames(page)).toHaveLength(20);
     await page.clock.pauseAt(Date.now() + 60_000);
     const begun = () => page.evaluate(() => (window as unknown as Counted).calls.begun);
     const waiting = () =>
@@ -146,11 +146,11 @@ describe('the list of businesses', () => {
 
   it('waits for the network with what was asked for without it (A-9-08)', async () => {
     const page = await open();
-    await expect.poll(() => names(page)).toHaveLength(20);
-    const first = await names(page);
+    await expect.poll(() => getNames(page)).toHaveLength(20);
+    const first = await getNames(page);
     const asked = listCalls(page);
     // Pictures below the fold come before the network goes.
-    await pager(page).scrollIntoViewIfNeeded();
+    await getPager(page).scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await press(page, 'Sonraki sayfa');
@@ -158,16 +158,16 @@ describe('the list of businesses', () => {
     await page.clock.install();
     await page.clock.runFor(60_000);
     expect(asked).toEqual([]);
-    expect(await names(page)).toEqual(first);
+    expect(await getNames(page)).toEqual(first);
     await page.context().setOffline(false);
-    await expect.poll(() => current(page)).toBe('2');
+    await expect.poll(() => getCurrentPage(page)).toBe('2');
     expect(asked.map((url) => url.searchParams.get('offset'))).toEqual(['20']);
-    expect(await names(page)).not.toEqual(first);
+    expect(await getNames(page)).not.toEqual(first);
   });
 
   it('narrows by search, category and country half a second after the last change, from page 1 (A-2.5-02, A-2.5-03, A-2.5-10, A-4-15)', async () => {
     const page = await open('/admin/businesses?page=3');
-    await expect.poll(() => names(page)).toHaveLength(20);
+    await expect.poll(() => getNames(page)).toHaveLength(20);
     const asked = listCalls(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -177,10 +177,10 @@ describe('the list of businesses', () => {
     await search.fill('bakery');
     await page.clock.runFor(499);
     expect(asked).toEqual([]);
-    expect(await current(page)).toBe('3');
+    expect(await getCurrentPage(page)).toBe('3');
     await page.clock.runFor(1);
     await page.clock.resume();
-    await expect.poll(() => subtitle(page)).not.toBe(`Toplam ${BUSINESSES} işletme`);
+    await expect.poll(() => getSubtitle(page)).not.toBe(`Toplam ${BUSINESSES} işletme`);
     expect(asked).toHaveLength(1);
     expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({
       limit: '20',
@@ -191,7 +191,7 @@ describe('the list of businesses', () => {
     await search.fill('zzzzqqqq');
     await page.getByText('İşletme bulunamadı').waitFor();
     await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
-    await expect.poll(() => subtitle(page)).toBe(`Toplam ${BUSINESSES} işletme`);
+    await expect.poll(() => getSubtitle(page)).toBe(`Toplam ${BUSINESSES} işletme`);
     expect(await search.inputValue()).toBe('');
 
     const category = page.getByLabel('Kategori');
@@ -199,11 +199,11 @@ describe('the list of businesses', () => {
     const id = (await chosen.getAttribute('value'))!;
     await category.selectOption(id);
     const ofCategory = await count('category_id = ?', id);
-    await expect.poll(() => subtitle(page)).toBe(`Toplam ${ofCategory} işletme`);
+    await expect.poll(() => getSubtitle(page)).toBe(`Toplam ${ofCategory} işletme`);
     await page.getByLabel('Ülke').selectOption('US');
     await expect.poll(() => asked.at(-1)!.searchParams.get('countryCode')).toBe('US');
     const both = await count("category_id = ? and country_code = 'US'", id);
-    await expect.poll(() => subtitle(page)).toBe(`Toplam ${both} işletme`);
+    await expect.poll(() => getSubtitle(page)).toBe(`Toplam ${both} işletme`);
   });
 
   it.each([390, 1280])('stays where it is while rows and the dialog come, at %d px', async (width) => {
@@ -233,7 +233,7 @@ describe('the list of businesses', () => {
     await page.goto('/admin/businesses');
     await page.locator('.list-skeleton').first().waitFor();
     showRows();
-    await pager(page).waitFor();
+    await getPager(page).waitFor();
     expect(await shifted()).toBeLessThan(0.1);
     const showForm = await hold(/\/api\/admin\/businesses\/\d+$/);
     await page.locator('tbody button').first().click();
@@ -249,10 +249,10 @@ describe('the list of businesses', () => {
     await page.route(SCREEN, (route) => route.abort('internetdisconnected'));
     await page.goto('/admin/businesses?status=all');
     await page.getByText('Bağlantınız kopmuş ya da panelin yeni bir sürümü çıkmış olabilir.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.unroute(SCREEN);
     await page.getByRole('button', { name: 'Sayfayı yenile' }).click();
-    await expect.poll(() => names(page)).toHaveLength(20);
+    await expect.poll(() => getNames(page)).toHaveLength(20);
     expect(await page.getByLabel('Yayın durumu').inputValue()).toBe('all');
   });
 
@@ -272,16 +272,16 @@ describe('the list of businesses', () => {
       'Failed to fetch countries',
     ])
       await page.getByText(text).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
     await page.unrouteAll();
     await page.locator('.empty').getByRole('button', { name: 'Yeniden dene' }).click();
-    await expect.poll(() => names(page)).toHaveLength(20);
+    await expect.poll(() => getNames(page)).toHaveLength(20);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     const beside = () => page.locator('.table-scroll').evaluate((box) => box.scrollWidth - box.clientWidth);
     expect(await beside(), 'nothing lies beside the screen').toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await beside(), 'no column lies below the pinned one').toBe(0);
   });
@@ -300,7 +300,7 @@ describe('the list of businesses', () => {
         args: [status, isVerified, rows[i]!.id!],
       });
     const page = await open();
-    await expect.poll(() => names(page)).toHaveLength(20);
+    await expect.poll(() => getNames(page)).toHaveLength(20);
     for (const [i, [status, , badges]] of STATES.entries()) {
       const badge = page.locator('tbody tr').nth(i).locator('.list-status .badge');
       expect(await badge.allInnerTexts()).toEqual(badges);

@@ -1,11 +1,15 @@
 import { exportPKCS8, generateKeyPair } from 'jose';
-import { type Script, startIndexServer, type Told } from '../../../worker/testing/index-server.ts';
+import {
+  type ScriptedResponse,
+  startIndexServer,
+  type ReceivedRequest,
+} from '../../../worker/testing/submission/search-service-server.ts';
 
 /** Google's response to a valid URL. */
-export const TAKEN: Script = { body: '{"urlNotificationMetadata":{"url":"x"}}' };
+export const GOOGLE_SUCCESS: ScriptedResponse = { body: '{"urlNotificationMetadata":{"url":"x"}}' };
 
 /** A server that stands in for IndexNow and Google, and the settings by which a site asks it in their place. */
-export async function searchServices() {
+export async function startSearchServices() {
   const { url, stop } = await startIndexServer();
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const account = {
@@ -13,7 +17,7 @@ export async function searchServices() {
     private_key: await exportPKCS8(privateKey),
     token_uri: `${url}/token`,
   };
-  const answers = (name: string, script: Script[]) =>
+  const answers = (name: string, script: ScriptedResponse[]) =>
     fetch(`${url}/${name}`, { method: 'PUT', body: JSON.stringify(script) });
   await answers('token', [{ body: '{"access_token":"t","expires_in":3600}' }]);
   return {
@@ -24,18 +28,18 @@ export async function searchServices() {
       GOOGLE_SERVICE_ACCOUNT: JSON.stringify(account),
     },
     /** Sets the responses of both services and clears their recorded requests. */
-    async answer(how: { indexnow?: Script[]; google?: Script[] }): Promise<void> {
+    async answer(how: { indexnow?: ScriptedResponse[]; google?: ScriptedResponse[] }): Promise<void> {
       await answers('indexnow', how.indexnow ?? [{}]);
-      await answers('google', how.google ?? [TAKEN]);
+      await answers('google', how.google ?? [GOOGLE_SUCCESS]);
     },
     /** The addresses each call told IndexNow of. */
     async toldIndexNow(): Promise<string[][]> {
-      const told = (await (await fetch(`${url}/indexnow`)).json()) as Told[];
+      const told = (await (await fetch(`${url}/indexnow`)).json()) as ReceivedRequest[];
       return told.map(({ body }) => (JSON.parse(body) as { urlList: string[] }).urlList);
     },
     /** The address each call told Google of. */
     async toldGoogle(): Promise<string[]> {
-      const told = (await (await fetch(`${url}/google`)).json()) as Told[];
+      const told = (await (await fetch(`${url}/google`)).json()) as ReceivedRequest[];
       return told.map(({ body }) => (JSON.parse(body) as { url: string }).url);
     },
   };

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
-import { testBrowser } from '../support/browser.ts';
-import { newOperator, signIn } from '../support/operator.ts';
+import { getTestBrowser } from '../support/browser.ts';
+import { createOperator, signIn } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
 
 let site: Site;
 let page: Page;
 beforeAll(async () => {
   site = await startSite(async (db) => void (await loadSample(db, { businesses: 20, now: NOW })));
-  page = await (await testBrowser()).newPage();
+  page = await (await getTestBrowser()).newPage();
 });
 afterAll(async () => {
   await page?.context().close();
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** A call as a page of the site makes it. */
-const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+const sendRequest = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   page.evaluate(
     async ({ method, path, body, headers }) => {
       const response = await fetch(path, {
@@ -34,15 +34,15 @@ const ask = (method: string, path: string, body?: unknown, headers: Record<strin
 
 it('a browser keeps the session where no script can read it, and nothing in its storage (A-4-01, A-4-03)', async () => {
   await page.goto(`${site.url}/`);
-  const operator = await newOperator(site);
+  const operator = await createOperator(site);
   const { accessKey, userCode, password } = operator;
   const step = async (name: string, body: unknown) =>
-    (await ask('POST', `/api/admin/sign-in/${name}`, body)).body as Record<string, string>;
+    (await sendRequest('POST', `/api/admin/sign-in/${name}`, body)).body as Record<string, string>;
   const { token } = await step('access-key', { accessKey });
   const { token: last } = await step('user-code', { token, userCode });
   const { csrf } = await step('password', { token: last, password });
 
-  expect(await ask('GET', '/api/admin/session')).toMatchObject({
+  expect(await sendRequest('GET', '/api/admin/session')).toMatchObject({
     status: 200,
     body: { operator: { name: operator.name }, csrf },
   });
@@ -60,15 +60,17 @@ it('a browser keeps the session where no script can read it, and nothing in its 
     domain: 'localhost',
   });
 
-  expect((await ask('DELETE', '/api/admin/session')).status).toBe(403);
-  expect((await ask('DELETE', '/api/admin/session', undefined, { 'X-CSRF-Token': csrf! })).status).toBe(204);
+  expect((await sendRequest('DELETE', '/api/admin/session')).status).toBe(403);
+  expect(
+    (await sendRequest('DELETE', '/api/admin/session', undefined, { 'X-CSRF-Token': csrf! })).status,
+  ).toBe(204);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__Host-session');
-  expect((await ask('GET', '/api/admin/session')).status).toBe(401);
+  expect((await sendRequest('GET', '/api/admin/session')).status).toBe(401);
 });
 
 it('a page of another site cannot act for an operator, nor read as one (A-6-02)', async () => {
   await signIn(page, site);
-  expect((await ask('GET', '/api/admin/session')).status).toBe(200);
+  expect((await sendRequest('GET', '/api/admin/session')).status).toBe(200);
   const evil = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<p>Hi'));
   onTestFinished(() => void evil.close());
   await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));

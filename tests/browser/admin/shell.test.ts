@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { adminPaths } from '../../../schema/rules/admin-paths.ts';
-import { readBudgets } from '../../../scripts/check/budgets.ts';
-import { weigh } from '../../../scripts/check/page-weight.ts';
-import { violations, violationsInBothSchemes } from '../access/axe.ts';
-import { leave, noteReportTime, plant, said, sentBy } from '../chrome/planted-vitals.ts';
-import { testBrowser } from '../support/browser.ts';
+import { adminPaths } from '../../../schema/rules/website/admin-paths.ts';
+import { readBudgets } from '../../../scripts/ci/budgets.ts';
+import { measureWeight } from '../../../scripts/ci/page-weight.ts';
+import { findViolations, findViolationsInBothSchemes } from '../accessibility/axe.ts';
+import { leave, noteReportTime, plant, said, sentBy } from '../client/planted-vitals.ts';
+import { getTestBrowser } from '../support/browser.ts';
 import {
-  newOperator,
+  createOperator,
   type Operator,
   type OperatorSession,
   signIn,
   startSession,
 } from '../support/operator.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 let site: Site;
 let ada: Operator;
@@ -23,22 +23,22 @@ let shared: OperatorSession;
 let sharedId: string;
 beforeAll(async () => {
   site = await startSite(async () => {});
-  ada = await newOperator(site, 'Ayşe Yılmaz');
+  ada = await createOperator(site, 'Ayşe Yılmaz');
   shared = await startSession(site, ada);
   const { rows } = await site.db.$client.execute('select id_hash from session');
   sharedId = String(rows[0]!.id_hash);
 });
 afterAll(() => site?.stop());
-const visitor = visitors(() => site.url, /\/api\/admin\//);
+const visitor = createVisitor(() => site.url, /\/api\/admin\//);
 
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 } };
-const pathOf = (page: Page) => new URL(page.url()).pathname;
-const text = (page: Page) => page.locator('body').innerText();
-const sidebar = (page: Page) => page.locator('.sidebar');
+const getPath = (page: Page) => new URL(page.url()).pathname;
+const getText = (page: Page) => page.locator('body').innerText();
+const getSidebar = (page: Page) => page.locator('.sidebar');
 
 /** A page of the panel, as it is for an operator who is signed in. Most tests share a session; those that end it say so. */
-async function panel(path: string = adminPaths.audit, options = WIDE, session = shared) {
+async function openPanel(path: string = adminPaths.audit, options = WIDE, session = shared) {
   const page = await visitor(options);
   await signIn(page, site, session);
   await page.goto(path);
@@ -46,7 +46,7 @@ async function panel(path: string = adminPaths.audit, options = WIDE, session = 
   return page;
 }
 /** As when two hours have passed; not for the session that the other tests share. */
-const endSessions = () =>
+const expireSessions = () =>
   site.db.$client.execute({
     sql: 'update session set ended_at = ? where id_hash <> ?',
     args: ['2026-11-20T00:00:00.000Z', sharedId],
@@ -125,11 +125,11 @@ describe('who is not signed in', () => {
     const asked = page.waitForRequest('**/api/admin/session');
     await page.goto(adminPaths.dashboard);
     await asked;
-    expect((await text(page)).trim()).toBe('');
+    expect((await getText(page)).trim()).toBe('');
     held.resolve();
-    await expect.poll(() => pathOf(page)).toBe(adminPaths.signIn);
-    await expect.poll(() => text(page)).toContain('Sistem Girişi');
-    expect(await sidebar(page).count()).toBe(0);
+    await expect.poll(() => getPath(page)).toBe(adminPaths.signIn);
+    await expect.poll(() => getText(page)).toContain('Sistem Girişi');
+    expect(await getSidebar(page).count()).toBe(0);
     // Back does not lead to a page that sends on at once.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   });
@@ -138,20 +138,20 @@ describe('who is not signed in', () => {
     const page = await visitor(WIDE);
     await page.route('**/api/admin/session', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.goto(adminPaths.audit);
-    await expect.poll(() => text(page)).toContain('Sunucuya ulaşılamadı');
-    expect(await text(page)).toContain('Sunucu şu anda yanıt veremiyor. Birazdan yeniden deneyin.');
-    expect(await text(page)).not.toContain('503');
+    await expect.poll(() => getText(page)).toContain('Sunucuya ulaşılamadı');
+    expect(await getText(page)).toContain('Sunucu şu anda yanıt veremiyor. Birazdan yeniden deneyin.');
+    expect(await getText(page)).not.toContain('503');
     await page.unroute('**/api/admin/session');
     await page.getByRole('button', { name: 'Yeniden dene' }).click();
-    await expect.poll(() => pathOf(page)).toBe(adminPaths.signIn);
+    await expect.poll(() => getPath(page)).toBe(adminPaths.signIn);
   });
 });
 
 describe('around every screen', () => {
   it('stand the links to what exists, who is signed in, the way out and the version (A-1-02, A-2.2-02, A-2.2-04, A-2.2-05)', async () => {
-    const page = await panel(adminPaths.messages);
+    const page = await openPanel(adminPaths.messages);
     await expect.poll(() => page.title()).toBe('Mesajlar · Business Hub Yönetim Paneli');
-    const links = sidebar(page).locator('nav a');
+    const links = getSidebar(page).locator('nav a');
     expect(
       await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
     ).toEqual([
@@ -160,14 +160,14 @@ describe('around every screen', () => {
       ['Mesajlar', '/admin/messages'],
       ['Denetim Kaydı', '/admin/audit'],
     ]);
-    const marked = () => sidebar(page).locator('[aria-current=page]').allInnerTexts();
+    const marked = () => getSidebar(page).locator('[aria-current=page]').allInnerTexts();
     expect(await marked()).toEqual(['Mesajlar']);
-    expect(await text(page)).toContain(ada.name);
-    expect(await text(page)).toContain(`Sürüm ${packageFile.version}`);
+    expect(await getText(page)).toContain(ada.name);
+    expect(await getText(page)).toContain(`Sürüm ${packageFile.version}`);
 
     await links.filter({ hasText: 'Denetim Kaydı' }).click();
     await expect.poll(() => page.locator('h1').innerText()).toBe('Denetim Kaydı');
-    expect(pathOf(page)).toBe(adminPaths.audit);
+    expect(getPath(page)).toBe(adminPaths.audit);
     expect(await marked()).toEqual(['Denetim Kaydı']);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Denetim Kaydı');
     await page.goBack();
@@ -177,8 +177,8 @@ describe('around every screen', () => {
   });
 
   it('stands a sidebar that folds, and stays as it was left (A-2.2-03)', async () => {
-    const page = await panel();
-    const width = async () => (await sidebar(page).boundingBox())!.width;
+    const page = await openPanel();
+    const width = async () => (await getSidebar(page).boundingBox())!.width;
     expect(await width()).toBe(240);
     await page.getByRole('button', { name: 'Kenar çubuğunu daralt' }).click();
     expect(await width()).toBe(64);
@@ -186,7 +186,7 @@ describe('around every screen', () => {
     await page.locator('h1').waitFor();
     expect(await width()).toBe(64);
     // Its words are still read out, and seen by whoever points at it.
-    const item = sidebar(page).getByRole('link', { name: 'Mesajlar' });
+    const item = getSidebar(page).getByRole('link', { name: 'Mesajlar' });
     await item.hover();
     await expect
       .poll(() => item.locator('.nav-label').evaluate((label) => getComputedStyle(label).opacity))
@@ -197,12 +197,12 @@ describe('around every screen', () => {
   });
 
   it('stands a bar instead on a phone, with the links behind its button (A-2.2-06)', async () => {
-    const page = await panel(adminPaths.audit, PHONE);
-    expect(await sidebar(page).isVisible()).toBe(false);
+    const page = await openPanel(adminPaths.audit, PHONE);
+    expect(await getSidebar(page).isVisible()).toBe(false);
     expect(await page.locator('.top-bar').innerText()).toMatch(/Yönetim Sistemi\s+Mobil Dashboard/);
     await page.getByRole('button', { name: 'Menüyü aç' }).press('Enter');
     const menu = page.getByRole('dialog', { name: 'Menü' });
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await menu.getByRole('link', { name: 'Mesajlar' }).click();
     await expect.poll(() => page.locator('h1').innerText()).toBe('Mesajlar');
     expect(await menu.count()).toBe(0);
@@ -230,9 +230,9 @@ describe('around every screen', () => {
   });
 
   it('breaks no rule of access, and leads past the links by the keyboard, and out', async () => {
-    const page = await panel();
+    const page = await openPanel();
     await page.locator('.table').waitFor();
-    expect(await violationsInBothSchemes(page)).toEqual([]);
+    expect(await findViolationsInBothSchemes(page)).toEqual([]);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('İçeriğe geç');
     await page.keyboard.press('Enter');
@@ -246,7 +246,7 @@ describe('around every screen', () => {
   });
 
   it('appears a button back to the top after 300 pixels (A-9-13)', async () => {
-    const page = await panel(adminPaths.dashboard, { viewport: { width: 390, height: 400 } });
+    const page = await openPanel(adminPaths.dashboard, { viewport: { width: 390, height: 400 } });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(800);
     const button = page.getByRole('button', { name: 'Yukarı çık' });
     const scroll = (y: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), y);
@@ -262,40 +262,40 @@ describe('around every screen', () => {
 describe('a session', () => {
   it('ends with signing out, here and in every other tab (A-4-03)', async () => {
     const session = await startSession(site, ada);
-    const page = await panel(adminPaths.audit, WIDE, session);
+    const page = await openPanel(adminPaths.audit, WIDE, session);
     const other = await page.context().newPage();
     await other.goto(adminPaths.messages);
     await other.locator('h1').waitFor();
     await page.getByRole('button', { name: 'Çıkış Yap', exact: true }).click();
     for (const tab of [page, other]) {
-      await expect.poll(() => pathOf(tab)).toBe(adminPaths.signIn);
-      await expect.poll(() => text(tab)).toContain('Sistem Girişi');
+      await expect.poll(() => getPath(tab)).toBe(adminPaths.signIn);
+      await expect.poll(() => getText(tab)).toContain('Sistem Girişi');
     }
     const old = await fetch(`${site.url}/api/admin/session`, { headers: session.headers });
     expect(old.status).toBe(401);
   });
 
   it('goes on when signing out failed, and says so', async () => {
-    const page = await panel();
+    const page = await openPanel();
     await page.route('**/api/admin/session', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     );
     await page.getByRole('button', { name: 'Çıkış Yap', exact: true }).click();
     await expect.poll(() => page.locator('.toast').innerText()).toContain('Çıkış yapılamadı');
-    expect(pathOf(page)).toBe(adminPaths.audit);
+    expect(getPath(page)).toBe(adminPaths.audit);
     expect(await page.getByRole('button', { name: 'Çıkış Yap', exact: true }).isEnabled()).toBe(true);
   });
 
   it('that is over lets sign in over the screen, and what was typed is still there (A-4-02)', async () => {
-    const page = await panel(adminPaths.audit, WIDE, await startSession(site, ada));
+    const page = await openPanel(adminPaths.audit, WIDE, await startSession(site, ada));
     await page.locator('.table').waitFor();
-    await endSessions();
+    await expireSessions();
     await page.getByLabel('Başlangıç').fill('2026-01-31');
     const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     expect(await dialog.count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     for (const secret of [ada.accessKey, ada.userCode, ada.password]) {
       await expect.poll(() => dialog.locator('input').inputValue()).toBe('');
       await dialog.locator('input').fill(secret);
@@ -309,16 +309,16 @@ describe('a session', () => {
   });
 
   it('that is over can be left as it is', async () => {
-    const page = await panel(adminPaths.audit, WIDE, await startSession(site, ada));
-    await endSessions();
+    const page = await openPanel(adminPaths.audit, WIDE, await startSession(site, ada));
+    await expireSessions();
     await page.getByLabel('Başlangıç').fill('2026-01-31');
     await page.getByRole('button', { name: 'Vazgeç ve çıkış yap' }).click();
-    await expect.poll(() => pathOf(page)).toBe(adminPaths.signIn);
+    await expect.poll(() => getPath(page)).toBe(adminPaths.signIn);
   });
 
   it('that another tab began anew is taken over', async () => {
-    const page = await panel(adminPaths.audit, WIDE, await startSession(site, ada));
-    await endSessions();
+    const page = await openPanel(adminPaths.audit, WIDE, await startSession(site, ada));
+    await expireSessions();
     await page.getByLabel('Başlangıç').fill('2026-01-31');
     await page.getByRole('dialog').waitFor();
     await signIn(page, site, shared);
@@ -326,13 +326,13 @@ describe('a session', () => {
     await other.goto(adminPaths.audit);
     await other.evaluate(() => new BroadcastChannel('admin-session').postMessage('signed-in'));
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await text(page)).toContain(ada.name);
+    expect(await getText(page)).toContain(ada.name);
   });
 });
 
 describe('a notice', () => {
   it('goes after 5000 ms, and gives way to the next (A-9-10)', async () => {
-    const page = await panel();
+    const page = await openPanel();
     const check = page.getByRole('button', { name: 'Bütünlüğü doğrula' });
     await check.click();
     await expect.poll(() => page.locator('.toast').innerText()).toContain('Kayıtlar sağlam');
@@ -349,7 +349,7 @@ describe('a notice', () => {
   });
 
   it('stays when it is swiped by 49 pixels, goes by 51, and is reached by F8 (A-9-12)', async () => {
-    const page = await panel();
+    const page = await openPanel();
     const toast = page.locator('.toast');
     const check = page.getByRole('button', { name: 'Bütünlüğü doğrula' });
     await check.click();
@@ -366,7 +366,7 @@ describe('a notice', () => {
     await expect.poll(() => toast.count()).toBe(1);
     await page.keyboard.press('F8');
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('toasts');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await expect.poll(() => toast.count()).toBe(0);
@@ -431,8 +431,8 @@ describe('what the panel measures', () => {
 });
 
 it('the first screen stays within its budget of bytes', async () => {
-  const browser = await testBrowser();
-  const weight = await weigh(browser, site.url + adminPaths.dashboard, (context) =>
+  const browser = await getTestBrowser();
+  const weight = await measureWeight(browser, site.url + adminPaths.dashboard, (context) =>
     signIn(context, site, shared),
   );
   expect(weight.names.some((name) => name.includes('/_assets/admin/'))).toBe(true);

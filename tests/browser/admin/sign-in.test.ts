@@ -1,38 +1,38 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsInBothSchemes } from '../access/axe.ts';
-import { newOperator, type Operator } from '../support/operator.ts';
+import { findViolationsInBothSchemes } from '../accessibility/axe.ts';
+import { createOperator, type Operator } from '../support/operator.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 let site: Site;
 let ada: Operator;
 beforeAll(async () => {
   site = await startSite(async () => {});
-  ada = await newOperator(site);
+  ada = await createOperator(site);
 });
 afterAll(() => site?.stop());
-const visitor = visitors(() => site.url, /\/api\/admin\/(session|sign-in)/);
+const visitor = createVisitor(() => site.url, /\/api\/admin\/(session|sign-in)/);
 
 /** Text of the screen, as a screen reader gets it. */
-const text = (page: Page) => page.locator('main').innerText();
-const field = (page: Page) => page.locator('form input');
-const current = (page: Page) => page.locator('[aria-current=step]').innerText();
+const getText = (page: Page) => page.locator('main').innerText();
+const getField = (page: Page) => page.locator('form input');
+const getCurrentStep = (page: Page) => page.locator('[aria-current=step]').innerText();
 const submit = (page: Page) => page.locator('[type=submit]');
 /** Types an answer and sends it, with the keyboard alone: the focus is where it has to be. */
-async function answer(page: Page, secret: string) {
+async function typeAnswer(page: Page, secret: string) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await page.keyboard.type(secret);
   await page.keyboard.press('Enter');
 }
 async function open(page: Page) {
   expect((await page.goto('/admin/login'))!.status()).toBe(200);
-  await expect.poll(() => current(page)).toContain('Erişim Anahtarı');
+  await expect.poll(() => getCurrentStep(page)).toContain('Erişim Anahtarı');
 }
 /** No rule of access is broken, nothing is cut off, and a thumb meets every target. */
-async function fits(page: Page) {
+async function expectFit(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  expect(await violationsInBothSchemes(page)).toEqual([]);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
   for (const target of await page.locator('main button, main a, main input').all())
     expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
 }
@@ -49,50 +49,50 @@ describe('signing in', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('tr');
     expect(await page.title()).toBe('Sistem Girişi · Business Hub Yönetim Paneli');
     expect(await page.locator('h1').allInnerTexts()).toEqual(['Sistem Girişi']);
-    expect(await text(page)).toContain('3 Katmanlı Güvenlik');
+    expect(await getText(page)).toContain('3 Katmanlı Güvenlik');
     expect(await page.locator('aside, nav').count()).toBe(0);
     expect(await page.locator('.step').count()).toBe(3);
-    expect(await field(page).count()).toBe(1);
+    expect(await getField(page).count()).toBe(1);
     expect(await page.getByLabel('Erişim Anahtarı', { exact: true }).count()).toBe(1);
     expect(await page.getByText('Geri').count()).toBe(0);
 
     expect(await submit(page).isDisabled()).toBe(true);
-    await field(page).fill('   ');
+    await getField(page).fill('   ');
     expect(await submit(page).isDisabled()).toBe(true);
-    await field(page).fill('');
+    await getField(page).fill('');
     await page.keyboard.type('x');
     expect(await submit(page).isEnabled()).toBe(true);
-    await field(page).fill('');
+    await getField(page).fill('');
 
-    await answer(page, ada.accessKey);
-    await expect.poll(() => text(page)).toContain('Adım 1 Tamamlandı');
-    expect(await current(page)).toContain('Kullanıcı Kodu');
-    expect(await field(page).count()).toBe(1);
+    await typeAnswer(page, ada.accessKey);
+    await expect.poll(() => getText(page)).toContain('Adım 1 Tamamlandı');
+    expect(await getCurrentStep(page)).toContain('Kullanıcı Kodu');
+    expect(await getField(page).count()).toBe(1);
     expect(await page.getByLabel('Kullanıcı Kodu', { exact: true }).count()).toBe(1);
-    expect(await field(page).inputValue()).toBe('');
+    expect(await getField(page).inputValue()).toBe('');
     await page.getByText('Geri').click();
-    await expect.poll(() => current(page)).toContain('Erişim Anahtarı');
+    await expect.poll(() => getCurrentStep(page)).toContain('Erişim Anahtarı');
     expect(await page.getByText('Geri').count()).toBe(0);
 
-    await answer(page, ada.accessKey);
-    await expect.poll(() => current(page)).toContain('Kullanıcı Kodu');
-    await answer(page, ada.userCode);
-    await expect.poll(() => text(page)).toContain('Adım 2 Tamamlandı');
-    expect(await current(page)).toContain('Şifre');
-    expect(await field(page).count()).toBe(1);
+    await typeAnswer(page, ada.accessKey);
+    await expect.poll(() => getCurrentStep(page)).toContain('Kullanıcı Kodu');
+    await typeAnswer(page, ada.userCode);
+    await expect.poll(() => getText(page)).toContain('Adım 2 Tamamlandı');
+    expect(await getCurrentStep(page)).toContain('Şifre');
+    expect(await getField(page).count()).toBe(1);
     expect(await page.getByLabel('Şifre', { exact: true }).count()).toBe(1);
-    expect(await field(page).getAttribute('type')).toBe('password');
+    expect(await getField(page).getAttribute('type')).toBe('password');
 
     // The code is asked for once more, and leads on again.
     await page.getByText('Geri').click();
-    await expect.poll(() => current(page)).toContain('Kullanıcı Kodu');
-    await answer(page, ada.userCode);
-    await expect.poll(() => current(page)).toContain('Şifre');
+    await expect.poll(() => getCurrentStep(page)).toContain('Kullanıcı Kodu');
+    await typeAnswer(page, ada.userCode);
+    await expect.poll(() => getCurrentStep(page)).toContain('Şifre');
 
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await answer(page, ada.password);
-    await expect.poll(() => text(page)).toContain('Giriş Başarılı');
+    await typeAnswer(page, ada.password);
+    await expect.poll(() => getText(page)).toContain('Giriş Başarılı');
     await page.clock.runFor(999);
     expect(new URL(page.url()).pathname).toBe('/admin/login');
     await page.clock.runFor(1);
@@ -117,21 +117,21 @@ describe('signing in', () => {
       ['Şifre', 'Hatalı Şifre', ada.password, 'Giriş Başarılı'],
     ] as const;
     for (const [step, title, secret, done] of steps) {
-      await answer(page, 'not this one');
+      await typeAnswer(page, 'not this one');
       await expect
         .poll(() => page.locator('[role=alert]').allInnerTexts())
         .toEqual([`${title}\n\nLütfen tekrar deneyin.`]);
-      expect(await current(page)).toContain(step);
-      expect(await field(page).inputValue()).toBe('');
-      expect(await field(page).getAttribute('aria-invalid')).toBe('true');
-      if (step === 'Erişim Anahtarı') await fits(page);
+      expect(await getCurrentStep(page)).toContain(step);
+      expect(await getField(page).inputValue()).toBe('');
+      expect(await getField(page).getAttribute('aria-invalid')).toBe('true');
+      if (step === 'Erişim Anahtarı') await expectFit(page);
 
       const held = Promise.withResolvers<void>();
       await page.route('**/sign-in/*', async (route) => {
         await held.promise;
         await route.continue();
       });
-      await answer(page, secret);
+      await typeAnswer(page, secret);
       await expect.poll(() => submit(page).innerText()).toBe('Kontrol Ediliyor...');
       expect(await submit(page).isDisabled()).toBe(true);
       held.resolve();
@@ -152,29 +152,29 @@ describe('signing in', () => {
         { times: 1 },
       );
     await sendInstead('not this one');
-    await answer(page, ada.accessKey);
-    await expect.poll(() => text(page)).toContain('Hatalı Erişim Anahtarı');
-    expect(await current(page)).toContain('Erişim Anahtarı');
+    await typeAnswer(page, ada.accessKey);
+    await expect.poll(() => getText(page)).toContain('Hatalı Erişim Anahtarı');
+    expect(await getCurrentStep(page)).toContain('Erişim Anahtarı');
     await sendInstead(ada.accessKey);
-    await answer(page, 'not this one');
-    await expect.poll(() => current(page)).toContain('Kullanıcı Kodu');
+    await typeAnswer(page, 'not this one');
+    await expect.poll(() => getCurrentStep(page)).toContain('Kullanıcı Kodu');
   });
 
   it('leads back to the address that was left, and names its fields for password managers', async () => {
     const page = await visitor();
     await page.goto('/admin/businesses?search=vet&page=2');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/login');
-    await expect.poll(() => current(page)).toContain('Erişim Anahtarı');
+    await expect.poll(() => getCurrentStep(page)).toContain('Erişim Anahtarı');
     const steps = [
       ['access-key', ada.accessKey, 'Kullanıcı Kodu'],
       ['user-code', ada.userCode, 'Şifre'],
       ['password', ada.password, ''],
     ] as const;
     for (const [name, secret, next] of steps) {
-      expect(await field(page).getAttribute('name')).toBe(name);
-      expect(await field(page).getAttribute('autocomplete')).toBe(`section-${name} current-password`);
-      await answer(page, secret);
-      if (next !== '') await expect.poll(() => current(page)).toContain(next);
+      expect(await getField(page).getAttribute('name')).toBe(name);
+      expect(await getField(page).getAttribute('autocomplete')).toBe(`section-${name} current-password`);
+      await typeAnswer(page, secret);
+      if (next !== '') await expect.poll(() => getCurrentStep(page)).toContain(next);
     }
     await expect.poll(() => page.getByText('Çıkış Yap').count()).toBe(1);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toMatch(
@@ -191,42 +191,42 @@ describe('signing in', () => {
     await open(page);
     await page.clock.install();
     for (let tried = 0; tried < 5; tried++) {
-      await answer(page, `guess ${tried}`);
-      await expect.poll(() => field(page).inputValue()).toBe('');
-      await expect.poll(() => text(page)).toContain('Hatalı Erişim Anahtarı');
+      await typeAnswer(page, `guess ${tried}`);
+      await expect.poll(() => getField(page).inputValue()).toBe('');
+      await expect.poll(() => getText(page)).toContain('Hatalı Erişim Anahtarı');
     }
     // A right key is its operator's and let in: the lock is for those of nobody.
-    await answer(page, 'guess 5');
-    await expect.poll(() => text(page)).toContain('Çok fazla hatalı deneme yapıldı');
-    expect(await text(page)).toMatch(/\d+ saniye sonra tekrar deneyebilirsiniz\./);
-    expect(await text(page)).toContain('yöneticinizden yenilerini isteyin');
-    await field(page).fill('guess 6');
+    await typeAnswer(page, 'guess 5');
+    await expect.poll(() => getText(page)).toContain('Çok fazla hatalı deneme yapıldı');
+    expect(await getText(page)).toMatch(/\d+ saniye sonra tekrar deneyebilirsiniz\./);
+    expect(await getText(page)).toContain('yöneticinizden yenilerini isteyin');
+    await getField(page).fill('guess 6');
     expect(await submit(page).isDisabled()).toBe(true);
 
     // The browser's clock is not the server's.
     await page.clock.fastForward(20_000);
     await expect.poll(() => submit(page).isEnabled()).toBe(true);
-    expect(await text(page)).not.toContain('Çok fazla');
+    expect(await getText(page)).not.toContain('Çok fazla');
     await submit(page).click();
-    await expect.poll(() => text(page)).toContain('Çok fazla hatalı deneme yapıldı');
+    await expect.poll(() => getText(page)).toContain('Çok fazla hatalı deneme yapıldı');
   });
 
   it('says so when there is no network and goes on when there is, and begins anew when a step took too long', async () => {
     const page = await visitor();
     await open(page);
     await page.context().setOffline(true);
-    await answer(page, ada.accessKey);
-    await expect.poll(() => text(page)).toContain('Sunucuya ulaşılamadı');
+    await typeAnswer(page, ada.accessKey);
+    await expect.poll(() => getText(page)).toContain('Sunucuya ulaşılamadı');
     await page.context().setOffline(false);
-    await answer(page, ada.accessKey);
-    await expect.poll(() => current(page)).toContain('Kullanıcı Kodu');
-    await answer(page, ada.userCode);
-    await expect.poll(() => current(page)).toContain('Şifre');
+    await typeAnswer(page, ada.accessKey);
+    await expect.poll(() => getCurrentStep(page)).toContain('Kullanıcı Kodu');
+    await typeAnswer(page, ada.userCode);
+    await expect.poll(() => getCurrentStep(page)).toContain('Şifre');
     // As after five minutes.
     await site.db.$client.execute('delete from sign_in_attempt');
-    await answer(page, ada.password);
-    await expect.poll(() => text(page)).toContain('Giriş süresi doldu');
-    expect(await text(page)).toContain('Lütfen baştan başlayın.');
-    expect(await current(page)).toContain('Erişim Anahtarı');
+    await typeAnswer(page, ada.password);
+    await expect.poll(() => getText(page)).toContain('Giriş süresi doldu');
+    expect(await getText(page)).toContain('Lütfen baştan başlayın.');
+    expect(await getCurrentStep(page)).toContain('Erişim Anahtarı');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { violationsOnPhoneAndDesktop } from '../access/axe.ts';
-import { visitors } from '../support/visitor.ts';
+import { findViolationsOnPhoneAndDesktop } from '../accessibility/axe.ts';
+import { createVisitor } from '../support/visitor.ts';
 
-const visitor = visitors();
+const visitor = createVisitor();
 
 describe('the page for developers', () => {
   it('breaks no rule of accessibility and fits the screen, on a phone, a tablet or a desktop, and in both schemes', async () => {
@@ -25,7 +25,7 @@ describe('the page for developers', () => {
     }
     // All answers are printed by the same code: the first six are looked at more closely.
     await openFirst(6);
-    expect(await violationsOnPhoneAndDesktop(page)).toEqual([]);
+    expect(await findViolationsOnPhoneAndDesktop(page)).toEqual([]);
   });
 
   it('can be read with the keyboard alone, and has targets large enough for a thumb', async () => {

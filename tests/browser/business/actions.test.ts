@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { weigh } from '../../../scripts/check/page-weight.ts';
-import { readBudgets } from '../../../scripts/check/budgets.ts';
-import { listing } from '../../../schema/store/writes/testing/listing.ts';
-import { testBrowser } from '../support/browser.ts';
-import { siteWith } from './business-site.ts';
-import { at, FULL, listings } from './listings.ts';
+import { measureWeight } from '../../../scripts/ci/page-weight.ts';
+import { readBudgets } from '../../../scripts/ci/budgets.ts';
+import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
+import { getTestBrowser } from '../support/browser.ts';
+import { startBusinessSite } from './business-site.ts';
+import { at, FULL, createListings } from './listings.ts';
 
 /** Little above the hours, so that they are as near to the top of the screen as they ever are. */
-const SPARSE = listing({ name: 'Sparse', workingHours: { Friday: 'Open 24 hours' }, placeId: 'sparse' });
+const SPARSE = buildListing({ name: 'Sparse', workingHours: { Friday: 'Open 24 hours' }, placeId: 'sparse' });
 
-const { site, visitor } = siteWith([...listings(), SPARSE]);
+const { site, visitor } = startBusinessSite([...createListings(), SPARSE]);
 const PHONE = { width: 390, height: 844 };
 
-const groups = (page: Page) => page.locator('.features-name:visible').allInnerTexts();
+const getGroups = (page: Page) => page.locator('.features-name:visible').allInnerTexts();
 /** Scrolls to the hours as somebody does who reads them. */
-const toTop = (page: Page) =>
+const scrollToHours = (page: Page) =>
   page.locator('#hours').evaluate((hours) => hours.scrollIntoView({ block: 'start' }));
-const islandOf = (page: Page, inside: string) => page.locator(`astro-island:has(${inside})`);
+const getIsland = (page: Page, inside: string) => page.locator(`astro-island:has(${inside})`);
 
 describe.each([
   ['with JavaScript', true],
@@ -26,27 +26,27 @@ describe.each([
   it('are jumped to; they show three groups, the others on demand, and three again (P-2.4-19, P-2.5-03, P-2.5-04)', async () => {
     const page = await visitor({ viewport: PHONE, javaScriptEnabled });
     await page.goto(at.full);
-    if (javaScriptEnabled) expect(await islandOf(page, '.hours').getAttribute('ssr')).not.toBeNull();
+    if (javaScriptEnabled) expect(await getIsland(page, '.hours').getAttribute('ssr')).not.toBeNull();
     await page.getByRole('link', { name: 'Detailed Info' }).click();
     await expect.poll(() => page.url()).toMatch(/#details$/);
     const top = () => page.locator('#details').evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(async () => Math.abs(await top()) < PHONE.height / 2).toBe(true);
 
     const three = ['Service options', 'Accessibility', 'Offerings'];
-    expect(await groups(page)).toEqual(three);
+    expect(await getGroups(page)).toEqual(three);
     const button = page.locator('.more summary');
     expect((await button.innerText()).trim()).toBe('Show More (2 more sections)');
     await button.click();
-    await expect.poll(() => groups(page)).toEqual([...three, 'Parking', 'Payments']);
+    await expect.poll(() => getGroups(page)).toEqual([...three, 'Parking', 'Payments']);
     expect((await button.innerText()).trim()).toBe('Show Less');
     // The island has woken meanwhile, and changes nothing of this.
     if (javaScriptEnabled) await page.waitForSelector('astro-island:not([ssr]):has(.more)');
     await button.click();
-    await expect.poll(() => groups(page)).toEqual(three);
+    await expect.poll(() => getGroups(page)).toEqual(three);
     await button.press('Enter');
-    await expect.poll(() => groups(page)).toHaveLength(5);
+    await expect.poll(() => getGroups(page)).toHaveLength(5);
     if (!javaScriptEnabled) return;
-    await toTop(page);
+    await scrollToHours(page);
     await page.locator('.hours-today').waitFor();
   });
 });
@@ -92,15 +92,15 @@ it('shares its address by copying where the device has no way of its own, and is
   expect(await page.locator('.listing-head .print-only').innerText()).toBe(FULL.phone);
   for (const shown of ['h1', '#hours table', '#details', 'address'])
     expect({ shown, is: await page.locator(shown).first().isVisible() }).toEqual({ shown, is: true });
-  expect(await groups(page)).toHaveLength(5);
+  expect(await getGroups(page)).toHaveLength(5);
 });
 
 it('loads no React until it is scrolled or used, be there much to show or little', async () => {
   const paths = [at.full, '/business/sparse-provo'];
-  const browser = await testBrowser();
+  const browser = await getTestBrowser();
   // Most of the time is spent watching pages that are loaded.
   for (const { names, scripts } of await Promise.all(
-    paths.map((path) => weigh(browser, site().url + path)),
+    paths.map((path) => measureWeight(browser, site().url + path)),
   )) {
     expect(names.length).toBeGreaterThan(0);
     expect({ names, within: scripts <= readBudgets().scripts.business! }).toEqual({ names, within: true });
@@ -109,7 +109,7 @@ it('loads no React until it is scrolled or used, be there much to show or little
   // The other one is scrolled through above.
   const page = await visitor({ viewport: PHONE });
   await page.goto(paths[1]!);
-  expect(await islandOf(page, '.hours').getAttribute('ssr')).not.toBeNull();
-  await toTop(page);
+  expect(await getIsland(page, '.hours').getAttribute('ssr')).not.toBeNull();
+  await scrollToHours(page);
   await page.locator('.hours-today').waitFor();
 });

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import type { Listing } from '../../../schema/contracts/listing.ts';
 import type { Database } from '../../../schema/store/database.ts';
-import { updateBusiness } from '../../../schema/store/writes/business.ts';
-import { tester } from '../../../schema/store/writes/testing/tester.ts';
-import { store } from '../../../schema/store/writes/testing/store.ts';
+import { updateBusiness } from '../../../schema/store/commands/edit/update-business.ts';
+import { buildTester } from '../../../schema/store/commands/testing/tester.ts';
+import { importListings } from '../../../schema/store/commands/testing/stored-rows.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
-import { readers } from '../support/reader.ts';
-import { visitors } from '../support/visitor.ts';
+import { createReader } from '../support/shared-pages.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 /** A site with a few listings for the tests of a file, visitors and readers of it. `then` changes what was stored. */
-export function siteWith(listings: Listing[], then?: (db: Database) => Promise<void>) {
+export function startBusinessSite(listings: Listing[], then?: (db: Database) => Promise<void>) {
   let site: Site;
   beforeAll(async () => {
     site = await startSite((db) => fill(db, listings, then));
@@ -18,9 +18,9 @@ export function siteWith(listings: Listing[], then?: (db: Database) => Promise<v
   afterAll(() => site?.stop());
   return {
     site: () => site,
-    visitor: visitors(() => site.url),
+    visitor: createVisitor(() => site.url),
     /** The page as it was published, to look at: no script runs. */
-    published: readers(() => site.url, { javaScriptEnabled: false }),
+    published: createReader(() => site.url, { javaScriptEnabled: false }),
   };
 }
 
@@ -29,12 +29,12 @@ async function fill(
   listings: Listing[],
   then?: (db: Database) => Promise<void>,
 ): Promise<void> {
-  await store(db, listings, NOW);
+  await importListings(db, listings, NOW);
   await then?.(db);
 }
 
 /** Hours of which nothing can be read: a week without a day. */
-export async function emptyHours(db: Database, slug: string): Promise<void> {
+export async function clearHours(db: Database, slug: string): Promise<void> {
   await db.run(sql`update business set working_hours = '{}' where slug = ${slug}`);
 }
 
@@ -44,7 +44,7 @@ export const EDITED = new Date('2025-03-31T23:30:00Z');
 /** A change by a person, at {@link EDITED}. */
 export async function edit(db: Database, slug: string): Promise<void> {
   const { rows } = await db.$client.execute({ sql: 'select id from business where slug = ?', args: [slug] });
-  const context = { now: EDITED, actor: tester('ada') };
+  const context = { now: EDITED, actor: buildTester('ada') };
   await updateBusiness(db, rows[0]!.id as number, { postalCode: '84606' }, context);
 }
 

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { siteWith } from './business-site.ts';
-import { clockListings, clockPath, newYorkTime } from './clocks.ts';
+import { startBusinessSite } from './business-site.ts';
+import { createClockListings, getClockPath, toNewYorkTime } from './clock-listings.ts';
 
-const { visitor } = siteWith(clockListings());
+const { visitor } = startBusinessSite(createClockListings());
 
 type Moment = [day: number, time: string];
 
-const visitorIn = (timezoneId: string) => visitor({ timezoneId });
+const openVisitor = (timezoneId: string) => visitor({ timezoneId });
 
 /**
  * Texts of the badge at moments of the business's own clock: for a visitor who arrives at the first and returns to the page at
  * the others.
  */
-async function badgesAt(page: Page, name: string, moments: Moment[]): Promise<string[]> {
+async function readBadges(page: Page, name: string, moments: Moment[]): Promise<string[]> {
   const [[day, time]] = moments as [Moment];
-  await page.clock.setFixedTime(newYorkTime(day, time));
-  await page.goto(clockPath(name));
+  await page.clock.setFixedTime(toNewYorkTime(day, time));
+  await page.goto(getClockPath(name));
   const badge = page.locator('.open-badge[data-state]');
   await badge.waitFor();
   const said = [`${time} ${await badge.innerText()}`];
   for (const [day, time] of moments.slice(1)) {
-    await page.clock.setFixedTime(newYorkTime(day, time));
+    await page.clock.setFixedTime(toNewYorkTime(day, time));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     said.push(`${time} ${await badge.innerText()}`);
   }
@@ -37,30 +37,30 @@ it('is open from opening to closing on the clock of the listing, wherever the vi
   ];
   const expected = ['08:59 Closed', '09:00 Open Now', '17:00 Open Now', '17:01 Closed'];
   for (const zone of ['Europe/Berlin', 'America/Los_Angeles', 'Asia/Tokyo'])
-    expect(await badgesAt(await visitorIn(zone), 'Office', moments)).toEqual(expected);
+    expect(await readBadges(await openVisitor(zone), 'Office', moments)).toEqual(expected);
 });
 
 it("goes by the visitor's clock where the listing's own is not known (P-4-01)", async () => {
   // 10:00 in Berlin is 04:00 in New York.
   const early: Moment[] = [[20, '04:00']];
-  const berlin = await visitorIn('Europe/Berlin');
-  expect(await badgesAt(berlin, 'Nowhere Shop', early)).toEqual(['04:00 Open Now']);
-  const newYork = await visitorIn('America/New_York');
-  expect(await badgesAt(newYork, 'Nowhere Shop', early)).toEqual(['04:00 Closed']);
+  const berlin = await openVisitor('Europe/Berlin');
+  expect(await readBadges(berlin, 'Nowhere Shop', early)).toEqual(['04:00 Open Now']);
+  const newYork = await openVisitor('America/New_York');
+  expect(await readBadges(newYork, 'Nowhere Shop', early)).toEqual(['04:00 Closed']);
 });
 
 describe('a visitor in Berlin', () => {
   it('finds it closed on a day that says so, open around the clock, and open over midnight (P-4-02, P-4-03, P-4-04)', async () => {
-    const page = await visitorIn('Europe/Berlin');
+    const page = await openVisitor('Europe/Berlin');
     expect(
-      await badgesAt(page, 'Day Off', [
+      await readBadges(page, 'Day Off', [
         [19, '12:00'],
         [20, '12:00'],
         [21, '12:00'],
       ]),
     ).toEqual(['12:00 Open Now', '12:00 Closed', '12:00 Open Now']);
     expect(
-      await badgesAt(page, 'Never Shut', [
+      await readBadges(page, 'Never Shut', [
         [19, '23:59'],
         [20, '03:00'],
         [21, '03:00'],
@@ -68,7 +68,7 @@ describe('a visitor in Berlin', () => {
       ]),
     ).toEqual(['23:59 Closed', '03:00 Open Now', '03:00 Open Now', '03:00 Open Now']);
     expect(
-      await badgesAt(page, 'Night Owl', [
+      await readBadges(page, 'Night Owl', [
         [20, '17:59'],
         [20, '18:00'],
         [20, '23:00'],
@@ -79,10 +79,10 @@ describe('a visitor in Berlin', () => {
   });
 
   it('finds it closed on a day that is missing and by hours that cannot be read (P-4-05)', async () => {
-    const page = await visitorIn('Europe/Berlin');
-    expect(await badgesAt(page, 'Office', [[21, '12:00']])).toEqual(['12:00 Closed']);
+    const page = await openVisitor('Europe/Berlin');
+    expect(await readBadges(page, 'Office', [[21, '12:00']])).toEqual(['12:00 Closed']);
     expect(
-      await badgesAt(page, 'Call First', [
+      await readBadges(page, 'Call First', [
         [20, '12:00'],
         [21, '12:00'],
       ]),
@@ -90,7 +90,7 @@ describe('a visitor in Berlin', () => {
   });
 
   it('finds times without AM and PM taken as people mean them (P-4-06)', async () => {
-    const page = await visitorIn('Europe/Berlin');
+    const page = await openVisitor('Europe/Berlin');
     const around = [
       // 8-11 PM
       ['Late Show', '19:59', '20:00', '23:00', '23:01'],
@@ -103,7 +103,7 @@ describe('a visitor in Berlin', () => {
     ] as const;
     for (const [name, before, opening, closing, after] of around) {
       const moments = [before, opening, closing, after].map((time): Moment => [20, time]);
-      expect({ name, said: await badgesAt(page, name, moments) }).toEqual({
+      expect({ name, said: await readBadges(page, name, moments) }).toEqual({
         name,
         said: [`${before} Closed`, `${opening} Open Now`, `${closing} Open Now`, `${after} Closed`],
       });
@@ -111,9 +111,9 @@ describe('a visitor in Berlin', () => {
   });
 
   it('finds it open in each of several shifts, and both among the hours (D9-01)', async () => {
-    const page = await visitorIn('Europe/Berlin');
+    const page = await openVisitor('Europe/Berlin');
     expect(
-      await badgesAt(page, 'Two Shifts', [
+      await readBadges(page, 'Two Shifts', [
         [20, '11:29'],
         [20, '12:00'],
         [20, '16:00'],
@@ -126,13 +126,13 @@ describe('a visitor in Berlin', () => {
   });
 
   it('finds days read whether their names are full, small or short (P-4-07)', async () => {
-    const page = await visitorIn('Europe/Berlin');
+    const page = await openVisitor('Europe/Berlin');
     const noons: Moment[] = [
       [20, '12:00'],
       [21, '12:00'],
     ];
     for (const name of ['Full Names', 'Small Names', 'Short Names'])
-      expect({ name, said: await badgesAt(page, name, noons) }).toEqual({
+      expect({ name, said: await readBadges(page, name, noons) }).toEqual({
         name,
         said: ['12:00 Open Now', '12:00 Closed'],
       });
@@ -141,8 +141,8 @@ describe('a visitor in Berlin', () => {
 
 it('changes when the minute comes, while the page is looked at (P-2.4-11)', async () => {
   const page = await visitor({ timezoneId: 'Europe/Berlin' });
-  await page.clock.install({ time: newYorkTime(20, '16:59') });
-  await page.goto(clockPath('Office'));
+  await page.clock.install({ time: toNewYorkTime(20, '16:59') });
+  await page.goto(getClockPath('Office'));
   const badge = page.locator('.open-badge');
   await badge.filter({ hasText: 'Open Now' }).waitFor();
   await page.clock.fastForward('02:00');

@@ -1,46 +1,46 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { siteWith } from './business-site.ts';
-import { clockListings, clockPath, newYorkTime } from './clocks.ts';
+import { startBusinessSite } from './business-site.ts';
+import { createClockListings, getClockPath, toNewYorkTime } from './clock-listings.ts';
 
-const { visitor } = siteWith(clockListings());
+const { visitor } = startBusinessSite(createClockListings());
 
-const phone = () => visitor({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Berlin' });
+const openPhone = () => visitor({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Berlin' });
 
 /** Scrolls to the opening hours, which wakes them. */
-async function wake(page: Page): Promise<void> {
+async function hydrateHours(page: Page): Promise<void> {
   await page.locator('#hours').scrollIntoViewIfNeeded();
   await page.locator('.hours-today').waitFor();
 }
-async function hoursOf(name: string, time: Date): Promise<Page> {
-  const page = await phone();
+async function readHours(name: string, time: Date): Promise<Page> {
+  const page = await openPhone();
   await page.clock.install({ time });
-  await page.goto(clockPath(name));
-  await wake(page);
+  await page.goto(getClockPath(name));
+  await hydrateHours(page);
   return page;
 }
-const today = (page: Page) => page.locator('.hours-today th').allInnerTexts();
+const getToday = (page: Page) => page.locator('.hours-today th').allInnerTexts();
 
 describe('the opening hours', () => {
   it("mark the visitor's own day where the clock of the listing is not known (P-2.4-25)", async () => {
-    expect(await today(await hoursOf('Nowhere Shop', newYorkTime(20, '23:58')))).toEqual([
+    expect(await getToday(await readHours('Nowhere Shop', toNewYorkTime(20, '23:58')))).toEqual([
       'Saturday (Today)',
     ]);
   });
 
   it('keep everything where it was when they wake, and mark the shift that is on, of several in a day', async () => {
-    const page = await phone();
+    const page = await openPhone();
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         const shifts = ((window as unknown as { shifts: number[] }).shifts ??= []);
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.clock.install({ time: newYorkTime(20, '16:00') });
-    await page.goto(clockPath('Two Shifts'));
+    await page.clock.install({ time: toNewYorkTime(20, '16:00') });
+    await page.goto(getClockPath('Two Shifts'));
     const box = () => page.locator('#hours').evaluate((element) => element.getBoundingClientRect().height);
     const before = await box();
-    await wake(page);
+    await hydrateHours(page);
     expect(await box()).toBe(before);
     expect(await page.evaluate(() => (window as unknown as { shifts?: number[] }).shifts ?? [])).toEqual([]);
 
@@ -53,8 +53,8 @@ describe('the opening hours', () => {
   });
 
   it("mark last night's shift after midnight", async () => {
-    const page = await hoursOf('Night Owl', newYorkTime(21, '01:00'));
-    expect(await today(page)).toEqual(['Saturday (Today)']);
+    const page = await readHours('Night Owl', toNewYorkTime(21, '01:00'));
+    expect(await getToday(page)).toEqual(['Saturday (Today)']);
     expect(await page.locator('tr:has(.hours-now) th').allInnerTexts()).toEqual(['Friday']);
   });
 });
@@ -79,8 +79,8 @@ describe('the tooltip of the time zone', () => {
       .toBe(0);
 
   it("opens after 700 ms, and at once within 300 ms of the last one; at midnight today's row changes (P-9-08, P-2.4-25)", async () => {
-    const page = await hoursOf('Office', newYorkTime(20, '12:00'));
-    await page.clock.pauseAt(newYorkTime(20, '12:05'));
+    const page = await readHours('Office', toNewYorkTime(20, '12:00'));
+    await page.clock.pauseAt(toNewYorkTime(20, '12:05'));
     await pointAt(page);
     await page.clock.runFor(699);
     expect(await tooltip(page).count()).toBe(0);
@@ -103,11 +103,11 @@ describe('the tooltip of the time zone', () => {
     await tooltip(page).waitFor();
 
     // By the clock of the listing, not of the visitor: in Berlin it is already Saturday.
-    await page.clock.pauseAt(newYorkTime(20, '23:58'));
-    expect(await today(page)).toEqual(['Friday (Today)']);
+    await page.clock.pauseAt(toNewYorkTime(20, '23:58'));
+    expect(await getToday(page)).toEqual(['Friday (Today)']);
     await page.clock.fastForward('02:00');
     await page.getByText('Saturday (Today)').waitFor();
-    expect(await today(page)).toEqual(['Saturday (Today)']);
+    expect(await getToday(page)).toEqual(['Saturday (Today)']);
     expect(await page.locator('#hours tr').count()).toBe(7);
   });
 });

@@ -1,10 +1,10 @@
 import type { Listing } from '../../../schema/contracts/listing.ts';
-import { listing } from '../../../schema/store/writes/testing/listing.ts';
+import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
 
 const provo = { city: 'Provo', state: 'Utah', stateCode: 'UT', timeZone: 'America/Denver' };
 
 /** One listing with every field filled, among others of its city, its category and its type. */
-export const FULL: Listing = listing({
+export const FULL: Listing = buildListing({
   ...provo,
   name: 'Bluebird Kitchen',
   category: 'Restaurant',
@@ -45,20 +45,25 @@ export const FULL: Listing = listing({
   reviewsLink: 'https://search.google.com/local/reviews?placeid=abc',
   placeId: 'bluebird',
   reviews: [
-    review('Ada', 5, 'Best sourdough in town.', '2026-10-02T17:30:00Z'),
-    review(null, 4, 'Good food, slow on Saturdays.', '2026-09-19T09:00:00Z'),
-    review('Bert', null, null, '2026-08-01T09:00:00Z'),
-    review('Cem', 3, 'The fourth newest.', '2026-07-01T09:00:00Z'),
-    review('Dora', 2, 'The oldest.', '2026-06-01T09:00:00Z'),
+    createReview('Ada', 5, 'Best sourdough in town.', '2026-10-02T17:30:00Z'),
+    createReview(null, 4, 'Good food, slow on Saturdays.', '2026-09-19T09:00:00Z'),
+    createReview('Bert', null, null, '2026-08-01T09:00:00Z'),
+    createReview('Cem', 3, 'The fourth newest.', '2026-07-01T09:00:00Z'),
+    createReview('Dora', 2, 'The oldest.', '2026-06-01T09:00:00Z'),
   ],
 });
 
-function review(authorName: string | null, rating: number | null, comment: string | null, createdAt: string) {
+function createReview(
+  authorName: string | null,
+  rating: number | null,
+  comment: string | null,
+  createdAt: string,
+) {
   return { authorName, rating, comment, createdAt };
 }
 
 /** Nothing but a name and an address, alone in its city. */
-export const BARE: Listing = listing({
+export const BARE: Listing = buildListing({
   name: 'Plain Goods',
   category: null,
   street: null,
@@ -74,7 +79,7 @@ const closed = { street: '7 Main St', address: '7 Main St, Provo, UT 84601', rat
 /** Closed for the time being and for good; both would be open all day by their hours. */
 export const CLOSED: Listing[] = (['CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const).map(
   (businessStatus, index) =>
-    listing({
+    buildListing({
       ...provo,
       ...closed,
       name: `Shut Shop ${index + 1}`,
@@ -85,7 +90,7 @@ export const CLOSED: Listing[] = (['CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] a
 );
 
 /** Its reviews have neither words nor stars, its features cannot be read (business-site.ts breaks them). */
-export const BROKEN_ABOUT: Listing = listing({
+export const BROKEN_ABOUT: Listing = buildListing({
   ...provo,
   name: 'Torn Page Books',
   category: 'Book store',
@@ -117,12 +122,12 @@ export const TOP_CATEGORIES = [
   'Bakery',
 ];
 
-function inProvo(): Listing[] {
+function createProvoListings(): Listing[] {
   let number = 0;
   return IN_PROVO.flatMap(([category, count]) =>
     Array.from({ length: count }, () => {
       number += 1;
-      return listing({
+      return buildListing({
         ...provo,
         name: `${category} No ${number}`,
         category,
@@ -139,10 +144,10 @@ function inProvo(): Listing[] {
 }
 
 /** Restaurants of other cities: seven well rated, then five of FULL's type with lower ratings, each its own. */
-function elsewhere(): Listing[] {
+function createListingsElsewhere(): Listing[] {
   return Array.from({ length: 12 }, (_, index) => {
     const isBrunch = index >= 7;
-    return listing({
+    return buildListing({
       name: isBrunch ? `Brunch No ${index}` : `Supper No ${index}`,
       category: 'Restaurant',
       type: isBrunch ? 'Brunch restaurant' : 'Supper club',
@@ -158,8 +163,8 @@ function elsewhere(): Listing[] {
   });
 }
 
-export function listings(): Listing[] {
-  return [FULL, BARE, ...CLOSED, BROKEN_ABOUT, ...inProvo(), ...elsewhere()];
+export function createListings(): Listing[] {
+  return [FULL, BARE, ...CLOSED, BROKEN_ABOUT, ...createProvoListings(), ...createListingsElsewhere()];
 }
 
 export const at = {

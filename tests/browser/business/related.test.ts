@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { at, FULL, listings, TOP_CATEGORIES } from './listings.ts';
-import { siteWith } from './business-site.ts';
+import { at, FULL, createListings, TOP_CATEGORIES } from './listings.ts';
+import { startBusinessSite } from './business-site.ts';
 
-const { site, visitor, published: open } = siteWith(listings());
+const { site, visitor, published: open } = startBusinessSite(createListings());
 
-const section = (page: Page, title: string) =>
+const getSection = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 
 type Row = { slug: string; city: string; category: string; type: string | null; rating: number };
 
 /** The listings that the cards of a section show, in their order, as the database knows them. */
-async function shown(page: Page, title: string): Promise<Row[]> {
-  const links = await section(page, title)
+async function loadShownListings(page: Page, title: string): Promise<Row[]> {
+  const links = await getSection(page, title)
     .locator('.card h3 a')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')!));
   const rows: Row[] = [];
@@ -30,7 +30,7 @@ async function shown(page: Page, title: string): Promise<Row[]> {
 describe('nearby businesses', () => {
   it('are those of the nearby call, in its order (P-2.4-40)', async () => {
     const page = await open(at.full);
-    const links = await section(page, 'Nearby Businesses')
+    const links = await getSection(page, 'Nearby Businesses')
       .locator('a')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     const response = await fetch(`${site().url}/api/businesses/bluebird-kitchen-provo/nearby`);
@@ -43,7 +43,7 @@ describe('nearby businesses', () => {
   });
 
   it('say so where there are none (P-2.4-41)', async () => {
-    const words = await section(await open(at.bare), 'Nearby Businesses').innerText();
+    const words = await getSection(await open(at.bare), 'Nearby Businesses').innerText();
     expect(words.split(/\n+/)).toEqual([
       'Nearby Businesses',
       'No nearby businesses',
@@ -54,7 +54,7 @@ describe('nearby businesses', () => {
 
 it('shows six more of the city, and the way to all of them (P-2.4-42, P-2.4-43)', async () => {
   const page = await open(at.full);
-  const rows = await shown(page, 'More Businesses in Provo');
+  const rows = await loadShownListings(page, 'More Businesses in Provo');
   expect(rows.map(({ city }) => city)).toEqual(Array(6).fill('Provo'));
   expect(rows.map(({ slug }) => slug)).not.toContain('bluebird-kitchen-provo');
   const all = page.getByRole('link', { name: 'Explore All Provo Businesses' });
@@ -62,7 +62,7 @@ it('shows six more of the city, and the way to all of them (P-2.4-42, P-2.4-43)'
 });
 
 it('shows six of the category in other cities (P-7-18)', async () => {
-  const rows = await shown(await open(at.full), 'Restaurants in Other Cities');
+  const rows = await loadShownListings(await open(at.full), 'Restaurants in Other Cities');
   expect(rows).toHaveLength(6);
   for (const { city, category } of rows) {
     expect(category).toBe('Restaurant');
@@ -71,7 +71,7 @@ it('shows six of the category in other cities (P-7-18)', async () => {
 });
 
 it('shows four of the same type, the best rated first (P-7-20)', async () => {
-  const rows = await shown(await open(at.full), 'Similar Businesses');
+  const rows = await loadShownListings(await open(at.full), 'Similar Businesses');
   expect(rows.map(({ type }) => type)).toEqual(Array(4).fill(FULL.type));
   const ratings = rows.map(({ rating }) => rating);
   expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
@@ -80,7 +80,7 @@ it('shows four of the same type, the best rated first (P-7-20)', async () => {
 
 it('shows the eight largest categories of the city, the largest first (P-7-19)', async () => {
   const page = await open(at.full);
-  const chips = section(page, 'Top Categories in Provo').locator('a');
+  const chips = getSection(page, 'Top Categories in Provo').locator('a');
   expect((await chips.allInnerTexts()).map((text) => text.trim())).toEqual(TOP_CATEGORIES);
   const { rows } = await site().db.$client.execute(
     `select g.name, count(*) as n from business b join category g on g.id = b.category_id
@@ -101,7 +101,7 @@ it('has all this in the page: however long it is open, it calls for no list and 
   // Its islands wake as they are scrolled to.
   await page.locator('#hours').scrollIntoViewIfNeeded();
   await page.locator('.hours-today').waitFor();
-  await section(page, 'Similar Businesses').scrollIntoViewIfNeeded();
+  await getSection(page, 'Similar Businesses').scrollIntoViewIfNeeded();
   await page.clock.fastForward('02:00:00');
   await page.evaluate(() => {
     for (const name of ['blur', 'focus']) window.dispatchEvent(new Event(name));

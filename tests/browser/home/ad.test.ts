@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultSettings } from '../../../schema/contracts/site-settings.ts';
-import { writeSiteSettings } from '../../../schema/store/writes/site-settings.ts';
+import { updateSiteSettings } from '../../../schema/store/commands/website/site-settings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
-import { visitors } from '../support/visitor.ts';
-import { field, results } from './parts.ts';
-import { tester } from '../../../schema/store/writes/testing/tester.ts';
+import { createVisitor } from '../support/visitor.ts';
+import { getField, getResults } from './locators.ts';
+import { buildTester } from '../../../schema/store/commands/testing/tester.ts';
 
 const { provider: _, placements } = defaultSettings.ads;
 const home = { ...placements.home, enabled: true, code: '<b>An advertisement</b>' };
@@ -15,11 +15,11 @@ beforeAll(async () => {
   site = await startSite(async (db) => {
     await loadSample(db, { businesses: 30, now: NOW });
     const ads = { provider: 'custom' as const, placements: { ...placements, home } };
-    await writeSiteSettings(db, { ads }, { now: NOW, actor: tester('test') });
+    await updateSiteSettings(db, { ads }, { now: NOW, actor: buildTester('test') });
   });
 });
 afterAll(() => site?.stop());
-const visitor = visitors(() => site.url);
+const visitor = createVisitor(() => site.url);
 
 it('has its ad slot between the search and the grid, where it stays when the page wakes up (P-2.3-11)', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 900 } });
@@ -29,9 +29,9 @@ it('has its ad slot between the search and the grid, where it stays when the pag
     Boolean(one.compareDocumentPosition(other!) & Node.DOCUMENT_POSITION_FOLLOWING);
   const form = page.getByRole('search');
   expect(await form.evaluate(follows, slot)).toBe(true);
-  expect(await slot.evaluate(follows, await results(page).locator('.cards').elementHandle())).toBe(true);
+  expect(await slot.evaluate(follows, await getResults(page).locator('.cards').elementHandle())).toBe(true);
 
-  await field(page).fill('coffee');
+  await getField(page).fill('coffee');
   await page.getByText(/results? found/).waitFor();
   expect(await slot.evaluate((element) => element.isConnected)).toBe(true);
   expect(await page.locator('[data-ad]').count()).toBe(1);

@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { visitors } from '../support/visitor.ts';
-import { STATS, watchCalls } from './calls.ts';
-import { awake, field, figure, results, shown } from './parts.ts';
+import { createVisitor } from '../support/visitor.ts';
+import { STATS, watchRequests } from './requests.ts';
+import { waitUntilHydrated, getField, getStat, getResults, getShownBusinesses } from './locators.ts';
 
-const visitor = visitors();
+const visitor = createVisitor();
 
-async function home(prepare?: (page: Page) => Promise<void>) {
+async function openHome(prepare?: (page: Page) => Promise<void>) {
   const page = await visitor();
   await page.clock.install();
   await prepare?.(page);
   await page.goto('/');
-  await awake(page);
+  await waitUntilHydrated(page);
   const look = async (text: string) => {
-    await field(page).fill(text);
+    await getField(page).fill(text);
     await page.waitForURL(`/?q=${text}`);
-    await results(page).locator('[aria-busy=false]').waitFor();
+    await getResults(page).locator('[aria-busy=false]').waitFor();
   };
   const clear = () => page.getByRole('button', { name: 'Clear', exact: true }).click();
   return { page, look, clear };
 }
 
 it('keeps what was found for five minutes and the default list for ten (P-9-04)', async () => {
-  const { page, look, clear } = await home();
+  const { page, look, clear } = await openHome();
   await look('coffee');
-  const found = await shown(page);
+  const found = await getShownBusinesses(page);
   await clear();
   await page.clock.fastForward('04:30');
-  const calls = watchCalls(page);
+  const calls = watchRequests(page);
   await look('coffee');
-  expect(await shown(page)).toEqual(found);
+  expect(await getShownBusinesses(page)).toEqual(found);
   await clear();
   // Another search shows that calls are seen at all, and that none was made for the first.
   await look('dentist');
@@ -42,12 +42,12 @@ it('keeps what was found for five minutes and the default list for ten (P-9-04)'
   await clear();
 
   await page.getByRole('button', { name: 'View More Businesses' }).click();
-  await expect.poll(async () => (await shown(page)).length).toBe(24);
+  await expect.poll(async () => (await getShownBusinesses(page)).length).toBe(24);
   await look('coffee');
   await page.clock.fastForward('09:30');
   calls.length = 0;
   await clear();
-  expect(await shown(page)).toHaveLength(24);
+  expect(await getShownBusinesses(page)).toHaveLength(24);
   await look('dentist');
   expect(calls.map((call) => call.searchParams.get('search'))).toEqual(['dentist']);
   await page.clock.fastForward('00:31');
@@ -58,21 +58,21 @@ it('keeps what was found for five minutes and the default list for ten (P-9-04)'
 
 it('asks for categories and stats again when they are no longer fresh and a search begins, not when the window gets the focus, and shows counts above 999 rounded (P-2.3-04, P-2.3-05, P-9-01, P-9-02, P-9-03, P-9-05)', async () => {
   const totals = [999, 1_600, 12_345];
-  const { page, look, clear } = await home(async (page) => {
+  const { page, look, clear } = await openHome(async (page) => {
     const counts = { categories: 12, cities: 1_640, countries: 50 };
     await page.route(STATS, (route) => route.fulfill({ json: { total: totals.shift(), ...counts } }));
   });
   const showsCounts = async (total: string) => {
-    await expect.poll(() => figure(page, 'Businesses')).toBe(total);
-    expect(await figure(page, 'Cities')).toBe('1.6K+');
-    expect(await figure(page, 'Countries')).toBe('50');
+    await expect.poll(() => getStat(page, 'Businesses')).toBe(total);
+    expect(await getStat(page, 'Cities')).toBe('1.6K+');
+    expect(await getStat(page, 'Countries')).toBe('50');
   };
   await showsCounts('999');
   const now = () => page.evaluate(() => Date.now());
   const awoken = await now();
   /** Moves the clock to so many minutes after the page awoke, however long the steps before took. */
   const at = async (minutes: number) => page.clock.fastForward(awoken + minutes * 60_000 - (await now()));
-  const calls = watchCalls(page);
+  const calls = watchRequests(page);
   for (const [path, fresh] of [
     ['/api/categories', 30],
     ['/api/businesses/stats', 60],

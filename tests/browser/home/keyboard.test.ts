@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { visitors } from '../support/visitor.ts';
-import { watchCalls } from './calls.ts';
-import { awake, field, results, shown, title } from './parts.ts';
+import { createVisitor } from '../support/visitor.ts';
+import { watchRequests } from './requests.ts';
+import { waitUntilHydrated, getField, getResults, getShownBusinesses, getTitle } from './locators.ts';
 
-const visitor = visitors();
+const visitor = createVisitor();
 const isInResults = () => document.activeElement?.id === 'results';
 
 it('Enter and the Search button lead to the results, Clear and Escape back, and the focus goes on through the whole page (P-2.3-08)', async () => {
   const page = await visitor();
   await page.goto('/');
-  await awake(page);
-  await field(page).focus();
+  await waitUntilHydrated(page);
+  await getField(page).focus();
   await page.keyboard.type('coffee');
   await page.keyboard.press('Enter');
   // At once, not when the pause after the last key is over.
@@ -20,27 +20,27 @@ it('Enter and the Search button lead to the results, Clear and Escape back, and 
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Clear');
   await page.keyboard.press('Tab');
-  const [first] = await shown(page);
+  const [first] = await getShownBusinesses(page);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`/business/${first}`);
 
   // It does nothing else.
-  const calls = watchCalls(page);
+  const calls = watchRequests(page);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   expect(await page.evaluate(isInResults)).toBe(true);
-  expect(await title(page).innerText()).toBe('Search Results');
+  expect(await getTitle(page).innerText()).toBe('Search Results');
   expect(calls).toEqual([]);
 
-  await field(page).press('Escape');
-  expect(await field(page).inputValue()).toBe('');
-  expect(await title(page).innerText()).toBe('Featured Businesses');
-  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await getField(page).press('Escape');
+  expect(await getField(page).inputValue()).toBe('');
+  expect(await getTitle(page).innerText()).toBe('Featured Businesses');
+  expect(await getField(page).evaluate((element) => element === document.activeElement)).toBe(true);
 
-  await field(page).fill('coffee');
+  await getField(page).fill('coffee');
   // Else the focus would get lost.
   await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
   expect(await page.evaluate(isInResults)).toBe(true);
 
-  await field(page).focus();
+  await getField(page).focus();
   const passed = new Set<string>();
   const last = page.locator('footer a').last();
   for (let i = 0; i < 80; i++) {
@@ -50,5 +50,5 @@ it('Enter and the Search button lead to the results, Clear and Escape back, and 
   }
   expect(await last.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(passed.size).toBeGreaterThan(12 + 10 + 10);
-  expect(await results(page).getByRole('button', { name: 'View More Businesses' }).isVisible()).toBe(true);
+  expect(await getResults(page).getByRole('button', { name: 'View More Businesses' }).isVisible()).toBe(true);
 });

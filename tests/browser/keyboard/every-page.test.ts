@@ -1,11 +1,11 @@
 import { beforeAll, expect, inject, it } from 'vitest';
-import { publicRoutes, ROUTE_NAMES, type Route } from '../../../scripts/check/routes.ts';
-import { visitors } from '../support/visitor.ts';
-import { beyondEdge, brokenImages } from './fit.ts';
-import { expectOrder } from './order.ts';
-import { smallTargets } from './targets.ts';
+import { loadPublicRoutes, ROUTE_NAMES, type Route } from '../../../scripts/ci/routes.ts';
+import { createVisitor } from '../support/visitor.ts';
+import { findBeyondEdge, findBrokenImages } from './overflow.ts';
+import { expectTabOrder } from './tab-order.ts';
+import { findSmallTargets } from './target-size.ts';
 
-const visitor = visitors();
+const visitor = createVisitor();
 const WIDTHS = [390, 320, 1280];
 /** Pages that differ from others here in their words alone, so that Tab meets nothing new in them. */
 const ALIKE = ['legal-notice', 'terms-of-service', 'category not found', 'city not found'];
@@ -14,7 +14,7 @@ const ONE_COLUMN = ['about', 'privacy-policy', 'cookie-policy', 'not found', 'bu
 
 let routes: Route[];
 beforeAll(async () => {
-  routes = await publicRoutes(inject('site'));
+  routes = await loadPublicRoutes(inject('site'));
 });
 
 it.each(ROUTE_NAMES)(
@@ -29,14 +29,14 @@ it.each(ROUTE_NAMES)(
       reducedMotion: 'reduce',
     });
     expect((await page.goto(path))!.status()).toBe(status);
-    expect(await smallTargets(page)).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
     for (const width of WIDTHS) {
       const where = `at ${width} pixels`;
       await page.setViewportSize({ width, height: 800 });
-      expect(await beyondEdge(page), where).toEqual([]);
-      expect(await brokenImages(page), where).toEqual([]);
+      expect(await findBeyondEdge(page), where).toEqual([]);
+      expect(await findBrokenImages(page), where).toEqual([]);
       const isNew = width === 390 || (width === 1280 && !ONE_COLUMN.includes(name));
-      if (isNew && !ALIKE.includes(name)) await expectOrder(page, where);
+      if (isNew && !ALIKE.includes(name)) await expectTabOrder(page, where);
     }
   },
 );

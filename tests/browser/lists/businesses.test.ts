@@ -1,22 +1,30 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { callsOf, cardNames, hold, listsSite, mayComplain } from './lists-site.ts';
+import {
+  watchRequests,
+  readCardNames,
+  holdResponses,
+  useListsSite,
+  allowConsoleErrors,
+} from './lists-site.ts';
 
-const { visitor } = listsSite();
-const CALL = '**/api/businesses?*';
+const { visitor } = useListsSite();
+const LIST_REQUEST = '**/api/businesses?*';
 
-const box = (page: Page) => page.getByRole('searchbox');
-const status = (page: Page) => page.locator('main').getByRole('status');
-const sorter = (page: Page, name: string) =>
+const getBox = (page: Page) => page.getByRole('searchbox');
+const getStatus = (page: Page) => page.locator('main').getByRole('status');
+const getSorter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Sort by' }).getByRole('link', { name });
-const found = (page: Page, text: string | RegExp) => status(page).filter({ hasText: text }).waitFor();
-const queryOf = (page: Page) => new URL(page.url()).search;
+const waitForCount = (page: Page, text: string | RegExp) =>
+  getStatus(page).filter({ hasText: text }).waitFor();
+const getQuery = (page: Page) => new URL(page.url()).search;
 const isFocused = (one: Element) => one === document.activeElement;
 
 /** Waits until the card of this name comes first. */
-const first = (page: Page, name: string) => expect.poll(async () => (await cardNames(page))[0]).toBe(name);
-const facts = (page: Page) => page.locator('.card-facts:visible').allInnerTexts();
-const ratings = async (page: Page) =>
+const waitForFirst = (page: Page, name: string) =>
+  expect.poll(async () => (await readCardNames(page))[0]).toBe(name);
+const readFacts = (page: Page) => page.locator('.card-facts:visible').allInnerTexts();
+const readRatings = async (page: Page) =>
   (await page.locator('.card .rating:visible').allInnerTexts()).map((text) =>
     parseFloat(/\d\.\d/.exec(text)![0]),
   );
@@ -29,20 +37,20 @@ describe.each([
     const page = await visitor();
     await page.goto(path);
     const own = await page.title();
-    const calls = callsOf(page);
-    const answer = await hold(page, CALL);
-    await box(page).fill('007');
+    const calls = watchRequests(page);
+    const answer = await holdResponses(page, LIST_REQUEST);
+    await getBox(page).fill('007');
     await page.locator('[data-browse][data-searching]').waitFor();
     answer();
-    await found(page, /^1 business found$/);
-    expect(await cardNames(page)).toEqual([`${name} 007`]);
+    await waitForCount(page, /^1 business found$/);
+    expect(await readCardNames(page)).toEqual([`${name} 007`]);
     expect(calls.filter((call) => call.startsWith('/api/businesses?'))).toHaveLength(1);
     expect(calls.at(-1)).toMatch(filter);
     expect(calls.at(-1)).toMatch(/[?&]search=007(&|$)/);
-    expect(queryOf(page)).toBe('?q=007');
+    expect(getQuery(page)).toBe('?q=007');
     expect(await page.title()).toBe(`007 – 1 business | ${own}`);
-    await box(page).fill('');
-    await expect.poll(() => cardNames(page)).toHaveLength(12);
+    await getBox(page).fill('');
+    await expect.poll(() => readCardNames(page)).toHaveLength(12);
     expect(page.url()).toMatch(new RegExp(`${path}$`));
     expect(await page.title()).toBe(own);
 
@@ -52,70 +60,70 @@ describe.each([
       'Rating',
       third,
     ]);
-    expect(await sorter(page, 'Best rated').getAttribute('aria-current')).toBe('true');
-    await sorter(page, 'Name').click();
-    await first(page, `${name} 001`);
-    expect(queryOf(page)).toBe('?sort=name&order=asc');
-    expect(await sorter(page, 'Best rated').getAttribute('aria-current')).toBeNull();
-    expect(await sorter(page, 'Name').getAttribute('aria-current')).toBe('true');
+    expect(await getSorter(page, 'Best rated').getAttribute('aria-current')).toBe('true');
+    await getSorter(page, 'Name').click();
+    await waitForFirst(page, `${name} 001`);
+    expect(getQuery(page)).toBe('?sort=name&order=asc');
+    expect(await getSorter(page, 'Best rated').getAttribute('aria-current')).toBeNull();
+    expect(await getSorter(page, 'Name').getAttribute('aria-current')).toBe('true');
     await page.getByRole('link', { name: 'Page 3' }).click();
-    await first(page, `${name} 025`);
-    expect(queryOf(page)).toBe('?sort=name&order=asc&page=3');
-    await sorter(page, 'Name').click();
-    await first(page, `${name} 030`);
-    expect(queryOf(page)).toBe('?sort=name&order=desc');
-    expect(await cardNames(page)).toEqual((await cardNames(page)).toSorted().toReversed());
+    await waitForFirst(page, `${name} 025`);
+    expect(getQuery(page)).toBe('?sort=name&order=asc&page=3');
+    await getSorter(page, 'Name').click();
+    await waitForFirst(page, `${name} 030`);
+    expect(getQuery(page)).toBe('?sort=name&order=desc');
+    expect(await readCardNames(page)).toEqual((await readCardNames(page)).toSorted().toReversed());
 
     await page.getByRole('link', { name: 'Page 2' }).click();
-    await found(page, 'page 2 of 3');
-    await sorter(page, 'Rating').click();
-    await found(page, 'page 1 of 3');
-    expect(queryOf(page)).toBe('?sort=rating&order=desc');
-    await expect.poll(async () => (await ratings(page))[0]).toBe(4.9);
-    expect(await ratings(page)).toEqual((await ratings(page)).toSorted((a, b) => b - a));
-    await sorter(page, 'Rating').click();
-    await expect.poll(async () => (await ratings(page))[0]).toBe(1);
-    expect(await ratings(page)).toEqual((await ratings(page)).toSorted((a, b) => a - b));
+    await waitForCount(page, 'page 2 of 3');
+    await getSorter(page, 'Rating').click();
+    await waitForCount(page, 'page 1 of 3');
+    expect(getQuery(page)).toBe('?sort=rating&order=desc');
+    await expect.poll(async () => (await readRatings(page))[0]).toBe(4.9);
+    expect(await readRatings(page)).toEqual((await readRatings(page)).toSorted((a, b) => b - a));
+    await getSorter(page, 'Rating').click();
+    await expect.poll(async () => (await readRatings(page))[0]).toBe(1);
+    expect(await readRatings(page)).toEqual((await readRatings(page)).toSorted((a, b) => a - b));
 
-    await sorter(page, third).click();
+    await getSorter(page, third).click();
     const least = third === 'City' ? 'Alta, UT' : 'Bakery';
-    await expect.poll(async () => (await facts(page))[0]).toBe(least);
-    expect(await facts(page)).toEqual((await facts(page)).toSorted());
-    expect(queryOf(page)).toBe(`?sort=${third.toLowerCase()}&order=asc`);
-    await sorter(page, 'Best rated').click();
-    await expect.poll(() => queryOf(page)).toBe('');
+    await expect.poll(async () => (await readFacts(page))[0]).toBe(least);
+    expect(await readFacts(page)).toEqual((await readFacts(page)).toSorted());
+    expect(getQuery(page)).toBe(`?sort=${third.toLowerCase()}&order=asc`);
+    await getSorter(page, 'Best rated').click();
+    await expect.poll(() => getQuery(page)).toBe('');
   });
 
   it('stands as empty cards while it waits, keeps what it shows while it looks further, and tries again when a call failed (P-4-19)', async () => {
     const page = await visitor();
-    const answer = await hold(page, CALL);
+    const answer = await holdResponses(page, LIST_REQUEST);
     await page.goto(`${path}?sort=name&order=asc`);
     const list = page.locator('[data-browse][aria-busy=true]');
     await list.waitFor();
-    expect(await cardNames(page)).toEqual([]);
+    expect(await readCardNames(page)).toEqual([]);
     expect(await list.locator('.card:visible').count()).toBe(12);
     answer();
-    await first(page, `${name} 001`);
+    await waitForFirst(page, `${name} 001`);
     expect(await page.locator('[data-browse]').getAttribute('aria-busy')).toBe('false');
-    await page.unroute(CALL);
+    await page.unroute(LIST_REQUEST);
 
-    const further = await hold(page, CALL);
-    await sorter(page, 'Name').click();
+    const further = await holdResponses(page, LIST_REQUEST);
+    await getSorter(page, 'Name').click();
     await list.waitFor();
-    expect((await cardNames(page))[0]).toBe(`${name} 001`);
+    expect((await readCardNames(page))[0]).toBe(`${name} 001`);
     further();
-    await first(page, `${name} 030`);
-    await page.unroute(CALL);
+    await waitForFirst(page, `${name} 030`);
+    await page.unroute(LIST_REQUEST);
 
-    mayComplain(page);
-    await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
-    await sorter(page, 'Rating').click();
+    allowConsoleErrors(page);
+    await page.route(LIST_REQUEST, (route) => route.fulfill({ status: 500, json: {} }));
+    await getSorter(page, 'Rating').click();
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch businesses' });
     await alert.filter({ hasText: 'The site did not answer as it should.' }).waitFor();
-    expect(await cardNames(page)).toEqual([]);
-    await page.unroute(CALL);
+    expect(await readCardNames(page)).toEqual([]);
+    await page.unroute(LIST_REQUEST);
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await first(page, `${name} 008`);
+    await waitForFirst(page, `${name} 008`);
   });
 });
 
@@ -125,30 +133,30 @@ it('shows the last page when the address asks for one after it, and page 1 half 
   const page = await visitor();
   await page.clock.install();
   await page.goto('/category/bread-maker?sort=name&page=9');
-  await found(page, 'page 3 of 3');
-  await first(page, 'Crust 025');
-  expect(queryOf(page)).toBe('?sort=name&order=asc&page=3');
+  await waitForCount(page, 'page 3 of 3');
+  await waitForFirst(page, 'Crust 025');
+  expect(getQuery(page)).toBe('?sort=name&order=asc&page=3');
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  await box(page).fill('Crust');
+  await getBox(page).fill('Crust');
   await page.clock.runFor(499);
-  expect(queryOf(page)).toBe('?sort=name&order=asc&page=3');
-  expect(await status(page).innerText()).toContain('page 3 of 3');
+  expect(getQuery(page)).toBe('?sort=name&order=asc&page=3');
+  expect(await getStatus(page).innerText()).toContain('page 3 of 3');
   await page.clock.runFor(1);
-  expect(queryOf(page)).toBe('?q=Crust&sort=name&order=asc');
+  expect(getQuery(page)).toBe('?q=Crust&sort=name&order=asc');
   await page.clock.resume();
-  await found(page, 'page 1 of 3');
-  await first(page, 'Crust 001');
+  await waitForCount(page, 'page 1 of 3');
+  await waitForFirst(page, 'Crust 001');
 });
 
 it('ends where the API reads no farther, and says so', async () => {
   const page = await visitor();
-  await page.route(CALL, async (route) => {
+  await page.route(LIST_REQUEST, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '25000' } });
   });
-  const calls = callsOf(page);
+  const calls = watchRequests(page);
   await page.goto('/category/bread-maker?sort=name&page=2000');
-  await found(page, '25,000 businesses found, page 834 of 834');
+  await waitForCount(page, '25,000 businesses found, page 834 of 834');
   expect(calls.filter((call) => call.startsWith('/api/businesses?'))).toEqual([
     expect.stringMatching(/[?&]offset=9996(&|$)/),
   ]);
@@ -156,10 +164,10 @@ it('ends where the API reads no farther, and says so', async () => {
   await end.waitFor();
   expect(await page.getByRole('link', { name: 'Next' }).filter({ visible: true }).count()).toBe(0);
   await page.getByRole('link', { name: 'Page 833' }).click();
-  await found(page, 'page 833 of 834');
-  await page.unroute(CALL);
-  await box(page).fill('Crust 00');
-  await found(page, /^9 businesses found$/);
+  await waitForCount(page, 'page 833 of 834');
+  await page.unroute(LIST_REQUEST);
+  await getBox(page).fill('Crust 00');
+  await waitForCount(page, /^9 businesses found$/);
   expect(await end.count()).toBe(0);
 });
 
@@ -168,34 +176,34 @@ it('says when nothing was found and leads back to all, and goes back and forward
   const page = await visitor();
   await page.goto(`${path}?q=nothing-of-this-name`);
   await page.getByText('No businesses found').waitFor();
-  expect(await status(page).innerText()).toBe('0 businesses found');
+  expect(await getStatus(page).innerText()).toBe('0 businesses found');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
-  await expect.poll(() => cardNames(page)).toHaveLength(12);
+  await expect.poll(() => readCardNames(page)).toHaveLength(12);
   expect(page.url()).toMatch(new RegExp(`${path}$`));
-  expect(await box(page).evaluate(isFocused)).toBe(true);
-  const whole = await cardNames(page);
+  expect(await getBox(page).evaluate(isFocused)).toBe(true);
+  const whole = await readCardNames(page);
 
   await page.goto(`${path}/2`);
-  const published = await cardNames(page);
-  await sorter(page, 'Name').click();
-  await first(page, 'Harbor 001');
+  const published = await readCardNames(page);
+  await getSorter(page, 'Name').click();
+  await waitForFirst(page, 'Harbor 001');
   expect(new URL(page.url()).pathname).toBe(path);
   await page.getByRole('link', { name: 'Next' }).click();
-  await first(page, 'Harbor 013');
+  await waitForFirst(page, 'Harbor 013');
   await page.goBack();
-  await first(page, 'Harbor 001');
+  await waitForFirst(page, 'Harbor 001');
   await page.goBack();
-  await expect.poll(() => cardNames(page)).toEqual(published);
+  await expect.poll(() => readCardNames(page)).toEqual(published);
   expect(page.url()).toMatch(new RegExp(`${path}/2$`));
   await page.goForward();
-  await first(page, 'Harbor 001');
+  await waitForFirst(page, 'Harbor 001');
   // The whole list begins on its first page, which is not the one that stands in this document.
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.waitForURL(path);
-  await found(page, /^Best rated first$/);
-  await expect.poll(() => cardNames(page)).toEqual(whole);
+  await waitForCount(page, /^Best rated first$/);
+  await expect.poll(() => readCardNames(page)).toEqual(whole);
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect.poll(() => cardNames(page)).toEqual(published);
+  await expect.poll(() => readCardNames(page)).toEqual(published);
   expect(page.url()).toMatch(new RegExp(`${path}/2$`));
 });
 
@@ -211,9 +219,9 @@ it('leads back to all at once, and for good', async () => {
     press.click();
     await new Promise((resolve) => setTimeout(resolve, 700));
   });
-  expect(await box(page).inputValue()).toBe('');
+  expect(await getBox(page).inputValue()).toBe('');
   expect(page.url()).toMatch(new RegExp(`${path}$`));
-  expect(await cardNames(page)).toHaveLength(12);
+  expect(await readCardNames(page)).toHaveLength(12);
 });
 
 it('opens a sorted list in a new tab where that is asked for, and comes to its head on a new page without taking the keyboard', async () => {
@@ -221,21 +229,21 @@ it('opens a sorted list in a new tab where that is asked for, and comes to its h
   await page.goto('/category/bread-maker');
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
-    sorter(page, 'Name').click({ modifiers: ['ControlOrMeta'] }),
+    getSorter(page, 'Name').click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await first(tab, 'Crust 001');
-  expect(queryOf(page)).toBe('');
+  await waitForFirst(tab, 'Crust 001');
+  expect(getQuery(page)).toBe('');
 
   const next = tab.getByRole('link', { name: 'Next' });
   await next.focus();
   await tab.keyboard.press('Enter');
-  await first(tab, 'Crust 013');
+  await waitForFirst(tab, 'Crust 013');
   expect(await next.evaluate(isFocused)).toBe(true);
-  await expect.poll(() => box(tab).evaluate((one) => one.getBoundingClientRect().top >= 0)).toBe(true);
-  await sorter(tab, 'Rating').focus();
+  await expect.poll(() => getBox(tab).evaluate((one) => one.getBoundingClientRect().top >= 0)).toBe(true);
+  await getSorter(tab, 'Rating').focus();
   await tab.keyboard.press('Enter');
-  await found(tab, 'page 1 of 3');
-  expect(await sorter(tab, 'Rating').evaluate(isFocused)).toBe(true);
+  await waitForCount(tab, 'page 1 of 3');
+  expect(await getSorter(tab, 'Rating').evaluate(isFocused)).toBe(true);
 });
 
 it('loads React only when it is used, and keeps what was typed meanwhile', async () => {
@@ -249,13 +257,13 @@ it('loads React only when it is used, and keeps what was typed meanwhile', async
     await gate.promise;
     await route.continue();
   });
-  await box(page).pressSequentially('00');
+  await getBox(page).pressSequentially('00');
   gate.resolve();
-  await found(page, /^9 businesses found$/);
-  await box(page).press('End');
-  await box(page).pressSequentially('7');
-  await found(page, /^1 business found$/);
-  expect(await box(page).inputValue()).toBe('007');
+  await waitForCount(page, /^9 businesses found$/);
+  await getBox(page).press('End');
+  await getBox(page).pressSequentially('7');
+  await waitForCount(page, /^1 business found$/);
+  expect(await getBox(page).inputValue()).toBe('007');
 });
 
 it('is called by the order that it has, and offers no sorting by ratings where nobody has rated (P-2.7-02, P-2.9-02)', async () => {
@@ -270,21 +278,21 @@ it('is called by the order that it has, and offers no sorting by ratings where n
 it('shows what was asked for last, whichever answer comes first', async () => {
   const page = await visitor();
   await page.goto('/category/bread-maker');
-  const late = await hold(page, '**/api/businesses?*search=Crust+002*');
-  await box(page).fill('Crust 002');
-  await box(page).press('Enter');
-  await expect.poll(() => queryOf(page)).toBe('?q=Crust+002');
+  const late = await holdResponses(page, '**/api/businesses?*search=Crust+002*');
+  await getBox(page).fill('Crust 002');
+  await getBox(page).press('Enter');
+  await expect.poll(() => getQuery(page)).toBe('?q=Crust+002');
   await page.getByText(/^Searching…$/).waitFor();
-  await box(page).fill('Crust 003');
-  await box(page).press('Enter');
-  await first(page, 'Crust 003');
+  await getBox(page).fill('Crust 003');
+  await getBox(page).press('Enter');
+  await waitForFirst(page, 'Crust 003');
   const answered = page
     .waitForEvent('requestfinished', (request) => request.url().includes('002'))
     .catch(() => null);
   late();
   await Promise.race([answered, page.waitForTimeout(500)]);
-  expect((await cardNames(page))[0]).toBe('Crust 003');
-  expect(await status(page).innerText()).not.toContain('Searching');
+  expect((await readCardNames(page))[0]).toBe('Crust 003');
+  expect(await getStatus(page).innerText()).not.toContain('Searching');
 });
 
 it.each([320, 390])('turns pages in one row at %i pixels', async (width) => {

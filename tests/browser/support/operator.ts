@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Secrets } from '../../../worker/auth/operators.ts';
 import { SESSION_COOKIE } from '../../../worker/auth/session.ts';
-import { addTestOperator } from '../../../worker/testing/add-operator.ts';
+import { addTestOperator } from '../../../worker/testing/operators/add-operator.ts';
 import type { Site } from './site.ts';
 
 export type Operator = Secrets & { id: number; name: string };
@@ -9,7 +9,7 @@ export type Operator = Secrets & { id: number; name: string };
 let made = 0;
 
 /** Adds an operator to a site, whose secrets a test can type in. */
-export function newOperator(site: Site, name = `Test Operator ${++made}`): Promise<Operator> {
+export function createOperator(site: Site, name = `Test Operator ${++made}`): Promise<Operator> {
   return addTestOperator(site.db, name);
 }
 
@@ -18,17 +18,17 @@ export type OperatorSession = { operator: Operator; headers: { Cookie: string; '
 
 /** Signs an operator in by the calls that the panel makes; a new one unless named. */
 export async function startSession(site: Site, operator?: Operator): Promise<OperatorSession> {
-  const who = operator ?? (await newOperator(site));
-  const { token } = await answer(site, 'access-key', { accessKey: who.accessKey });
-  const { token: last } = await answer(site, 'user-code', { token, userCode: who.userCode });
-  const { csrf, cookie } = await answer(site, 'password', { token: last, password: who.password });
+  const who = operator ?? (await createOperator(site));
+  const { token } = await sendAnswer(site, 'access-key', { accessKey: who.accessKey });
+  const { token: last } = await sendAnswer(site, 'user-code', { token, userCode: who.userCode });
+  const { csrf, cookie } = await sendAnswer(site, 'password', { token: last, password: who.password });
   return { operator: who, headers: { Cookie: cookie!, 'X-CSRF-Token': csrf! } };
 }
 
 const shared = new WeakMap<Site, Promise<OperatorSession>>();
 
 /** The session that tests of a site share which do not care whose it is: beginning one takes three calls. None ends it. */
-function sharedSession(site: Site): Promise<OperatorSession> {
+function getSharedSession(site: Site): Promise<OperatorSession> {
   if (!shared.has(site)) shared.set(site, startSession(site));
   return shared.get(site)!;
 }
@@ -42,7 +42,7 @@ export async function signIn(
   site: Site,
   given?: OperatorSession,
 ): Promise<OperatorSession> {
-  const session = given ?? (await sharedSession(site));
+  const session = given ?? (await getSharedSession(site));
   const context = 'context' in browser ? browser.context() : browser;
   const value = session.headers.Cookie.slice(SESSION_COOKIE.length + 1);
   await context.addCookies([
@@ -59,7 +59,7 @@ export async function signIn(
   return session;
 }
 
-async function answer(site: Site, step: string, body: Record<string, string | undefined>) {
+async function sendAnswer(site: Site, step: string, body: Record<string, string | undefined>) {
   const response = await fetch(`${site.url}/api/admin/sign-in/${step}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -3,11 +3,11 @@ import { inject } from 'vitest';
 import { encodeBatch } from '../../../schema/contracts/page-batch.ts';
 import { Releases, RemovalStep } from '../../../schema/contracts/release.ts';
 import { openDatabase } from '../../../schema/store/database.ts';
-import type { Servers } from '../../../scripts/check/with-site.ts';
-import { connect } from '../../../scripts/local/client.ts';
-import { migrateDatabase } from '../../../scripts/local/migrate.ts';
-import { ensureSecrets } from '../../../scripts/local/secrets.ts';
-import { readSettings, type Settings } from '../../../scripts/local/settings.ts';
+import type { Servers } from '../../../scripts/ci/with-site.ts';
+import { connect } from '../../../scripts/runtime/database/client.ts';
+import { migrateDatabase } from '../../../scripts/runtime/database/migrate.ts';
+import { ensureSecrets } from '../../../scripts/runtime/settings/secrets.ts';
+import { readSettings, type Settings } from '../../../scripts/runtime/settings/settings.ts';
 
 /** URLs of servers that another process started. */
 export type ServersAddress = { dataDir: string; port: string; databaseUrl: string };
@@ -27,7 +27,7 @@ export async function takeSharedServers(): Promise<
   const settings = readSettings({ DATA_DIR: dataDir, PORT: port });
   const client = connect(databaseUrl, null);
   const db = openDatabase(client);
-  await dropEverything(db.$client);
+  await dropAllTables(db.$client);
   await migrateDatabase(db);
   await removePages(settings.siteUrl);
   const stop = () => {
@@ -38,7 +38,7 @@ export async function takeSharedServers(): Promise<
   return { database: { url: databaseUrl, token: null, db }, publisher: null, settings, stop };
 }
 
-async function dropEverything(client: Client): Promise<void> {
+async function dropAllTables(client: Client): Promise<void> {
   const { rows } = await client.execute(
     `select type, name from sqlite_schema where name not like 'sqlite_%' and type in ('trigger', 'view', 'table')
      and name not in (select name from pragma_table_list where type = 'shadow')

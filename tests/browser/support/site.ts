@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 import type { Database } from '../../../schema/store/database.ts';
-import { openSite, type ServedSite, type SiteOptions } from '../../../scripts/check/with-site.ts';
-import { bareWorker } from './bare-worker.ts';
-import { keptBuild } from './kept-build.ts';
+import { openSite, type ServedSite, type SiteOptions } from '../../../scripts/ci/with-site.ts';
+import { createWorkerStarter } from './bundled-worker.ts';
+import { getWarmBuild } from './warm-build.ts';
 import { startServers } from './servers.ts';
 import { takeSharedServers } from './shared-servers.ts';
 
@@ -12,7 +12,7 @@ export const NOW = new Date('2026-11-20T12:00:00Z');
 export type Site = ServedSite & { stop(): Promise<void> };
 
 /**
- * Starts a site for a file of tests: a database that `fill` fills, its published pages and the worker. `environment` holds settings as
+ * Starts a site for a file of tests: a database that `fill` fills, its published pages and the worker. `buildEnvironment` holds settings as
  * in .env. Where neither these nor options are given, its servers are those of the file before, emptied.
  */
 export async function startSite(
@@ -21,9 +21,9 @@ export async function startSite(
   environment?: Record<string, string>,
 ): Promise<Site> {
   const isPlain = options === undefined && environment === undefined;
-  const servers = (isPlain && (await takeSharedServers())) || (await startOwn(options, environment));
+  const servers = (isPlain && (await takeSharedServers())) || (await startOwnSite(options, environment));
   try {
-    const site = await openSite(servers.settings, servers, NOW, fill, () => keptBuild(servers.settings));
+    const site = await openSite(servers.settings, servers, NOW, fill, () => getWarmBuild(servers.settings));
     return { ...site, stop: servers.stop };
   } catch (error) {
     await servers.stop();
@@ -31,6 +31,6 @@ export async function startSite(
   }
 }
 
-function startOwn(options: Pick<SiteOptions, 'publisherLog'> = {}, environment?: Record<string, string>) {
-  return startServers({ ...options, startWorker: bareWorker(inject('workerFiles')) }, environment);
+function startOwnSite(options: Pick<SiteOptions, 'publisherLog'> = {}, environment?: Record<string, string>) {
+  return startServers({ ...options, startWorker: createWorkerStarter(inject('workerFiles')) }, environment);
 }

@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
-import { hearComplaints } from './complaints.ts';
-import { leave, openPage } from './contexts.ts';
+import { collectPageErrors } from './page-errors.ts';
+import { closePage, openPage } from './browser-contexts.ts';
 
 /**
  * Opens pages of the site for the tests of a file. Each test fails when a page it visited complained.
  * `base` tells the address of another site than the shared one, once it is up. `refusing` are the addresses of calls whose refusal is
  * part of the tests, and of scripts that they keep from loading.
  */
-export function visitors(base: () => string = () => inject('site'), refusing?: RegExp) {
+export function createVisitor(base: () => string = () => inject('site'), refusing?: RegExp) {
   let complaints: string[] = [];
   let opened: Page[] = [];
 
@@ -17,7 +17,7 @@ export function visitors(base: () => string = () => inject('site'), refusing?: R
     [opened, complaints] = [[], []];
     // What a page says while its visitor is taken away from it belongs to no test.
     for (const page of left) page.removeAllListeners();
-    await Promise.all(left.map(leave));
+    await Promise.all(left.map(closePage));
     expect(heard, 'errors in the browser').toEqual([]);
   });
 
@@ -25,7 +25,7 @@ export function visitors(base: () => string = () => inject('site'), refusing?: R
   return async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
     const page = await openPage(base(), options);
     opened.push(page);
-    hearComplaints(page, complaints, { refusing, hasScripts: options.javaScriptEnabled });
+    collectPageErrors(page, complaints, { refusing, hasScripts: options.javaScriptEnabled });
     return page;
   };
 }

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 /** A temporary folder, removed after the test. */
-export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+export async function createTemporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'hub-publish-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 /** Hash of each published file by its path, except the marker file of the folder, which is unique. */
-export function contentsOf(folder: string): Record<string, string> {
+export function hashFiles(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '.published-by')
     .map((entry) => join(entry.parentPath, entry.name))

@@ -1,6 +1,6 @@
 import type { Listing } from '../../../schema/contracts/listing.ts';
-import { listing } from '../../../schema/store/writes/testing/listing.ts';
-import type { Chance } from './random.ts';
+import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
+import type { Random } from './random.ts';
 
 const CITIES = [
   { city: 'Provo', state: 'Utah', stateCode: 'UT', latitude: 40.23, longitude: -111.66 },
@@ -13,13 +13,13 @@ const DESERT = { city: 'Marfa', state: 'Texas', stateCode: 'TX', latitude: 30.3,
 const CATEGORIES = ['Bakery', 'Pizza restaurant', 'Dentist', 'Book store'];
 
 /** A random listing of a small world: few cities and four categories, so that neighbours are many. */
-export function randomListing(random: Chance, number: number): Listing {
+export function createRandomListing(random: Random, number: number): Listing {
   const isLonely = random.below(25) === 0;
   const { latitude, longitude, ...city } = isLonely ? DESERT : CITIES[Math.min(random.below(6), 3)]!;
   const located = random.below(8) > 0;
-  const place = randomPlace(random, { latitude, longitude }, isLonely ? 2 : 0.1);
+  const place = createRandomPoint(random, { latitude, longitude }, isLonely ? 2 : 0.1);
   const rated = random.below(4) > 0;
-  return listing({
+  return buildListing({
     ...city,
     // Some are branches of a chain.
     name:
@@ -44,8 +44,8 @@ export function randomListing(random: Chance, number: number): Listing {
 }
 
 /** Random coordinates within `degrees` of a city: anywhere, one of two crowded points, or right beside those. */
-export function randomPlace(
-  random: Chance,
+export function createRandomPoint(
+  random: Random,
   { latitude, longitude }: { latitude: number; longitude: number } = random.pick(CITIES),
   degrees = 0.1,
 ): { latitude: number; longitude: number } {

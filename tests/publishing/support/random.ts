@@ -1,5 +1,5 @@
 /** A repeatable pseudo-random number generator (mulberry32). Tests print its seed. */
-export function chance(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -14,10 +14,10 @@ export function chance(seed: number) {
   };
 }
 
-export type Chance = ReturnType<typeof chance>;
+export type Random = ReturnType<typeof createRandom>;
 
 /** The seed of this run: SEED, or a new one. Printed, so that a failure can be repeated. */
-export function seedOf(name: string): number {
+export function getSeed(name: string): number {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`${name}: SEED=${seed}`);
   return seed;

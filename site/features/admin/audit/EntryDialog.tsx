@@ -1,43 +1,47 @@
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { activityText } from '../dashboard/activity-text.ts';
-import { useBackCloses } from '../shell/use-back-closes.ts';
-import { moment } from '../wording/time.ts';
-import { Changes } from './Changes.tsx';
-import { ALL, type Filters } from './filters.ts';
-import { Subject } from './Subject.tsx';
-import { pageLink } from './subject.ts';
-import { actorText, addressText, ENTITIES, historyText } from './words.ts';
+import { toActivityText } from '../dashboard/activity/activity-text.ts';
+import { useCloseOnBack } from '../shell/use-close-on-back.ts';
+import { formatMoment } from '../format/time.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { NO_FILTERS, type AuditFilters } from './filters.ts';
+import { EntrySubject } from './EntrySubject.tsx';
+import { toPageUrl } from './text/entry-subject.ts';
+import { toActorText, toAddressText, ENTITIES, toHistoryText } from './text/entry-text.ts';
 
-type Props = { entry: AuditEntry; onFilter: (filters: Filters) => void; onClose: () => void };
+type Props = { entry: AuditEntry; onFilter: (filters: AuditFilters) => void; onClose: () => void };
 
 /** One entry with the fields that changed, and the ways to what belongs to it. */
 export function EntryDialog({ entry, onFilter, onClose }: Props) {
   const { entity, entityId, operatorId } = entry;
-  const page = pageLink(entry);
-  useBackCloses(onClose);
+  const page = toPageUrl(entry);
+  useCloseOnBack(onClose);
   return (
     <Dialog
       isOpen
       onClose={onClose}
       size="wide"
-      title={activityText(entry)}
-      description={`${actorText(entry)}, ${moment(entry.at)}`}
+      title={toActivityText(entry)}
+      description={`${toActorText(entry)}, ${formatMoment(entry.at)}`}
       footer={
         <>
           {operatorId !== null && (
             <button
               type="button"
               className="button"
-              onClick={() => onFilter({ ...ALL, operator: String(operatorId) })}
+              onClick={() => onFilter({ ...NO_FILTERS, operator: String(operatorId) })}
             >
               Bu operatörün işlemleri
             </button>
           )}
           {entityId !== null && entity !== 'session' && (
-            <button type="button" className="button" onClick={() => onFilter({ ...ALL, entity, entityId })}>
-              {historyText(entity)}
+            <button
+              type="button"
+              className="button"
+              onClick={() => onFilter({ ...NO_FILTERS, entity, entityId })}
+            >
+              {toHistoryText(entity)}
             </button>
           )}
         </>
@@ -47,7 +51,7 @@ export function EntryDialog({ entry, onFilter, onClose }: Props) {
         <div>
           <dt>{ENTITIES[entity] ?? entity}</dt>
           <dd>
-            <Subject entry={entry} none="—" isInDialog />
+            <EntrySubject entry={entry} none="—" isInDialog />
           </dd>
         </div>
         {page !== null && (
@@ -62,10 +66,10 @@ export function EntryDialog({ entry, onFilter, onClose }: Props) {
         )}
         <div>
           <dt>IP adresi</dt>
-          <dd>{addressText(entry)}</dd>
+          <dd>{toAddressText(entry)}</dd>
         </div>
       </dl>
-      <Changes entry={entry} />
+      <ChangeList entry={entry} />
       <details className="audit-proof">
         <summary>Ayrıntı</summary>
         <dl className="facts">

@@ -1,9 +1,9 @@
-import type { Query } from '../../../data/api.ts';
+import type { QueryParameters } from '../../../data/api-client.ts';
 
 export const PER_PAGE = 50;
 
 /** Which entries are shown. Empty means all; days as in '2026-11-20', in the operator's own zone. */
-export type Filters = {
+export type AuditFilters = {
   action: string;
   /** Number of an operator. */
   operator: string;
@@ -14,12 +14,20 @@ export type Filters = {
   page: number;
 };
 
-export const ALL: Filters = { action: '', operator: '', entity: '', entityId: '', from: '', to: '', page: 1 };
+export const NO_FILTERS: AuditFilters = {
+  action: '',
+  operator: '',
+  entity: '',
+  entityId: '',
+  from: '',
+  to: '',
+  page: 1,
+};
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Parses the query string. Invalid values are dropped. */
-export function readFilters(search: URLSearchParams): Filters {
+export function parseFilters(search: URLSearchParams): AuditFilters {
   const word = (name: string) => search.get(name)?.slice(0, 80) ?? '';
   const number = (name: string) => (/^[1-9]\d{0,9}$/.test(word(name)) ? word(name) : '');
   const day = (name: string) =>
@@ -37,13 +45,15 @@ export function readFilters(search: URLSearchParams): Filters {
 }
 
 /** The address of what is shown, as short as it can be. */
-export function writeFilters(filters: Filters): Record<string, string> {
+export function toQueryString(filters: AuditFilters): Record<string, string> {
   const said = Object.entries(filters).map(([name, value]) => [name, String(value)] as const);
-  return Object.fromEntries(said.filter(([name, value]) => value !== String(ALL[name as keyof Filters])));
+  return Object.fromEntries(
+    said.filter(([name, value]) => value !== String(NO_FILTERS[name as keyof AuditFilters])),
+  );
 }
 
 /** The same as the call asks it: days become moments, because the log is kept in UTC. */
-export function toQuery({ page, from, to, ...rest }: Filters): Query {
+export function toQuery({ page, from, to, ...rest }: AuditFilters): QueryParameters {
   return {
     ...rest,
     from: from && new Date(`${from}T00:00:00`).toISOString(),

@@ -1,10 +1,10 @@
 import type { Toast } from '../../../components/toast/use-toast.ts';
-import { followChange, type Outcome } from './publishing.ts';
+import { followChange, type PublishOutcome } from './follow-change.ts';
 
 /** Effect of a change on the page of a business: updated, or removed from the site. */
-type Effect = 'updated' | 'removed';
+type ChangeEffect = 'updated' | 'removed';
 
-const WORDS: Record<Effect, Record<Outcome | 'waiting', string>> = {
+const WORDS: Record<ChangeEffect, Record<PublishOutcome | 'waiting', string>> = {
   updated: {
     waiting: 'Sayfa yayınlanıyor…',
     live: 'Sayfa yayında',
@@ -21,7 +21,7 @@ const WORDS: Record<Effect, Record<Outcome | 'waiting', string>> = {
   },
 };
 
-let waiting = new AbortController();
+let followed = new AbortController();
 
 /**
  * Shows a toast when a change is saved, and updates it when the change is live. Only the last of several changes is
@@ -33,10 +33,10 @@ export function announceLive(
   toast: (notice: Toast) => void,
   title: string,
   change: number | null,
-  effect: Effect = 'updated',
+  effect: ChangeEffect = 'updated',
 ): void {
-  waiting.abort();
-  const { signal } = (waiting = new AbortController());
+  followed.abort();
+  const { signal } = (followed = new AbortController());
   const words = WORDS[effect];
   toast({ title, text: words.waiting, kind: 'good', stays: true });
   void followChange(change, signal, (outcome) => {

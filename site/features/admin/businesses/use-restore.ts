@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { announceLive } from './announce-live.ts';
-import { restoreBusiness } from './calls.ts';
-import { reasonOf } from './reason.ts';
+import { restoreBusiness } from './requests.ts';
+import { toBusinessErrorMessage } from './error-message.ts';
 
 /** Bringing a removed listing back, with a notice of how it went and of when its page is live; the lists are asked anew. */
 export function useRestore(id: number) {
@@ -11,7 +11,8 @@ export function useRestore(id: number) {
   return useMutation({
     mutationFn: () => restoreBusiness(id),
     onSuccess: (change) => announceLive(toast, 'İşletme geri yüklendi', change),
-    onError: (error) => toast({ kind: 'bad', title: 'İşletme geri yüklenemedi', text: reasonOf(error) }),
+    onError: (error) =>
+      toast({ kind: 'bad', title: 'İşletme geri yüklenemedi', text: toBusinessErrorMessage(error) }),
     // Also after a failure: somebody else may have restored or erased it.
     onSettled: () => void client.invalidateQueries(),
   });

@@ -40,7 +40,7 @@ export function Combobox<Chosen extends Option>(props: Props<Chosen>): ReactNode
       event.preventDefault();
       setOpen(true);
       // Above the first there is the field itself.
-      setActive(!isShown ? (step > 0 ? 0 : options.length - 1) : wrap(at + step, options.length));
+      setActive(!isShown ? (step > 0 ? 0 : options.length - 1) : wrapIndex(at + step, options.length));
     } else if (event.key === 'Enter' && isShown && at >= 0) {
       event.preventDefault();
       choose(options[at]!);
@@ -77,7 +77,7 @@ export function Combobox<Chosen extends Option>(props: Props<Chosen>): ReactNode
             <li
               key={option.key}
               id={`${id}-${i}`}
-              ref={i === at ? intoView : undefined}
+              ref={i === at ? scrollIntoView : undefined}
               role="option"
               aria-selected={i === at}
               // The field keeps the focus.
@@ -94,10 +94,10 @@ export function Combobox<Chosen extends Option>(props: Props<Chosen>): ReactNode
   );
 }
 
-function wrap(at: number, count: number): number {
+function wrapIndex(at: number, count: number): number {
   return at < -1 ? count - 1 : at >= count ? -1 : at;
 }
 
-function intoView(element: HTMLElement | null): void {
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

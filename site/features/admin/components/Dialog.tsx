@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { layerRef } from './layers.ts';
+import { registerLayer } from './dialog-stack.ts';
 import { ownsEscape } from './owns-escape.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 type Props = {
   isOpen: boolean;
@@ -33,7 +33,7 @@ export function Dialog({
   size = 'narrow',
   staysOpen,
 }: Props) {
-  const focusBack = useFocusBack();
+  const focusBack = useRestoreFocus();
   const hold = staysOpen ? (event: Event) => event.preventDefault() : undefined;
   const escape = (event: Event) => (staysOpen || ownsEscape(event.target)) && event.preventDefault();
   return (
@@ -42,7 +42,7 @@ export function Dialog({
         <div className="overlay" />
         <Radix.Content
           className={`dialog dialog-${size}`}
-          ref={layerRef}
+          ref={registerLayer}
           {...focusBack}
           onEscapeKeyDown={escape}
           onInteractOutside={hold}

@@ -11,12 +11,12 @@ type Props = {
 export function ListState({ list, note = '' }: Props): ReactNode {
   return (
     <p className="list-state" role="status">
-      {textOf(list, note)}
+      {toStateText(list, note)}
     </p>
   );
 }
 
-function textOf({ data, isLate, isPaused, isFetching, error }: Props['list'], note: string): string {
+function toStateText({ data, isLate, isPaused, isFetching, error }: Props['list'], note: string): string {
   if (isPaused)
     return isLate
       ? 'İnternet bağlantısı yok: liste, bağlantı gelince yüklenecek.'

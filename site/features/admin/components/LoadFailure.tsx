@@ -1,12 +1,12 @@
-import { reasonOf } from '../data/reason.ts';
-import { Empty } from './Empty.tsx';
+import { toErrorMessage } from '../data/error-message.ts';
+import { EmptyState } from './EmptyState.tsx';
 
 type Props = { title: string; error: Error; onRetry: () => void };
 
 /** In place of what could not be loaded: why, what to do, and the server's own words for whoever reports it. */
 export function LoadFailure({ title, error, onRetry }: Props) {
   return (
-    <Empty icon="triangle-alert" title={title} text={reasonOf(error)}>
+    <EmptyState icon="triangle-alert" title={title} text={toErrorMessage(error)}>
       <button type="button" className="button" onClick={onRetry}>
         Yeniden dene
       </button>
@@ -14,6 +14,6 @@ export function LoadFailure({ title, error, onRetry }: Props) {
         <summary>Ayrıntı</summary>
         <code>{error.message}</code>
       </details>
-    </Empty>
+    </EmptyState>
   );
 }

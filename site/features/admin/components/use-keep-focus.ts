@@ -16,7 +16,7 @@ export function useKeepFocus() {
     const part = element.current;
     if (part === null || held.current === null) return;
     if (document.activeElement !== document.body && document.activeElement !== null) return;
-    const buttons = rowsOf(part).map((row) => row.querySelector('button'));
+    const buttons = findRows(part).map((row) => row.querySelector('button'));
     const next = held.current < 0 ? undefined : buttons[Math.min(held.current, buttons.length - 1)];
     (next ?? part).focus({ preventScroll: true });
   });
@@ -25,7 +25,7 @@ export function useKeepFocus() {
     ref: element,
     tabIndex: -1,
     onFocus: ({ target }: { target: Element }) => {
-      held.current = rowsOf(element.current!).findIndex((row) => row.contains(target));
+      held.current = findRows(element.current!).findIndex((row) => row.contains(target));
     },
     onBlur: ({ target, relatedTarget }: { target: Element; relatedTarget: Element | null }) => {
       // What goes away with the focus tells of it too, and has gone nowhere else.
@@ -34,6 +34,6 @@ export function useKeepFocus() {
   };
 }
 
-function rowsOf(part: Element): Element[] {
+function findRows(part: Element): Element[] {
   return [...part.querySelectorAll('tbody tr')];
 }

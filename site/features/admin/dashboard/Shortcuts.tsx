@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { adminPaths } from '../../../../schema/rules/admin-paths.ts';
-import { paths } from '../../../../schema/rules/paths.ts';
+import { adminPaths } from '../../../../schema/rules/website/admin-paths.ts';
+import { paths } from '../../../../schema/rules/website/paths.ts';
 import { Icon } from '../components/Icon.tsx';
-import type { AdminIcon } from '../icons/names.ts';
+import type { AdminIcon } from '../icons/admin-icon-names.ts';
 
 type Shortcut = { to: string; icon: AdminIcon; title: string; text: string; isSite?: true };
 

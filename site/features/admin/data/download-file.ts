@@ -1,4 +1,4 @@
-import { createTimeoutError, request, TIME_LIMIT, type Query } from '../../../data/api.ts';
+import { createTimeoutError, request, TIME_LIMIT, type QueryParameters } from '../../../data/api-client.ts';
 
 /**
  * Downloads a file, without a limit for the whole: it fails when no byte has come for `TIME_LIMIT` milliseconds.
@@ -7,7 +7,7 @@ import { createTimeoutError, request, TIME_LIMIT, type Query } from '../../../da
  */
 export async function downloadFile(
   path: string,
-  query?: Query,
+  query?: QueryParameters,
 ): Promise<{ headers: Headers; content: Blob }> {
   const controller = new AbortController();
   const startTimer = () => setTimeout(() => controller.abort(createTimeoutError()), TIME_LIMIT);

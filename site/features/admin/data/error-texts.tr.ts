@@ -1,4 +1,4 @@
-import type { RequestError } from '../../../data/api.ts';
+import type { RequestError } from '../../../data/api-client.ts';
 
 /** Turkish sentences for error codes of the API, whose own messages are English. */
 const ERROR_TEXTS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { focusManager, onlineManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newQueryClient } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 import { sendJson } from '../../../data/send.ts';
 
 const MINUTE = 60_000;
@@ -9,7 +9,7 @@ let asked: ReturnType<typeof vi.fn<(url: string, init?: RequestInit) => Promise<
 
 beforeEach(() => {
   vi.useFakeTimers();
-  client = newQueryClient();
+  client = createQueryClient();
   client.mount();
   asked = vi.fn(async () => Response.json(['Bakery']));
   vi.stubGlobal('fetch', asked);

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { getJson, RETRY_DELAY } from '../../../data/api.ts';
+import { getJson, RETRY_DELAY } from '../../../data/api-client.ts';
 import { QUERY_DEFAULTS } from '../../../data/query-defaults.ts';
 
 /**
@@ -8,7 +8,7 @@ import { QUERY_DEFAULTS } from '../../../data/query-defaults.ts';
  *
  * Queries wait for the network; a mutation fails at once without one, because somebody has just pressed a button (A-9-08).
  */
-export function newQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Query } from '../../../data/api.ts';
-import { getList } from '../../../data/get-list.ts';
+import type { QueryParameters } from '../../../data/api-client.ts';
+import { loadList } from '../../../data/load-list.ts';
 
 /** Rows of one page, with what was asked for to get them. */
 export type ListPage<Item, Asked> = { items: Item[]; total: number; asked: Asked };
@@ -18,11 +18,15 @@ export type ListPage<Item, Asked> = { items: Item[]; total: number; asked: Asked
  *
  * @param asked what the screen wants to show; plain data
  */
-export function usePagedList<Item, Asked>(path: string, asked: Asked, toQuery: (asked: Asked) => Query) {
+export function usePagedList<Item, Asked>(
+  path: string,
+  asked: Asked,
+  toQuery: (asked: Asked) => QueryParameters,
+) {
   const query = useQuery({
     queryKey: [path, asked],
     queryFn: async ({ signal }): Promise<ListPage<Item, Asked>> => {
-      return { ...(await getList<Item>(path, toQuery(asked), signal)), asked };
+      return { ...(await loadList<Item>(path, toQuery(asked), signal)), asked };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

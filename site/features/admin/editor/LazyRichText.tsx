@@ -1,26 +1,26 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
-import type RichText from './rich-text/RichText.tsx';
-import type { RichTextProps } from './rich-text/RichText.tsx';
+import type RichTextEditor from './rich-text/RichTextEditor.tsx';
+import type { RichTextProps } from './rich-text/RichTextEditor.tsx';
 
 /** The editor, once it was fetched. */
-let Fetched: typeof RichText | undefined;
+let LazyEditor: typeof RichTextEditor | undefined;
 
 /**
  * The editor of descriptions. Its script is the largest of the panel, and is fetched when the first one is shown. Without it, as
  * without a network or after the panel was brought up to date, the description stays as it is, and so does all that surrounds it.
  */
 export function LazyRichText(props: RichTextProps): ReactNode {
-  const [state, setState] = useState<'waiting' | 'here' | 'failed'>(Fetched ? 'here' : 'waiting');
+  const [state, setState] = useState<'waiting' | 'here' | 'failed'>(LazyEditor ? 'here' : 'waiting');
   useEffect(() => {
     if (state !== 'waiting') return;
     let isGone = false;
     const become = (next: 'here' | 'failed') => {
       if (!isGone) setState(next);
     };
-    import('./rich-text/RichText.tsx').then(
+    import('./rich-text/RichTextEditor.tsx').then(
       (script) => {
-        Fetched = script.default;
+        LazyEditor = script.default;
         become('here');
       },
       () => become('failed'),
@@ -46,7 +46,7 @@ export function LazyRichText(props: RichTextProps): ReactNode {
         </div>
       </div>
     );
-  if (Fetched === undefined || state === 'waiting')
+  if (LazyEditor === undefined || state === 'waiting')
     return <div className="rich-text-loading" role="status" aria-label="Düzenleyici yükleniyor" />;
-  return <Fetched {...props} />;
+  return <LazyEditor {...props} />;
 }

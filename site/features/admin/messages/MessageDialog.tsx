@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ContactMessage, ContactStatus } from '../../../../schema/contracts/contact-message.ts';
 import { useToast } from '../../../components/toast/use-toast.ts';
-import { Confirm } from '../components/Confirm.tsx';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { reasonOf } from '../data/reason.ts';
-import { useBackCloses } from '../shell/use-back-closes.ts';
-import { Facts } from './Facts.tsx';
-import { useMessageChanges } from './query.ts';
-import { STATUS } from './words.ts';
+import { toErrorMessage } from '../data/error-message.ts';
+import { useCloseOnBack } from '../shell/use-close-on-back.ts';
+import { MessageFacts } from './MessageFacts.tsx';
+import { useMessageChanges } from './use-messages.ts';
+import { MESSAGE_STATUSES } from './message-text.ts';
 
 type Props = {
   message: ContactMessage;
@@ -17,8 +17,8 @@ type Props = {
   onClose: () => void;
 };
 
-const GONE = 'Bu mesaj artık yok: başka biri silmiş olabilir.';
-const MARKS = ['spam', 'new', 'done'] as const;
+const GONE_MESSAGE = 'Bu mesaj artık yok: başka biri silmiş olabilir.';
+const MARKED_TOASTS = ['spam', 'new', 'done'] as const;
 
 /** One message, and what can be done with it. */
 export function MessageDialog({ message, onChange, onClose }: Props) {
@@ -27,7 +27,7 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
   const { mark, erase } = useMessageChanges();
   const toast = useToast();
   const isBusy = mark.isPending || erase.isPending;
-  useBackCloses(() => {
+  useCloseOnBack(() => {
     if (asked === null) return onClose();
     setAsked(null);
     return false;
@@ -36,9 +36,13 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
   async function become(status: ContactStatus) {
     try {
       onChange(await mark.mutateAsync({ id: message.id, status }));
-      toast({ kind: 'good', title: 'Mesaj işaretlendi', text: `Durum: ${STATUS[status].name}` });
+      toast({ kind: 'good', title: 'Mesaj işaretlendi', text: `Durum: ${MESSAGE_STATUSES[status].name}` });
     } catch (error) {
-      toast({ kind: 'bad', title: 'Mesaj işaretlenemedi', text: reasonOf(error, { gone: GONE }) });
+      toast({
+        kind: 'bad',
+        title: 'Mesaj işaretlenemedi',
+        text: toErrorMessage(error, { gone: GONE_MESSAGE }),
+      });
     }
   }
 
@@ -48,7 +52,7 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
       onChange(null);
       toast({ kind: 'good', title: 'Mesaj silindi', text: 'Mesaj kalıcı olarak silindi.' });
     } catch (error) {
-      toast({ kind: 'bad', title: 'Mesaj silinemedi', text: reasonOf(error, { gone: GONE }) });
+      toast({ kind: 'bad', title: 'Mesaj silinemedi', text: toErrorMessage(error, { gone: GONE_MESSAGE }) });
     }
     setAsked(null);
   }
@@ -71,7 +75,7 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
               <Icon name="trash-2" />
               Sil
             </button>
-            {MARKS.filter((status) => status !== message.status).map((status) => (
+            {MARKED_TOASTS.filter((status) => status !== message.status).map((status) => (
               <button
                 key={status}
                 type="button"
@@ -79,7 +83,7 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
                 aria-disabled={isBusy}
                 onClick={() => isBusy || void become(status)}
               >
-                {STATUS[status].mark}
+                {MESSAGE_STATUSES[status].mark}
               </button>
             ))}
             <a
@@ -92,11 +96,11 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
           </>
         }
       >
-        <Facts message={message} />
+        <MessageFacts message={message} />
         <p className="message-text">{message.message}</p>
       </Dialog>
       {asked && (
-        <Confirm
+        <ConfirmDialog
           isOpen
           onClose={() => setAsked(null)}
           title="Mesaj silinsin mi?"

@@ -1,8 +1,8 @@
 import type { ContactStatus } from '../../../../schema/contracts/contact-message.ts';
-import type { Shown } from './query.ts';
-import { STATUS } from './words.ts';
+import type { MessageQuery } from './use-messages.ts';
+import { MESSAGE_STATUSES } from './message-text.ts';
 
-const STATUSES = Object.keys(STATUS) as ContactStatus[];
+const STATUSES = Object.keys(MESSAGE_STATUSES) as ContactStatus[];
 
 type Props = { status: ContactStatus | undefined; onChange: (status: ContactStatus | undefined) => void };
 
@@ -20,7 +20,7 @@ export function StatusTabs({ status, onChange }: Props) {
           aria-pressed={choice === status}
           onClick={() => onChange(choice)}
         >
-          {choice === undefined ? 'Tümü' : STATUS[choice].name}
+          {choice === undefined ? 'Tümü' : MESSAGE_STATUSES[choice].name}
         </button>
       ))}
     </div>
@@ -28,12 +28,12 @@ export function StatusTabs({ status, onChange }: Props) {
 }
 
 /** Parses the query string. Invalid values show all messages. */
-export function readShown(search: URLSearchParams): Shown {
+export function parseMessageQuery(search: URLSearchParams): MessageQuery {
   const status = STATUSES.find((known) => known === search.get('status'));
   const page = Number(search.get('page') ?? 1);
   return { status, page: Number.isInteger(page) && page >= 1 ? page : 1 };
 }
 
-export function writeShown({ status, page }: Shown): Record<string, string> {
+export function toQueryString({ status, page }: MessageQuery): Record<string, string> {
   return { ...(status && { status }), ...(page > 1 && { page: String(page) }) };
 }

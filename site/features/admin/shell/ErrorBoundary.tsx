@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { Empty } from '../components/Empty.tsx';
-import { Screen } from '../components/Screen.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { ScreenLayout } from '../components/ScreenLayout.tsx';
 
-const WHY =
+const EXPLANATION =
   'Bağlantınız kopmuş ya da panelin yeni bir sürümü çıkmış olabilir. Sayfayı yenileyin; sorun sürerse aşağıdaki satırı bildirin.';
 
 /** In place of a screen that broke, or whose script could not be loaded. What surrounds it goes on. */
@@ -16,14 +16,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
   override render() {
     if (this.state.error === null) return this.props.children;
     return (
-      <Screen title="Bir sorun oluştu">
-        <Empty icon="triangle-alert" title="Bu ekran gösterilemiyor" text={WHY}>
+      <ScreenLayout title="Bir sorun oluştu">
+        <EmptyState icon="triangle-alert" title="Bu ekran gösterilemiyor" text={EXPLANATION}>
           <p className="hint">{String(this.state.error)}</p>
           <button type="button" className="button" onClick={() => location.reload()}>
             Sayfayı yenile
           </button>
-        </Empty>
-      </Screen>
+        </EmptyState>
+      </ScreenLayout>
     );
   }
 }

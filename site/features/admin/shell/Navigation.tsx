@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { Icon } from '../components/Icon.tsx';
 import { ROUTES } from '../routes.tsx';
-import { isActive } from './active.ts';
+import { isActive } from './is-active.ts';
 
 /** The links to the screens. Those of the drawer replace its entry of the history; its `onFollow` is told when one is chosen. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {

@@ -1,5 +1,5 @@
 import { Icon } from '../components/Icon.tsx';
-import { Account } from './Account.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useCollapsed } from './use-collapsed.ts';
@@ -24,7 +24,7 @@ export function Sidebar({ name }: { name: string }) {
         </button>
       </div>
       <Navigation />
-      <Account name={name} />
+      <AccountMenu name={name} />
     </aside>
   );
 }

@@ -1,12 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
-import { layerRef } from '../components/layers.ts';
+import { registerLayer } from '../components/dialog-stack.ts';
 import { ownsEscape } from '../components/owns-escape.ts';
-import { Account } from './Account.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { Navigation } from './Navigation.tsx';
-import { useBackCloses } from './use-back-closes.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 /** In place of the sidebar on small screens: a bar, and the links behind its button. */
 export function TopBar({ name }: { name: string }) {
@@ -21,7 +21,7 @@ export function TopBar({ name }: { name: string }) {
           <div className="overlay" />
           <Radix.Content
             className="drawer"
-            ref={layerRef}
+            ref={registerLayer}
             aria-describedby={undefined}
             onEscapeKeyDown={(event) => ownsEscape(event.target) && event.preventDefault()}
           >
@@ -45,11 +45,11 @@ export function TopBar({ name }: { name: string }) {
 }
 
 function Links({ name, onClose }: { name: string; onClose: () => void }) {
-  useBackCloses(onClose);
+  useCloseOnBack(onClose);
   return (
     <>
       <Navigation onFollow={onClose} />
-      <Account name={name} />
+      <AccountMenu name={name} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { useRemembered } from '../data/use-remembered.ts';
+import { useStoredSwitch } from '../data/use-stored-switch.ts';
 
 /** State of the collapsed sidebar, stored in the browser. */
 export function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
-  return useRemembered('admin-sidebar');
+  return useStoredSwitch('admin-sidebar');
 }

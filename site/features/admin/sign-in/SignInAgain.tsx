@@ -1,5 +1,5 @@
 import { Dialog } from '../components/Dialog.tsx';
-import { leave, signedIn } from '../data/session.ts';
+import { endSession, startSession } from '../data/session/session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 type Props = { cause: 'time' | 'other-tab' };
@@ -9,17 +9,17 @@ export function SignInAgain({ cause }: Props) {
   return (
     <Dialog
       isOpen
-      onClose={leave}
+      onClose={endSession}
       staysOpen
       title={cause === 'time' ? 'Oturumunuz sona erdi' : 'Oturum başka bir sekmede kapatıldı'}
       description="Kaldığınız yerden devam etmek için yeniden giriş yapın. Ekrandaki bilgileriniz korunuyor."
       footer={
-        <button type="button" className="button button-plain" onClick={leave}>
+        <button type="button" className="button button-plain" onClick={endSession}>
           Vazgeç ve çıkış yap
         </button>
       }
     >
-      <SignInForm onSignedIn={signedIn} />
+      <SignInForm onSignedIn={startSession} />
     </Dialog>
   );
 }

@@ -3,12 +3,12 @@ import type { SignedIn } from '../../../../schema/contracts/sign-in.ts';
 import { Icon } from '../components/Icon.tsx';
 import { sendJson } from '../../../data/send.ts';
 import { SecretField } from './SecretField.tsx';
-import { nextState, START } from './state.ts';
+import { reduceState, START } from './sign-in-state.ts';
 import { StepIndicator } from './StepIndicator.tsx';
-import { LOCKED, LOCKED_HELP, STEPS, STEP_TEXTS, wait } from './texts.ts';
+import { LOCKED, LOCKED_HELP, STEPS, STEP_TEXTS, formatWait } from './texts.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-type Next = { token: string };
+type NextToken = { token: string };
 type Props = {
   /** Called as soon as the session is there. */
   onSignedIn: (session: SignedIn) => void;
@@ -16,25 +16,25 @@ type Props = {
 
 /** The three steps of signing in. The server checks each; what a step proves is a token that opens the next. */
 export function SignInForm({ onSignedIn }: Props) {
-  const [state, dispatch] = useReducer(nextState, START);
+  const [state, dispatch] = useReducer(reduceState, START);
   const [secret, setSecret] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const { step, tokens, is, note, lockedUntil } = state;
+  const { step, tokens, kind, note, lockedUntil } = state;
   const text = STEP_TEXTS[step];
-  const unlock = useCallback(() => dispatch({ of: 'unlocked' }), []);
+  const unlock = useCallback(() => dispatch({ kind: 'unlocked' }), []);
   const locked = useSecondsLeft(lockedUntil, unlock);
-  const isBusy = is !== 'asking';
+  const isBusy = kind !== 'asking';
 
   // Whoever has answered goes on typing: the field is new, or asks again.
   useEffect(() => {
-    if (is === 'asking') field.current?.focus();
-  }, [step, is]);
+    if (kind === 'asking') field.current?.focus();
+  }, [step, kind]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (secret.trim() === '' || isBusy || locked > 0) return;
-    dispatch({ of: 'submitted' });
+    dispatch({ kind: 'submitted' });
     const address = `/api/admin/sign-in/${step}`;
     try {
       if (step === 'password') {
@@ -42,36 +42,38 @@ export function SignInForm({ onSignedIn }: Props) {
           token: tokens.password,
           password: secret,
         });
-        dispatch({ of: 'signed in' });
+        dispatch({ kind: 'signed in' });
         onSignedIn(session);
       } else {
         const body =
           step === 'access-key' ? { accessKey: secret } : { token: tokens[step], userCode: secret };
-        const { token } = await sendJson<Next>('POST', address, body);
-        dispatch({ of: 'step done', token });
+        const { token } = await sendJson<NextToken>('POST', address, body);
+        dispatch({ kind: 'step done', token });
       }
     } catch (error) {
-      dispatch({ of: 'failed', error, now: Date.now() });
+      dispatch({ kind: 'failed', error, now: Date.now() });
     }
     setSecret('');
   }
 
   async function back() {
     setSecret('');
-    if (step === 'user-code') return dispatch({ of: 'back' });
+    if (step === 'user-code') return dispatch({ kind: 'back' });
     // The token of the user code was spent on getting here.
-    dispatch({ of: 'submitted' });
+    dispatch({ kind: 'submitted' });
     try {
-      const { token } = await sendJson<Next>('POST', '/api/admin/sign-in/back', { token: tokens.password });
-      dispatch({ of: 'back', token });
+      const { token } = await sendJson<NextToken>('POST', '/api/admin/sign-in/back', {
+        token: tokens.password,
+      });
+      dispatch({ kind: 'back', token });
     } catch (error) {
-      dispatch({ of: 'failed', error, now: Date.now() });
+      dispatch({ kind: 'failed', error, now: Date.now() });
     }
   }
 
   return (
     <form className="sign-in-form" onSubmit={(event) => void submit(event)} noValidate>
-      <StepIndicator step={step} isDone={is === 'done'} />
+      <StepIndicator step={step} isDone={kind === 'done'} />
       <div id={noteId}>
         {note && (
           <div className={`note note-${note.kind}`} role={note.kind === 'bad' ? 'alert' : 'status'}>
@@ -89,13 +91,13 @@ export function SignInForm({ onSignedIn }: Props) {
               <p className="note-title" role="alert">
                 {LOCKED}
               </p>
-              <p role="timer">{wait(locked)} sonra tekrar deneyebilirsiniz.</p>
+              <p role="timer">{formatWait(locked)} sonra tekrar deneyebilirsiniz.</p>
               <p>{LOCKED_HELP}</p>
             </div>
           </div>
         )}
       </div>
-      {is !== 'done' && (
+      {kind !== 'done' && (
         <>
           <SecretField
             key={step}

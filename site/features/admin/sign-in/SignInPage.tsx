@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedIn } from '../../../../schema/contracts/sign-in.ts';
 import { Icon } from '../components/Icon.tsx';
-import { signedIn } from '../data/session.ts';
-import { useSession } from '../data/use-session.ts';
+import { startSession } from '../data/session/session.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { useTitle } from '../shell/use-title.ts';
-import { addressAfterSignIn } from './left-address.ts';
+import { getReturnAddress } from './return-address.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Delay before the redirect after a successful sign-in, in milliseconds (A-2.3-06). */
@@ -14,17 +14,17 @@ const REDIRECT_AFTER = 1000;
 /** /admin/login, without the sidebar. Redirects signed-in operators to their previous page, or to the dashboard. */
 export function SignInPage() {
   const [, go] = useLocation();
-  const { is } = useSession();
+  const { kind } = useSession();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useTitle('Sistem Girişi');
 
   useEffect(() => {
-    if (is === 'signed-in') go(addressAfterSignIn(history.state), { replace: true });
-  }, [is, go]);
+    if (kind === 'signed-in') go(getReturnAddress(history.state), { replace: true });
+  }, [kind, go]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function onSignedIn(session: SignedIn) {
-    timer.current = setTimeout(() => signedIn(session), REDIRECT_AFTER);
+    timer.current = setTimeout(() => startSession(session), REDIRECT_AFTER);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wait } from './texts.ts';
+import { formatWait } from './texts.ts';
 
 it.each([
   [1, '1 saniye'],
@@ -8,5 +8,5 @@ it.each([
   [75, '1 dakika 15 saniye'],
   [900, '15 dakika'],
 ])('%i seconds are said as %s', (seconds, expected) => {
-  expect(wait(seconds)).toBe(expected);
+  expect(formatWait(seconds)).toBe(expected);
 });

@@ -32,12 +32,12 @@ export const EXPIRED: Note = {
   text: 'Adımlar beş dakika içinde tamamlanmalıdır. Lütfen baştan başlayın.',
 };
 export const FAILED = 'Giriş şu anda yapılamıyor';
-export const AGAIN = 'Lütfen tekrar deneyin.';
+export const SIGN_IN_AGAIN = 'Lütfen tekrar deneyin.';
 export const LOCKED = 'Çok fazla hatalı deneme yapıldı';
 export const LOCKED_HELP = 'Bilgilerinizi bulamıyorsanız yöneticinizden yenilerini isteyin.';
 
 /** @example wait(75) → '1 dakika 15 saniye' */
-export function wait(seconds: number): string {
+export function formatWait(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = `${seconds % 60} saniye`;
   if (minutes === 0) return rest;

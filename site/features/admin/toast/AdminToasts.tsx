@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ToastProvider } from '../../../components/toast/ToastProvider.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { useTopLayer } from '../components/layers.ts';
+import { useTopLayer } from '../components/dialog-stack.ts';
 
 const LABELS = { region: 'Bildirimler (F8)', close: 'Bildirimi gizle' };
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
-import { reasonOf } from '../reason.ts';
-import { readBusiness } from '../calls.ts';
-import { useBackCloses } from '../../shell/use-back-closes.ts';
+import { toBusinessErrorMessage } from '../error-message.ts';
+import { loadBusiness } from '../requests.ts';
+import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { BusinessForm } from './BusinessForm.tsx';
-import { EDITED } from './edited.ts';
-import { FailureNote } from './FailureNote.tsx';
+import { EDITED_RECORD } from './query-keys.ts';
+import { FailureNote } from './save/FailureNote.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
 
 type Props = {
@@ -28,7 +28,7 @@ export function BusinessDialog({ businessId, onClose, onOpen }: Props): ReactNod
   }, [onClose]);
   // What closing does; another thing once there is a form that may have something to lose.
   const close = useRef(closeNow);
-  useBackCloses(() => close.current());
+  useCloseOnBack(() => close.current());
   const shared = { foot, close, onClose, onOpen };
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function BusinessDialog({ businessId, onClose, onOpen }: Props): ReactNod
       {businessId === null ? (
         <BusinessForm record={null} {...shared} />
       ) : (
-        <Existing
+        <ExistingBusiness
           key={businessId}
           id={businessId}
           render={(record) => <BusinessForm record={record} {...shared} />}
@@ -51,12 +51,12 @@ export function BusinessDialog({ businessId, onClose, onOpen }: Props): ReactNod
   );
 }
 
-type ExistingProps = { id: number; render: (record: Awaited<ReturnType<typeof readBusiness>>) => ReactNode };
+type ExistingProps = { id: number; render: (record: Awaited<ReturnType<typeof loadBusiness>>) => ReactNode };
 
-function Existing({ id, render }: ExistingProps): ReactNode {
+function ExistingBusiness({ id, render }: ExistingProps): ReactNode {
   const { data, error, refetch } = useQuery({
-    queryKey: [EDITED, id],
-    queryFn: ({ signal }) => readBusiness(id, signal),
+    queryKey: [EDITED_RECORD, id],
+    queryFn: ({ signal }) => loadBusiness(id, signal),
     // Each opening reads anew: an old record would be a conflict as soon as it is saved. While it is open it stays.
     staleTime: Infinity,
     gcTime: 0,
@@ -66,7 +66,9 @@ function Existing({ id, render }: ExistingProps): ReactNode {
   if (error === null)
     return <div role="status" aria-label="İşletme yükleniyor" className="skeleton business-loading" />;
   return (
-    <FailureNote failure={{ is: 'other', title: 'Failed to fetch businesses', text: reasonOf(error) }}>
+    <FailureNote
+      failure={{ kind: 'other', title: 'Failed to fetch businesses', text: toBusinessErrorMessage(error) }}
+    >
       <button type="button" className="button" onClick={() => void refetch()}>
         Yeniden dene
       </button>

@@ -2,15 +2,15 @@ import { useEffect, useId, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
-import { Confirm } from '../../components/Confirm.tsx';
-import { Conflict } from './Conflict.tsx';
-import { FailureActions } from './FailureActions.tsx';
-import { FailureNote } from './FailureNote.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConflictPanel } from './save/ConflictPanel.tsx';
+import { FailureActions } from './save/FailureActions.tsx';
+import { FailureNote } from './save/FailureNote.tsx';
 import { FormFields } from './FormFields.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { useBusinessForm } from './use-business-form.ts';
-import { useLeaving } from './use-leaving.ts';
-import { useSaveKeys } from './use-save-keys.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSaveKeys } from './save/use-save-keys.ts';
 
 type Props = {
   /** The listing as it is stored; null for a new one. */
@@ -29,7 +29,11 @@ export function BusinessForm({ record, foot, close, onClose, onOpen }: Props): R
   const id = useId();
   const { form, save, remove, failure, ...can } = useBusinessForm(record, onClose);
   const isBusy = save.isPending || remove.isPending;
-  const leaving = useLeaving(form.formState.isDirty && !save.isSuccess && !remove.isSuccess, isBusy, onClose);
+  const leaving = useLeaveGuard(
+    form.formState.isDirty && !save.isSuccess && !remove.isSuccess,
+    isBusy,
+    onClose,
+  );
   const { ask } = leaving;
   useEffect(() => {
     const before = close.current;
@@ -39,14 +43,14 @@ export function BusinessForm({ record, foot, close, onClose, onOpen }: Props): R
     };
   }, [close, ask]);
 
-  const conflict = failure?.is === 'conflict' ? failure.conflict : null;
+  const conflict = failure?.kind === 'conflict' ? failure.conflict : null;
   useSaveKeys(foot, () => {
     if (!isBusy && conflict === null) void can.submit();
   });
   return (
     <FormProvider {...form}>
       {conflict !== null && (
-        <Conflict conflict={conflict} onBack={can.forget} onResolve={can.resolve} foot={foot} />
+        <ConflictPanel conflict={conflict} onBack={can.forget} onResolve={can.resolve} foot={foot} />
       )}
       <form id={id} className="business-form" noValidate hidden={conflict !== null} onSubmit={can.submit}>
         <FormFields record={record} />
@@ -77,7 +81,7 @@ export function BusinessForm({ record, foot, close, onClose, onOpen }: Props): R
           </>,
           foot,
         )}
-      <Confirm
+      <ConfirmDialog
         isOpen={leaving.isAsking}
         onClose={leaving.stay}
         title="Kaydedilmemiş değişiklikler var"

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
-import { paths } from '../../../../../schema/rules/paths.ts';
+import { paths } from '../../../../../schema/rules/website/paths.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { CategoryField } from './CategoryField.tsx';
-import { CityField } from './CityField.tsx';
-import { CountryFields } from './CountryFields.tsx';
-import { Editors } from './Editors.tsx';
-import { getLines, LABELS } from './fields.ts';
-import { LineField } from './LineField.tsx';
-import { PhoneField } from './PhoneField.tsx';
-import { PhotoField } from './PhotoField.tsx';
-import { PositionFields } from './PositionFields.tsx';
-import { Section } from './Section.tsx';
-import { Toggle } from './Toggle.tsx';
+import { CategoryField } from './fields/CategoryField.tsx';
+import { CityField } from './fields/CityField.tsx';
+import { CountryFields } from './fields/CountryFields.tsx';
+import { FormEditors } from './FormEditors.tsx';
+import { getLines, LABELS } from './fields/line-fields.ts';
+import { LineField } from './fields/LineField.tsx';
+import { PhoneField } from './fields/PhoneField.tsx';
+import { PhotoField } from './fields/PhotoField.tsx';
+import { PositionFields } from './fields/PositionFields.tsx';
+import { FormSection } from './FormSection.tsx';
+import { ToggleField } from './fields/ToggleField.tsx';
 
 const [NAME, ...BASICS] = getLines('basics');
 const ADDRESS = getLines('address');
@@ -30,7 +30,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
   const slug = record?.slug ?? '';
   return (
     <>
-      <Section id="form-basics" title="Temel bilgiler">
+      <FormSection id="form-basics" title="Temel bilgiler">
         <div className="fields">
           <LineField line={NAME!} />
           <CategoryField own={record?.category ?? null} />
@@ -39,12 +39,16 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
           ))}
         </div>
         <div className="toggles">
-          <Toggle
+          <ToggleField
             name="isOpen"
             label={LABELS.isOpen}
             hint={OPEN_HINTS[record?.businessStatus ?? 'OPERATIONAL']}
           />
-          <Toggle name="isVerified" label={LABELS.isVerified} hint="Sitede doğrulanmış rozeti gösterilir" />
+          <ToggleField
+            name="isVerified"
+            label={LABELS.isVerified}
+            hint="Sitede doğrulanmış rozeti gösterilir"
+          />
         </div>
         {record !== null && (
           <a
@@ -57,8 +61,8 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
             Sitedeki sayfayı aç
           </a>
         )}
-      </Section>
-      <Section id="form-address" title="Adres ve konum">
+      </FormSection>
+      <FormSection id="form-address" title="Adres ve konum">
         <div className="fields">
           {ADDRESS.map((line) => (
             <LineField key={line.name} line={line} />
@@ -68,20 +72,20 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
           <CountryFields />
           <PositionFields />
         </div>
-      </Section>
-      <Section id="form-contact" title="İletişim ve bağlantılar">
+      </FormSection>
+      <FormSection id="form-contact" title="İletişim ve bağlantılar">
         <div className="fields">
           <PhoneField />
           {CONTACT.map((line) => (
             <LineField key={line.name} line={line} />
           ))}
         </div>
-      </Section>
-      <Editors />
-      <Section id="form-photos" title="Fotoğraflar">
+      </FormSection>
+      <FormEditors />
+      <FormSection id="form-photos" title="Fotoğraflar">
         <PhotoField name="photoUrl" slug={slug} />
         <PhotoField name="imageUrl" slug={slug} />
-      </Section>
+      </FormSection>
     </>
   );
 }

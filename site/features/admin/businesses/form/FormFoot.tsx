@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
-import { Confirm } from '../../components/Confirm.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
 
 type Props = {
@@ -50,7 +50,7 @@ export function FormFoot({ formId, record, busy, onCancel, onGiveUp, onRemove }:
         {busy === 'saving' ? 'Kaydediliyor...' : 'Kaydet'}
       </button>
       {record !== null && (
-        <Confirm
+        <ConfirmDialog
           isOpen={isAsking}
           onClose={() => setAsking(false)}
           title="İşletme silinsin mi?"

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_VALUES } from '../../../../../schema/business-views.ts';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
-import { merged } from './merge.ts';
-import { editOf, resolverFor } from './resolver.ts';
-import { changedFields, toValues, type FormValues } from './values.ts';
+import { mergeEdits } from './save/merge-edits.ts';
+import { toEdit, createResolver } from './resolver.ts';
+import { getChangedFields, toValues, type FormValues } from './form-values.ts';
 
 const record: AdminBusiness = {
   ...EMPTY_VALUES,
@@ -59,7 +59,7 @@ async function check(of: AdminBusiness | null, filled: FormValues): Promise<obje
     criteriaMode: 'firstError',
     shouldUseNativeValidation: false,
   } as never;
-  const { values: body, errors } = await resolverFor(of)(filled, undefined, options);
+  const { values: body, errors } = await createResolver(of)(filled, undefined, options);
   if (Object.keys(errors).length === 0) return body;
   return Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field, (error as { message: string }).message]),
@@ -107,8 +107,8 @@ describe('the form of a business', () => {
   });
 
   it('changes both coordinates or none', () => {
-    expect(changedFields(values({ latitude: '41' }), toValues(record))).toEqual(['latitude', 'longitude']);
-    expect(editOf(record, values({ latitude: '41,5' }))).toMatchObject({
+    expect(getChangedFields(values({ latitude: '41' }), toValues(record))).toEqual(['latitude', 'longitude']);
+    expect(toEdit(record, values({ latitude: '41,5' }))).toMatchObject({
       latitude: 41.5,
       longitude: -111.6585,
     });
@@ -153,13 +153,13 @@ describe('what two operators made of one record', () => {
 
   it('holds what only one of them changed, and what was chosen where both did', () => {
     const mine = values({ name: 'Mine', phone: '2', email: 'mine@a.example' });
-    const next = merged(record, current, mine, { name: 'mine', phone: 'theirs' });
+    const next = mergeEdits(record, current, mine, { name: 'mine', phone: 'theirs' });
     expect(next).toMatchObject({
       name: 'Mine',
       phone: '1',
       email: 'mine@a.example',
       website: 'https://theirs.example',
     });
-    expect(changedFields(next, toValues(current))).toEqual(['name', 'email']);
+    expect(getChangedFields(next, toValues(current))).toEqual(['name', 'email']);
   });
 });

@@ -7,33 +7,33 @@ import {
   type BusinessEdit as Edit,
   type BusinessForm as New,
 } from '../../../../../schema/contracts/business-form.ts';
-import { problemsOf } from '../../editor/features/model.ts';
-import { problemOf } from '../../editor/hours/model.ts';
-import { changedFields, toBody, toValues, type FormValues } from './values.ts';
+import { findProblems } from '../../editor/features/features-model.ts';
+import { findProblem } from '../../editor/hours/hours-model.ts';
+import { getChangedFields, toBody, toValues, type FormValues } from './form-values.ts';
 
 /** Request body of a save: a complete business, or the changed fields of one. */
-export type Body = New | Edit;
+export type SaveBody = New | Edit;
 
 /**
  * Validates the form with the schema of the save request. An edit sends and validates only the changed fields, so that
  * invalid imported values do not block other corrections.
  */
-export function resolverFor(record: AdminBusiness | null): Resolver<FormValues, unknown, Body> {
+export function createResolver(record: AdminBusiness | null): Resolver<FormValues, unknown, SaveBody> {
   return async (values, context, options) => {
     const [schema, body] =
-      record === null ? [BusinessForm, toBody(values)] : [BusinessEdit, editOf(record, values)];
-    const check = zodResolver(schema as never) as unknown as Resolver<object, unknown, Body>;
+      record === null ? [BusinessForm, toBody(values)] : [BusinessEdit, toEdit(record, values)];
+    const check = zodResolver(schema as never) as unknown as Resolver<object, unknown, SaveBody>;
     const result = await check(body, context, options as never);
-    const own = problemsIn(values, record);
+    const own = findEditorProblems(values, record);
     if (Object.keys(own).length === 0) return result as never;
     return { values: {}, errors: { ...result.errors, ...own } };
   };
 }
 
 /** Request body that updates a record to the form values. */
-export function editOf(record: AdminBusiness, values: FormValues): object {
+export function toEdit(record: AdminBusiness, values: FormValues): object {
   const body = toBody(values);
-  const fields = changedFields(values, toValues(record));
+  const fields = getChangedFields(values, toValues(record));
   return {
     version: record.version,
     base: Object.fromEntries(fields.map((field) => [field, record[field]])),
@@ -42,11 +42,11 @@ export function editOf(record: AdminBusiness, values: FormValues): object {
 }
 
 /** Errors that the schema cannot detect, since the invalid input is lost when editor state becomes a request. */
-function problemsIn(values: FormValues, record: AdminBusiness | null): FieldErrors<FormValues> {
-  const changed = changedFields(values, toValues(record));
-  const hours = Object.values(values.workingHours).map(problemOf);
+function findEditorProblems(values: FormValues, record: AdminBusiness | null): FieldErrors<FormValues> {
+  const changed = getChangedFields(values, toValues(record));
+  const hours = Object.values(values.workingHours).map(findProblem);
   const problem = changed.includes('workingHours') ? hours.find((found) => found !== null) : undefined;
-  const features = problemsOf(values.about)[0]?.message;
+  const features = findProblems(values.about)[0]?.message;
   return {
     ...(problem != null && { workingHours: { type: 'custom', message: problem } }),
     ...(features !== undefined && { about: { type: 'custom', message: features } }),

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { Empty } from '../../components/Empty.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { ListState } from '../../components/ListState.tsx';
-import { Screen } from '../../components/Screen.tsx';
+import { ScreenLayout } from '../../components/ScreenLayout.tsx';
 import { useKeepFocus } from '../../components/use-keep-focus.ts';
-import { pageCount } from '../../../browse/page-numbers.ts';
-import { useRemembered } from '../../data/use-remembered.ts';
-import { reasonOf } from '../reason.ts';
+import { countPages } from '../../../business-list/paging/page-numbers.ts';
+import { useStoredSwitch } from '../../data/use-stored-switch.ts';
+import { toBusinessErrorMessage } from '../error-message.ts';
 import { PER_PAGE } from './filters.ts';
 import { NumberSwitch } from './NumberSwitch.tsx';
 import { Pager } from './Pager.tsx';
-import { Table } from './Table.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { BusinessTable } from './BusinessTable.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import { useChangedRows } from './use-changed-rows.ts';
 import { useFilters } from './use-filters.ts';
-import { useList } from './use-list.ts';
+import { useBusinessList } from './use-business-list.ts';
 
 /** The form and its editors are loaded when the first dialog opens. */
 const BusinessDialog = lazy(async () => ({
@@ -33,24 +33,24 @@ const NOTHING_YET = {
 /** Business Management: find a listing, edit it, add one. */
 export default function BusinessesScreen(): ReactNode {
   const filters = useFilters();
-  const list = useList(filters.shown);
+  const list = useBusinessList(filters.shown);
   const { data, isLate, refetch } = list;
   const changed = useChangedRows(data);
   const focus = useKeepFocus();
-  const [isNumbered, setNumbered] = useRemembered('admin-row-numbers');
+  const [isNumbered, setNumbered] = useStoredSwitch('admin-row-numbers');
   // undefined: no dialog; null: a new listing.
   const [edited, setEdited] = useState<number | null | undefined>();
   const close = useCallback(() => setEdited(undefined), []);
   // The page whose rows are on the screen, which on a slow line is not yet the one that was asked for.
   const page = data?.asked.page ?? filters.shown.page;
-  const pages = pageCount(data?.total ?? 0, PER_PAGE);
+  const pages = countPages(data?.total ?? 0, PER_PAGE);
   const { goTo } = filters;
   // The last page may have gone with its last listing.
   useEffect(() => {
     if (pages > 0 && page > pages && !isLate) goTo(pages);
   }, [goTo, isLate, page, pages]);
   return (
-    <Screen
+    <ScreenLayout
       title="İşletme Yönetimi"
       subtitle={data === undefined ? '\u00a0' : `Toplam ${data.total.toLocaleString('tr')} işletme`}
       actions={
@@ -67,19 +67,23 @@ export default function BusinessesScreen(): ReactNode {
         </>
       }
     >
-      <Toolbar filters={filters} />
+      <ListToolbar filters={filters} />
       <div className="list-area" role="region" aria-label="İşletme listesi" {...focus}>
         <ListState list={list} note={changed.size > 0 ? `${changed.size} işletme değişti` : ''} />
         {list.error !== null && data === undefined ? (
-          <Empty icon="circle-alert" title="Failed to fetch businesses" text={reasonOf(list.error)}>
+          <EmptyState
+            icon="circle-alert"
+            title="Failed to fetch businesses"
+            text={toBusinessErrorMessage(list.error)}
+          >
             <button type="button" className="button" onClick={refetch}>
               Yeniden dene
             </button>
-          </Empty>
+          </EmptyState>
         ) : data?.items.length === 0 ? (
-          <Empty icon="search" {...(filters.isFiltered ? NOTHING_FOUND : NOTHING_YET)} />
+          <EmptyState icon="search" {...(filters.isFiltered ? NOTHING_FOUND : NOTHING_YET)} />
         ) : (
-          <Table
+          <BusinessTable
             items={data?.items ?? null}
             offset={(page - 1) * PER_PAGE}
             changed={changed}
@@ -95,6 +99,6 @@ export default function BusinessesScreen(): ReactNode {
           <BusinessDialog businessId={edited} onClose={close} onOpen={setEdited} />
         </Suspense>
       )}
-    </Screen>
+    </ScreenLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { pageNumbers } from '../../../browse/page-numbers.ts';
+import { getPageNumbers } from '../../../business-list/paging/page-numbers.ts';
 import { Icon } from '../../components/Icon.tsx';
-import type { AdminIcon } from '../../icons/names.ts';
+import type { AdminIcon } from '../../icons/admin-icon-names.ts';
 
 type Props = {
   /** The page whose rows are shown. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** First, previous, the pages around the present one, next, last. */
 export function Pager({ page, pages, asked = page, onGo }: Props): ReactNode {
-  const numbers = pageNumbers(page, pages);
+  const numbers = getPageNumbers(page, pages);
   const step = (label: string, icon: AdminIcon, to: number, isOff: boolean) => (
     <button
       type="button"

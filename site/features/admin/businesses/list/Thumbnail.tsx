@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { placeholderImages } from '../../../../components/placeholder.ts';
-import { isShowable } from '../../editor/photo/showable.ts';
+import { getPlaceholderImages } from '../../../../components/images/placeholder.ts';
+import { isShowable } from '../../editor/photo/is-showable.ts';
 
 type Props = { addresses: (string | null)[]; slug: string };
 
@@ -12,7 +12,7 @@ export function Thumbnail({ addresses, slug }: Props): ReactNode {
   return (
     <img
       className="list-photo"
-      src={photo ?? placeholderImages(slug)[0]}
+      src={photo ?? getPlaceholderImages(slug)[0]}
       alt=""
       width={40}
       height={40}

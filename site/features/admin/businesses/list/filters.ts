@@ -3,17 +3,17 @@ const STATUSES = ['', 'removed', 'all'] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** Filters of the list; '' means all, except for `status`, where it means on the site. */
-export type Filters = { search: string; categoryId: string; countryCode: string; status: Status };
+export type ListFilters = { search: string; categoryId: string; countryCode: string; status: Status };
 /** Filters and page number of the current view. Pages count from 1. */
-export type Shown = Filters & { page: number };
+export type ListQuery = ListFilters & { page: number };
 
-export const NO_FILTERS: Filters = { search: '', categoryId: '', countryCode: '', status: '' };
+export const NO_FILTERS: ListFilters = { search: '', categoryId: '', countryCode: '', status: '' };
 /** Debounce delay of the filters in milliseconds (A-4-15). */
 export const FILTER_DELAY = 500;
 export const PER_PAGE = 20;
 
 /** Parses filters and page from the query string, so that Back, reload and links show the same list. */
-export function readShown(search: URLSearchParams): Shown {
+export function parseListQuery(search: URLSearchParams): ListQuery {
   const page = Number(search.get('page'));
   return {
     search: search.get('search') ?? '',
@@ -24,11 +24,11 @@ export function readShown(search: URLSearchParams): Shown {
   };
 }
 
-export function writeShown({ page, ...filters }: Shown): URLSearchParams {
+export function toQueryString({ page, ...filters }: ListQuery): URLSearchParams {
   const given = Object.entries(filters).filter(([, value]) => value !== '');
   return new URLSearchParams([...given, ...(page > 1 ? [['page', String(page)]] : [])] as [string, string][]);
 }
 
-export function sameFilters(a: Filters, b: Filters): boolean {
-  return (Object.keys(NO_FILTERS) as (keyof Filters)[]).every((name) => a[name] === b[name]);
+export function isSameFilters(a: ListFilters, b: ListFilters): boolean {
+  return (Object.keys(NO_FILTERS) as (keyof ListFilters)[]).every((name) => a[name] === b[name]);
 }

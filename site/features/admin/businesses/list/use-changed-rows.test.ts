@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { NO_FILTERS } from './filters.ts';
-import { changedRows } from './use-changed-rows.ts';
+import { findChangedRows } from './use-changed-rows.ts';
 
 const page = (rows: [id: number, version: number][], number = 1) => ({
   items: rows.map(([id, version]) => ({ id, version }) as AdminListedBusiness),
@@ -20,10 +20,10 @@ it('finds the rows of a page that others changed', () => {
     [3, 5],
     [9, 1],
   ]);
-  expect([...changedRows(before, after)]).toEqual([3]);
-  expect([...changedRows(before, before)]).toEqual([]);
+  expect([...findChangedRows(before, after)]).toEqual([3]);
+  expect([...findChangedRows(before, before)]).toEqual([]);
 });
 
 it('takes no row of another page for a changed one', () => {
-  expect([...changedRows(page([[1, 1]]), page([[2, 1]], 2))]).toEqual([]);
+  expect([...findChangedRows(page([[1, 1]]), page([[2, 1]], 2))]).toEqual([]);
 });

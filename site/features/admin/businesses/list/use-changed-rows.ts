@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import type { ListPage } from '../../data/use-paged-list.ts';
-import type { Shown } from './filters.ts';
+import type { ListQuery } from './filters.ts';
 
-type Page = ListPage<AdminListedBusiness, Shown>;
-const NOTHING: ReadonlySet<number> = new Set();
+type Page = ListPage<AdminListedBusiness, ListQuery>;
+const NO_ROWS: ReadonlySet<number> = new Set();
 
 /**
  * Rows of the page that are not as they were when it was shown before. Another page, or other filters, begin anew.
  */
 export function useChangedRows(page: Page | undefined): ReadonlySet<number> {
-  const [known, setKnown] = useState({ page, changed: NOTHING });
+  const [known, setKnown] = useState({ page, changed: NO_ROWS });
   if (known.page === page || page === undefined) return known.changed;
-  const changed = known.page === undefined ? NOTHING : changedRows(known.page, page);
+  const changed = known.page === undefined ? NO_ROWS : findChangedRows(known.page, page);
   setKnown({ page, changed });
   return changed;
 }
 
 /** Ids of the rows of `after` that `before`, the same page earlier, shows otherwise. */
-export function changedRows(before: Page, after: Page): ReadonlySet<number> {
-  if (JSON.stringify(before.asked) !== JSON.stringify(after.asked)) return NOTHING;
+export function findChangedRows(before: Page, after: Page): ReadonlySet<number> {
+  if (JSON.stringify(before.asked) !== JSON.stringify(after.asked)) return NO_ROWS;
   const versions = new Map(before.items.map(({ id, version }) => [id, version]));
   return new Set(
     after.items

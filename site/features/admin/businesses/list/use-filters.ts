@@ -3,11 +3,11 @@ import { useSearchParams } from 'wouter';
 import {
   FILTER_DELAY,
   NO_FILTERS,
-  readShown,
-  sameFilters,
-  writeShown,
-  type Filters,
-  type Shown,
+  parseListQuery,
+  isSameFilters,
+  toQueryString,
+  type ListFilters,
+  type ListQuery,
 } from './filters.ts';
 
 /**
@@ -16,20 +16,20 @@ import {
  */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
-  const shown = readShown(search);
-  const [typed, setTyped] = useState<Filters>(shown);
+  const shown = parseListQuery(search);
+  const [typed, setTyped] = useState<ListFilters>(shown);
   // Back, and links of the panel, change the address from outside: the fields follow.
-  const [known, setKnown] = useState<Filters>(shown);
-  if (!sameFilters(known, shown)) {
+  const [known, setKnown] = useState<ListFilters>(shown);
+  if (!isSameFilters(known, shown)) {
     setKnown(shown);
     setTyped(shown);
   }
 
   const show = useCallback(
-    (next: Shown, how: { replace: boolean }) => setSearch(writeShown(next), how),
+    (next: ListQuery, how: { replace: boolean }) => setSearch(toQueryString(next), how),
     [setSearch],
   );
-  const isWaiting = !sameFilters(typed, shown);
+  const isWaiting = !isSameFilters(typed, shown);
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => show({ ...typed, page: 1 }, { replace: true }), FILTER_DELAY);
@@ -39,8 +39,8 @@ export function useFilters() {
   return {
     typed,
     shown,
-    isFiltered: !sameFilters(typed, NO_FILTERS),
-    set: (changed: Partial<Filters>) => setTyped({ ...typed, ...changed }),
+    isFiltered: !isSameFilters(typed, NO_FILTERS),
+    set: (changed: Partial<ListFilters>) => setTyped({ ...typed, ...changed }),
     clear: () => setTyped(NO_FILTERS),
     goTo: (page: number) => show({ ...shown, page }, { replace: false }),
   };

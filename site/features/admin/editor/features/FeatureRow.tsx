@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import type { Feature } from './model.ts';
+import type { Feature } from './features-model.ts';
 
 type Props = {
   feature: Feature;

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { GroupEditor } from './GroupEditor.tsx';
-import { NEW_FEATURE, problemsOf, type FeatureGroup } from './model.ts';
+import { FeatureGroupEditor } from './FeatureGroupEditor.tsx';
+import { NEW_FEATURE, findProblems, type FeatureGroup } from './features-model.ts';
 
 type Props = {
   value: FeatureGroup[];
@@ -15,7 +15,7 @@ type Props = {
 export function FeaturesEditor({ value, onChange, isChecked, labelledBy }: Props): ReactNode {
   const [isGrown, setGrown] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const problems = isChecked ? problemsOf(value) : [];
+  const problems = isChecked ? findProblems(value) : [];
   const append = () => {
     setGrown(true);
     onChange([...value, { name: '', features: [{ ...NEW_FEATURE }] }]);
@@ -28,7 +28,7 @@ export function FeaturesEditor({ value, onChange, isChecked, labelledBy }: Props
     <div className="features-editor" role="group" aria-labelledby={labelledBy}>
       {value.length === 0 && <p className="hint">Henüz özellik yok.</p>}
       {value.map((group, at) => (
-        <GroupEditor
+        <FeatureGroupEditor
           key={at}
           group={group}
           isNew={isGrown && at === value.length - 1 && group.name === ''}

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import type { Day } from '../../../../../schema/rules/days.ts';
+import type { Day } from '../../../../../schema/rules/hours/weekdays.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { FIRST_RANGE, type DayHours } from './model.ts';
-import { Ranges } from './Ranges.tsx';
+import { FIRST_RANGE, type DayHours } from './hours-model.ts';
+import { RangeList } from './RangeList.tsx';
 import { DAY_NAMES, KINDS } from './texts.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export function DayRow({ day, hours, problem, onChange, onCopy }: Props): ReactN
         aria-label={`${name}: durum`}
         aria-describedby={problemId}
         value={hours.kind}
-        onChange={(event) => onChange(ofKind(event.target.value as DayHours['kind'], hours))}
+        onChange={(event) => onChange(toKind(event.target.value as DayHours['kind'], hours))}
       >
         {KINDS.map(([kind, label]) => (
           <option key={kind} value={kind}>
@@ -39,7 +39,7 @@ export function DayRow({ day, hours, problem, onChange, onCopy }: Props): ReactN
         {hours.kind === 'text' && <option value="text">{`Okunamayan metin: ${hours.text}`}</option>}
       </select>
       {hours.kind === 'ranges' && (
-        <Ranges
+        <RangeList
           name={name}
           ranges={hours.ranges}
           problemId={problemId}
@@ -64,7 +64,7 @@ export function DayRow({ day, hours, problem, onChange, onCopy }: Props): ReactN
   );
 }
 
-function ofKind(kind: DayHours['kind'], before: DayHours): DayHours {
+function toKind(kind: DayHours['kind'], before: DayHours): DayHours {
   if (kind === before.kind) return before;
   if (kind === 'ranges') return { kind, ranges: [{ ...FIRST_RANGE }] };
   return kind === 'text' ? before : { kind };

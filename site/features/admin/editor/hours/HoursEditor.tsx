@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { WEEK, type Day } from '../../../../../schema/rules/days.ts';
+import { WEEK, type Day } from '../../../../../schema/rules/hours/weekdays.ts';
 import { DayRow } from './DayRow.tsx';
-import { onAllDays, problemOf, type WeekHours } from './model.ts';
+import { copyToAllDays, findProblem, type WeekHours } from './hours-model.ts';
 import { DAY_NAMES } from './texts.ts';
 
 type Props = {
@@ -33,9 +33,9 @@ export function HoursEditor({ value, onChange, isChecked, labelledBy }: Props): 
           key={day}
           day={day}
           hours={value[day]}
-          problem={isChecked ? problemOf(value[day]) : null}
+          problem={isChecked ? findProblem(value[day]) : null}
           onChange={(hours) => change({ ...value, [day]: hours })}
-          onCopy={() => change(onAllDays(value[day]), { day, before: value })}
+          onCopy={() => change(copyToAllDays(value[day]), { day, before: value })}
         />
       ))}
       <div className="hours-copied">

@@ -1,5 +1,5 @@
-import type { Day } from '../../../../../schema/rules/days.ts';
-import type { DayHours } from './model.ts';
+import type { Day } from '../../../../../schema/rules/hours/weekdays.ts';
+import type { DayHours } from './hours-model.ts';
 
 export const DAY_NAMES: Record<Day, string> = {
   Monday: 'Pazartesi',

@@ -1,7 +1,7 @@
 import { StarterKit } from '@tiptap/starter-kit';
-import { RICH_TEXT_LINK, RICH_TEXT_REL } from '../../../../../schema/rules/rich-text-tags.ts';
+import { RICH_TEXT_LINK, RICH_TEXT_REL } from '../../../../../schema/rules/text/rich-text-tags.ts';
 
-/** Tiptap extensions for the tags a description allows (schema/rules/rich-text-tags.ts). */
+/** Tiptap extensions for the tags a description allows (schema/rules/text/rich-text-tags.ts). */
 export const EXTENSIONS = [
   StarterKit.configure({
     code: false,

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { MAX_LOCATION_OFFSET } from '../rules/list-limits.ts';
+import { buildWholeNumber } from './query.ts';
+
+export const Category = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  icon: z.string(),
+  businessCount: z.int().describe('Number of businesses.'),
+});
+export type Category = z.infer<typeof Category>;
+
+/** A category that the form of a business offers. */
+export const CategoryChoice = z.object({
+  id: z.int().nullable().describe('Null for a built-in category that is created with its first business.'),
+  name: z.string(),
+});
+export type CategoryChoice = z.infer<typeof CategoryChoice>;
+
+export const City = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  state: z.string(),
+  stateCode: z.string(),
+  country: z.string().describe("Country name, e.g. 'United States'."),
+  countryCode: z.string(),
+  businessCount: z.int().describe('Number of businesses.'),
+});
+export type City = z.infer<typeof City>;
+
+export const Country = z.object({
+  code: z.string(),
+  name: z.string(),
+  businessCount: z.int().describe('Number of businesses.'),
+});
+export type Country = z.infer<typeof Country>;
+
+/** Most places that a call gives which does not ask for all of them. */
+export const MAX_LOCATIONS = 1000;
+
+/**
+ * Query of `GET /api/categories`, `/api/cities` and `/api/countries`: whole lists unless something narrows them. A whole list is one
+ * answer, which the edge keeps; whatever else is asked is bounded.
+ */
+export const LocationListQuery = z
+  .strictObject({
+    limit: buildWholeNumber(1, MAX_LOCATIONS)
+      .optional()
+      .describe(`Maximum number of items. Default: all, or with \`search\` the first ${MAX_LOCATIONS}.`),
+    offset: buildWholeNumber(0, MAX_LOCATION_OFFSET)
+      .optional()
+      .describe('Number of items to skip. Requires `limit`.'),
+    search: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe('Part of the name. Case, accents and punctuation are ignored.'),
+  })
+  .refine(({ limit, offset }) => offset === undefined || limit !== undefined, {
+    path: ['offset'],
+    error: 'needs limit: say how many to answer',
+  });
+export type LocationListQuery = z.infer<typeof LocationListQuery>;
+
+/** How many places a query gets at most; undefined when it gets all. */
+export function getLocationLimit({ limit, search }: LocationListQuery): number | undefined {
+  return limit ?? (search ? MAX_LOCATIONS : undefined);
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+/** The services that are told of addresses. */
+export const SUBMISSION_SERVICES = ['indexnow', 'google'] as const;
+export const SubmissionService = z.enum(SUBMISSION_SERVICES);
+export type SubmissionService = z.infer<typeof SubmissionService>;
+
+/** What happened to an address, in the words of Google's Indexing API. */
+export const SubmissionType = z.enum(['URL_UPDATED', 'URL_DELETED'], {
+  error: 'URL_UPDATED veya URL_DELETED olmalı',
+});
+export type SubmissionType = z.infer<typeof SubmissionType>;
+
+/** Addresses in one call: as many as IndexNow takes at once. The panel sends at most 100. */
+export const MAX_URLS = 10_000;
+/** Longer addresses are taken by no search engine. */
+export const MAX_URL_LENGTH = 2048;
+
+/** Body of `POST /api/submit-url`. */
+export const SubmitUrl = z.strictObject({
+  url: z.string({ error: 'Lütfen geçerli bir URL girin.' }),
+  type: SubmissionType.default('URL_UPDATED'),
+});
+
+/** Body of `POST /api/submit-urls-bulk`. */
+export const SubmitUrls = z.strictObject({
+  urls: z
+    .array(z.string({ error: 'metin olmalı' }), { error: 'URL listesi olmalı' })
+    .min(1, 'Lütfen en az bir URL girin.')
+    .max(MAX_URLS, `Bir seferde en fazla ${MAX_URLS} URL gönderilebilir.`),
+});
+
+/** How far one service has been told of the addresses of a job. */
+export const SubmissionLane = z.object({
+  service: SubmissionService,
+  state: z
+    .enum(['waiting', 'done', 'failed', 'stopped'])
+    .describe("'failed': the service rejects all URLs and is no longer called."),
+  succeeded: z.int().describe('URLs that the service accepted.'),
+  failed: z.int().describe('URLs that the service rejected, or that failed in every try.'),
+  skipped: z.int().describe('URLs that were not submitted because the daily quota was used up.'),
+  problem: z.string().nullable().describe('Last error, in Turkish; null if the last request succeeded.'),
+  nextTryAt: z.string().nullable().describe('Time of the next try, if it is delayed.'),
+});
+export type SubmissionLane = z.infer<typeof SubmissionLane>;
+
+/** One submission: some addresses, or those of all businesses. Times are ISO 8601 in UTC. */
+export const SubmissionJob = z.object({
+  id: z.int(),
+  kind: z
+    .enum(['urls', 'all', 'sitemap'])
+    .describe("'sitemap': submission after the sitemaps were refreshed."),
+  type: SubmissionType,
+  state: z
+    .enum(['running', 'done', 'failed', 'stopped'])
+    .describe("'failed': a service rejects all URLs, and no other service accepted any."),
+  total: z.int(),
+  handled: z.int().describe('Processed URLs of the slowest service.'),
+  successful: z.int().describe('Accepted URLs of the service that accepted the most.'),
+  failed: z.int().describe('URLs that no service accepted, once the job is finished.'),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  finishedAt: z.string().nullable(),
+  services: z.array(SubmissionLane),
+});
+export type SubmissionJob = z.infer<typeof SubmissionJob>;
+
+/** Answer of the calls that submit. `successful` and `failed` are final when the job is not running any more. */
+export const SubmissionResult = z.object({
+  summary: z.object({ total: z.int(), successful: z.int(), failed: z.int() }),
+  refused: z
+    .array(z.object({ url: z.string(), message: z.string() }))
+    .describe('Skipped URLs, at most the first 100; they count as failed.'),
+  job: SubmissionJob,
+});
+export type SubmissionResult = z.infer<typeof SubmissionResult>;
+
+/** Whether a service can be told, and if not, why. */
+export const SubmissionReadiness = z.object({
+  service: SubmissionService,
+  ready: z.boolean(),
+  reason: z
+    .enum(['site_not_public', 'no_credentials', 'credentials_unusable'])
+    .nullable()
+    .describe('Reason if the service is not ready.'),
+});
+export type SubmissionReadiness = z.infer<typeof SubmissionReadiness>;
+
+/** Answer of `GET /api/admin/index-jobs/current`. */
+export const SubmissionStatus = z.object({
+  site: z.string().describe('Origin that submitted URLs must have.'),
+  services: z.array(SubmissionReadiness),
+  quota: z
+    .object({ limit: z.int(), used: z.int(), resetsAt: z.string() })
+    .describe("Requests to Google's Indexing API today (Pacific Time)."),
+  all: SubmissionJob.nullable().describe('Newest job for all businesses.'),
+  urls: SubmissionJob.nullable().describe('Newest job for URLs given by an operator.'),
+});
+export type SubmissionStatus = z.infer<typeof SubmissionStatus>;

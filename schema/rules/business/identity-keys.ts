@@ -1,0 +1,34 @@
+import { fold } from '../text/fold.ts';
+
+/** Identity of a city: two spellings of one name in one state are one city. */
+export function buildCityKey(city: {
+  name: string;
+  state: string;
+  stateCode: string;
+  countryCode: string;
+}): string {
+  const state = city.stateCode === '' ? fold(city.state) : city.stateCode.toLowerCase();
+  return `${fold(city.name)}|${state}|${city.countryCode.toLowerCase()}`;
+}
+
+/** Identity of a category: its folded name. */
+export function buildCategoryKey(name: string): string {
+  return fold(name);
+}
+
+/**
+ * Identity of a listing without a place id: the same name at the same street (or address) of the same city is the
+ * same business.
+ */
+export function buildMatchKey(listing: {
+  name: string;
+  street: string | null;
+  address: string;
+  city: string;
+  state: string;
+  stateCode: string;
+  countryCode: string;
+}): string {
+  const where = fold(listing.street ?? listing.address);
+  return `${fold(listing.name)}|${where}|${buildCityKey({ ...listing, name: listing.city })}`;
+}

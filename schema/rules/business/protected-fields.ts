@@ -1,0 +1,10 @@
+/** Fields of a business that imports leave alone; null if there are none, as for nearly all. */
+export function parseProtectedFields(stored: string | null): ReadonlySet<string> | null {
+  return stored === null ? null : new Set(JSON.parse(stored) as string[]);
+}
+
+/** Adds fields to the stored list, sorted by name. */
+export function addProtectedFields(stored: string | null, fields: Iterable<string>): string | null {
+  const all = new Set([...(parseProtectedFields(stored) ?? []), ...fields]);
+  return all.size === 0 ? null : JSON.stringify([...all].sort());
+}

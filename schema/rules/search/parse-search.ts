@@ -1,0 +1,127 @@
+import { fold } from '../text/fold.ts';
+import { getSynonymsAt } from './synonyms.ts';
+import { getWordForms } from './plurals.ts';
+
+/** A word to match: whole, or as a prefix. */
+export type SearchWord = { text: string; whole: boolean };
+/** Alternatives, each a list of words that must all match. */
+export type SearchChoice = SearchWord[][];
+/** Choices that must all match. */
+export type SearchDemand = SearchChoice[];
+
+export type ParsedSearch = {
+  /** The text as one word: it finds a name however its words are split. */
+  joined: string;
+  /** All words, in their order. */
+  words: string[];
+  /** Words that must match; the others only raise the rank. */
+  demanded: string[];
+};
+
+/** Joining words, required only if a search has no others. */
+const JOINING_WORDS = new Set(
+  'a an and around at by close for from in me my near nearby of on or the to with'.split(' '),
+);
+/** Words of praise and time, which few businesses have in their texts. They are dropped if too little matches. */
+const PRAISE_WORDS = new Set(
+  'best top good great cheap affordable popular local nearest closest open now today find'.split(' '),
+);
+/** Shorter words are not joined with the next one: 's a' does not mean 'sa'. */
+const MIN_JOINED_LENGTH = 3;
+
+/** State codes that are also joining words: 'or' is a state at the end of 'salem or', 'me' is none in 'dentist near me'. */
+const JOINING_STATE_CODES = new Set(['me', 'or']);
+
+function isStateCode(words: string[], i: number): boolean {
+  return (
+    JOINING_STATE_CODES.has(words[i]!) && i > 0 && i === words.length - 1 && !JOINING_WORDS.has(words[i - 1]!)
+  );
+}
+
+/**
+ * Parses a search into folded words. A word that is a prefix of another is dropped, unless it is part of a name
+ * written in several words: 'bar b que'.
+ */
+export function parseSearch(text: string): ParsedSearch {
+  const folded = fold(text).split(' ');
+  const all = [...new Set(folded)].filter((word) => word !== '');
+  const own = toConcepts(all, false).map(({ choice }) => choice[0]!.map(({ text }) => text));
+  const parts = new Set(own.filter((several) => several.length > 1).flat());
+  const words = all.filter(
+    (word) => parts.has(word) || !all.some((other) => other !== word && other.startsWith(word)),
+  );
+  const meant = words.filter((word, i) => !JOINING_WORDS.has(word) || isStateCode(words, i));
+  return { joined: folded.join(''), words, demanded: meant.length === 0 ? words : meant };
+}
+
+/** True if a word says how good or when, not what. */
+export function isPraise(word: string): boolean {
+  return PRAISE_WORDS.has(word);
+}
+
+/**
+ * Builds the demand for words: each in one of its forms, by a synonym, or joined with a neighbour.
+ *
+ * @param isTyping true if words may be prefixes
+ */
+export function buildDemand(words: string[], isTyping: boolean): SearchDemand {
+  const things = toConcepts(words, isTyping);
+  return things.map(({ choice, first, last }, i) => {
+    const [before, after] = [things[i - 1]?.last, things[i + 1]?.first];
+    const joined = [before && joinWords(before, first), after && joinWords(last, after)];
+    const ways = joined.flatMap((text) => (text ? [[{ text, whole: !isTyping }]] : []));
+    return removeCovered([...choice, ...ways]);
+  });
+}
+
+/** Spellings of a name as whole words: 'barber shops' is also 'barber shop' and 'barbershop'. At most `most`. */
+export function expandName(words: string[], most: number): string[] {
+  return toConcepts(words, false).reduce(
+    (names, { choice }) =>
+      names
+        .flatMap((name) => choice.map((way) => [name, ...way.map(({ text }) => text)].join(' ').trim()))
+        .slice(0, most),
+    [''],
+  );
+}
+
+function joinWords(word: string, next: string): string | null {
+  return word.length < MIN_JOINED_LENGTH || /\d/.test(word + next) ? null : word + next;
+}
+
+/** Concept of one or more words: its alternatives, their own first, and its first and last word. */
+type Concept = { choice: SearchChoice; first: string; last: string };
+
+function toConcepts(words: string[], isTyping: boolean): Concept[] {
+  const forms = words.map(getWordForms);
+  const things: Concept[] = [];
+  for (let i = 0; i < words.length;) {
+    const synonyms = getSynonymsAt(forms, i);
+    const length = Math.max(1, ...synonyms.map((synonym) => synonym.length));
+    const own = words.slice(i, i + length).map((text): SearchWord => ({ text, whole: !isTyping }));
+    const others = [
+      ...combineForms(words.slice(i, i + length)).slice(1),
+      ...synonyms.filter((synonym) => synonym.length === length).flatMap((synonym) => synonym.others),
+    ].flatMap(combineForms);
+    const whole = others.map((other) => other.map((text): SearchWord => ({ text, whole: true })));
+    things.push({ choice: removeCovered([own, ...whole]), first: words[i]!, last: words[i + length - 1]! });
+    i += length;
+  }
+  return things;
+}
+
+function combineForms(words: string[]): string[][] {
+  return getWordForms(words.at(-1)!).map((last) => [...words.slice(0, -1), last]);
+}
+
+/** Drops alternatives that an earlier one already covers. */
+function removeCovered(choice: SearchChoice): SearchChoice {
+  return choice.filter(
+    (way, i) =>
+      !choice.slice(0, i).some((other) => other.every((word) => way.some((own) => covers(word, own)))),
+  );
+}
+
+function covers(word: SearchWord, other: SearchWord): boolean {
+  return word.whole ? other.text === word.text : other.text.startsWith(word.text);
+}

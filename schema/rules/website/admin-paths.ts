@@ -1,0 +1,16 @@
+/** Addresses of the panel: one per existing screen. Others below /admin are unknown pages. */
+export const adminPaths = {
+  signIn: '/admin/login',
+  dashboard: '/admin',
+  businesses: '/admin/businesses',
+  messages: '/admin/messages',
+  audit: '/admin/audit',
+} as const;
+export type AdminPath = (typeof adminPaths)[keyof typeof adminPaths];
+
+const ADMIN_PATHS: ReadonlySet<string> = new Set(Object.values(adminPaths));
+
+/** True if the panel has a screen at this path, written without a trailing slash. */
+export function isAdminPath(path: string): path is AdminPath {
+  return ADMIN_PATHS.has(path);
+}

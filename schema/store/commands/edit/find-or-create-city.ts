@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { buildCityKey } from '../../../rules/business/identity-keys.ts';
+import type { CityLocation } from '../../../rules/location/resolve-location.ts';
+import { city } from '../../../tables/index.ts';
+import type { Database } from '../../database.ts';
+import { findNamesakes } from '../../queries/business/city-namesakes.ts';
+import { EditRefusedError } from './update-business.ts';
+import { createMissingLocations } from '../location/create-locations.ts';
+
+/** Most namesakes that a refusal names. */
+const MAX_NAMED = 3;
+
+/**
+ * Refuses a city without a state if there are namesakes that have one: it would become another of them, with a page of its
+ * own, by accident.
+ *
+ * @throws EditRefusedError that names the largest
+ */
+export async function requireUnambiguousCity(db: Database, place: CityLocation): Promise<void> {
+  if (place.state !== '') return;
+  const namesakes = await findNamesakes(db, place);
+  const key = buildCityKey({ ...place, name: place.city });
+  const others = namesakes.filter(({ state }) => state !== '');
+  if (others.length === 0 || namesakes.some((known) => known.key === key)) return;
+  const named = others.slice(0, MAX_NAMED).map(({ name, state }) => `${name}, ${state}`);
+  const more = others.length > MAX_NAMED ? ' …' : '';
+  throw new EditRefusedError(
+    `Hangi ${place.city}? Eyaleti ya da ili de yazın (${named.join('; ')}${more})`,
+    'state',
+  );
+}
+
+/** Id of a city. It is created, as an import would, if it does not exist; the caller retries the whole of its step. */
+export async function findOrCreateCity(db: Database, place: CityLocation): Promise<number> {
+  const { city: name, countryCode } = place;
+  const key = buildCityKey({ ...place, name });
+  await createMissingLocations(db, {
+    countries: [countryCode],
+    cities: [{ ...place, name, key, count: 1 }],
+    categories: [],
+  });
+  const found = await db.select({ id: city.id }).from(city).where(eq(city.key, key)).get();
+  return found!.id;
+}

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../../../contracts/actor.ts';
+import { BusinessPatch } from '../../../contracts/business-patch.ts';
+import { addProtectedFields } from '../../../rules/business/protected-fields.ts';
+import { cleanRichText } from '../../../rules/text/rich-text.ts';
+import { category, city } from '../../../tables/index.ts';
+import type { Database } from '../../database.ts';
+import { buildAuditIfChanged } from '../audit/audit-statement.ts';
+import { getAuditDifferences } from './audit-differences.ts';
+import { type Relations, deriveColumns } from '../row/derived-columns.ts';
+import { EDIT, retry, StaleError } from '../../retry.ts';
+import { type BusinessRecord, parseRows, selectRows } from '../row/business-rows.ts';
+import { toColumns } from '../row/to-columns.ts';
+import { buildScheduleStatements } from '../row/schedules.ts';
+import {
+  COLUMNS,
+  type Field,
+  isSameValue,
+  setValue,
+  type BusinessRow,
+  type Value,
+  getValue,
+} from '../row/row-codec.ts';
+
+/** Time and author of an edit. Edits of operators are recorded in the audit log and protected from imports. */
+export type EditContext = { now: Date; actor: Actor };
+
+/** An edit that cannot be made, with a sentence for the operator; `field` is the one it is about. */
+export class EditRefusedError extends Error {
+  readonly field: string | null;
+
+  constructor(message: string, field: string | null = null) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/**
+ * Changes one business and its derived columns. `updatedAt` and `version` move only if something changed.
+ *
+ * @param context.version version the patch was made for
+ * @returns names of the columns that changed; null if there is no business with that id
+ * @throws ZodError for an invalid patch; EditRefusedError for a city or category that does not exist; StaleError if
+ * the business has another version than the one given, or if other edits kept winning
+ */
+export async function updateBusiness(
+  db: Database,
+  id: number,
+  patch: BusinessPatch,
+  context: EditContext & { version?: number },
+): Promise<Field[] | null> {
+  const checked = BusinessPatch.parse(patch);
+  if (checked.description != null) checked.description = await cleanRichText(checked.description);
+  const run = () => tryUpdate(db, id, checked, context);
+  // With a version the caller has read the business, and retries that too.
+  return await (context.version === undefined ? retry(run, EDIT) : run());
+}
+
+async function tryUpdate(
+  db: Database,
+  id: number,
+  { cityId, categoryId, ...fields }: BusinessPatch,
+  context: EditContext & { version?: number },
+): Promise<Field[] | null> {
+  const before = parseRows(await db.$client.execute(selectRows('b.id = ?', [id])))[0];
+  if (before === undefined) return null;
+  if (context.version !== undefined && context.version !== before.row.version) throw new StaleError(CHANGED);
+  const relations = await findRelations(db, before, cityId, categoryId);
+  const row: BusinessRow = { ...before.row, ...toColumns(fields, 'erases') };
+  Object.assign(row, deriveColumns(row, relations));
+  const changed = COLUMNS.map((column) => column.field).filter(
+    (field) => !isSameValue(field, getValue(before.row, field), getValue(row, field)),
+  );
+  if (changed.length > 0) await writeColumns(db, before, { row, relations }, changed, context);
+  return changed;
+}
+
+const CHANGED = 'The listing was changed by somebody else';
+
+/** Removes a business from the site; its page then answers 410. @returns true if it existed and was not removed yet */
+export function removeBusiness(db: Database, id: number, context: EditContext): Promise<boolean> {
+  return setRemoved(db, id, 'remove', context);
+}
+
+/** Restores a removed business under its old address. @returns true if it was removed */
+export function restoreBusiness(db: Database, id: number, context: EditContext): Promise<boolean> {
+  return setRemoved(db, id, 'restore', context);
+}
+
+async function setRemoved(
+  db: Database,
+  id: number,
+  verb: 'remove' | 'restore',
+  { now, actor }: EditContext,
+): Promise<boolean> {
+  const isRemoval = verb === 'remove';
+  const at = now.toISOString();
+  const update = {
+    sql: `update business set removed_at = ?, updated_at = ?, version = version + 1
+      where id = ? and removed_at is ${isRemoval ? '' : 'not'} null`,
+    args: [isRemoval ? at : null, at, id],
+  };
+  const entry = buildAuditIfChanged({
+    at: now,
+    actor,
+    action: `business.${verb}`,
+    entity: 'business',
+    entityId: id,
+    before: { removed: !isRemoval },
+    after: { removed: isRemoval },
+  });
+  const results = await db.$client.batch(isOperator(actor) ? [update, entry] : [update], 'write');
+  return results[0]!.rowsAffected === 1;
+}
+
+async function findRelations(
+  db: Database,
+  before: BusinessRecord,
+  cityId: number | undefined,
+  categoryId: number | undefined,
+): Promise<Relations> {
+  const relations = { ...before.relations };
+  if (cityId !== undefined) {
+    const found = await db.select().from(city).where(eq(city.id, cityId)).get();
+    if (found === undefined) throw new EditRefusedError(`${cityId} numaralı bir şehir yok.`, 'city');
+    relations.city = found;
+  }
+  if (categoryId !== undefined) {
+    const found = await db.select().from(category).where(eq(category.id, categoryId)).get();
+    if (found === undefined)
+      throw new EditRefusedError(`${categoryId} numaralı bir kategori yok.`, 'categoryId');
+    relations.category = found;
+  }
+  return relations;
+}
+
+/** Writes the changed columns and the entry of the audit log. @throws StaleError if the row has changed since it was read */
+async function writeColumns(
+  db: Database,
+  before: BusinessRecord,
+  next: BusinessRecord,
+  changed: Field[],
+  { now, actor }: EditContext,
+): Promise<void> {
+  const { id, version, protectedFields } = before.row;
+  const { edited, ...fields } = getAuditDifferences(before, next, changed);
+  const values: Partial<BusinessRow> = { updatedAt: now.toISOString(), version: version + 1 };
+  for (const field of changed) setValue(values, field, getValue(next.row, field));
+  if (isOperator(actor)) values.protectedFields = addProtectedFields(protectedFields, edited);
+  const set = COLUMNS.filter(({ field }) => field in values);
+  const update = {
+    sql: `update business set ${set.map(({ name }) => `${name} = ?`).join(', ')} where id = ? and version = ?`,
+    args: [...set.map(({ field }): Value => getValue(values, field)), id, version],
+  };
+  const schedules = changed.includes('scheduleId') ? buildScheduleStatements([next.row]) : [];
+  const entry = buildAuditIfChanged({
+    at: now,
+    actor,
+    action: 'business.update',
+    entity: 'business',
+    entityId: id,
+    ...fields,
+  });
+  const entries = isOperator(actor) ? [entry] : [];
+  const results = await db.$client.batch([...schedules, update, ...entries], 'write');
+  if (results[schedules.length]!.rowsAffected === 0) throw new StaleError(CHANGED);
+}
+
+/** Imports and samples change so many rows that they would flood the log, and are not protected. */
+function isOperator(actor: Actor): boolean {
+  return actor.kind === 'operator';
+}

@@ -1,0 +1,163 @@
+import type { InStatement } from '@libsql/client/web';
+import { getCategoryIcon } from '../../../rules/business/category-icon.ts';
+import { getCountryName } from '../../../rules/location/countries.ts';
+import { fold } from '../../../rules/text/fold.ts';
+import { slugify } from '../../../rules/business/slug.ts';
+import type { Database } from '../../database.ts';
+import type { CategoryCount, CityCount, LocationCounts } from './count-locations.ts';
+import { retry, STEP } from '../../retry.ts';
+import { assignUniqueSlugs, generateNumberedSlugs } from '../row/unique-slugs.ts';
+import { isBetterSpelling } from './majority-spelling.ts';
+
+/** Rows per transaction, so that the write lock is held for some milliseconds only. */
+const CHUNK_ROWS = 1000;
+
+/** Cities and categories that are not stored. */
+type Missing = Pick<LocationCounts, 'cities' | 'categories'>;
+
+/**
+ * Creates the countries, cities and categories that are missing. Repeating it changes nothing.
+ *
+ * @param locations most listings first: of cities with one name the first gets the bare slug, the others `name-state`
+ * @returns how many were created
+ */
+export async function createLocations(
+  db: Database,
+  locations: LocationCounts,
+): Promise<{ citiesCreated: number; categoriesCreated: number }> {
+  // Counted by the first attempt: the next one finds what it created before it failed.
+  let created: { citiesCreated: number; categoriesCreated: number } | null = null;
+  return await retry(async () => {
+    const missing = await findMissing(db, locations);
+    created ??= { citiesCreated: missing.cities.length, categoriesCreated: missing.categories.length };
+    await createMissing(db, locations, missing);
+    return created;
+  }, STEP);
+}
+
+/** As storePlaces, for a caller that retries the whole of its step. */
+export async function createMissingLocations(db: Database, locations: LocationCounts): Promise<void> {
+  await createMissing(db, locations, await findMissing(db, locations));
+}
+
+async function findMissing(db: Database, { cities, categories }: Missing): Promise<Missing> {
+  const toKeys = (all: { key: string }[]) => all.map(({ key }) => key);
+  const knownCities = await findStored(db, 'city', 'key', toKeys(cities));
+  const knownCategories = await findStored(db, 'category', 'key', toKeys(categories));
+  return {
+    cities: cities.filter(({ key }) => !knownCities.has(key)),
+    categories: categories.filter(({ key }) => !knownCategories.has(key)),
+  };
+}
+
+async function createMissing(
+  db: Database,
+  { countries, cities }: LocationCounts,
+  missing: Missing,
+): Promise<void> {
+  const named = countries.map((code) => [code, getCountryName(code)]);
+  await db.$client.execute(buildInsert('country', ['code', 'name'], named, 'on conflict (code) do nothing'));
+  await createCities(db, missing.cities);
+  await createCategories(db, missing.categories);
+  await improveCityNames(db, cities);
+}
+
+async function createCities(db: Database, cities: CityCount[]): Promise<void> {
+  const slugs = await assignUniqueSlugs(cities, generateCitySlugs, (wanted) =>
+    findStored(db, 'city', 'slug', wanted),
+  );
+  const rows = cities.map((city, i) => [
+    city.name,
+    slugs[i],
+    city.state,
+    city.stateCode,
+    city.countryCode,
+    city.key,
+  ]);
+  await insertRows(db, 'city', ['name', 'slug', 'state', 'state_code', 'country_code', 'key'], rows);
+}
+
+async function createCategories(db: Database, categories: CategoryCount[]): Promise<void> {
+  const slugs = await assignUniqueSlugs(
+    categories,
+    ({ name }) => generateNumberedSlugs(slugify(name, 'category')),
+    (wanted) => findStored(db, 'category', 'slug', wanted),
+  );
+  const rows = categories.map(({ name, key }, i) => [name, slugs[i], getCategoryIcon(name), key]);
+  await insertRows(db, 'category', ['name', 'slug', 'icon', 'key'], rows);
+}
+
+function* generateCitySlugs({ name, state, stateCode, countryCode }: CityCount): Generator<string> {
+  const bare = slugify(name, 'city');
+  yield bare;
+  const region = stateCode || state;
+  if (region !== '') yield slugify(`${name} ${region}`, 'city');
+  const full = slugify(`${name} ${region} ${countryCode}`, 'city');
+  yield* generateNumberedSlugs(full);
+}
+
+/** Replaces the spelling of a city first met in capitals by a better one. Its slug stays. */
+async function improveCityNames(db: Database, cities: CityCount[]): Promise<void> {
+  const better: unknown[][] = [];
+  for (const chunk of splitIntoChunks(cities)) {
+    const { rows } = await db.$client.execute({
+      sql: `select c.key, c.name, c.state from json_each(?) j cross join city c on c.key = j.value`,
+      args: [JSON.stringify(chunk.map((city) => city.key))],
+    });
+    const found = new Map(chunk.map((city) => [city.key, city]));
+    for (const row of rows) {
+      const { key, name, state } = found.get(row[0] as string)!;
+      const betterName = isBetterSpelling(name, row[1] as string);
+      // Another spelling only: other words would have to go into the search text of every business of the city.
+      const betterState = isBetterSpelling(state, row[2] as string) && fold(state) === fold(row[2] as string);
+      if (betterName || betterState)
+        better.push([key, betterName ? name : row[1], betterState ? state : row[2]]);
+    }
+  }
+  for (const chunk of splitIntoChunks(better))
+    await db.$client.execute({
+      sql: `update city set name = j.value ->> 1, state = j.value ->> 2 from json_each(?) j where city.key = j.value ->> 0`,
+      args: [JSON.stringify(chunk)],
+    });
+}
+
+/** Those of the values that the column of a stored row has. */
+async function findStored(
+  db: Database,
+  table: 'city' | 'category',
+  column: 'key' | 'slug',
+  values: string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const chunk of splitIntoChunks(values)) {
+    const { rows } = await db.$client.execute({
+      sql: `select t.${column} from json_each(?) j cross join ${table} t on t.${column} = j.value`,
+      args: [JSON.stringify(chunk)],
+    });
+    for (const row of rows) found.add(row[0] as string);
+  }
+  return found;
+}
+
+async function insertRows(
+  db: Database,
+  table: 'city' | 'category',
+  columns: string[],
+  rows: unknown[][],
+): Promise<void> {
+  for (const chunk of splitIntoChunks(rows))
+    await db.$client.execute(buildInsert(table, columns, chunk, 'on conflict (key) do nothing'));
+}
+
+/** `where true` keeps SQLite from parsing `on conflict` as part of a join. */
+function buildInsert(table: string, columns: string[], rows: unknown[][], ending: string): InStatement {
+  const values = columns.map((_, i) => `j.value ->> ${i}`).join(', ');
+  return {
+    sql: `insert into ${table} (${columns.join(', ')}) select ${values} from json_each(?) j where true ${ending}`,
+    args: [JSON.stringify(rows)],
+  };
+}
+
+function* splitIntoChunks<T>(items: T[]): Generator<T[]> {
+  for (let at = 0; at < items.length; at += CHUNK_ROWS) yield items.slice(at, at + CHUNK_ROWS);
+}

@@ -1,0 +1,88 @@
+import { fold } from '../../../rules/text/fold.ts';
+import { toHilbertIndex } from '../../../rules/geo/hilbert-index.ts';
+import { toUnratedScore } from '../../../rules/ranking/unrated-score.ts';
+import { toSearchRank } from '../../../rules/ranking/search-rank.ts';
+import { toListScore, toRatingScore } from '../../../rules/ranking/rating-score.ts';
+import { getScheduleOfListing } from './schedules.ts';
+import type { BusinessRow } from './row-codec.ts';
+
+/** City and category of a business, as far as derived columns need them. */
+export type Relations = {
+  city: { id: number; name: string; state: string; stateCode: string; countryCode: string };
+  category: { id: number; name: string; key: string };
+};
+
+type Derived = Pick<
+  BusinessRow,
+  | 'categoryId'
+  | 'cityId'
+  | 'countryCode'
+  | 'nameKey'
+  | 'searchWhat'
+  | 'searchPlace'
+  | 'searchStreet'
+  | 'quality'
+  | 'geoKey'
+  | 'score'
+  | 'scheduleId'
+>;
+type Facts = Omit<BusinessRow, keyof Derived>;
+
+/**
+ * Version of the derived columns. Raise it with every change of a rule used here: rows derived by an older version
+ * are then rebuilt (rebuild-derived-columns.ts) before any command starts.
+ */
+export const DERIVATION_VERSION = 3;
+
+/**
+ * Computes the derived columns. `buildMatchKey` is not among them: imports identify the business by it, so it stays when
+ * an operator corrects the name or the street.
+ */
+export function deriveColumns(facts: Facts, { city, category }: Relations): Derived {
+  const nameKey = fold(facts.name);
+  const known = {
+    hasHours: facts.workingHours !== null,
+    hasPhone: facts.phone !== null,
+    hasPhoto: facts.photoUrl !== null || facts.imageUrl !== null,
+    hasWebsite: facts.website !== null,
+    hasDescription: facts.description !== null,
+    hasCoordinates: facts.latitude !== null && facts.longitude !== null,
+    isVerified: facts.isVerified === 1,
+  };
+  const earned = toRatingScore(facts.rating, facts.reviewCount) ?? toUnratedScore(known, nameKey);
+  const isSponsored = facts.isSponsored === 1;
+  return {
+    categoryId: category.id,
+    cityId: city.id,
+    countryCode: city.countryCode,
+    nameKey,
+    searchWhat: toSearchText(category.name, ...parseSubtypes(facts)),
+    searchPlace: toSearchText(city.name, city.state, city.stateCode, facts.postalCode),
+    searchStreet: toSearchText(facts.street),
+    quality: toSearchRank({
+      isSponsored,
+      score: earned,
+      hasPhoto: known.hasPhoto,
+      hasHours: known.hasHours,
+      hasContact: known.hasPhone || known.hasWebsite,
+      hasDescription: known.hasDescription,
+    }),
+    geoKey:
+      facts.latitude === null || facts.longitude === null
+        ? -1
+        : toHilbertIndex(facts.latitude, facts.longitude),
+    score: toListScore(earned, isSponsored),
+    scheduleId: getScheduleOfListing(facts)?.id ?? null,
+  };
+}
+
+function parseSubtypes({ subtypes }: Facts): string[] {
+  return subtypes === '[]' ? [] : (JSON.parse(subtypes) as string[]);
+}
+
+/** Folded words of the texts, each once. */
+function toSearchText(...texts: (string | null)[]): string {
+  const all = new Set(texts.flatMap((text) => (text ? fold(text).split(' ') : [])));
+  all.delete('');
+  return [...all].join(' ');
+}

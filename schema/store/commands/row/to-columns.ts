@@ -1,0 +1,53 @@
+import { type BusinessField, type FieldValue, getFieldsStoredAs } from '../../../business-views.ts';
+import { EMPTY_ROW } from './empty-row.ts';
+import { type Field, FLAGS, JSON_FIELDS, type BusinessRow, type Value } from './row-codec.ts';
+
+/** Fields that are copied as they are: a number or a text, but for coordinates. */
+const PLAIN_FIELDS = getFieldsStoredAs('text', 'real', 'integer').filter(
+  (field) => field !== 'latitude' && field !== 'longitude',
+);
+
+/** Facts of a listing in stored form. Absent fields are unknown. */
+export type BusinessColumns = Partial<BusinessRow>;
+type Facts = { [Name in BusinessField]?: FieldValue<Name> | null | undefined };
+
+/**
+ * Converts facts to stored form. With `silence: 'unsaid'` (imports) null and empty lists are left out; with 'erases'
+ * (edits) they clear the field.
+ */
+export function toColumns(facts: Facts, silence: 'unsaid' | 'erases'): BusinessColumns {
+  const said: Record<string, Value> = {};
+  const say = (field: Field, value: Value | undefined) => {
+    if (value === undefined || (value === null && silence === 'unsaid')) return;
+    said[field] = typeof value === 'string' ? toStorableText(value) : value;
+  };
+  for (const field of PLAIN_FIELDS) say(field, facts[field]);
+  for (const field of JSON_FIELDS)
+    say(field, toJson(facts[field], silence === 'unsaid' ? null : EMPTY_ROW[field]));
+  for (const field of FLAGS) {
+    const flag = facts[field];
+    say(field, flag == null ? flag : Number(flag));
+  }
+  // Half a position is none: both are said or neither is.
+  if (facts.latitude !== undefined && facts.longitude !== undefined) {
+    const whole = facts.latitude !== null && facts.longitude !== null;
+    say('latitude', whole ? roundDegrees(facts.latitude!) : null);
+    say('longitude', whole ? roundDegrees(facts.longitude!) : null);
+  }
+  return said as BusinessColumns;
+}
+
+function toJson(value: object | null | undefined, empty: string | null): string | null | undefined {
+  if (value === undefined) return undefined;
+  return value === null || Object.keys(value).length === 0 ? empty : JSON.stringify(value);
+}
+
+/** Seven decimals are a centimetre, and few enough digits to pass through SQLite's JSON unchanged. */
+function roundDegrees(value: number): number {
+  return Math.round(value * 1e7) / 1e7;
+}
+
+/** SQLite ends a text at NUL, and a lone surrogate is no UTF-8: either would read back differently. */
+function toStorableText(text: string): string {
+  return text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '');
+}

@@ -1,0 +1,137 @@
+import type { Database } from '../../database.ts';
+import type { Relations } from '../row/derived-columns.ts';
+import type { IdField } from './match-listings.ts';
+import type { PreparedListing, PreparedReview } from './prepare-listings.ts';
+import { type BusinessRecord, parseRows, selectRows } from '../row/business-rows.ts';
+
+/** State of the database, at one moment, as far as it concerns a batch of listings. */
+export type Candidates = {
+  /** Every business that a listing of the batch could be, by id. */
+  records: BusinessRecord[];
+  cities: Map<string, Relations['city']>;
+  categories: Map<string, Relations['category']>;
+  /** Slugs of the batch that are taken. */
+  slugs: Set<string>;
+  /** Last number used behind each slug. */
+  counters: Map<string, number>;
+  /** Highest id. Businesses with a higher one were created later. */
+  lastId: number;
+};
+
+/** Most businesses of other cities that are read per id: without it, a file that gives one id to every row would read all rows before it with each batch. */
+const MAX_OTHER_CITIES = 20;
+
+/** Candidates of a whole batch by one JSON list per key, instead of one statement per listing. */
+const CANDIDATES = `b.id in (
+  ${selectHolders('place_id', '?1')}
+  union ${selectHolders('google_id', '?2')}
+  union ${selectHolders('cid', '?3')}
+  union select i.id from json_each(?4) j cross join business i on i.match_key = j.value)`;
+
+/** SQL for the businesses with an id: all in the listing's city, and some in others. @param list JSON list of pairs [id, city key] */
+function selectHolders(column: 'place_id' | 'google_id' | 'cid', list: string): string {
+  return `select i.id from json_each(${list}) j cross join city c on c.key = j.value ->> 1
+    cross join business i on i.${column} = j.value ->> 0 and i.city_id = c.id
+  union select i.id from json_each(${list}) j cross join business i on i.id in (
+    select h.id from business h where h.${column} = j.value ->> 0 limit ${MAX_OTHER_CITIES})`;
+}
+
+/** Reads everything a batch needs in one request and one snapshot. */
+export async function loadCandidates(db: Database, batch: PreparedListing[]): Promise<Candidates> {
+  const bases = toJsonList(batch, (listing) => listing.slugBase);
+  const [records, cities, categories, slugs, counters, last] = await db.$client.batch(
+    [
+      selectRows(CANDIDATES, [
+        toIdsInCities(batch, 'placeId'),
+        toIdsInCities(batch, 'googleId'),
+        toIdsInCities(batch, 'cid'),
+        toJsonList(batch, (listing) => listing.matchKey),
+      ]),
+      {
+        sql: `select c.key, c.id, c.name, c.state, c.state_code, c.country_code
+          from json_each(?) j cross join city c on c.key = j.value`,
+        args: [toJsonList(batch, (listing) => listing.cityKey)],
+      },
+      {
+        sql: `select g.key, g.id, g.name from json_each(?) j cross join category g on g.key = j.value`,
+        args: [toJsonList(batch, (listing) => listing.categoryKey)],
+      },
+      { sql: TAKEN_SLUGS, args: [bases] },
+      {
+        sql: `select s.base, s.last from json_each(?) j cross join slug_counter s on s.base = j.value`,
+        args: [bases],
+      },
+      'select coalesce(max(id), 0) from business',
+    ],
+    'read',
+  );
+  return {
+    records: parseRows(records!),
+    cities: new Map(
+      cities!.rows.map((row) => {
+        const [key, id, name, state, stateCode, countryCode] = Array.from(row) as string[];
+        return [key!, { id: Number(id), name, state, stateCode, countryCode } as Relations['city']];
+      }),
+    ),
+    categories: new Map(
+      categories!.rows.map((row) => [
+        row[0] as string,
+        { key: row[0] as string, id: row[1] as number, name: row[2] as string },
+      ]),
+    ),
+    slugs: new Set(slugs!.rows.map((row) => row[0] as string)),
+    counters: new Map(counters!.rows.map((row) => [row[0] as string, row[1] as number])),
+    lastId: last!.rows[0]![0] as number,
+  };
+}
+
+const TAKEN_SLUGS = `select b.slug from json_each(?) j cross join business b on b.slug = j.value`;
+
+/** Those of the slugs that businesses have. */
+export async function findTakenSlugs(db: Database, slugs: string[]): Promise<Set<string>> {
+  const { rows } = await db.$client.execute({ sql: TAKEN_SLUGS, args: [JSON.stringify(slugs)] });
+  return new Set(rows.map((row) => row[0] as string));
+}
+
+/** Stored reviews by business id and review key. */
+export type StoredReviews = { get(businessId: number, key: string): PreparedReview | undefined };
+
+/** Reads reviews by business id and review key. */
+export async function loadReviews(
+  db: Database,
+  wanted: [businessId: number, key: string][],
+): Promise<StoredReviews> {
+  const byId = new Map<string, PreparedReview>();
+  if (wanted.length > 0) {
+    const { rows } = await db.$client.execute({
+      sql: `select r.business_id, r.key, r.author_name, r.rating, r.comment, r.created_at
+        from json_each(?) j cross join review r on r.business_id = j.value ->> 0 and r.key = j.value ->> 1`,
+      args: [JSON.stringify(wanted)],
+    });
+    for (const row of rows) {
+      const [id, key, authorName, rating, comment, createdAt] = Array.from(row);
+      byId.set(`${String(id)} ${String(key)}`, {
+        key,
+        authorName,
+        rating,
+        comment,
+        createdAt,
+      } as PreparedReview);
+    }
+  }
+  return { get: (businessId, key) => byId.get(`${businessId} ${key}`) };
+}
+
+function toJsonList(batch: PreparedListing[], getValue: (listing: PreparedListing) => string): string {
+  return JSON.stringify([...new Set(batch.map(getValue))]);
+}
+
+/** Each id of the batch with the key of the listing's city. */
+function toIdsInCities(batch: PreparedListing[], field: IdField): string {
+  const pairs = new Map<string, [id: string, cityKey: string]>();
+  for (const { columns, cityKey } of batch) {
+    const id = columns[field];
+    if (id != null) pairs.set(`${id}|${cityKey}`, [id, cityKey]);
+  }
+  return JSON.stringify([...pairs.values()]);
+}

@@ -1,0 +1,142 @@
+import type { Database } from '../../database.ts';
+import { type Candidates, findTakenSlugs, loadCandidates, loadReviews } from './load-candidates.ts';
+import {
+  type PlanContext,
+  type PlannedListing,
+  type PlannedRow,
+  planReviews,
+  planUpserts,
+} from './plan-upserts.ts';
+import { LocationCounter } from '../location/count-locations.ts';
+import { createMissingLocations } from '../location/create-locations.ts';
+import type { Batch } from './prepare-listings.ts';
+import { assignUniqueSlugs, generateNumberedSlugs, getSlugNumber } from '../row/unique-slugs.ts';
+import { type BatchWrite, buildWrite } from './batch-statements.ts';
+
+/** Plan of a batch: its listings, every business they could touch, and the transaction. */
+export type BatchPlan = { batch: Batch; listings: PlannedListing[]; rows: PlannedRow[]; write: BatchWrite };
+
+/** Plans a batch by the present state of the database. Missing cities and categories are created, nothing else is written. */
+export async function planBatch(db: Database, batch: Batch, context: PlanContext): Promise<BatchPlan> {
+  let candidates = await loadCandidates(db, batch.prepared);
+  if (!hasAllLocations(candidates, batch)) {
+    const locations = new LocationCounter();
+    for (const listing of batch.listings) locations.add(listing);
+    await createMissingLocations(db, locations.places());
+    candidates = await loadCandidates(db, batch.prepared);
+  }
+  return await planFromCandidates(db, batch, candidates, context);
+}
+
+/**
+ * Plans a batch while the one before it is being written, so that server and importer do not wait for each other. The database may
+ * be read before, after or during that write, and the plan must come out the same. So there is none if the batches share anything.
+ *
+ * @param previous plan by which the batch before is being written
+ * @returns null if the batch has to wait for the one before
+ */
+export async function planNextBatch(
+  db: Database,
+  batch: Batch,
+  previous: Promise<BatchPlan>,
+  context: PlanContext,
+): Promise<BatchPlan | null> {
+  try {
+    const candidates = await loadCandidates(db, batch.prepared);
+    const { batch: previousBatch, rows, write } = await previous;
+    if (!hasAllLocations(candidates, batch) || isRelated(batch, candidates, previousBatch, rows)) return null;
+    const plan = await planFromCandidates(db, batch, candidates, context);
+    const slugs = new Set(write.created.map(({ row }) => row.slug));
+    return plan.write.created.some(({ row }) => slugs.has(row.slug)) ? null : plan;
+  } catch {
+    // Planning the batch in its turn meets the error again, and that one is retried or reported.
+    return null;
+  }
+}
+
+async function planFromCandidates(
+  db: Database,
+  batch: Batch,
+  candidates: Candidates,
+  context: PlanContext,
+): Promise<BatchPlan> {
+  const { listings, rows } = planUpserts(batch.prepared, candidates, context);
+  const reviews = await loadReviews(
+    db,
+    listings.flatMap(({ target, reviews: given }) =>
+      target.isNew ? [] : given.map(({ key }): [number, string] => [target.row.id, key]),
+    ),
+  );
+  planReviews(listings, reviews, context.now);
+  const counters = await assignSlugs(db, listings, batch, candidates);
+  const written = rows.filter((row) => row.isNew || row.changed.size > 0);
+  return { batch, listings, rows, write: buildWrite(written, counters, candidates.lastId) };
+}
+
+function hasAllLocations({ cities, categories }: Candidates, { prepared }: Batch): boolean {
+  return prepared.every(({ cityKey, categoryKey }) => cities.has(cityKey) && categories.has(categoryKey));
+}
+
+/** Gives slugs to new businesses. @returns the last number used behind each slug that several share */
+async function assignSlugs(
+  db: Database,
+  listings: PlannedListing[],
+  { prepared }: Batch,
+  candidates: Candidates,
+): Promise<Map<string, number>> {
+  const created = listings.flatMap(({ kind, target }, i) =>
+    kind === 'created' ? [{ row: target.row, base: prepared[i]!.slugBase }] : [],
+  );
+  const bases = new Set(prepared.map(({ slugBase }) => slugBase));
+  const slugs = await assignUniqueSlugs(
+    created,
+    ({ base }) => generateNumberedSlugs(base, (candidates.counters.get(base) ?? 0) + 1),
+    async (wanted) => {
+      const others = wanted.filter((slug) => !bases.has(slug));
+      const taken = others.length === 0 ? [] : await findTakenSlugs(db, others);
+      return new Set([...candidates.slugs, ...taken]);
+    },
+  );
+  const counters = new Map<string, number>();
+  created.forEach(({ row, base }, i) => {
+    row.slug = slugs[i]!;
+    const number = getSlugNumber(row.slug, base);
+    if (number > 1) counters.set(base, Math.max(number, counters.get(base) ?? 0));
+  });
+  return counters;
+}
+
+/** True if a listing of the batch could be a business the previous batch touches, or wants the same slug as one of its listings. */
+function isRelated(
+  { prepared }: Batch,
+  candidates: Candidates,
+  previous: Batch,
+  previousRows: PlannedRow[],
+): boolean {
+  const ids = new Set(previousRows.map(({ row }) => row.id));
+  if (candidates.records.some(({ row }) => ids.has(row.id))) return true;
+  const identifiers = new Set(previousRows.flatMap(({ row }) => getIdentifiers(row)));
+  for (const { columns, matchKey } of previous.prepared)
+    for (const identifier of getIdentifiers({ ...columns, matchKey })) identifiers.add(identifier);
+  const bases = new Set(previous.prepared.map(({ slugBase }) => slugBase));
+  return prepared.some(
+    ({ columns, matchKey, slugBase }) =>
+      bases.has(slugBase) ||
+      getIdentifiers({ ...columns, matchKey }).some((identifier) => identifiers.has(identifier)),
+  );
+}
+
+/** Everything a business is matched by. */
+function getIdentifiers(business: {
+  placeId?: string | null;
+  googleId?: string | null;
+  cid?: string | null;
+  matchKey: string;
+}): string[] {
+  const { placeId, googleId, cid, matchKey } = business;
+  const identifiers = [`match ${matchKey}`];
+  if (placeId != null) identifiers.push(`place ${placeId}`);
+  if (googleId != null) identifiers.push(`google ${googleId}`);
+  if (cid != null) identifiers.push(`cid ${cid}`);
+  return identifiers;
+}

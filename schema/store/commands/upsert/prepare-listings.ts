@@ -1,0 +1,125 @@
+import type { Listing } from '../../../contracts/listing.ts';
+import { fold } from '../../../rules/text/fold.ts';
+import { buildMatchKey } from '../../../rules/business/identity-keys.ts';
+import { buildBusinessSlug } from '../../../rules/business/slug.ts';
+import { getCategoryKey, getCityKey, isNoCategory } from '../location/count-locations.ts';
+import { type BusinessColumns, toColumns } from '../row/to-columns.ts';
+
+export type PreparedReview = {
+  key: string;
+  authorName: string | null;
+  rating: number | null;
+  comment: string | null;
+  createdAt: string | null;
+};
+
+/** A listing with everything that can be computed without the database. */
+export type PreparedListing = {
+  columns: BusinessColumns;
+  matchKey: string;
+  cityKey: string;
+  /** Category of the business if the listing creates it. */
+  categoryKey: string;
+  /** True if the listing itself names that category. */
+  hasCategory: boolean;
+  slugBase: string;
+  reviews: PreparedReview[];
+  /** Approximate size in the write request. */
+  bytes: number;
+};
+
+/** Listings that are stored in one transaction. */
+export type Batch = { listings: Listing[]; prepared: PreparedListing[] };
+
+/**
+ * Most bytes in one transaction. As JSON they can double, with escaped quotes and derived columns, and the server
+ * refuses values of more than about 4.7 MB.
+ */
+const MAX_BYTES = 2_000_000;
+
+/** Splits windows of listings into batches of at most `rows`, and prepares each batch when it is requested. */
+export async function* splitIntoBatches(
+  windows: Iterable<Listing[]> | AsyncIterable<Listing[]>,
+  rows: number,
+): AsyncGenerator<Batch, undefined> {
+  for await (const window of windows) yield* splitWindow(window, rows);
+}
+
+function* splitWindow(listings: Listing[], rows: number): Generator<Batch> {
+  let batch: Batch = { listings: [], prepared: [] };
+  let bytes = 0;
+  for (const listing of listings) {
+    const prepared = prepareListing(listing);
+    if (batch.prepared.length > 0 && (batch.prepared.length === rows || bytes + prepared.bytes > MAX_BYTES)) {
+      yield batch;
+      batch = { listings: [], prepared: [] };
+      bytes = 0;
+    }
+    batch.listings.push(listing);
+    batch.prepared.push(prepared);
+    bytes += prepared.bytes;
+  }
+  if (batch.prepared.length > 0) yield batch;
+}
+
+export function prepareListing(listing: Listing): PreparedListing {
+  const columns = toColumns(listing, 'unsaid');
+  // A file without a column of reviews says 0.
+  if (columns.reviewCount === 0) delete columns.reviewCount;
+  const categoryKey = getCategoryKey(listing);
+  const reviews = mergeReviews(listing.reviews);
+  return {
+    columns,
+    matchKey: buildMatchKey(listing),
+    cityKey: getCityKey(listing),
+    categoryKey,
+    hasCategory: !isNoCategory(categoryKey),
+    slugBase: buildBusinessSlug(listing.name, listing.city),
+    reviews,
+    bytes: OVERHEAD_BYTES + countBytes(columns) + countBytes(reviews),
+  };
+}
+
+/** One review per key. A repeat fills gaps, as repeated listings do. */
+function mergeReviews(reviews: Listing['reviews']): PreparedReview[] {
+  const byKey = new Map<string, PreparedReview>();
+  for (const review of reviews) {
+    const key = buildReviewKey(review);
+    const first = byKey.get(key) ?? { ...review, key };
+    first.authorName ??= review.authorName;
+    first.rating ??= review.rating;
+    first.comment ??= review.comment;
+    byKey.set(key, first);
+  }
+  return [...byKey.values()];
+}
+
+/** Author and time; if either is missing, rating and comment too. */
+function buildReviewKey({ authorName, createdAt, rating, comment }: Omit<PreparedReview, 'key'>): string {
+  const author = fold(authorName ?? '');
+  if (author !== '' && createdAt !== null) return `${author}|${createdAt}`;
+  return `${author}|${createdAt ?? ''}|${rating ?? ''}|${fold(comment ?? '').slice(0, 100)}`;
+}
+
+/** Keys and derived columns. */
+const OVERHEAD_BYTES = 400;
+
+function countBytes(value: object): number {
+  let bytes = 0;
+  for (const part of Object.values(value) as unknown[]) {
+    if (typeof part === 'string') bytes += countUtf8Bytes(part);
+    else if (part !== null && typeof part === 'object') bytes += countBytes(part);
+    else bytes += 8;
+  }
+  return bytes;
+}
+
+/** Bytes of a text as UTF-8. Characters outside the basic plane count as six instead of four. */
+function countUtf8Bytes(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) bytes += code > 0x7ff ? 2 : 1;
+  }
+  return bytes;
+}

@@ -1,0 +1,161 @@
+import type { Listing } from '../../../contracts/listing.ts';
+import type { Database } from '../../database.ts';
+import { type BatchPlan, planBatch, planNextBatch } from './plan-batch.ts';
+import type { IdField } from './match-listings.ts';
+import type { ChangedPart, OutcomeKind, PlanContext, PlannedListing } from './plan-upserts.ts';
+import { type Batch, splitIntoBatches } from './prepare-listings.ts';
+import { isConnectionLoss, retry, STEP } from '../../retry.ts';
+import { runWrite } from './batch-statements.ts';
+
+/** Result of one listing. `elsewhere`: a business of another city that has one of its ids, and stays separate. */
+export type UpsertOutcome = {
+  kind: OutcomeKind;
+  id: number;
+  changed: ChangedPart[];
+  elsewhere: { id: IdField; name: string; city: string } | null;
+};
+
+/** Ids of the businesses that one import has met so far. A new Set<number>() per import will do. */
+export type TouchedIds = { has(id: number): boolean; add(id: number): unknown };
+
+/** Most listings per transaction: other writers wait while one is open. */
+const MAX_ROWS = 1_000;
+
+/** Holds for all listings of one import. */
+export type UpsertContext = {
+  source: string;
+  now: Date;
+  /** One set for the whole import. Ids that are met are added to it. */
+  touched: TouchedIds;
+  /** Most listings per transaction. */
+  batchRows?: number;
+  /** Called with the outcomes of each batch once it is stored, in the order of its listings. */
+  onStored?: (outcomes: UpsertOutcome[], listings: Listing[]) => void;
+};
+
+/** As storeWindows, for listings in one array. @returns the outcomes, in the order of the listings */
+export async function upsertListings(
+  db: Database,
+  listings: Listing[],
+  { onStored, ...context }: UpsertContext,
+): Promise<UpsertOutcome[]> {
+  const all: UpsertOutcome[] = [];
+  await upsertWindows(db, [listings], {
+    ...context,
+    onStored: (outcomes, stored) => {
+      all.push(...outcomes);
+      onStored?.(outcomes, stored);
+    },
+  });
+  return all;
+}
+
+/**
+ * Upserts listings: the one bulk write. A known business (within its city by place id, Google id or cid, or by name and address) is
+ * changed field by field, and what a listing leaves out never erases anything. A business that an operator removed stays removed.
+ * A listing that repeats an earlier one of the same import only fills gaps. Missing cities, categories and countries are created;
+ * an import creates them beforehand from the whole file (storePlaces), so that the largest gets the best slug.
+ *
+ * Each batch is one transaction: split (prepare-listings.ts), read (load-candidates.ts), matched (match-listings.ts), planned (plan-upserts.ts, plan-batch.ts)
+ * and written (batch-statements.ts). Batches are written in order, and the next one is planned during each write. Storing the same
+ * listings again changes nothing, so a call that failed may simply be repeated.
+ *
+ * @param windows the listings, as many at a time as memory should hold; a batch ends where a window does
+ * @throws ConflictError if other writers kept interfering; errors of `windows`
+ */
+export async function upsertWindows(
+  db: Database,
+  windows: Iterable<Listing[]> | AsyncIterable<Listing[]>,
+  { source, now, touched, batchRows = MAX_ROWS, onStored }: UpsertContext,
+): Promise<void> {
+  const context = { source, now: now.toISOString(), isTouched: (id: number) => touched.has(id) };
+  /** @returns true if the batch was stored by its first plan */
+  const finish = async ({ batch, stored }: PendingWrite): Promise<boolean> => {
+    const { listings, attempts } = await stored;
+    for (const { target } of listings) touched.add(target.row.id);
+    onStored?.(listings.map(toOutcome), batch.listings);
+    return attempts === 1;
+  };
+  const batches = splitIntoBatches(windows, batchRows);
+  try {
+    let previous: PendingWrite | null = null;
+    let current = await batches.next();
+    while (!current.done) {
+      const batch: Batch = current.value;
+      let plan: BatchPlan | null = null;
+      // While the previous batch is written, this one is planned and the next one prepared.
+      const planning: Promise<BatchPlan | null> | null =
+        previous && planNextBatch(db, batch, previous.planned, context);
+      const next = batches.next();
+      // Awaited below, once this batch has been sent; until then a failure must not count as unhandled.
+      next.catch(() => {});
+      if (previous !== null) {
+        plan = await planning;
+        if (!(await finish(previous))) plan = null;
+      }
+      const write = startWrite(db, batch, plan, context);
+      previous = write;
+      // Lets the request go out before the next batch keeps this thread busy.
+      await new Promise((resolve) => setTimeout(resolve));
+      current = await next.catch(async (error: unknown) => {
+        await finish(write);
+        throw error;
+      });
+    }
+    if (previous !== null) await finish(previous);
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
+function toOutcome({ kind, target, changed, elsewhere }: PlannedListing): UpsertOutcome {
+  const { row, relations } = elsewhere?.business ?? target;
+  const other = elsewhere && { id: elsewhere.id, name: row.name, city: relations.city.name };
+  return { kind, id: target.row.id, changed, elsewhere: other };
+}
+
+/** A batch that is being written, with its first plan. */
+type PendingWrite = {
+  batch: Batch;
+  planned: Promise<BatchPlan>;
+  stored: Promise<{ listings: PlannedListing[]; attempts: number }>;
+};
+
+/** @param early plan of the batch, if it could be planned ahead */
+function startWrite(db: Database, batch: Batch, early: BatchPlan | null, context: PlanContext): PendingWrite {
+  const planned = early === null ? planBatch(db, batch, context) : Promise.resolve(early);
+  const stored = writeBatch(db, batch, planned, context);
+  // Both are awaited after the next batch was planned; until then a failure must not count as unhandled.
+  for (const promise of [planned, stored]) promise.catch(() => {});
+  return { batch, planned, stored };
+}
+
+async function writeBatch(
+  db: Database,
+  batch: Batch,
+  planned: Promise<BatchPlan>,
+  context: PlanContext,
+): Promise<{ listings: PlannedListing[]; attempts: number }> {
+  let unconfirmed: PlannedListing[] | null = null;
+  let attempts = 0;
+  const listings = await retry(async () => {
+    attempts += 1;
+    const plan = await (attempts === 1 ? planned : planBatch(db, batch, context));
+    await runWrite(db, plan.write).catch((error: unknown) => {
+      if (isConnectionLoss(error)) unconfirmed ??= plan.listings;
+      throw error;
+    });
+    if (unconfirmed === null) return plan.listings;
+    return plan.listings.map((listing, i) => restoreOutcome(listing, unconfirmed![i]!, context.now));
+  }, STEP);
+  return { listings, attempts };
+}
+
+/**
+ * Outcome of a listing in a batch that was written again because the connection was lost. If it finds its business unchanged, but
+ * written at the time of this import, the unconfirmed attempt created or changed it.
+ */
+function restoreOutcome(listing: PlannedListing, unconfirmed: PlannedListing, now: string): PlannedListing {
+  const isDone = listing.kind === 'unchanged' && listing.target.row.updatedAt === now;
+  return isDone ? { ...listing, kind: unconfirmed.kind, changed: unconfirmed.changed } : listing;
+}

@@ -1,0 +1,72 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { AdminBusiness, AdminListedBusiness } from '../../../contracts/admin-business.ts';
+import { parseProtectedFields } from '../../../rules/business/protected-fields.ts';
+import { business, category, city, country } from '../../../tables/index.ts';
+import type { Database } from '../../database.ts';
+import { getViewColumns } from '../view-columns.ts';
+
+const LISTED_COLUMNS = {
+  id: business.id,
+  slug: business.slug,
+  category: { id: category.id, name: category.name, slug: category.slug, icon: category.icon },
+  city: city.name,
+  state: city.state,
+  countryCode: business.countryCode,
+  ...getViewColumns('row'),
+  version: business.version,
+  updatedAt: business.updatedAt,
+  removedAt: business.removedAt,
+};
+const FORM_COLUMNS = {
+  ...LISTED_COLUMNS,
+  categoryId: business.categoryId,
+  country: country.name,
+  ...getViewColumns('record'),
+  protectedFields: business.protectedFields,
+  source: business.source,
+  createdAt: business.createdAt,
+};
+
+/** The rows of the operators' list with these ids, in no order. */
+export function selectListed(db: Database, ids: number[]) {
+  return db
+    .select(LISTED_COLUMNS)
+    .from(business)
+    .innerJoin(category, eq(category.id, business.categoryId))
+    .innerJoin(city, eq(city.id, business.cityId))
+    .where(inArray(business.id, ids));
+}
+
+/** Everything an operator edits of one listing. */
+export function selectForm(db: Database, id: number) {
+  return db
+    .select(FORM_COLUMNS)
+    .from(business)
+    .innerJoin(category, eq(category.id, business.categoryId))
+    .innerJoin(city, eq(city.id, business.cityId))
+    .innerJoin(country, eq(country.code, business.countryCode))
+    .where(eq(business.id, id));
+}
+
+type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+type FormRow = Awaited<ReturnType<typeof selectForm>>[number];
+
+/** What a row says, in the shape of the contract. */
+export function toAdminListedBusiness(row: ListedRow, globalRowNumber: number | null): AdminListedBusiness {
+  const isOpen = row.businessStatus === 'OPERATIONAL';
+  const rating = row.rating === null ? null : String(row.rating);
+  return { ...row, rating, isOpen, globalRowNumber };
+}
+
+/** The same of everything. */
+export function toAdminBusiness(row: FormRow, globalRowNumber: number | null): AdminBusiness {
+  const protectedFields = [...(parseProtectedFields(row.protectedFields) ?? [])].map(toFormName);
+  return { ...row, ...toAdminListedBusiness(row, globalRowNumber), protectedFields };
+}
+
+/** Fields that have another name in the form than in an import. */
+const FORM_NAMES: Record<string, string> = { category: 'categoryId', businessStatus: 'isOpen' };
+
+function toFormName(field: string): string {
+  return FORM_NAMES[field] ?? field;
+}

@@ -1,0 +1,12 @@
+import type { AdminBusiness } from '../../../contracts/admin-business.ts';
+import type { Database } from '../../database.ts';
+import { selectForm, toAdminBusiness } from './admin-columns.ts';
+import { findRowNumbers } from './row-numbers.ts';
+
+/** A listing with everything an operator edits, removed or not; null when there is none of that number. */
+export async function findAdminBusiness(db: Database, id: number): Promise<AdminBusiness | null> {
+  const row = await selectForm(db, id).get();
+  if (row === undefined) return null;
+  const numbers = row.removedAt === null ? await findRowNumbers(db, [id]) : null;
+  return toAdminBusiness(row, numbers?.get(id) ?? null);
+}

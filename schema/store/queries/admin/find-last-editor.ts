@@ -1,0 +1,15 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { auditEntry } from '../../../tables/index.ts';
+import type { Database } from '../../database.ts';
+
+/** Name of the operator whose change made a listing what it is since `updatedAt`; null if it was an import. */
+export async function findLastEditor(db: Database, id: number, updatedAt: string): Promise<string | null> {
+  const entry = await db
+    .select({ name: auditEntry.operatorName, at: auditEntry.at })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.entity, 'business'), eq(auditEntry.entityId, String(id))))
+    .orderBy(desc(auditEntry.id))
+    .limit(1)
+    .get();
+  return entry?.at === updatedAt ? entry.name : null;
+}

@@ -1,0 +1,91 @@
+import { and, count, desc, eq, getTableColumns, gte, lt, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { AuditEntry, AuditListQuery, AuditSubject } from '../../../contracts/audit.ts';
+import { auditEntry, business, city, contactMessage, signInRefusal } from '../../../tables/index.ts';
+import type { Database } from '../../database.ts';
+import type { Page } from '../business/list-locations.ts';
+
+const { previousHash: _previous, ...COLUMNS } = getTableColumns(auditEntry);
+const NUMBER = sql`cast(${auditEntry.entityId} as integer)`;
+
+/** The entries of the audit log that a query asks for, the newest first. */
+export async function listAudit(db: Database, query: AuditListQuery): Promise<Page<AuditEntry>> {
+  const where = buildFilter(query);
+  const [rows, totals] = await db.batch([
+    db
+      .select({
+        entry: COLUMNS,
+        keptAddress: signInRefusal.address,
+        listing: { name: business.name, slug: business.slug, removedAt: business.removedAt },
+        city: { name: city.name },
+        message: { name: contactMessage.subject },
+      })
+      .from(auditEntry)
+      // The address of a refusal is kept beside the log, from which nothing can be taken.
+      .leftJoin(signInRefusal, and(eq(auditEntry.action, 'session.refuse'), eq(signInRefusal.id, NUMBER)))
+      .leftJoin(business, and(eq(auditEntry.entity, 'business'), eq(business.id, NUMBER)))
+      .leftJoin(city, eq(city.id, business.cityId))
+      .leftJoin(contactMessage, and(eq(auditEntry.entity, 'message'), eq(contactMessage.id, NUMBER)))
+      .where(where)
+      .orderBy(desc(auditEntry.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    db.select({ total: count() }).from(auditEntry).where(where),
+  ]);
+  return { items: rows.map(toAuditEntry), total: totals[0]!.total };
+}
+
+function buildFilter({
+  operator,
+  action,
+  except,
+  entity,
+  entityId,
+  from,
+  to,
+}: AuditListQuery): SQL | undefined {
+  return and(
+    operator === undefined ? undefined : eq(auditEntry.operatorId, operator),
+    action === undefined ? undefined : eq(auditEntry.action, action),
+    except === undefined ? undefined : notInArray(auditEntry.action, except.split(',')),
+    entity === undefined ? undefined : eq(auditEntry.entity, entity),
+    entityId === undefined ? undefined : eq(auditEntry.entityId, entityId),
+    from === undefined ? undefined : gte(auditEntry.at, new Date(from).toISOString()),
+    to === undefined ? undefined : lt(auditEntry.at, getEnd(to)),
+  );
+}
+
+/** The first moment after a time, or after a whole day. */
+function getEnd(moment: string): string {
+  const end = new Date(moment);
+  if (/^\d{4}-\d\d-\d\d$/.test(moment)) end.setUTCDate(end.getUTCDate() + 1);
+  else end.setTime(end.getTime() + 1);
+  return end.toISOString();
+}
+
+type Row = {
+  entry: Omit<typeof auditEntry.$inferSelect, 'previousHash'>;
+  keptAddress: string | null;
+  listing: { name: string; slug: string; removedAt: string | null } | null;
+  city: { name: string } | null;
+  message: { name: string } | null;
+};
+
+function toAuditEntry({ entry, keptAddress, ...row }: Row): AuditEntry {
+  return {
+    ...entry,
+    address: entry.address ?? keptAddress,
+    subject: toSubject(row),
+    before: parseFields(entry.before),
+    after: parseFields(entry.after),
+  };
+}
+
+function toSubject({ listing, city, message }: Omit<Row, 'entry' | 'keptAddress'>): AuditSubject | null {
+  if (listing === null) return message && { name: message.name, business: null };
+  const { name, slug, removedAt } = listing;
+  return { name, business: { slug, city: city!.name, isRemoved: removedAt !== null } };
+}
+
+function parseFields(json: string | null): AuditEntry['before'] {
+  return json === null ? null : (JSON.parse(json) as Record<string, unknown>);
+}

@@ -1,0 +1,28 @@
+import { eq, isNull, max } from 'drizzle-orm';
+import { operator, session } from '../../../tables/index.ts';
+import type { Database } from '../../database.ts';
+
+/** Somebody who may sign in. Times are ISO 8601 in UTC. */
+type ListedOperator = {
+  name: string;
+  createdAt: string;
+  /** When a call of the operator came last, up to a minute ago; null when there was none within a month. */
+  lastSeenAt: string | null;
+};
+
+/** All who may sign in, by name. */
+export async function listOperators(db: Database): Promise<ListedOperator[]> {
+  return db
+    .select({ name: operator.name, createdAt: operator.createdAt, lastSeenAt: max(session.lastSeenAt) })
+    .from(operator)
+    .leftJoin(session, eq(session.operatorId, operator.id))
+    .where(isNull(operator.disabledAt))
+    .groupBy(operator.id)
+    .orderBy(operator.name);
+}
+
+/** Whether there ever was an operator, be it one who was removed since. */
+export async function hasOperators(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: operator.id }).from(operator).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Publishing } from '../../../contracts/publishing.ts';
+import { toPublishTarget } from '../../../rules/website/publish-target.ts';
+import { publishTarget } from '../../../tables/index.ts';
+import type { Database } from '../../database.ts';
+
+/** The outbox never gives a number twice, also not when its rows are gone. */
+const NEWEST = `select coalesce((select seq from sqlite_sequence where name = 'outbox'), 0) as newest`;
+
+/**
+ * Number of the newest change. Right after a write a replica may not have followed yet. It hands on to its primary what
+ * writes, and whatever comes with it; what this writes is nothing.
+ */
+export async function findNewestChange(db: Database): Promise<number> {
+  const [, result] = await db.$client.batch(['delete from outbox where id < 0', NEWEST], 'write');
+  return Number(result!.rows[0]!.newest);
+}
+
+/**
+ * How far the pages that visitors get have followed the database.
+ *
+ * @param release the release that is served; null before the first publish
+ * @param since number of the change that is asked for; the newest, where it is left out
+ */
+export async function loadPublishing(
+  db: Database,
+  release: string | null,
+  since?: number,
+): Promise<Omit<Publishing, 'automatic'>> {
+  const row = (await db.get<{ newest: number; published: number | null; publishedAt: string | null }>(sql`
+    select changes.newest, target.cursor as published, target.published_at as publishedAt
+    from (${sql.raw(NEWEST)}) as changes
+    left join ${publishTarget} as target on target.id = ${toPublishTarget(release ?? '')}`))!;
+  return { live: row.published !== null && row.published >= (since ?? row.newest), ...row };
+}

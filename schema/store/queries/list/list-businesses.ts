@@ -1,0 +1,40 @@
+import { type BusinessListQuery, DEFAULT_RADIUS, type ListedBusiness } from '../../../contracts/business.ts';
+import { toPoint } from '../../../rules/geo/coordinates.ts';
+import { parseSearch } from '../../../rules/search/parse-search.ts';
+import type { Database } from '../../database.ts';
+import type { Page } from '../business/list-locations.ts';
+import { toFilterConditions } from './filters.ts';
+import { isOpenOrUnknown, loadOpenNow } from './open-now.ts';
+import { toOrder } from './order-by.ts';
+import { toCircle } from './point-index.ts';
+import type { List } from './plan-list.ts';
+import { readList, readOpenFirst } from './read-list.ts';
+import { searchBusinesses } from './search-businesses.ts';
+
+/** `corrected`: the words searched for in place of mistyped ones. `hoursUnknown`: businesses of the total whose hours are unknown. */
+type Found = Page<ListedBusiness> & { corrected?: string; hoursUnknown?: number };
+
+/** The page of businesses that a query asks for, and the exact total. Removed businesses never appear. */
+export async function listBusinesses(db: Database, query: BusinessListQuery, now: Date): Promise<Found> {
+  const { lat, lng, radius = DEFAULT_RADIUS, open } = query;
+  const isSplit = open === 'now-or-unknown';
+  const search = query.search ? parseSearch(query.search) : null;
+  if (search?.words.length === 0) return { items: [], total: 0, ...(isSplit && { hoursUnknown: 0 }) };
+  const hours = open === undefined ? null : await loadOpenNow(db, now);
+  const conditions = toFilterConditions(query);
+  const list: List = {
+    ...query,
+    conditions,
+    order: toOrder(query),
+    hours,
+    circle: lat === undefined ? null : toCircle(toPoint(lat, lng!), radius, conditions.points),
+    words: null,
+  };
+  // Words are corrected by what both parts of a split list have, so its search comes first.
+  const first = isSplit ? { ...list, hours: isOpenOrUnknown(hours!), offset: 0, limit: 1 } : list;
+  const searched = search && (await searchBusinesses(db, first, search));
+  const corrected = searched?.corrected === undefined ? {} : { corrected: searched.corrected };
+  if (searched && !isSplit) return { ...searched.page, ...corrected };
+  if (!isSplit) return readList(db, list);
+  return { ...(await readOpenFirst(db, { ...list, words: searched?.words ?? null })), ...corrected };
+}

@@ -1,0 +1,61 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type BoundingBox, getBoxesAround, getInnerBox } from '../../../rules/geo/bounding-box.ts';
+import { toHaversine, type Point, RADIANS } from '../../../rules/geo/coordinates.ts';
+
+/** The points around a place. `distance`: the haversine to it. `rings`: smaller circles, the smallest first. */
+export type Circle = { place: Point; distance: SQL; points: Points; rings: Ring[] };
+
+/** The points of a circle. `inner`: those of a box in it, which are counted without trigonometry. */
+type Ring = { points: Points; inner: Points };
+
+/** To select from, as `point`. */
+export type Points = { from: SQL; where: SQL };
+
+/** The points in some boxes (geo/bounding-box.ts) that fulfil a condition. */
+export function selectPoints(boxes: BoundingBox[], condition?: SQL): Points {
+  const [box, ...others] = boxes.map((each) => and(isIn(each), condition)!);
+  if (others.length === 0) return { from: sql`business_point as point`, where: box! };
+  const parts = [box!, ...others].map(
+    (where) => sql`select id, lat, lng from business_point as point where ${where}`,
+  );
+  return { from: sql`(${sql.join(parts, sql` union all `)}) as point`, where: sql`true` };
+}
+
+/** True if a point is in a box. */
+function isIn({ south, north, west, east }: BoundingBox): SQL {
+  return sql`(point.lat between ${south} and ${north} and point.lng between ${west} and ${east})`;
+}
+
+/** The haversine (geo/coordinates.ts) between a point and a place. */
+export function toHaversine({ lat, lng }: Point): SQL {
+  const half = RADIANS / 2;
+  const y = sql`sin((point.lat - ${lat}) * ${half})`;
+  const x = sql`sin((point.lng - ${lng}) * ${half})`;
+  return sql`(${y} * ${y} + cos(point.lat * ${RADIANS}) * ${Math.cos(lat * RADIANS)} * ${x} * ${x})`;
+}
+
+/** True if a point lies within some metres of a place. `within` is a box of such points, which need no trigonometry. */
+export function isNear(place: Point, metres: number, within: BoundingBox | null): SQL {
+  const near = sql`${toHaversine(place)} <= ${toHaversine(metres)}`;
+  return within === null ? near : sql`(${isIn(within)} or ${near})`;
+}
+
+/** Fractions of the radius of the smaller circles that are counted, to sort no more points than a page needs. */
+const RINGS = [1 / 256, 1 / 64, 1 / 16, 1 / 4];
+
+/** The points of a circle that fulfil a condition. */
+export function toCircle(place: Point, radius: number, condition: SQL | undefined): Circle {
+  const selectAround = (metres: number, within: BoundingBox | null): Points => {
+    const { from, where } = selectPoints(getBoxesAround(place, metres), condition);
+    return { from, where: and(where, isNear(place, metres, within))! };
+  };
+  const rings = RINGS.flatMap((fraction) => {
+    const metres = radius * fraction;
+    const within = getInnerBox(place, metres);
+    return within === null
+      ? []
+      : [{ points: selectAround(metres, within), inner: selectPoints([within], condition) }];
+  });
+  const points = selectAround(radius, getInnerBox(place, radius));
+  return { place, distance: toHaversine(place), points, rings };
+}

@@ -1,0 +1,47 @@
+import type { ListedBusiness } from '../../../contracts/business.ts';
+import type { Database } from '../../database.ts';
+import type { Page } from '../business/list-locations.ts';
+import { loadCounts } from './count-list.ts';
+import { HOURS_UNKNOWN } from './open-now.ts';
+import { type List, planList } from './plan-list.ts';
+import { readBestMatches } from './read-best-matches.ts';
+import { readCircle, readNearest } from './read-circle.ts';
+import { readDirectory, readGroups, readSortedMatches } from './read-in-order.ts';
+
+/** Reads a page of a list by its plan. */
+export async function readList(db: Database, list: List): Promise<Page<ListedBusiness>> {
+  const counts = await loadCounts(db, list);
+  const plan = planList(list, counts);
+  switch (plan.kind) {
+    case 'empty':
+      return { items: [], total: plan.total };
+    case 'directory':
+      return readDirectory(db, list, plan);
+    case 'groups':
+      return readGroups(db, list, plan);
+    case 'sorted-matches':
+      return readSortedMatches(db, list, plan);
+    case 'nearest':
+      return readNearest(db, list, plan);
+    case 'circle':
+      return readCircle(db, list, plan);
+    case 'best-matches':
+      return readBestMatches(db, list, plan);
+  }
+}
+
+/** Reads a page of two lists, one after the other: a list of open businesses, and the same of those whose hours are unknown. */
+export async function readOpenFirst(
+  db: Database,
+  list: List,
+): Promise<Page<ListedBusiness> & { hoursUnknown: number }> {
+  const open = await readList(db, list);
+  const left = list.limit - open.items.length;
+  const offset = Math.max(0, list.offset - open.total);
+  const unknown = await readList(db, { ...list, hours: HOURS_UNKNOWN, offset, limit: Math.max(1, left) });
+  return {
+    items: [...open.items, ...unknown.items.slice(0, left)],
+    total: open.total + unknown.total,
+    hoursUnknown: unknown.total,
+  };
+}

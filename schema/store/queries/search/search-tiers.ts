@@ -1,0 +1,56 @@
+import { buildDemand, expandName, type ParsedSearch } from '../../../rules/search/parse-search.ts';
+import { and, type Expression, or, toExpression, within, word } from './fts-expression.ts';
+
+/** Words at the end of a category's name that searches leave out: 'pizza' for 'Pizza restaurant'. */
+const KINDS = ['restaurant', 'store', 'shop', 'service'];
+/** Number of words at the beginning or end of a longer search that can name a category. */
+const LONGEST_CATEGORY = 4;
+const MOST_NAMES = 60;
+
+/** The tiers of a search, best first. The last one holds every match, and a business counts for the first one it is in. */
+export function buildTiers(search: ParsedSearch): Expression[] {
+  const { joined, words, demanded: meant } = search;
+  const exact = toExpression(buildDemand(meant, false));
+  const exactAll = words.length > meant.length ? toExpression(buildDemand(words, false)) : null;
+  const typed = toExpression(buildDemand(meant, true));
+  const intents = buildCategoryIntents(meant);
+  const named = within(['name'], exact);
+  const begins = within(['whole'], word(joined, false));
+  return [
+    within(['whole'], word(joined, true)),
+    ...(exactAll ? [within(['name'], exactAll)] : []),
+    and([named, intents]),
+    intents,
+    named,
+    ...(exactAll ? [within(['what', 'place'], exactAll)] : []),
+    within(['what', 'place'], exact),
+    begins,
+    within(['name'], typed),
+    ...(meant.length > 1 ? [within(['name', 'what', 'place'], exact)] : []),
+    // Several words begun are rare enough together: what is in the name and what is not need not be parted.
+    within(meant.length > 1 ? ['name', 'what', 'place'] : ['what', 'place'], typed),
+    // One word is looked for in all columns, so also in the name as a whole.
+    words.length === 1 ? typed : or([typed, begins]),
+  ];
+}
+
+/** The category that the words name, in the location that the other words name: 'dentist los angeles', 'provo car wash'. */
+function buildCategoryIntents(words: string[]): Expression {
+  const intents: Expression[] = [isInCategory(words)];
+  for (let length = 1; length < words.length && length <= LONGEST_CATEGORY; length += 1) {
+    const rest = words.length - length;
+    intents.push(and([isInCategory(words.slice(0, length)), isInLocation(words.slice(length))]));
+    intents.push(and([isInCategory(words.slice(rest)), isInLocation(words.slice(0, rest))]));
+  }
+  return or(intents);
+}
+
+function isInLocation(words: string[]): Expression {
+  return within(['place'], toExpression(buildDemand(words, false)));
+}
+
+function isInCategory(words: string[]): Expression {
+  const names = expandName(words, MOST_NAMES);
+  const keys = [...names, ...names.flatMap((name) => KINDS.map((kind) => `${name} ${kind}`))];
+  return within(['belongs'], { kind: 'categories', keys });
+}

@@ -1,0 +1,42 @@
+import type { SubmissionJob } from '../../../contracts/submission.ts';
+import { paths } from '../../../rules/website/paths.ts';
+import type { Database } from '../../database.ts';
+
+/** Which addresses of a job come next. */
+export type SubmissionPart = {
+  jobId: number;
+  kind: SubmissionJob['kind'];
+  site: string;
+  lastId: number | null;
+  /** Up to where it is done. */
+  cursor: number;
+};
+
+const GIVEN =
+  'select position as at, url as text from index_url where job_id = ? and position > ? order by position limit ?';
+const OF_BUSINESSES = `select id as at, slug as text from business
+  where id > ? and id <= ? and removed_at is null order by id limit ?`;
+
+/**
+ * The next addresses of a job, in its order.
+ *
+ * @param most how many at most
+ * @returns them with the place of the last of them, and whether no more come after
+ */
+export async function findNextSubmissionUrls(
+  db: Database,
+  { jobId, kind, site, lastId, cursor }: SubmissionPart,
+  most: number,
+): Promise<{ urls: string[]; cursor: number; isLast: boolean }> {
+  const { rows } = await db.$client.execute(
+    kind === 'all'
+      ? { sql: OF_BUSINESSES, args: [cursor, lastId, most + 1] }
+      : { sql: GIVEN, args: [jobId, cursor, most + 1] },
+  );
+  const taken = rows.slice(0, most);
+  return {
+    urls: taken.map(({ text }) => (kind === 'all' ? site + paths.business(String(text)) : String(text))),
+    cursor: Number(taken.at(-1)?.at ?? cursor),
+    isLast: rows.length <= most,
+  };
+}

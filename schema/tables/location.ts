@@ -1,0 +1,44 @@
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** A country by its ISO 3166-1 alpha-2 code. Triggers keep `businessCount` exact. */
+export const country = sqliteTable('country', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  businessCount: integer('business_count').notNull().default(0),
+});
+
+/** A city: name + state + country. Its slug never changes. */
+export const city = sqliteTable(
+  'city',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    /** State in full ('Utah'), or '' if the country has none. */
+    state: text('state').notNull().default(''),
+    /** Postal state code ('UT'), or ''. */
+    stateCode: text('state_code').notNull().default(''),
+    countryCode: text('country_code')
+      .notNull()
+      .references(() => country.code),
+    /** Identity: folded name | state code or folded state | country code. See business/identity-keys.ts. */
+    key: text('key').notNull(),
+    businessCount: integer('business_count').notNull().default(0),
+  },
+  (t) => [uniqueIndex('city_slug').on(t.slug), uniqueIndex('city_key').on(t.key)],
+);
+
+/** A kind of business. `iconUrls` names a lucide icon. */
+export const category = sqliteTable(
+  'category',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    icon: text('icon').notNull(),
+    /** Identity: the folded name. */
+    key: text('key').notNull(),
+    businessCount: integer('business_count').notNull().default(0),
+  },
+  (t) => [uniqueIndex('category_slug').on(t.slug), uniqueIndex('category_key').on(t.key)],
+);

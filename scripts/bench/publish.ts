@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { Actor } from '../../schema/contracts/actor.ts';
+import { updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
+import type { Connection } from '../runtime/database/database.ts';
+import { findFreePort } from '../runtime/ports.ts';
+import { readSecrets } from '../runtime/settings/secrets.ts';
+import type { Settings } from '../runtime/settings/settings.ts';
+import { startWorker } from '../runtime/worker/worker.ts';
+import { getPublishFolders, publishSite } from '../publish/publish-site.ts';
+import { runCommand } from './run-command.ts';
+import type { Metric } from './metric.ts';
+
+type Bench = { settings: Settings; database: Connection; env: Record<string, string> };
+
+/** Actor of the edits. */
+const BENCH: Actor = { kind: 'system', name: 'bench' };
+/** Number of edits, each of another business; the median and the slowest are reported. */
+const EDITS = 9;
+
+/** Publishes all pages to an empty folder with the command. */
+export async function benchFolder({ settings, env }: Bench): Promise<Metric[]> {
+  const out = join(settings.dataDir, 'out');
+  const { output, peakMb } = await runCommand('publish', ['--all', '--out', out], env);
+  const [, pages, seconds] = /([\d,]+) pages checked.* in ([\d.]+) s/.exec(output) ?? [];
+  const count = Number(pages!.replaceAll(',', ''));
+  const figures: Metric[] = [
+    { what: 'pages of the directory', value: count, unit: 'pages' },
+    {
+      what: 'publish all to a folder',
+      value: count / Number(seconds),
+      unit: 'pages/s',
+      goal: { atLeast: 4000 },
+    },
+  ];
+  if (peakMb !== null) {
+    figures.push({ what: '  peak memory, all threads', value: peakMb, unit: 'MB', goal: { atMost: 500 } });
+  }
+  return figures;
+}
+
+/** Edits a business and publishes the changes to the folder: from the edit to the last stored page. */
+export async function benchEdits({ settings, database, env }: Bench): Promise<Metric[]> {
+  const destination = { driver: 'directory', directory: join(settings.dataDir, 'out') } as const;
+  const { rows } = await database.client.execute('select max(id) as last from business');
+  const step = Math.floor(Number(rows[0]!.last) / (EDITS + 2));
+  const times = { content: [] as number[], rename: [] as number[] };
+  for (let i = 1; i <= EDITS; i++) {
+    for (const [kind, patch] of [
+      ['content', { phone: `+1 801-555-01${10 + i}` }],
+      ['rename', { name: `Renamed for the bench ${i}` }],
+    ] as const) {
+      const started = performance.now();
+      await updateBusiness(database.db, i * step, patch, { now: new Date(), actor: BENCH });
+      await publishSite(settings, database, { destination, mode: 'changed', now: new Date() });
+      times[kind].push(performance.now() - started);
+    }
+  }
+  await updateBusiness(database.db, step, { phone: '+1 801-555-0199' }, { now: new Date(), actor: BENCH });
+  const { ms } = await runCommand('publish', ['--out', destination.directory], env);
+  return [
+    ...toSpreadMetrics('one edit published', times.content, { atMost: 1000 }),
+    ...toSpreadMetrics('one rename published', times.rename),
+    { what: 'one edit published by the command, with its start', value: ms, unit: 'ms' },
+  ];
+}
+
+/** Publishes all pages to the page store of the worker. */
+export async function benchWorker({ settings: all, database }: Bench): Promise<Metric[]> {
+  // Chosen now: a port found earlier may have gone to the database server since.
+  const settings = { ...all, port: await findFreePort() };
+  const worker = await startWorker(settings, database, getPublishFolders(settings).assets);
+  try {
+    const destination = { driver: 'r2', workerUrl: worker.url, token: readSecrets().PUBLISH_TOKEN } as const;
+    const publishOnce = () =>
+      publishSite(settings, database, { destination, mode: 'changed', now: new Date() });
+    const { looked, ms } = await publishOnce();
+    const started = performance.now();
+    await updateBusiness(database.db, 1, { phone: '+1 801-555-0142' }, { now: new Date(), actor: BENCH });
+    await publishOnce();
+    return [
+      {
+        what: 'publish all to the worker',
+        value: looked / (ms / 1000),
+        unit: 'pages/s',
+        goal: { atLeast: 500 },
+      },
+      {
+        what: 'one edit published to the worker',
+        value: performance.now() - started,
+        unit: 'ms',
+        goal: { atMost: 1000 },
+      },
+    ];
+  } finally {
+    await worker.stop();
+  }
+}
+
+function toSpreadMetrics(what: string, times: number[], goal?: { atMost: number }): Metric[] {
+  const sorted = times.toSorted((a, b) => a - b);
+  return [
+    {
+      what: `${what}, median of ${times.length}`,
+      value: sorted[times.length >> 1]!,
+      unit: 'ms',
+      ...(goal && { goal }),
+    },
+    { what: `${what}, slowest`, value: sorted.at(-1)!, unit: 'ms', ...(goal && { goal }) },
+  ];
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { loadPublicRoutes, type Route } from '../ci/routes.ts';
+import { withSite } from '../ci/with-site.ts';
+import { findFreePort } from '../runtime/ports.ts';
+import { prepareDataDir } from '../runtime/settings/data-dir.ts';
+import { readSettings } from '../runtime/settings/settings.ts';
+import { loadSample } from '../sample/load.ts';
+
+/** The number that `npm start` loads. */
+const BUSINESSES = 2_000;
+
+/** Calls `use` with a running site that has the sample of `npm start`, and its public routes. */
+export async function withSampleSite<T>(
+  folder: string,
+  env: Record<string, string>,
+  use: (url: string, routes: Route[]) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings({
+    ...env,
+    DATA_DIR: join(folder, 'site'),
+    PORT: String(await findFreePort()),
+  });
+  prepareDataDir(settings.dataDir);
+  const now = new Date();
+  const fill = async (db: Parameters<typeof loadSample>[0]) =>
+    void (await loadSample(db, { businesses: BUSINESSES, now }));
+  return withSite(settings, now, fill, async ({ url }) => use(url, await loadPublicRoutes(url)));
+}

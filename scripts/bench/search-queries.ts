@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../schema/store/database.ts';
+import { Random } from '../sample/listing/random.ts';
+
+const SEED = 20261120;
+/** Businesses, evenly spread, from which names, categories, cities and postal codes are taken. */
+const LISTINGS = 119;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/**
+ * Builds searches as visitors may type them: every letter and digit, the most frequent words and pairs of them, prefixes, full
+ * names, categories with locations, postal codes, typing errors and unknown words. Each occurs once, because the worker caches
+ * responses. Deterministic for a directory.
+ */
+export async function buildSearchQueries(db: Database): Promise<string[]> {
+  const random = new Random(SEED);
+  const common = (
+    await db.all<{ word: string }>(
+      sql`select word from search_word where length(word) > 1 order by listings desc, word limit 50`,
+    )
+  ).map(({ word }) => word);
+  const steps = JSON.stringify(Array.from({ length: LISTINGS }, (_, i) => i + 1));
+  const listings = await db.all<{ name: string; category: string; city: string; zip: string | null }>(sql`
+    select b.name, c.name as category, t.name as city, b.postal_code as zip
+    from business b join category c on c.id = b.category_id join city t on t.id = b.city_id
+    where b.id in (select (select max(id) from business) * value / ${LISTINGS + 1} from json_each(${steps}))`);
+  const long = common.filter((word) => word.length >= 5);
+  const pair = () => random.sample(common, 2).join(' ');
+  const all = [
+    ...LETTERS,
+    ...'0123456789',
+    ...common,
+    ...Array.from({ length: 30 }, () => random.sample(LETTERS, 2).join(' ')),
+    ...Array.from({ length: 50 }, pair),
+    ...common.flatMap((word) => [word.slice(0, 2), word.slice(0, 3)]),
+    ...listings.slice(0, 40).map(({ name }) => name),
+    ...listings.slice(40, 70).map(({ category, city }) => `${category} in ${city}`),
+    ...listings.slice(70, 90).map(({ category, zip }) => `${category} ${zip ?? ''}`.trim()),
+    ...long.map((word) => misspell(word, random)),
+    ...listings.slice(90).map(({ name }) => misspell(name, random)),
+    'xyzzy',
+    'qqqqqqqq',
+    'zzz zzz zzz',
+  ];
+  return [...new Set(all)];
+}
+
+/** A text with one typing error: a letter dropped, doubled, swapped with the next or replaced. */
+function misspell(text: string, random: Random): string {
+  const at = random.int(1, text.length - 2);
+  const before = text.slice(0, at);
+  const letter = text.charAt(at);
+  const next = text.charAt(at + 1);
+  const after = text.slice(at + 1);
+  return random.pick([
+    `${before}${after}`,
+    `${before}${letter}${letter}${after}`,
+    `${before}${next}${letter}${text.slice(at + 2)}`,
+    `${before}${random.pick(LETTERS)}${after}`,
+  ]);
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import { CliError } from '../runtime/cli/cli-error.ts';
+import { root } from '../runtime/root.ts';
+
+/**
+ * Features without use in tests. A full Chromium loads the lists of its address bar as hidden pages in every window, which
+ * doubles the cost of a visit; a spare renderer process is discarded with the context.
+ */
+const UNUSED_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
+/** Of the features that Playwright disables, those that could change a page or send requests: one list replaces the other. */
+const UNWANTED_FEATURES = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'AimEnabled',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Flags for Chromium as root and in a container, without background requests and needless work. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${[...UNWANTED_FEATURES, ...UNUSED_FEATURES].join(',')}`,
+];
+
+/**
+ * Finds the path of a Chromium: an installed one, preferably the headless shell, which needs half the work, else that of
+ * Playwright; null if there is none.
+ */
+export function findBrowser(): string | null {
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ];
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const system = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...system, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+}
+
+/** Starts Chromium with additional `flags`. @throws Failure if there is none */
+export async function launchBrowser(flags: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: getBrowserPath(), args: [...BROWSER_FLAGS, ...flags] });
+}
+
+/** Like findBrowser. @throws Failure if there is none */
+export function getBrowserPath(): string {
+  const path = findBrowser();
+  if (path === null) throw new CliError('Chromium was not found. npm test installs it.');
+  return path;
+}
+
+/**
+ * Installs Chromium if there is none: the Debian package if possible, else that of Playwright.
+ *
+ * @throws Failure if neither can be installed
+ */
+export function ensureBrowser(): void {
+  if (findBrowser()) return;
+  console.log('Installing Chromium for the browser tests.');
+  const quiet = ['-y', '-qq', '--no-install-recommends'];
+  const attempts = canUseApt()
+    ? [
+        ['apt-get', 'update', '-qq'],
+        ['apt-get', 'install', ...quiet, 'chromium-headless-shell'],
+        ['apt-get', 'install', ...quiet, 'chromium'],
+      ]
+    : [];
+  const own = [process.execPath, join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'];
+  let words = '';
+  for (const [program, ...args] of [...attempts, own]) {
+    const { stdout, stderr } = spawnSync(program!, args, {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    words = `${stdout}${stderr}`;
+    if (findBrowser()) return;
+  }
+  throw new CliError(
+    `Chromium could not be installed for the browser tests. Install the package chromium, then run npm test again.\n${words.trim().split('\n').slice(-5).join('\n')}`,
+  );
+}
+
+function canUseApt(): boolean {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+}

@@ -1,0 +1,53 @@
+/** A public page to check: its kind and path. */
+export type Route = { name: string; path: string; status: 200 | 404 };
+
+const FIXED: [name: string, path: string][] = [
+  ['home', '/'],
+  ['categories', '/categories'],
+  ['cities', '/cities'],
+  ['about', '/about'],
+  ['contact', '/contact'],
+  ['privacy-policy', '/privacy-policy'],
+  ['legal-notice', '/legal-notice'],
+  ['terms-of-service', '/terms-of-service'],
+  ['cookie-policy', '/cookie-policy'],
+];
+
+const LISTED = [
+  { kind: 'business', list: 'businesses' },
+  { kind: 'category', list: 'categories' },
+  { kind: 'city', list: 'cities' },
+];
+
+const MISSING: [name: string, path: string][] = [
+  ['not found', '/no-such-page'],
+  ['business not found', '/business/no-such-business'],
+  ['category not found', '/category/no-such-category'],
+  ['city not found', '/city/no-such-city'],
+];
+
+/** Names of all routes, in the order of publicRoutes. */
+export const ROUTE_NAMES = [
+  ...FIXED.map(([name]) => name),
+  ...LISTED.map(({ kind }) => kind),
+  ...MISSING.map(([name]) => name),
+];
+
+/** Loads one page of every public route of a running site; for businesses, categories and cities the first of the API list. */
+export async function loadPublicRoutes(site: string): Promise<Route[]> {
+  const listed = await Promise.all(LISTED.map(({ kind, list }) => loadFirstSlug(site, kind, list)));
+  const pages = [...FIXED, ...listed].map(([name, path]) => ({ name, path, status: 200 as const }));
+  return [...pages, ...MISSING.map(([name, path]) => ({ name, path, status: 404 as const }))];
+}
+
+async function loadFirstSlug(
+  site: string,
+  kind: string,
+  list: string,
+): Promise<[name: string, path: string]> {
+  const answer = await fetch(`${site}/api/${list}?limit=1`);
+  if (!answer.ok) throw new Error(`${answer.url} responded with ${answer.status}.`);
+  const [item] = (await answer.json()) as { slug: string }[];
+  if (!item) throw new Error(`The site ${site} has no ${list}.`);
+  return [kind, `/${kind}/${item.slug}`];
+}

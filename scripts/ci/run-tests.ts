@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runTool, type ToolOutcome } from './run-tool.ts';
+
+/** The part of vitest's report that is used. */
+const Report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+});
+
+/** Runs the tests of projects of vitest.config.ts; `onFile` receives the number of finished files. */
+export async function runTests(projects: string[], onFile: (files: number) => void): Promise<ToolOutcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-report-'));
+  try {
+    const file = join(folder, 'report.json');
+    let files = 0;
+    const args = [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ];
+    const { code, output } = await runTool('vitest', args, (text) => {
+      files += text.match(/^ [✓❯×↓] /gm)?.length ?? 0;
+      onFile(files);
+    });
+    const report = await readFile(file, 'utf8').catch(() => null);
+    if (report === null) return { passed: 0, failed: 1, skipped: 0, output };
+    return { ...count(Report.parse(JSON.parse(report)), code), output: cutBeforeFirstFailure(output) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function count(report: z.infer<typeof Report>, code: number): Omit<ToolOutcome, 'output'> {
+  // A file that fails to load, or whose hooks fail, has no failed test to count.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + broken.length;
+  return {
+    passed: report.numPassedTests,
+    // An error outside of any test, or no test at all.
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** Removes the list of passed files. */
+function cutBeforeFirstFailure(output: string): string {
+  const start = output.search(/^⎯+ (Failed|Unhandled)/m);
+  return start < 0 ? output : output.slice(start);
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../../schema/store/database.ts';
+import { createLocations } from '../../schema/store/commands/location/create-locations.ts';
+import { storeSpreadsheet, type RejectedRow } from './second-pass.ts';
+import { type CountryDefault, UNITED_STATES } from './map/map-row.ts';
+import type { Spreadsheet } from './read/open-spreadsheet.ts';
+import type { ImportResult } from './import-result.ts';
+import { type Survey, surveySpreadsheet } from './first-pass.ts';
+
+/** Progress of an import: of the first pass the share of the file, 0 to 1; of the second the number of rows. */
+export type ImportProgress =
+  | { kind: 'survey'; share: number }
+  | { kind: 'store'; done: number; total: number };
+
+/**
+ * Imports a spreadsheet: reads it to its end, creates the missing cities and categories, then stores its listings. Nothing is
+ * written if the file cannot be read. An interrupted import is completed by importing the file again, with the same result.
+ *
+ * @param options.source source of created businesses, e.g. 'import'
+ * @param options.country of rows that do not indicate one; default: the US
+ * @param options.now time of created and changed businesses
+ * @throws UnreadableFileError, UnusableSheetError, NoRowsError, ConflictError: with a message for the user
+ */
+export async function importSpreadsheet(
+  db: Database,
+  spreadsheet: Spreadsheet,
+  options: {
+    source: string;
+    now: Date;
+    country?: CountryDefault;
+    /** Called with the result of the first pass, before anything is stored. */
+    onSurvey?: (survey: Survey) => void;
+    onProgress?: (progress: ImportProgress) => void;
+    /** Called with the headings of a sheet before its first rejected row. */
+    onHeadings?: (sheet: string, headings: string[]) => void;
+    onRejected?: (row: RejectedRow) => void;
+  },
+): Promise<ImportResult> {
+  const { onProgress, onHeadings, onRejected, source, now, country = UNITED_STATES } = options;
+  const onShare = (share: number) => onProgress?.({ kind: 'survey', share });
+  const survey = await surveySpreadsheet(spreadsheet, onShare, country);
+  options.onSurvey?.(survey);
+  const { categoriesCreated } = await createLocations(db, survey.places);
+  const counts = await storeSpreadsheet(
+    db,
+    spreadsheet,
+    { source, now, country },
+    {
+      onHeadings,
+      onRejected,
+      onStored: (done) => onProgress?.({ kind: 'store', done, total: survey.totalRows }),
+    },
+  );
+  return {
+    imported: counts.created + counts.changed,
+    categoriesCreated,
+    citiesFound: survey.citiesFound,
+    totalRows: survey.totalRows,
+    ...counts,
+    skippedSheets: survey.skippedSheets,
+    shortenedSheets: survey.shortenedSheets,
+  };
+}

@@ -1,0 +1,200 @@
+import type { Listing } from '../../../schema/contracts/listing.ts';
+import type { LocatedListing } from '../../../schema/store/commands/location/count-locations.ts';
+import type { Columns } from '../columns/fields.ts';
+import { readAboutText, readFeatures } from './values/features.ts';
+import { readCategories } from './values/category.ts';
+import { checkCoordinates, readCoordinates, type Coordinates } from './values/coordinates.ts';
+import { buildExampleAddress } from './address/compose-address.ts';
+import type { CountryDefault, CountrySource } from './country/country.ts';
+import { toDescriptionHtml } from './values/description.ts';
+import { readEmail } from './values/email.ts';
+import { readHours } from './values/hours.ts';
+import { addDistrict } from './address/district.ts';
+import { readCid, readFeatureId, readPlaceId } from './values/google-ids.ts';
+import { isRepeatedHeadings } from './cells/repeated-headings.ts';
+import { isMapsLink, readFirstLink } from './values/link.ts';
+import { parseCount, parseRating, parseYesNo } from './values/numbers.ts';
+import { readRowPhone } from './values/phone.ts';
+import { readPhoto } from './values/photo.ts';
+import { readPlainFields } from './values/plain-fields.ts';
+import { readLocation, type Location, type LocationResult } from './address/location.ts';
+import { readPriceRange } from './values/price-range.ts';
+import { toProblem, ParseError, type Problem } from './cells/parse-error.ts';
+import { readReviews } from './values/reviews.ts';
+import { RowReader } from './cells/row-reader.ts';
+import { readStatus } from './values/status.ts';
+import { cutAt, hasWords } from '../../../schema/rules/text/clean-text.ts';
+import { parseTimeZone, getTimeZoneAt } from '../../../schema/rules/geo/time-zone-lookup.ts';
+
+export type { CountryDefault, CountrySource } from './country/country.ts';
+export type { Problem } from './cells/parse-error.ts';
+
+/** A row as a listing with its warnings, or the reasons of its rejection. */
+export type MappedListing = { listing: Listing; warnings: Problem[] } | { problems: Problem[] };
+
+const MAX_NAME = 300;
+
+/** The default country, unless the user named another. */
+export const UNITED_STATES: CountryDefault = { code: 'US', isNamed: false };
+
+/**
+ * Maps a row of a spreadsheet to a listing. Invalid values stay empty and become warnings; a row is rejected only if its name,
+ * address or city is missing, its country is unknown, or it repeats the headings. Never throws.
+ *
+ * @param columns of `recogniseColumns` for the sheet
+ * @param country of rows that do not indicate one
+ */
+export function mapRow(cells: readonly string[], columns: Columns, country = UNITED_STATES): MappedListing {
+  return catchMappingFault(() => {
+    const { row, name, coordinates, place, problems } = readIdentity(cells, columns, country);
+    if (problems.length > 0) return { problems };
+    return { listing: toListing(row, name, place, coordinates), warnings: row.warnings };
+  });
+}
+
+/** Location and category of a listing, or the reasons of its rejection. */
+export type MappedLocation =
+  | { place: LocatedListing; countrySource: CountrySource }
+  | { problems: Problem[] };
+
+/** Like `mapRow`, for the first pass: it rejects the same rows for the same reasons, in a third of the time. */
+export function mapLocation(
+  cells: readonly string[],
+  columns: Columns,
+  country = UNITED_STATES,
+): MappedLocation {
+  return catchMappingFault(() => {
+    const { row, place, countrySource, isCityRespelled, problems } = readIdentity(cells, columns, country);
+    if (problems.length > 0) return { problems };
+    return { place: { ...place, category: readCategories(row).category, isCityRespelled }, countrySource };
+  });
+}
+
+/** A row on which a parser throws is a bug, and must not stop the import of all others. */
+function catchMappingFault<T>(map: () => T | { problems: Problem[] }): T | { problems: Problem[] } {
+  try {
+    return map();
+  } catch (error) {
+    const reason = `The row could not be read: ${error instanceof Error ? error.message : String(error)}.`;
+    return {
+      problems: [
+        toProblem(null, '', new ParseError(reason, 'Remove its unusual cells and import it again.')),
+      ],
+    };
+  }
+}
+
+function readIdentity(cells: readonly string[], columns: Columns, country: CountryDefault) {
+  const row = new RowReader(cells, columns);
+  const name = readName(row);
+  const coordinates = readCoordinates(row);
+  const read = readLocation(row, name, coordinates, country);
+  return { row, name, coordinates, ...read, problems: describeMissingFields(row, name, read) };
+}
+
+function toListing(row: RowReader, name: string, place: Location, coordinates: Coordinates | null): Listing {
+  const position = checkCoordinates(row, coordinates, place.countryCode);
+  const { website, locationLink } = readWebsite(row);
+  return {
+    name,
+    ...readCategories(row),
+    ...place,
+    address: addDistrict(row, place),
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    timeZone: row.read('timeZone', parseTimeZone) ?? (position === null ? null : getTimeZoneAt(position)),
+    phone: readRowPhone(row, place.countryCode),
+    email: row.read('email', readEmail),
+    website,
+    description: readDescription(row),
+    about: readFeatures(row),
+    workingHours: readHours(row),
+    rating: row.read('rating', parseRating),
+    reviewCount: row.read('reviewCount', parseCount) ?? row.read('reviews', toCountOrList),
+    photoUrl: row.read('photo', readPhoto),
+    imageUrl: row.read('image', readPhoto),
+    isVerified: readVerified(row),
+    businessStatus: readStatus(row),
+    priceRange: row.read('priceRange', readPriceRange),
+    locationLink,
+    ...readPlainFields(row),
+    placeId: row.read('placeId', readPlaceId),
+    googleId: row.read('googleId', readFeatureId),
+    cid: row.read('cid', readCid),
+    reviews: readReviews(row),
+  };
+}
+
+function readName(row: RowReader): string {
+  const name = row.text('name');
+  if (!hasWords(name)) return '';
+  if (name.length <= MAX_NAME) return name;
+  row.warn('name', name, new ParseError(`The name was truncated to ${MAX_NAME} characters.`));
+  return cutAt(name, MAX_NAME);
+}
+
+function describeMissingFields(
+  row: RowReader,
+  name: string,
+  { place, countrySource, unknownCountry }: LocationResult,
+): Problem[] {
+  if (isRepeatedHeadings(row, name)) {
+    return [
+      toProblem(row.heading('name'), name, new ParseError('The row repeats the headings.', 'Delete it.')),
+    ];
+  }
+  const problems: Problem[] = [];
+  const miss = (
+    field: 'name' | 'city' | 'address' | 'country' | 'countryCode',
+    reason: string,
+    suggestion: string,
+  ) =>
+    problems.push(
+      toProblem(
+        row.heading(field),
+        row.text(field),
+        row.tooLong(field) ?? new ParseError(reason, suggestion),
+      ),
+    );
+  if (name === '') miss('name', 'The name is missing.', 'Enter the name of the business.');
+  if (unknownCountry !== null) {
+    const field = row.text('country') === '' && row.text('countryCode') !== '' ? 'countryCode' : 'country';
+    miss(field, unknownCountry.reason, unknownCountry.suggestion!);
+  } else if (place.address === '' || (place.street === null && place.city === '')) {
+    miss('address', 'The address is missing.', 'Enter street and city, or the full address.');
+  } else if (place.city === '') {
+    const reason = row.text('city') === '' ? 'The city is missing.' : 'This is not a valid city.';
+    const assumed = countrySource === 'default' ? ', or name the country, in a column or with --country' : '';
+    const example = buildExampleAddress(place.countryCode);
+    miss('city', reason, `Enter the city, or write the address as “${example}”${assumed}.`);
+  }
+  return problems;
+}
+
+/** A column 'URL' or 'Link' holds the website in some sheets and a map link in others. */
+function readWebsite(row: RowReader): Pick<Listing, 'website' | 'locationLink'> {
+  const website = row.read('website', readFirstLink);
+  const locationLink = row.read('locationLink', readFirstLink);
+  const link = row.read('link', readFirstLink);
+  if (link === null) return { website, locationLink };
+  return isMapsLink(link)
+    ? { website, locationLink: locationLink ?? link }
+    : { website: website ?? link, locationLink };
+}
+
+function readDescription(row: RowReader): string | null {
+  const cell = row.raw('description')[0]?.cell ?? readAboutText(row);
+  return cell === '' ? null : toDescriptionHtml(cell) || null;
+}
+
+function readVerified(row: RowReader): boolean | null {
+  const isVerified = row.read('isVerified', parseYesNo);
+  if (isVerified !== null) return isVerified;
+  const isUnclaimed = row.read('isUnclaimed', parseYesNo);
+  return isUnclaimed === null ? null : !isUnclaimed;
+}
+
+/** In files of Outscraper `reviews` is a count, in others a list. */
+function toCountOrList(text: string): number | ParseError | null {
+  return /^[[{"]/.test(text) ? null : parseCount(text);
+}

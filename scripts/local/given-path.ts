@@ -1,6 +1,0 @@
-import { resolve } from 'node:path';
-
-/** Resolves a relative path against the working directory of the user; npm runs commands in the project folder. */
-export function givenPath(path: string): string {
-  return resolve(process.env.INIT_CWD ?? '.', path);
-}

@@ -1,0 +1,188 @@
+import type { Point } from '../../../schema/rules/geo/coordinates.ts';
+import { hashContent } from '../../../site/models/builders/hash.ts';
+import { getCityCategoriesPath, getListFactsPath, loadEntries } from '../store/page-manifest.ts';
+import { Facts } from '../../../site/models/builders/facts.ts';
+import { BUSINESSES_PER_PAGE, countPages } from '../../../site/features/business-list/paging/page-numbers.ts';
+import { loadNamesakes } from '../../../site/models/builders/lists.ts';
+import { loadNeighbours } from '../../../site/models/builders/neighbours.ts';
+import { findPoint } from '../../../site/models/builders/business-points.ts';
+import {
+  buildBusinessUnits,
+  planFull,
+  buildListUnits,
+  buildSiteUnits,
+  type PublishPlan,
+} from './plan-full.ts';
+import { findReverseNearest } from './reverse-nearest.ts';
+import { findSitemapNames, getSitemapName, type SitemapName } from '../render/sitemaps.ts';
+import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
+import type { Unit } from '../render/build-pages.ts';
+
+type OutboxChange = {
+  entity: 'business' | 'category' | 'city' | 'redirect' | 'setting' | 'point' | 'sitemap';
+  entityId: number;
+  slug: string;
+  cityId: number | null;
+  categoryId: number | null;
+  geoKey: number | null;
+  lat: number | null;
+  lng: number | null;
+  moved: number;
+};
+
+/** Above this number of changes, checking everything is cheaper than finding the pages they affect. */
+const MAX_CHANGES = 10_000;
+
+/**
+ * Plans the pages that the outbox rows after `cursor` may affect. It may include unchanged pages, but never misses a changed
+ * one: a business is shown on its own page, on those of its neighbours (builders/neighbours.ts), on those it is or was near to
+ * (reverse-nearest.ts), on its page of two lists, and through counts on the pages about the whole site.
+ */
+export function planIncremental(
+  snapshot: Snapshot,
+  target: string,
+  cursor: number,
+  threads: number,
+): PublishPlan {
+  const changes = snapshot.all<OutboxChange>(
+    `select entity, entity_id as entityId, slug, city_id as cityId, category_id as categoryId,
+       geo_key as geoKey, lat, lng, max(moved) as moved
+     from outbox where id > ? group by 1, 2, 3, 4, 5, 6, 7, 8 limit ${MAX_CHANGES + 1}`,
+    cursor,
+  );
+  if (changes.length === 0) return { pages: 0, phases: [], touched: null };
+  // The name of a category or a city is part of every card and breadcrumb below it.
+  if (
+    changes.length > MAX_CHANGES ||
+    changes.some((change) => change.entity === 'category' || change.entity === 'city')
+  ) {
+    return planFull(snapshot, threads);
+  }
+
+  const facts = new Facts(snapshot);
+  const businesses = new Set<number>();
+  const sitemaps = new Map<string, SitemapName>();
+  const addSitemap = (name: SitemapName) => sitemaps.set(`${name.of}-${name.chunk}`, name);
+  const lists = {
+    city: new Map<number, Set<number> | 'all'>(),
+    category: new Map<number, Set<number> | 'all'>(),
+  };
+
+  if (changes.some((change) => change.entity === 'sitemap')) findSitemapNames(snapshot).forEach(addSitemap);
+  for (const id of findNeighbouringPages(snapshot, changes)) businesses.add(id);
+  for (const { entity, entityId, cityId, categoryId, geoKey, moved } of changes) {
+    if (entity !== 'business' || cityId === null || categoryId === null || geoKey === null) continue;
+    businesses.add(entityId);
+    for (const id of loadNeighbours(snapshot, 'city', cityId, geoKey, entityId)) businesses.add(id);
+    for (const id of loadNeighbours(snapshot, 'category', categoryId, geoKey, entityId)) businesses.add(id);
+    addSitemap(getSitemapName('businesses', entityId));
+    for (const [list, group] of [
+      ['city', cityId],
+      ['category', categoryId],
+    ] as const) {
+      if (moved === 1) lists[list].set(group, 'all');
+      else addPage(lists[list], group, () => findListPage(snapshot, list, group, entityId));
+    }
+  }
+
+  for (const list of ['city', 'category'] as const) {
+    for (const id of lists[list].keys())
+      if (!isListUnchanged(snapshot, facts, target, list, id)) lists[list].set(id, 'all');
+  }
+  for (const [cityId, pages] of lists.city) {
+    if (pages !== 'all') continue;
+    addSitemap({ of: 'pages', chunk: 0 });
+    addSitemap(getSitemapName('cities', cityId));
+    for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPage(lists.city, id, () => 1);
+    if (!isCityUnchanged(snapshot, facts, target, cityId)) addAllOfCity(snapshot, cityId, businesses);
+  }
+  for (const [categoryId, pages] of lists.category)
+    if (pages === 'all') addSitemap(getSitemapName('categories', categoryId));
+
+  const listPhase = [...toUnits('category', lists.category, facts), ...toUnits('city', lists.city, facts)];
+  return {
+    pages: businesses.size + listPhase.length,
+    phases: [[buildBusinessUnits([...businesses])], [listPhase], [buildSiteUnits([...sitemaps.values()])]],
+    touched: {
+      business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),
+      city: [...lists.city.keys()].map((id) => facts.city(id).slug),
+      category: [...lists.category.keys()].map((id) => facts.category(id).slug),
+    },
+  };
+}
+
+/** Businesses near the changed ones, or near their location before they moved or were removed. */
+function findNeighbouringPages(snapshot: Snapshot, changes: OutboxChange[]): Set<number> {
+  const pages = new Set<number>();
+  const addAll = (id: number, place: Point) => {
+    for (const page of findReverseNearest(snapshot, id, place)) pages.add(page);
+  };
+  const changed = new Set<number>();
+  for (const { entity, entityId, lat, lng } of changes) {
+    if (entity === 'business') changed.add(entityId);
+    if (entity === 'point' && lat !== null && lng !== null) addAll(entityId, { lat, lng });
+  }
+  for (const id of changed) {
+    const place = findPoint(snapshot, id);
+    if (place) addAll(id, place);
+  }
+  return pages;
+}
+
+function addPage(list: Map<number, Set<number> | 'all'>, id: number, page: () => number): void {
+  const pages = list.get(id) ?? new Set<number>();
+  if (pages === 'all') return;
+  list.set(id, pages.add(page()));
+}
+
+/** The list page of a business, from the number of those before it in list order. */
+function findListPage(snapshot: Snapshot, of: 'city' | 'category', group: number, id: number): number {
+  const { before } = snapshot.get<{ before: number }>(
+    `select count(*) as before from business join (select score, name_key, id from business where id = ?) as own
+     where business.${of}_id = ? and removed_at is null and (business.score > own.score or
+       (business.score = own.score and (business.name_key, business.id) < (own.name_key, own.id)))`,
+    id,
+    group,
+  )!;
+  return Math.floor(before / BUSINESSES_PER_PAGE) + 1;
+}
+
+/** True if the largest categories of a city are still those that its published pages name. */
+function isCityUnchanged(snapshot: Snapshot, facts: Facts, target: string, cityId: number): boolean {
+  const path = getCityCategoriesPath(cityId);
+  const published = loadEntries(snapshot, target, [path]).get(path);
+  return published?.model === hashContent(JSON.stringify(facts.cityCategories(cityId)));
+}
+
+/** True if the facts of a list are still those that its published pages state. */
+function isListUnchanged(
+  snapshot: Snapshot,
+  facts: Facts,
+  target: string,
+  of: 'city' | 'category',
+  id: number,
+): boolean {
+  const path = getListFactsPath(of, id);
+  const published = loadEntries(snapshot, target, [path]).get(path);
+  return published?.model === hashContent(JSON.stringify(facts.known(of, id)));
+}
+
+function addAllOfCity(snapshot: Snapshot, cityId: number, businesses: Set<number>): void {
+  const rows = snapshot.all<{ id: number }>(
+    'select id from business where city_id = ? and removed_at is null',
+    cityId,
+  );
+  for (const { id } of rows) businesses.add(id);
+}
+
+function* toUnits(
+  of: 'city' | 'category',
+  lists: Map<number, Set<number> | 'all'>,
+  facts: Facts,
+): Generator<Unit> {
+  for (const [id, pages] of lists) {
+    const last = countPages(facts[of](id).businessCount, BUSINESSES_PER_PAGE);
+    if (pages === 'all') yield* buildListUnits(of, id, 1, last);
+    else for (const page of pages) if (page <= last) yield { kind: of, id, first: page, last: page };
+  }
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { Database } from '../../schema/store/database.ts';
+import { ensureBuilt, type SiteBuild } from './site-build/site-build.ts';
+import { placePanel } from './site-build/place-panel.ts';
+import { publishPages, type PublishRequest, type PublishResult } from './publish-pages.ts';
+import { DatabaseSilentError } from './replica/sync-replica.ts';
+import { type Destination, WorkerUnreachableError } from './store/publish-target.ts';
+import type { RenderPool } from './render/render-pool.ts';
+import { CliError } from '../runtime/cli/cli-error.ts';
+import { takeExclusiveLock } from '../runtime/processes/file-lock.ts';
+import { root } from '../runtime/root.ts';
+import type { Settings } from '../runtime/settings/settings.ts';
+
+/** Folders of publishing in the data folder. */
+export function getPublishFolders(settings: Settings) {
+  return {
+    builds: join(settings.dataDir, 'builds'),
+    panelBuilds: join(settings.dataDir, 'panel-builds'),
+    assets: join(settings.dataDir, 'assets'),
+    replica: join(settings.dataDir, 'replica', 'publish.db'),
+    lock: join(settings.dataDir, 'run', 'publish.lock'),
+  };
+}
+
+/** Timeout of the publish lock in milliseconds: a few of the largest publishes may come first. */
+const LOCK_TIMEOUT_MS = 30 * 60_000;
+
+/** Builds panel and site if their sources changed. */
+export async function buildSite(settings: Settings, destination: Destination): Promise<SiteBuild> {
+  const folders = getPublishFolders(settings);
+  // A folder of pages has no worker that would serve the panel.
+  if (destination.kind !== 'directory') await placePanel(root, folders.panelBuilds, folders.assets);
+  return ensureBuilt(root, folders.builds);
+}
+
+export type PublishSiteOptions = Pick<
+  PublishRequest,
+  'destination' | 'mode' | 'now' | 'threads' | 'onProgress'
+> & {
+  /** Provides build and threads under the publish lock, instead of building. */
+  prepare?: () => Promise<{ build: SiteBuild; pool?: RenderPool }>;
+};
+
+/**
+ * Builds panel and site if their sources changed, then publishes. Waits while another publish runs on the same data folder.
+ *
+ * @throws Failure if the lock times out, or the worker does not respond
+ */
+export async function publishSite(
+  settings: Settings,
+  database: { url: string; token: string | null; db: Database },
+  {
+    prepare = async () => ({ build: await buildSite(settings, options.destination) }),
+    ...options
+  }: PublishSiteOptions,
+): Promise<PublishResult> {
+  const folders = getPublishFolders(settings);
+  const lock = await takeExclusiveLock(folders.lock, LOCK_TIMEOUT_MS);
+  try {
+    return await publishPages({
+      ...options,
+      ...(await prepare()),
+      database,
+      replica: folders.replica,
+      assets: folders.assets,
+      site: { name: settings.siteName, url: settings.siteUrl },
+    });
+  } catch (error) {
+    if (error instanceof WorkerUnreachableError || error instanceof DatabaseSilentError)
+      throw new CliError(error.message, { cause: error });
+    throw error;
+  } finally {
+    lock.release();
+  }
+}

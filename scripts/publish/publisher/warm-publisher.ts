@@ -1,0 +1,63 @@
+import type { SiteBuild } from '../site-build/site-build.ts';
+import { RenderPool } from '../render/render-pool.ts';
+import type { PublishResult } from '../publish-pages.ts';
+import type { Destination } from '../store/publish-target.ts';
+import type { Connection } from '../../runtime/database/database.ts';
+import type { Settings } from '../../runtime/settings/settings.ts';
+import { buildSite, publishSite } from '../publish-site.ts';
+
+/** A publisher that stays loaded between publishes, so that an edit does not wait for a thread to start and load the templates. */
+export type WarmPublisher = {
+  /** Publishes the changes. */
+  publish(now: Date): Promise<PublishResult>;
+  close(): Promise<void>;
+};
+
+/** State between publishes: a build, a thread that has loaded it, and the times of the last publishes, its own and any. */
+type WarmState = { build: SiteBuild; pool: RenderPool; own: string; last: string | null };
+
+/** Sources are checked at the start, and again after another process published, because they may have changed. */
+export function createWarmPublisher(
+  settings: Settings,
+  database: Connection,
+  destination: Destination,
+): WarmPublisher {
+  let kept: WarmState | null = null;
+  const close = async () => {
+    await kept?.pool.close();
+    kept = null;
+  };
+  const prepare = async (now: Date): Promise<WarmState> => {
+    const last = await findLastPublish(database);
+    if (kept && last !== kept.last && last !== kept.own) await close();
+    const build = kept?.build ?? (await buildSite(settings, destination));
+    const pool = kept?.pool ?? new RenderPool(1, build.entry);
+    return (kept = { build, pool, own: now.toISOString(), last });
+  };
+  return {
+    async publish(now) {
+      try {
+        return await publishSite(settings, database, {
+          destination,
+          mode: 'changed',
+          now,
+          async prepare() {
+            const { build, pool } = await prepare(now);
+            return { build, pool };
+          },
+        });
+      } catch (error) {
+        // A thread may have exited, or have abandoned work in its queue.
+        await close();
+        throw error;
+      }
+    },
+    close,
+  };
+}
+
+/** Time of the last publish by any process; null before the first. */
+async function findLastPublish({ client }: Connection): Promise<string | null> {
+  const { rows } = await client.execute('select max(published_at) as last from publish_target');
+  return rows[0]!.last as string | null;
+}

@@ -1,0 +1,153 @@
+import type { PageModel, SiteInfo } from '../../../site/models/page-models.ts';
+import { LEGAL_PAGES, paths } from '../../../schema/rules/website/paths.ts';
+import { Cards } from '../../../site/models/builders/cards.ts';
+import { buildBusinessModels } from '../../../site/models/builders/business.ts';
+import { Facts } from '../../../site/models/builders/facts.ts';
+import { Nearest } from '../../../site/models/builders/nearest.ts';
+import { buildHomeModel, buildNotFoundModel } from '../../../site/models/builders/home.ts';
+import {
+  buildCategoriesModels,
+  buildCategoryModels,
+  buildCitiesModels,
+  buildCityModels,
+} from '../../../site/models/builders/lists.ts';
+import { getCityCategoriesPath, getListFactsPath } from '../store/page-manifest.ts';
+import { buildAboutModel, buildContactModel } from '../../../site/models/builders/about.ts';
+import { renderRobotsText, renderSitemapIndex, renderSitemap, type SitemapName } from './sitemaps.ts';
+import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
+
+/** A unit of work for a thread: some pages that belong together. */
+export type Unit =
+  | { kind: 'businesses'; ids: number[] }
+  | { kind: 'category' | 'city'; id: number; first: number; last: number }
+  | { kind: 'home' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
+  | { kind: 'robots' | 'redirects' | 'sitemap-index' }
+  | { kind: 'sitemap'; name: SitemapName };
+
+/**
+ * The content of a path: a page to render, a text to store as it is, a redirect, or a fact that only the manifest stores. The
+ * `print` of a page is its change key; without one, its JSON is.
+ */
+export type PathContent = { path: string; kind: string } & (
+  | { page: PageModel; print?: string; status: 200 | 404 | 410 }
+  | { text: string; type: string }
+  | { location: string }
+  | { fact: string }
+);
+
+/** Builds the content of units from one snapshot of the database. */
+export class PageBuilder {
+  readonly #from: { snapshot: Snapshot; facts: Facts; cards: Cards; nearest: Nearest; site: SiteInfo };
+
+  constructor(snapshot: Snapshot, info: SiteInfo) {
+    const site = hideFromJson(info);
+    const facts = new Facts(snapshot);
+    this.#from = { snapshot, site, facts, cards: new Cards(snapshot, facts), nearest: new Nearest(snapshot) };
+  }
+
+  *products(unit: Unit): Generator<PathContent> {
+    const from = this.#from;
+    switch (unit.kind) {
+      case 'businesses':
+        for (const { page, print } of buildBusinessModels(unit.ids, from)) {
+          const status = page.kind === 'gone' ? 410 : 200;
+          yield { path: paths.business(page.slug), kind: page.kind, page, print, status };
+        }
+        return;
+      case 'category':
+        for (const page of buildCategoryModels(unit.id, unit.first, unit.last, from)) {
+          const path = paths.category(page.category.slug, page.paging.page);
+          yield { path, kind: 'category', page, status: 200 };
+        }
+        if (unit.first === 1) yield buildListFacts(unit, from.facts);
+        return;
+      case 'city':
+        for (const page of buildCityModels(unit.id, unit.first, unit.last, from)) {
+          const path = paths.city(page.city.slug, page.paging.page);
+          yield { path, kind: 'city', page, status: 200 };
+        }
+        if (unit.first === 1) {
+          const fact = JSON.stringify(from.facts.cityCategories(unit.id));
+          yield { path: getCityCategoriesPath(unit.id), kind: 'fact', fact };
+          yield buildListFacts(unit, from.facts);
+        }
+        return;
+      case 'categories':
+        for (const page of buildCategoriesModels(from)) {
+          yield {
+            path: paths.categories(page.paging.page),
+            kind: 'categories',
+            page,
+            status: 200,
+          };
+        }
+        return;
+      case 'cities':
+        for (const page of buildCitiesModels(from)) {
+          yield { path: paths.cities(page.paging.page), kind: 'cities', page, status: 200 };
+        }
+        return;
+      case 'home':
+        yield { path: paths.home(), kind: 'home', page: buildHomeModel(from), status: 200 };
+        return;
+      case 'about':
+        yield { path: paths.about(), kind: 'about', page: buildAboutModel(from), status: 200 };
+        yield { path: paths.contact(), kind: 'contact', page: buildContactModel(from), status: 200 };
+        return;
+      case 'legal':
+        for (const kind of LEGAL_PAGES) {
+          yield { path: paths.legal(kind), kind, page: { kind, site: from.site }, status: 200 };
+        }
+        return;
+      case 'not-found':
+        yield { path: paths.notFound(), kind: 'not-found', page: buildNotFoundModel(from), status: 404 };
+        for (const missing of ['business', 'category', 'city', 'list'] as const) {
+          const page = { kind: 'missing', site: from.site, of: missing } as const;
+          yield { path: paths.missing(missing), kind: 'missing', page, status: 404 };
+        }
+        return;
+      case 'redirects':
+        yield* buildRedirects(from.snapshot);
+        return;
+      case 'robots':
+        yield { path: paths.robots(), kind: 'robots', text: renderRobotsText(from.site), type: TEXT };
+        return;
+      case 'sitemap': {
+        const text = renderSitemap(unit.name, from);
+        const path = paths.sitemap(`${unit.name.of}-${unit.name.chunk}`);
+        yield { path, kind: `sitemap-${unit.name.of}`, text, type: XML };
+        return;
+      }
+      case 'sitemap-index':
+        yield {
+          path: paths.sitemapIndex(),
+          kind: 'sitemap-index',
+          text: renderSitemapIndex(from),
+          type: XML,
+        };
+        return;
+    }
+  }
+}
+
+function buildListFacts({ of, id }: { of: 'category' | 'city'; id: number }, facts: Facts): PathContent {
+  return { path: getListFactsPath(of, id), kind: 'fact', fact: JSON.stringify(facts.known(of, id)) };
+}
+
+/**
+ * The site as part of page models, omitted from their JSON: the template hash covers it (publish-pages.ts), and it would be half of
+ * every change key.
+ */
+function hideFromJson(site: SiteInfo): SiteInfo {
+  return Object.defineProperty({ ...site }, 'toJSON', { value: () => undefined });
+}
+
+const TEXT = 'text/plain; charset=utf-8';
+const XML = 'application/xml; charset=utf-8';
+
+function* buildRedirects(snapshot: Snapshot): Generator<PathContent> {
+  const rows = snapshot.all<{ path: string; location: string }>(
+    'select from_path as path, to_path as location from redirect order by from_path',
+  );
+  for (const row of rows) yield { ...row, kind: 'redirect' };
+}

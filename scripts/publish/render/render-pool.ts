@@ -1,0 +1,105 @@
+import { Worker } from 'node:worker_threads';
+import type { RenderTask, UnitResult } from './render-worker.ts';
+import type { PlanPhase } from '../plan/plan-full.ts';
+import type { Unit } from './build-pages.ts';
+
+/** Heap limit of a thread in MB. Enough for the largest unit; a leak ends the publish instead of the machine. */
+const HEAP_MB = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 96 };
+/** Units assigned to a thread at a time: while one is stored, the next can be rendered. */
+const QUEUED_UNITS = 2;
+
+/** Threads that render units and store their pages. */
+export class RenderPool {
+  readonly #threads: Worker[];
+  readonly #failed: Promise<never>;
+
+  /** @param entry URL of the built entry, which the threads load at once */
+  constructor(size: number, entry: string) {
+    this.#threads = Array.from(
+      { length: size },
+      () =>
+        new Worker(new URL('./render-worker.ts', import.meta.url), {
+          workerData: entry,
+          resourceLimits: HEAP_MB,
+          env: { NODE_ENV: 'production' },
+        }),
+    );
+    this.#failed = new Promise((_, reject) => {
+      for (const thread of this.#threads) {
+        thread.on('error', reject);
+        thread.on('exit', (code) => reject(new Error(`A render thread stopped with code ${code}`)));
+      }
+    });
+    // The caller of `run` handles the failure; between two runs there is no handler.
+    this.#failed.catch(() => {});
+  }
+
+  /** Sends the threads what all following units have in common. */
+  begin(task: RenderTask): void {
+    for (const thread of this.#threads) thread.postMessage({ task });
+  }
+
+  /** Makes the threads close the replica, so that it can be updated before the next task. */
+  rest(): void {
+    for (const thread of this.#threads) thread.postMessage({ task: null });
+  }
+
+  /**
+   * Runs all units, unordered, and passes each result to `onResult`, with back-pressure. A thread takes units of its own lane
+   * first, then of the others.
+   *
+   * @throws the error of the first thread that fails
+   */
+  async run(phase: PlanPhase, onResult: (result: UnitResult) => Promise<void>): Promise<void> {
+    const lanes = phase.map((units) => units[Symbol.iterator]());
+    const nextUnit = (first: number): Unit | undefined => {
+      for (let i = 0; i < lanes.length; i++) {
+        const next = lanes[(first + i) % lanes.length]!.next();
+        if (!next.done) return next.value;
+      }
+      return undefined;
+    };
+    const work = async (thread: Worker, number: number) => {
+      const results = readResults(thread);
+      let inHand = 0;
+      const hand = () => {
+        const unit = nextUnit(number);
+        if (unit === undefined) return;
+        thread.postMessage({ unit });
+        inHand += 1;
+      };
+      for (let i = 0; i < QUEUED_UNITS; i++) hand();
+      while (inHand > 0) {
+        const result = await results.next();
+        inHand -= 1;
+        hand();
+        await onResult(result);
+      }
+      results.stop();
+    };
+    await Promise.race([Promise.all(this.#threads.map(work)), this.#failed]);
+  }
+
+  async close(): Promise<void> {
+    for (const thread of this.#threads) thread.removeAllListeners('exit');
+    await Promise.all(this.#threads.map((thread) => thread.terminate()));
+  }
+}
+
+/** Reads the messages of a thread, one at a time. */
+function readResults(thread: Worker) {
+  const ready: UnitResult[] = [];
+  let wake: (() => void) | undefined;
+  const listen = (result: UnitResult) => {
+    ready.push(result);
+    wake?.();
+  };
+  thread.on('message', listen);
+  return {
+    async next(): Promise<UnitResult> {
+      while (ready.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      return ready.shift()!;
+    },
+    stop: () => thread.off('message', listen),
+  };
+}

@@ -1,0 +1,123 @@
+import type { SiteInfo } from '../../../site/models/page-models.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
+import {
+  BUSINESSES_PER_PAGE,
+  PLACES_PER_PAGE,
+  countPages,
+} from '../../../site/features/business-list/paging/page-numbers.ts';
+import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
+
+/**
+ * Ids per sitemap. A change affects one file only, and every file stays far below the limits of the protocol of 50,000 URLs and
+ * 50 MB (sitemaps.org).
+ */
+const IDS_PER_SITEMAP = { businesses: 5000, cities: 500, categories: 20 } as const;
+
+export type SitemapName = { of: keyof typeof IDS_PER_SITEMAP | 'pages'; chunk: number };
+
+type Sources = { snapshot: Snapshot; site: SiteInfo };
+
+export function getSitemapName(of: keyof typeof IDS_PER_SITEMAP, id: number): SitemapName {
+  return { of, chunk: Math.floor(id / IDS_PER_SITEMAP[of]) };
+}
+
+/** All sitemaps that have an entry. */
+export function findSitemapNames(snapshot: Snapshot): SitemapName[] {
+  const chunks = (of: keyof typeof IDS_PER_SITEMAP, table: string, where: string) => {
+    const found: SitemapName[] = [];
+    // Jumps from the first entry of a span to the first after it, instead of reading every row.
+    const next = (from: number) =>
+      snapshot.get<{ id: number | null }>(
+        `select min(id) as id from ${table} where id >= ? and ${where}`,
+        from,
+      )?.id;
+    for (let id = next(0); id != null; id = next((found.at(-1)!.chunk + 1) * IDS_PER_SITEMAP[of]))
+      found.push(getSitemapName(of, id));
+    return found;
+  };
+  return [
+    { of: 'pages', chunk: 0 },
+    ...chunks('categories', 'category', 'business_count > 0'),
+    ...chunks('cities', 'city', 'business_count > 0'),
+    ...chunks('businesses', 'business', 'removed_at is null'),
+  ];
+}
+
+export function renderSitemapIndex({ snapshot, site }: Sources): string {
+  const entries = findSitemapNames(snapshot)
+    .map(
+      ({ of, chunk }) =>
+        `<sitemap><loc>${toAbsoluteUrl(site, paths.sitemap(`${of}-${chunk}`))}</loc></sitemap>`,
+    )
+    .join('\n');
+  return `${XML}<sitemapindex ${NAMESPACE}>\n${entries}\n</sitemapindex>\n`;
+}
+
+/** One sitemap: all URLs that respond with 200, including each list page; `lastmod` only where the change is known. */
+export function renderSitemap(name: SitemapName, from: Sources): string {
+  const urls = [...findEntries(name, from)]
+    .map(({ path, lastmod }) => {
+      const date = lastmod === undefined ? '' : `<lastmod>${lastmod.slice(0, 10)}</lastmod>`;
+      return `<url><loc>${toAbsoluteUrl(from.site, path)}</loc>${date}</url>`;
+    })
+    .join('\n');
+  return `${XML}<urlset ${NAMESPACE}>\n${urls}\n</urlset>\n`;
+}
+
+function* findEntries(
+  { of, chunk }: SitemapName,
+  { snapshot }: Sources,
+): Generator<{ path: string; lastmod?: string }> {
+  if (of === 'pages') {
+    yield { path: paths.home() };
+    yield* toPagePaths(
+      paths.categories,
+      Math.max(1, countPages(countNonEmpty(snapshot, 'category'), PLACES_PER_PAGE)),
+    );
+    yield* toPagePaths(
+      paths.cities,
+      Math.max(1, countPages(countNonEmpty(snapshot, 'city'), PLACES_PER_PAGE)),
+    );
+    return;
+  }
+  const first = chunk * IDS_PER_SITEMAP[of];
+  const last = first + IDS_PER_SITEMAP[of] - 1;
+  if (of === 'businesses') {
+    const rows = snapshot.all<{ slug: string; updatedAt: string }>(
+      'select slug, updated_at as updatedAt from business where id between ? and ? and removed_at is null order by id',
+      first,
+      last,
+    );
+    for (const row of rows) yield { path: paths.business(row.slug), lastmod: row.updatedAt };
+    return;
+  }
+  const table = of === 'cities' ? 'city' : 'category';
+  const rows = snapshot.all<{ slug: string; count: number }>(
+    `select slug, business_count as count from ${table} where id between ? and ? and business_count > 0 order by id`,
+    first,
+    last,
+  );
+  for (const { slug, count } of rows) {
+    yield* toPagePaths((page) => paths[table](slug, page), countPages(count, BUSINESSES_PER_PAGE));
+  }
+}
+
+function* toPagePaths(path: (page: number) => string, pages: number): Generator<{ path: string }> {
+  for (let page = 1; page <= pages; page++) yield { path: path(page) };
+}
+
+function countNonEmpty(snapshot: Snapshot, table: 'category' | 'city'): number {
+  return snapshot.get<{ n: number }>(`select count(*) as n from ${table} where business_count > 0`)!.n;
+}
+
+export function renderRobotsText(site: SiteInfo): string {
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${toAbsoluteUrl(site, paths.sitemapIndex())}\n`;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Slugs are ASCII, so a path needs no escaping. */
+function toAbsoluteUrl(site: SiteInfo, path: string): string {
+  return `${site.url}${path === '/' ? '/' : path}`;
+}

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hashContent } from '../../../site/models/builders/hash.ts';
+
+/** A built site: the code that renders pages and the files they load. */
+export type SiteBuild = {
+  /** Hash of everything that affects the HTML of a page. Part of every change key, and the name of the release. */
+  template: string;
+  /** URL of the module that exports `render`. */
+  entry: string;
+  /** Folder of the hashed scripts and styles and of the images. */
+  client: string;
+};
+
+/** A part of the site with a build of its own. */
+export type BuildPlan = {
+  /** Path of the Astro configuration, relative to the root. */
+  config: string;
+  /** Patterns of the source files. Tests never count. */
+  sources: string[];
+  /** Paths among them that do not affect the output. */
+  except?: RegExp;
+};
+
+/** The public pages. The publisher does not affect their HTML, and the panel has a build of its own. */
+const PAGES: BuildPlan = {
+  config: 'astro.config.mjs',
+  sources: [
+    'site/{pages,templates,layouts,components,islands,features,chrome,data,format,models,renderer,styles,public,images}/**/*',
+    'schema/{rules,contracts}/**/*',
+    'astro.config.mjs',
+    'package-lock.json',
+  ],
+  except: /^site\/(features|renderer|styles)\/admin\//,
+};
+
+/** Hash of the sources of a build. @example sourcesVersion('/srv/business-hub', plan) → '9f86d081884c7d65' */
+export function getSourcesVersion(root: string, { sources, except }: BuildPlan): string {
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !except?.test(file))
+    .sort();
+  const parts = files.map((file) => `${file} ${hashContent(readFileSync(join(root, file)))}`);
+  return hash('sha1', parts.join('\n'), 'hex').slice(0, 16);
+}
+
+/**
+ * Builds the site unless this version exists.
+ *
+ * @param folder folder of the builds, with a subfolder per version
+ * @throws Error with the output of the failed build
+ */
+export async function ensureBuilt(root: string, folder: string): Promise<SiteBuild> {
+  const { version, place } = await buildOnce(root, folder, PAGES);
+  return {
+    template: version,
+    entry: pathToFileURL(join(place, 'server/entry.mjs')).href,
+    client: join(place, 'client'),
+  };
+}
+
+/**
+ * Builds a part of the site unless this version exists.
+ *
+ * @param folder folder of the builds of this part, with a subfolder per version
+ * @throws Error with the output of the failed build
+ */
+export async function buildOnce(root: string, folder: string, plan: BuildPlan) {
+  const version = getSourcesVersion(root, plan);
+  const place = join(folder, version);
+  if (!existsSync(place)) {
+    const unfinished = `${place}.${process.pid}`;
+    await runAstroBuild(root, plan.config, unfinished);
+    // Whoever is first wins when two commands build the same version at the same time.
+    await rename(unfinished, place).catch(async (error: unknown) => {
+      if (!existsSync(place)) throw error;
+      await rm(unfinished, { recursive: true });
+    });
+    await dropOldBuilds(folder);
+  }
+  return { version, place };
+}
+
+/** Builds retained besides the newest. Builds that were killed are removed with the others in time. */
+const RETAINED_BUILDS = 5;
+
+async function dropOldBuilds(folder: string): Promise<void> {
+  const builds = await Promise.all(
+    (await readdir(folder)).map(async (name) => ({ name, made: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const old = builds.toSorted((a, b) => b.made - a.made).slice(RETAINED_BUILDS + 1);
+  await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+async function runAstroBuild(root: string, config: string, outDir: string): Promise<void> {
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build', '--config', config, '--outDir', outDir], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
+  if (code !== 0)
+    throw new Error(`The build of the site failed:\n${said.trim().split('\n').slice(-30).join('\n')}`);
+}
+
+/**
+ * Copies the files that pages load into a folder that is never emptied: pages of previous releases still request the files of
+ * their build, and a server that watches the folder keeps serving them.
+ */
+export async function copyAssets(build: Pick<SiteBuild, 'client'>, folder: string): Promise<void> {
+  // For pages in the same folder, the store creates it at the same time, which the copy would report as an error.
+  await mkdir(folder, { recursive: true });
+  await copyChanged(build.client, folder);
+}
+
+/**
+ * Copies new and changed files, except those in `except`. A server that watches the folder restarts with every written file and
+ * refuses requests meanwhile.
+ */
+export async function copyChanged(from: string, to: string, except?: RegExp): Promise<void> {
+  await cp(from, to, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: async (source, destination) => !except?.test(source) && (await isChanged(source, destination)),
+  });
+}
+
+async function isChanged(source: string, destination: string): Promise<boolean> {
+  const [own, other] = await Promise.all([stat(source), stat(destination).catch(() => null)]);
+  if (other === null || own.isDirectory()) return true;
+  // The modification time of a copy is in whole milliseconds.
+  return own.size !== other.size || Math.abs(own.mtimeMs - other.mtimeMs) > 1;
+}

@@ -1,0 +1,110 @@
+import type { Database } from '../../../schema/store/database.ts';
+import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
+
+/** An entry of the page manifest (table published_page) for a path of one target. */
+export type ManifestEntry = { path: string; kind: string; model: string; bytes: string };
+
+/**
+ * Rows per statement, about 2 MB. Their keys are scattered, so a few large writes touch far fewer pages of the database's log
+ * than many small ones.
+ */
+export const ROWS_PER_STATEMENT = 16_000;
+
+/** Pseudo path under which the manifest stores the categories that the pages of a city name. */
+export function getCityCategoriesPath(cityId: number): string {
+  return `#city/${cityId}/categories`;
+}
+
+/** Pseudo path under which the manifest stores the facts of a list (features/business-list/list-facts.ts), which all of its pages state. */
+export function getListFactsPath(of: 'category' | 'city', id: number): string {
+  return `#${of}/${id}/known`;
+}
+
+/** Loads the entries at `paths` as of the snapshot. They come as one JSON text, which the driver transfers faster than many values. */
+export function loadEntries(snapshot: Snapshot, target: string, paths: string[]): Map<string, ManifestEntry> {
+  const { rows } = snapshot.get<{ rows: string }>(
+    `select json_group_array(json_object('path', path, 'kind', kind, 'model', model, 'bytes', bytes)) as rows
+     from published_page where target = ? and path in (select value from json_each(?))`,
+    target,
+    JSON.stringify(paths),
+  )!;
+  return new Map((JSON.parse(rows) as ManifestEntry[]).map((entry) => [entry.path, entry]));
+}
+
+/** Creates a reader of many entries, which skips the queries if the target had no entries at the start. */
+export function createEntryReader(
+  snapshot: Snapshot,
+  target: string,
+): (paths: string[]) => Map<string, ManifestEntry> {
+  const some = snapshot.get('select 1 from published_page where target = ? limit 1', target);
+  return some ? (paths) => loadEntries(snapshot, target, paths) : () => new Map();
+}
+
+/** Saves entries. To be called after the store has acknowledged the pages. */
+export async function saveEntries(db: Database, target: string, entries: ManifestEntry[]): Promise<void> {
+  for (let i = 0; i < entries.length; i += ROWS_PER_STATEMENT) {
+    const rows = entries.slice(i, i + ROWS_PER_STATEMENT).map((e) => [e.path, e.kind, e.model, e.bytes]);
+    await db.$client.execute({
+      sql: `insert into published_page (target, path, kind, model, bytes)
+        select ?, value->>0, value->>1, value->>2, value->>3 from json_each(?) where true
+        on conflict (target, path) do update set kind = excluded.kind, model = excluded.model, bytes = excluded.bytes`,
+      args: [target, JSON.stringify(rows)],
+    });
+  }
+}
+
+/** Deletes the entries of paths that are no longer stored. */
+export async function deleteEntries(db: Database, target: string, paths: string[]): Promise<void> {
+  for (let i = 0; i < paths.length; i += ROWS_PER_STATEMENT) {
+    await db.$client.execute({
+      sql: 'delete from published_page where target = ? and path in (select value from json_each(?))',
+      args: [target, JSON.stringify(paths.slice(i, i + ROWS_PER_STATEMENT))],
+    });
+  }
+}
+
+/** Deletes all entries of a target, in bounded steps. */
+export async function deleteTarget(db: Database, target: string): Promise<void> {
+  await db.$client.execute({ sql: 'delete from publish_target where id = ?', args: [target] });
+  for (;;) {
+    const { rowsAffected } = await db.$client.execute({
+      sql: `delete from published_page where target = ?1
+        and path in (select path from published_page where target = ?1 limit ${ROWS_PER_STATEMENT})`,
+      args: [target],
+    });
+    if (rowsAffected === 0) return;
+  }
+}
+
+export type ManifestTarget = { cursor: number; template: string };
+
+export function loadTarget(snapshot: Snapshot, target: string): ManifestTarget | undefined {
+  return snapshot.get<ManifestTarget>('select cursor, template from publish_target where id = ?', target);
+}
+
+/** Days for which an unused output folder holds back the deletion of outbox rows. */
+const DELETE_AFTER_DAYS = 7;
+
+/**
+ * Advances the cursor of the target, then deletes the outbox rows that every target has passed. A target unused for a week no
+ * longer holds them back; its next publish is a full one.
+ */
+export async function saveTarget(db: Database, id: string, target: ManifestTarget, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - DELETE_AFTER_DAYS * 86_400_000).toISOString();
+  await db.$client.batch(
+    [
+      {
+        sql: `insert into publish_target (id, cursor, template, published_at) values (?, ?, ?, ?)
+          on conflict (id) do update set cursor = excluded.cursor, template = excluded.template,
+            published_at = excluded.published_at`,
+        args: [id, target.cursor, target.template, now.toISOString()],
+      },
+      { sql: `update publish_target set template = '' where published_at < ?`, args: [limit] },
+      {
+        sql: `delete from outbox where id <= (select min(cursor) from publish_target where template <> '')`,
+        args: [],
+      },
+    ],
+    'write',
+  );
+}

@@ -1,0 +1,25 @@
+/** Thrown into an interrupted command. */
+export class InterruptError extends Error {
+  override name = 'Interruption';
+}
+
+/**
+ * Runs `work` until it is done or this process is interrupted: by Ctrl-C, SIGTERM, the end of the terminal or of its parent.
+ * Interrupted work is not awaited. Further signals are ignored, so that the clean-up completes.
+ *
+ * @throws Interruption
+ */
+export async function runUntilInterrupted<T>(work: () => Promise<T>): Promise<T> {
+  const asked = Promise.withResolvers<never>();
+  const ask = () => asked.reject(new InterruptError('The command was interrupted'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
+  // A closed terminal must not end the clean-up with a write error.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid === parent || ask(), 500);
+  try {
+    return await Promise.race([work(), asked.promise]);
+  } finally {
+    clearInterval(watch);
+  }
+}

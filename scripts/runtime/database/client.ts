@@ -1,0 +1,26 @@
+import type { Client } from '@libsql/client';
+import { createClient } from '@libsql/client/http';
+import { fetchOverHttp } from './http-fetch.ts';
+
+/**
+ * Timeouts in milliseconds by method of the client. A statement takes milliseconds, the slowest (counting the words of a large
+ * index) some seconds. A batch waits for other writers, and those of an import write megabytes. A migration may build an index
+ * over all businesses in one request.
+ */
+export const TIME_LIMITS_MS = { statement: 30_000, batch: 60_000, migrate: 15 * 60_000 };
+
+/** Creates a client of a libSQL server over HTTP for Node. It connects with the first statement. */
+export function connect(url: string, token: string | null, limits = TIME_LIMITS_MS): Client {
+  const clientFor = (limit: number) =>
+    createClient({
+      url,
+      authToken: token ?? undefined,
+      fetch: (input: Request) => fetchOverHttp(input, limit),
+    });
+  const client = clientFor(limits.statement);
+  const batches = clientFor(limits.batch);
+  const migrations = clientFor(limits.migrate);
+  client.batch = batches.batch.bind(batches);
+  client.migrate = migrations.migrate.bind(migrations);
+  return client;
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getNodeFlags } from '../../node-flags.mjs';
+import { withDatabase } from './database.ts';
+import { tryExclusiveLock } from '../processes/file-lock.ts';
+import { endProcess, listProcesses } from '../processes/processes.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import { findSqld } from './sqld.ts';
+
+let settings: Settings;
+beforeEach(() => {
+  settings = readSettings({ DATA_DIR: mkdtempSync(join(tmpdir(), 'hub-data-')) });
+});
+afterEach(async () => {
+  const left = findSqld(join(settings.dataDir, 'database'));
+  if (left) await endProcess(left.pid);
+  rmSync(settings.dataDir, { recursive: true });
+});
+
+const listServers = () =>
+  listProcesses().filter(({ command }) =>
+    command.includes(`--db-path ${join(settings.dataDir, 'database')} `),
+  );
+
+/** Starts a command that prints its server and holds it until it is stopped. */
+async function startHolder() {
+  const script = `
+    const { withDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
+    const { readSettings } = await import(${JSON.stringify(join(import.meta.dirname, 'settings.ts'))});
+    await withDatabase(readSettings({ DATA_DIR: ${JSON.stringify(settings.dataDir)} }), async ({ server }) => {
+      console.log(server.pid);
+      await new Promise((resolve) => process.stdin.on('end', resolve).resume());
+    });`;
+  const child = spawn(process.execPath, [...getNodeFlags('publish'), '--input-type=module', '-e', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const server = await new Promise<number>((resolve) =>
+    child.stdout.once('data', (text) => resolve(Number(text))),
+  );
+  return {
+    server,
+    leave: () => (child.stdin.end(), exited),
+    kill: () => (child.kill('SIGKILL'), exited),
+  };
+}
+
+describe('withDatabase', () => {
+  it('starts a server, keeps the data, and ends the server', async () => {
+    await withDatabase(settings, async ({ client }) => {
+      await client.execute(`insert into country (code, name) values ('US', 'United States')`);
+      expect(listServers()).toHaveLength(1);
+    });
+    expect(listServers()).toEqual([]);
+    const names = await withDatabase(
+      settings,
+      async ({ client }) => (await client.execute('select * from country')).rows,
+    );
+    expect(names).toMatchObject([{ code: 'US', name: 'United States' }]);
+  });
+
+  it('ends the server when the work fails, and passes the error on', async () => {
+    const work = withDatabase(settings, async () => {
+      throw new Error('It rains');
+    });
+    await expect(work).rejects.toThrow('It rains');
+    expect(listServers()).toEqual([]);
+  });
+
+  it('shares one server among commands that start at the same moment, and the last one ends it', async () => {
+    const [first, second, third] = await Promise.all([startHolder(), startHolder(), startHolder()]);
+    expect(new Set([first.server, second.server, third.server]).size).toBe(1);
+    expect(listServers()).toHaveLength(1);
+    await first.leave();
+    await second.leave();
+    expect(listServers()).toHaveLength(1);
+    await third.leave();
+    expect(listServers()).toEqual([]);
+  });
+
+  it('adopts the server of a command that was killed, and ends it', async () => {
+    const killed = await startHolder();
+    await killed.kill();
+    expect(listServers().map(({ pid }) => pid)).toEqual([killed.server]);
+    await withDatabase(settings, async ({ server }) => expect(server!.pid).toBe(killed.server));
+    expect(listServers()).toEqual([]);
+  });
+
+  it('starts anew when the server itself was killed', async () => {
+    const first = await startHolder();
+    process.kill(first.server, 'SIGKILL');
+    await expect.poll(listServers).toEqual([]);
+    await withDatabase(settings, async ({ server, client }) => {
+      expect(server!.pid).not.toBe(first.server);
+      await client.execute('select 1 from business');
+    });
+    await first.leave();
+  });
+
+  it('waits for a command that is just ending the server', async () => {
+    const run = join(settings.dataDir, 'run');
+    mkdirSync(run, { recursive: true });
+    const ending = tryExclusiveLock(join(run, 'database-users.lock'))!;
+    let joined = false;
+    const work = withDatabase(settings, async () => (joined = true));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(joined).toBe(false);
+    ending.release();
+    await work;
+    expect(joined).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Client } from '@libsql/client';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../../schema/store/database.ts';
+import { rebuildDerivedColumns } from '../../../schema/store/commands/row/rebuild-derived-columns.ts';
+import { connect } from './client.ts';
+import { prepareDataDir } from '../settings/data-dir.ts';
+import { takeExclusiveLock, takeSharedLock, tryExclusiveLock } from '../processes/file-lock.ts';
+import { getLogPath } from '../log.ts';
+import { migrateDatabase } from './migrate.ts';
+import { widenPageCache } from './page-cache.ts';
+import { endProcess } from '../processes/processes.ts';
+import { type Progress, createProgress } from '../cli/progress-bar.ts';
+import type { Settings } from '../settings/settings.ts';
+import { findSqld, startSqld, waitUntilHealthy, type Sqld } from './sqld.ts';
+
+export type Connection = {
+  url: string;
+  token: string | null;
+  client: Client;
+  db: Database;
+  /** The local server, null for a remote database. */
+  server: Sqld | null;
+};
+
+/**
+ * Calls `use` with the database of the settings and the latest schema. Without DATABASE_URL that is the server of DATA_DIR,
+ * which the first command starts, all share, and the last one stops.
+ */
+export async function withDatabase<T>(
+  settings: Settings,
+  use: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  prepareDataDir(settings.dataDir);
+  if (settings.databaseUrl !== null)
+    return withConnection(settings.databaseUrl, settings.databaseToken, null, use);
+  const folders = getDatabasePaths(settings.dataDir);
+  const presence = await takeSharedLock(folders.users);
+  try {
+    const server = await joinServer(settings.dataDir);
+    return await withConnection(server.url, null, server, use);
+  } finally {
+    presence.release();
+    await endServerUnlessUsed(settings.dataDir);
+  }
+}
+
+async function withConnection<T>(
+  url: string,
+  token: string | null,
+  server: Sqld | null,
+  use: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const client = connect(url, token);
+  try {
+    const db = openDatabase(client);
+    await migrateDatabase(db);
+    // A remote server may host several databases, so its memory is left alone.
+    if (server !== null) await widenPageCache(db.$client);
+    await rebuildListings(db);
+    return await use({ url, token, client: db.$client, db, server });
+  } finally {
+    client.close();
+  }
+}
+
+/** Updates rows of an older version to the rules of this one. */
+async function rebuildListings(db: Database): Promise<void> {
+  const bars: Progress[] = [];
+  await rebuildDerivedColumns(db, (done, total) => {
+    if (bars.length === 0) bars.push(createProgress('Updating stored businesses', total));
+    bars[0]!.update(done);
+  });
+  bars[0]?.end('done');
+}
+
+/** The server of the folder: started, or adopted if a killed command left one. */
+async function joinServer(dataDir: string): Promise<Sqld> {
+  const { data, start } = getDatabasePaths(dataDir);
+  const lock = await takeExclusiveLock(start);
+  try {
+    const running = findSqld(data);
+    if (running === null) return await startSqld(data, getLogPath(dataDir, 'database'));
+    await waitUntilHealthy(running);
+    return running;
+  } finally {
+    lock.release();
+  }
+}
+
+async function endServerUnlessUsed(dataDir: string): Promise<void> {
+  const { data, users } = getDatabasePaths(dataDir);
+  // Held until the server has exited, so that a new command waits and then starts another one.
+  const lock = tryExclusiveLock(users);
+  if (lock === null) return;
+  try {
+    const running = findSqld(data);
+    if (running) await endProcess(running.pid);
+  } finally {
+    lock.release();
+  }
+}
+
+function getDatabasePaths(dataDir: string) {
+  return {
+    data: join(dataDir, 'database'),
+    users: join(dataDir, 'run', 'database-users.lock'),
+    start: join(dataDir, 'run', 'database-start.lock'),
+  };
+}

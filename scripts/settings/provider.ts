@@ -1,9 +1,0 @@
-import type { SiteSettings } from '../../schema/contracts/site-settings.ts';
-
-/** A message for the operator about missing data of the Legal Notice; null if address and e-mail are set. Pages omit what is not set. */
-export function providerAdvice({ contact }: Pick<SiteSettings, 'contact'>): string | null {
-  const missing = (['address', 'email'] as const).filter((name) => contact[name] === null);
-  if (missing.length === 0) return null;
-  const names = missing.map((name) => `contact.${name}`).join(' and ');
-  return `The Legal Notice does not name the operator of the site: set ${names} (npm run settings). Many countries require it.`;
-}

@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite';
+
+const HELPER = '\0vite/preload-helper.js';
+const DIRECT = '\0direct-import:';
+
+/** The one module whose imports are preloaded with all that they import. */
+const PRELOADING = /\/chrome\/list-modules\.ts$/;
+const PRELOAD = `export const __vitePreload = (load, files = []) => {
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = '/' + file;
+    document.head.append(link);
+  }
+  return load();
+};`;
+
+/**
+ * Lets `import()` be what it is. Vite wraps it in a helper that preloads styles and what the module imports; all pages share
+ * one style sheet, and the helper is a file of its own, which each page would wait for before its script runs.
+ */
+export function createDirectImportsPlugin(): Plugin {
+  return {
+    name: 'business-hub:direct-imports',
+    enforce: 'pre',
+    apply: 'build',
+    // One copy for each module that imports it, so that no file is shared.
+    resolveId(id, importer) {
+      return id === HELPER ? `${DIRECT}${importer}` : undefined;
+    },
+    load(id) {
+      if (!id.startsWith(DIRECT)) return undefined;
+      return PRELOADING.test(id) ? PRELOAD : 'export const __vitePreload = (load) => load();';
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Finding elements now and later: an island prints its own when it wakes. */
+
+type OnMatch = (element: HTMLElement) => void;
+const observers: { selector: string; found: OnMatch; seen: WeakSet<Element> }[] = [];
+
+/** Calls back once for each element that matches: those of the page now, others when they are added. */
+export function observeEach(selector: string, found: OnMatch): void {
+  const entry = { selector, found, seen: new WeakSet<Element>() };
+  if (observers.push(entry) === 1)
+    new MutationObserver(handleMutations).observe(document.body, { childList: true, subtree: true });
+  findMatches(document.body, entry);
+}
+
+function handleMutations(records: MutationRecord[]): void {
+  for (const { addedNodes } of records) {
+    for (const node of addedNodes) {
+      if (node instanceof Element && node.isConnected)
+        for (const entry of observers) findMatches(node, entry);
+    }
+  }
+}
+
+function findMatches(root: Element, { selector, found, seen }: (typeof observers)[number]): void {
+  const matches = [...root.querySelectorAll<HTMLElement>(selector)];
+  if (root.matches(selector)) matches.unshift(root as HTMLElement);
+  for (const element of matches) {
+    if (seen.has(element)) continue;
+    seen.add(element);
+    found(element);
+  }
+}
+
+/** Calls back when an element that matches, or something in one, is pressed. */
+export function onPress(selector: string, pressed: (element: HTMLElement, event: Event) => void): void {
+  document.addEventListener('click', (event) => {
+    const element = (event.target as Element | null)?.closest<HTMLElement>(selector);
+    if (element) pressed(element, event);
+  });
+}

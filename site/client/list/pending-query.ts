@@ -1,0 +1,20 @@
+import { observeEach } from '../dom.ts';
+import type { NearEntry } from '../../features/business-list/near/history-entry.ts';
+
+/**
+ * An address can ask for more than was published: '/category/bakery?q=rye&open=now'. Then the list's island wakes at once, and
+ * until it has an answer the published list stands as empty cards: it is not what was asked for.
+ */
+export function startPendingQuery(): void {
+  observeEach('[data-browse]:has([data-published])', (list) => {
+    void import('./preload-list.ts').then(({ startListPreload }) => startListPreload(list));
+  });
+  const asked = new URLSearchParams(location.search);
+  const isNear = asked.get('near') === 'me' && (history.state as NearEntry | null)?.near === true;
+  if (!asked.get('q')?.trim() && !asked.get('sort') && asked.get('open') !== 'now' && !isNear) return;
+  for (const list of document.querySelectorAll('[data-browse]')) {
+    list.setAttribute('data-pending', '');
+    list.setAttribute('aria-busy', 'true');
+    list.querySelector('astro-island')?.setAttribute('data-hydrate', '');
+  }
+}

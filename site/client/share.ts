@@ -1,0 +1,25 @@
+import { onPress } from './dom.ts';
+import { showToast } from './toast.ts';
+
+/** Share buttons, `data-share`: the device's own way to share, else the address is copied. */
+export function startShare(): void {
+  onPress('[data-share]', () => void share());
+}
+
+async function share(): Promise<void> {
+  const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share({ title: document.title, url });
+    } catch (error) {
+      // Closing the sheet is an answer too; whatever else goes wrong, the address can still be copied.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast('Link copied');
+  } catch {
+    showToast(`Copy this link: ${url}`);
+  }
+}

@@ -1,0 +1,112 @@
+import { paths } from '../../../schema/rules/website/paths.ts';
+import { toTelUrl } from '../../format/tel-url.ts';
+import { formatShortCount } from '../../format/count.ts';
+import { formatCity } from '../../format/city-line.ts';
+import type { Card, CardHours } from '../../models/page-models.ts';
+import { escapeHtml, html, toOneByte, raw, type Html } from '../html.ts';
+import { iconHtml } from '../icons/icon-html.ts';
+import { renderPicture } from '../images/picture.ts';
+
+export type CardListOptions = {
+  /** 'tall' puts the photo on top where there is room, 'wide' keeps it beside the text. */
+  shape: 'tall' | 'wide';
+  /** How many photos load at once; the others wait until they come near the screen. */
+  eager?: number;
+  /** Shows the phone number, where there is room to press it. */
+  withPhone?: boolean;
+  /** What all cards of the list share and the page says already. */
+  shared?: 'category' | 'city';
+  /** How far each card's business is from the one whose page it is ('0.4 mi'); null where that is not known. */
+  distances?: readonly (string | null)[];
+};
+
+/** A list of businesses. */
+export function renderCards(list: readonly Card[], look: CardListOptions): Html {
+  const eager = look.eager ?? 0;
+  let items = '';
+  for (let i = 0; i < list.length; i++)
+    items += renderCard(list[i]!, look, i < eager, look.distances?.[i] ?? null);
+  return raw(`<ul class="cards cards-${look.shape}">${items}</ul>`);
+}
+
+/**
+ * Cards are most of what a page holds, and neighbouring businesses show the same ones. What is the same in every list is
+ * rendered once and stays on the card; those with a phone number are a list's, where each stands once.
+ */
+function renderCard(item: Card, look: CardListOptions, eager: boolean, distance: string | null): string {
+  const parts: Parts = look.withPhone ? {} : ((item as CardWithTemplate)[PARTS] ??= {});
+  const start = (parts[eager ? 'eager' : 'lazy'] ??= toOneByte(cardStart(item, eager).text));
+  const facts = (parts[look.shared ?? 'facts'] ??= escapeHtml(formatFacts(item, look.shared)));
+  const end = (parts.end ??= toOneByte(cardEnd(item, look.withPhone === true).text));
+  return start + (distance === null ? '' : `${distance} · `) + facts + end;
+}
+
+/** On the card itself: in a WeakMap it cost the garbage collector more than it saved. */
+const PARTS = Symbol('parts');
+type CardWithTemplate = Card & { [PARTS]?: Parts };
+
+type Parts = { [part in 'eager' | 'lazy' | 'category' | 'city' | 'facts' | 'end']?: string };
+
+function formatFacts(item: Card, shared: CardListOptions['shared']): string {
+  return [
+    item.distance,
+    shared === 'category' ? '' : item.category.name,
+    shared === 'city' ? '' : formatCity(item.city, item.stateCode),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A card up to its facts. */
+function cardStart(item: Card, eager: boolean): Html {
+  return html`<li class="card">
+    ${renderPhoto(item, eager)}
+    <div class="card-text">
+      <h3><a href="${paths.business(item.slug)}">${item.name}</a></h3>
+      ${renderBadges(item)}${item.hours && renderHours(item.hours)}
+      <p class="card-facts">`;
+}
+
+/** A card from behind its facts on. */
+function cardEnd({ street, phone, hasWebsite }: Card, withPhone: boolean): Html {
+  const call =
+    withPhone && phone !== null && html`<a class="card-call" href="${toTelUrl(phone)}">${phone}</a>`;
+  const website = hasWebsite && WEBSITE;
+  const contact = call && website ? html`<div class="card-contact">${call}${website}</div>` : website || call;
+  return html`</p>
+      <p class="card-street">${street}</p>
+      ${contact}
+    </div>
+  </li>`;
+}
+
+function renderPhoto({ slug, photo: first, otherPhoto, category }: Card, eager: boolean): Html {
+  const sources = [first, otherPhoto];
+  return renderPicture({ sources, id: slug, alt: '', width: 352, height: 198, eager, icon: category.icon });
+}
+
+/** Empty until the browser knows the time (hours/card-hours.ts): nothing in a page depends on the clock. */
+function renderHours({ week, timeZone }: CardHours): Html {
+  return html`<p class="card-hours" data-hours="${week}" data-zone="${timeZone}"></p>`;
+}
+
+function renderBadges({ rating, reviewCount, isSponsored, isVerified, isClosed }: Card): Html | null {
+  const rated = rating !== null && rating > 0;
+  if (!rated && !isSponsored && !isVerified && !isClosed) return null;
+  return html`<p class="card-line">
+    ${
+      rated &&
+      html`<span class="rating"
+        ><span class="sr-only">Rated</span> ${rating.toFixed(1)}
+        <small>(${formatShortCount(reviewCount)}<span class="sr-only"> reviews</span>)</small></span
+      >`
+    }${isSponsored && SPONSORED}${isClosed && CLOSED}${isVerified && VERIFIED}
+  </p>`;
+}
+
+const WEBSITE = html`<span class="card-website">${iconHtml.globe} Website</span>`;
+
+/** Words, not a colour or a sign: whoever reads or hears the list is told that the place in it was paid for. */
+const SPONSORED = html`<span class="badge">Sponsored</span>`;
+const CLOSED = html`<span class="badge badge-bad">Closed</span>`;
+const VERIFIED = html`<span class="badge badge-accent">Verified</span>`;

@@ -1,7 +1,0 @@
-import { CATEGORY_ICONS } from '../../../schema/rules/category-icon.ts';
-import { PAGE_ICONS } from './names.ts';
-
-/** Every icon of the sprite, each once, in alphabetical order. */
-export const SPRITE_ICONS: readonly string[] = [
-  ...new Set<string>([...PAGE_ICONS, ...CATEGORY_ICONS]),
-].toSorted();

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { skeletons } from './skeletons.ts';
-
-it('prints as many empty cards as are awaited, which nobody reads out', () => {
-  const markup = skeletons(12, 'tall');
-  expect(markup).toMatch(/^<ul class="cards cards-tall skeletons" aria-hidden="true">/);
-  expect(markup.match(/<li class="card skeleton">/g)).toHaveLength(12);
-  expect(markup.replace(/<[^>]*>/g, '').trim()).toBe('');
-});

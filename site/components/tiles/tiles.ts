@@ -1,0 +1,75 @@
+import { paths } from '../../../schema/rules/website/paths.ts';
+import { isMajorCity } from './major-city.ts';
+import { formatCount } from '../../format/count.ts';
+import { formatCity } from '../../format/city-line.ts';
+import type { CategoryTile, CityTile } from '../../models/page-models.ts';
+import { html, type Html } from '../html.ts';
+import { iconUrls, getIconPlaceholder } from '../icons/icons.ts';
+
+/** How many there are when a list is full: decides the columns, so that no row ends early. */
+type FullListSize = 'ten' | 'eighteen';
+
+export function renderCategoryTiles(items: readonly CategoryTile[], full: FullListSize): Html {
+  return renderTileList(items.map(renderCategoryTile), full);
+}
+
+export function renderCityTiles(items: readonly CityTile[], full: FullListSize): Html {
+  return renderTileList(
+    items.map((item) => renderCityTile(item)),
+    full,
+  );
+}
+
+function renderTileList(tiles: Html[], full: FullListSize): Html {
+  return html`<ul class="tiles tiles-${full}">
+    ${tiles.map((tile) => html`<li>${tile}</li>`)}
+  </ul>`;
+}
+
+/** A link to a category: its icon, name and how many businesses it has. */
+export function renderCategoryTile({ name, slug, icon, businessCount }: CategoryTile): Html {
+  return renderTile({ path: paths.category(slug), name, businessCount, ...getIconPlaceholder(icon) });
+}
+
+/**
+ * A link to a city: as categoryTile, and whether it is a large one.
+ *
+ * @param more what the link says besides where cities stand in rows
+ */
+export function renderCityTile(
+  { name, slug, stateCode, country, businessCount }: CityTile,
+  more?: string,
+): Html {
+  const isMajor = isMajorCity(businessCount);
+  return renderTile({
+    path: paths.city(slug),
+    name: formatCity(name, stateCode, country),
+    businessCount,
+    href: isMajor ? iconUrls['building-2'] : iconUrls['map-pin'],
+    tint: 'tint-travel',
+    badge: isMajor ? 'Major City' : undefined,
+    more,
+  });
+}
+
+type Tile = {
+  path: string;
+  name: string;
+  businessCount: number;
+  href: string;
+  tint: string;
+  badge?: string | undefined;
+  more?: string | undefined;
+};
+
+function renderTile({ path, name, businessCount, href, tint, badge, more }: Tile): Html {
+  return html`<a class="tile" href="${path}"
+    ><span class="photo ${tint}"
+      ><svg width="20" height="20" aria-hidden="true"><use href="${href}" /></svg></span
+    ><span class="tile-text"
+      ><b>${name}</b> <small>${formatCount(businessCount, 'business', 'businesses')}</small> ${
+        badge !== undefined && html`<span class="badge badge-accent">${badge}</span>`
+      }</span
+    >${more !== undefined && html`<span class="place-all">${more}</span>`}</a
+  >`;
+}

@@ -1,0 +1,63 @@
+import type { Stats } from '../../schema/contracts/business.ts';
+import type { Category } from '../../schema/contracts/locations.ts';
+import { getJson } from './api-client.ts';
+
+/*
+ * The calls that pages make before the query client is there, or that need none. What only that client makes stands in
+ * queries.ts, which the home page then need not load.
+ */
+
+/**
+ * Rethrows a failure with the text that visitors see (P-8-01 to P-8-04); the failure is its cause.
+ *
+ * @throws Error with the text; an aborted request throws its own error, because nobody waits for it
+ */
+export async function withErrorMessage<Answer>(
+  text: string,
+  signal: AbortSignal,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new Error(text, { cause: error });
+  }
+}
+
+/** Which businesses a list asks for. */
+export type BusinessQuery = {
+  search?: string;
+  categoryId?: number;
+  /** Category slug. */
+  category?: string;
+  /** City slug. */
+  city?: string;
+  sortBy?: 'name' | 'rating' | 'city' | 'category';
+  sortOrder?: 'asc' | 'desc';
+  /** Degrees of a place to look around; both or neither. */
+  lat?: number;
+  lng?: number;
+  /** Radius around it, in metres. */
+  radius?: number;
+  /** Only what is open at this moment, and after that what nobody knows the hours of. */
+  open?: 'now-or-unknown';
+  limit: number;
+  offset?: number;
+};
+
+export function loadCategories(signal: AbortSignal) {
+  return withErrorMessage(
+    'Failed to fetch categories',
+    signal,
+    getJson<Category[]>('/api/categories', {}, signal),
+  );
+}
+
+export function loadStats(signal: AbortSignal) {
+  return withErrorMessage(
+    'Failed to fetch stats',
+    signal,
+    getJson<Stats>('/api/businesses/stats', {}, signal),
+  );
+}

@@ -1,0 +1,32 @@
+import type { ListedBusiness } from '../../schema/contracts/business.ts';
+import { toCardHours } from '../features/hours/card-hours.ts';
+import { formatDistance } from '../format/distance.ts';
+import type { Card } from '../models/page-models.ts';
+
+/** A business of the API as a card: the same that the publisher makes of its row (models/builders/cards.ts). */
+export function toCard(business: ListedBusiness): Card {
+  const { slug, name, category, city, stateCode, phone, reviewCount, isVerified, isSponsored } = business;
+  const isClosed = business.businessStatus !== 'OPERATIONAL';
+  const hours = isClosed ? null : toCardHours(business.workingHours, business.timeZone);
+  return {
+    slug,
+    name,
+    category: { name: category.name, slug: category.slug, icon: category.icon },
+    city,
+    stateCode,
+    street: business.street ?? business.address,
+    phone,
+    rating: business.rating === null ? null : Number(business.rating),
+    reviewCount,
+    photo: business.photoUrl ?? business.imageUrl,
+    otherPhoto: business.photoUrl === null ? null : business.imageUrl,
+    isVerified,
+    isSponsored,
+    isClosed,
+    ...(hours && { hours }),
+    ...(business.website !== null && { hasWebsite: true }),
+    ...(business.distance !== undefined && {
+      distance: formatDistance(business.distance, business.countryCode),
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
+import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
+import { paths } from '../../../../../schema/rules/website/paths.ts';
+import { ENTITIES, SETTINGS } from './entry-text.ts';
+
+type SubjectSource = Pick<AuditEntry, 'entity' | 'entityId' | 'before' | 'after' | 'subject'>;
+
+/** Subject of an entry, by the name it had then if it has one; empty if there is nothing to name. */
+export function toSubjectText({ entity, entityId, before, after, subject }: SubjectSource): string {
+  if (entity === 'index') return toPath(after?.first);
+  if (entity === 'session')
+    return typeof after?.count === 'number' && after.count > 1 ? `${after.count} deneme` : '';
+  for (const fields of [after, before]) if (typeof fields?.name === 'string') return fields.name;
+  if (subject !== null) return subject.name;
+  if (entity === 'settings') return SETTINGS[entityId ?? ''] ?? entityId ?? '';
+  if (/^\d+$/.test(entityId ?? '')) return `${ENTITIES[entity] ?? entity} no. ${entityId}`;
+  return entityId ?? '';
+}
+
+/** An address without what all addresses of the site begin with. */
+function toPath(url: unknown): string {
+  return typeof url === 'string' ? (URL.parse(url)?.pathname ?? url) : '';
+}
+
+/** URL of the panel's list with the business of an entry, removed ones too; null if there is none. */
+export function toListUrl({ subject }: Pick<AuditEntry, 'subject'>): string | null {
+  if (!subject?.business) return null;
+  const { city, isRemoved } = subject.business;
+  const search = new URLSearchParams({ search: `${subject.name} ${city}`.trim() });
+  if (isRemoved) search.set('status', 'removed');
+  return `${adminPaths.businesses}?${search.toString()}`;
+}
+
+/** The page visitors see of the business an entry is about; null where there is none. */
+export function toPageUrl({ subject }: Pick<AuditEntry, 'subject'>): string | null {
+  return subject?.business && !subject.business.isRemoved ? paths.business(subject.business.slug) : null;
+}

@@ -1,0 +1,69 @@
+import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
+
+/** Kinds of things that are changed. */
+export const ENTITIES: Record<string, string> = {
+  business: 'İşletme',
+  category: 'Kategori',
+  codes: 'Kod ekleme',
+  import: 'İçe aktarma',
+  index: 'Arama motorları',
+  message: 'Mesaj',
+  operator: 'Operatör',
+  session: 'Oturum',
+  settings: 'Ayarlar',
+  sitemap: 'Site haritası',
+};
+
+/** On the button that leads to all entries about one thing. */
+const HISTORIES: Record<string, string> = {
+  business: 'Bu işletmenin geçmişi',
+  category: 'Bu kategorinin geçmişi',
+  message: 'Bu mesajın geçmişi',
+  operator: 'Bu operatörle ilgili kayıtlar',
+  settings: 'Bu ayarların geçmişi',
+};
+
+export function toHistoryText(entity: string): string {
+  return HISTORIES[entity] ?? 'Bu konunun geçmişi';
+}
+
+/** Parts of the program that act by themselves, by the names under which they write into the log. */
+const PARTS: Record<string, string> = {
+  'sign-in': 'Giriş ekranı',
+  'npm start': 'Kurulum',
+  'npm run operator': 'Komut satırı',
+  'npm run import': 'Komut satırı',
+  command: 'Komut satırı',
+  import: 'İçe aktarma',
+  sample: 'Örnek veri',
+};
+
+/** Actor of an entry: the name of an operator, or a part of the program. */
+export function toActorText({
+  operatorId,
+  operatorName,
+}: {
+  operatorId: number | null;
+  operatorName: string;
+}) {
+  return operatorId === null ? (PARTS[operatorName] ?? operatorName) : operatorName;
+}
+
+/** The address a request came from; of a refused sign-in the entry holds it among its values. */
+export function toAddressText({ address, after }: Pick<AuditEntry, 'address' | 'after'>): string {
+  if (address !== null) return address;
+  return typeof after?.address === 'string' && !after.address.includes(' ') ? after.address : '—';
+}
+
+/** Groups of settings. */
+export const SETTINGS: Record<string, string> = {
+  contact: 'İletişim',
+  social: 'Sosyal medya',
+  figures: 'Rakamlar',
+  promises: 'Taahhütler',
+  texts: 'Metinler',
+  analytics: 'Analitik',
+  codes: 'Kodlar',
+  ads: 'Reklamlar',
+  ratingMarkup: 'Puan işaretlemesi',
+};

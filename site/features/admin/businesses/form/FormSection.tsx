@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+type Props = { id: string; title: string; children: ReactNode };
+
+/** A part of the form under its own heading; its id names it for the editors inside. */
+export function FormSection({ id, title, children }: Props): ReactNode {
+  return (
+    <section className="form-section" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { City } from '../../../../../../schema/contracts/locations.ts';
+import { getJson } from '../../../../../data/api-client.ts';
+
+/** Cities are asked for when the text has not changed for this long, in milliseconds. */
+const DELAY = 200;
+const MIN_LENGTH = 2;
+const MAX_SUGGESTIONS = 8;
+const NONE: City[] = [];
+
+/** Known cities whose name holds the text, the largest first. Without an answer there are none: the city can be typed all the same. */
+export function useCitySuggestions(text: string, isTyped: boolean): City[] {
+  const search = useDebounced(text.trim());
+  const { data } = useQuery({
+    queryKey: ['/api/cities', { search, limit: MAX_SUGGESTIONS }],
+    queryFn: ({ signal }) => getJson<City[]>('/api/cities', { search, limit: MAX_SUGGESTIONS }, signal),
+    enabled: isTyped && search.length >= MIN_LENGTH,
+  });
+  return isTyped && search === text.trim() ? (data ?? NONE) : NONE;
+}
+
+/** A value once it has not changed for a while. */
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DELAY);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

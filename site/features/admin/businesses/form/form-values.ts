@@ -1,0 +1,54 @@
+import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import {
+  FORM_FIELDS,
+  type BusinessFormInput,
+  type FormField,
+} from '../../../../../schema/contracts/business-form.ts';
+import { toFeatures, toGroups, type FeatureGroup } from '../../editor/features/features-model.ts';
+import { toWeek, toWorkingHours, type WeekHours } from '../../editor/hours/hours-model.ts';
+import { parseDegrees } from '../../editor/position/parse-degrees.ts';
+import { parseCategoryValue } from './fields/category-value.ts';
+
+/** Fields with plain text values in the form. */
+type TextField = Exclude<FormField, 'isOpen' | 'isVerified' | 'workingHours' | 'about'>;
+/** Form state. */
+export type FormValues = Record<TextField, string> & {
+  isOpen: boolean;
+  isVerified: boolean;
+  workingHours: WeekHours;
+  about: FeatureGroup[];
+};
+
+/** Converts a record to form values; null for a new one. */
+export function toValues(record: AdminBusiness | null): FormValues {
+  const texts = FORM_FIELDS.map((field) => [field, String(record?.[field] ?? '')]);
+  return {
+    ...(Object.fromEntries(texts) as Record<TextField, string>),
+    isOpen: record?.isOpen ?? true,
+    isVerified: record?.isVerified ?? false,
+    workingHours: toWeek(record?.workingHours ?? null),
+    about: toGroups(record?.about ?? null),
+  };
+}
+
+/** Converts form values to a request body. */
+export function toBody(values: FormValues): BusinessFormInput {
+  return {
+    ...values,
+    categoryId: parseCategoryValue(values.categoryId),
+    latitude: parseDegrees(values.latitude),
+    longitude: parseDegrees(values.longitude),
+    workingHours: toWorkingHours(values.workingHours),
+    about: toFeatures(values.about),
+  };
+}
+
+/** Fields that differ from `before`. Both coordinates change together. */
+export function getChangedFields(values: FormValues, before: FormValues): FormField[] {
+  const changed = new Set(
+    FORM_FIELDS.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(before[field])),
+  );
+  if (changed.has('latitude')) changed.add('longitude');
+  else if (changed.has('longitude')) changed.add('latitude');
+  return FORM_FIELDS.filter((field) => changed.has(field));
+}

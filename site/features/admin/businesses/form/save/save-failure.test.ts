@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../../../../data/api-client.ts';
+import { toSaveFailure } from './save-failure.ts';
+
+const TITLE = 'Failed to update business';
+
+function refused(status: number, body: object | string = '', headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return toSaveFailure(new RequestError(new Response(null, { status, headers }), text), 'save');
+}
+
+describe('why a business was not saved', () => {
+  it('is told at the fields the server objects to, whole or in part', () => {
+    const issues = [
+      { path: 'email', message: 'Geçersiz email' },
+      { path: 'workingHours.Monday', message: 'Saatler okunamadı' },
+    ];
+    expect(refused(400, { error: 'x', code: 'invalid_request', issues })).toEqual({
+      is: 'fields',
+      issues: [
+        { field: 'email', message: 'Geçersiz email' },
+        { field: 'workingHours', message: 'Saatler okunamadı' },
+      ],
+    });
+  });
+
+  it('is a conflict where somebody else changed the same', () => {
+    const details = { current: { id: 7 }, changed: [] };
+    expect(refused(409, { error: 'x', code: 'conflict', details })).toEqual({
+      is: 'conflict',
+      conflict: details,
+    });
+  });
+
+  it.each([
+    [500, {}, 'Sunucu şu anda yanıt veremiyor. Birazdan yeniden deneyin'],
+    [503, { 'Retry-After': '5' }, 'Sunucu şu anda yanıt veremiyor. 5 saniye sonra yeniden deneyin'],
+    [401, {}, 'Oturumunuz sona erdi.'],
+    [404, {}, 'Bu işletme artık yok'],
+    [418, {}, 'Sunucu isteği kabul etmedi (418).'],
+  ])('says what to do after %d (A-8-05)', (status, headers, text) => {
+    expect(refused(status, '', headers)).toMatchObject({
+      is: 'other',
+      title: TITLE,
+      text: expect.stringContaining(text),
+    });
+  });
+
+  it("gives the server's own words where it has some", () => {
+    expect(refused(409, { error: 'Bu işletme silinmiş.', code: 'removed' })).toMatchObject({
+      text: 'Bu işletme silinmiş.',
+    });
+    expect(refused(422, { error: 'x', issues: [{ path: 'version', message: 'y' }] })).toMatchObject({
+      text: 'x',
+    });
+  });
+
+  it('says that nobody answered', () => {
+    expect(toSaveFailure(new TypeError('Failed to fetch'), 'save')).toMatchObject({
+      title: TITLE,
+      text: expect.stringContaining('Sunucuya ulaşılamadı.'),
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useToast } from '../../../../../components/toast/use-toast.ts';
+import { announceLive } from '../../announce-live.ts';
+import { removeBusiness, restoreBusiness, saveBusiness } from '../../requests.ts';
+import { toSaveFailure, type SaveFailure } from './save-failure.ts';
+import type { SaveBody } from '../resolver.ts';
+import { EDITED_RECORD } from '../query-keys.ts';
+
+/** Variables of the save mutation. `isRestoring` restores a deleted business first. */
+type SaveRequest = { body: SaveBody; isRestoring: boolean };
+
+/**
+ * Mutations that save and delete one business. Success shows a toast, refetches the lists and closes the dialog; a
+ * failure is returned for the form to show.
+ */
+export function useSave(id: number | null, onDone: () => void) {
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const waiting = useRef<AbortController>(undefined);
+  const client = useQueryClient();
+  const toast = useToast();
+
+  /** Creates the abort signal of a new request. */
+  const begin = () => (waiting.current = new AbortController()).signal;
+
+  const shared = {
+    onMutate: () => setFailure(null),
+    // Any cached query may contain or count the business. Also after a failure: the write may have succeeded.
+    // The record of the open form is not refetched: it is the base of the edit.
+    onSettled: () =>
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== EDITED_RECORD }),
+  };
+  const save = useMutation({
+    ...shared,
+    mutationFn: async ({ body, isRestoring }: SaveRequest) => {
+      const signal = begin();
+      if (isRestoring) await restoreBusiness(id!, signal);
+      return await saveBusiness(id, body, signal);
+    },
+    onSuccess: ({ change }) => {
+      announceLive(toast, 'İşletme kaydedildi', change);
+      onDone();
+    },
+    onError: (error) => setFailure(toSaveFailure(error, 'save')),
+  });
+  const remove = useMutation({
+    ...shared,
+    mutationFn: () => removeBusiness(id!, begin()),
+    onSuccess: (change) => {
+      announceLive(toast, 'İşletme silindi', change, 'removed');
+      onDone();
+    },
+    onError: (error) => setFailure(toSaveFailure(error, 'remove')),
+  });
+  return {
+    save,
+    remove,
+    failure,
+    forget: () => setFailure(null),
+    /** Marks the existing duplicate as restored, unless a later save collided with another business. */
+    restored: (id: number) =>
+      setFailure((known) =>
+        known?.kind === 'exists' && known.existing.id === id
+          ? { kind: 'exists', existing: { ...known.existing, isRemoved: false } }
+          : known,
+      ),
+    /** Aborts the request and re-enables the form. */
+    giveUp: () => waiting.current?.abort(),
+  };
+}

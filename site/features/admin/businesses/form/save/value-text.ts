@@ -1,0 +1,48 @@
+import type { Features, WorkingHours } from '../../../../../../schema/contracts/business.ts';
+import type { BusinessForm, FormField } from '../../../../../../schema/contracts/business-form.ts';
+import { toHoursText } from '../../../editor/hours/hours-text.ts';
+
+/** A value of a field as somebody reads it, on several lines where it has parts. */
+export function toValueText(
+  field: FormField,
+  value: unknown,
+  categories: { id: number | null; name: string }[],
+): string {
+  if (value === null || value === undefined || value === '') return '(boş)';
+  if (typeof value === 'boolean') return formatYesNo(value);
+  if (field === 'categoryId') return toCategoryText(value as BusinessForm['categoryId'], categories);
+  if (field === 'workingHours') return toHoursText(value as WorkingHours);
+  if (field === 'about') return toFeatureText(value as Features);
+  if (field === 'description') return toPlainText(String(value));
+  return String(value);
+}
+
+function formatYesNo(value: boolean): string {
+  return value ? 'Evet' : 'Hayır';
+}
+
+function toCategoryText(
+  value: BusinessForm['categoryId'],
+  categories: { id: number | null; name: string }[],
+): string {
+  if (typeof value === 'object') return value.name;
+  return categories.find(({ id }) => id === value)?.name ?? String(value);
+}
+
+function toFeatureText(features: Features): string {
+  return Object.entries(features)
+    .flatMap(([group, items]) => [
+      `${group}:`,
+      ...Object.entries(items).map(
+        ([name, value]) => `– ${name}: ${typeof value === 'boolean' ? formatYesNo(value) : value}`,
+      ),
+    ])
+    .join('\n');
+}
+
+/** The text of a description, without its tags. */
+function toPlainText(html: string): string {
+  const text = html.replace(/<\/(?:p|li|h3|h4|blockquote)>|<br>/g, '\n').replace(/<[^>]*>/g, '');
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+  return text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => signs[name]!).trim();
+}

@@ -1,0 +1,41 @@
+import type { AdminBusiness } from '../../../../schema/contracts/admin-business.ts';
+import { CHANGE_HEADER } from '../../../../schema/contracts/publishing.ts';
+import { getJson } from '../../../data/api-client.ts';
+import { send } from '../../../data/send.ts';
+import type { SaveBody } from './form/resolver.ts';
+
+/** A change that was made, and its number, by which to ask when it is live; null when the server did not say it. */
+export type SaveResult = { record: AdminBusiness; change: number | null };
+
+export function loadBusiness(id: number, signal: AbortSignal): Promise<AdminBusiness> {
+  return getJson<AdminBusiness>(`/api/admin/businesses/${id}`, {}, signal);
+}
+
+/** Stores a new listing (`id` null), or changes one. @throws as `send` */
+export async function saveBusiness(
+  id: number | null,
+  body: SaveBody,
+  signal?: AbortSignal,
+): Promise<SaveResult> {
+  const options = { body, ...(signal && { signal }) };
+  const response =
+    id === null
+      ? await send('POST', '/api/businesses', options)
+      : await send('PATCH', `/api/businesses/${id}`, options);
+  return { record: (await response.json()) as AdminBusiness, change: getChangeId(response) };
+}
+
+/** Takes a listing off the site. @returns the number of the change */
+export async function removeBusiness(id: number, signal: AbortSignal): Promise<number | null> {
+  return getChangeId(await send('DELETE', `/api/businesses/${id}`, { signal }));
+}
+
+/** Brings a removed listing back. @returns the number of the change */
+export async function restoreBusiness(id: number, signal?: AbortSignal): Promise<number | null> {
+  return getChangeId(await send('POST', `/api/businesses/${id}/restore`, signal && { signal }));
+}
+
+function getChangeId(response: Response): number | null {
+  const number = response.headers.get(CHANGE_HEADER);
+  return number === null ? null : Number(number);
+}

@@ -1,0 +1,50 @@
+import * as Radix from '@radix-ui/react-alert-dialog';
+import { registerLayer } from './dialog-stack.ts';
+import { ownsEscape } from './owns-escape.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** Consequence of the action, and whether it can be undone. */
+  text: string;
+  /** On the button that does it, such as 'Sil'. */
+  action: string;
+  onConfirm: () => void;
+  /** While it is done. */
+  isBusy?: boolean;
+};
+
+/** Asks before something is destroyed. The focus begins on the button that does nothing. */
+export function ConfirmDialog({ isOpen, onClose, title, text, action, onConfirm, isBusy = false }: Props) {
+  const focusBack = useRestoreFocus();
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <div className="overlay" />
+        <Radix.Content
+          className="dialog dialog-narrow"
+          ref={registerLayer}
+          {...focusBack}
+          onEscapeKeyDown={(event) => ownsEscape(event.target) && event.preventDefault()}
+        >
+          <header className="dialog-head">
+            <div>
+              <Radix.Title className="dialog-title">{title}</Radix.Title>
+              <Radix.Description className="dialog-description">{text}</Radix.Description>
+            </div>
+          </header>
+          <footer className="dialog-foot">
+            <Radix.Cancel className="button" disabled={isBusy}>
+              Vazgeç
+            </Radix.Cancel>
+            <button type="button" className="button button-danger" disabled={isBusy} onClick={onConfirm}>
+              {action}
+            </button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { AdminIcon } from '../icons/admin-icon-names.ts';
+import { Icon } from './Icon.tsx';
+
+type Props = { icon: AdminIcon; title: string; text?: string; children?: ReactNode };
+
+/** In place of a list that holds nothing, or that could not be had. `children` are what one can do about it. */
+export function EmptyState({ icon, title, text, children }: Props) {
+  return (
+    <div className="empty">
+      <Icon name={icon} />
+      <p className="empty-title">{title}</p>
+      {text !== undefined && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { ScreenLayout } from '../components/ScreenLayout.tsx';
+import { useSession } from '../data/session/use-session.ts';
+import { ActivityCard } from './activity/ActivityCard.tsx';
+import { StatCards } from './StatCards.tsx';
+import { IndexingCard } from './indexing/IndexingCard.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { SitemapCard } from './SitemapCard.tsx';
+import '../../../styles/admin/dashboard.css';
+
+/** Dashboard, the first screen of the panel. */
+export default function DashboardScreen() {
+  const session = useSession();
+  const name = 'session' in session ? `, ${session.session.operator.name}` : '';
+  return (
+    <ScreenLayout title="Admin Dashboard" subtitle={`Hoş geldiniz${name}. Dizinin bugünkü durumu burada.`}>
+      <StatCards />
+      <Shortcuts />
+      <div className="dashboard-columns">
+        <IndexingCard />
+        <div className="dashboard-column">
+          <SitemapCard />
+          <ActivityCard />
+        </div>
+      </div>
+    </ScreenLayout>
+  );
+}

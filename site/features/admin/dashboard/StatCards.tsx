@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Dashboard } from '../../../../schema/contracts/dashboard.ts';
+import type { Health } from '../../../../schema/contracts/health.ts';
+import { type Stat, toGrowthStat, toSizeStats, toUptimeStat } from './stats.ts';
+
+/** staleTime of the figures, in milliseconds. */
+const STALE_TIME = 60_000;
+
+/** Size, growth and uptime of the directory. */
+export function StatCards() {
+  const size = useQuery<Dashboard>({ queryKey: ['/api', 'admin', 'dashboard'], staleTime: STALE_TIME });
+  const health = useQuery<Health>({ queryKey: ['/api', 'admin', 'health'], staleTime: STALE_TIME });
+  const figures = [
+    ...toCardStates(size, 3, 'Failed to fetch stats', (data) => [...toSizeStats(data), toGrowthStat(data)]),
+    ...toCardStates(health, 1, 'Erişilebilirlik alınamadı', (data) => [toUptimeStat(data)]),
+  ];
+  return (
+    <section className="dashboard-figures" aria-label="Özet" aria-busy={size.isPending || health.isPending}>
+      {figures.map((figure, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the places are fixed
+        <div className="card dashboard-figure" key={i}>
+          {'isPending' in figure && (
+            <>
+              <div className="skeleton skeleton-line" />
+              <div className="skeleton dashboard-figure-pending" />
+            </>
+          )}
+          {'failure' in figure && (
+            <p className="error" role="alert">
+              {figure.failure}
+            </p>
+          )}
+          {'value' in figure && (
+            <>
+              <p className="faint">{figure.label}</p>
+              <p className="figure">{figure.value}</p>
+              <p className="hint dashboard-figure-basis">{figure.basis}</p>
+            </>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type CardState = Stat | { isPending: true } | { failure: string };
+
+/** As many cards as the answer will fill; of those that it cannot, the first says why. */
+function toCardStates<Answer>(
+  { data, isError }: { data: Answer | undefined; isError: boolean },
+  count: number,
+  failure: string,
+  show: (data: Answer) => Stat[],
+): CardState[] {
+  if (data !== undefined) return show(data);
+  return isError ? [{ failure }] : Array.from({ length: count }, () => ({ isPending: true }));
+}

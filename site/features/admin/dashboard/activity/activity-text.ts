@@ -1,0 +1,59 @@
+import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
+
+/** Texts of actions, by their name in the audit log. */
+export const ACTIONS: Record<string, string> = {
+  'business.create': 'İşletme eklendi',
+  'business.update': 'İşletme güncellendi',
+  'business.remove': 'İşletme silindi',
+  'business.restore': 'İşletme geri yüklendi',
+  'category.create': 'Kategori eklendi',
+  'codes.replace': 'Eklenen kodlar değiştirildi',
+  'import.run': 'Dosya içe aktarıldı',
+  'index.stop': 'Toplu gönderim durduruldu',
+  'index.submit': 'Arama motorlarına gönderildi',
+  'message.erase': 'Mesaj silindi',
+  'message.export': 'Mesajlar dışa aktarıldı',
+  'message.mark': 'Mesaj işaretlendi',
+  'operator.add': 'Operatör eklendi',
+  'operator.remove': 'Operatör kaldırıldı',
+  'operator.reset': 'Operatörün giriş bilgileri yenilendi',
+  'session.begin': 'Giriş yapıldı',
+  'session.end': 'Çıkış yapıldı',
+  'session.refuse': 'Giriş reddedildi',
+  'settings.change': 'Ayarlar değiştirildi',
+  'sitemap.refresh': 'Site haritası yenilendi',
+};
+
+/** Text of an action; one without a text is shown by its name in the log. */
+export function toActivityText({ action }: Pick<AuditEntry, 'action'>): string {
+  return ACTIONS[action] ?? action;
+}
+
+/** Actions of which there are many, and what is said of several. */
+export const GATHERED_ACTIONS: Record<string, string> = {
+  'message.mark': 'mesaj işaretlendi',
+  'session.refuse': 'başarısız giriş denemesi',
+};
+
+/** @example gatheredText('session.refuse', 7) → '7 başarısız giriş denemesi' */
+export function toGatheredText(action: string, count: number): string {
+  return `${count.toLocaleString('tr')} ${GATHERED_ACTIONS[action]}`;
+}
+
+const SINCE = new Intl.RelativeTimeFormat('tr-TR', { numeric: 'auto' });
+const DAY = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'long', year: 'numeric' });
+const MINUTE = 60_000;
+const STEPS: [Intl.RelativeTimeFormatUnit, number, number][] = [
+  ['minute', MINUTE, 60],
+  ['hour', 60 * MINUTE, 24],
+  ['day', 24 * 60 * MINUTE, 7],
+];
+
+/** Relative time up to a week, then the date. */
+export function formatTimeAgo(time: string, now: Date): string {
+  const passed = now.getTime() - Date.parse(time);
+  if (passed < MINUTE) return 'az önce';
+  for (const [unit, length, most] of STEPS)
+    if (passed < most * length) return SINCE.format(-Math.floor(passed / length), unit);
+  return DAY.format(new Date(time));
+}

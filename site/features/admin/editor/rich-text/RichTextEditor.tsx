@@ -1,0 +1,79 @@
+import * as Tabs from '@radix-ui/react-tabs';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { cleanHtml } from './html/clean-html.ts';
+import { EXTENSIONS } from './extensions.ts';
+import { SourceEditor } from './SourceEditor.tsx';
+import { toEditorHtml, toStoredHtml } from './html/stored-html.ts';
+import { EditorToolbar } from './EditorToolbar.tsx';
+
+export type RichTextProps = {
+  /** Stored description: HTML, or the plain text of an import. */
+  value: string;
+  /** Is told of each change, with the HTML to be stored; '' when no text is left. */
+  onChange: (html: string) => void;
+  /** Id of the label. */
+  labelledBy: string;
+};
+
+/**
+ * The editor of descriptions: the text as it will look, or its HTML. Both show the same text; what is pasted or typed as
+ * HTML is brought into what a description may hold. Opening it changes nothing of the value.
+ */
+export default function RichTextEditor({ value, onChange, labelledBy }: RichTextProps): ReactNode {
+  const [tab, setTab] = useState('visual');
+  const told = useRef(value);
+  const tell = (edited: string) => {
+    told.current = toStoredHtml(edited);
+    onChange(told.current);
+  };
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: toEditorHtml(value),
+    // It would be an inline style; styles/admin has what is needed of it.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: 'rich-text-body prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+      },
+      transformPastedHTML: cleanHtml,
+      // Tab leaves the text, also in lists: whoever has only a keyboard must get on.
+      handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
+    },
+    onUpdate: ({ editor }) => tell(editor.getHTML()),
+  });
+  // A value that comes from elsewhere, as when an operator takes another's.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(toEditorHtml(value), { emitUpdate: false });
+  }, [editor, value]);
+
+  const hint = useId();
+  return (
+    <Tabs.Root className="rich-text" value={tab} onValueChange={setTab}>
+      <Tabs.List className="tabs-list" aria-label="Düzenleme biçimi">
+        <Tabs.Trigger className="tab" value="visual" lang="en">
+          Visual
+        </Tabs.Trigger>
+        <Tabs.Trigger className="tab" value="html">
+          HTML
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="visual" tabIndex={-1}>
+        <EditorToolbar editor={editor} />
+        <EditorContent editor={editor} />
+      </Tabs.Content>
+      <Tabs.Content value="html" tabIndex={-1}>
+        <SourceEditor editor={editor} onChange={tell} labelledBy={labelledBy} describedBy={hint} />
+        <p className="hint" id={hint}>
+          Yalnızca paragraf, başlık, alıntı, liste, bağlantı, satır sonu ve kalın, italik, altı ya da üstü
+          çizili metin kaydedilir; diğer etiketler ve stiller atılır.
+        </p>
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

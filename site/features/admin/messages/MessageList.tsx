@@ -1,0 +1,39 @@
+import type { ContactMessage, ContactStatus } from '../../../../schema/contracts/contact-message.ts';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { LoadFailure } from '../components/LoadFailure.tsx';
+import { MessageTable } from './MessageTable.tsx';
+import type { useMessages } from './use-messages.ts';
+import { MESSAGE_STATUSES } from './message-text.ts';
+
+type Props = {
+  list: ReturnType<typeof useMessages>;
+  /** The state the list is narrowed to. */
+  status: ContactStatus | undefined;
+  onOpen: (message: ContactMessage) => void;
+};
+
+/** The list, or what there is to say in its place. */
+export function MessageList({ list, status, onOpen }: Props) {
+  const { data, error, isLate, refetch } = list;
+  if (data !== undefined && data.items.length > 0)
+    return (
+      <div aria-busy={isLate} className={isLate ? 'list-stale' : undefined}>
+        <MessageTable messages={data.items} onOpen={onOpen} />
+      </div>
+    );
+  // Without one here, the last page has gone with its last message: the screen goes to the one before.
+  if (data?.total === 0)
+    return (
+      <EmptyState
+        icon="inbox"
+        title="Mesaj yok"
+        text={
+          status === undefined
+            ? 'Henüz mesaj gelmedi.'
+            : `“${MESSAGE_STATUSES[status].name}” durumunda mesaj yok.`
+        }
+      />
+    );
+  if (error) return <LoadFailure title="Mesajlar alınamadı" error={error} onRetry={refetch} />;
+  return <div className="skeleton skeleton-block" role="status" aria-label="Yükleniyor" />;
+}

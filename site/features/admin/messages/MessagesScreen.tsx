@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
+import { countPages } from '../../business-list/paging/page-numbers.ts';
+import { Pager } from '../businesses/list/Pager.tsx';
+import { ListState } from '../components/ListState.tsx';
+import { ScreenLayout } from '../components/ScreenLayout.tsx';
+import { useResponseFor } from '../data/use-response-for.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+import { MessageList } from './MessageList.tsx';
+import { PER_PAGE, useMessageChanges, useMessages } from './use-messages.ts';
+import { parseMessageQuery, StatusTabs, toQueryString } from './StatusTabs.tsx';
+import '../../../styles/admin/messages.css';
+
+/** The inbox of the contact form. */
+export default function MessagesScreen() {
+  const [search, setSearch] = useSearchParams();
+  const shown = parseMessageQuery(search);
+  const list = useMessages(shown);
+  const { mark } = useMessageChanges();
+  const [opened, setOpened] = useState<ContactMessage | null>(null);
+  const responseFor = useResponseFor(opened?.id ?? null);
+  const { data, isLate } = list;
+  const pages = countPages(data?.total ?? 0, PER_PAGE);
+  const { status, page } = shown;
+
+  // The last page may have gone with its last message.
+  useEffect(() => {
+    if (pages > 0 && page > pages && !isLate)
+      setSearch(toQueryString({ status, page: pages }), { replace: true });
+  }, [setSearch, isLate, status, page, pages]);
+
+  function open(message: ContactMessage) {
+    setOpened(message);
+    // Whoever opens a message has read it.
+    if (message.status === 'new')
+      mark.mutate({ id: message.id, status: 'read' }, { onSuccess: responseFor(message.id, setOpened) });
+  }
+
+  return (
+    <ScreenLayout
+      title="Mesajlar"
+      subtitle={data === undefined ? ' ' : `${data.total.toLocaleString('tr')} mesaj`}
+      actions={<ExportButton status={status} />}
+    >
+      <StatusTabs status={status} onChange={(next) => setSearch(toQueryString({ status: next, page: 1 }))} />
+      <ListState list={list} />
+      <MessageList list={list} status={status} onOpen={open} />
+      {data && pages > 1 && (
+        <Pager
+          page={data.asked.page}
+          pages={pages}
+          asked={page}
+          onGo={(next) => setSearch(toQueryString({ status, page: next }))}
+        />
+      )}
+      {opened && (
+        <MessageDialog
+          key={opened.id}
+          message={opened}
+          onChange={responseFor(opened.id, setOpened)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </ScreenLayout>
+  );
+}

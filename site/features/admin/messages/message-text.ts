@@ -1,0 +1,15 @@
+import type { ContactStatus } from '../../../../schema/contracts/contact-message.ts';
+import { MESSAGE_STATUS_LABELS } from '../../../../schema/rules/website/contact-message-labels.ts';
+
+export {
+  MESSAGE_DELIVERY_LABELS,
+  MESSAGE_TYPE_LABELS,
+} from '../../../../schema/rules/website/contact-message-labels.ts';
+
+/** The states of a message; `mark` is on the button that gives it the state. A message becomes read by being opened. */
+export const MESSAGE_STATUSES: Record<ContactStatus, { name: string; badge: string; mark?: string }> = {
+  new: { name: MESSAGE_STATUS_LABELS.new, badge: 'badge-accent', mark: 'Okunmadı olarak işaretle' },
+  read: { name: MESSAGE_STATUS_LABELS.read, badge: '' },
+  done: { name: MESSAGE_STATUS_LABELS.done, badge: 'badge-good', mark: 'Tamamlandı olarak işaretle' },
+  spam: { name: MESSAGE_STATUS_LABELS.spam, badge: 'badge-bad', mark: 'Spam olarak işaretle' },
+};

@@ -1,0 +1,9 @@
+/** While the script of a screen is on its way. */
+export function ScreenSkeleton() {
+  return (
+    <div className="screen" role="status" aria-label="Yükleniyor">
+      <div className="skeleton skeleton-title" />
+      <div className="skeleton skeleton-block" />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { APPEARS_AFTER } from '../../../client/scroll-top.ts';
+import { Icon } from '../components/Icon.tsx';
+
+/** The button that leads back to the top, while it is of use. */
+export function ScrollTopButton() {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const update = () => setIsShown(scrollY > APPEARS_AFTER);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
+  }, []);
+
+  function toTop() {
+    // The button goes away: the next press of Tab begins at the top as well.
+    document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }
+
+  if (!isShown) return null;
+  return (
+    <button type="button" className="button button-icon to-top" aria-label="Yukarı çık" onClick={toTop}>
+      <Icon name="arrow-up" />
+    </button>
+  );
+}

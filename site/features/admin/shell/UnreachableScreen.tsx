@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { toErrorMessage } from '../data/error-message.ts';
+import { checkSession } from '../data/session/session.ts';
+import { useTitle } from './use-title.ts';
+
+/** When nobody could say who is signed in: neither the panel nor the sign-in is shown on a guess. */
+export function UnreachableScreen({ error }: { error: unknown }) {
+  const [isAsking, setIsAsking] = useState(false);
+  useTitle('Sunucuya ulaşılamadı');
+
+  async function again() {
+    setIsAsking(true);
+    await checkSession();
+    setIsAsking(false);
+  }
+
+  return (
+    <main className="sign-in">
+      <div className="card sign-in-card">
+        <h1>Sunucuya ulaşılamadı</h1>
+        <EmptyState icon="triangle-alert" title="Oturumunuz kontrol edilemedi" text={toErrorMessage(error)}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isAsking}
+            onClick={() => isAsking || void again()}
+          >
+            {isAsking ? 'Kontrol Ediliyor...' : 'Yeniden dene'}
+          </button>
+        </EmptyState>
+      </div>
+    </main>
+  );
+}

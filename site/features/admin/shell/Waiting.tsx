@@ -1,9 +1,0 @@
-/** While the script of a screen is on its way. */
-export function Waiting() {
-  return (
-    <div className="screen" role="status" aria-label="Yükleniyor">
-      <div className="skeleton skeleton-title" />
-      <div className="skeleton skeleton-block" />
-    </div>
-  );
-}

@@ -1,6 +1,0 @@
-import type { MouseEvent } from 'react';
-
-/** True for a plain click, which follows a link here and not in a new tab or window. */
-export function isPlainPress(event: MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-}

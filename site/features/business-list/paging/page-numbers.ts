@@ -1,0 +1,37 @@
+import { MAX_PUBLIC_OFFSET, MAX_LOCATION_OFFSET } from '../../../../schema/rules/list-limits.ts';
+
+/** Businesses on a page of a category or a city (P-2.7-04, P-2.9-03). */
+export const BUSINESSES_PER_PAGE = 12;
+/** Categories or cities on a page of their list (P-2.6-03, P-2.8-03). */
+export const PLACES_PER_PAGE = 18;
+
+/** Last pages of a sorted or searched list that the API answers; published pages go on behind them. */
+export const LAST_BUSINESSES_PAGE = Math.floor(MAX_PUBLIC_OFFSET / BUSINESSES_PER_PAGE) + 1;
+export const LAST_PLACES_PAGE = Math.floor(MAX_LOCATION_OFFSET / PLACES_PER_PAGE) + 1;
+
+/** Pages a list of `count` fills; an empty list has none. */
+export function countPages(count: number, perPage: number): number {
+  return Math.ceil(count / perPage);
+}
+
+/** Number of consecutive page numbers around the current one. */
+const BUTTONS = 5;
+
+/**
+ * The page numbers to show: five around the present page, plus the first and the last; null stands for a gap.
+ *
+ * @example pageNumbers(6, 20) → [1, null, 4, 5, 6, 7, 8, null, 20]
+ */
+export function getPageNumbers(page: number, pages: number): (number | null)[] {
+  const from = Math.max(1, Math.min(page - Math.floor(BUTTONS / 2), pages - BUTTONS + 1));
+  const to = Math.min(pages, from + BUTTONS - 1);
+  const numbers: (number | null)[] = [];
+  if (from > 1) numbers.push(1);
+  if (from === 3) numbers.push(2);
+  else if (from > 3) numbers.push(null);
+  for (let number = from; number <= to; number++) numbers.push(number);
+  if (to === pages - 2) numbers.push(pages - 1);
+  else if (to < pages - 2) numbers.push(null);
+  if (to < pages) numbers.push(pages);
+  return numbers;
+}

@@ -1,0 +1,44 @@
+import { formatResultCount as foundText } from '../../../format/result-count.ts';
+import type { VisibleList } from '../use-visible-list.ts';
+
+type Props = {
+  /** Result of the query; null for the published list, and before the first response. */
+  found: VisibleList<unknown> | null;
+  /** Something else is on its way. */
+  isBusy: boolean;
+  /** Number of pages of the result that can be read. */
+  pages: number;
+  /** Order of the published list; '' for a query. */
+  order: string;
+  nouns: readonly [one: string, many: string];
+  /** Brings the published list back; left out while it stands. */
+  onClear: (() => void) | undefined;
+};
+
+/** Number of results, announced when it arrives, and the way back to the whole list. */
+export default function ListStatus({ found, isBusy, pages, order, nouns, onClear }: Props) {
+  return (
+    <div className="browse-status">
+      <p role="status">
+        {isBusy ? 'Searching…' : found === null ? order : toStatusText(found, pages, nouns)}
+      </p>
+      {onClear && (
+        <button type="button" className="link" onClick={onClear}>
+          Clear
+        </button>
+      )}
+    </div>
+  );
+}
+
+function toStatusText(
+  { total, corrected, hoursUnknown, state }: VisibleList<unknown>,
+  pages: number,
+  nouns: Props['nouns'],
+): string {
+  const found = foundText(
+    { total, corrected, hoursUnknown, isOpen: state.open, isNear: state.near },
+    ...nouns,
+  );
+  return pages > 1 ? `${found}, page ${state.page} of ${pages}` : found;
+}

@@ -1,0 +1,38 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { toHistoryEntry } from './near/history-entry.ts';
+import { toAddress, parseState, type ListSource, type QueryState } from './query-state.ts';
+
+/** Told when this script changes the address; the browser tells of back and forward only. */
+const CHANGED = 'browse:address';
+
+/**
+ * What is asked of a list, held in the page's address alone: `go` writes a new entry of the history, or takes the place of
+ * the present one. On the server, and while hydrating, it is the published page.
+ */
+export function useAddress(list: ListSource, published: QueryState) {
+  const { path } = list;
+  const address = useSyncExternalStore(subscribe, getAddress, getServerAddress);
+  const state = address === null ? published : parseState(new URL(address), list);
+  const go = useCallback(
+    (next: QueryState, how: 'push' | 'replace' = 'push') => {
+      const to = toAddress(path, next);
+      if (how === 'push') history.pushState(toHistoryEntry(next), '', to);
+      else history.replaceState(toHistoryEntry(next), '', to);
+      dispatchEvent(new Event(CHANGED));
+    },
+    [path],
+  );
+  return [state, go] as const;
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  addEventListener(CHANGED, listener);
+  return () => {
+    removeEventListener('popstate', listener);
+    removeEventListener(CHANGED, listener);
+  };
+}
+
+const getAddress = () => location.href;
+const getServerAddress = () => null;

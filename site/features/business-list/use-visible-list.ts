@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Listed } from '../../data/load-list.ts';
+import type { QueryState } from './query-state.ts';
+
+/** A response of the API with the query it belongs to. */
+export type ListResult<Item> = Listed<Item>;
+export type VisibleList<Item> = ListResult<Item> & { state: QueryState };
+
+/**
+ * What a list shows: the answer, and while it waits for one the answer before; null while the published list stands.
+ *
+ * @param differs whether what is asked for differs from the published list
+ */
+export function useVisibleList<Item>(
+  differs: boolean,
+  state: QueryState,
+  answer: ListResult<Item> | undefined,
+): VisibleList<Item> | null {
+  const [before, setBefore] = useState<VisibleList<Item> | null>(null);
+  if (!differs) {
+    if (before !== null) setBefore(null);
+    return null;
+  }
+  if (answer === undefined) return before;
+  const shown = { ...answer, state };
+  if (answer.items !== before?.items) setBefore(shown);
+  return shown;
+}

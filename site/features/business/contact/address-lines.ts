@@ -1,0 +1,20 @@
+import type { BusinessModel } from '../../../models/page-models.ts';
+
+/**
+ * A postal address in lines. The address as given decides the order, which differs from country to country; what it lacks of
+ * postal code and country follows.
+ *
+ * @example '47 Reinhardtstraße, 10117 Berlin, Germany' → ['47 Reinhardtstraße', '10117 Berlin, Germany']
+ */
+export function toAddressLines({
+  street,
+  address,
+  postalCode,
+  country,
+}: Pick<BusinessModel, 'street' | 'address' | 'postalCode' | 'country'>): string[] {
+  const isSplit = street !== null && address.startsWith(`${street}, `);
+  const lines = isSplit ? [street, address.slice(street.length + 2)] : [address];
+  if (postalCode !== null && !address.includes(postalCode)) lines.push(postalCode);
+  if (address !== country.name && !address.endsWith(`, ${country.name}`)) lines.push(country.name);
+  return lines;
+}

@@ -1,0 +1,22 @@
+import { html, type Html } from '../../../components/html.ts';
+import { iconHtml } from '../../../components/icons/icon-html.ts';
+import type { BusinessModel } from '../../../models/page-models.ts';
+import { toTelUrl } from '../../../format/tel-url.ts';
+import { toDisplayHost } from './links.ts';
+
+/** Phone, email and website, as far as they are known; null where none is. */
+export function renderContact({ phone, email, website }: BusinessModel): Html | null {
+  if (phone === null && email === null && website === null) return null;
+  return html`<section class="panel" aria-labelledby="contact">
+    <h2 id="contact">Contact Information</h2>
+    ${
+      phone !== null &&
+      html`<a class="fact-link" href="${toTelUrl(phone)}">${iconHtml.phone}<span>${phone}</span></a>`
+    }${email !== null && html`<a class="fact-link" href="mailto:${email}">${iconHtml.mail}<span>${email}</span></a>`}${
+      website !== null &&
+      html`<a class="fact-link" href="${website}" rel="noopener nofollow"
+        >${iconHtml.globe}<span>${toDisplayHost(website)}</span></a
+      >`
+    }
+  </section>`;
+}

@@ -1,0 +1,40 @@
+import { html, type Html } from '../../../components/html.ts';
+import { iconHtml } from '../../../components/icons/icon-html.ts';
+import type { BusinessModel } from '../../../models/page-models.ts';
+import { toAddressLines } from './address-lines.ts';
+import { toMapsUrl } from './links.ts';
+
+/** How near the map shows a listing, on the scale of Google Maps (P-2.4-35). */
+const ZOOM = 15;
+
+const BREAK = html`<br />`;
+
+/** Where it is: a map on demand, the address, and the way to Google Maps. */
+export function renderLocation(business: BusinessModel): Html {
+  return html`<section class="panel" aria-labelledby="place">
+    <h2 id="place">Location &amp; Map</h2>
+    ${renderMap(business)}
+    <div class="place">
+      <span class="place-pin">${iconHtml['map-pin']}</span>
+      <address>${toAddressLines(business).map((line, i) => html`${i > 0 && BREAK}${line}`)}</address>
+      <a class="button" href="${toMapsUrl(business)}" rel="noopener nofollow"
+        >${iconHtml['external-link']} Open in Google Maps</a
+      >
+    </div>
+  </section>`;
+}
+
+/** third-party/map.ts puts the map in its place, when it is allowed or asked for. */
+function renderMap({ name, latitude, longitude }: BusinessModel): Html | null {
+  if (latitude === null || longitude === null) return null;
+  return html`<div
+    class="map no-print"
+    data-map
+    data-lat="${latitude}"
+    data-lng="${longitude}"
+    data-zoom="${ZOOM}"
+    data-title="Map of ${name}"
+  >
+    <button type="button" class="button needs-script">${iconHtml.map} Show map</button>
+  </div>`;
+}

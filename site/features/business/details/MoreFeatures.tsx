@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react';
+import type { Html } from '../../../components/html.ts';
+
+type Props = {
+  /** 'Show More (2 more sections)'. */
+  label: string;
+  /** The groups. Only the publisher has them (a function is not sent to the browser): there they stand in the page. */
+  printed: (() => Html) | null;
+};
+
+/** The groups of features after the first three: behind a button that any browser knows, also before this wakes. */
+export default function MoreFeatures({ label, printed }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const toggled = () => {
+    const nowOpen = details.current!.open;
+    setOpen(nowOpen);
+    // The button was below a long list that has just gone: it comes back into view.
+    if (!nowOpen) details.current!.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <details className="more" ref={details} open={isOpen} onToggle={toggled}>
+      <summary className="button">
+        <span className="more-closed">{label}</span>
+        <span className="more-open">Show Less</span>
+      </summary>
+      <div dangerouslySetInnerHTML={{ __html: String(printed?.() ?? '') }} suppressHydrationWarning />
+    </details>
+  );
+}

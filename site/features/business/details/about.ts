@@ -1,0 +1,23 @@
+import { html, raw, type Html } from '../../../components/html.ts';
+import type { BusinessModel } from '../../../models/page-models.ts';
+import type { RenderedFeatures } from './features.ts';
+import { sanitizeProse } from './prose.ts';
+
+/**
+ * The description and what the listing offers, as far as they are known; null where neither is.
+ *
+ * @param more the features that are shown on demand
+ */
+export function renderAbout(
+  { description }: BusinessModel,
+  features: RenderedFeatures | null,
+  more: Html | null,
+): Html | null {
+  if (description === null && features === null) return null;
+  return html`<section class="panel" aria-labelledby="about">
+    <h2 id="about">About This Business</h2>
+    ${description !== null && html`<div class="prose" dir="auto">${raw(sanitizeProse(description))}</div>`}${
+      features !== null && html`<h3>Business Features &amp; Amenities</h3>${features.first}${more}`
+    }
+  </section>`;
+}

@@ -1,0 +1,77 @@
+import { paths } from '../../../../schema/rules/website/paths.ts';
+import { html, type Html, type Printable } from '../../../components/html.ts';
+import { iconHtml } from '../../../components/icons/icon-html.ts';
+import type { BusinessModel } from '../../../models/page-models.ts';
+import { STATUS_TEXT } from './status-text.ts';
+
+/**
+ * True when the details tell more than the head of the page, which has the category, and the links of a restaurant as
+ * buttons.
+ */
+export function hasDetails(business: BusinessModel): boolean {
+  return isTypeShown(business) || isStatusShown(business) || business.priceRange !== null;
+}
+
+function isTypeShown({ type, category }: BusinessModel): boolean {
+  return type !== null && type !== category.name;
+}
+
+/** That a listing is in business is said where somebody has confirmed it: files say so of all that they do not know to be closed. */
+function isStatusShown({ businessStatus, isVerified }: BusinessModel): boolean {
+  return isVerified || businessStatus !== 'OPERATIONAL';
+}
+
+/** What a visitor may want to look up: category, status, price, and the links of a restaurant; null where there is nothing new. */
+export function renderDetails(business: BusinessModel): Html | null {
+  const { category, type, businessStatus, priceRange, menuLink, orderLink, reservationLink } = business;
+  const hasLinks = menuLink !== null || orderLink !== null || reservationLink !== null;
+  if (!hasDetails(business) && !hasLinks) return null;
+  return html`<section class="panel" id="details" aria-labelledby="details-title">
+    <h2 id="details-title">Business Details</h2>
+    <dl class="details">
+      <div>
+        <dt>Category</dt>
+        <dd><a class="link" href="${paths.category(category.slug)}">${category.name}</a></dd>
+      </div>
+      ${
+        isTypeShown(business) &&
+        html`<div>
+          <dt>Type</dt>
+          <dd>${type}</dd>
+        </div>`
+      }
+      ${
+        isStatusShown(business) &&
+        html`<div>
+          <dt>Status</dt>
+          <dd>${STATUS_BADGES[businessStatus]}</dd>
+        </div>`
+      }
+      ${
+        priceRange !== null &&
+        html`<div>
+          <dt>Price Range</dt>
+          <dd>${priceRange}</dd>
+        </div>`
+      }
+    </dl>
+    ${renderLink('Menu', menuLink, iconHtml['book-open'])}${renderLink(
+      'Order Online',
+      orderLink,
+      iconHtml['shopping-bag'],
+    )}${renderLink('Book a Table', reservationLink, iconHtml['calendar-check'])}
+  </section>`;
+}
+
+const STATUS_BADGES: Record<BusinessModel['businessStatus'], Html> = {
+  OPERATIONAL: html`<span class="badge badge-good">${STATUS_TEXT.OPERATIONAL}</span>`,
+  CLOSED_TEMPORARILY: html`<span class="badge badge-bad">${STATUS_TEXT.CLOSED_TEMPORARILY}</span>`,
+  CLOSED_PERMANENTLY: html`<span class="badge badge-bad">${STATUS_TEXT.CLOSED_PERMANENTLY}</span>`,
+};
+
+function renderLink(name: string, href: string | null, icon: Html): Printable {
+  return (
+    href !== null &&
+    html`<a class="fact-link" href="${href}" rel="noopener nofollow">${icon}<span>${name}</span></a>`
+  );
+}

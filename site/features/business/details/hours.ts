@@ -1,0 +1,78 @@
+import type { WorkingHours } from '../../../../schema/contracts/business.ts';
+import { html, raw, type Html } from '../../../components/html.ts';
+import { iconHtml } from '../../../components/icons/icon-html.ts';
+import type { BusinessModel } from '../../../models/page-models.ts';
+import { hasHours, summarizeWeek } from '../../hours/summary.ts';
+import { renderHoursHead, renderHoursTable } from '../../hours/hours-table.ts';
+
+/** Lines of opening hours that fit beside the address; the rest is in the section below. */
+const MAX_LINES = 4;
+
+/** What is printed of opening hours, once for all listings that share them: most keep those of an office or a shop. */
+type RenderedHours = { summary?: Html; table?: Html; data?: string };
+const renderedByHours = new WeakMap<WorkingHours, RenderedHours>();
+
+function getRendered(hours: WorkingHours): RenderedHours {
+  let known = renderedByHours.get(hours);
+  if (known === undefined) renderedByHours.set(hours, (known = {}));
+  return known;
+}
+
+/** The week in a few lines, for the header. */
+export function renderHoursSummary(hours: WorkingHours | null): Html | null {
+  return hasHours(hours) ? (getRendered(hours).summary ??= buildSummary(hours)) : null;
+}
+
+function buildSummary(hours: WorkingHours): Html {
+  const lines = summarizeWeek(hours);
+  const isLong = lines.length > MAX_LINES;
+  const shown = isLong ? lines.slice(0, MAX_LINES - 1) : lines;
+  return html`<div class="fact hours-fact">
+    ${iconHtml.clock}
+    <div>
+      <dl class="hours-summary">
+        ${shown.map(
+          ({ day, hours: text }) =>
+            html`<dt>${day}</dt>
+              <dd>${text.replaceAll(', ', ',\n')}</dd>`,
+        )}
+      </dl>
+      ${isLong && html`<a class="link" href="#hours">All opening hours</a>`}
+    </div>
+  </div>`;
+}
+
+/** What the section shows where hours are given and none can be read. */
+const UNREADABLE_HOURS = html`${renderHoursHead(null)}
+  <p class="text-muted">Opening hours information not available</p>`;
+
+/** The hours before a clock is at hand, which an island then goes on with. */
+export type HoursContent = { isReadable: boolean; printed: Html };
+
+/** What the section of opening hours shows; null where nothing is given. */
+export function renderHoursContent(hours: WorkingHours | null, timeZone: string | null): HoursContent | null {
+  if (hours === null) return null;
+  if (!hasHours(hours)) return { isReadable: false, printed: UNREADABLE_HOURS };
+  const table = (getRendered(hours).table ??= renderHoursTable(hours, null));
+  return { isReadable: true, printed: html`${renderHoursHead(timeZone)}${table}` };
+}
+
+/**
+ * The badge that says whether the listing is open: hours/open-badge.ts fills it, and keeps it true. A listing that is
+ * marked as closed says so without a script, one whose hours nobody knows says nothing.
+ */
+export function renderOpenBadge({ workingHours, timeZone, businessStatus }: BusinessModel): Html | null {
+  const isClosed = businessStatus !== 'OPERATIONAL';
+  if (!hasHours(workingHours)) return isClosed ? CLOSED_BADGE : null;
+  // In single quotes, because the data is full of double ones.
+  const hours = (getRendered(workingHours).data ??= escapeQuotes(JSON.stringify(workingHours)));
+  const data = `{"hours":${hours},"timeZone":${escapeQuotes(JSON.stringify(timeZone))},"isClosed":${isClosed}}`;
+  const state = isClosed ? 'data-state="closed">Closed' : '>';
+  return raw(`<span class="badge open-badge" data-open-hours='${data}' ${state}</span>`);
+}
+
+const CLOSED_BADGE = html`<span class="badge open-badge" data-state="closed">Closed</span>`;
+
+function escapeQuotes(json: string): string {
+  return json.replace(/[&']/g, (sign) => (sign === '&' ? '&amp;' : '&#39;'));
+}

@@ -1,0 +1,31 @@
+import { paths } from '../../../../schema/rules/website/paths.ts';
+import { html, type Html } from '../../../components/html.ts';
+import type { BusinessModel } from '../../../models/page-models.ts';
+import { joinWords } from '../../../format/join-words.ts';
+import { hasFeatures } from './features.ts';
+
+/** Fewer gaps than this need no words: most listings lack one thing or another. */
+const MIN_MISSING = 2;
+
+/** One line about all that is missing, and the way to add it, in place of a section for each. What cannot be read is not missing. */
+export function renderMissingFacts({
+  workingHours,
+  photo,
+  about,
+  phone,
+  email,
+  website,
+}: BusinessModel): Html | null {
+  const missing = [
+    workingHours === null && 'hours',
+    photo === null && 'photos',
+    typeof about !== 'string' && !hasFeatures(about) && 'features',
+    phone === null && email === null && website === null && 'contact details',
+  ].filter((name) => name !== false);
+  if (missing.length < MIN_MISSING) return null;
+  const words = joinWords(missing);
+  return html`<p class="unknown no-print">
+    ${words[0]!.toUpperCase()}${words.slice(1)} are not known yet.
+    <a href="${paths.contact()}?type=business">Add them</a>
+  </p>`;
+}

@@ -1,0 +1,36 @@
+import { html, type Html, type Printable } from '../../../components/html.ts';
+import { iconHtml } from '../../../components/icons/icon-html.ts';
+import type { BusinessModel } from '../../../models/page-models.ts';
+import { hasDetails } from '../details/details.ts';
+import { toTelUrl } from '../../../format/tel-url.ts';
+import { hasCoordinates, toMapsUrl } from '../contact/links.ts';
+
+/** What a visitor can do at once, a button for each thing the listing gives. */
+export function renderActions(business: BusinessModel): Html {
+  const { phone, website, email, orderLink, menuLink, reservationLink } = business;
+  return html`<div class="actions">
+    ${
+      phone !== null &&
+      html`<a class="button button-primary" href="${toTelUrl(phone)}">${iconHtml.phone} Call Now</a>`
+    }${hasDetails(business) && DETAILS_LINK}${
+      hasCoordinates(business) && renderExternalLink('Maps', toMapsUrl(business), iconHtml.navigation)
+    }${renderExternalLink('Website', website, iconHtml.globe)}${
+      email !== null && html`<a class="button" href="mailto:${email}">${iconHtml.mail} Email</a>`
+    }${renderExternalLink('Order Now', orderLink, iconHtml['shopping-bag'])}${renderExternalLink(
+      'View Menu',
+      menuLink,
+      iconHtml['book-open'],
+    )}${renderExternalLink('Reserve', reservationLink, iconHtml['calendar-check'])}${SHARE_BUTTON}
+  </div>`;
+}
+
+const DETAILS_LINK = html`<a class="button" href="#details">${iconHtml.info} Detailed Info</a>`;
+
+/** client/share.ts does the rest. Without JavaScript its place stays empty. */
+const SHARE_BUTTON = html`<button type="button" class="button needs-script" data-share>
+  ${iconHtml['share-2']} Share
+</button>`;
+
+function renderExternalLink(name: string, href: string | null, icon: Html): Printable {
+  return href !== null && html`<a class="button" href="${href}" rel="noopener nofollow">${icon} ${name}</a>`;
+}

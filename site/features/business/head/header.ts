@@ -1,0 +1,57 @@
+import { paths } from '../../../../schema/rules/website/paths.ts';
+import { html, type Html } from '../../../components/html.ts';
+import { renderCategoryIcon, iconHtml } from '../../../components/icons/icon-html.ts';
+import { renderPicture } from '../../../components/images/picture.ts';
+import type { BusinessModel } from '../../../models/page-models.ts';
+import { formatExactCount } from '../../../format/count.ts';
+import { renderActions } from './actions.ts';
+import { renderHoursSummary, renderOpenBadge } from '../details/hours.ts';
+import { toMapsUrl } from '../contact/links.ts';
+import { renderMissingFacts } from '../details/missing-facts.ts';
+
+/** The card at the top of a page: what it is, when it is open, where, and how to reach it. */
+export function renderHeader(business: BusinessModel): Html {
+  const { name, category, address, phone, workingHours } = business;
+  return html`<section class="panel" aria-labelledby="name">
+    <div class="listing-head">
+      ${renderPhoto(business)}
+      <div class="listing-name">
+        <h1 id="name">${name}</h1>
+        ${renderRating(business)}
+      </div>
+      ${renderBadges(business)}
+      <div class="listing-facts">
+        <a class="fact-link" href="${paths.category(category.slug)}"
+          >${renderCategoryIcon(category.icon)}<span>${category.name}</span></a
+        ><a class="fact-link" href="${toMapsUrl(business)}" rel="noopener nofollow"
+          >${iconHtml['map-pin']}<span>${address}</span></a
+        >${phone !== null && html`<p class="fact print-only">${iconHtml.phone}<span>${phone}</span></p>`}${renderHoursSummary(workingHours)}
+      </div>
+      <div class="listing-actions">${renderActions(business)}${renderMissingFacts(business)}</div>
+    </div>
+  </section>`;
+}
+
+function renderPhoto({ name, photo: first, otherPhoto, category }: BusinessModel): Html {
+  const alt = `Photo of ${name}`;
+  const size = { width: 640, height: 480, eager: true, frame: 'photo-large' };
+  return renderPicture({ sources: [first, otherPhoto], alt, icon: category.icon, ...size });
+}
+
+function renderRating({ rating: value, reviewCount }: BusinessModel): Html | null {
+  if (value === null || value <= 0) return null;
+  return html`<p class="rating">
+    <span class="sr-only">Rated </span>${value.toFixed(1)}
+    <small>(${formatExactCount(reviewCount, 'review', 'reviews')})</small>
+  </p>`;
+}
+
+const VERIFIED_BADGE = html`<span class="badge badge-accent">${iconHtml['badge-check']} Verified</span>`;
+
+function renderBadges(business: BusinessModel): Html {
+  return html`<p class="listing-badges">
+    ${renderOpenBadge(business)}${business.isVerified && VERIFIED_BADGE}${
+      business.updated !== null && html`<span class="badge">Updated ${business.updated}</span>`
+    }
+  </p>`;
+}

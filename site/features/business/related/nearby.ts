@@ -1,0 +1,65 @@
+import { paths } from '../../../../schema/rules/website/paths.ts';
+import { html, flatten, type Html } from '../../../components/html.ts';
+import { getIconPlaceholder } from '../../../components/icons/icons.ts';
+import type { BusinessModel, Related } from '../../../models/page-models.ts';
+import { getDefaultOrder } from '../../business-list/list-facts.ts';
+import { formatDistance } from '../../../format/distance.ts';
+
+/** The nearest businesses with their distances; others of the city, with a word about it, where none is known to be near. */
+export function renderNearby({ name, nearby: list, branches, city, country }: BusinessModel): Html {
+  return html`<section class="panel" aria-labelledby="nearby">
+    <h2 id="nearby">Nearby Businesses</h2>
+    ${
+      list.length === 0
+        ? html`<p><b>No nearby businesses</b></p>
+            <p class="text-muted">No other businesses found in ${city.name}</p>`
+        : html`${
+            list[0]!.distance === null &&
+            html`<p class="text-muted">Others in ${city.name}, the ${describeOrder(list)} first</p>`
+          }
+            <ul class="nearby">
+              ${list.map((neighbour) => renderLine(neighbour, country.code))}
+            </ul>`
+    }${
+      branches.length > 0 &&
+      html`<p class="branches">
+        Other ${name} nearby:
+        ${branches.map((branch, i) => html`${i > 0 && ', '}${renderBranchLink(branch, country.code)}`)}
+      </p>`
+    }
+  </section>`;
+}
+
+function describeOrder(list: Related[]): string {
+  const hasRatings = list.some(({ card }) => (card.rating ?? 0) > 0 && card.reviewCount > 0);
+  return getDefaultOrder({ hasRatings }).toLowerCase();
+}
+
+function renderBranchLink({ card, distance: metres }: Related, countryCode: string): Html {
+  return html`<a href="${paths.business(card.slug)}">${card.street}</a>${
+    metres !== null && html`&#32;(${formatDistance(metres, countryCode)})`
+  }`;
+}
+
+function renderLine({ card, distance: metres }: Related, countryCode: string): Html {
+  return html`<li>
+    <a class="nearby-link" href="${paths.business(card.slug)}"
+      >${getThumbnail(card)}${metres !== null && html`<small>${formatDistance(metres, countryCode)}</small>`}</a
+    >
+  </li>`;
+}
+
+/** What a neighbour looks like is the same on the pages of all its neighbours: printed once, it stays on its card. */
+const THUMBNAIL = Symbol('looks');
+type CardWithThumbnail = Related['card'] & { [THUMBNAIL]?: Html };
+
+function getThumbnail(card: CardWithThumbnail): Html {
+  return (card[THUMBNAIL] ??= flatten(renderThumbnail(card)));
+}
+
+function renderThumbnail({ name, category }: Related['card']): Html {
+  const { href, tint } = getIconPlaceholder(category.icon);
+  return html`<span class="photo ${tint}"
+      ><svg width="20" height="20" aria-hidden="true"><use href="${href}" /></svg></span
+    ><span class="nearby-name"><b>${name}</b><small>${category.name}</small></span>`;
+}

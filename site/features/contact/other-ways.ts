@@ -1,0 +1,11 @@
+import type { SiteSettings } from '../../../schema/contracts/site-settings.ts';
+import { html, type Html } from '../../components/html.ts';
+import { toTelUrl } from '../../format/tel-url.ts';
+
+/** How else to reach us, as part of a sentence: 'write to … or call …'. Null where there is no other way. */
+export function renderOtherWays({ contact: { email, phone } }: SiteSettings): Html | null {
+  const write = email !== null && html`write to <a href="mailto:${email}">${email}</a>`;
+  const call = phone !== null && html`call <a href="${toTelUrl(phone)}">${phone}</a>`;
+  if (write && call) return html`${write} or ${call}`;
+  return write || call || null;
+}

@@ -1,0 +1,10 @@
+import type { WorkingHours } from '../../../schema/contracts/business.ts';
+import type { OpenHours } from '../../client/hours/open-badge.ts';
+
+/** What stands in the header's badge (hours/open-badge.ts): the page says its hours as data only there. */
+export function getBadgeHours(): { hours: WorkingHours; timeZone: string | null } | null {
+  const data = document.querySelector<HTMLElement>('[data-open-hours]')?.dataset.openHours;
+  if (data === undefined) return null;
+  const { hours, timeZone } = JSON.parse(data) as OpenHours;
+  return hours === null ? null : { hours, timeZone };
+}

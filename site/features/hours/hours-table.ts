@@ -1,0 +1,52 @@
+import type { WorkingHours } from '../../../schema/contracts/business.ts';
+import { DAY_MINUTES, getDayBefore, type Day } from '../../../schema/rules/hours/weekdays.ts';
+import { parseShifts } from '../../../schema/rules/hours/opening-hours.ts';
+import type { LocalTime } from '../../../schema/rules/hours/local-time.ts';
+import { html, type Html } from '../../components/html.ts';
+import { CLOSED, toWeek, type DayHours } from './summary.ts';
+import { getTimeZoneName } from './time-zone-name.ts';
+
+/** The title of the section, and on whose clock the times are. */
+export function renderHoursHead(timeZone: string | null): Html {
+  return html`<div class="hours-head">
+    <h2 id="hours-title">Opening Hours</h2>
+    ${timeZone !== null && html`<span class="hours-zone">${getTimeZoneName(timeZone)}</span>`}
+  </div>`;
+}
+
+/**
+ * The seven days.
+ *
+ * @param now day and time at the listing, which mark today's row and the shift that is on; null where no clock is
+ */
+export function renderHoursTable(hours: WorkingHours, now: LocalTime | null): Html {
+  return html`<table class="hours">
+    <tbody>
+      ${toWeek(hours).map((line) => renderRow(line, now))}
+    </tbody>
+  </table>`;
+}
+
+function renderRow(line: DayHours, now: LocalTime | null): Html {
+  const minutes = now === null ? null : getMinutesSince(line.day, now);
+  const isToday = now?.day === line.day;
+  return html`<tr ${isToday && TODAY}>
+    <th scope="row">${line.day}${isToday && ' (Today)'}</th>
+    ${line.hours === CLOSED ? CLOSED_CELL : html`<td>${line.hours.split(', ').map((part) => renderShift(part, minutes))}</td>`}
+  </tr>`;
+}
+
+const TODAY = html`class="hours-today"`;
+const CLOSED_CELL = html`<td class="hours-closed">${CLOSED}</td>`;
+
+function renderShift(text: string, minutes: number | null): Html {
+  const isOn =
+    minutes !== null && parseShifts(text)?.some(({ open, close }) => open <= minutes && minutes <= close);
+  return isOn ? html`<span class="hours-now">${text}</span>` : html`<span>${text}</span>`;
+}
+
+/** Minutes from the midnight a day began with: those of yesterday still run after the next one. Null for other days. */
+function getMinutesSince(day: Day, now: LocalTime): number | null {
+  if (day === now.day) return now.minutes;
+  return day === getDayBefore(now.day) ? now.minutes + DAY_MINUTES : null;
+}

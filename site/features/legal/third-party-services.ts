@@ -1,0 +1,25 @@
+import { CONSENT_OF_SERVICE, type Service } from '../../client/consent/services.ts';
+import { hasAds } from '../../components/ad-slot.ts';
+import type { SiteInfo } from '../../models/page-models.ts';
+
+const NAMES: Record<Service, string> = {
+  googleAnalytics: 'Google Analytics',
+  googleTagManager: 'Google Tag Manager',
+  facebookPixel: 'Meta Pixel',
+};
+
+/** The services of other companies that this site loads once a visitor allows their kind, by the names visitors know. */
+export function getServices(site: SiteInfo, kind: 'advertising' | 'analytics'): string[] {
+  const { ads, analytics } = site.settings;
+  const names = Object.entries(analytics)
+    .filter(([service, id]) => id !== null && CONSENT_OF_SERVICE[service as Service] === kind)
+    .map(([service]) => NAMES[service as Service]);
+  if (kind === 'advertising' && hasAds(site))
+    names.unshift(ads.provider === 'adsense' ? 'Google AdSense' : 'an advertising partner');
+  return names;
+}
+
+/** @example inWords(['a', 'b', 'c']) → 'a, b and c' */
+export function formatList(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+}

@@ -1,8 +1,0 @@
-import type { BusinessModel } from '../../models/index.ts';
-
-/** How the Status badge words a listing's state. */
-export const STATUS_TEXT: Record<BusinessModel['businessStatus'], string> = {
-  OPERATIONAL: 'Operational',
-  CLOSED_TEMPORARILY: 'Temporarily Closed',
-  CLOSED_PERMANENTLY: 'Permanently Closed',
-};

@@ -1,0 +1,44 @@
+import { paths } from '../../../schema/rules/website/paths.ts';
+import type { MissingModel } from '../../models/page-models.ts';
+
+export type MissingScreen = {
+  title: string;
+  text: string;
+  /** The way on. */
+  back: { name: string; path: string };
+  /** Icon that stands for what is missing. */
+  icon: 'store' | 'layout-grid' | 'building-2';
+};
+
+const SCREENS: Record<MissingModel['subject'], MissingScreen> = {
+  business: {
+    title: 'Business Not Found',
+    text: "The business you're looking for was not found or may have been removed.",
+    back: { name: 'Back to Home', path: paths.home() },
+    icon: 'store',
+  },
+  category: {
+    title: 'Category Not Found',
+    text: "The category you're looking for does not exist, or no business is listed in it any more.",
+    back: { name: 'Back to Categories', path: paths.categories() },
+    icon: 'layout-grid',
+  },
+  city: {
+    title: 'City Not Found',
+    text: "The city you're looking for does not exist here, or no business is listed in it any more.",
+    back: { name: 'Back to Cities', path: paths.cities() },
+    icon: 'building-2',
+  },
+  // The worker fills in how many there are, and where the first one is (worker/pages/missing-list-page.ts).
+  list: {
+    title: 'Page Not Found',
+    text: 'This list has fewer pages.',
+    back: { name: 'Go to the First Page', path: paths.home() },
+    icon: 'layout-grid',
+  },
+};
+
+/** What a visitor reads who asks for something that is not there. */
+export function getMissingScreen(of: MissingModel['subject']): MissingScreen {
+  return SCREENS[of];
+}

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Html } from '../../components/html.ts';
+
+type Props = {
+  /** The markup. Only the publisher has it (a function is not sent to the browser): there it stands in the page. */
+  printed: (() => Html) | null;
+  /** Holds it from then on, for when this is shown again. */
+  kept: RefObject<string | null>;
+};
+
+/** The published markup, kept without sending it to the island as data. */
+export function StaticMarkup({ printed, kept }: Props): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  const [markup] = useState(() => kept.current ?? String(printed?.() ?? ''));
+  useLayoutEffect(() => {
+    kept.current = element.current!.innerHTML;
+  }, [kept]);
+  return <div ref={element} dangerouslySetInnerHTML={{ __html: markup }} suppressHydrationWarning />;
+}

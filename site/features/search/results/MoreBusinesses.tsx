@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { CardGrid } from './CardGrid.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { ErrorMessage } from '../ErrorMessage.tsx';
+import { createMoreQuery } from './queries.ts';
+import { useScrollRestore } from '../use-scroll-restore.ts';
+import { useMore } from './use-more.ts';
+import { useLiveRegion } from '../use-live-region.ts';
+
+type Props = {
+  /** Slugs of the featured businesses, which stand above. */
+  featured: string[];
+  onNews: (text: string) => void;
+};
+
+/**
+ * What follows the featured businesses once more were asked for: all others, in the order of lists. It begins with the first
+ * press of the button, whose place and focus it takes.
+ */
+export function MoreBusinesses({ featured, onNews }: Props): ReactNode {
+  const options = useMemo(() => createMoreQuery(featured), [featured]);
+  const further = useInfiniteQuery(options);
+  const parts = (further.data?.pages ?? []).map((page) => page.cards);
+  const count = parts.reduce((sum, part) => sum + part.length, featured.length);
+  useLiveRegion(parts.length === 0 ? '' : `${count} businesses shown`, onNews);
+  useMore(useScrollRestore(), { ...further, count: parts.length === 0 ? 0 : count });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  const more = () => void further.fetchNextPage();
+  const again = () => void further.refetch();
+
+  return (
+    <>
+      <CardGrid parts={parts} eager={0} isLoadingMore={further.isLoading || further.isFetchingNextPage} />
+      {further.isError && (
+        <ErrorMessage
+          text="Failed to fetch businesses"
+          error={further.error}
+          onRetry={further.isFetchNextPageError ? more : again}
+        />
+      )}
+      {!further.isError && (further.isLoading || further.hasNextPage) && (
+        <MoreButton ref={button} name="View More Businesses" isBusy={further.isFetching} onPress={more} />
+      )}
+    </>
+  );
+}

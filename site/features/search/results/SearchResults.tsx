@@ -1,0 +1,116 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { groupByHours } from '../../business-list/group-by-hours.ts';
+import { HoursUnknownHeading } from '../../business-list/status/HoursUnknownHeading.tsx';
+import NoResults from '../../business-list/status/NoResults.tsx';
+import { useTitle } from '../../business-list/use-title.ts';
+import { formatResultCount as foundText } from '../../../format/result-count.ts';
+import { formatSearchTitle } from '../../../format/search-title.ts';
+import { CardGrid } from './CardGrid.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { EAGER_PHOTOS } from './grid-size.ts';
+import { ErrorMessage } from '../ErrorMessage.tsx';
+import { createSearchQuery, type SearchResultPage, type SearchQuery } from './queries.ts';
+import { Skeletons } from './Skeletons.tsx';
+import { useScrollRestore } from '../use-scroll-restore.ts';
+import { useMore } from './use-more.ts';
+import { useLiveRegion } from '../use-live-region.ts';
+
+type Props = {
+  /** The search; null while it is not known. */
+  search: SearchQuery | null;
+  /** Name of the category that is searched. */
+  category: string | undefined;
+  /** Something else is being typed. */
+  isChanging: boolean;
+  onNews: (text: string) => void;
+  onClear: () => void;
+  onClosedToo: () => void;
+};
+
+const NOUNS = ['result', 'results'] as const;
+
+/** Search results. The previous ones stay, marked as busy, until newer ones arrive. */
+export function SearchResults({
+  search,
+  category,
+  isChanging,
+  onNews,
+  onClear,
+  onClosedToo,
+}: Props): ReactNode {
+  const found = useInfiniteQuery({
+    ...createSearchQuery(search ?? {}),
+    enabled: search !== null,
+    placeholderData: keepPreviousData,
+  });
+  const isBusy = isChanging || search === null || found.isPlaceholderData || found.isLoading;
+  const failed = found.isError && !isBusy;
+  const pages = found.data?.pages;
+  const last = pages?.at(-1);
+  const { open, unknown, count } = useMemo(() => toParts(pages ?? []), [pages]);
+  useLiveRegion(isBusy ? 'Searching…' : last === undefined ? '' : foundText(last, ...NOUNS), onNews);
+  const asked = [
+    search?.search,
+    category,
+    search?.open && 'Open now',
+    search?.lat !== undefined && 'Near me',
+  ];
+  useTitle(formatSearchTitle(asked, isBusy ? null : last, NOUNS), getSiteName());
+  useMore(useScrollRestore(), { ...found, count: isBusy ? 0 : count });
+  const more = () => void found.fetchNextPage();
+  const again = () => void found.refetch();
+
+  return (
+    <>
+      {pages === undefined && !failed && <Skeletons />}
+      {last?.total === 0 && (
+        <NoResults
+          isOpen={last.isOpen}
+          isNear={last.isNear}
+          hint="Try different keywords or browse all categories."
+          onClear={onClear}
+          onClosedToo={onClosedToo}
+        />
+      )}
+      {open.length > 0 && (
+        <CardGrid
+          parts={open}
+          eager={EAGER_PHOTOS}
+          isBusy={isBusy}
+          isLoadingMore={found.isFetchingNextPage && unknown.length === 0}
+        />
+      )}
+      {last && unknown.length > 0 && (
+        <>
+          <HoursUnknownHeading open={last.total - last.hoursUnknown!} unknown={last.hoursUnknown!} />
+          <CardGrid parts={unknown} eager={0} isBusy={isBusy} isLoadingMore={found.isFetchingNextPage} />
+        </>
+      )}
+      {failed && (
+        <ErrorMessage
+          text="Failed to fetch businesses"
+          error={found.error}
+          onRetry={found.isFetchNextPageError ? more : again}
+        />
+      )}
+      {found.hasNextPage && !isBusy && !failed && (
+        <MoreButton name="Show More Results" isBusy={found.isFetching} onPress={more} />
+      )}
+    </>
+  );
+}
+
+function getSiteName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')!.content;
+}
+
+/** The cards of all pages, as they were loaded: the open ones and, where those were asked for, the ones without hours. */
+function toParts(pages: SearchResultPage[]) {
+  const cut = pages.map((page) => groupByHours({ ...page, items: page.cards }, page.offset));
+  return {
+    open: cut.map(([open]) => open).filter((part) => part.length > 0),
+    unknown: cut.map(([, unknown]) => unknown).filter((part) => part.length > 0),
+    count: pages.reduce((sum, { cards }) => sum + cards.length, 0),
+  };
+}

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { toCard } from '../../../data/to-card.ts';
+import { getStaleTime, loadBusinesses } from '../../../data/business-list.ts';
+import type { BusinessQuery } from '../../../data/requests.ts';
+import { GRID_SIZE } from './grid-size.ts';
+import { getNextCards, type GridStep } from './paging.ts';
+
+/** A search as the API takes it. */
+export type SearchQuery = Pick<BusinessQuery, 'search' | 'categoryId' | 'category' | 'open' | 'lat' | 'lng'>;
+
+/** Twelve businesses more, how many the whole list has, and how many of these nobody knows the hours of. */
+export type BusinessPage = GridStep & {
+  offset: number;
+  total: number;
+  corrected?: string;
+  hoursUnknown?: number;
+};
+
+/** Search results with the filters they were requested with: those on the screen may be older than the current filters. */
+export type SearchResultPage = BusinessPage & { isOpen: boolean; isNear: boolean };
+
+const MINUTE = 60_000;
+const getNextOffset = ({ next }: BusinessPage) => next;
+
+/** Query for search results, twelve at a time. */
+export function createSearchQuery(search: SearchQuery) {
+  return infiniteQueryOptions({
+    queryKey: ['found', search],
+    queryFn: async ({ pageParam: offset, signal }): Promise<SearchResultPage> => ({
+      ...loadStep(await loadBusinesses({ limit: GRID_SIZE, offset, ...search }, signal), offset, new Set()),
+      isOpen: search.open !== undefined,
+      isNear: search.lat !== undefined,
+    }),
+    initialPageParam: 0,
+    getNextPageParam: getNextOffset,
+    staleTime: getStaleTime(search),
+  });
+}
+
+/**
+ * All businesses but the featured ones, twelve at a time, in the order of lists. This is what follows the featured ones when
+ * more are wanted, and takes the part of the random list: P-7-07 leaves nothing to chance.
+ *
+ * @param featured slugs
+ */
+export function createMoreQuery(featured: string[]) {
+  const shown = new Set(featured);
+  return infiniteQueryOptions({
+    queryKey: ['further', featured],
+    queryFn: async ({ pageParam: offset, signal }): Promise<BusinessPage> =>
+      loadStep(await loadBusinesses({ limit: GRID_SIZE + shown.size, offset }, signal), offset, shown),
+    initialPageParam: 0,
+    getNextPageParam: getNextOffset,
+    staleTime: 10 * MINUTE,
+  });
+}
+
+function loadStep(
+  { items, ...answer }: Awaited<ReturnType<typeof loadBusinesses>>,
+  offset: number,
+  shown: ReadonlySet<string>,
+): BusinessPage {
+  return {
+    ...getNextCards({ items: items.map(toCard), offset, total: answer.total }, shown),
+    offset,
+    ...answer,
+  };
+}

@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+
+type LazyResults = typeof import('./results/lazy-results.tsx');
+
+/** The part of the search that is loaded on demand: null until then. Asking for it again does no harm. */
+export function useLazyResults() {
+  const [engine, setEngine] = useState<LazyResults | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    import('./results/lazy-results.tsx').then(
+      (loaded) => setEngine(loaded),
+      () => setFailed(true),
+    );
+  }, []);
+  return { engine, isFailed, load };
+}

@@ -1,0 +1,44 @@
+import { paths } from '../../../schema/rules/website/paths.ts';
+import type { Crumb } from '../../components/breadcrumbs.ts';
+import type { BusinessModel, CategoryModel, CityModel, SiteInfo } from '../../models/page-models.ts';
+import { formatCity } from '../../format/city-line.ts';
+import { toAbsoluteUrl, type JsonLd } from './head.ts';
+
+const HOME_CRUMB: Crumb = { name: 'Home', path: paths.home() };
+
+export function toBusinessCrumbs({ name, city, category, country }: BusinessModel): Crumb[] {
+  return [
+    HOME_CRUMB,
+    { name: formatCity(city.name, city.stateCode, country.name), path: paths.city(city.slug) },
+    { name: category.name, path: paths.category(category.slug) },
+    { name, path: null },
+  ];
+}
+
+export function toCategoryCrumbs({ category }: CategoryModel): Crumb[] {
+  return [HOME_CRUMB, { name: 'Categories', path: paths.categories() }, { name: category.name, path: null }];
+}
+
+export function toCityCrumbs({ city }: CityModel): Crumb[] {
+  return [
+    HOME_CRUMB,
+    { name: 'Cities', path: paths.cities() },
+    { name: formatCity(city.name, city.stateCode, city.country), path: null },
+  ];
+}
+
+export const CATEGORIES_CRUMBS: Crumb[] = [HOME_CRUMB, { name: 'Categories', path: null }];
+export const CITIES_CRUMBS: Crumb[] = [HOME_CRUMB, { name: 'Cities', path: null }];
+
+/** The same steps as structured data. */
+export function toBreadcrumbList(site: SiteInfo, crumbs: Crumb[]): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(path === null ? {} : { item: toAbsoluteUrl(site, path) }),
+    })),
+  };
+}

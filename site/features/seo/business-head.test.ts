@@ -1,0 +1,162 @@
+import { defaultSettings } from '../../../schema/contracts/site-settings.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  buildBareBusiness,
+  buildHostileBusiness,
+  buildRichBusiness,
+} from '../../models/examples.business.ts';
+import { toBusinessHead } from './business-head.ts';
+import { serializeJsonLd, type JsonLd } from './head.ts';
+
+const site = { name: 'Business Hub', url: 'https://hub.example', settings: defaultSettings };
+const rich = buildRichBusiness(site, []);
+const bare = buildBareBusiness(site);
+
+describe('title', () => {
+  it('names business, street and city, and the site where there is room', () => {
+    expect(toBusinessHead({ ...rich, name: 'Bluebird' }).title).toBe(
+      'Bluebird, 102 W Center St, Provo, UT | Business Hub',
+    );
+    expect(toBusinessHead(rich).title).toBe('Bluebird Kitchen, 102 W Center St, Provo, UT | Business Hub');
+    expect(toBusinessHead({ ...rich, name: 'Bluebird Kitchen and Bakery' }).title).toBe(
+      'Bluebird Kitchen and Bakery, 102 W Center St, Provo, UT',
+    );
+  });
+
+  it('tells two shops of one chain in one city apart', () => {
+    const other = { ...rich, street: '9 N Freedom Blvd', address: '9 N Freedom Blvd, Provo, UT' };
+    expect(toBusinessHead(other).title).not.toBe(toBusinessHead(rich).title);
+  });
+
+  it('takes the address where no street is known', () => {
+    expect(toBusinessHead(bare).title).toBe('Plain Goods, Ranch Road 2810, Marfa, TX | Business Hub');
+  });
+});
+
+describe('description', () => {
+  it('says only what the page has', () => {
+    expect(toBusinessHead(bare).description).toBe('Plain Goods: Other at Ranch Road 2810, Marfa, TX.');
+    expect(toBusinessHead({ ...bare, latitude: 30.3, longitude: -104 }).description).toBe(
+      'Plain Goods: Other at Ranch Road 2810, Marfa, TX. See directions.',
+    );
+    const { workingHours, about, reviews, email } = rich;
+    expect(toBusinessHead({ ...bare, workingHours, about, reviews, email }).description).toBe(
+      'Plain Goods: Other at Ranch Road 2810, Marfa, TX. See opening hours, features, reviews and contact details.',
+    );
+    expect(toBusinessHead({ ...bare, workingHours: {}, about: { Empty: {} } }).description).toBe(
+      toBusinessHead(bare).description,
+    );
+    expect(toBusinessHead(rich).description).toContain('Call (801) 555-0142.');
+  });
+
+  it('has at most 160 characters', () => {
+    for (const model of [rich, bare, buildHostileBusiness(site)]) {
+      expect(toBusinessHead(model).description.length).toBeLessThanOrEqual(160);
+    }
+  });
+});
+
+it('leaves an SVG photo to the page and shares the picture of the site', () => {
+  expect(toBusinessHead({ ...rich, photo: '/images/sample/cafe-day.svg' }).image).toBeNull();
+  expect(toBusinessHead({ ...rich, photo: '/images/cafe.jpg' }).image).toBe('/images/cafe.jpg');
+});
+
+describe('structured data', () => {
+  const node = (model: typeof rich) => toBusinessHead(model).data[0]!;
+
+  it('gives every known fact of a listing', () => {
+    expect(node(rich)).toEqual({
+      '@type': 'Restaurant',
+      '@id': 'https://hub.example/business/bluebird-kitchen-provo',
+      name: 'Bluebird Kitchen',
+      url: 'https://www.bluebird.example/provo?from=map',
+      image: 'https://hub.example/images/og.png',
+      telephone: '(801) 555-0142',
+      email: 'hello@bluebird.example',
+      priceRange: '$$',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '102 W Center St',
+        addressLocality: 'Provo',
+        addressRegion: 'UT',
+        postalCode: '84601',
+        addressCountry: 'US',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: 40.233845, longitude: -111.660112 },
+      openingHoursSpecification: [
+        hours(['Tuesday', 'Wednesday', 'Thursday', 'Friday'], '07:30', '14:30'),
+        hours(['Friday'], '17:00', '21:30'),
+        hours(['Saturday', 'Sunday'], '08:00', '15:00'),
+      ],
+      hasMap: 'https://maps.google.com/?cid=1234567890',
+    });
+  });
+
+  it('leaves out what is not known', () => {
+    expect(Object.keys(node(bare))).toEqual(['@type', '@id', 'name', 'url', 'address']);
+  });
+
+  it('keeps coordinates on the equator and the first meridian', () => {
+    expect(node({ ...bare, latitude: 0, longitude: 0 }).geo).toEqual({
+      '@type': 'GeoCoordinates',
+      latitude: 0,
+      longitude: 0,
+    });
+  });
+
+  it('marks up a rating only where it was collected here and is real', () => {
+    const rated = { ...rich, isRatingOurs: true };
+    expect(node(rated).aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.6,
+      reviewCount: 1640,
+      bestRating: 5,
+    });
+    expect(node({ ...rated, rating: 0 })).not.toHaveProperty('aggregateRating');
+    expect(node({ ...rated, reviewCount: 0 })).not.toHaveProperty('aggregateRating');
+    expect(node({ ...rated, isRatingOurs: false })).not.toHaveProperty('aggregateRating');
+  });
+
+  it('marks up ratings as the operator decides, but never those of made-up listings (P-2.4-44)', () => {
+    const marked = (ratingMarkup: 'own' | 'all' | 'none', facts: Partial<typeof rich>) =>
+      'aggregateRating' in
+      node({
+        ...rich,
+        isSample: false,
+        ...facts,
+        site: { ...site, settings: { ...site.settings, ratingMarkup } },
+      });
+    expect(marked('all', { isRatingOurs: false })).toBe(true);
+    expect(marked('all', { isRatingOurs: false, isSample: true })).toBe(false);
+    expect(marked('none', { isRatingOurs: true })).toBe(false);
+    expect(marked('own', { isRatingOurs: true })).toBe(true);
+  });
+
+  it('gives the steps to the page, the last without an address', () => {
+    expect(toBusinessHead(rich).data[1]).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://hub.example/' },
+        { '@type': 'ListItem', position: 2, name: 'Provo, UT', item: 'https://hub.example/city/provo' },
+        {
+          '@type': 'ListItem',
+          position: 3,
+          name: 'Restaurant',
+          item: 'https://hub.example/category/category-0',
+        },
+        { '@type': 'ListItem', position: 4, name: 'Bluebird Kitchen' },
+      ],
+    });
+  });
+
+  it('cannot be ended by a script tag in a name', () => {
+    const hostile = buildHostileBusiness(site);
+    const written = toBusinessHead(hostile).data.map(serializeJsonLd).join();
+    expect(written).not.toContain('<');
+    expect(JSON.parse(serializeJsonLd(node(hostile))).name).toBe(hostile.name);
+  });
+});
+
+function hours(dayOfWeek: string[], opens: string, closes: string): JsonLd {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+}

@@ -1,0 +1,131 @@
+import { buildHoursSpecification } from '../../../schema/rules/hours/hours-specification.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
+import type { WorkingHours } from '../../../schema/contracts/business.ts';
+import type { BusinessModel } from '../../models/page-models.ts';
+import { hasHours } from '../hours/summary.ts';
+import { hasFeatures } from '../business/details/features.ts';
+import { hasCoordinates } from '../business/contact/links.ts';
+import { cutAtWord } from '../../format/cut-text.ts';
+import { joinWords } from '../../format/join-words.ts';
+import { formatCity } from '../../format/city-line.ts';
+import { toBreadcrumbList, toBusinessCrumbs } from './breadcrumbs.ts';
+import { toAbsoluteUrl, chooseTitle, MAX_DESCRIPTION, type Head, type JsonLd } from './head.ts';
+import { getSchemaType } from './schema-type.ts';
+
+export function toBusinessHead(model: BusinessModel): Head {
+  const { site, name, category, subtypes, city } = model;
+  return {
+    title: toTitle(model),
+    description: toDescription(model),
+    keywords: [
+      ...new Set([name, category.name, ...subtypes, `${category.name} ${city.name}`, city.name, city.state]),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    path: paths.business(model.slug),
+    image: model.photo?.endsWith('.svg') ? null : model.photo,
+    data: [toLocalBusiness(model), toBreadcrumbList(site, toBusinessCrumbs(model))],
+  };
+}
+
+/** The street is in the title because shops of a chain in one city differ by nothing else. */
+function toTitle({ site, name, street, address, city }: BusinessModel): string {
+  const place = street === null ? address : `${street}, ${city.name}`;
+  const whole = street === null ? place : formatCity(place, city.stateCode);
+  return chooseTitle([`${name}, ${whole} | ${site.name}`, `${name}, ${whole}`, `${name}, ${place}`]);
+}
+
+/** Names what the page shows, and nothing else. */
+function toDescription(model: BusinessModel): string {
+  const { name, category, street, address, city, phone, email, website } = model;
+  const place = street === null ? address : formatCity(`${street}, ${city.name}`, city.stateCode);
+  const parts = joinWords([
+    hasHours(model.workingHours) && 'opening hours',
+    hasFeatures(model.about) && 'features',
+    model.reviews.length > 0 && 'reviews',
+    hasCoordinates(model) && 'directions',
+    (phone ?? email ?? website) !== null && 'contact details',
+  ]);
+  const what = `${name}: ${category.name} at ${place}.`;
+  const call = phone === null ? '' : ` Call ${phone}.`;
+  const more = parts === '' ? '' : ` See ${parts}.`;
+  // Whole sentences, as many as fit.
+  const fitting = [what + call + more, what + call, what].find((text) => text.length <= MAX_DESCRIPTION);
+  return fitting ?? cutAtWord(what, MAX_DESCRIPTION);
+}
+
+function toLocalBusiness(model: BusinessModel): JsonLd {
+  const { site, slug, category, type, street, address, city, country, latitude, longitude } = model;
+  const page = toAbsoluteUrl(site, paths.business(slug));
+  return removeEmpty({
+    '@type': getSchemaType(type ?? category.name),
+    '@id': page,
+    name: model.name,
+    url: model.website ?? page,
+    image: model.photo && toAbsoluteUrl(site, model.photo),
+    telephone: model.phone,
+    email: model.email,
+    priceRange: model.priceRange,
+    address: removeEmpty({
+      '@type': 'PostalAddress',
+      streetAddress: street ?? address,
+      addressLocality: city.name,
+      addressRegion: city.stateCode || city.state,
+      postalCode: model.postalCode,
+      addressCountry: country.code,
+    }),
+    geo: latitude !== null && longitude !== null && { '@type': 'GeoCoordinates', latitude, longitude },
+    openingHoursSpecification: toOpeningHours(model.workingHours),
+    hasMap: model.locationLink,
+    aggregateRating: isRatingMarkupAllowed(model) && {
+      '@type': 'AggregateRating',
+      ratingValue: model.rating,
+      reviewCount: model.reviewCount,
+      bestRating: 5,
+    },
+  });
+}
+
+const cachedSpecification = new WeakMap<WorkingHours, JsonLd[]>();
+
+/** Worked out once for all listings that share their hours (models/builders/parse-fields.ts). */
+function toOpeningHours(hours: WorkingHours | null): JsonLd[] | null {
+  if (hours === null) return null;
+  let nodes = cachedSpecification.get(hours);
+  if (nodes === undefined) cachedSpecification.set(hours, (nodes = buildSpecification(hours)));
+  return nodes.length === 0 ? null : nodes;
+}
+
+function buildSpecification(hours: WorkingHours): JsonLd[] {
+  return buildHoursSpecification(hours).map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes,
+  }));
+}
+
+/**
+ * Search engines forbid rating markup for ratings that were collected elsewhere; a link to the reviews there is how
+ * such a rating shows. An operator may decide otherwise (P-2.4-44), but a made-up listing has no real rating at all.
+ */
+function isRatingMarkupAllowed({
+  rating,
+  reviewCount,
+  isRatingOurs,
+  isSample,
+  site,
+}: BusinessModel): boolean {
+  if (rating === null || rating <= 0 || reviewCount === 0) return false;
+  const { ratingMarkup } = site.settings;
+  return ratingMarkup === 'own' ? isRatingOurs : ratingMarkup === 'all' && !isSample;
+}
+
+function removeEmpty(node: JsonLd): JsonLd {
+  const full: JsonLd = {};
+  for (const name in node) {
+    const value = node[name];
+    if (value !== null && value !== undefined && value !== '' && value !== false) full[name] = value;
+  }
+  return full;
+}

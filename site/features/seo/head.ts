@@ -1,0 +1,50 @@
+import { toOneByte } from '../../components/html.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
+import type { SiteInfo } from '../../models/page-models.ts';
+
+/** What a page says about itself to search engines and to those who share it. */
+export type Head = {
+  title: string;
+  /** At most 160 characters. */
+  description: string;
+  keywords: string;
+  /** Path of the canonical address; null where a page is served at many addresses, as the not-found page is. */
+  path: string | null;
+  /** Path or URL of the picture to share, in a format that is shown elsewhere (not SVG); null for the site's own. */
+  image: string | null;
+  /** Structured data, one JSON-LD node each. */
+  data: JsonLd[];
+};
+export type JsonLd = { [property: string]: unknown };
+
+export const MAX_TITLE = 60;
+export const MAX_DESCRIPTION = 160;
+
+/** Makes a path of the site an absolute URL; a URL stays what it is. */
+export function toAbsoluteUrl(site: SiteInfo, path: string): string {
+  return path.startsWith('/') ? site.url + path : path;
+}
+
+/** The first of the titles that search engines show whole; when none is short enough, the last. */
+export function chooseTitle(titles: string[]): string {
+  return titles.find((title) => title.length <= MAX_TITLE) ?? titles.at(-1)!;
+}
+
+const SPECIAL = /[<\u2010-\u2026]/;
+const ALL_SPECIAL = /[<\u2010-\u2026]/g;
+
+/**
+ * Serialises structured data for a script element, which a '</script>' in a name must not end. Typographic signs are
+ * written as numbers, for the reason given in components/html.ts.
+ */
+export function serializeJsonLd(node: JsonLd): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...node });
+  if (!SPECIAL.test(json)) return json;
+  const code = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return toOneByte(json.replace(ALL_SPECIAL, code));
+}
+
+/** The WebSite node of the home page: it gives search engines the site's name. */
+export function toWebSite(site: SiteInfo): JsonLd {
+  return { '@type': 'WebSite', name: site.name, url: toAbsoluteUrl(site, paths.home()) };
+}

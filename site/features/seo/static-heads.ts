@@ -1,0 +1,89 @@
+import { paths } from '../../../schema/rules/website/paths.ts';
+import type { AboutModel, ContactModel, MissingModel, SiteInfo } from '../../models/page-models.ts';
+import { fullName, type LegalDocument } from '../legal/documents.ts';
+import { getMissingScreen } from '../not-found/missing-screens.ts';
+import { cutAtWord } from '../../format/cut-text.ts';
+import { images } from '../../components/images/site-images.ts';
+import { toAbsoluteUrl, chooseTitle, MAX_DESCRIPTION, type Head, type JsonLd } from './head.ts';
+
+export function toAboutHead({ site }: AboutModel): Head {
+  return {
+    title: chooseTitle([`About ${site.name} - The Local Business Directory`, `About ${site.name}`]),
+    description: cutAtWord(
+      `${site.name} is a free directory of local businesses. Read what we stand for, how it works and why you need no account to use it.`,
+      MAX_DESCRIPTION,
+    ),
+    keywords: `about ${site.name}, local business directory, mission, values`,
+    path: paths.about(),
+    image: null,
+    data: [toOrganization(site)],
+  };
+}
+
+export function toContactHead({ site }: ContactModel): Head {
+  const { replyTime } = site.settings.promises;
+  const reply = replyTime === null ? '' : ` We answer within ${replyTime}.`;
+  return {
+    title: chooseTitle([`Contact ${site.name} - Get In Touch`, `Contact ${site.name}`]),
+    description: cutAtWord(
+      `Write to the team of ${site.name}: list your business, correct an entry, ask a question or give feedback.${reply}`,
+      MAX_DESCRIPTION,
+    ),
+    keywords: `contact ${site.name}, list your business, support, feedback, press`,
+    path: paths.contact(),
+    image: null,
+    data: [],
+  };
+}
+
+/** The title follows the pattern that the four legal pages share, however long it gets. */
+export function toLegalHead(site: SiteInfo, document: LegalDocument): Head {
+  return {
+    title: `${fullName(document)} - ${site.name} | ${document.subtitle}`,
+    description: cutAtWord(document.description, MAX_DESCRIPTION),
+    keywords: document.keywords,
+    path: paths.legal(document.page),
+    image: null,
+    data: [],
+  };
+}
+
+/** Answers at any address where something is missing, so it has no canonical one. */
+export function toMissingHead({ site, subject }: MissingModel): Head {
+  const { title, text } = getMissingScreen(subject);
+  return {
+    title: chooseTitle([`${title} | ${site.name}`, title]),
+    description: text,
+    keywords: title.toLowerCase(),
+    path: null,
+    image: null,
+    data: [],
+  };
+}
+
+/** The Organization node of the About page, with what the operator has told about it. */
+function toOrganization(site: SiteInfo): JsonLd {
+  const { contact, social, promises } = site.settings;
+  const profiles = Object.values(social).filter((address) => address !== null);
+  const ways = {
+    ...(contact.email !== null && { email: contact.email }),
+    ...(contact.phone !== null && { telephone: contact.phone }),
+  };
+  return {
+    '@type': 'Organization',
+    '@id': `${toAbsoluteUrl(site, paths.home())}#organization`,
+    name: site.name,
+    url: toAbsoluteUrl(site, paths.home()),
+    logo: toAbsoluteUrl(site, images.preview),
+    description: 'A free directory of local businesses, by category and city.',
+    ...(contact.address !== null && { address: contact.address }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      url: toAbsoluteUrl(site, paths.contact()),
+      ...(promises.languages.length > 0 && { availableLanguage: promises.languages }),
+      ...ways,
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { formatExactCount } from './count.ts';
+
+type ResultCount = {
+  total: number;
+  /** The words really looked for, where those asked for were not found. */
+  corrected?: string | undefined;
+  /** How many of the total are there because nobody knows their hours; 0 unless open ones were asked for. */
+  hoursUnknown?: number | undefined;
+  isOpen: boolean;
+  isNear: boolean;
+};
+
+/**
+ * How much a list of businesses found, and of what.
+ *
+ * @example found({ total: 352, hoursUnknown: 340, isOpen: true, isNear: true }, 'result', 'results') →
+ *   '12 results open now near you · 340 without hours'
+ */
+export function formatResultCount(
+  { total, corrected, hoursUnknown = 0, isOpen, isNear }: ResultCount,
+  one: string,
+  many: string,
+): string {
+  const which = [isOpen && 'open now', isNear && 'near you'].filter(Boolean).join(' ') || 'found';
+  const unknown = hoursUnknown > 0 ? ` · ${formatExactCount(hoursUnknown, 'without', 'without')} hours` : '';
+  const count = `${formatExactCount(total - hoursUnknown, one, many)} ${which}${unknown}`;
+  return corrected === undefined ? count : `Showing results for “${corrected}”. ${count}`;
+}

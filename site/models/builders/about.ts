@@ -1,0 +1,14 @@
+import type { AboutModel, ContactModel, SiteInfo } from '../page-models.ts';
+import type { Snapshot } from './snapshot.ts';
+import { loadUpdatedMonth } from './lists.ts';
+import { loadSiteStats } from './stats.ts';
+
+type ModelSources = { snapshot: Snapshot; site: SiteInfo };
+
+export function buildAboutModel({ snapshot, site }: ModelSources): AboutModel {
+  return { kind: 'about', site, updated: loadUpdatedMonth(snapshot), stats: loadSiteStats(snapshot) };
+}
+
+export function buildContactModel({ snapshot, site }: ModelSources): ContactModel {
+  return { kind: 'contact', site, updated: loadUpdatedMonth(snapshot), stats: loadSiteStats(snapshot) };
+}

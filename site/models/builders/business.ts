@@ -1,0 +1,154 @@
+import type { BusinessModel, GoneModel, SiteInfo } from '../page-models.ts';
+import { getDefinition, getFields, type ValuesIn } from '../../../schema/business-views.ts';
+import type { Neighbour } from '../../../schema/rules/geo/k-nearest.ts';
+import { getPoint } from '../../../schema/rules/geo/coordinates.ts';
+import type { Snapshot } from './snapshot.ts';
+import { OTHER_PHOTO, type Cards } from './cards.ts';
+import type { Facts } from './facts.ts';
+import { parseFeatures, parseHours } from './parse-fields.ts';
+import { formatMonth } from './month.ts';
+import type { Nearest } from './nearest.ts';
+import { buildNeighboursSql } from './neighbours.ts';
+import { getChipsKey, buildRelatedKey } from './change-keys.ts';
+import { buildRelatedLists } from './related.ts';
+
+/** Columns of the page view as SQLite holds them: JSON as text, yes and no as 1 and 0. */
+type BusinessRow = Omit<ValuesIn<'page'>, 'subtypes' | 'about' | 'workingHours' | 'isVerified'> & {
+  id: number;
+  slug: string;
+  categoryId: number;
+  cityId: number;
+  subtypes: string;
+  about: string | null;
+  workingHours: string | null;
+  isVerified: number;
+  photo: string | null;
+  otherPhoto: string | null;
+  nameKey: string;
+  source: string;
+  createdAt: string;
+  updatedAt: string;
+  removedAt: string | null;
+  reviews: BusinessModel['reviews'];
+};
+
+const REVIEWS = 3;
+
+const FIELDS = getFields('page').map((field) => `'${field}', ${getDefinition(field).column}`);
+
+/** One statement for all a page needs, as few JSON texts: the driver hands those over far faster than many values. */
+const ROW_SQL = `select json_object('id', id, 'slug', slug, 'nameKey', name_key, 'categoryId', category_id, 'cityId', city_id,
+    ${FIELDS.join(', ')},
+    'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO},
+    'source', source, 'createdAt', created_at, 'updatedAt', updated_at, 'removedAt', removed_at,
+    'reviews', (select json_group_array(json(review)) from (
+       select json_object('authorName', author_name, 'rating', rating, 'comment', comment, 'date', created_at) as review
+       from review where business_id = own.id order by created_at is null, created_at desc, key limit ${REVIEWS})))
+    as own,
+    ${buildNeighboursSql('city', 'own.city_id', 'own.geo_key', 'own.id')} as inCity,
+    ${buildNeighboursSql('category', 'own.category_id', 'own.geo_key', 'own.id')} as inCategory
+  from business as own where id = ?`;
+
+type BusinessSources = {
+  /** JSON of the row, as the database returned it. */
+  own: string;
+  row: BusinessRow;
+  /** Ids of the neighbours in the city and in the category. */
+  inCity: number[];
+  inCategory: number[];
+};
+
+/** A page model and its change key, which differs whenever the page does. Cheaper than serialising the model. */
+type KeyedModel = { page: BusinessModel | GoneModel; print: string };
+
+/** Builds the pages of businesses, or the notices of their removal. An id without a row is skipped. */
+export function buildBusinessModels(
+  ids: number[],
+  from: { snapshot: Snapshot; facts: Facts; cards: Cards; nearest: Nearest; site: SiteInfo },
+): KeyedModel[] {
+  const found = ids.flatMap((id) => loadSources(from.snapshot, id) ?? []);
+  const near = from.nearest.of(found.flatMap(({ row }) => toCoordinates(row) ?? []));
+  // One query for the cards of all these pages, most of which they share.
+  const shown = found.flatMap(({ inCity, inCategory }) => [...inCity, ...inCategory]);
+  for (const each of near.values()) for (const { id } of each) shown.push(id);
+  from.cards.load(new Set(shown));
+  return found.map((each) => toModel(each, near.get(each.row.id) ?? [], from));
+}
+
+function loadSources(snapshot: Snapshot, id: number): BusinessSources | undefined {
+  const texts = snapshot.get<{ own: string; inCity: string; inCategory: string }>(ROW_SQL, id);
+  return (
+    texts && {
+      own: texts.own,
+      row: JSON.parse(texts.own) as BusinessRow,
+      inCity: JSON.parse(texts.inCity) as number[],
+      inCategory: JSON.parse(texts.inCategory) as number[],
+    }
+  );
+}
+
+function toCoordinates(row: BusinessRow) {
+  const point = getPoint(row);
+  return point === null || row.removedAt !== null ? undefined : { id: row.id, ...point };
+}
+
+function toModel(
+  found: BusinessSources,
+  near: Neighbour[],
+  from: { facts: Facts; cards: Cards; site: SiteInfo },
+): KeyedModel {
+  const { own, row } = found;
+  if (row.removedAt !== null)
+    return { page: { kind: 'gone', site: from.site, slug: row.slug }, print: `gone ${row.slug}` };
+
+  const {
+    categoryId: _,
+    cityId,
+    nameKey: __,
+    source,
+    createdAt,
+    updatedAt,
+    removedAt: ___,
+    id: ____,
+    ...shown
+  } = row;
+  const facts = getFacts(row, from.facts);
+  const cityCategories = from.facts.cityCategories(cityId);
+  const related = buildRelatedLists(
+    { ...row, place: getPoint(row) },
+    {
+      near: from.cards.of(near.map(({ id }) => id)),
+      inCity: from.cards.of(found.inCity),
+      inCategory: from.cards.of(found.inCategory),
+    },
+  );
+  const page: BusinessModel = {
+    kind: 'business',
+    site: from.site,
+    ...shown,
+    subtypes: JSON.parse(row.subtypes),
+    about: row.about === null ? null : parseFeatures(row.about),
+    workingHours: row.workingHours === null ? null : parseHours(row.workingHours),
+    isVerified: row.isVerified === 1,
+    isSample: source === 'sample',
+    isRatingOurs: source === 'operator',
+    updated: source === 'operator' || updatedAt !== createdAt ? formatMonth(updatedAt) : null,
+    ...facts,
+    cityCategories,
+    ...related,
+  };
+  return {
+    page,
+    print: `${own}\n${JSON.stringify(facts)}\n${getChipsKey(cityCategories)}\n${buildRelatedKey(related)}`,
+  };
+}
+
+function getFacts({ categoryId, cityId }: BusinessRow, facts: Facts) {
+  const category = facts.category(categoryId);
+  const city = facts.city(cityId);
+  return {
+    category: { name: category.name, slug: category.slug, icon: category.icon },
+    city: { name: city.name, slug: city.slug, state: city.state, stateCode: city.stateCode },
+    country: { code: city.countryCode, name: city.country },
+  };
+}

@@ -1,0 +1,30 @@
+import type { BusinessModel } from '../page-models.ts';
+import { getChangeKey } from './cards.ts';
+
+/** Change keys of data that many business pages share, instead of the JSON of each page. */
+
+const chipsKeys = new WeakMap<object, string>();
+
+/** Businesses of a city share the list of its categories. */
+export function getChipsKey(chips: BusinessModel['cityCategories']): string {
+  let print = chipsKeys.get(chips);
+  if (print === undefined) chipsKeys.set(chips, (print = JSON.stringify(chips)));
+  return print;
+}
+
+type RelatedLists = Pick<BusinessModel, 'nearby' | 'branches' | 'moreInCity' | 'sameCategory' | 'sameType'>;
+
+export function buildRelatedKey({
+  nearby,
+  branches,
+  moreInCity,
+  sameCategory,
+  sameType,
+}: RelatedLists): string {
+  let print = '';
+  for (const list of [nearby, branches, moreInCity, sameCategory, sameType]) {
+    print += '|';
+    for (const { card, distance } of list) print += `${getChangeKey(card)} ${distance} `;
+  }
+  return print;
+}

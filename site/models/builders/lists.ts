@@ -1,0 +1,173 @@
+import {
+  BUSINESSES_PER_PAGE,
+  PLACES_PER_PAGE,
+  countPages,
+} from '../../features/business-list/paging/page-numbers.ts';
+import { isEnough } from '../../format/join-facts.ts';
+import type {
+  Card,
+  CategoriesModel,
+  CategoryModel,
+  CategoryTile,
+  CitiesModel,
+  CityModel,
+  CityTile,
+  ShownFacts,
+  SiteInfo,
+} from '../page-models.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Cards } from './cards.ts';
+import type { CityFact, Facts } from './facts.ts';
+import { formatMonth } from './month.ts';
+
+type ModelSources = { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo };
+
+/** Pages `first` to `last` of a category, in list order (schema/rules/ranking/rating-score.ts). */
+export function* buildCategoryModels(
+  id: number,
+  first: number,
+  last: number,
+  from: ModelSources,
+): Generator<CategoryModel> {
+  const { name, slug, icon, businessCount } = from.facts.category(id);
+  for (const { page, pages, cards, shows } of loadCardPages(
+    'category',
+    id,
+    businessCount,
+    first,
+    last,
+    from,
+  )) {
+    yield {
+      kind: 'category',
+      site: from.site,
+      category: { id, name, slug, icon },
+      total: page === 1 ? businessCount : null,
+      paging: { page, pages },
+      known: from.facts.known('category', id),
+      shows,
+      cards,
+    };
+  }
+}
+
+/** Pages `first` to `last` of a city, in the same order. */
+export function* buildCityModels(
+  id: number,
+  first: number,
+  last: number,
+  from: ModelSources,
+): Generator<CityModel> {
+  const { name, slug, state, stateCode, country, businessCount, key } = from.facts.city(id);
+  for (const { page, pages, cards, shows } of loadCardPages('city', id, businessCount, first, last, from)) {
+    yield {
+      kind: 'city',
+      site: from.site,
+      city: { name, slug, state, stateCode, country },
+      total: page === 1 ? businessCount : null,
+      paging: { page, pages },
+      known: from.facts.known('city', id),
+      shows,
+      cards,
+      namesakes: page === 1 ? loadNamesakes(from.snapshot, { id, key }).map(toCityTile) : [],
+      categories: page === 1 ? from.facts.cityCategories(id) : [],
+    };
+  }
+}
+
+function* loadCardPages(
+  of: 'category' | 'city',
+  id: number,
+  count: number,
+  first: number,
+  last: number,
+  { cards }: ModelSources,
+) {
+  const before = (first - 1) * BUSINESSES_PER_PAGE;
+  const all = cards.inOrder(of, id, last * BUSINESSES_PER_PAGE - before, before);
+  const pages = countPages(count, BUSINESSES_PER_PAGE);
+  for (let page = first; page <= Math.min(last, pages); page++) {
+    const start = (page - first) * BUSINESSES_PER_PAGE;
+    const own = all.slice(start, start + BUSINESSES_PER_PAGE);
+    yield { page, pages, cards: own, shows: toShownFacts(own) };
+  }
+}
+
+/** Derived from the cards of the page alone, so that a change of one business changes the texts of no other page. */
+function toShownFacts(cards: Card[]): ShownFacts {
+  const enough = (has: (card: Card) => boolean) => isEnough(cards.filter(has).length, cards.length);
+  return {
+    hours: enough(({ hours }) => hours !== undefined),
+    ratings: enough(({ rating }) => (rating ?? 0) > 0),
+    phones: enough(({ phone }) => phone !== null),
+  };
+}
+
+/** Cities of the same name elsewhere that have businesses. The key of a city begins with its folded name. */
+export function loadNamesakes(snapshot: Snapshot, city: { id: number; key: string }): CityFact[] {
+  const name = city.key.slice(0, city.key.indexOf('|'));
+  return snapshot.all<CityFact>(
+    `select city.id, city.name, slug, key, state, state_code as stateCode, country_code as countryCode,
+       country.name as country, city.business_count as businessCount
+     from city join country on country.code = country_code
+     where key >= ? and key < ? and city.id <> ? and city.business_count > 0 order by state_code, state, city.id`,
+    `${name}|`,
+    `${name}}`,
+    city.id,
+  );
+}
+
+function toCityTile(city: CityFact): CityTile {
+  const { name, slug, stateCode, country, businessCount } = city;
+  return { name, slug, stateCode, country, businessCount };
+}
+
+/** The list of categories, largest first. */
+export function* buildCategoriesModels(from: ModelSources): Generator<CategoriesModel> {
+  const tiles = loadLargestCategories(from.snapshot, -1);
+  for (const { items, paging } of splitIntoPages(tiles)) {
+    yield { kind: 'categories', site: from.site, updated: loadUpdatedMonth(from.snapshot), paging, items };
+  }
+}
+
+/** The list of cities, largest first. */
+export function* buildCitiesModels(from: ModelSources): Generator<CitiesModel> {
+  const tiles = loadLargestCities(from.snapshot, -1);
+  for (const { items, paging } of splitIntoPages(tiles)) {
+    yield { kind: 'cities', site: from.site, updated: loadUpdatedMonth(from.snapshot), paging, items };
+  }
+}
+
+/** An empty directory has a first page too, with a message. */
+function* splitIntoPages<Tile>(tiles: Tile[]) {
+  const pages = Math.max(1, countPages(tiles.length, PLACES_PER_PAGE));
+  for (let page = 1; page <= pages; page++) {
+    const items = tiles.slice((page - 1) * PLACES_PER_PAGE, page * PLACES_PER_PAGE);
+    yield { items, paging: { page, pages } };
+  }
+}
+
+/** Categories with businesses, by number, then name; `most` = -1 returns all. */
+export function loadLargestCategories(snapshot: Snapshot, most: number): CategoryTile[] {
+  return snapshot.all<CategoryTile>(
+    `select name, slug, icon, business_count as businessCount from category where business_count > 0
+     order by business_count desc, name, id limit ?`,
+    most,
+  );
+}
+
+/** Cities with businesses, by number, then name; `most` = -1 returns all. */
+export function loadLargestCities(snapshot: Snapshot, most: number): CityTile[] {
+  return snapshot.all<CityTile>(
+    `select city.name, slug, state_code as stateCode, country.name as country, city.business_count as businessCount
+     from city join country on country.code = country_code where city.business_count > 0
+     order by city.business_count desc, city.name, city.id limit ?`,
+    most,
+  );
+}
+
+/** Month of the newest change of any business; null without businesses. */
+export function loadUpdatedMonth(snapshot: Snapshot): string | null {
+  const row = snapshot.get<{ at: string | null }>('select max(updated_at) as at from business');
+  return row?.at ? formatMonth(row.at) : null;
+}

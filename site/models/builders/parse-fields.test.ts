@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { parseFeatures, parseHours } from './parse-fields.ts';
+
+describe('readFeatures', () => {
+  it('reads groups of features', () => {
+    const about = { Offerings: { Coffee: true, Alcohol: false, 'Price of a coffee': 'from $3.50' } };
+    expect(parseFeatures(JSON.stringify(about))).toEqual(about);
+  });
+
+  it.each([
+    '{"Offerings": {"Coffee": tr',
+    'free parking',
+    '"text"',
+    '[]',
+    'null',
+    '{"Offerings": true}',
+    '{"A": {"b": 1}}',
+  ])('leaves %s as the text it is', (stored) => expect(parseFeatures(stored)).toBe(stored));
+});
+
+it('reads equal hours once', () => {
+  expect(parseHours('{"Monday":"Closed"}')).toBe(parseHours('{"Monday":"Closed"}'));
+});

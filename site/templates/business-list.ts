@@ -1,0 +1,53 @@
+import { memo } from '../../schema/rules/memo.ts';
+import { renderCards } from '../components/cards/cards.ts';
+import { html, type Html } from '../components/html.ts';
+import BusinessBrowser from '../features/business-list/BusinessBrowser.tsx';
+import { renderPageLinks } from '../features/business-list/paging/page-links.ts';
+import { formatExactCount } from '../format/count.ts';
+import { island, renderContent } from '../islands/island.ts';
+import type { IslandProps } from '../islands/registry.ts';
+import type { Card, Paging } from '../models/page-models.ts';
+
+const NO_SCRIPT = html`<noscript
+  ><p class="mb-4 text-muted">Searching and sorting need JavaScript. This is the whole list.</p></noscript
+>`;
+
+/** A list with its search. `data-browse` is around both, for list/pending-query.ts. */
+export function renderBusinessList(title: string, list: readonly Html[]): Html {
+  return html`<h2 class="sr-only">${title}</h2><div data-browse>${NO_SCRIPT}${list}</div>`;
+}
+
+/** Lists whose search is remembered: all pages of a list show the same one, and come one after the other. */
+const REMEMBERED = 20;
+
+const searchContent = memo(REMEMBERED, (props) =>
+  renderContent('BusinessBrowser', BusinessBrowser, JSON.parse(props) as IslandProps<'BusinessBrowser'>),
+);
+
+/** The search of a list of businesses, an island. Its first content does not depend on the page of the list. */
+export function renderSearchIsland(props: IslandProps<'BusinessBrowser'>): Html {
+  return island('BusinessBrowser', props, searchContent(JSON.stringify({ ...props, page: 1 })));
+}
+
+/** The businesses of a list page. What a visitor searches for takes their place (features/business-list/use-static-list.ts). */
+export function renderPublishedCards(
+  { cards: list, paging }: { cards: readonly Card[]; paging: Paging },
+  shared: 'category' | 'city',
+  path: (page: number) => string,
+): Html {
+  return html`<div class="browse-list" data-published
+    >${list.length > 0 ? renderCards(list, { shape: 'wide', eager: 3, withPhone: true, shared }) : NOTHING}${renderPageLinks(
+      paging,
+      path,
+    )}</div
+  >`;
+}
+
+/** How many businesses a list has; on its further pages, which of them this is. */
+export function formatListSize({ total, paging }: { total: number | null; paging: Paging }): string {
+  return total === null
+    ? `Page ${paging.page} of ${paging.pages}`
+    : formatExactCount(total, 'business', 'businesses');
+}
+
+const NOTHING = html`<p class="panel text-muted">No businesses found</p>`;

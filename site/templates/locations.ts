@@ -1,0 +1,50 @@
+import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
+import { html, type Html } from '../components/html.ts';
+import PlaceBrowser from '../features/business-list/locations/PlaceBrowser.tsx';
+import { VIEW_TOGGLE } from '../features/business-list/controls/view-toggle.ts';
+import { CATEGORIES_CRUMBS, CITIES_CRUMBS } from '../features/seo/breadcrumbs.ts';
+import { toCategoriesHead, toCitiesHead } from '../features/seo/list-heads.ts';
+import { renderIsland } from '../islands/island.ts';
+import { meta } from '../layouts/meta.ts';
+import type { CategoriesModel, CitiesModel } from '../models/page-models.ts';
+import { renderBusinessList } from './business-list.ts';
+import type { Filled } from './template.ts';
+
+/** A page of the list of all categories. */
+export function renderCategories(page: CategoriesModel): Filled {
+  const { updated, items, paging } = page;
+  return {
+    variant: { part: 'categories', updated, hasViewToggle: true },
+    head: meta(page.site, toCategoriesHead(page)),
+    content: html`<div class="wrap"
+      ><div class="py-1">${renderBreadcrumbs(CATEGORIES_CRUMBS)}</div
+      >${title('Categories', 'Every kind of business in the directory, the largest first.')}${renderBusinessList(
+        'All Categories',
+        [renderIsland('PlaceBrowser', PlaceBrowser, { of: 'categories', items, paging })],
+      )}</div
+    >`,
+  };
+}
+
+/** A page of the list of all cities. */
+export function renderCities(page: CitiesModel): Filled {
+  const { updated, items, paging } = page;
+  return {
+    variant: { part: 'cities', updated, hasViewToggle: true },
+    head: meta(page.site, toCitiesHead(page)),
+    content: html`<div class="wrap"
+      ><div class="py-1">${renderBreadcrumbs(CITIES_CRUMBS)}</div
+      >${title('Cities', 'Choose a city to see its businesses, the largest first.')}${renderBusinessList(
+        'All Cities',
+        [renderIsland('PlaceBrowser', PlaceBrowser, { of: 'cities', items, paging })],
+      )}</div
+    >`,
+  };
+}
+
+function title(name: string, text: string): Html {
+  return html`<div class="browse-head"
+    ><div><h1 class="text-2xl sm:text-3xl">${name}</h1><p class="mt-0.5 text-muted">${text}</p></div
+    >${VIEW_TOGGLE}</div
+  >`;
+}

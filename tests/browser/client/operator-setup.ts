@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { replaceInjectionCodes } from '../../../schema/store/commands/website/injection-codes.ts';
+import { updateSiteSettings } from '../../../schema/store/commands/website/site-settings.ts';
+import type { Database } from '../../../schema/store/database.ts';
+import { loadSample } from '../../../scripts/sample/load.ts';
+import { exampleSettings } from '../../../site/models/examples.settings.ts';
+import { waitForCsp } from '../support/wait-for-csp.ts';
+import { NOW, startSite, type Site } from '../support/site.ts';
+import { buildTester } from '../../../schema/store/commands/testing/tester.ts';
+
+const by = { now: NOW, actor: buildTester('test') };
+
+/** 500 characters of a description, as an older version stored it. Search engines are shown 160. */
+export const LONG_DESCRIPTION = 'Shops, services and places near you. '.repeat(20).slice(0, 500).trim();
+
+export const CODES: Parameters<typeof replaceInjectionCodes>[1] = [
+  {
+    name: 'mark in the head',
+    code: '<meta name="operator-check" content="abc"><script>window.headRan = true</script>',
+    position: 'head',
+    consent: 'necessary',
+  },
+  {
+    name: 'first at the start',
+    code: '<p id="first-note" hidden>One</p>',
+    position: 'body-start',
+    consent: 'necessary',
+  },
+  {
+    name: 'second at the start',
+    code: '<p id="second-note" hidden>Two</p>',
+    position: 'body-start',
+    consent: 'necessary',
+  },
+  {
+    name: 'at the end',
+    code: '<p id="end-note">Old</p>',
+    position: 'body-end',
+    consent: 'necessary',
+  },
+  {
+    name: 'the same again',
+    code: '<p id="end-note">New</p><script>window.endRan = (window.endRan ?? 0) + 1</script>',
+    position: 'body-end',
+    consent: 'necessary',
+  },
+  {
+    name: 'statistics',
+    code: '<script src="https://counter.example/count.js"></script>',
+    position: 'head',
+    consent: 'analytics',
+  },
+];
+
+/** A site whose operator has set up everything: contact, analytics, ads and codes. */
+export async function startOperatorSetup(): Promise<Site> {
+  const site = await startSite(async (db: Database) => {
+    await loadSample(db, { businesses: 40, now: NOW });
+    await updateSiteSettings(db, exampleSettings, by);
+    await db.run(
+      sql`update site_setting set value = json_set(value, '$.metaDescription', ${LONG_DESCRIPTION}) where name = 'texts'`,
+    );
+    await replaceInjectionCodes(db, CODES, by);
+  });
+  await waitForCsp(site, "script-src 'self' 'unsafe-inline'");
+  return site;
+}
+
+/** Lets the operator's own snippet fill the slots instead of AdSense. */
+export async function useOwnSnippet(site: Site, code: string): Promise<void> {
+  const placement = { ...exampleSettings.ads.placements.home, code };
+  const placements = Object.fromEntries(
+    Object.keys(exampleSettings.ads.placements).map((name) => [name, placement]),
+  ) as typeof exampleSettings.ads.placements;
+  await updateSiteSettings(site.db, { ads: { provider: 'custom', placements } }, by);
+  await site.publish(NOW);
+}

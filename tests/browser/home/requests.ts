@@ -1,0 +1,38 @@
+import type { Page, Request } from 'playwright-core';
+
+export const STATS = '**/api/businesses/stats';
+export const CATEGORIES = '**/api/categories';
+/** Calls for a list of businesses. */
+export const LIST = /\/api\/businesses\?/;
+
+/** Every call of the page to the API for businesses and categories, from now on. */
+export function watchRequests(page: Page): URL[] {
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(businesses|categories)/.test(request.url())) calls.push(new URL(request.url()));
+  });
+  return calls;
+}
+
+/** The next call that searches for this text. */
+export function waitForSearch(page: Page, text: string): Promise<Request> {
+  return page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === text);
+}
+
+/** Keeps the answers to these calls back until the function it gives is called. */
+export async function holdResponses(page: Page, calls: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Lets these calls fail from now on, until the function it gives is called. */
+export async function failRequests(page: Page, calls: string | RegExp): Promise<() => Promise<void>> {
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { error: 'x', code: 'internal', message: 'x' } }),
+  );
+  return () => page.unroute(calls);
+}

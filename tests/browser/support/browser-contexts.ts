@@ -1,0 +1,138 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
+import { createAddressHeader } from './client-address.ts';
+import { getTestBrowser } from './browser.ts';
+
+/** More than the sites and options of any file. */
+const MAX_IDLE = 12;
+
+type IdleContext = {
+  context: BrowserContext;
+  key: string;
+  origin: string;
+  /** The page that the last visitor has left, empty. */
+  page: Page | null;
+  /** Removes the scripts that this visitor injected before those of the page. */
+  scripts: Disposable[];
+  /** True if this visitor leaves state that cannot be removed. */
+  isSpoilt: boolean;
+};
+
+/** Default options of a page. */
+const DESKTOP = { width: 1280, height: 720 };
+const DEFAULT_OPTIONS = {
+  media: null,
+  reducedMotion: null,
+  colorScheme: null,
+  forcedColors: null,
+  contrast: null,
+} satisfies Parameters<Page['emulateMedia']>[0];
+
+/** A page of every site, without a script. */
+const EMPTY_PAGE = '/robots.txt';
+
+const idle: IdleContext[] = [];
+const inUse = new Map<BrowserContext, IdleContext>();
+
+/**
+ * A page of somebody who was never at the site, with an address of their own. It may be one that another visitor has left: its context
+ * holds nothing but files of the site that never change, and its process what it compiled of them, which is two thirds of what a visit costs.
+ */
+export async function openPage(base: string, options: BrowserContextOptions): Promise<Page> {
+  // What belongs to the visit; the rest are options of a context from its beginning.
+  const { viewport, reducedMotion, colorScheme, permissions, geolocation, ...lasting } = options;
+  const kept = await takeContext(await getTestBrowser(), base, lasting);
+  const { context } = kept;
+  await context.setExtraHTTPHeaders(createAddressHeader());
+  if (permissions) await context.grantPermissions(permissions);
+  if (geolocation) await context.setGeolocation(geolocation);
+  const page = kept.page ?? (await createPage(kept));
+  kept.page = null;
+  await page.setViewportSize(viewport ?? DESKTOP);
+  await page.emulateMedia({
+    ...DEFAULT_OPTIONS,
+    ...(reducedMotion && { reducedMotion }),
+    ...(colorScheme && { colorScheme }),
+  });
+  return page;
+}
+
+async function createPage(kept: IdleContext): Promise<Page> {
+  const page = await kept.context.newPage();
+  const addScript = page.addInitScript.bind(page);
+  page.addInitScript = async (...args: Parameters<typeof addScript>) => {
+    const script = await addScript(...args);
+    kept.scripts.push(script);
+    return script;
+  };
+  // A clock that is set stays in the context.
+  const { clock } = page;
+  Object.defineProperty(page, 'clock', {
+    get() {
+      kept.isSpoilt = true;
+      return clock;
+    },
+  });
+  return page;
+}
+
+/** Ends a visit: nothing of it is left for the next visitor. */
+export async function closePage(page: Page): Promise<void> {
+  const context = page.context();
+  const kept = inUse.get(context);
+  inUse.delete(context);
+  if (kept && !kept.isSpoilt && !page.isClosed()) {
+    await dropContext(kept, page);
+    idle.push(kept);
+  } else await context.close();
+  while (idle.length > MAX_IDLE) await idle.shift()!.context.close();
+}
+
+async function takeContext(
+  browser: Browser,
+  base: string,
+  options: BrowserContextOptions,
+): Promise<IdleContext> {
+  const key = JSON.stringify([base, options]);
+  const at = idle.findLastIndex((kept) => kept.key === key && kept.context.browser()?.isConnected());
+  const kept =
+    at >= 0
+      ? idle.splice(at, 1)[0]!
+      : {
+          key,
+          origin: new URL(base).origin,
+          page: null,
+          scripts: [],
+          isSpoilt: false,
+          context: await browser.newContext({ baseURL: base, ...options }),
+        };
+  inUse.set(kept.context, kept);
+  return kept;
+}
+
+async function dropContext(kept: IdleContext, page: Page): Promise<void> {
+  const { context, origin, scripts } = kept;
+  // By itself, because the rest asks every page of the context, and fails where one closes meanwhile.
+  await Promise.all(context.pages().map((open) => open !== page && open.close()));
+  await Promise.all([
+    ...scripts.splice(0).map((script) => script.dispose()),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.setOffline(false),
+  ]);
+  // A form that is left half filled in asks whether it may.
+  page.once('dialog', (dialog) => dialog.accept());
+  // Where a pointer is, the next page would be touched by it.
+  await page.mouse.move(-1, -1);
+  await page.goto(origin + EMPTY_PAGE);
+  page.removeAllListeners();
+  await page.evaluate(() => sessionStorage.clear());
+  const session = await context.newCDPSession(page);
+  // Files that never change stay, which is what the context is kept for.
+  const storageTypes =
+    'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems,shader_cache';
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await session.send('Page.resetNavigationHistory');
+  await session.detach();
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setGeolocation(null)]);
+  kept.page = page;
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { Database } from '../../../schema/store/database.ts';
+import { openSite, type StartWorker } from '../../../scripts/ci/with-site.ts';
+import { loadSample } from '../../../scripts/sample/load.ts';
+import { fillLists } from '../lists/fill-lists.ts';
+import { getTestBuild } from '../../publishing/support/build.ts';
+import { createWorkerStarter, prepareWorkers, type WorkerFiles } from './bundled-worker.ts';
+import { type RunningServers, startServers } from './servers.ts';
+import type { ServersAddress } from './shared-servers.ts';
+import { NOW } from './site.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a published site with sample businesses, such as http://localhost:40001. */
+    site: string;
+    /** Address of a published site with long lists. */
+    listsSite: string;
+    /** From which workers of further sites are started. */
+    workerFiles: WorkerFiles;
+    /** Servers without a site, for each process that runs tests. */
+    servers: ServersAddress[];
+  }
+}
+
+const BUSINESSES = 200;
+
+/** The sites that files of tests share, and servers for those that need a site of their own. */
+export default async function setUpBrowserTests(project: TestProject): Promise<() => Promise<void>> {
+  const started: RunningServers[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'hub-workers-'));
+  const start = async (startWorker: StartWorker) => {
+    const servers = await startServers({ startWorker });
+    started.push(servers);
+    return servers;
+  };
+  const stop = async () => {
+    await Promise.all(started.map((servers) => servers.stop()));
+    await rm(folder, { recursive: true });
+  };
+  try {
+    const files = await prepareWorkers(folder);
+    project.provide('workerFiles', files);
+    const starting = Array.from({ length: 2 + project.config.maxWorkers }, () =>
+      start(createWorkerStarter(files)),
+    );
+    // Where one fails, the others are up and known before all are stopped.
+    await Promise.allSettled(starting);
+    const [site, lists, ...empty] = await Promise.all(starting);
+    const prepare = async () => ({ build: await getTestBuild() });
+    const fillSite = async (db: Database) =>
+      void (await loadSample(db, { businesses: BUSINESSES, now: NOW }));
+    await Promise.all([
+      openSite(site!.settings, site!, NOW, fillSite, prepare),
+      openSite(lists!.settings, lists!, NOW, fillLists, prepare),
+    ]);
+    project.provide('site', site!.settings.siteUrl);
+    project.provide('listsSite', lists!.settings.siteUrl);
+    const shared = empty.map(({ settings, database }) => ({
+      dataDir: settings.dataDir,
+      port: String(settings.port),
+      databaseUrl: database.url,
+    }));
+    project.provide('servers', shared);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

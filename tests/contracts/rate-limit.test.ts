@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/runtime/root.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+it.each(['API_CALLS', 'LIST_READS'])(
+  'who is refused by %s is told to wait for the period that wrangler.toml counts in',
+  (name) => {
+    const counted = new RegExp(`name = "${name}"[^[]*period = (\\d+)`).exec(read('wrangler.toml'))![1];
+    const told = /LIMIT_SECONDS = (\d+)/.exec(read('worker/middleware/rate-limit.ts'))![1];
+    expect(told).toBe(counted);
+  },
+);

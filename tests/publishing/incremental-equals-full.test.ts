@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BusinessPatch } from '../../schema/contracts/business-patch.ts';
+import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
+import {
+  removeBusiness,
+  restoreBusiness,
+  updateBusiness,
+} from '../../schema/store/commands/edit/update-business.ts';
+import { RenderPool } from '../../scripts/publish/render/render-pool.ts';
+import { publishPages, type PublishResult } from '../../scripts/publish/publish-pages.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database.ts';
+import { getTestBuild } from './support/build.ts';
+import { hashFiles, createTemporaryFolder } from './support/folder.ts';
+import { createRandomListing, createRandomPoint } from './support/listings.ts';
+import { createRandom, getSeed, type Random } from './support/random.ts';
+import { TESTER } from '../../schema/store/commands/testing/tester.ts';
+
+const ROUNDS = 8;
+const CHANGES_PER_ROUND = 4;
+
+let pool: RenderPool;
+beforeAll(async () => void (pool = new RenderPool(1, (await getTestBuild()).entry)));
+afterAll(() => pool?.close());
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
+beforeEach(async () => {
+  [database, folder] = await Promise.all([startTestDatabase(), createTemporaryFolder()]);
+});
+afterEach(() => Promise.all([database.close(), folder.remove()]));
+
+/** Publishes into a folder below the test's own. Each folder has its own copy of the database. */
+async function publishTo(name: string, mode: 'changed' | 'all'): Promise<PublishResult> {
+  return publishPages({
+    database: { url: database.url, token: null, db: database.db },
+    replica: join(folder.path, `${name}.db`),
+    build: await getTestBuild(),
+    assets: join(folder.path, 'assets'),
+    site: { name: 'Business Hub', url: 'https://hub.example' },
+    destination: { kind: 'directory', directory: join(folder.path, name) },
+    mode,
+    now: new Date('2026-11-20T09:30:00Z'),
+    // What changed is a few pages, and a thread of their own for them takes more work than they do. All pages have new threads, as always.
+    pool,
+  });
+}
+
+/** Of one listing. The last rating or the last hours of a list may go by it, or the first come. */
+const LIST_FACTS: BusinessPatch[] = [
+  { rating: null, reviewCount: 0 },
+  { rating: 4, reviewCount: 9 },
+  { workingHours: null },
+  { workingHours: { Monday: '9:00 AM - 5:00 PM' }, timeZone: 'America/Denver' },
+  { businessStatus: 'CLOSED_PERMANENTLY' },
+];
+
+/** One change of any kind, to listings that may have been created, edited or removed before. */
+async function makeChange(random: Random, day: number): Promise<string> {
+  const { db, client } = database;
+  const now = new Date(Date.UTC(2026, 0, 1 + day));
+  const id = 1 + random.below(260);
+  const store = (listings: ReturnType<typeof createRandomListing>[]) =>
+    upsertListings(db, listings, { source: 'import', now, touched: new Set<number>() });
+  switch (random.below(11)) {
+    case 0:
+      await store(
+        Array.from({ length: 1 + random.below(30) }, () => createRandomListing(random, random.below(400))),
+      );
+      return 'import';
+    case 1:
+      await updateBusiness(
+        db,
+        id,
+        { phone: `+1 801-555-0${100 + random.below(100)}` },
+        { now, actor: TESTER },
+      ).catch(ignoreMissing);
+      return 'edit';
+    case 7:
+      await updateBusiness(db, id, { isSponsored: random.below(2) === 0 }, { now, actor: TESTER }).catch(
+        ignoreMissing,
+      );
+      return 'sponsor';
+    case 10:
+      await updateBusiness(db, id, random.pick(LIST_FACTS), { now, actor: TESTER }).catch(ignoreMissing);
+      return 'facts';
+    case 2:
+      await updateBusiness(
+        db,
+        id,
+        { name: `Chain ${random.below(6)}`, rating: 1 + random.below(5) },
+        { now, actor: TESTER },
+      ).catch(ignoreMissing);
+      return 'rename';
+    case 3:
+      await updateBusiness(
+        db,
+        id,
+        { cityId: 1 + random.below(4), categoryId: 1 + random.below(4) },
+        { now, actor: TESTER },
+      ).catch(ignoreMissing);
+      return 'move';
+    case 4:
+      await removeBusiness(db, id, { now, actor: TESTER });
+      return 'remove';
+    case 5:
+      await restoreBusiness(db, id, { now, actor: TESTER });
+      return 'restore';
+    case 6:
+      await client.execute({
+        sql: 'delete from business where id between ? and ?',
+        args: [id, id + random.below(3)],
+      });
+      return 'delete';
+    case 8:
+      await updateBusiness(db, id, await shiftPoint(random, id), { now, actor: TESTER }).catch(ignoreMissing);
+      return 'shift';
+    default:
+      await client.execute({
+        sql: 'insert into redirect (from_path, to_path, created_at) values (?, ?, ?) on conflict do nothing',
+        args: [`/business/old-${random.below(5)}`, '/', now.toISOString()],
+      });
+      if (random.below(2) === 0)
+        await client.execute(`delete from redirect where from_path = '/business/old-1'`);
+      return 'redirect';
+  }
+}
+
+/** Another place for a listing: a few steps away, anywhere, or nowhere. */
+async function shiftPoint(random: Random, id: number) {
+  if (random.below(8) === 0) return { latitude: null, longitude: null };
+  const { rows } = await database.client.execute({
+    sql: 'select latitude, longitude from business where id = ?',
+    args: [id],
+  });
+  const [latitude, longitude] = [rows[0]?.latitude, rows[0]?.longitude];
+  const step = random.pick([1e-7, 1e-6, 1e-4, 1e-2]);
+  return typeof latitude === 'number' && typeof longitude === 'number' && random.below(2) === 0
+    ? { latitude: latitude + step, longitude: longitude - step }
+    : createRandomPoint(random);
+}
+
+function ignoreMissing(error: Error): void {
+  // The random id may belong to nobody by now, or be removed: the verb says so and changes nothing.
+  if (error.constructor.name !== 'EditRefusedError') throw error;
+}
+
+it('publishing what changed leaves the bytes of publishing everything', async () => {
+  const random = createRandom(getSeed('law of publishing'));
+  const first = Array.from({ length: 240 }, (_, i) => createRandomListing(random, i));
+  await upsertListings(database.db, first, {
+    source: 'import',
+    now: new Date('2026-01-01T00:00:00Z'),
+    touched: new Set(),
+  });
+  await publishTo('changed', 'changed');
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const done: string[] = [];
+    for (let i = 0; i < CHANGES_PER_ROUND; i++)
+      done.push(await makeChange(random, round * CHANGES_PER_ROUND + i));
+    await publishTo('changed', 'changed');
+    await publishTo(`all-${round}`, 'all');
+    const expected = hashFiles(join(folder.path, `all-${round}`));
+    expect(hashFiles(join(folder.path, 'changed')), `after ${done.join(', ')} in round ${round}`).toEqual(
+      expected,
+    );
+  }
+});
+
+it('looks at nothing when nothing changed, and stores nothing when everything is looked at again', async () => {
+  const random = createRandom(getSeed('unchanged'));
+  const listings = Array.from({ length: 60 }, (_, i) => createRandomListing(random, i));
+  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  const first = await publishTo('site', 'changed');
+  expect(first).toMatchObject({ rendered: first.looked, stored: first.looked, removed: 0 });
+  expect(await publishTo('site', 'changed')).toMatchObject({ looked: 0, rendered: 0, stored: 0 });
+  expect(await publishTo('site', 'all')).toMatchObject({ looked: first.looked, rendered: 0, stored: 0 });
+});
+
+it('fills an output folder again that was emptied', async () => {
+  const random = createRandom(getSeed('emptied'));
+  const listings = Array.from({ length: 30 }, (_, i) => createRandomListing(random, i));
+  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await publishTo('site', 'changed');
+  const before = hashFiles(join(folder.path, 'site'));
+  await rm(join(folder.path, 'site'), { recursive: true });
+  await publishTo('site', 'changed');
+  expect(hashFiles(join(folder.path, 'site'))).toEqual(before);
+});

@@ -1,0 +1,63 @@
+import type { Context } from 'hono';
+import { parse } from 'hono/utils/cookie';
+import type { Actor } from '../../schema/contracts/actor.ts';
+import type { AppEnv } from '../env.ts';
+import { httpErrors } from '../errors.ts';
+import { rejectOtherSites } from '../middleware/same-origin.ts';
+import { isCachedSession } from './session-cache.ts';
+import { continueSession, SESSION_COOKIE, type Session, parseSessionCookie } from './session.ts';
+import { isEqualConstantTime } from './signed-token.ts';
+
+/** Context variables of routes for operators. */
+export type OperatorVariables = {
+  session: Session;
+  operator: Session['operator'];
+  /** The operator, as recorded in the audit log. */
+  actor: Actor;
+};
+
+/** The part of a request's context that identifies the caller. */
+type RequestContext = Pick<Context<AppEnv>, 'req' | 'var'>;
+
+/**
+ * Requires a signed-in operator. Requests that write must also come from a page of this site and carry the session's CSRF token.
+ *
+ * @throws HttpError 401, 403
+ */
+export async function requireOperator(
+  c: Context<AppEnv & { Variables: OperatorVariables }>,
+  now: Date,
+): Promise<void> {
+  const session = await loadSession(c, now);
+  if (session === null) throw httpErrors.signInRequired();
+  rejectOtherSites(c);
+  const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (!reads && !isEqualConstantTime(c.req.header('X-CSRF-Token') ?? '', session.csrf))
+    throw httpErrors.invalidCsrfToken();
+  c.set('session', session);
+  c.set('operator', session.operator);
+  c.set('actor', {
+    kind: 'operator',
+    ...session.operator,
+    address: c.req.header('CF-Connecting-IP') ?? null,
+    requestId: c.var.requestId,
+  });
+}
+
+/** Session of the caller, or null if nobody is signed in. */
+export function loadSession(c: RequestContext, now: Date): Promise<Session | null> {
+  return continueSession(c.var.db, c.var.settings.SESSION_SECRET, getSessionCookie(c), now);
+}
+
+/**
+ * True if this isolate has found the caller's session to be active within the last minute. The signature of a cookie alone would also
+ * be valid for ended sessions and removed operators.
+ */
+export function isSignedIn(c: RequestContext, now: Date): boolean {
+  const idHash = parseSessionCookie(c.var.settings.SESSION_SECRET, getSessionCookie(c), now);
+  return idHash !== null && isCachedSession(idHash, now.getTime());
+}
+
+function getSessionCookie(c: RequestContext): string | undefined {
+  return parse(c.req.header('Cookie') ?? '', SESSION_COOKIE)[SESSION_COOKIE];
+}

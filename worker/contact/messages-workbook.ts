@@ -1,0 +1,60 @@
+import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
+import { toClockTime } from '../../schema/rules/hours/time-zone.ts';
+import {
+  MESSAGE_DELIVERY_LABELS,
+  MESSAGE_STATUS_LABELS,
+  MESSAGE_TYPE_LABELS,
+} from '../../schema/rules/website/contact-message-labels.ts';
+import { createWorkbookStream } from '../xlsx/workbook-stream.ts';
+import type { Cell, Column } from '../xlsx/workbook-xml.ts';
+
+const COLUMNS: Column[] = [
+  { heading: 'No', width: 8 },
+  { heading: 'Tarih', width: 17 },
+  { heading: 'Durum', width: 13 },
+  { heading: 'Tür', width: 16 },
+  { heading: 'Ad', width: 24 },
+  { heading: 'E-posta', width: 30 },
+  { heading: 'Konu', width: 32 },
+  { heading: 'Mesaj', width: 80 },
+  { heading: 'İşlem tarihi', width: 17 },
+  { heading: 'İşlem yapan', width: 20 },
+  { heading: 'İletim', width: 14 },
+];
+
+/** Streams messages as a workbook. Times are in `timeZone`. */
+export function createMessagesWorkbook(
+  messages: AsyncIterable<ContactMessage>,
+  timeZone: string,
+): ReadableStream<Uint8Array> {
+  return createWorkbookStream('Mesajlar', COLUMNS, toRows(messages, timeZone));
+}
+
+async function* toRows(messages: AsyncIterable<ContactMessage>, timeZone: string): AsyncGenerator<Cell[]> {
+  const timeOf = (time: string | null) =>
+    time === null ? null : { clock: toClockTime(timeZone, new Date(time)) };
+  for await (const one of messages)
+    yield [
+      one.id,
+      timeOf(one.createdAt),
+      MESSAGE_STATUS_LABELS[one.status],
+      MESSAGE_TYPE_LABELS[one.type],
+      one.name,
+      one.email,
+      one.subject,
+      one.message,
+      timeOf(one.handledAt),
+      one.handledBy,
+      MESSAGE_DELIVERY_LABELS[one.delivery],
+    ];
+}
+
+/** @example fileName('new', 'Europe/Istanbul', now) // 'mesajlar_new_2026-11-23.xlsx' */
+export function buildFileName(
+  status: ContactMessage['status'] | undefined,
+  timeZone: string,
+  now: Date,
+): string {
+  const day = toClockTime(timeZone, now).toISOString().slice(0, 10);
+  return `mesajlar_${status ?? 'tumu'}_${day}.xlsx`;
+}

@@ -1,0 +1,60 @@
+import { createClient } from '@libsql/client/web';
+import { type Database, openDatabase } from '../../schema/store/database.ts';
+import { runDatabaseRequest } from './concurrency.ts';
+import { BusyError, DatabaseUnavailableError } from '../errors.ts';
+import type { Settings } from '../env.ts';
+
+/**
+ * Opens a database connection for one request. Workers cannot share connections between requests; opening one is free, because the
+ * protocol is HTTP.
+ *
+ * The time limit restarts before and after each write transaction, so that a request cannot time out between a write and reading it back.
+ *
+ * @param timeLimit for all statements together, in milliseconds
+ */
+export function connectDatabase(settings: Settings, timeLimit = settings.DATABASE_TIME_LIMIT): Database {
+  let endsBy = Date.now() + timeLimit;
+  let signal: AbortSignal | undefined;
+  const beginAnew = () => {
+    endsBy = Date.now() + timeLimit;
+    signal = undefined;
+  };
+  const client = createClient({
+    url: settings.DATABASE_URL,
+    authToken: settings.DATABASE_TOKEN,
+    fetch: (request: Request) => {
+      signal ??= AbortSignal.timeout(Math.max(0, endsBy - Date.now()));
+      return sendRequest(request, signal, endsBy);
+    },
+  });
+  const batch = client.batch.bind(client);
+  let begun: unknown;
+  client.batch = async (statements, mode) => {
+    if (mode !== 'write') return batch(statements, mode);
+    // A retry of the same statements after SQLITE_BUSY gets no additional time.
+    if (begun !== statements) beginAnew();
+    begun = statements;
+    const results = await batch(statements, mode);
+    beginAnew();
+    return results;
+  };
+  return openDatabase(client);
+}
+
+/** @throws DatabaseUnavailableError if the server is unreachable, too slow or no database @throws BusyError */
+async function sendRequest(request: Request, signal: AbortSignal, endsBy: number): Promise<Response> {
+  try {
+    return await runDatabaseRequest(endsBy, async () => {
+      const response = await fetch(request, { signal });
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new Error(`The database server responded with status ${response.status}`);
+      }
+      const answer: unknown = await response.json();
+      // The client only calls json(), and the body has been read already.
+      return Object.assign(new Response(null, response), { json: () => Promise.resolve(answer) });
+    });
+  } catch (cause) {
+    throw cause instanceof BusyError ? cause : new DatabaseUnavailableError(cause);
+  }
+}

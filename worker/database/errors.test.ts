@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { ErrorBody } from '../../schema/contracts/error-body.ts';
+import { app, routeAccess } from '../app.ts';
+import { type LaterStep, STEP_TTL_MS, createStepToken } from '../auth/sign-in-token.ts';
+import { listContracts } from '../middleware/response-contract.ts';
+import { bindings, requestFresh, sendRequest, buildJsonRequest } from '../testing/request.ts';
+import { buildFaultUrl, DEFAULT_TIME_LIMIT } from '../testing/faulty-database/fault-url.ts';
+import { getOperatorHeaders } from '../testing/operators/session-headers.ts';
+import type { Fault } from '../testing/faulty-database/server.ts';
+import { captureErrorLog } from '../testing/silence-log.ts';
+import { seed, testDatabase } from '../testing/data/seed.ts';
+
+beforeAll(() => seed(testDatabase()));
+
+/** Endpoints that work without the database. */
+const NO_DATABASE = /^\/api\/(internal\/|openapi|docs)/;
+
+const pathParameters: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1' };
+/** Later steps of the sign-in query the database only with a valid token. */
+const createToken = (step: LaterStep) =>
+  createStepToken(bindings.SESSION_SECRET!, 'attempt', step, new Date(Date.now() + STEP_TTL_MS));
+const tokenBodies: Record<string, () => object> = {
+  'POST /api/admin/sign-in/user-code': () => ({ token: createToken('user-code') }),
+  'POST /api/admin/sign-in/password': () => ({ token: createToken('password') }),
+  'POST /api/admin/sign-in/back': () => ({ token: createToken('password') }),
+};
+const contracts = listContracts(app.routes);
+const buildBody = (key: string) => {
+  const body = contracts.get(key)?.operation?.example.body as object | undefined;
+  return body && { ...body, ...tokenBodies[key]?.() };
+};
+
+/** Authorised requests to each endpoint that needs the database. */
+const requests = routeAccess
+  .filter(({ method, path }) => method !== 'ALL' && !NO_DATABASE.test(path))
+  .map(({ method, path, access }) => {
+    const init = async () => {
+      const headers = access === 'operator' ? await getOperatorHeaders() : {};
+      return method === 'GET'
+        ? { headers }
+        : buildJsonRequest(method as 'POST', buildBody(`${method} ${path}`), headers);
+    };
+    return { path: path.replace(/:\w+/g, (name) => pathParameters[name]!), init };
+  });
+
+const databaseUrls: [string, () => string][] = [
+  ['refuses connections', () => 'http://127.0.0.1:1'],
+  ['takes connections and never answers', () => inject('silentUrl')],
+  ...(
+    [
+      ['broken', 'says that it is broken'],
+      ['elsewhere', 'is not where we look for it'],
+      ['page', 'answers with a page'],
+      ['garbage', 'answers with garbage'],
+      ['misshapen', 'answers in a shape we do not know'],
+      ['busy', 'has another writer'],
+      ['full', 'has a full disk'],
+      ['cut', 'breaks off in the middle of an answer'],
+      ['stuck', 'stops in the middle of an answer'],
+      ['trickle', 'answers a byte at a time'],
+      ['late', 'answers after three seconds'],
+    ] satisfies [Fault, string][]
+  ).map(([fault, name]): [string, () => string] => [name, () => buildFaultUrl(fault)]),
+];
+
+describe('a database that', () => {
+  it.each(databaseUrls)(
+    '%s is told of by every call before it may answer, and no more than that',
+    async (_, url) => {
+      expect(requests.length).toBeGreaterThanOrEqual(11);
+      const { result, log } = await captureErrorLog(() =>
+        Promise.all(
+          requests.map(async ({ path, init }) => {
+            const response = await requestFresh(path, await init(), {
+              ...DEFAULT_TIME_LIMIT,
+              DATABASE_URL: url(),
+            });
+            return { path, response, text: await response.text() };
+          }),
+        ),
+      );
+      for (const { path, response, text } of result) {
+        expect([path, response.status]).toEqual([path, 503]);
+        expect(response.headers.get('Retry-After')).toBe('5');
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
+        const message = 'The database is unavailable. Try again in a few seconds.';
+        const body = ErrorBody.parse(JSON.parse(text));
+        expect(body).toEqual({
+          error: message,
+          code: 'database_unavailable',
+          message,
+          requestId: response.headers.get('X-Request-Id'),
+        });
+        expect(log).toContain(body.requestId);
+      }
+    },
+  );
+
+  it('is slow is waited for as long as an operator allows', async () => {
+    const changed = { DATABASE_URL: buildFaultUrl('late'), DATABASE_TIME_LIMIT: '20000' };
+    expect((await requestFresh('/api/categories', {}, changed)).status).toBe(200);
+  });
+
+  it('comes back is used again at once', async () => {
+    await captureErrorLog(() =>
+      requestFresh('/api/categories', {}, { DATABASE_URL: buildFaultUrl('broken') }),
+    );
+    const response = await sendRequest('/api/categories', {}, { DATABASE_URL: buildFaultUrl('none') });
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as unknown[]).length).toBeGreaterThan(0);
+  });
+});
+
+describe('when more is asked than the database can take', () => {
+  /** Asks a database that never answers. */
+  async function askAll(paths: string[]) {
+    const url = { ...DEFAULT_TIME_LIMIT, DATABASE_URL: inject('silentUrl') };
+    const answered: string[] = [];
+    const asked = await captureErrorLog(() =>
+      Promise.all(
+        paths.map(async (path) => {
+          const response = await sendRequest(path, {}, url);
+          const body = ErrorBody.parse(await response.json());
+          answered.push(body.code);
+          return { response, body };
+        }),
+      ),
+    );
+    return { ...asked, answered };
+  }
+
+  it('the rest is told so at once, and everybody is served when it is over', async () => {
+    const listings = Array.from({ length: 90 }, (_, i) => `/api/businesses/nobody-${i}`);
+    const { result, log, answered } = await askAll(listings);
+    // Rejected requests do not wait for the others.
+    expect(answered.lastIndexOf('too_busy')).toBeLessThan(answered.indexOf('database_unavailable'));
+    const refused = result.filter(({ body }) => body.code === 'too_busy');
+    expect(result.filter(({ body }) => body.code === 'database_unavailable')).toHaveLength(64);
+    expect(refused).toHaveLength(26);
+    for (const { response, body } of refused) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Retry-After')).toBe('2');
+      expect(body.message).toBe('The database is overloaded. Try again in a few seconds.');
+    }
+    // Refusing must stay cheap, so the log does not name each.
+    expect(log.match(/database_too_busy/g)).toHaveLength(1);
+    expect(log).not.toContain(refused[0]!.body.requestId);
+    expect((await sendRequest('/api/businesses?offset=89')).status).toBe(200);
+  });
+
+  it('a crowd of lists and searches leaves room for everything else', async () => {
+    const lists = Array.from({ length: 90 }, (_, i) => `/api/businesses?open=now&search=a&offset=${i}`);
+    const listings = Array.from({ length: 30 }, (_, i) => `/api/businesses/nobody-${i}`);
+    const { result } = await askAll([...lists, ...listings]);
+    const codes = result.map(({ body }) => body.code);
+    expect(codes.slice(0, 90).filter((code) => code === 'database_unavailable')).toHaveLength(24);
+    expect(codes.slice(0, 90).filter((code) => code === 'too_busy')).toHaveLength(66);
+    expect(new Set(codes.slice(90))).toEqual(new Set(['database_unavailable']));
+  });
+});

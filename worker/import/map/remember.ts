@@ -1,9 +1,0 @@
-import { memo } from '../../../schema/rules/memo.ts';
-
-/** Maximum number of entries; a file has fewer distinct values, and a hostile one must not fill the memory. */
-const MOST = 20_000;
-
-/** Caches the results of a function of one text, for values that recur on thousands of rows. */
-export function remember<T>(compute: (text: string) => T): (text: string) => T {
-  return memo(MOST, compute);
-}

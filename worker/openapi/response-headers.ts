@@ -1,0 +1,52 @@
+/** Documentation of the response headers that clients use. */
+export const responseHeaders = {
+  ETag: {
+    description: 'Version of the response. Send it in `If-None-Match` to receive 304 if nothing has changed.',
+    schema: { type: 'string' },
+    example: '"2fd4e1c67a2d28fced849ee1bb76e7391b93eb12"',
+  },
+  Link: {
+    description:
+      'URLs of the `first`, `prev`, `next` and `last` page (RFC 8288), for a list with `limit`. Pages beyond the offset limit of the caller are omitted.',
+    schema: { type: 'string' },
+    example: '</api/businesses?limit=12&offset=12>; rel="next"',
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before the next request.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 5,
+  },
+  'WWW-Authenticate': {
+    description: 'Authentication scheme that the endpoint requires.',
+    schema: { type: 'string' },
+    example: 'Bearer',
+  },
+  'X-Change': {
+    description:
+      'Number of the newest change, including this one. Pass it to `GET /api/admin/publishing` to find out when it is live.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 4711,
+  },
+  'X-Hours-Unknown': {
+    description:
+      'With `open=now-or-unknown`: number of businesses without known opening hours. They are listed last.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 340,
+  },
+  'X-Request-Id': {
+    description: 'Id of the request, also written to the log of the site.',
+    schema: { type: 'string', format: 'uuid' },
+    example: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  },
+  'X-Search-Corrected': {
+    description:
+      'Search words after typo correction. Only present if the words of `search` matched too few businesses.',
+    schema: { type: 'string' },
+    example: 'pizza new york',
+  },
+  'X-Total-Count': {
+    description: 'Total number of items, regardless of `limit` and `offset`.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 41,
+  },
+};

@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { encodeBatch, type PageEntry } from '../../schema/contracts/page-batch.ts';
+import { SECURITY_HEADERS } from '../middleware/security-headers.ts';
+import { bindings, requestFresh, requestAsPublisher } from '../testing/request.ts';
+
+const createPage = (path: string, text: string, status: 200 | 404 | 410 = 200): PageEntry => ({
+  head: { action: 'put', path, status, type: 'text/html; charset=utf-8' },
+  body: new TextEncoder().encode(text),
+});
+const createRedirect = (path: string, location: string): PageEntry => ({
+  head: { action: 'put', path, status: 301, type: 'text/html; charset=utf-8', location },
+  body: new Uint8Array(),
+});
+const storePages = (release: string, entries: PageEntry[]) =>
+  requestAsPublisher(`/api/internal/pages?release=${release}`, {
+    method: 'POST',
+    body: encodeBatch(entries),
+  });
+const requestPath = (release: string) =>
+  requestAsPublisher('/api/internal/release', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ release }),
+  });
+
+describe('before the first publish', () => {
+  it('says so, and when to ask again', async () => {
+    const response = await requestFresh('/');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('10');
+    expect(await response.text()).toContain('Nothing has been published yet. Run npm run publish.');
+  });
+});
+
+describe('published pages', () => {
+  beforeAll(async () => {
+    await storePages('first', [
+      createPage('/', 'the home page'),
+      createPage('/404', 'the page for what is not there', 404),
+      createPage('/404/business', 'Business Not Found', 404),
+      createPage('/404/city', 'City Not Found', 404),
+      createPage('/404/list', '<p data-missing-text>Fewer.</p><a href="/" data-missing-back>First</a>', 404),
+      createPage('/cities', 'all cities'),
+      createPage('/categories', '<a href="/categories/2">2</a>'),
+      createPage('/categories/2', 'more categories'),
+      createPage('/city/provo', '<a href="/city/provo/2">2</a><a href="/city/provo/271">271</a>'),
+      createPage('/city/provo/2', 'page two of Provo'),
+      createPage('/city/marfa', 'a short list'),
+      createPage('/business/joes', 'the page of Joe'),
+      createPage('/business/gone', 'the page of what is gone', 410),
+      createPage('/sitemap.xml', '<sitemapindex/>'),
+      createRedirect('/business/joe', '/business/joes'),
+    ]);
+    await requestPath('first');
+  });
+
+  it('are served with their type, an ETag and the duty to ask again', async () => {
+    const response = await requestFresh('/business/joes');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('ETag')).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(await response.text()).toBe('the page of Joe');
+  });
+
+  it.each([
+    ['the tag', (tag: string) => tag],
+    ['the tag made weak by a proxy', (tag: string) => `W/${tag}`],
+    ['a list with the tag', (tag: string) => `"other", ${tag}`],
+    ['a star', () => '*'],
+  ])('answer 304 to %s', async (_, header) => {
+    const tag = (await requestFresh('/')).headers.get('ETag')!;
+    const response = await requestFresh('/', { headers: { 'If-None-Match': header(tag) } });
+    expect(response.status).toBe(304);
+    expect(response.headers.get('ETag')).toBe(tag);
+    expect(await response.text()).toBe('');
+  });
+
+  it('come again when the tag is of an older page', async () => {
+    const response = await requestFresh('/', {
+      headers: { 'If-None-Match': '"0123456789abcdef0123456789abcdef"' },
+    });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('the home page');
+  });
+
+  it('answer HEAD like GET, without a body', async () => {
+    const response = await requestFresh('/business/joes', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('ETag')).toBe((await requestFresh('/business/joes')).headers.get('ETag'));
+    expect(await response.text()).toBe('');
+  });
+
+  it('redirect a business that was merged, with its query (P-2.4-08)', async () => {
+    const response = await requestFresh('/business/joe?from=mail');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe('/business/joes?from=mail');
+  });
+
+  it.each(['', 'If-None-Match'])('say that a removed business is gone (P-2.4-08) %s', async (header) => {
+    const tag = (await requestFresh('/business/gone')).headers.get('ETag')!;
+    const response = await requestFresh('/business/gone', header ? { headers: { [header]: tag } } : {});
+    expect(response.status).toBe(410);
+    expect(await response.text()).toBe('the page of what is gone');
+  });
+
+  it('include files of the store such as the sitemap', async () => {
+    expect(await (await requestFresh('/sitemap.xml')).text()).toBe('<sitemapindex/>');
+  });
+
+  it.each([
+    ['/business/joes/', '/business/joes'],
+    ['/business/joes/?a=1&b=2', '/business/joes?a=1&b=2'],
+    ['/Business/JOES', '/business/joes'],
+    ['/index', '/'],
+    ['/INDEX/', '/'],
+    ['/business//joes', '/business/joes'],
+    ['/business/Joe%27s', '/business/joes'],
+    ['/business', '/'],
+    ['/business/', '/'],
+    ['/city', '/cities'],
+    ['/city/', '/cities'],
+    ['/category?view=list', '/categories?view=list'],
+    ['/city/provo/1', '/city/provo'],
+    ['/city/provo/0', '/city/provo'],
+    ['/city/provo/02', '/city/provo/2'],
+    ['/city/Pr%C3%B3vo/2/', '/city/provo/2'],
+    ['/categories/1', '/categories'],
+    ['//city//provo//', '/city/provo'],
+  ])('redirect the other spelling %s to %s', async (path, location) => {
+    const response = await requestFresh(path);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(location);
+  });
+
+  it.each([
+    '/nothing',
+    '/businesses/nobody',
+    '/category/nothing',
+    '/404',
+    '/404/',
+    '/category/..%2fcities',
+    '/images/none.png',
+    '/%00',
+    '/%00.png',
+    '//',
+    '//evil.example/',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2fwrangler.toml',
+    '/.env',
+    '/wrangler.toml',
+    '/pointer.current',
+    '/first/index',
+    '/%ff%fe',
+    '/caf%C3%A9',
+    `/${'x'.repeat(5000)}`,
+  ])('answer 404 with the page for it to %s', async (path) => {
+    const response = await requestFresh(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('the page for what is not there');
+  });
+
+  it.each([
+    ['/business/no-such', 'Business Not Found'],
+    ['/business/no/such', 'Business Not Found'],
+    ['/business//joes/more', 'Business Not Found'],
+    ['/business/caf%C3%A9', 'Business Not Found'],
+    ['/business/nobody.html', 'Business Not Found'],
+    ['/city/nowhere', 'City Not Found'],
+    ['/city/nowhere/2', 'City Not Found'],
+    ['/city/%00', 'City Not Found'],
+    ['/404/business', 'Business Not Found'],
+    ['/404/city', 'City Not Found'],
+  ])('answer 404 to %s, which tells what is not there (P-2.4-08, P-2.7-05, P-2.9-04)', async (path, text) => {
+    for (const headers of [new Headers(), new Headers({ 'If-None-Match': '*' })]) {
+      const response = await requestFresh(path, { headers });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(await response.text()).toBe(text);
+    }
+    const head = await requestFresh(path, { method: 'HEAD' });
+    expect(head.status).toBe(404);
+    expect(await head.text()).toBe('');
+  });
+
+  it.each([
+    ['/city/provo/9999', 'This list has 271 pages.', '/city/provo'],
+    ['/City/Provo/9999/', 'This list has 271 pages.', '/city/provo'],
+    ['/city/marfa/2', 'This list has one page.', '/city/marfa'],
+    ['/categories/3', 'This list has 2 pages.', '/categories'],
+  ])('say of %s behind the end of a list how many pages it has', async (path, text, first) => {
+    const response = await requestFresh(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toBe(
+      `<p data-missing-text>${text}</p><a href="${first}" data-missing-back>First</a>`,
+    );
+    const head = await requestFresh(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([404, '']);
+  });
+
+  it('are read from the store once each, and nothing else is', async () => {
+    const reads: string[] = [];
+    const counted = new Proxy(bindings.PAGES, {
+      get: (bucket, name) => {
+        const method = Reflect.get(bucket, name) as (...values: unknown[]) => unknown;
+        return (key: string, ...rest: unknown[]) => {
+          reads.push(`${String(name)} ${key}`);
+          return method.call(bucket, key, ...rest);
+        };
+      },
+    });
+    for (let i = 0; i < 2; i += 1) await (await requestFresh('/city/provo/2', {}, { PAGES: counted })).text();
+    expect(reads.filter((read) => !read.endsWith('pointer.current'))).toEqual(
+      Array(2).fill('get first/city/provo/2'),
+    );
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuse %s', async (method) => {
+    const response = await requestFresh('/business/joes', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  });
+
+  it.each(['/', '/nothing', '/business/joe', '/api/nothing', '/api/businesses?x=1'])(
+    'carry every security header at %s',
+    async (path) => {
+      const response = await requestFresh(path);
+      expect(Object.fromEntries(response.headers)).toMatchObject(
+        Object.fromEntries(
+          Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
+        ),
+      );
+      expect(response.headers.get('Content-Security-Policy')).toMatch(
+        /^default-src 'none'; script-src 'self';/,
+      );
+      expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('change at once when another release is chosen, and the old one can be removed', async () => {
+    await storePages('second', [createPage('/', 'the new home page')]);
+    expect(await (await requestFresh('/')).text()).toBe('the home page');
+    await requestPath('second');
+    expect(await (await requestFresh('/')).text()).toBe('the new home page');
+    expect((await requestFresh('/business/joes')).status).toBe(404);
+
+    const step = await requestAsPublisher('/api/internal/release/first', { method: 'DELETE' });
+    expect(await step.json()).toEqual({ removed: 15, done: true });
+    expect((await bindings.PAGES.list({ prefix: 'first/' })).objects).toEqual([]);
+  });
+
+  it('answer 503 without a word about the cause when the store fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = { get: () => Promise.reject(new Error('secret detail')) } as unknown as R2Bucket;
+    const response = await requestFresh('/', {}, { PAGES: broken });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('5');
+    expect(await response.text()).toContain('The page store is unavailable.');
+    expect(log.mock.calls.flat().join()).toContain('secret detail');
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import {
+  AdminBusiness,
+  AdminBusinessListQuery,
+  AdminListedBusiness,
+  BusinessNumberPath,
+} from '../../../schema/contracts/admin-business.ts';
+import { NoQuery } from '../../../schema/contracts/query.ts';
+import { findAdminBusiness } from '../../../schema/store/queries/admin/find-admin-business.ts';
+import { listAdminBusinesses } from '../../../schema/store/queries/admin/list-admin-businesses.ts';
+import type { AppEnv } from '../../env.ts';
+import { access } from '../../middleware/access.ts';
+import { returns, describeRoute } from '../../middleware/response-contract.ts';
+import { validateParams, validateQuery } from '../../middleware/validate.ts';
+import { examples } from '../../openapi/examples.ts';
+import { setPaginationHeaders } from '../pagination-headers.ts';
+import { requireBusiness } from '../require-found.ts';
+
+/** Businesses for operators: with removed ones and all editable fields. */
+export const adminBusinesses = new Hono<AppEnv>()
+  .get(
+    '/',
+    access('operator'),
+    describeRoute({
+      id: 'listBusinessesForOperators',
+      tag: 'Operators',
+      summary: 'List businesses with editing details',
+      description:
+        'Returns businesses ordered by id or, with `search`, by relevance. Removed businesses are included if `status` asks for them.',
+      example: { query: 'limit=1&search=pizza', response: [examples.adminRow] },
+      headers: ['X-Total-Count', 'Link'],
+    }),
+    validateQuery(AdminBusinessListQuery),
+    returns(AdminListedBusiness.array()),
+    async (c) => {
+      const asked = c.req.valid('query');
+      const { items, total } = await listAdminBusinesses(c.var.db, asked);
+      setPaginationHeaders(c, { ...asked, total });
+      return c.json(c.var.answer(items));
+    },
+  )
+  .get(
+    '/:id',
+    access('operator'),
+    describeRoute({
+      id: 'getBusinessForOperators',
+      tag: 'Operators',
+      summary: 'Get a business for editing',
+      description: 'Returns one business with all editable fields.',
+      example: { response: examples.adminRecord },
+      errors: [404],
+    }),
+    validateParams(BusinessNumberPath),
+    validateQuery(NoQuery),
+    returns(AdminBusiness),
+    async (c) => {
+      const found = await findAdminBusiness(c.var.db, c.req.valid('param').id);
+      return c.json(c.var.answer(requireBusiness(found)));
+    },
+  );

@@ -1,0 +1,126 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import {
+  ContactMessage,
+  ContactMessageErased,
+  ContactMessageExportQuery,
+  ContactMessageListQuery,
+  ContactMessagePatch,
+  ContactMessagePath,
+} from '../../../schema/contracts/contact-message.ts';
+import { NoQuery } from '../../../schema/contracts/query.ts';
+import {
+  streamContactMessages,
+  listContactMessages,
+} from '../../../schema/store/queries/admin/contact-messages.ts';
+import {
+  eraseContactMessage,
+  markContactMessage,
+  recordExport,
+} from '../../../schema/store/commands/contact/contact-messages.ts';
+import { getContactWebhook } from '../../contact/deliver-messages.ts';
+import { buildFileName, createMessagesWorkbook } from '../../contact/messages-workbook.ts';
+import { connectDatabase } from '../../database/connect.ts';
+import type { AppEnv } from '../../env.ts';
+import { httpErrors } from '../../errors.ts';
+import { access } from '../../middleware/access.ts';
+import { returns, describeRoute } from '../../middleware/response-contract.ts';
+import { validateBody, validateParams, validateQuery } from '../../middleware/validate.ts';
+import { examples } from '../../openapi/examples.ts';
+import { XLSX_TYPE } from '../../xlsx/workbook-xml.ts';
+import { setPaginationHeaders } from '../pagination-headers.ts';
+
+/** Inbox of contact messages. */
+export const adminContactMessages = new Hono<AppEnv>()
+  .get(
+    '/',
+    access('operator'),
+    describeRoute({
+      id: 'listMessages',
+      tag: 'Operators',
+      summary: 'List contact messages',
+      description: 'Returns messages from visitors, newest first.',
+      example: { query: 'status=done', response: [examples.message] },
+      headers: ['X-Total-Count', 'Link'],
+    }),
+    validateQuery(ContactMessageListQuery),
+    returns(ContactMessage.array()),
+    async (c) => {
+      const asked = c.req.valid('query');
+      const { items, total } = await listContactMessages(c.var.db, asked);
+      setPaginationHeaders(c, { ...asked, total });
+      return c.json(c.var.answer(items));
+    },
+  )
+  .get(
+    '/export',
+    access('operator'),
+    describeRoute({
+      id: 'exportMessages',
+      tag: 'Operators',
+      summary: 'Export contact messages',
+      description:
+        'Returns an .xlsx file with Turkish headings, newest message first. Each export is recorded in the audit log with its number of messages.',
+      example: { query: 'status=done&timeZone=Europe/Istanbul', response: 'PK…' },
+      headers: ['X-Total-Count'],
+    }),
+    validateQuery(ContactMessageExportQuery),
+    returns(z.string().meta({ format: 'binary' }), XLSX_TYPE),
+    async (c) => {
+      const { status, timeZone } = c.req.valid('query');
+      const now = new Date();
+      const { total, newest } = await recordExport(c.var.db, status, { now, actor: c.var.actor });
+      const messages = streamContactMessages(() => connectDatabase(c.var.settings), { status, newest });
+      return c.body(createMessagesWorkbook(messages, timeZone), 200, {
+        'Content-Type': XLSX_TYPE,
+        'Content-Disposition': `attachment; filename="${buildFileName(status, timeZone, now)}"`,
+        'X-Total-Count': String(total),
+        'Cache-Control': 'no-store',
+      });
+    },
+  )
+  .patch(
+    '/:id',
+    access('operator'),
+    describeRoute({
+      id: 'markMessage',
+      tag: 'Operators',
+      summary: 'Update a contact message',
+      description: 'Sets the status of a message and returns the message.',
+      example: { body: { status: 'done' }, response: examples.message },
+      errors: [404],
+    }),
+    validateParams(ContactMessagePath),
+    validateQuery(NoQuery),
+    validateBody(ContactMessagePatch),
+    returns(ContactMessage),
+    async (c) => {
+      const deliver = getContactWebhook(c.var.settings) !== null;
+      const context = { now: new Date(), actor: c.var.actor, deliver };
+      const { id } = c.req.valid('param');
+      const message = await markContactMessage(c.var.db, id, c.req.valid('json').status, context);
+      if (message === null) throw httpErrors.unknownMessage();
+      return c.json(c.var.answer(message));
+    },
+  )
+  .delete(
+    '/:id',
+    access('operator'),
+    describeRoute({
+      id: 'eraseMessage',
+      tag: 'Operators',
+      summary: 'Delete a contact message',
+      description: 'Deletes a message permanently. The audit log records the deletion without the content.',
+      example: { response: { erased: true } },
+      errors: [403, 404],
+    }),
+    validateParams(ContactMessagePath),
+    validateQuery(NoQuery),
+    returns(ContactMessageErased),
+    async (c) => {
+      const context = { now: new Date(), actor: c.var.actor };
+      const erased = await eraseContactMessage(c.var.db, c.req.valid('param').id, context);
+      if (!erased) throw httpErrors.unknownMessage();
+      return c.json(c.var.answer({ erased }));
+    },
+  );

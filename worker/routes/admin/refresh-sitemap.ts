@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { SitemapRefresh } from '../../../schema/contracts/publishing.ts';
+import { NoQuery } from '../../../schema/contracts/query.ts';
+import { submitSitemap } from '../../../schema/store/commands/submission/submission-jobs.ts';
+import { requestSitemaps } from '../../../schema/store/commands/website/request-sitemaps.ts';
+import type { AppEnv } from '../../env.ts';
+import { getReadyServices } from '../../submission/services.ts';
+import { access } from '../../middleware/access.ts';
+import { returns, describeRoute } from '../../middleware/response-contract.ts';
+import { notifyPublisher } from '../../middleware/notify-publisher.ts';
+import { validateQuery } from '../../middleware/validate.ts';
+import { getPublisher } from '../../publishing/notify-publisher.ts';
+import { getSiteOrigin } from '../../site-origin.ts';
+
+const REFRESHING = 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.';
+const DEFERRED = 'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish.';
+const SUBMITTED = 'IndexNow bir dakika içinde bilgilendirilir.';
+
+/** Republishes the sitemaps and submits them to search engines. */
+export const adminRefreshSitemap = new Hono<AppEnv>().post(
+  '/',
+  access('operator'),
+  describeRoute({
+    id: 'refreshSitemap',
+    tag: 'Operators',
+    summary: 'Refresh the sitemaps',
+    description:
+      'Republishes the sitemaps and submits them to IndexNow within a minute. `message` is in Turkish.',
+    example: { response: { message: `${REFRESHING} ${SUBMITTED}` } },
+    headers: ['X-Change'],
+    errors: [403],
+  }),
+  validateQuery(NoQuery),
+  returns(SitemapRefresh),
+  notifyPublisher,
+  async (c) => {
+    const { db, settings, actor } = c.var;
+    const now = new Date();
+    const site = getSiteOrigin(settings, c.req.url);
+    await requestSitemaps(db, { now, actor });
+    const isTold = getReadyServices(settings, site).includes('indexnow');
+    // The queue is processed within a minute; the sitemaps are live by then.
+    if (isTold) await submitSitemap(db, { type: 'URL_UPDATED', site, services: ['indexnow'], now, actor });
+    const isPublished = getPublisher(settings) !== null;
+    const message = `${isPublished ? REFRESHING : DEFERRED} ${isTold ? SUBMITTED : `IndexNow'a bildirilmedi: ${site} internetten açılabilen bir adres değil.`}`;
+    return c.json(c.var.answer({ message }));
+  },
+);

@@ -1,6 +1,0 @@
-import type { Context } from 'hono';
-
-/** Sends JSON that the database has built, without parsing it. */
-export function jsonText(c: Context, json: string): Response {
-  return c.body(json, 200, { 'Content-Type': 'application/json' });
-}

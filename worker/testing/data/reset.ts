@@ -1,0 +1,38 @@
+import { beforeAll } from 'vitest';
+import { cleanRichText } from '../../../schema/rules/text/rich-text.ts';
+import { startGeneration } from '../../cache/generation.ts';
+import { loadPointer } from '../../pages/page-store.ts';
+import { bindings } from '../request.ts';
+import { resetOperatorHeaders } from '../operators/session-headers.ts';
+import { testDatabase } from './seed.ts';
+
+/** Tables that are not emptied: filled by migrations, or append-only. */
+const PERMANENT_TABLES = ['__drizzle_migrations', 'upkeep', 'audit_entry'];
+
+/** Setup file: all test files share one worker and one database, and each starts with an empty database and page store. */
+beforeAll(async () => {
+  await emptyDatabase();
+  await emptyPageStore();
+  resetOperatorHeaders();
+  // Preloads a library; loading it within a request would exceed the time limit of the database.
+  await cleanRichText('<p>text</p>');
+});
+
+async function emptyDatabase(): Promise<void> {
+  const { $client: client } = testDatabase();
+  const { rows } = await client.execute(
+    `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`,
+  );
+  const tables = rows.map(({ name }) => String(name)).filter((name) => !PERMANENT_TABLES.includes(name));
+  // Businesses first, because triggers delete their derived rows. The order of the others does not matter.
+  const deletions = ['business', ...tables].map((table) => `delete from "${table}"`);
+  await client.batch(['pragma defer_foreign_keys = on', ...deletions], 'write');
+}
+
+async function emptyPageStore(): Promise<void> {
+  const { objects } = await bindings.PAGES.list();
+  if (objects.length > 0) await bindings.PAGES.delete(objects.map(({ key }) => key));
+  // Resets what the worker has cached of them.
+  await loadPointer(bindings.PAGES, Date.now());
+  await startGeneration(bindings.PAGES, Date.now());
+}

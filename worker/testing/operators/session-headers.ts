@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers';
+import { storeOperator } from '../../../schema/store/commands/operator/operators.ts';
+import { storeSession } from '../../../schema/store/commands/operator/sessions.ts';
+import { createSession, SESSION_COOKIE } from '../../auth/session.ts';
+import type { Bindings } from '../../env.ts';
+import { testDatabase } from '../data/seed.ts';
+
+/** Name of the operator of the tests, who cannot sign in with secrets. */
+export const OPERATOR_NAME = 'Test Operator';
+
+let headersPromise: Promise<Record<string, string>> | undefined;
+
+/** Headers of a request of a signed-in operator. All tests of a file share one session. */
+export function getOperatorHeaders(): Promise<Record<string, string>> {
+  return (headersPromise ??= createSessionHeaders(new Date()));
+}
+
+/** Makes {@link getOperatorHeaders} create a new session. */
+export function resetOperatorHeaders(): void {
+  headersPromise = undefined;
+}
+
+/** Headers with a new session of the same operator, started at `now`. */
+export async function createSessionHeaders(now: Date): Promise<Record<string, string>> {
+  const db = testDatabase();
+  const id =
+    (await findOperatorId()) ??
+    (await storeOperator(db, { name: OPERATOR_NAME, ...UNUSABLE_SECRETS }, { now, actor: TEST_ACTOR }));
+  const { cookie, csrf, ...made } = createSession((env as Bindings).SESSION_SECRET!, now);
+  await storeSession(db, {
+    ...made,
+    operatorId: id,
+    createdAt: now,
+    userAgent: 'tests',
+    addressKey: 'tests',
+  });
+  return { Cookie: `${SESSION_COOKIE}=${cookie}`, 'X-CSRF-Token': csrf, 'Sec-Fetch-Site': 'same-origin' };
+}
+
+const TEST_ACTOR = { kind: 'system', name: 'tests' } as const;
+const UNUSABLE_SECRETS = {
+  accessKeyId: 'nobodys',
+  accessKeyHash: 'none',
+  userCodeHash: 'none',
+  passwordHash: 'none',
+};
+
+async function findOperatorId(): Promise<number | null> {
+  const { rows } = await testDatabase().$client.execute({
+    sql: 'select id from operator where name = ?',
+    args: [OPERATOR_NAME],
+  });
+  return rows[0] ? Number(rows[0].id) : null;
+}
