@@ -10,7 +10,7 @@ export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
   output: 'server',
-  adapter: businessHub(),
+  adapter: businessHub({ devMiddleware: 'scripts/publish/dev-middleware.ts' }),
   integrations: [react(), adminInDevelopment()],
   session: false,
   trailingSlash: 'never',

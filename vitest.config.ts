@@ -25,11 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{schema,scripts}/**/*.test.ts',
-            'worker/import/**/*.test.ts',
-            'tests/{contracts,relevance,rules,support}/**/*.test.ts',
-          ],
+          include: ['{schema,scripts}/**/*.test.ts', 'tests/{support,contracts,relevance}/**/*.test.ts'],
           ...together,
           experimental: withoutVite,
         },

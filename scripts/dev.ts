@@ -44,7 +44,7 @@ async function serveSources(settings: Settings, database: Connection): Promise<v
   // In a folder of its own, so that it does not interfere with a running npm start.
   const aside = { ...settings, port: await findFreePort(), dataDir: join(dataDir, 'dev') };
   const worker = await startWorker(aside, database, join(aside.dataDir, 'assets'));
-  // Read by site/renderer/dev.ts, which builds the model of each page.
+  // Read by scripts/publish/dev-middleware.ts, which builds the model of each page.
   Object.assign(process.env, {
     DATABASE_URL: database.url,
     DATABASE_TOKEN: database.token ?? '',

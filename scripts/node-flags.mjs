@@ -14,5 +14,5 @@ export const NODE_FLAGS = {
  * @returns {string[]} flags of Node
  */
 export function getNodeFlags(name) {
-  return ['--import', new URL('quick-resolve.mjs', import.meta.url).href, ...(NODE_FLAGS[name] ?? [])];
+  return ['--import', new URL('drizzle-resolve-hook.mjs', import.meta.url).href, ...(NODE_FLAGS[name] ?? [])];
 }

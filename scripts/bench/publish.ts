@@ -40,7 +40,7 @@ export async function benchFolder({ settings, env }: Bench): Promise<Metric[]> {
 
 /** Edits a business and publishes the changes to the folder: from the edit to the last stored page. */
 export async function benchEdits({ settings, database, env }: Bench): Promise<Metric[]> {
-  const destination = { driver: 'directory', directory: join(settings.dataDir, 'out') } as const;
+  const destination = { kind: 'directory', directory: join(settings.dataDir, 'out') } as const;
   const { rows } = await database.client.execute('select max(id) as last from business');
   const step = Math.floor(Number(rows[0]!.last) / (EDITS + 2));
   const times = { content: [] as number[], rename: [] as number[] };
@@ -70,7 +70,7 @@ export async function benchWorker({ settings: all, database }: Bench): Promise<M
   const settings = { ...all, port: await findFreePort() };
   const worker = await startWorker(settings, database, getPublishFolders(settings).assets);
   try {
-    const destination = { driver: 'r2', workerUrl: worker.url, token: readSecrets().PUBLISH_TOKEN } as const;
+    const destination = { kind: 'r2', workerUrl: worker.url, token: readSecrets().PUBLISH_TOKEN } as const;
     const publishOnce = () =>
       publishSite(settings, database, { destination, mode: 'changed', now: new Date() });
     const { looked, ms } = await publishOnce();

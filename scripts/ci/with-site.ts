@@ -99,5 +99,5 @@ export async function openSite(
 
 function getDestination(settings: Settings) {
   const { PUBLISH_TOKEN: token } = ensureSecrets();
-  return { driver: 'r2', workerUrl: getWorkerUrl(settings), token } as const;
+  return { kind: 'r2', workerUrl: getWorkerUrl(settings), token } as const;
 }

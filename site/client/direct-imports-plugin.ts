@@ -4,7 +4,7 @@ const HELPER = '\0vite/preload-helper.js';
 const DIRECT = '\0direct-import:';
 
 /** The one module whose imports are preloaded with all that they import. */
-const PRELOADING = /\/chrome\/list-modules\.ts$/;
+const PRELOADING = /\/client\/list\/preload-list\.ts$/;
 const PRELOAD = `export const __vitePreload = (load, files = []) => {
   for (const file of files) {
     if (!file.endsWith('.js')) continue;

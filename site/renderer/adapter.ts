@@ -4,17 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { createIslandsPlugin } from '../islands/plugin.ts';
 import type { IslandManifest } from '../islands/registry.ts';
 
+type Options = {
+  /** Middleware of the development server, relative to the project's root. */
+  devMiddleware?: string;
+};
+
 /**
  * The Astro adapter of this project. A build gives one server entry that exports `render(model) → html`
  * (see entry.ts), which the publisher calls from its threads; nothing of Astro runs when a page is visited.
  */
-export function businessHub(): AstroIntegration {
+export function businessHub({ devMiddleware }: Options = {}): AstroIntegration {
   let server: URL;
   let manifest: IslandManifest;
   return {
     name: 'business-hub',
     hooks: {
-      'astro:config:setup': ({ command, addMiddleware, updateConfig }) => {
+      'astro:config:setup': ({ command, config, addMiddleware, updateConfig }) => {
         // A small script must stay a file: pages run without inline scripts.
         updateConfig({
           vite: {
@@ -25,8 +30,8 @@ export function businessHub(): AstroIntegration {
         // The build is loaded from the data folder, which may lie outside the project: it must carry all it imports.
         if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
         // In development there is no publisher to hand a page its model, so a middleware reads it from the database.
-        if (command === 'dev')
-          addMiddleware({ entrypoint: fileURLToPath(new URL('./dev.ts', import.meta.url)), order: 'pre' });
+        if (command === 'dev' && devMiddleware !== undefined)
+          addMiddleware({ entrypoint: fileURLToPath(new URL(devMiddleware, config.root)), order: 'pre' });
       },
       'astro:config:done': ({ config, setAdapter }) => {
         server = config.build.server;

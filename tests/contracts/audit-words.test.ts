@@ -5,7 +5,7 @@ import { root } from '../../scripts/runtime/root.ts';
 import { ENTITIES } from '../../site/features/admin/audit/text/entry-text.ts';
 import { ACTIONS } from '../../site/features/admin/dashboard/activity/activity-text.ts';
 
-const sources = globSync('{schema/store/writes,worker,scripts}/**/*.ts', { cwd: root })
+const sources = globSync('{schema/store/commands,worker,scripts}/**/*.ts', { cwd: root })
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => readFileSync(join(root, path), 'utf8'))
   .filter((text) => /audit/i.test(text))

@@ -4,6 +4,9 @@
  */
 export type Point = { lat: number; lng: number };
 
+/** Degrees (WGS 84). */
+export type Coordinates = { latitude: number; longitude: number };
+
 /** Ten-millionths per degree. */
 export const PER_DEGREE = 10_000_000;
 const EARTH_RADIUS_M = 6_371_008.8;

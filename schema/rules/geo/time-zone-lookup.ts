@@ -1,5 +1,6 @@
 import zoneAt from '@photostructure/tz-lookup';
 import { COUNTRY_CODES } from '../location/countries.ts';
+import type { Coordinates } from './coordinates.ts';
 import { memoByText } from '../memo-by-text.ts';
 
 /** Old names of zones, mapped to current ones. */

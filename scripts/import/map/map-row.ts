@@ -3,7 +3,8 @@ import type { LocatedListing } from '../../../schema/store/commands/location/cou
 import type { Columns } from '../columns/fields.ts';
 import { readAboutText, readFeatures } from './values/features.ts';
 import { readCategories } from './values/category.ts';
-import { checkCoordinates, readCoordinates, type Coordinates } from './values/coordinates.ts';
+import type { Coordinates } from '../../../schema/rules/geo/coordinates.ts';
+import { checkCoordinates, readCoordinates } from './values/coordinates.ts';
 import { buildExampleAddress } from './address/compose-address.ts';
 import type { CountryDefault, CountrySource } from './country/country.ts';
 import { toDescriptionHtml } from './values/description.ts';

@@ -102,7 +102,7 @@ export class PageBuilder {
       case 'not-found':
         yield { path: paths.notFound(), kind: 'not-found', page: buildNotFoundModel(from), status: 404 };
         for (const missing of ['business', 'category', 'city', 'list'] as const) {
-          const page = { kind: 'missing', site: from.site, of: missing } as const;
+          const page = { kind: 'missing', site: from.site, subject: missing } as const;
           yield { path: paths.missing(missing), kind: 'missing', page, status: 404 };
         }
         return;
@@ -130,8 +130,8 @@ export class PageBuilder {
   }
 }
 
-function buildListFacts({ of, id }: { of: 'category' | 'city'; id: number }, facts: Facts): PathContent {
-  return { path: getListFactsPath(of, id), kind: 'fact', fact: JSON.stringify(facts.known(of, id)) };
+function buildListFacts({ kind, id }: { kind: 'category' | 'city'; id: number }, facts: Facts): PathContent {
+  return { path: getListFactsPath(kind, id), kind: 'fact', fact: JSON.stringify(facts.known(kind, id)) };
 }
 
 /**

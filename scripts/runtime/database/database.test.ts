@@ -29,7 +29,7 @@ const listServers = () =>
 async function startHolder() {
   const script = `
     const { withDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
-    const { readSettings } = await import(${JSON.stringify(join(import.meta.dirname, 'settings.ts'))});
+    const { readSettings } = await import(${JSON.stringify(join(import.meta.dirname, '../settings/settings.ts'))});
     await withDatabase(readSettings({ DATA_DIR: ${JSON.stringify(settings.dataDir)} }), async ({ server }) => {
       console.log(server.pid);
       await new Promise((resolve) => process.stdin.on('end', resolve).resume());

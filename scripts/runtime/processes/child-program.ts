@@ -34,7 +34,7 @@ export function startChildProgram(
   patience = GRACE_MS,
 ): ChildProgram {
   const out = openLog(log);
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), program, ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'supervisor.ts'), program, ...args], {
     cwd: root,
     detached: true,
     stdio: ['pipe', out, out],

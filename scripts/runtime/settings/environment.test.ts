@@ -19,7 +19,7 @@ const allowed = [
   'scripts/runtime/database/sqld.ts',
   'scripts/run.mjs',
   'scripts/publish/site-build/site-build.ts',
-  'site/renderer/dev.ts',
+  'scripts/publish/dev-middleware.ts',
 ];
 
 it('is read for settings in one file only', () => {

@@ -3,7 +3,7 @@ const INTERACTION_EVENTS = ['pointerdown', 'focusin', 'mouseover'] as const;
 
 /** Prepares a list of businesses for its first search, which over a slow network comes long before the island is there. */
 export function startListPreload(list: HTMLElement): void {
-  // From the first key; the island takes the sign back (features/browse).
+  // From the first key; the island takes the sign back (features/business-list).
   list.addEventListener('input', () => list.setAttribute('data-searching', ''));
   if (list.hasAttribute('data-pending')) return preloadModules();
   for (const sign of INTERACTION_EVENTS)

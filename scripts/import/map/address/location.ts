@@ -14,7 +14,7 @@ import {
 import { toCityName } from './city-name.ts';
 import { readCompleteAddress } from './complete-address.ts';
 import { composeAddress } from './compose-address.ts';
-import type { Coordinates } from '../values/coordinates.ts';
+import type { Coordinates } from '../../../../schema/rules/geo/coordinates.ts';
 import type { Evidence } from '../country/country-signs.ts';
 import { readCountry, findFirstRegion, type CountryDefault, type CountrySource } from '../country/country.ts';
 import { parsePostalCode } from './postal-code.ts';

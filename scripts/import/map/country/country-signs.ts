@@ -8,7 +8,7 @@ import { getCountryByRegion, findRegion, type Region } from '../../../../schema/
 import { getStateByZip } from '../../../../schema/rules/location/us-postal-code.ts';
 import type { Columns } from '../../columns/fields.ts';
 import { getCountryAtEnd } from '../../../../schema/rules/location/address.ts';
-import type { Coordinates } from '../values/coordinates.ts';
+import type { Coordinates } from '../../../../schema/rules/geo/coordinates.ts';
 import type { CountryDefault } from './country.ts';
 import { findCountryByHeadings } from './heading-language.ts';
 import { findPhoneCountry } from '../values/phone.ts';

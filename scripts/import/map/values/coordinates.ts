@@ -1,11 +1,10 @@
+import type { Coordinates } from '../../../../schema/rules/geo/coordinates.ts';
 import { getCountryName } from '../../../../schema/rules/location/countries.ts';
 import { toLatinDigits } from '../cells/latin-digits.ts';
 import { isLiteral, parseLiteral } from '../cells/literal.ts';
 import { ParseError } from '../cells/parse-error.ts';
 import type { RowReader } from '../cells/row-reader.ts';
 import { getCountryAt } from '../../../../schema/rules/geo/time-zone-lookup.ts';
-
-export type Coordinates = { latitude: number; longitude: number };
 
 /** Reads latitude and longitude (degrees, WGS 84); both or neither. */
 export function readCoordinates(row: RowReader): Coordinates | null {

@@ -21,7 +21,7 @@ export function FailureNote({ failure, children }: Props): ReactNode {
   );
 }
 
-function toFailureText(failure: Exclude<SaveFailure, { is: 'conflict' }>): [title: string, text: string] {
+function toFailureText(failure: Exclude<SaveFailure, { kind: 'conflict' }>): [title: string, text: string] {
   switch (failure.kind) {
     case 'fields': {
       const labels = failure.issues.map(({ field }) => LABELS[field]).join(', ');

@@ -1,17 +1,17 @@
 import { defineMiddleware } from 'astro:middleware';
 import { join } from 'node:path';
-import type { PageModel } from '../models/page-models.ts';
+import type { PageModel } from '../../site/models/page-models.ts';
 import { isAdminPath } from '../../schema/rules/website/admin-paths.ts';
 import { LEGAL_PAGES, paths } from '../../schema/rules/website/paths.ts';
-import { BUSINESSES_PER_PAGE, countPages } from '../features/business-list/paging/page-numbers.ts';
-import { loadSiteInfo } from '../models/builders/site-info.ts';
-import { syncReplica } from '../../scripts/publish/replica/sync-replica.ts';
-import { openSnapshot, type Snapshot } from '../models/builders/snapshot.ts';
-import { PageBuilder, type Unit } from '../../scripts/publish/render/build-pages.ts';
-import { setIslandManifest } from '../islands/island.ts';
-import { ISLANDS, type IslandManifest } from '../islands/registry.ts';
-import { fillTemplate } from '../templates/index.ts';
-import { getRoute } from './route.ts';
+import { BUSINESSES_PER_PAGE, countPages } from '../../site/features/business-list/paging/page-numbers.ts';
+import { loadSiteInfo } from '../../site/models/builders/site-info.ts';
+import { syncReplica } from './replica/sync-replica.ts';
+import { openSnapshot, type Snapshot } from '../../site/models/builders/snapshot.ts';
+import { PageBuilder, type Unit } from './render/build-pages.ts';
+import { setIslandManifest } from '../../site/islands/island.ts';
+import { ISLANDS, type IslandManifest } from '../../site/islands/registry.ts';
+import { fillTemplate } from '../../site/templates/index.ts';
+import { getRoute } from '../../site/renderer/route.ts';
 
 /**
  * Development only: does the publisher's part for one request. `npm run dev` sets these variables, so that pages
