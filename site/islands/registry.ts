@@ -5,7 +5,11 @@ import type { ComponentProps } from 'react';
  * those of the directive. `prefix` tells the ids that React makes up on one page from each other.
  */
 export const ISLANDS = {
-  BusinessBrowser: { source: 'features/browse/BusinessBrowser.tsx', client: 'interaction', prefix: 'r0' },
+  BusinessBrowser: {
+    source: 'features/business-list/BusinessBrowser.tsx',
+    client: 'interaction',
+    prefix: 'r0',
+  },
   ContactForm: { source: 'features/contact/ContactForm.tsx', client: 'load', prefix: 'r0' },
   HomeSearch: { source: 'features/search/HomeSearch.tsx', client: 'load', prefix: 'r0' },
   Hours: {
@@ -15,8 +19,12 @@ export const ISLANDS = {
     options: { rootMargin: '0px 0px -33% 0px' },
     prefix: 'r1',
   },
-  MoreFeatures: { source: 'features/listing/MoreFeatures.tsx', client: 'interaction', prefix: 'r0' },
-  PlaceBrowser: { source: 'features/browse/PlaceBrowser.tsx', client: 'interaction', prefix: 'r0' },
+  MoreFeatures: { source: 'features/business/details/MoreFeatures.tsx', client: 'interaction', prefix: 'r0' },
+  PlaceBrowser: {
+    source: 'features/business-list/locations/PlaceBrowser.tsx',
+    client: 'interaction',
+    prefix: 'r0',
+  },
 } as const satisfies Record<string, Island>;
 
 type Island = {

@@ -49,17 +49,14 @@ export const parseTimeZone = memoByText((text: string): string | null => {
   return toCanonicalZone(name) === null ? null : name;
 });
 
-/** A position in degrees (WGS 84). */
-type Position = { latitude: number; longitude: number };
-
 /** Time zone at a position; null on the high seas. */
-export function getTimeZoneAt({ latitude, longitude }: Position): string | null {
+export function getTimeZoneAt({ latitude, longitude }: Coordinates): string | null {
   const zone = zoneAt(latitude, longitude);
   return zone.startsWith('Etc/') ? null : zone;
 }
 
 /** The country in which a point lies; null on the high seas. Within some kilometres of a border it may be the neighbour. */
-export function getCountryAt(position: Position): string | null {
+export function getCountryAt(position: Coordinates): string | null {
   const zone = getTimeZoneAt(position);
   return zone === null ? null : getCountryByTimeZone(zone);
 }

@@ -5,15 +5,15 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startChildProgram } from './child-program.ts';
 import { listProcesses } from './processes.ts';
 
-it('is ended with its keeper, also when the keeper is frozen', async () => {
+it('is ended with its supervisor, also when the supervisor is frozen', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-kept-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const processes = () => listProcesses().filter(({ command }) => command.includes(folder));
   const args = ['-e', 'setInterval(() => {}, 1000)', folder];
   const program = startChildProgram(process.execPath, args, join(folder, 'log'), {}, 300);
   await expect.poll(() => processes().length, { timeout: 10_000 }).toBe(2);
-  const keeper = processes().find(({ command }) => command.includes('keeper.ts'))!;
-  process.kill(keeper.pid, 'SIGSTOP');
+  const supervisor = processes().find(({ command }) => command.includes('supervisor.ts'))!;
+  process.kill(supervisor.pid, 'SIGSTOP');
   await program.stop();
   await expect.poll(processes, { timeout: 10_000 }).toEqual([]);
 });

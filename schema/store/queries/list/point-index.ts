@@ -27,7 +27,7 @@ function isIn({ south, north, west, east }: BoundingBox): SQL {
 }
 
 /** The haversine (geo/coordinates.ts) between a point and a place. */
-export function toHaversine({ lat, lng }: Point): SQL {
+export function toHaversineSql({ lat, lng }: Point): SQL {
   const half = RADIANS / 2;
   const y = sql`sin((point.lat - ${lat}) * ${half})`;
   const x = sql`sin((point.lng - ${lng}) * ${half})`;
@@ -36,7 +36,7 @@ export function toHaversine({ lat, lng }: Point): SQL {
 
 /** True if a point lies within some metres of a place. `within` is a box of such points, which need no trigonometry. */
 export function isNear(place: Point, metres: number, within: BoundingBox | null): SQL {
-  const near = sql`${toHaversine(place)} <= ${toHaversine(metres)}`;
+  const near = sql`${toHaversineSql(place)} <= ${toHaversine(metres)}`;
   return within === null ? near : sql`(${isIn(within)} or ${near})`;
 }
 
@@ -57,5 +57,5 @@ export function toCircle(place: Point, radius: number, condition: SQL | undefine
       : [{ points: selectAround(metres, within), inner: selectPoints([within], condition) }];
   });
   const points = selectAround(radius, getInnerBox(place, radius));
-  return { place, distance: toHaversine(place), points, rings };
+  return { place, distance: toHaversineSql(place), points, rings };
 }

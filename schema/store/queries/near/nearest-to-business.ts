@@ -15,7 +15,7 @@ import { toEarnedScore } from '../../../rules/ranking/rating-score.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { buildNeighbourIds } from './hilbert-neighbours.ts';
-import { toHaversine, isNear, selectPoints } from '../list/point-index.ts';
+import { toHaversineSql, isNear, selectPoints } from '../list/point-index.ts';
 import { findSummaries } from '../business/business-summary.ts';
 
 /** How far one looks, in metres: first whether there are enough listings very near, then farther. */
@@ -61,7 +61,7 @@ async function findNearestOthers(db: Database, id: number, place: Point): Promis
   // Some more than wanted: of equally near ones, what the database reckons may differ in the last digit.
   const listings = await db.all<Point & { id: number }>(sql`
     select id, lat, lng from ${from} where ${where} and ${isNear(place, reach, null)} and id <> ${id}
-    order by ${toHaversine(place)}, id limit ${4 * NEAREST_COUNT}`);
+    order by ${toHaversineSql(place)}, id limit ${4 * NEAREST_COUNT}`);
   return getNearest(place, listings, NEAREST_COUNT);
 }
 

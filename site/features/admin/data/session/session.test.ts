@@ -73,11 +73,11 @@ async function sentToken() {
 
 describe('who is signed in', () => {
   it('is not known before the server was asked', async () => {
-    expect(session.getSessionState()).toEqual({ is: 'unknown' });
+    expect(session.getSessionState()).toEqual({ kind: 'unknown' });
     answers.push(goesOn);
     await session.checkSession();
     expect(session.getSessionState()).toMatchObject({
-      is: 'signed-in',
+      kind: 'signed-in',
       session: { operator: { name: 'Ada' } },
     });
     expect(await sentToken()).toBe('token of Ada');
@@ -88,7 +88,7 @@ describe('who is signed in', () => {
     expect(session.getSessionState().kind).toBe('unreachable');
     answers.push(isOver);
     await session.checkSession();
-    expect(session.getSessionState()).toEqual({ is: 'signed-out' });
+    expect(session.getSessionState()).toEqual({ kind: 'signed-out' });
   });
 
   it('stays so while the network is gone', async () => {
@@ -129,14 +129,14 @@ describe('a session that is over', () => {
     answers.push(isOver);
     await client.getJson('/api/admin/audit-log').catch(() => {});
     expect(session.getSessionState()).toMatchObject({
-      is: 'expired',
+      kind: 'expired',
       session: { operator: { name: 'Ada' } },
     });
     expect(await sentToken()).toBeNull();
     answers.push(() => goesOn('Bob'));
     await session.checkSession();
     expect(session.getSessionState()).toMatchObject({
-      is: 'signed-in',
+      kind: 'signed-in',
       session: { operator: { name: 'Bob' } },
     });
   });
@@ -189,17 +189,17 @@ describe('a session that was ended in another tab', () => {
 
   it('leaves nothing on the screen', async () => {
     await hear();
-    expect(session.getSessionState()).toEqual({ is: 'signed-out' });
+    expect(session.getSessionState()).toEqual({ kind: 'signed-out' });
   });
 
   it('keeps what is not saved, until somebody leaves it', async () => {
     const letGo = unsaved.holdUnsaved();
     await hear();
-    expect(session.getSessionState()).toMatchObject({ is: 'expired', cause: 'other-tab' });
+    expect(session.getSessionState()).toMatchObject({ kind: 'expired', cause: 'other-tab' });
     expect(await sentToken()).toBeNull();
     letGo();
     session.endSession();
-    expect(session.getSessionState()).toEqual({ is: 'signed-out' });
+    expect(session.getSessionState()).toEqual({ kind: 'signed-out' });
   });
 
   it('is no reason to throw away what an expired one has kept', async () => {
@@ -222,7 +222,7 @@ describe('signing out', () => {
     answers.push(() => new Response(null, { status: 204 }));
     await session.signOut();
     expect(asked).toEqual(['DELETE /api/admin/session']);
-    expect(session.getSessionState()).toEqual({ is: 'signed-out' });
+    expect(session.getSessionState()).toEqual({ kind: 'signed-out' });
     expect(await told).toBe('signed-out');
   });
 
@@ -237,6 +237,6 @@ describe('signing out', () => {
     await begin();
     answers.push(isOver);
     await session.signOut();
-    expect(session.getSessionState()).toEqual({ is: 'signed-out' });
+    expect(session.getSessionState()).toEqual({ kind: 'signed-out' });
   });
 });

@@ -16,7 +16,7 @@ describe('why a business was not saved', () => {
       { path: 'workingHours.Monday', message: 'Saatler okunamadı' },
     ];
     expect(refused(400, { error: 'x', code: 'invalid_request', issues })).toEqual({
-      is: 'fields',
+      kind: 'fields',
       issues: [
         { field: 'email', message: 'Geçersiz email' },
         { field: 'workingHours', message: 'Saatler okunamadı' },
@@ -27,7 +27,7 @@ describe('why a business was not saved', () => {
   it('is a conflict where somebody else changed the same', () => {
     const details = { current: { id: 7 }, changed: [] };
     expect(refused(409, { error: 'x', code: 'conflict', details })).toEqual({
-      is: 'conflict',
+      kind: 'conflict',
       conflict: details,
     });
   });
@@ -40,7 +40,7 @@ describe('why a business was not saved', () => {
     [418, {}, 'Sunucu isteği kabul etmedi (418).'],
   ])('says what to do after %d (A-8-05)', (status, headers, text) => {
     expect(refused(status, '', headers)).toMatchObject({
-      is: 'other',
+      kind: 'other',
       title: TITLE,
       text: expect.stringContaining(text),
     });
