@@ -57,7 +57,7 @@ export type FieldDefinition = {
   answer: z.ZodType;
   label: { en: string; tr: string };
   views: readonly View[];
-  /** How an import reads it: from one cell as a line of text or a link, by code of its own (worker/import/map/), or never. */
+  /** Reading by an import: one cell as a line of text or a link, code of its own (scripts/import/map/), or never. */
   import: 'text' | 'link' | 'mapped' | 'never';
   /** The value in the form of the panel. */
   form?: z.ZodType;

@@ -1,4 +1,4 @@
-/** Who changes something, as the audit log has it: an operator who is signed in, or a part of the program by its name. */
+/** Author of a change in the audit log: a signed-in operator, or a part of the program by its name. */
 export type Actor =
   | {
       kind: 'operator';

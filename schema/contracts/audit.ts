@@ -3,7 +3,7 @@ import { buildWholeNumber } from './query.ts';
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
-/** What an entry of the audit log is about, as it is now. */
+/** Subject of an audit entry in its current state. */
 export const AuditSubject = z.object({
   name: z.string().describe('Name of the business, or subject of the message.'),
   business: z
@@ -13,7 +13,7 @@ export const AuditSubject = z.object({
 });
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
-/** What somebody changed. Only the fields that changed are named; there are no secrets among them. */
+/** A recorded change. It contains changed fields only, and no secrets. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string().describe('Time of the change, ISO 8601 in UTC.'),
@@ -74,7 +74,7 @@ export const AuditCheckQuery = z.strictObject({
     .meta({ examples: [0] }),
 });
 
-/** Whether the log is as it was written. */
+/** Result of verifying the hash chain of the log. */
 export const AuditCheck = z.object({
   entries: z.int().describe('Number of verified entries: with `after` by this request, else by all checks.'),
   brokenAt: z

@@ -6,7 +6,7 @@ import { filled, FORM_LIMITS, line } from '../form-fields.ts';
 export { FORM_LIMITS };
 
 /*
- * What an operator may say of a listing, as the form of the panel and the server check it. The texts are Turkish: the form
+ * Input of an operator for a business, validated by the form of the panel and by the server. The texts are Turkish: the form
  * shows them beside their field. '' and null both mean that there is none; what is absent stays as it is.
  */
 
@@ -59,7 +59,7 @@ export const BusinessForm = z
     isVerified: FIELDS.isVerified.default(false),
   })
   .refine(isWholePosition, positionRule);
-/** What the fields of the form hold; null and '' are the same. */
+/** Values of the form's fields; null and '' are equal. */
 export type BusinessFormInput = z.input<typeof BusinessForm>;
 export type BusinessForm = z.output<typeof BusinessForm>;
 export type FormField = keyof BusinessForm;

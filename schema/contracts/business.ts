@@ -68,7 +68,7 @@ export const NearbyBusiness = BusinessSummary.extend({
 });
 export type NearbyBusiness = z.infer<typeof NearbyBusiness>;
 
-/** What a list call answers of each business. */
+/** A business in the response of a list. */
 export const ListedBusiness = BusinessSummary.extend({
   distance: z.int().optional().describe('Distance in metres from `lat` and `lng`; absent without these.'),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../rules/hours/time-zone.ts';
 import { buildWholeNumber } from './query.ts';
 
-/** What a message may be about, with the words visitors choose from. The first is the default. */
+/** Topics of a message with their labels. The first is the default. */
 export const CONTACT_TYPES = {
   general: 'General Inquiry',
   support: 'Technical Support',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const INJECTION_POSITIONS = ['head', 'body-start', 'body-end'] as const;
-/** What a visitor must have agreed to before a code is inserted; 'necessary' ones always are. */
+/** Consent that is required before a code is inserted; 'necessary' ones always are. */
 export const CONSENT_KINDS = ['necessary', 'analytics', 'advertising'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 

@@ -65,7 +65,7 @@ export const LocationListQuery = z
   });
 export type LocationListQuery = z.infer<typeof LocationListQuery>;
 
-/** How many places a query gets at most; undefined when it gets all. */
+/** Maximum number of locations in the response; undefined if it has no limit. */
 export function getLocationLimit({ limit, search }: LocationListQuery): number | undefined {
   return limit ?? (search ? MAX_LOCATIONS : undefined);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What the publisher sends the worker to store or remove pages: for each entry a 4-byte little-endian length and
+ * Body with which the publisher stores or removes pages in the worker: for each entry a 4-byte little-endian length and
  * that many bytes of JSON (the head), then a 4-byte length and the body. Both sides use the functions below.
  */
 export const PageHead = z.discriminatedUnion('action', [

@@ -9,7 +9,7 @@ const link = z
   .nullable();
 const buildOptionalText = (most: number) => buildText(most).min(1).nullable();
 
-/** How visitors reach the people behind the site. What is null is not shown. */
+/** Contact details of the operator of the site. Null values are not shown. */
 const Contact = z.strictObject({
   email: z.email().max(200).nullable(),
   phone: buildOptionalText(40),
@@ -33,9 +33,9 @@ const Figures = z.strictObject({
   award: buildOptionalText(200),
 });
 
-/** What the people behind the site promise to visitors. What is null is promised nowhere. */
+/** Promises of the operator to visitors. Null values are not mentioned anywhere. */
 const Promises = z.strictObject({
-  /** How soon a message is answered, e.g. '24 hours'; and one about privacy, cookies or legal questions. */
+  /** Response time for messages, e.g. '24 hours', and for those about privacy, cookies or legal questions. */
   replyTime: buildOptionalText(40),
   privacyReplyTime: buildOptionalText(40),
   cookieReplyTime: buildOptionalText(40),
@@ -43,11 +43,11 @@ const Promises = z.strictObject({
   /** When somebody is there, e.g. 'Monday to Friday, 9 AM to 6 PM EST'; and at the phone. */
   supportHours: buildOptionalText(80),
   phoneHours: buildOptionalText(80),
-  /** Whether somebody is there day and night. */
+  /** True if support is available around the clock. */
   isAlwaysThere: z.boolean(),
   /** Languages in which messages are answered. */
   languages: z.array(buildText(40).min(1)).max(20),
-  /** How often the security of the service is audited, e.g. 'quarterly'. */
+  /** Interval of security audits, e.g. 'quarterly'. */
   securityAudits: buildOptionalText(40),
   /** When the legal texts are gone through again. */
   nextReview: z.iso.date().nullable(),
@@ -107,7 +107,7 @@ const Ads = z.strictObject({
 /** Which ratings are marked up for search engines: those given here ('own'), 'all' or 'none' (P-2.4-44). */
 const RatingMarkup = z.enum(['own', 'all', 'none']);
 
-/** What operators decide about the site as a whole. One row of `site_setting` holds one group. */
+/** Settings of the whole site. One row of `site_setting` holds one group. */
 export const SiteSettings = z.strictObject({
   contact: Contact,
   social: Social,

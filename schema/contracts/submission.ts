@@ -5,7 +5,7 @@ export const SUBMISSION_SERVICES = ['indexnow', 'google'] as const;
 export const SubmissionService = z.enum(SUBMISSION_SERVICES);
 export type SubmissionService = z.infer<typeof SubmissionService>;
 
-/** What happened to an address, in the words of Google's Indexing API. */
+/** Type of change of a URL, in the terms of Google's Indexing API. */
 export const SubmissionType = z.enum(['URL_UPDATED', 'URL_DELETED'], {
   error: 'URL_UPDATED veya URL_DELETED olmalı',
 });
@@ -30,7 +30,7 @@ export const SubmitUrls = z.strictObject({
     .max(MAX_URLS, `Bir seferde en fazla ${MAX_URLS} URL gönderilebilir.`),
 });
 
-/** How far one service has been told of the addresses of a job. */
+/** Progress of a job at one service. */
 export const SubmissionLane = z.object({
   service: SubmissionService,
   state: z
@@ -75,7 +75,7 @@ export const SubmissionResult = z.object({
 });
 export type SubmissionResult = z.infer<typeof SubmissionResult>;
 
-/** Whether a service can be told, and if not, why. */
+/** Availability of a service, with the reason if it is unavailable. */
 export const SubmissionReadiness = z.object({
   service: SubmissionService,
   ready: z.boolean(),

@@ -1,5 +1,5 @@
 /**
- * What every public page does in the browser without React: small, and each part of it finds its elements by an attribute.
+ * Scripts of every public page, without React: small, and each finds its elements by an attribute.
  * Parts that few pages or few visitors need are loaded when they are needed.
  */
 import { startPendingQuery } from './list/pending-query.ts';

@@ -66,7 +66,7 @@ export function toOneByte(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
 }
 
-/** What is printed once and stands on many pages, in one piece (see `toOneByte`). */
+/** Markup that is rendered once and appears on many pages, as one flat string (see `toOneByte`). */
 export function flatten(markup: Html): Html {
   return new Html(toOneByte(markup.text));
 }

@@ -1,7 +1,7 @@
 import type { ShownFacts } from '../models/page-models.ts';
 import { joinWords } from './join-words.ts';
 
-/** What is promised in a text is there for at least one business in ten. */
+/** A fact is mentioned in a text if at least one business in ten has it. */
 export function isEnough(count: number, total: number): boolean {
   return total > 0 && count * 10 >= total;
 }

@@ -2,7 +2,7 @@ import { memo } from '../../schema/rules/memo.ts';
 import { IRREGULAR, NOUNS } from './nouns.ts';
 
 const CACHE_SIZE = 5000;
-/** What follows the noun: 'of worship', 'for children', '(outdoor)', '- family'. */
+/** Words after the noun: 'of worship', 'for children', '(outdoor)', '- family'. */
 const REST = /\s+(?:of|for|in|with|at|to|on)\s.*$|\s*[(,–].*$|\s+-\s.*$/i;
 
 /**

@@ -4,14 +4,14 @@ type ResultCount = {
   total: number;
   /** The words really looked for, where those asked for were not found. */
   corrected?: string | undefined;
-  /** How many of the total are there because nobody knows their hours; 0 unless open ones were asked for. */
+  /** Number of results with unknown hours; 0 unless open ones are requested. */
   hoursUnknown?: number | undefined;
   isOpen: boolean;
   isNear: boolean;
 };
 
 /**
- * How much a list of businesses found, and of what.
+ * Sentence on the number and kind of results.
  *
  * @example found({ total: 352, hoursUnknown: 340, isOpen: true, isNear: true }, 'result', 'results') →
  *   '12 results open now near you · 340 without hours'

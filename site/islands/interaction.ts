@@ -5,7 +5,7 @@ export type Directive = (
   options: object,
 ) => void;
 
-/** What tells that a visitor is about to use an island. */
+/** Events that precede the use of an island. */
 const SIGNS = ['pointerdown', 'focusin', 'keydown', 'touchstart', 'mouseover'] as const;
 
 /**

@@ -45,7 +45,7 @@ export function renderIsland<Name extends IslandName>(
   return island(name, props, renderContent(name, component, props));
 }
 
-/** What React renders of an island before it is hydrated. */
+/** Markup that React renders of an island before it is hydrated. */
 export function renderContent<Name extends IslandName>(
   name: Name,
   component: ComponentType<IslandProps<Name>>,

@@ -3,7 +3,7 @@ import { hasAds } from '../components/ad-slot.ts';
 import type { SiteInfo } from '../models/page-models.ts';
 
 /**
- * What the settings want loaded from others, for consent/load-after-consent.ts, as attributes of the body: the services as JSON, and
+ * Third-party services of the settings, for consent/load-after-consent.ts, as attributes of the body: the services as JSON, and
  * the kinds of consent that they and the ads need. None where nothing is set up.
  */
 export function consentAttributes(site: SiteInfo): { 'data-services'?: string; 'data-consent'?: string } {

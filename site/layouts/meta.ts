@@ -3,7 +3,7 @@ import { images, PREVIEW_SIZE } from '../components/images/site-images.ts';
 import { toAbsoluteUrl, serializeJsonLd, type Head } from '../features/seo/head.ts';
 import type { SiteInfo } from '../models/page-models.ts';
 
-/** What a page says about itself in its head. */
+/** Elements of a page's head. */
 export function meta(site: SiteInfo, head: Head): Html {
   const canonical = head.path === null ? null : toAbsoluteUrl(site, head.path);
   return html`<title>${head.title}</title><meta name="description" content="${head.description}" /><meta
@@ -28,7 +28,7 @@ export function meta(site: SiteInfo, head: Head): Html {
 
 const ROBOTS = html`<meta name="robots" content="index, follow, max-image-preview:large" />`;
 
-/** What only our own picture has for certain. */
+/** Properties that are certain for the site's own picture only. */
 const PREVIEW = html`<meta property="og:image:width" content="${PREVIEW_SIZE.width}" /><meta
     property="og:image:height"
     content="${PREVIEW_SIZE.height}"

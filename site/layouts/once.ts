@@ -3,7 +3,7 @@ import type { SiteInfo } from '../models/page-models.ts';
 const results = new WeakMap<SiteInfo, Map<string, unknown>>();
 
 /**
- * What is the same on every page of a site, or on many, is made once: a publisher holds one site, and prints 300,000 pages.
+ * Memo of values that many pages of a site share: a publisher holds one site, and renders 300,000 pages.
  *
  * @param key names what is made; equal keys must make the same of the same site
  */

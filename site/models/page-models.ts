@@ -131,7 +131,7 @@ export type ContactModel = { kind: 'contact'; site: SiteInfo; updated: string | 
 
 export type LegalModel = { [kind in LegalPage]: { kind: kind; site: SiteInfo } }[LegalPage];
 
-/** What the worker answers, with status 404, for a listing, category or city that never was, or a page behind the last of a list. */
+/** Page for status 404: a business, category or city that never existed, or a page number beyond the end of a list. */
 export type MissingModel = {
   kind: 'missing';
   site: SiteInfo;

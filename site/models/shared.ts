@@ -20,7 +20,7 @@ export type Card = {
   /** Another one, tried when the first does not load. */
   otherPhoto: string | null;
   isVerified: boolean;
-  /** Whether a plan puts it first in lists, which then say so. */
+  /** True if a plan puts it first in lists, which then say so. */
   isSponsored: boolean;
   /** True when the listing is marked as closed for good or for the time being. */
   isClosed: boolean;
@@ -28,14 +28,14 @@ export type Card = {
   hours?: CardHours;
   /** True on cards of lists and home if it has a website. */
   hasWebsite?: true;
-  /** How far it is from the visitor, as it is written ('0.4 mi'); left out where nobody has said where that is. */
+  /** Distance from the visitor as text ('0.4 mi'); absent if the position is unknown. */
   distance?: string;
 };
 
 /** The openings of a week, written short (features/hours/card-hours.ts), and the time zone they are told in. */
 export type CardHours = { week: string; timeZone: string };
 
-/** What enough of the businesses of a page have to be promised in its texts. */
+/** Facts that enough businesses of a page have to be mentioned in its texts. */
 export type ShownFacts = { hours: boolean; ratings: boolean; phones: boolean };
 
 export type CategoryTile = { name: string; slug: string; icon: string; businessCount: number };
@@ -50,5 +50,5 @@ export type CityTile = {
 /** Where a list page stands among its siblings. */
 export type Paging = { page: number; pages: number };
 
-/** Whether any business of a list has a rating, and whether the hours of any are known. */
+/** Presence of ratings and of known hours in a list. */
 export type ListFacts = { hasRatings: boolean; hasHours: boolean };

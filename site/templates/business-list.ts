@@ -43,7 +43,7 @@ export function renderPublishedCards(
   >`;
 }
 
-/** How many businesses a list has; on its further pages, which of them this is. */
+/** Size of a list in words; on its further pages, the page number. */
 export function formatListSize({ total, paging }: { total: number | null; paging: Paging }): string {
   return total === null
     ? `Page ${paging.page} of ${paging.pages}`

@@ -4,7 +4,7 @@ import type { FieldsImportedAs } from '../../../schema/business-views.ts';
 type PlainField = FieldsImportedAs<'text' | 'link'>;
 
 /**
- * What a column can hold, and the headings it goes by, best first. Headings are compared without case, spaces and
+ * Fields of a column and their headings, best first. Headings are compared without case, spaces and
  * signs ('Postal Code', 'postal_code' and 'postalCode' are one). Where a sheet has several headings of one field, a row
  * takes the first that holds something.
  *

@@ -4,7 +4,7 @@ import { getLocalTime } from '../../../schema/rules/hours/local-time.ts';
 import { observeEach } from '../dom.ts';
 
 /**
- * What `data-open-hours` holds, as JSON. The element may be empty; it gets the text, and `data-state` 'open' or 'closed'
+ * Content of `data-open-hours`, as JSON. The element may be empty; it gets the text, and `data-state` 'open' or 'closed'
  * to be coloured by.
  */
 export type OpenHours = {

@@ -10,13 +10,13 @@ import { renderPicture } from '../images/picture.ts';
 export type CardListOptions = {
   /** 'tall' puts the photo on top where there is room, 'wide' keeps it beside the text. */
   shape: 'tall' | 'wide';
-  /** How many photos load at once; the others wait until they come near the screen. */
+  /** Number of photos that load eagerly; the others are lazy. */
   eager?: number;
   /** Shows the phone number, where there is room to press it. */
   withPhone?: boolean;
-  /** What all cards of the list share and the page says already. */
+  /** Facts that all cards of the list share and the page states already. */
   shared?: 'category' | 'city';
-  /** How far each card's business is from the one whose page it is ('0.4 mi'); null where that is not known. */
+  /** Distance of each business from that of the page ('0.4 mi'); null if unknown. */
   distances?: readonly (string | null)[];
 };
 

@@ -11,7 +11,7 @@ export type Picture = {
    */
   id?: string;
   /**
-   * What the image shows. Empty where it decorates, as beside the name in a card: if nothing loads, icon and name stand
+   * Alternative text. Empty if the image is decorative, as beside the name in a card: if nothing loads, icon and name stand
    * in for it. An image with a text of its own says 'Image not available' instead (P-2.2-08).
    */
   alt: string;

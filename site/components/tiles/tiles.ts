@@ -6,7 +6,7 @@ import type { CategoryTile, CityTile } from '../../models/page-models.ts';
 import { html, type Html } from '../html.ts';
 import { iconUrls, getIconPlaceholder } from '../icons/icons.ts';
 
-/** How many there are when a list is full: decides the columns, so that no row ends early. */
+/** Number of items of a full list: it decides the columns, so that no row is incomplete. */
 type FullListSize = 'ten' | 'eighteen';
 
 export function renderCategoryTiles(items: readonly CategoryTile[], full: FullListSize): Html {

@@ -44,7 +44,7 @@ export function hasQuery({ q, sort, open, near }: QueryState): boolean {
 
 /**
  * The state an address holds: of a published page ('/cities/3'), or what was asked ('/cities?q=salt&page=2').
- * What makes no sense for the list is left out.
+ * Parameters that do not apply to the list are left out.
  */
 export function parseState(
   address: { pathname: string; search: string },

@@ -6,7 +6,7 @@ import { toAddress, parseState, type ListSource, type QueryState } from './query
 const CHANGED = 'browse:address';
 
 /**
- * What is asked of a list, held in the page's address alone: `go` writes a new entry of the history, or takes the place of
+ * Query of a list, held in the page's URL alone: `go` writes a new entry of the history, or takes the place of
  * the present one. On the server, and while hydrating, it is the published page.
  */
 export function useAddress(list: ListSource, published: QueryState) {

@@ -7,7 +7,7 @@ export type ListResult<Item> = Listed<Item>;
 export type VisibleList<Item> = ListResult<Item> & { state: QueryState };
 
 /**
- * What a list shows: the answer, and while it waits for one the answer before; null while the published list stands.
+ * Visible items of a list: the response, and the previous one while it waits; null while the published list stands.
  *
  * @param differs whether what is asked for differs from the published list
  */

@@ -8,9 +8,9 @@ import { TOAST_LABELS } from './toasts.ts';
 import { useSendMessage } from './use-send-message.ts';
 
 type Props = {
-  /** What a message may be about, with the words for it; the first is the default. */
+  /** Topics of a message with their labels; the first is the default. */
   types: readonly (readonly [ContactType, string])[];
-  /** How soon messages are answered, '24 hours'; null where nothing is promised. */
+  /** Promised response time, '24 hours'; null if none. */
   replyTime: string | null;
 };
 

@@ -6,7 +6,7 @@ import { formatAtLeast } from '../../format/count.ts';
 
 type Fact = { icon: PageIcon; name: string; value: string };
 
-/** What may be said of the team: its hours and its speed only as promised. */
+/** Statements about the team: hours and response time only as promised. */
 export function toBadges({ promises }: SiteSettings): { icon: PageIcon; text: string }[] {
   const all: ({ icon: PageIcon; text: string } | false)[] = [
     promises.isAlwaysThere && { icon: 'headset', text: '24/7 Support' },

@@ -1,7 +1,7 @@
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
 import type { OpenHours } from '../../client/hours/open-badge.ts';
 
-/** What stands in the header's badge (hours/open-badge.ts): the page says its hours as data only there. */
+/** Data of the header's badge (hours/open-badge.ts), the only place of the page's hours as data. */
 export function getBadgeHours(): { hours: WorkingHours; timeZone: string | null } | null {
   const data = document.querySelector<HTMLElement>('[data-open-hours]')?.dataset.openHours;
   if (data === undefined) return null;

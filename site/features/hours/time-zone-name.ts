@@ -6,7 +6,7 @@ const CACHE_SIZE = 600;
 const ANY_DAY = new Date(Date.UTC(2026, 0, 1));
 
 /**
- * How people call the time of a place.
+ * Common name of the time of a location.
  *
  * @example zoneName('America/Denver') → 'Mountain Time'; zoneName('Europe/Istanbul') → 'Türkiye Time'
  */

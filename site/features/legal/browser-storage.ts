@@ -1,5 +1,5 @@
 /**
- * What public pages keep in the browser (site/client), for the Cookie Policy.
+ * Data that public pages store in the browser (site/client), for the Cookie Policy.
  * A browser test holds it against what a visit really leaves behind.
  */
 export const BROWSER_STORAGE: readonly {

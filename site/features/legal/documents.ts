@@ -6,9 +6,9 @@ export type LegalDocument = {
   page: LegalPage;
   /** 'Privacy Policy' */
   name: string;
-  /** What such a text is called elsewhere, 'Impressum'; null where nothing else is common. */
+  /** Name of such a text elsewhere, 'Impressum'; null if no other is common. */
   tag: string | null;
-  /** What follows the site's name in the page title. */
+  /** Suffix of the page title, after the site's name. */
   subtitle: string;
   description: string;
   keywords: string;
@@ -23,7 +23,7 @@ export function fullName({ name, tag }: Pick<LegalDocument, 'name' | 'tag'>): st
   return tag === null ? name : `${name} (${tag})`;
 }
 
-/** What the head of a legal page says about it. */
+/** Head of a legal page. */
 export function buildLegalDocument(page: LegalPage, site: SiteInfo): LegalDocument {
   return { page, ...BUILDERS[page](site) };
 }

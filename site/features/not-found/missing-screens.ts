@@ -38,7 +38,7 @@ const SCREENS: Record<MissingModel['subject'], MissingScreen> = {
   },
 };
 
-/** What a visitor reads who asks for something that is not there. */
+/** Texts for requests of something that does not exist. */
 export function getMissingScreen(of: MissingModel['subject']): MissingScreen {
   return SCREENS[of];
 }

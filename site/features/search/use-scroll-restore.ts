@@ -9,7 +9,7 @@ const OWN_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as c
 type LeftPosition = { wanted: number; top: number | null };
 
 /**
- * How far a visitor has gone down: the number of businesses shown stands in the address, the place on the page in the
+ * Restores the scroll position: the number of businesses shown stands in the address, the place on the page in the
  * entry of the history. After a reload, and on the way back, both are as they were.
  *
  * @returns `wanted` is the number the address asked for when the page was opened, 0 once it was reached; `note` writes down

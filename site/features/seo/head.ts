@@ -2,7 +2,7 @@ import { toOneByte } from '../../components/html.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import type { SiteInfo } from '../../models/page-models.ts';
 
-/** What a page says about itself to search engines and to those who share it. */
+/** Metadata of a page for search engines and for sharing. */
 export type Head = {
   title: string;
   /** At most 160 characters. */

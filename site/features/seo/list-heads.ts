@@ -23,7 +23,7 @@ import {
 } from './breadcrumbs.ts';
 import { toAbsoluteUrl, chooseTitle, MAX_DESCRIPTION, toWebSite, type Head, type JsonLd } from './head.ts';
 
-/** How many of a page's businesses the structured data names. */
+/** Number of businesses in the structured data of a page. */
 const MAX_ITEMS = 10;
 
 const HOME_KEYWORDS = ['business directory', 'local businesses', 'businesses near me'];

@@ -38,14 +38,14 @@ const getSubtitle = (page: Page) => page.locator('.screen-subtitle').innerText()
 const getPager = (page: Page) => page.getByRole('navigation', { name: 'Sayfalar' });
 const getButtons = (page: Page) => getPager(page).locator('button:not([title]), span').allInnerTexts();
 const press = (page: Page, name: string) => getPager(page).getByRole('button', { name, exact: true }).click();
-/** Whether the buttons for the first, the previous, the next and the last page do nothing. */
+/** Disabled state of the buttons for the first, previous, next and last page. */
 const isOff = (page: Page) =>
   Promise.all(
     ['İlk sayfa', 'Önceki sayfa', 'Sonraki sayfa', 'Son sayfa'].map((name) =>
       getPager(page).getByRole('button', { name, exact: true }).isDisabled(),
     ),
   );
-/** What a page counts of its own calls. */
+/** Requests that a page counts. */
 type Counted = { calls: { begun: number; answered: number } };
 /** Calls for parts of the list, from now on. */
 function listCalls(page: Page): URL[] {

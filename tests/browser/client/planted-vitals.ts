@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** What a page writes into the console as information, as it does so. */
-export function said(page: Page): string[] {
+/** Collects the console messages of a page. */
+export function collectConsole(page: Page): string[] {
   const texts: string[] = [];
   page.on('console', (message) => void (message.type() === 'info' && texts.push(message.text())));
   return texts;
@@ -45,7 +45,7 @@ export const leave = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-/** What a page tells of itself, as it does so: calls that are no questions, or carry what was measured. */
+/** Collects requests of a page that are not reads, or that carry measurements. */
 export function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createVisitor } from '../support/visitor.ts';
-import { leave, noteReportTime, plant, said, sentBy, type Planted } from './planted-vitals.ts';
+import { collectConsole, leave, noteReportTime, plant, sentBy, type Planted } from './planted-vitals.ts';
 
 const visitor = createVisitor();
 
@@ -14,7 +14,7 @@ describe('what the console says of planted values, which lie on both sides of ea
   ] as [Planted, string[], number][])('%j', async (values, ratings, score) => {
     const page = await visitor();
     await plant(page, values);
-    const texts = said(page);
+    const texts = collectConsole(page);
     await page.goto('/about');
     const report = () => texts.find((text) => text.startsWith('Web vitals score')) ?? '';
     await expect.poll(report).toContain(`Web vitals score: ${score} of 100.`);
@@ -31,7 +31,7 @@ describe('what the console says of planted values, which lie on both sides of ea
 
 it('a file slower than a second is named, the report comes two seconds after loading, and nothing is sent anywhere (P-7-22, P-9-19, P-9-20)', async () => {
   const page = await visitor({ viewport: { width: 390, height: 844 } });
-  const texts = said(page);
+  const texts = collectConsole(page);
   const sent = sentBy(page);
   const reportedAfter = await noteReportTime(page);
   const slow = '/_assets/favicon.*.svg';

@@ -36,7 +36,7 @@ async function buildWorkerBundle(folder: string): Promise<void> {
 /**
  * Starts workers from their bundle in workerd, without what `wrangler dev` puts around it for somebody who edits the worker: a second
  * workerd that each call passes through, and two watchers of files. A call takes half the work, a start a third.
- * What is due every minute is done when `SCHEDULED_PATH` is called.
+ * The scheduled task runs when `SCHEDULED_PATH` is called.
  */
 export function createWorkerStarter(files: WorkerFiles): StartWorker {
   return (...site) => startBundledWorker(files, ...site);

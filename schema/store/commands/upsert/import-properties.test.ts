@@ -118,7 +118,7 @@ it('an import that was cut off and is run again leaves what an undisturbed one l
   );
 }, 600_000);
 
-/** What holds of the database after any import. */
+/** Invariants of the database after any import. */
 async function checkRows(slugs: Map<number, string>): Promise<void> {
   const rows = parseRows(await test.client.execute(selectRows('true', [])));
   for (const { row, relations } of rows) {

@@ -51,7 +51,7 @@ export function selectForm(db: Database, id: number) {
 type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 type FormRow = Awaited<ReturnType<typeof selectForm>>[number];
 
-/** What a row says, in the shape of the contract. */
+/** A row in the shape of the contract. */
 export function toAdminListedBusiness(row: ListedRow, globalRowNumber: number | null): AdminListedBusiness {
   const isOpen = row.businessStatus === 'OPERATIONAL';
   const rating = row.rating === null ? null : String(row.rating);

@@ -57,7 +57,7 @@ export async function* streamContactMessages(
   }
 }
 
-/** What a row says, in the shape of the contract. */
+/** A row in the shape of the contract. */
 export function toContactMessage({ attempts, nextAttemptAt, ...row }: Row): ContactMessage {
   return { ...row, delivery: getDelivery({ ...row, attempts, nextAttemptAt }) };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { loadGrowth } from './growth.ts';
 import { loadStats } from '../business/stats.ts';
 
-/** What the cards of the dashboard say of the directory. */
+/** Figures of the directory for the cards of the dashboard. */
 export async function loadDashboard(db: Database, now: Date): Promise<Dashboard> {
   const [{ total, categories }, growth] = await Promise.all([loadStats(db), loadGrowth(db, now)]);
   return { total, categories, growth };

@@ -21,7 +21,7 @@ export async function listOperators(db: Database): Promise<ListedOperator[]> {
     .orderBy(operator.name);
 }
 
-/** Whether there ever was an operator, be it one who was removed since. */
+/** True if an operator exists or ever existed. */
 export async function hasOperators(db: Database): Promise<boolean> {
   const rows = await db.select({ id: operator.id }).from(operator).limit(1);
   return rows.length > 0;

@@ -17,7 +17,7 @@ export async function findNewestChange(db: Database): Promise<number> {
 }
 
 /**
- * How far the pages that visitors get have followed the database.
+ * Progress of publishing: the last change that is in the published pages.
  *
  * @param release the release that is served; null before the first publish
  * @param since number of the change that is asked for; the newest, where it is left out

@@ -40,7 +40,7 @@ export function selectSummariesInOrder(db: Database, page: SQL) {
 
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-/** What a row says, in the shape of the contract. */
+/** A row in the shape of the contract. */
 export function toSummary(row: SummaryRow): BusinessSummary {
   return { ...row, rating: row.rating === null ? null : String(row.rating) };
 }

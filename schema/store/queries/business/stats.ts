@@ -3,7 +3,7 @@ import type { Stats } from '../../../contracts/business.ts';
 import { category, city, country } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** How much the directory holds, from the counters that triggers keep. Empty categories and places do not count. */
+/** Totals of the directory, from the counters that triggers maintain. Empty categories and locations do not count. */
 export async function loadStats(db: Database): Promise<Stats> {
   return (await db.get<Stats>(sql`
     select (select coalesce(sum(${country.businessCount}), 0) from ${country}) as total,

@@ -61,7 +61,7 @@ function chance(seed: number): () => number {
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** How well a listing fits words, 0 the best. The crowd has no plurals, synonyms or joining words. */
+/** Tier of a business for some words, 0 is best. The crowd has no plurals, synonyms or joining words. */
 function tierOf(row: Row, words: string[], joined: string): number {
   const whole = row.nameKey.replaceAll(' ', '');
   const has = (text: string, some = words) => some.every((word) => ` ${text} `.includes(` ${word} `));

@@ -18,7 +18,7 @@ import { buildNeighbourIds } from './hilbert-neighbours.ts';
 import { toHaversineSql, isNear, selectPoints } from '../list/point-index.ts';
 import { findSummaries } from '../business/business-summary.ts';
 
-/** How far one looks, in metres: first whether there are enough listings very near, then farther. */
+/** Search radii in metres, tried in order until enough businesses are found. */
 const REACHES_M = [12, 50, 200, 800, 3_000, 12_000, NEARBY_METRES];
 
 type Origin = {

@@ -25,7 +25,7 @@ const MAX_WAYS = 3;
 const COMMONER_FACTOR = 4;
 /** Corrections that are tried. */
 const MOST_TRIED = 9;
-/** How much less likely than one error in a whole word. */
+/** Likelihood relative to one error in a whole word. */
 const WEIGHTS = { begun: 1 / 4, parted: 1 / 2, twoErrors: 1 / 20, otherFirstLetter: 1 / 10 };
 
 /** A way to write a word. `weight`: how likely it is meant, comparable among the ways of one word. */

@@ -56,7 +56,7 @@ function toSubmissionJob(job: JobRow, lanes: LaneRow[]): SubmissionJob {
 }
 
 /**
- * How far a job is: as far as the service that is behind, of those being told at the moment. One that has to be waited for counts
+ * Progress of a job: that of the slowest service in progress. One that has to be waited for counts
  * only when there is no other.
  */
 function getHandled(lanes: LaneRow[], addresses: number): number {
@@ -66,7 +66,7 @@ function getHandled(lanes: LaneRow[], addresses: number): number {
   return Math.min(addresses, ...behind.map((lane) => lane.succeeded + lane.failed + lane.skipped));
 }
 
-/** Whether it has to be waited for a service. Else its time is only a moment away, or says how long somebody has it for himself. */
+/** True if a service has to be waited for. Otherwise its time is a moment away, or the end of a lease. */
 function isDelayed({ state, tries, problem }: LaneRow): boolean {
   return state === 'waiting' && (tries > 0 || problem === 'quota');
 }

@@ -1,5 +1,5 @@
 /**
- * What the history keeps of an entry beside its address: that `near=me` comes from a press in this tab. It survives a reload and
+ * State of a history entry beside its URL: that `near=me` comes from a press in this tab. It survives a reload and
  * going back, and no link that is given to others holds it. Where the visitor is stands in neither.
  */
 export type NearEntry = { near: true };

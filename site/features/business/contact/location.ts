@@ -4,7 +4,7 @@ import type { BusinessModel } from '../../../models/page-models.ts';
 import { toAddressLines } from './address-lines.ts';
 import { toMapsUrl } from './links.ts';
 
-/** How near the map shows a listing, on the scale of Google Maps (P-2.4-35). */
+/** Zoom of the map of a business, on the scale of Google Maps (P-2.4-35). */
 const ZOOM = 15;
 
 const BREAK = html`<br />`;

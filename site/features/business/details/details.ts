@@ -21,7 +21,7 @@ function isStatusShown({ businessStatus, isVerified }: BusinessModel): boolean {
   return isVerified || businessStatus !== 'OPERATIONAL';
 }
 
-/** What a visitor may want to look up: category, status, price, and the links of a restaurant; null where there is nothing new. */
+/** Details to look up: category, status, price, and the links of a restaurant; null if there is nothing new. */
 export function renderDetails(business: BusinessModel): Html | null {
   const { category, type, businessStatus, priceRange, menuLink, orderLink, reservationLink } = business;
   const hasLinks = menuLink !== null || orderLink !== null || reservationLink !== null;

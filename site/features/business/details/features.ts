@@ -16,7 +16,7 @@ export function hasFeatures(about: Features | string | null): about is Features 
   return about !== null && typeof about !== 'string' && toGroups(about).length > 0;
 }
 
-/** What a listing offers: what is shown at once, and what only on demand. Null where nothing is known. */
+/** Features of a business: those shown at once and those on demand. Null if nothing is known. */
 export type RenderedFeatures = { first: Html; rest: { label: string; printed: Html } | null };
 
 /** @param about as stored: null when nothing is known, a text when it cannot be read */

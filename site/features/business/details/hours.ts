@@ -8,7 +8,7 @@ import { renderHoursHead, renderHoursTable } from '../../hours/hours-table.ts';
 /** Lines of opening hours that fit beside the address; the rest is in the section below. */
 const MAX_LINES = 4;
 
-/** What is printed of opening hours, once for all listings that share them: most keep those of an office or a shop. */
+/** Markup of opening hours, rendered once for all businesses that share them: most have those of an office or a shop. */
 type RenderedHours = { summary?: Html; table?: Html; data?: string };
 const renderedByHours = new WeakMap<WorkingHours, RenderedHours>();
 
@@ -42,14 +42,14 @@ function buildSummary(hours: WorkingHours): Html {
   </div>`;
 }
 
-/** What the section shows where hours are given and none can be read. */
+/** Content of the section if hours are given and none can be parsed. */
 const UNREADABLE_HOURS = html`${renderHoursHead(null)}
   <p class="text-muted">Opening hours information not available</p>`;
 
 /** The hours before a clock is at hand, which an island then goes on with. */
 export type HoursContent = { isReadable: boolean; printed: Html };
 
-/** What the section of opening hours shows; null where nothing is given. */
+/** Content of the section of opening hours; null if none are given. */
 export function renderHoursContent(hours: WorkingHours | null, timeZone: string | null): HoursContent | null {
   if (hours === null) return null;
   if (!hasHours(hours)) return { isReadable: false, printed: UNREADABLE_HOURS };

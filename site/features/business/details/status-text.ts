@@ -1,6 +1,6 @@
 import type { BusinessModel } from '../../../models/page-models.ts';
 
-/** How the Status badge words a listing's state. */
+/** Labels of the Status badge. */
 export const STATUS_TEXT: Record<BusinessModel['businessStatus'], string> = {
   OPERATIONAL: 'Operational',
   CLOSED_TEMPORARILY: 'Temporarily Closed',

@@ -5,7 +5,7 @@ import { hasDetails } from '../details/details.ts';
 import { toTelUrl } from '../../../format/tel-url.ts';
 import { hasCoordinates, toMapsUrl } from '../contact/links.ts';
 
-/** What a visitor can do at once, a button for each thing the listing gives. */
+/** Actions of a visitor: a button for each contact of the business. */
 export function renderActions(business: BusinessModel): Html {
   const { phone, website, email, orderLink, menuLink, reservationLink } = business;
   return html`<div class="actions">

@@ -11,7 +11,7 @@ const SAMPLE_NOTE = html`<p class="note">
   ${iconHtml['flask-conical']} This is a made-up sample listing. The business does not exist.
 </p>`;
 
-/** What stands above a listing: the ways back, and what one should know first. */
+/** Top of a business page: breadcrumbs and notices. */
 export function renderTop(page: BusinessModel): Html {
   return html`<div class="listing-top">${BACK_BUTTON}${renderBreadcrumbs(toBusinessCrumbs(page))}</div>
     ${page.isSample && SAMPLE_NOTE}`;

@@ -49,7 +49,7 @@ function renderLine({ card, distance: metres }: Related, countryCode: string): H
   </li>`;
 }
 
-/** What a neighbour looks like is the same on the pages of all its neighbours: printed once, it stays on its card. */
+/** Markup of a neighbour, which is the same on all pages that list it: rendered once, it is cached on its card. */
 const THUMBNAIL = Symbol('looks');
 type CardWithThumbnail = Related['card'] & { [THUMBNAIL]?: Html };
 

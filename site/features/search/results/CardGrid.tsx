@@ -6,7 +6,7 @@ import { Skeletons } from './Skeletons.tsx';
 type Props = {
   /** Twelve businesses each, as they were loaded. */
   parts: Card[][];
-  /** How many photos load at once; the others wait until they come near the screen. */
+  /** Number of photos that load eagerly; the others are lazy. */
   eager: number;
   /** Other businesses are about to take their place. */
   isBusy?: boolean;

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * What follows the featured businesses once more were asked for: all others, in the order of lists. It begins with the first
+ * Businesses below the featured ones once more are requested: all others, in the order of lists. It begins with the first
  * press of the button, whose place and focus it takes.
  */
 export function MoreBusinesses({ featured, onNews }: Props): ReactNode {

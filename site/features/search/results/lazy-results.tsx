@@ -4,7 +4,7 @@ import { SearchResults as FoundInside } from './SearchResults.tsx';
 import { MoreBusinesses as FurtherInside } from './MoreBusinesses.tsx';
 
 /*
- * What a search needs beyond its form: the query client and the printing of cards. It is loaded when a visitor begins to
+ * Code of a search beyond its form: the query client and the rendering of cards. It is loaded when a visitor begins to
  * search or wants to see more, because with React it would be more than the page may load at its start.
  */
 
