@@ -25,8 +25,8 @@ import { isPriceRange } from './rules/business/price-range.ts';
 
 /**
  * Where a field is shown.
- * - list: in lists of the API and in the answer about one business
- * - detail: only in the answer about one business
+ * - list: in lists of the API and in the response for one business
+ * - detail: only in the response for one business
  * - page: in the model of the business page (site/models/)
  * - row: in the list of the panel and in the record that its form edits
  * - record: only in that record

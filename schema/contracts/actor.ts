@@ -4,7 +4,7 @@ export type Actor =
       kind: 'operator';
       id: number;
       name: string;
-      /** Where the request came from, as the session has it. */
+      /** Origin of the request, as stored in the session. */
       address: string | null;
       requestId: string;
     }

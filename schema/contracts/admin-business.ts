@@ -96,7 +96,7 @@ export const AdminBusinessListQuery = z.strictObject({
 });
 export type AdminBusinessListQuery = z.infer<typeof AdminBusinessListQuery>;
 
-/** Path of a call on one listing by its number. */
+/** Path parameters of a request for one business by its id. */
 export const BusinessNumberPath = z.strictObject({
   id: buildWholeNumber(1, 9_999_999_999)
     .describe('Id of the business.')

@@ -74,10 +74,10 @@ export const ListedBusiness = BusinessSummary.extend({
 });
 export type ListedBusiness = z.infer<typeof ListedBusiness>;
 
-/** Metres around a place that are looked at unless the call says otherwise: 25 miles. */
+/** Default search radius in metres: 25 miles. */
 export const DEFAULT_RADIUS = 40_000;
 
-/** Most listings one call of the list gives visitors, and callers with the operators' right. */
+/** Maximum page size of lists, for visitors and for operators. */
 export const MAX_PUBLIC_LIMIT = 100;
 export const MAX_LIMIT = 1000;
 export const LIMIT_MESSAGE = `must be a whole number from 1 to ${MAX_PUBLIC_LIMIT}, or to ${MAX_LIMIT} for operators who are signed in`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one shape of every error answer of the API. */
+/** Shape of every error response of the API. */
 export const ErrorBody = z.object({
   error: z.string().describe('Same as `message`.'),
   code: z.string().describe('Stable identifier of the error.'),

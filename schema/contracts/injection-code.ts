@@ -5,7 +5,7 @@ export const INJECTION_POSITIONS = ['head', 'body-start', 'body-end'] as const;
 export const CONSENT_KINDS = ['necessary', 'analytics', 'advertising'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** More would slow every page down; it also bounds the answer of the call. */
+/** More would slow every page down; it also bounds the response size. */
 const MAX_CODES = 50;
 const MAX_CODE_LENGTH = 20_000;
 

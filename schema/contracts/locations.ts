@@ -37,7 +37,7 @@ export const Country = z.object({
 });
 export type Country = z.infer<typeof Country>;
 
-/** Most places that a call gives which does not ask for all of them. */
+/** Maximum number of places in a response, unless all are requested. */
 export const MAX_LOCATIONS = 1000;
 
 /**

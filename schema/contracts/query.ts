@@ -23,5 +23,5 @@ export function buildDegrees(limit: number) {
     .pipe(z.number(message).min(-limit, message).max(limit, message));
 }
 
-/** Query of a call that takes no parameters. */
+/** Query of an endpoint without parameters. */
 export const NoQuery = z.strictObject({});

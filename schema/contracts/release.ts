@@ -9,7 +9,7 @@ export const ReleaseName = z
 export const Releases = z.object({ current: ReleaseName.nullable(), releases: z.array(ReleaseName) });
 export type Releases = z.infer<typeof Releases>;
 
-/** Body and answer of `PUT /api/internal/release`. */
+/** Body and response of `PUT /api/internal/release`. */
 export const ReleaseChoice = z.strictObject({ release: ReleaseName });
 
 /** Query of `POST /api/internal/pages`. */
@@ -19,6 +19,6 @@ export const BatchQuery = z.strictObject({ release: ReleaseName });
 export const BatchResult = z.object({ stored: z.int(), removed: z.number().int() });
 export type BatchResult = z.infer<typeof BatchResult>;
 
-/** Answer of `DELETE /api/internal/release/{release}`: call again until `done`. */
+/** Response of `DELETE /api/internal/release/{release}`: repeat the request until `done`. */
 export const RemovalStep = z.object({ removed: z.int(), done: z.boolean() });
 export type RemovalStep = z.infer<typeof RemovalStep>;

@@ -20,7 +20,7 @@ const token = z
 export const AccessKeyInput = z.strictObject({ accessKey: secret });
 export const UserCodeInput = z.strictObject({ token, userCode: secret });
 export const PasswordInput = z.strictObject({ token, password: secret });
-/** Body of the call that goes from the last step back to the one before. */
+/** Body of the request that returns from the last step to the previous one. */
 export const BackInput = z.strictObject({ token });
 
 const buildTime = (what: string) => z.string().describe(`${what}, ISO 8601 in UTC.`);

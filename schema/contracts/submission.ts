@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The services that are told of addresses. */
+/** Services that URLs are submitted to. */
 export const SUBMISSION_SERVICES = ['indexnow', 'google'] as const;
 export const SubmissionService = z.enum(SUBMISSION_SERVICES);
 export type SubmissionService = z.infer<typeof SubmissionService>;
@@ -11,7 +11,7 @@ export const SubmissionType = z.enum(['URL_UPDATED', 'URL_DELETED'], {
 });
 export type SubmissionType = z.infer<typeof SubmissionType>;
 
-/** Addresses in one call: as many as IndexNow takes at once. The panel sends at most 100. */
+/** Maximum number of URLs in one request: the limit of IndexNow. The panel sends at most 100. */
 export const MAX_URLS = 10_000;
 /** Longer addresses are taken by no search engine. */
 export const MAX_URL_LENGTH = 2048;
@@ -65,7 +65,7 @@ export const SubmissionJob = z.object({
 });
 export type SubmissionJob = z.infer<typeof SubmissionJob>;
 
-/** Answer of the calls that submit. `successful` and `failed` are final when the job is not running any more. */
+/** Response of the submit endpoints. `successful` and `failed` are final once the job has ended. */
 export const SubmissionResult = z.object({
   summary: z.object({ total: z.int(), successful: z.int(), failed: z.int() }),
   refused: z

@@ -43,7 +43,7 @@ export const business = sqliteTable(
     scheduleId: integer('schedule_id').references(() => schedule.id),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
-    /** Set if an operator removed the business; its page then answers 410. */
+    /** Set if an operator removed the business; its page then returns 410. */
     removedAt: text('removed_at'),
     /** Raised by every change, so that concurrent edits notice each other. */
     version: integer('version').notNull().default(1),

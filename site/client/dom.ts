@@ -1,4 +1,4 @@
-/** Finding elements now and later: an island prints its own when it wakes. */
+/** Finding elements now and later: an island renders its own on hydration. */
 
 type OnMatch = (element: HTMLElement) => void;
 const observers: { selector: string; found: OnMatch; seen: WeakSet<Element> }[] = [];

@@ -27,7 +27,7 @@ function getPageClient(): QueryClient {
   return (pageClient ??= createQueryClient());
 }
 
-/** Around every island that asks the API. */
+/** Wraps every island that queries the API. */
 export function DataProvider({ children }: { children: ReactNode }) {
   const [client] = useState(getPageClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -5,7 +5,7 @@ export type Listed<Item> = {
   items: Item[];
   /** Length of the whole list (X-Total-Count). */
   total: number;
-  /** Search words actually used, if those asked for matched nothing (X-Search-Corrected). */
+  /** Search words actually used, if the requested ones matched nothing (X-Search-Corrected). */
   corrected?: string;
   /** Number of businesses at the end of the list whose hours are not known (X-Hours-Unknown). */
   hoursUnknown?: number;

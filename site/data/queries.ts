@@ -6,10 +6,10 @@ import { loadList } from './load-list.ts';
 
 const MINUTE = 60_000;
 
-/** Which categories or cities a search asks for. */
+/** Query of a search for categories or cities. */
 export type LocationQuery = { search?: string; limit: number; offset?: number };
 
-/** The calls of the site, each with how long its answer counts as fresh (P-9-02 to P-9-04). */
+/** Queries of the site, each with its stale time (P-9-02 to P-9-04). */
 export const queries = {
   /** The server searches: it folds letters of all scripts by a table of 219 KB, and twenty thousand cities are 3 MB. */
   categoriesLike: (filter: LocationQuery) =>

@@ -25,7 +25,7 @@ export async function withErrorMessage<Answer>(
   }
 }
 
-/** Which businesses a list asks for. */
+/** Query of a list of businesses. */
 export type BusinessQuery = {
   search?: string;
   categoryId?: number;

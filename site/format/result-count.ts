@@ -2,7 +2,7 @@ import { formatExactCount } from './count.ts';
 
 type ResultCount = {
   total: number;
-  /** The words really looked for, where those asked for were not found. */
+  /** Words actually searched for, if the requested ones matched nothing. */
   corrected?: string | undefined;
   /** Number of results with unknown hours; 0 unless open ones are requested. */
   hoursUnknown?: number | undefined;

@@ -71,7 +71,7 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
   cityCategories: { name: string; slug: string; icon: string }[];
 };
 
-/** A removed business: the page says so and answers 410. */
+/** A removed business: the page says so and returns 410. */
 export type GoneModel = { kind: 'gone'; site: SiteInfo; slug: string };
 
 export type CategoryModel = {

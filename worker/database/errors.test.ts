@@ -112,7 +112,7 @@ describe('a database that', () => {
 });
 
 describe('when more is asked than the database can take', () => {
-  /** Asks a database that never answers. */
+  /** Queries a database that never responds. */
   async function askAll(paths: string[]) {
     const url = { ...DEFAULT_TIME_LIMIT, DATABASE_URL: inject('silentUrl') };
     const answered: string[] = [];

@@ -2,8 +2,8 @@ import { observeEach } from '../dom.ts';
 import type { NearEntry } from '../../features/business-list/near/history-entry.ts';
 
 /**
- * An address can ask for more than was published: '/category/bakery?q=rye&open=now'. Then the list's island wakes at once, and
- * until it has an answer the published list stands as empty cards: it is not what was asked for.
+ * An address can ask for more than was published: '/category/bakery?q=rye&open=now'. Then the list's island hydrates at once, and
+ * until it has a response the published list is shown as empty cards: it does not match the query.
  */
 export function startPendingQuery(): void {
   observeEach('[data-browse]:has([data-published])', (list) => {

@@ -152,7 +152,7 @@ function Browser(props: Props) {
               path={(n) => toAddress(list.path, { ...shown.state, page: n })}
               onFollow={(address) => {
                 const next = parseState(address, list);
-                // A published page behind all that the API answers is loaded as such.
+                // A published page after the last one of the API is loaded as a document.
                 if (next.page > LAST_BUSINESSES_PAGE) return location.assign(address);
                 go(next);
                 top();

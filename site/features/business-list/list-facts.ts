@@ -1,6 +1,6 @@
 import type { ListFacts } from '../../models/shared.ts';
 
-/** The order in which a list comes when none is asked for. */
+/** Default order of a list. */
 export function getDefaultOrder({
   hasRatings,
 }: Pick<ListFacts, 'hasRatings'>): 'Best rated' | 'Most complete' {

@@ -23,7 +23,7 @@ export type ListSource = {
   path: (page: number) => string;
   sorts: readonly string[];
   filters: readonly ('open' | 'near')[];
-  /** Last page that the API answers when something is asked; published pages go on behind it. */
+  /** Last page that the API returns for a query; published pages continue after it. */
   lastAsked: number;
 };
 
@@ -43,7 +43,7 @@ export function hasQuery({ q, sort, open, near }: QueryState): boolean {
 }
 
 /**
- * The state an address holds: of a published page ('/cities/3'), or what was asked ('/cities?q=salt&page=2').
+ * State in a URL: a published page ('/cities/3') or a query ('/cities?q=salt&page=2').
  * Parameters that do not apply to the list are left out.
  */
 export function parseState(

@@ -9,7 +9,7 @@ export type VisibleList<Item> = ListResult<Item> & { state: QueryState };
 /**
  * Visible items of a list: the response, and the previous one while it waits; null while the published list stands.
  *
- * @param differs whether what is asked for differs from the published list
+ * @param differs true if the query differs from the published list
  */
 export function useVisibleList<Item>(
   differs: boolean,

@@ -14,7 +14,7 @@ type Props = {
   replyTime: string | null;
 };
 
-/** The contact form. It takes text from the start and can be sent as soon as the island is awake. */
+/** Contact form. It takes text from the start and can be sent once the island is hydrated. */
 export default function ContactForm(props: Props): ReactNode {
   return (
     <ToastProvider labels={TOAST_LABELS} closeIcon="×">
@@ -26,7 +26,7 @@ export default function ContactForm(props: Props): ReactNode {
 function Form({ types, replyTime }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const { isSending, issues, submit } = useSendMessage(replyTime);
-  // A press before the island is awake would send the message as part of a page's address.
+  // A press before hydration would send the message as part of a page's address.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
     selectTypeFromAddress(form.current!);

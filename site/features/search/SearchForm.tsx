@@ -13,14 +13,14 @@ type Props = {
   filter: Filter;
   /** The largest categories, which can be chosen before all are there. */
   popular: CategoryTile[];
-  /** The call for all of them. */
+  /** Request for all of them. */
   categories: { answer?: Category[]; error: Error | null; load: () => Promise<void> };
   onChange: (filter: Filter) => void;
   onFocus: () => void;
   onSearch: () => void;
 };
 
-/** Text and category. Before the island wakes it is a plain form that leads to the page's address with the filter in it. */
+/** Text and category. Before hydration it is a plain form that leads to the page's address with the filter in it. */
 export function SearchForm({
   ref,
   filter,

@@ -7,7 +7,7 @@ import { formatAtLeast } from '../../format/count.ts';
 type Props = {
   /** As counted when the page was published: shown until newer counts are there. */
   counted: HomeModel['stats'];
-  /** The call for newer ones. */
+  /** Request for newer ones. */
   stats: { answer?: Stats; error: Error | null; load: () => Promise<void> };
   /** Number of categories, as newly listed. */
   categories: number | undefined;

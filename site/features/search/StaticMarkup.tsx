@@ -8,7 +8,7 @@ type Props = {
   kept: RefObject<string | null>;
 };
 
-/** The published markup, kept without sending it to the island as data. */
+/** Published markup, preserved without sending it to the island as data. */
 export function StaticMarkup({ printed, kept }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const [markup] = useState(() => kept.current ?? String(printed?.() ?? ''));

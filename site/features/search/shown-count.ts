@@ -3,13 +3,13 @@ import { replaceQuery } from './filter.ts';
 /** Most businesses that an address can ask to show: twenty presses. */
 const MOST_SHOWN = 240;
 
-/** Number of businesses that an address asks for; 0 for the initial number. */
+/** Number of businesses that a URL requests; 0 for the initial number. */
 export function parseShownCount(query: string): number {
   const asked = new URLSearchParams(query).get('shown') ?? '';
   return /^[1-9]\d{0,5}$/.test(asked) ? Math.min(Number(asked), MOST_SHOWN) : 0;
 }
 
-/** The page's address, which asks for so many businesses. */
+/** URL of the page that requests so many businesses. */
 export function toShownAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   shown: number,

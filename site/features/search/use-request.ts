@@ -8,10 +8,10 @@ export type RequestOptions<Answer> = {
 };
 
 /**
- * A call that the page makes when it wakes, before the query client is there: retried once, as that one does it.
+ * Request that the page makes on hydration, before the query client is loaded: retried once, as the client does.
  *
  * @param call one object for the life of the page
- * @returns `error` is that of the last try; an answer that came before stays. `refresh` asks again if it is no longer fresh.
+ * @returns `error` is that of the last try; an earlier response stays. `refresh` repeats the request if it is stale.
  */
 export function useRequest<Answer>(call: RequestOptions<Answer>) {
   const [answer, setAnswer] = useState<Answer>();

@@ -12,7 +12,7 @@ type LeftPosition = { wanted: number; top: number | null };
  * Restores the scroll position: the number of businesses shown stands in the address, the place on the page in the
  * entry of the history. After a reload, and on the way back, both are as they were.
  *
- * @returns `wanted` is the number the address asked for when the page was opened, 0 once it was reached; `note` writes down
+ * @returns `wanted` is the number that the URL requested when the page was opened, 0 once it was reached; `note` stores
  *   how many are shown now; `arrive` is to be called when as many are shown as were wanted
  */
 export function useScrollRestore() {

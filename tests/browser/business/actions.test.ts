@@ -39,7 +39,7 @@ describe.each([
     await button.click();
     await expect.poll(() => getGroups(page)).toEqual([...three, 'Parking', 'Payments']);
     expect((await button.innerText()).trim()).toBe('Show Less');
-    // The island has woken meanwhile, and changes nothing of this.
+    // The island has hydrated meanwhile, and changes nothing of this.
     if (javaScriptEnabled) await page.waitForSelector('astro-island:not([ssr]):has(.more)');
     await button.click();
     await expect.poll(() => getGroups(page)).toEqual(three);

@@ -7,7 +7,7 @@ const { visitor } = startBusinessSite(createClockListings());
 
 const openPhone = () => visitor({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Berlin' });
 
-/** Scrolls to the opening hours, which wakes them. */
+/** Scrolls to the opening hours, which hydrates them. */
 async function hydrateHours(page: Page): Promise<void> {
   await page.locator('#hours').scrollIntoViewIfNeeded();
   await page.locator('.hours-today').waitFor();

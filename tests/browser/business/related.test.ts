@@ -98,7 +98,7 @@ it('has all this in the page: however long it is open, it calls for no list and 
   const called: string[] = [];
   page.on('request', (request) => called.push(new URL(request.url()).pathname));
   await page.goto(at.full);
-  // Its islands wake as they are scrolled to.
+  // Its islands hydrate when scrolled into view.
   await page.locator('#hours').scrollIntoViewIfNeeded();
   await page.locator('.hours-today').waitFor();
   await getSection(page, 'Similar Businesses').scrollIntoViewIfNeeded();

@@ -17,7 +17,7 @@ const getImages = (page: Page) =>
     })),
   );
 
-/** The paths of the photos that a page asks for, from now on. */
+/** Collects the paths of the photos that a page requests, from now on. */
 function watchPhotoRequests(page: Page): Set<string> {
   const paths = new Set<string>();
   page.on('request', (request) => {

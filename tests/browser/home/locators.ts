@@ -22,7 +22,7 @@ export function getStat(page: Page, name: string): Promise<string> {
     .innerText();
 }
 
-/** Waits until the island has answered: only then is the list of categories whole. */
+/** Waits until the island has responded: only then is the list of categories whole. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('select[name=category] option').length > 11);
 }

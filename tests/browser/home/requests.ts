@@ -5,7 +5,7 @@ export const CATEGORIES = '**/api/categories';
 /** Calls for a list of businesses. */
 export const LIST = /\/api\/businesses\?/;
 
-/** Every call of the page to the API for businesses and categories, from now on. */
+/** Collects the page's API requests for businesses and categories, from now on. */
 export function watchRequests(page: Page): URL[] {
   const calls: URL[] = [];
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ export function watchRequests(page: Page): URL[] {
   return calls;
 }
 
-/** The next call that searches for this text. */
+/** Next request that searches for this text. */
 export function waitForSearch(page: Page, text: string): Promise<Request> {
   return page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === text);
 }

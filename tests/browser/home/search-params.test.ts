@@ -74,7 +74,7 @@ describe('before its script is there', () => {
     await page.waitForURL('**/business/**');
     await page.goBack();
     await page.waitForURL('/?q=coffee');
-    // The page can be loaded before its search wakes and reads the address.
+    // The page can be loaded before its search hydrates and reads the URL.
     await expect.poll(() => getField(page).inputValue()).toBe('coffee');
     await expect.poll(() => getShownBusinesses(page)).toEqual(found);
     await page.goForward();

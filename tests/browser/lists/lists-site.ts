@@ -20,7 +20,7 @@ export function allowConsoleErrors(page: Page): void {
   page.removeAllListeners('response');
 }
 
-/** The calls of the API that a page makes from now on, as path and query. */
+/** Collects the page's API requests from now on, as path and query. */
 export function watchRequests(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

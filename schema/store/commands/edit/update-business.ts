@@ -77,7 +77,7 @@ async function tryUpdate(
 
 const CHANGED = 'The listing was changed by somebody else';
 
-/** Removes a business from the site; its page then answers 410. @returns true if it existed and was not removed yet */
+/** Removes a business from the site; its page then returns 410. @returns true if it existed and was not removed yet */
 export function removeBusiness(db: Database, id: number, context: EditContext): Promise<boolean> {
   return setRemoved(db, id, 'remove', context);
 }

@@ -7,7 +7,7 @@ import type { Page } from '../business/list-locations.ts';
 const { previousHash: _previous, ...COLUMNS } = getTableColumns(auditEntry);
 const NUMBER = sql`cast(${auditEntry.entityId} as integer)`;
 
-/** The entries of the audit log that a query asks for, the newest first. */
+/** Entries of the audit log for a query, the newest first. */
 export async function listAudit(db: Database, query: AuditListQuery): Promise<Page<AuditEntry>> {
   const where = buildFilter(query);
   const [rows, totals] = await db.batch([

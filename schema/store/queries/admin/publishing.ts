@@ -20,7 +20,7 @@ export async function findNewestChange(db: Database): Promise<number> {
  * Progress of publishing: the last change that is in the published pages.
  *
  * @param release the release that is served; null before the first publish
- * @param since number of the change that is asked for; the newest, where it is left out
+ * @param since number of the requested change; defaults to the newest
  */
 export async function loadPublishing(
   db: Database,

@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 /**
  * The session of an id, with its operator, if it goes on.
  *
- * @param options.seenAfter when its last call has to have come
+ * @param options.seenAfter earliest time of its last request
  */
 export async function findSession(
   db: Database,

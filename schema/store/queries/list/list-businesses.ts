@@ -14,7 +14,7 @@ import { searchBusinesses } from './search-businesses.ts';
 /** `corrected`: the words searched for in place of mistyped ones. `hoursUnknown`: businesses of the total whose hours are unknown. */
 type Found = Page<ListedBusiness> & { corrected?: string; hoursUnknown?: number };
 
-/** The page of businesses that a query asks for, and the exact total. Removed businesses never appear. */
+/** Page of businesses for a query, and the exact total. Removed businesses never appear. */
 export async function listBusinesses(db: Database, query: BusinessListQuery, now: Date): Promise<Found> {
   const { lat, lng, radius = DEFAULT_RADIUS, open } = query;
   const isSplit = open === 'now-or-unknown';

@@ -20,7 +20,7 @@ import { useStaticList } from '../use-static-list.ts';
 import { useVisibleList } from '../use-visible-list.ts';
 import { useTitle } from '../use-title.ts';
 
-/** Milliseconds after the last key until the names are searched: each search is a call. */
+/** Milliseconds after the last key until the names are searched: each search is a request. */
 const TYPING_DELAY = 200;
 
 type Props = { paging: Paging } & (

@@ -6,7 +6,7 @@ import { renderPageLinks } from './page-links.ts';
 type Props = {
   paging: Paging;
   path: (page: number) => string;
-  /** Goes to the page at an address without loading anew; left out, the links are followed as any others. */
+  /** Goes to the page at a URL without reloading; left out, the links work as any others. */
   onFollow?: (address: URL) => void;
 };
 
@@ -22,7 +22,7 @@ export default function PageLinks({ paging, path, onFollow }: Props) {
     pressed.current = link.className || 'number';
     onFollow(new URL(link.href));
   };
-  // The links are printed anew: the one that was pressed is focused again, or the present page if there is none such.
+  // The links are rendered again: the one that was pressed is focused again, or the present page if there is none such.
   useEffect(() => {
     const kind = pressed.current;
     pressed.current = null;

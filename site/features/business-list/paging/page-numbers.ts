@@ -5,7 +5,7 @@ export const BUSINESSES_PER_PAGE = 12;
 /** Categories or cities on a page of their list (P-2.6-03, P-2.8-03). */
 export const PLACES_PER_PAGE = 18;
 
-/** Last pages of a sorted or searched list that the API answers; published pages go on behind them. */
+/** Last pages of a sorted or searched list that the API returns; published pages continue after them. */
 export const LAST_BUSINESSES_PAGE = Math.floor(MAX_PUBLIC_OFFSET / BUSINESSES_PER_PAGE) + 1;
 export const LAST_PLACES_PAGE = Math.floor(MAX_LOCATION_OFFSET / PLACES_PER_PAGE) + 1;
 

@@ -24,7 +24,7 @@ export function renderLocation(business: BusinessModel): Html {
   </section>`;
 }
 
-/** third-party/map.ts puts the map in its place, when it is allowed or asked for. */
+/** third-party/map.ts puts the map in its place, when it is allowed or requested. */
 function renderMap({ name, latitude, longitude }: BusinessModel): Html | null {
   if (latitude === null || longitude === null) return null;
   return html`<div

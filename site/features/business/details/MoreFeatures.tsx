@@ -8,7 +8,7 @@ type Props = {
   printed: (() => Html) | null;
 };
 
-/** The groups of features after the first three: behind a button that any browser knows, also before this wakes. */
+/** The groups of features after the first three: behind a native button that also works before hydration. */
 export default function MoreFeatures({ label, printed }: Props) {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);

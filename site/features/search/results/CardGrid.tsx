@@ -26,7 +26,7 @@ export function CardGrid({ parts, eager, isBusy = false, isLoadingMore = false }
   );
 }
 
-/** The markup of the static pages; it is set anew only when the businesses are others. */
+/** Markup of the static pages; it is set again only when the businesses change. */
 const MemoizedCards = memo(function Part({
   businesses,
   eager,
