@@ -32,6 +32,7 @@ const lint: Stage = {
       [
         ['oxlint', '--deny-warnings'],
         ['oxfmt', '--check'],
+        ['knip', '--production'],
       ],
       onStep,
     );

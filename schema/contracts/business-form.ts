@@ -82,7 +82,6 @@ export const BusinessEdit = z
     ...z.strictObject(FIELDS).partial().shape,
   })
   .refine(isWholePosition, positionRule);
-export type BusinessEditInput = z.input<typeof BusinessEdit>;
 export type BusinessEdit = z.output<typeof BusinessEdit>;
 
 /** A field that two people changed differently; `details.changed` of a 409 is a list of these. */

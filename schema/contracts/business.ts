@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { getAnswerTypes } from '../business-views.ts';
-import type { Day } from '../rules/hours/weekdays.ts';
 import { MAX_PUBLIC_OFFSET } from '../rules/list-limits.ts';
 import { buildDegrees, buildWholeNumber } from './query.ts';
 
-export type { Day };
-export { BUSINESS_STATUSES, BusinessStatus, Features, WorkingHours } from '../field-values.ts';
+export { BusinessStatus, Features, WorkingHours } from '../field-values.ts';
 
 export const Review = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UnusableSheetError } from './columns/recognise-columns.ts';
-import { createMemorySource, openSpreadsheet, type Spreadsheet } from './read/open-spreadsheet.ts';
+import { createMemorySource } from './read/bytes.ts';
+import { openSpreadsheet, type Spreadsheet } from './read/open-spreadsheet.ts';
 import { buildWorkbook, buildWorkbookFiles, buildWorkbookFromXml } from './read/testing/workbook.ts';
 import { buildZip } from './read/testing/zip.ts';
 import { ReasonTally } from './import-result.ts';

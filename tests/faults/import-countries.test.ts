@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMemorySource, openSpreadsheet } from '../../scripts/import/read/open-spreadsheet.ts';
+import { createMemorySource } from '../../scripts/import/read/bytes.ts';
+import { openSpreadsheet } from '../../scripts/import/read/open-spreadsheet.ts';
 import { importSpreadsheet } from '../../scripts/import/import-spreadsheet.ts';
 import { createTemporaryFolder } from '../publishing/support/folder.ts';
 import { runCommand } from '../support/command.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../schema/store/database.ts';
 import { storeOperator } from '../../schema/store/commands/operator/operators.ts';
-import { storeSession } from '../../schema/store/commands/operator/sessions.ts';
+import { storeSession } from '../../schema/store/commands/testing/store-session.ts';
 import { readSecrets } from '../../scripts/runtime/settings/secrets.ts';
 import { createSession, SESSION_COOKIE } from '../../worker/auth/session.ts';
 

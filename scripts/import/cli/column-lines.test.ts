@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemorySource, openSpreadsheet } from '../read/open-spreadsheet.ts';
+import { createMemorySource } from '../read/bytes.ts';
+import { openSpreadsheet } from '../read/open-spreadsheet.ts';
 import { buildWorkbookFiles } from '../read/testing/workbook.ts';
 import { buildZip } from '../read/testing/zip.ts';
 import { surveySpreadsheet } from '../first-pass.ts';

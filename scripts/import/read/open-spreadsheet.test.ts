@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createMemorySource, openSpreadsheet, type Row } from './open-spreadsheet.ts';
+import { createMemorySource } from './bytes.ts';
+import { openSpreadsheet, type Row } from './open-spreadsheet.ts';
 import { readAll, readCells, readError } from './testing/read.ts';
 import { buildWorkbook } from './testing/workbook.ts';
 import { buildZip } from './testing/zip.ts';

@@ -7,9 +7,8 @@ import { openCompound } from './xls/open-xls.ts';
 import { COMPOUND_SIGNATURE } from './xls/compound-file.ts';
 import { openXlsx } from './xlsx/open-xlsx.ts';
 
-export { createMemorySource } from './bytes.ts';
-export { unreadableFileErrors, type UnreadableCode, UnreadableFileError } from './errors.ts';
-export type { ByteSource, Row, Scratch, Spreadsheet } from './types.ts';
+export { unreadableFileErrors, UnreadableFileError } from './errors.ts';
+export type { ByteSource, Row, Spreadsheet } from './types.ts';
 
 const ZIP = [0x50, 0x4b, 3, 4];
 const EMPTY_ZIP = [0x50, 0x4b, 5, 6];

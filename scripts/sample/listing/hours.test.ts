@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseHours } from '../../../schema/rules/hours/normalise-hours.ts';
-import { formatClock, HOURS_PROFILES, createHours } from './hours.ts';
+import { formatClock, PROFILES, type HoursProfile, createHours } from './hours.ts';
 import { Random } from './random.ts';
 
 describe('openingHours', () => {
-  it.each(HOURS_PROFILES)('writes %s the way hours are stored', (profile) => {
+  it.each(Object.keys(PROFILES) as HoursProfile[])('writes %s the way hours are stored', (profile) => {
     for (let seed = 0; seed < 200; seed += 1) {
       const hours = createHours(profile, new Random(seed));
       expect(normaliseHours(hours)).toEqual({ hours, unreadable: [] });

@@ -25,7 +25,7 @@ function buildWeekdays(usual: string, saturday: string, sunday: string): Working
 }
 
 /** Types of weeks; each builds one with a random generator. */
-const PROFILES = {
+export const PROFILES = {
   office: (r: Random) =>
     buildWeekdays(formatRange(r.pick([8, 8.5, 9]), r.pick([17, 17, 17.5, 18])), CLOSED, CLOSED),
   surgery: (r: Random) => ({
@@ -154,8 +154,6 @@ const PROFILES = {
 } satisfies Record<string, (random: Random) => WorkingHours>;
 
 export type HoursProfile = keyof typeof PROFILES;
-
-export const HOURS_PROFILES = Object.keys(PROFILES) as HoursProfile[];
 
 export function createHours(profile: HoursProfile, random: Random): WorkingHours {
   return PROFILES[profile](random);

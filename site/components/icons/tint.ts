@@ -106,11 +106,9 @@ const TINTS: Record<string, readonly CategoryIcon[]> = {
   ],
 };
 
-const TINT_BY_ICON: ReadonlyMap<string, string> = new Map(
+export const TINT_BY_ICON: ReadonlyMap<string, string> = new Map(
   Object.entries(TINTS).flatMap(([tint, icons]) => icons.map((icon) => [icon, tint] as const)),
 );
-
-export const TINTED_ICONS: readonly string[] = [...TINT_BY_ICON.keys()];
 
 /** CSS class of the ground behind an icon; neutral for the icons of trades and offices. */
 export function getTint(icon: string): string {

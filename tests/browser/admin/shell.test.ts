@@ -5,7 +5,7 @@ import { adminPaths } from '../../../schema/rules/website/admin-paths.ts';
 import { readBudgets } from '../../../scripts/ci/budgets.ts';
 import { measureWeight } from '../../../scripts/ci/page-weight.ts';
 import { findViolations, findViolationsInBothSchemes } from '../accessibility/axe.ts';
-import { leave, noteReportTime, plant, said, sentBy } from '../client/planted-vitals.ts';
+import { leave, noteReportTime, plant, collectConsole, sentBy } from '../client/planted-vitals.ts';
 import { getTestBrowser } from '../support/browser.ts';
 import {
   createOperator,
@@ -387,7 +387,7 @@ describe('what the panel measures', () => {
     const page = await visitor(WIDE);
     await signIn(page, site, shared);
     await plant(page, { LCP: 2500, CLS: 0.11, FCP: 3004, INP: 504 });
-    const texts = said(page);
+    const texts = collectConsole(page);
     await page.goto(adminPaths.audit);
     const report = () => texts.find((text) => text.startsWith('Web vitals score')) ?? '';
     await expect.poll(report).toContain('Web vitals score: 75 of 100.');
@@ -405,7 +405,7 @@ describe('what the panel measures', () => {
   it('is reported 2 seconds after loading, with what was slower than a second, and sent nowhere (A-9-14)', async () => {
     const page = await visitor(WIDE);
     await signIn(page, site, shared);
-    const texts = said(page);
+    const texts = collectConsole(page);
     const sent = sentBy(page);
     const reportedAfter = await noteReportTime(page);
     await page.route('**/api/admin/audit-log?*', async (route) => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { storeOperator } from '../../../schema/store/commands/operator/operators.ts';
-import { storeSession } from '../../../schema/store/commands/operator/sessions.ts';
+import { storeSession } from '../../../schema/store/commands/testing/store-session.ts';
 import { createSession, SESSION_COOKIE } from '../../auth/session.ts';
 import type { Bindings } from '../../env.ts';
 import { testDatabase } from '../data/seed.ts';

@@ -13,17 +13,6 @@ export type NewSession = {
   addressKey: string;
 };
 
-/** Creates a session. */
-export async function storeSession(
-  db: Database,
-  { createdAt, expiresAt, ...rest }: NewSession,
-): Promise<void> {
-  const time = createdAt.toISOString();
-  await db
-    .insert(session)
-    .values({ ...rest, createdAt: time, lastSeenAt: time, expiresAt: expiresAt.toISOString() });
-}
-
 /** Records the last request of a session. */
 export async function touchSession(db: Database, idHash: string, now: Date): Promise<void> {
   await db.update(session).set({ lastSeenAt: now.toISOString() }).where(eq(session.idHash, idHash));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemorySource, openSpreadsheet } from '../open-spreadsheet.ts';
+import { createMemorySource } from '../bytes.ts';
+import { openSpreadsheet } from '../open-spreadsheet.ts';
 import { readCells } from '../testing/read.ts';
 
 /** Every letter of a one-byte or two-byte encoding with its bytes, from the decoder. */

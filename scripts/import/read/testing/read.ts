@@ -1,4 +1,5 @@
-import { createMemorySource, openSpreadsheet, type Row, UnreadableFileError } from '../open-spreadsheet.ts';
+import { createMemorySource } from '../bytes.ts';
+import { openSpreadsheet, type Row, UnreadableFileError } from '../open-spreadsheet.ts';
 import { encode } from '../buffer.ts';
 
 /** Reads a whole file from memory. */

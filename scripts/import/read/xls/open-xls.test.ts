@@ -1,6 +1,7 @@
 import { CFB, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { createMemorySource, openSpreadsheet } from '../open-spreadsheet.ts';
+import { createMemorySource } from '../bytes.ts';
+import { openSpreadsheet } from '../open-spreadsheet.ts';
 import { readAll, readCells, readError } from '../testing/read.ts';
 
 const ROWS = [

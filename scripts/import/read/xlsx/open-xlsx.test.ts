@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemorySource, openSpreadsheet } from '../open-spreadsheet.ts';
+import { createMemorySource } from '../bytes.ts';
+import { openSpreadsheet } from '../open-spreadsheet.ts';
 import { readAll, readCells, readError } from '../testing/read.ts';
 import {
   buildStringsXml,
