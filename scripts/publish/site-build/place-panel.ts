@@ -8,7 +8,7 @@ const SHELL_FILE = '_admin.html';
 const PANEL: BuildPlan = {
   config: 'astro.admin.config.mjs',
   sources: [
-    'site/{components,features,chrome,data,renderer,styles,images}/**/*',
+    'site/{components,features,client,data,format,renderer,styles,images}/**/*',
     'schema/*.ts',
     'schema/{rules,contracts}/**/*',
     'astro.admin.config.mjs',

@@ -31,6 +31,7 @@ const PAGES: BuildPlan = {
   config: 'astro.config.mjs',
   sources: [
     'site/{pages,templates,layouts,components,islands,features,client,data,format,models,renderer,styles,public,images}/**/*',
+    'schema/*.ts',
     'schema/{rules,contracts}/**/*',
     'astro.config.mjs',
     'package-lock.json',
