@@ -13,9 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-const EDITOR = '**/_assets/admin/RichText.*';
+const EDITOR = '**/_assets/admin/RichTextEditor.*';
 /** Calls whose refusal is part of the tests, photos that are not there, and the editor without a network. */
-const visitor = createVisitor(() => site.url, /\/api\/(admin\/)?businesses|missing\.jpg|admin\/RichText\./);
+const visitor = createVisitor(
+  () => site.url,
+  /\/api\/(admin\/)?businesses|missing\.jpg|admin\/RichTextEditor\./,
+);
 
 async function openList(width = 1280): Promise<Page> {
   const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });

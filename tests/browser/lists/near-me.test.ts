@@ -185,7 +185,7 @@ it('says when what a press needs cannot be loaded', async () => {
   const page = await visitor();
   allowConsoleErrors(page);
   page.removeAllListeners('requestfailed');
-  await page.route('**/_assets/near.*.js', (route) => route.abort());
+  await page.route('**/_assets/geolocation.*.js', (route) => route.abort());
   await page.goto(path);
   await getNearButton(page).click();
   await page.getByText('Your location could not be looked for. Try again when you are online.').waitFor();
