@@ -29,6 +29,13 @@ const readShift = async (page: Page) => {
 };
 /** Waits beyond the half second in which a browser puts what moves down to the press before it. */
 const waitAfterInput = (page: Page) => page.evaluate(() => new Promise((later) => setTimeout(later, 600)));
+/** Acts, and lets the response come on a line so slow that what moves then is not put down to the press. */
+async function actOnSlowLine(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = await holdResponses(page, '**/api/businesses?*');
+  await act();
+  await waitAfterInput(page);
+  answer();
+}
 
 describe.each([
   { width: 390, path: '/category/bread-maker', other: '/city/saltaire' },
@@ -39,22 +46,21 @@ describe.each([
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation(HERE);
     await page.goto(path);
-    await page.getByRole('link', { name: 'Name', exact: true }).click();
+    await actOnSlowLine(page, () => page.getByRole('link', { name: 'Name', exact: true }).click());
     await expect.poll(async () => (await readCardNames(page))[0]).toMatch(/001$/);
-    await page.getByRole('searchbox').fill('00');
+    await actOnSlowLine(page, () => page.getByRole('searchbox').fill('00'));
     await expect.poll(() => readCardNames(page)).toHaveLength(9);
-    await page.getByRole('searchbox').fill('no such name');
+    await actOnSlowLine(page, () => page.getByRole('searchbox').fill('no such name'));
     await page.getByText('No businesses found').waitFor();
     expect(await readShift(page)).toBeLessThan(MAX_SHIFT);
 
     await page.getByRole('button', { name: 'Clear Filters' }).click();
-    await page.getByRole('switch', { name: 'Open now' }).click();
+    await actOnSlowLine(page, () => page.getByRole('switch', { name: 'Open now' }).click());
     await page.getByText(/^10 businesses open now$/).waitFor();
-    const answer = await holdResponses(page, '**/api/businesses?*');
-    await page.getByRole('button', { name: 'Near me' }).click();
-    await page.waitForURL(/near=me/);
-    await waitAfterInput(page);
-    answer();
+    await actOnSlowLine(page, async () => {
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await page.waitForURL(/near=me/);
+    });
     await page.getByText(/^10 businesses open now near you$/).waitFor();
     expect(await readShift(page)).toBeLessThan(MAX_SHIFT);
   });
@@ -68,16 +74,15 @@ describe.each([
 
   it('when a city is opened and answers late, and when rows are remembered', async () => {
     const page = await openWatched(width);
-    const answer = await holdResponses(page, '**/api/businesses?*');
     await page.goto('/cities');
     // The island wakes when a mouse or a finger comes over it, which is before it presses.
     const city = page.getByRole('button', { name: 'Businesses in Salt Lake City, UT' });
     await city.hover();
     await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
-    await city.click();
-    await page.locator('.place-panel .skeleton').first().waitFor();
-    await waitAfterInput(page);
-    answer();
+    await actOnSlowLine(page, async () => {
+      await city.click();
+      await page.locator('.place-panel .skeleton').first().waitFor();
+    });
     await page.locator('.place-panel a[href^="/business/"]').first().waitFor();
     expect(await readShift(page)).toBeLessThan(MAX_SHIFT);
 
