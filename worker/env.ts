@@ -66,7 +66,7 @@ const Settings = z
     /** Webhook of the publisher. */
     PUBLISH_WEBHOOK_URL: createUrlSchema('https://publisher.example.com').optional(),
     PUBLISH_WEBHOOK_SECRET: WebhookSecret,
-    /** Replace the default URLs of search services (worker/indexing/). */
+    /** Replace the default URLs of search services (worker/submission/). */
     INDEXNOW_URL: createUrlSchema('https://www.bing.com/indexnow').optional(),
     GOOGLE_INDEXING_URL: createUrlSchema(
       'https://indexing.googleapis.com/v3/urlNotifications:publish',

@@ -28,7 +28,7 @@ export const city = sqliteTable(
   (t) => [uniqueIndex('city_slug').on(t.slug), uniqueIndex('city_key').on(t.key)],
 );
 
-/** A kind of business. `iconUrls` names a lucide icon. */
+/** A kind of business. `icon` names a lucide icon. */
 export const category = sqliteTable(
   'category',
   {

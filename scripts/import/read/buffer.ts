@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * The used part of Node's Buffer with types of its own: where workers' and Node's types are both loaded, as in this folder, the
+ * The used part of Node's Buffer with types of its own: where workers' and Node's types are both loaded, as by the worker's tests, the
  * former declare Buffer as any.
  */
 export type Bytes = Omit<Uint8Array, 'subarray'> &

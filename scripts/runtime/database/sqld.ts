@@ -55,7 +55,7 @@ export function findSqld(folder: string): Sqld | null {
   return null;
 }
 
-/** @throws Failure if the server is not healthy within `graceMs` milliseconds */
+/** @throws Failure if the server is not healthy within `patience` milliseconds */
 export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end && isRunning(pid); await sleep(20)) {
     const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);

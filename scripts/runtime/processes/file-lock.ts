@@ -14,7 +14,7 @@ export function tryExclusiveLock(file: string): FileLock | null {
   return tryLock(file, 'BEGIN EXCLUSIVE');
 }
 
-/** Waits for an exclusive lock on the file, a minute or `graceMs` milliseconds. */
+/** Waits for an exclusive lock on the file, a minute or `patience` milliseconds. */
 export function takeExclusiveLock(file: string, patience?: number): Promise<FileLock> {
   return waitForLock(file, 'BEGIN EXCLUSIVE', patience);
 }

@@ -19,7 +19,7 @@ export async function watchProcess(pid: number): Promise<void> {
   while (isRunning(pid)) await sleep(1_000, undefined, { ref: false });
 }
 
-/** Stops a process and waits for its exit; after `graceMs` milliseconds it is killed. */
+/** Stops a process and waits for its exit; after `patience` milliseconds it is killed. */
 export async function endProcess(pid: number, patience = 10_000): Promise<void> {
   if (!sendSignal(pid, 'SIGTERM')) return;
   for (const end = Date.now() + patience; Date.now() < end; await sleep(10)) if (!isRunning(pid)) return;

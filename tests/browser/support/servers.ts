@@ -9,7 +9,7 @@ import { linkSharedBuilds } from '../../publishing/support/build.ts';
 /** Servers of a site with a data folder of their own. `stop` ends them and removes it. */
 export type RunningServers = Servers & { settings: Settings; stop(): Promise<void> };
 
-/** Starts a database and a worker. `buildEnvironment` holds settings as in .env. */
+/** Starts a database and a worker. `environment` holds settings as in .env. */
 export async function startServers(
   options: SiteOptions,
   environment: Record<string, string> = {},

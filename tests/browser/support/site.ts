@@ -12,7 +12,7 @@ export const NOW = new Date('2026-11-20T12:00:00Z');
 export type Site = ServedSite & { stop(): Promise<void> };
 
 /**
- * Starts a site for a file of tests: a database that `fill` fills, its published pages and the worker. `buildEnvironment` holds settings as
+ * Starts a site for a file of tests: a database that `fill` fills, its published pages and the worker. `environment` holds settings as
  * in .env. Where neither these nor options are given, its servers are those of the file before, emptied.
  */
 export async function startSite(

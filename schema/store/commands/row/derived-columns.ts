@@ -35,7 +35,7 @@ type Facts = Omit<BusinessRow, keyof Derived>;
 export const DERIVATION_VERSION = 3;
 
 /**
- * Computes the derived columns. `buildMatchKey` is not among them: imports identify the business by it, so it stays when
+ * Computes the derived columns. `matchKey` is not among them: imports identify the business by it, so it stays when
  * an operator corrects the name or the street.
  */
 export function deriveColumns(facts: Facts, { city, category }: Relations): Derived {

@@ -7,7 +7,7 @@ import { countSearchWords } from '../../commands/search-index/count-search-words
 import { buildListing } from '../../commands/testing/listing.ts';
 import { selectColumn, importListings } from '../../commands/testing/stored-rows.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
-import { listBusinesses } from '../list/list-businesses.ts';
+import { listBusinesses } from './list-businesses.ts';
 import { TESTER } from '../../commands/testing/tester.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
