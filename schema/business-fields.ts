@@ -10,9 +10,10 @@ import {
   optional,
   photo,
   text,
-  tooLong,
+  TOO_LONG,
   workingHours,
 } from './form-fields.ts';
+import type { MessageCode } from './messages.ts';
 import { isPriceRange } from './rules/business/price-range.ts';
 
 /*
@@ -80,6 +81,8 @@ const JSON_VALUE = { stored: 'json', import: 'mapped' } as const;
 const NUMBER = { stored: 'real', empty: null, answer: z.number().nullable(), import: 'mapped' } as const;
 const FLAG = { stored: 'boolean', empty: false, value: z.boolean(), answer: z.boolean() } as const;
 
+const INVALID_EMAIL: MessageCode = 'invalid_email';
+
 export const BUSINESS_FIELDS = {
   name: {
     ...REQUIRED_TEXT,
@@ -87,7 +90,7 @@ export const BUSINESS_FIELDS = {
     value: z.string().min(1).max(300),
     label: { en: 'Name', tr: 'İşletme adı' },
     views: ['list', 'page', 'row'],
-    form: filled(FORM_LIMITS.name, 'İşletme adı gerekli'),
+    form: filled(FORM_LIMITS.name, 'name_required'),
     line: { section: 'basics', required: true, wide: true },
     example: 'Crumb & Crust',
   },
@@ -125,7 +128,7 @@ export const BUSINESS_FIELDS = {
     column: 'address',
     label: { en: 'Address', tr: 'Adres' },
     views: ['list', 'page', 'row'],
-    form: filled(FORM_LIMITS.address, 'Adres gerekli'),
+    form: filled(FORM_LIMITS.address, 'address_required'),
     line: { section: 'address', required: true, wide: true },
     example: '12 Center St, Provo, UT 84601',
   },
@@ -145,7 +148,7 @@ export const BUSINESS_FIELDS = {
     value: z.number().min(-90).max(90),
     label: { en: 'Latitude', tr: 'Enlem' },
     views: ['list', 'page', 'record'],
-    form: degrees(90, 'Enlem -90 ile 90 arasında olmalı'),
+    form: degrees(90, 'latitude_range'),
     example: 40.2338,
   },
   longitude: {
@@ -154,7 +157,7 @@ export const BUSINESS_FIELDS = {
     value: z.number().min(-180).max(180),
     label: { en: 'Longitude', tr: 'Boylam' },
     views: ['list', 'page', 'record'],
-    form: degrees(180, 'Boylam -180 ile 180 arasında olmalı'),
+    form: degrees(180, 'longitude_range'),
     example: -111.6585,
   },
   /** IANA name, e.g. America/Denver. */
@@ -178,7 +181,7 @@ export const BUSINESS_FIELDS = {
     column: 'email',
     label: { en: 'Email', tr: 'E-posta' },
     views: ['detail', 'page', 'record'],
-    form: optional(z.email('Geçersiz email').max(254, 'Geçersiz email')).meta({
+    form: optional(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL)).meta({
       examples: ['a@b.example', null],
     }),
     line: { section: 'contact', type: 'email' },
@@ -189,7 +192,7 @@ export const BUSINESS_FIELDS = {
     column: 'website',
     label: { en: 'Website', tr: 'Web sitesi' },
     views: ['list', 'page', 'record'],
-    form: link('Geçersiz URL'),
+    form: link('invalid_url'),
     line: { section: 'contact', type: 'url', wide: true, placeholder: 'https://' },
     example: 'https://crumb.example/',
   },
@@ -199,7 +202,7 @@ export const BUSINESS_FIELDS = {
     answer: z.string().nullable().describe('Sanitised HTML.'),
     label: { en: 'Description', tr: 'Açıklama' },
     views: ['detail', 'page', 'record'],
-    form: optional(z.string().max(FORM_LIMITS.description, tooLong(FORM_LIMITS.description))).describe(
+    form: optional(z.string().max(FORM_LIMITS.description, TOO_LONG)).describe(
       'Rich text as HTML. What is not allowed in it is taken out (schema/rules/text/rich-text.ts).',
     ),
     example: '<p>Sourdough since 1999.</p>',
@@ -259,14 +262,14 @@ export const BUSINESS_FIELDS = {
     column: 'photo_url',
     label: { en: 'Photo URL', tr: 'Fotoğraf adresi (URL)' },
     views: ['list', 'row'],
-    form: photo('Geçersiz fotoğraf URL'),
+    form: photo('invalid_photo_url'),
   },
   imageUrl: {
     ...TEXT,
     column: 'image_url',
     label: { en: 'Second image URL', tr: 'İkinci görselin adresi (URL)' },
     views: ['list', 'row'],
-    form: photo('Geçersiz görsel URL'),
+    form: photo('invalid_image_url'),
   },
   isVerified: {
     ...FLAG,
@@ -305,9 +308,9 @@ export const BUSINESS_FIELDS = {
     column: 'price_range',
     label: { en: 'Price range', tr: 'Fiyat aralığı' },
     views: ['list', 'page', 'record'],
-    form: optional(
-      text(30).refine(isPriceRange, "Fiyat aralığı '$' - '$$$$' ya da '$20–30' gibi olmalı"),
-    ).meta({ examples: ['$$', '$20–30', null] }),
+    form: optional(text(30).refine(isPriceRange, 'invalid_price_range' satisfies MessageCode)).meta({
+      examples: ['$$', '$20–30', null],
+    }),
     line: { section: 'basics', placeholder: '$$', hint: '$ - $$$$ ya da $20–30' },
     example: '$$',
   },
@@ -323,7 +326,7 @@ export const BUSINESS_FIELDS = {
     label: { en: 'Order link', tr: 'Sipariş bağlantısı' },
     views: ['detail', 'page', 'record'],
     import: 'link',
-    form: link('Geçersiz sipariş URL'),
+    form: link('invalid_order_url'),
     line: { section: 'contact', type: 'url', wide: true, placeholder: 'https://' },
   },
   menuLink: {
@@ -332,7 +335,7 @@ export const BUSINESS_FIELDS = {
     label: { en: 'Menu link', tr: 'Menü bağlantısı' },
     views: ['detail', 'page', 'record'],
     import: 'link',
-    form: link('Geçersiz menü URL'),
+    form: link('invalid_menu_url'),
     line: { section: 'contact', type: 'url', wide: true, placeholder: 'https://' },
     example: 'https://crumb.example/menu',
   },
@@ -342,7 +345,7 @@ export const BUSINESS_FIELDS = {
     label: { en: 'Reservation link', tr: 'Rezervasyon bağlantısı' },
     views: ['detail', 'page', 'record'],
     import: 'link',
-    form: link('Geçersiz rezervasyon URL'),
+    form: link('invalid_reservation_url'),
     line: { section: 'contact', type: 'url', wide: true, placeholder: 'https://' },
   },
   reviewsLink: {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { MessageCode } from './messages.ts';
 import { WEEK } from './rules/hours/weekdays.ts';
 import { formatShifts, parseShifts } from './rules/hours/opening-hours.ts';
 
-/* Kinds of fields of the form of a listing, with the Turkish texts it shows (business-fields.ts). */
+/* Kinds of fields of the form of a business (business-fields.ts). Their error texts are message codes. */
 
 /** Longest texts that are taken, in characters. A description is counted as HTML. */
 export const FORM_LIMITS = {
@@ -20,10 +21,11 @@ const WITHOUT_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/u;
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
 const PHOTO = /^(?:https:\/\/[^\s\p{Cc}"<>\\^`{|}]+|\/images\/[\w./-]+)$/u;
 
-export const tooLong = (most: number) => `En fazla ${most} karakter olabilir`;
+export const TOO_LONG: MessageCode = 'too_long';
+const CONTROL_CHARACTER: MessageCode = 'control_character';
 export const text = (most: number) =>
-  z.string().max(most, tooLong(most)).regex(WITHOUT_CONTROLS, 'Satır sonu ya da kontrol karakteri içeremez');
-export const filled = (most: number, message: string) =>
+  z.string().max(most, TOO_LONG).regex(WITHOUT_CONTROLS, CONTROL_CHARACTER);
+export const filled = (most: number, message: MessageCode) =>
   z.string(message).trim().pipe(text(most).min(1, message));
 
 /** Lets a field stay empty. */
@@ -39,24 +41,24 @@ export function optional<Value extends z.ZodType<string, string>>(value: Value) 
 export const line = (most: number = FORM_LIMITS.line) => optional(text(most));
 
 /** An address of the web that a visitor can be sent to: http or https, a real host, nobody's name in it. */
-export const link = (message: string) =>
+export const link = (message: MessageCode) =>
   optional(
     z
       .url({ protocol: /^https?$/, hostname: HOST, error: message, abort: true })
-      .max(FORM_LIMITS.link, tooLong(FORM_LIMITS.link))
+      .max(FORM_LIMITS.link, TOO_LONG)
       .regex(/^https?:\/\/[^\s\p{Cc}"<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}"<>\\^`{|}]*)?$/iu, message),
   ).meta({ examples: ['https://crumb.example/menu', null] });
 
-export const photo = (message: string) =>
+export const photo = (message: MessageCode) =>
   optional(
     z
       .string()
-      .max(FORM_LIMITS.link, tooLong(FORM_LIMITS.link))
+      .max(FORM_LIMITS.link, TOO_LONG)
       .regex(PHOTO, message)
       .refine((given) => !given.includes('..') && (given.startsWith('/') || URL.canParse(given)), message),
   ).meta({ examples: ['https://img.example/crumb.jpg', '/images/bakery.webp', null] });
 
-const UNREADABLE_HOURS = "Saatler okunamadı. '9:00 AM - 5:00 PM', 'Closed' ya da 'Open 24 hours' gibi yazın";
+const UNREADABLE_HOURS: MessageCode = 'unreadable_hours';
 const hoursOfDay = z
   .string()
   .max(300, UNREADABLE_HOURS)
@@ -78,27 +80,25 @@ export const workingHours = z
   .optional()
   .meta({ examples: [{ Monday: '9:00 AM - 5:00 PM', Sunday: 'Closed' }, null] });
 
-/** Most groups, features of a group, and characters of a name or value. */
-const MOST_GROUPS = 40;
-const MOST_FEATURES = 60;
-const word = filled(100, 'Ad gerekli');
+/** Maximum number of groups, and of features in a group. */
+const MAX_GROUPS = 40;
+const MAX_FEATURES = 60;
+const FEATURE_VALUE_TYPE: MessageCode = 'feature_value_type';
+/** Arguments of a refinement that limits the number of keys. */
+const limitKeys = (maximum: number, code: MessageCode) =>
+  [(value: object) => Object.keys(value).length <= maximum, { error: code, params: { maximum } }] as const;
+const word = filled(100, 'feature_name_required');
 export const about = z
   .record(
     word,
     z
-      .record(
-        word,
-        z.union([z.boolean(), filled(300, 'Değer gerekli')], 'Evet, hayır ya da bir metin olmalı'),
-      )
-      .refine(
-        (features) => Object.keys(features).length <= MOST_FEATURES,
-        `En fazla ${MOST_FEATURES} özellik olabilir`,
-      ),
+      .record(word, z.union([z.boolean(), filled(300, 'feature_value_required')], FEATURE_VALUE_TYPE))
+      .refine(...limitKeys(MAX_FEATURES, 'too_many_features')),
   )
-  .refine((groups) => Object.keys(groups).length <= MOST_GROUPS, `En fazla ${MOST_GROUPS} grup olabilir`)
+  .refine(...limitKeys(MAX_GROUPS, 'too_many_feature_groups'))
   .nullable()
   .optional()
   .meta({ examples: [{ 'Service options': { Delivery: true, 'Dine-in': false, Parking: 'Street' } }, null] });
 
-export const degrees = (most: number, message: string) =>
+export const degrees = (most: number, message: MessageCode) =>
   z.number(message).min(-most, message).max(most, message).nullable().optional();

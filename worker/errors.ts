@@ -1,4 +1,6 @@
 import type { ErrorBody } from '../schema/contracts/error-body.ts';
+import type { RejectedLane } from '../schema/contracts/submission.ts';
+import { toSubmissionProblemText } from './messages.en.ts';
 
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 422 | 429 | 500 | 502 | 503;
 type Issues = NonNullable<ErrorBody['issues']>;
@@ -47,9 +49,6 @@ export const httpErrors = {
       issues,
     }),
   malformedBody: (message: string) => new HttpError(400, 'invalid_request', message),
-  /** `message` is that of the URLs' rule (schema/rules/website/same-site-url.ts). */
-  invalidUrls: (message: string, issues: Issues) =>
-    new HttpError(400, 'invalid_request', message, { issues }),
   malformedUrl: () =>
     new HttpError(
       400,
@@ -89,6 +88,8 @@ export const httpErrors = {
       headers: { Allow: allowed.join(', ') },
     }),
 
+  impossible: (issue: Issues[number]) =>
+    new HttpError(422, 'not_possible', `The request is not possible: ${toText(issue)}.`, { issues: [issue] }),
   concurrentEdit: (cause: unknown) =>
     new HttpError(409, 'busy', 'Others are editing this business. Try again.', { cause }),
   submissionNotConfigured: (site: string) =>
@@ -123,8 +124,13 @@ export const httpErrors = {
     }),
 
   internal: () => new HttpError(500, 'internal_error', 'An internal error occurred. Try again later.'),
-  /** `message` is that of the search services (schema/rules/website/submission-problem.ts). */
-  submissionRejected: (message: string) => new HttpError(502, 'not_taken', message),
+  submissionRejected: (lanes: RejectedLane[]) =>
+    new HttpError(
+      502,
+      'not_taken',
+      lanes.map(({ service, problem }) => toSubmissionProblemText(service, problem)).join(' '),
+      { details: { services: lanes } },
+    ),
   pageStoreUnavailable: (cause: unknown) =>
     new HttpError(503, 'store_unavailable', 'The page store is unavailable. Try again in a few seconds.', {
       headers: buildRetryAfter(5),

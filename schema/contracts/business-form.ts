@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../rules/location/countries.ts';
+import type { MessageCode } from '../messages.ts';
 import { getFormTypes } from '../business-views.ts';
 import { filled, FORM_LIMITS, line } from '../form-fields.ts';
 
 export { FORM_LIMITS };
 
 /*
- * Input of an operator for a business, validated by the form of the panel and by the server. The texts are Turkish: the form
- * shows them beside their field. '' and null both mean that there is none; what is absent stays as it is.
+ * Input of an operator for a business, validated by the form of the panel and by the server. Error texts are message codes.
+ * '' and null both mean that there is none; what is absent stays as it is.
  */
 
-const CATEGORY = 'Kategori seçimi gerekli';
+const CATEGORY: MessageCode = 'category_required';
+const COUNTRY_CODE: MessageCode = 'unknown_country_code';
 const KNOWN_COUNTRIES = new Set(COUNTRY_CODES);
 
 const { name, address, street, isVerified, ...facts } = getFormTypes();
@@ -18,7 +20,10 @@ const FIELDS = {
   name,
   categoryId: z
     .union(
-      [z.int(CATEGORY).min(1, CATEGORY), z.strictObject({ name: filled(FORM_LIMITS.category, CATEGORY) })],
+      [
+        z.int(CATEGORY).min(1, CATEGORY),
+        z.strictObject({ name: filled(FORM_LIMITS.category, 'category_name_required') }),
+      ],
       CATEGORY,
     )
     .describe('Number of a category, or the name of one, which is created if it is not there yet.')
@@ -35,7 +40,7 @@ const FIELDS = {
     .pipe(
       z
         .string()
-        .refine((code) => KNOWN_COUNTRIES.has(code), 'Geçersiz ülke kodu')
+        .refine((code) => KNOWN_COUNTRIES.has(code), COUNTRY_CODE)
         .nullable(),
     )
     .optional()
@@ -45,7 +50,7 @@ const FIELDS = {
   isVerified,
 };
 
-const POSITION = 'Enlem ve boylam birlikte girilmeli';
+const POSITION: MessageCode = 'incomplete_position';
 type Position = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 const isWholePosition = ({ latitude, longitude }: Position) =>
   (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null);

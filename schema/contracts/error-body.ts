@@ -1,5 +1,15 @@
 import { z } from 'zod';
 
+/** A problem in words, and as a code if it has one. */
+export const IssueText = z.object({
+  message: z.string().describe('Description of the problem.'),
+  code: z.string().optional().describe('Stable identifier of the problem, if it has one.'),
+  parameters: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('Values in the message, with a code that has any.'),
+});
+
 /** Shape of every error response of the API. */
 export const ErrorBody = z.object({
   error: z.string().describe('Same as `message`.'),
@@ -13,7 +23,7 @@ export const ErrorBody = z.object({
     .array(
       z.object({
         path: z.string().describe('Name of the parameter or field.'),
-        message: z.string().describe('Description of the problem.'),
+        ...IssueText.shape,
       }),
     )
     .optional()

@@ -31,6 +31,13 @@ export const Publishing = z.object({
 });
 export type Publishing = z.infer<typeof Publishing>;
 
-/** Answer of `POST /api/admin/refresh-sitemap`, in the words the panel shows. */
-export const SitemapRefresh = z.object({ message: z.string() });
+/** Response of `POST /api/admin/refresh-sitemap`. */
+export const SitemapRefresh = z.object({
+  message: z.string(),
+  automatic: z
+    .boolean()
+    .describe('True if a publisher is configured. Otherwise the sitemaps wait for `npm run publish`.'),
+  submitted: z.boolean().describe('True if IndexNow is notified; false if the site has no public address.'),
+  site: z.string().describe('Origin of the site.'),
+});
 export type SitemapRefresh = z.infer<typeof SitemapRefresh>;

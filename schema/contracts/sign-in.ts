@@ -3,17 +3,22 @@ import { z } from 'zod';
 /** Longest secret that is taken, in characters. */
 export const MAX_SECRET_LENGTH = 500;
 
-const EMPTY = 'boş bırakılamaz';
+const EMPTY = 'must not be empty';
 
 /** Blanks around a secret come from copying it: they are dropped, here as when it is made. */
 const secret = z
   .string(EMPTY)
   .transform((text) => text.trim())
-  .pipe(z.string().min(1, EMPTY).max(MAX_SECRET_LENGTH, `en fazla ${MAX_SECRET_LENGTH} karakter olabilir`));
+  .pipe(
+    z
+      .string()
+      .min(1, EMPTY)
+      .max(MAX_SECRET_LENGTH, `must not be longer than ${MAX_SECRET_LENGTH} characters`),
+  );
 const token = z
-  .string('eksik')
-  .min(1, 'eksik')
-  .max(2000, 'geçersiz')
+  .string('must not be empty')
+  .min(1, 'must not be empty')
+  .max(2000, 'is invalid')
   .describe('`token` of the previous step.');
 
 /** Bodies of the three steps of the sign-in, in their order. */

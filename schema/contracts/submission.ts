@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { MessageCode } from '../messages.ts';
+import { IssueText } from './error-body.ts';
 
 /** Services that URLs are submitted to. */
 export const SUBMISSION_SERVICES = ['indexnow', 'google'] as const;
@@ -7,7 +9,7 @@ export type SubmissionService = z.infer<typeof SubmissionService>;
 
 /** Type of change of a URL, in the terms of Google's Indexing API. */
 export const SubmissionType = z.enum(['URL_UPDATED', 'URL_DELETED'], {
-  error: 'URL_UPDATED veya URL_DELETED olmalı',
+  error: 'must be URL_UPDATED or URL_DELETED',
 });
 export type SubmissionType = z.infer<typeof SubmissionType>;
 
@@ -16,19 +18,49 @@ export const MAX_URLS = 10_000;
 /** Longer addresses are taken by no search engine. */
 export const MAX_URL_LENGTH = 2048;
 
+const URL_REQUIRED: MessageCode = 'url_required';
+const URLS_REQUIRED: MessageCode = 'urls_required';
+const TOO_MANY_URLS: MessageCode = 'too_many_urls';
+
 /** Body of `POST /api/submit-url`. */
 export const SubmitUrl = z.strictObject({
-  url: z.string({ error: 'Lütfen geçerli bir URL girin.' }),
+  url: z.string({ error: URL_REQUIRED }),
   type: SubmissionType.default('URL_UPDATED'),
 });
 
 /** Body of `POST /api/submit-urls-bulk`. */
 export const SubmitUrls = z.strictObject({
   urls: z
-    .array(z.string({ error: 'metin olmalı' }), { error: 'URL listesi olmalı' })
-    .min(1, 'Lütfen en az bir URL girin.')
-    .max(MAX_URLS, `Bir seferde en fazla ${MAX_URLS} URL gönderilebilir.`),
+    .array(z.string({ error: 'must be a text' }), { error: 'must be a list of URLs' })
+    .min(1, URLS_REQUIRED)
+    .max(MAX_URLS, TOO_MANY_URLS),
 });
+
+/**
+ * Failure of a submission to a service.
+ * - no_response: no response in time
+ * - invalid_response: a response that cannot be read
+ * - rate_limited: the service asks to wait
+ * - service_error: an error of the service
+ * - urls_rejected: it rejects these URLs
+ * - site_rejected: it rejects all URLs of the site
+ * - credentials_rejected: it rejects the service account
+ * - quota_exceeded: the quota of the day is used up
+ */
+export const SubmissionProblem = z.object({
+  code: z.enum([
+    'no_response',
+    'invalid_response',
+    'rate_limited',
+    'service_error',
+    'urls_rejected',
+    'site_rejected',
+    'credentials_rejected',
+    'quota_exceeded',
+  ]),
+  status: z.int().nullable().describe('HTTP status of the response; null if there was none.'),
+});
+export type SubmissionProblem = z.infer<typeof SubmissionProblem>;
 
 /** Progress of a job at one service. */
 export const SubmissionLane = z.object({
@@ -39,10 +71,13 @@ export const SubmissionLane = z.object({
   succeeded: z.int().describe('URLs that the service accepted.'),
   failed: z.int().describe('URLs that the service rejected, or that failed in every try.'),
   skipped: z.int().describe('URLs that were not submitted because the daily quota was used up.'),
-  problem: z.string().nullable().describe('Last error, in Turkish; null if the last request succeeded.'),
+  problem: SubmissionProblem.nullable().describe('Last error; null if the last request succeeded.'),
   nextTryAt: z.string().nullable().describe('Time of the next try, if it is delayed.'),
 });
 export type SubmissionLane = z.infer<typeof SubmissionLane>;
+
+/** A service that rejected a submission; `details.services` of a 502 is a list of these. */
+export type RejectedLane = { service: SubmissionService; problem: SubmissionProblem };
 
 /** One submission: some addresses, or those of all businesses. Times are ISO 8601 in UTC. */
 export const SubmissionJob = z.object({
@@ -65,12 +100,14 @@ export const SubmissionJob = z.object({
 });
 export type SubmissionJob = z.infer<typeof SubmissionJob>;
 
+/** A URL that is not submitted, and why. */
+export const RejectedUrl = IssueText.extend({ url: z.string() });
+export type RejectedUrl = z.infer<typeof RejectedUrl>;
+
 /** Response of the submit endpoints. `successful` and `failed` are final once the job has ended. */
 export const SubmissionResult = z.object({
   summary: z.object({ total: z.int(), successful: z.int(), failed: z.int() }),
-  refused: z
-    .array(z.object({ url: z.string(), message: z.string() }))
-    .describe('Skipped URLs, at most the first 100; they count as failed.'),
+  refused: z.array(RejectedUrl).describe('Skipped URLs, at most the first 100; they count as failed.'),
   job: SubmissionJob,
 });
 export type SubmissionResult = z.infer<typeof SubmissionResult>;

@@ -4,7 +4,7 @@ import {
   MESSAGE_DELIVERY_LABELS,
   MESSAGE_STATUS_LABELS,
   MESSAGE_TYPE_LABELS,
-} from '../../schema/rules/website/contact-message-labels.ts';
+} from '../../schema/rules/website/contact-message-labels.tr.ts';
 import { createWorkbookStream } from '../xlsx/workbook-stream.ts';
 import type { Cell, Column } from '../xlsx/workbook-xml.ts';
 

@@ -1,9 +1,12 @@
 import { zValidator } from '@hono/zod-validator';
 import type { z } from 'zod';
+import type { ErrorBody } from '../../schema/contracts/error-body.ts';
+import { toMessage, type SchemaIssue } from '../../schema/messages.ts';
 import { httpErrors } from '../errors.ts';
+import { toIssue } from '../issues.ts';
 import { registerContract } from './response-contract.ts';
 
-type Issue = { path: string; message: string };
+type Issue = NonNullable<ErrorBody['issues']>[number];
 
 /** Validates the query. @throws HttpError 400 that lists each invalid, unknown or repeated parameter */
 export function validateQuery<Schema extends z.ZodObject>(schema: Schema) {
@@ -62,6 +65,13 @@ function toIssues(error: { issues: z.core.$ZodIssue[] }): Issue[] {
           path: [...issue.path, key].join('.'),
           message: 'is not a parameter of this endpoint',
         }))
-      : [{ path: issue.path.join('.'), message: issue.message }],
+      : [toSchemaIssue(issue)],
   );
+}
+
+/** An issue of a schema: in a sentence of Zod or the contract, or as a message code. */
+function toSchemaIssue(issue: z.core.$ZodIssue): Issue {
+  const path = issue.path.join('.');
+  const message = toMessage(issue as SchemaIssue);
+  return message === null ? { path, message: issue.message } : toIssue(path, message);
 }

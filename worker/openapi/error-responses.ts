@@ -1,6 +1,8 @@
 import { MAX_CONTACT_BYTES } from '../../schema/contracts/contact-message.ts';
 import type { ErrorBody } from '../../schema/contracts/error-body.ts';
-import { DatabaseUnavailableError, HttpError, httpErrors } from '../errors.ts';
+import { createMessage } from '../../schema/messages.ts';
+import { DatabaseUnavailableError, type HttpError, httpErrors } from '../errors.ts';
+import { toIssue } from '../issues.ts';
 import type { ErrorStatus } from '../middleware/operation.ts';
 
 export type ErrorResponse = {
@@ -24,8 +26,6 @@ function buildErrorResponse(
     example: { error: message, code, message, requestId, ...(issues && { issues }) },
   };
 }
-
-const NO_CATEGORY = '7 numaralı bir kategori yok.';
 
 /** Error responses by status. All share one shape; messages are examples, clients should rely on `code`. */
 export const errorResponses = {
@@ -59,9 +59,7 @@ export const errorResponses = {
   414: buildErrorResponse('AddressTooLong', httpErrors.urlTooLong(8000), 'The URL is too long.'),
   422: buildErrorResponse(
     'NotPossible',
-    new HttpError(422, 'not_possible', NO_CATEGORY, {
-      issues: [{ path: 'categoryId', message: NO_CATEGORY }],
-    }),
+    httpErrors.impossible(toIssue('categoryId', createMessage('unknown_category', { id: 7 }))),
     'Each field is valid by itself, but the request refers to something that does not exist. See `issues`.',
   ),
   429: buildErrorResponse(
@@ -76,7 +74,7 @@ export const errorResponses = {
   ),
   502: buildErrorResponse(
     'NotTaken',
-    httpErrors.submissionRejected('IndexNow bu adresleri kabul etmedi (durum 400).'),
+    httpErrors.submissionRejected([{ service: 'indexnow', problem: { code: 'urls_rejected', status: 400 } }]),
     'The search services rejected the request.',
   ),
   503: buildErrorResponse(

@@ -81,7 +81,7 @@ const indexJob: SubmissionJob = {
       succeeded: 10_000,
       failed: 0,
       skipped: 0,
-      problem: 'IndexNow şu anda daha fazla istek kabul etmiyor (durum 429).',
+      problem: { code: 'rate_limited', status: 429 },
       nextTryAt: '2026-11-20T08:02:00.000Z',
     },
   ],

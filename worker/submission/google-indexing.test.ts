@@ -97,7 +97,7 @@ describe('Google', () => {
     expect(await findSubmissionJob(db, id)).toMatchObject({
       state: 'running',
       handled: 3,
-      services: [{ problem: "Google'ın günlük kotası doldu.", nextTryAt: midnight.toISOString() }],
+      services: [{ problem: { code: 'quota_exceeded', status: null }, nextTryAt: midnight.toISOString() }],
     });
     at = midnight.getTime();
     await processQueueAt(at, settings);
@@ -135,28 +135,20 @@ describe('Google', () => {
       handled: 4,
       successful: 2,
       failed: 0,
-      services: [{ skipped: 2, problem: "Google'ın günlük kotası doldu." }],
+      services: [{ skipped: 2, problem: { code: 'quota_exceeded', status: null } }],
     });
   });
 
   it.each([
-    [
-      'a site that is not the account’s',
-      403,
-      'Google bu sitenin adreslerini kabul etmiyor (durum 403). Hizmet',
-    ],
-    [
-      'an account it does not accept',
-      401,
-      'Google hizmet hesabını kabul etmedi (durum 401). GOOGLE_SERVICE_ACCOUNT',
-    ],
-  ])('is told no more for %s', async (_, status, problem) => {
+    ['a site that is not the account’s', 403, 'site_rejected'],
+    ['an account it does not accept', 401, 'credentials_rejected'],
+  ])('is told no more for %s', async (_, status, code) => {
     const settings = await google(`refuses-${status}`, { status });
     const id = await submitUrlList(buildUrls(3), 'google');
     await processQueueAt(at, settings);
     const job = await findSubmissionJob(db, id);
     expect(job).toMatchObject({ state: 'failed', failed: 3 });
-    expect(job!.services[0]!.problem).toContain(problem);
+    expect(job!.services[0]!.problem).toEqual({ code, status });
   });
 
   it('keeps what it refuses apart from what it takes, and waits when it asks to', async () => {
@@ -167,7 +159,7 @@ describe('Google', () => {
       state: 'waiting',
       succeeded: 1,
       failed: 1,
-      problem: 'busy',
+      problem: 'rate_limited',
     });
     expect((await loadLanes(id))[0]!.nextAt).toBe(START + 90_000);
     at += 90_000;
@@ -176,9 +168,9 @@ describe('Google', () => {
   });
 
   it.each([
-    ['no answer of its own', 'html', { body: '<html>Sign in to the network</html>' }, 'garbled'],
-    ['a fault', 'down', { status: 503 }, 'down'],
-    ['silence', 'silent', { silent: true }, 'silent'],
+    ['no answer of its own', 'html', { body: '<html>Sign in to the network</html>' }, 'invalid_response'],
+    ['a fault', 'down', { status: 503 }, 'service_error'],
+    ['silence', 'silent', { silent: true }, 'no_response'],
   ])('is told again after %s', async (_, name, script, problem) => {
     const settings = await google(name, script);
     const id = await submitUrlList(buildUrls(1), 'google');
@@ -234,6 +226,10 @@ describe('Google', () => {
   it('fails when its account was taken away meanwhile', async () => {
     const id = await submitUrlList(buildUrls(2), 'google');
     await processQueueAt(at, {});
-    expect((await loadLanes(id))[0]).toMatchObject({ state: 'failed', failed: 2, problem: 'credentials' });
+    expect((await loadLanes(id))[0]).toMatchObject({
+      state: 'failed',
+      failed: 2,
+      problem: 'credentials_rejected',
+    });
   });
 });

@@ -50,14 +50,18 @@ export function createGoogleIndexing({ url, account, clock, takeCall, patience }
 }
 
 function toOutcome(answer: ServiceResponse | null): SubmissionOutcome {
-  if (answer === null) return { kind: 'later', problem: { code: 'silent', status: null }, wait: null };
+  if (answer === null) return { kind: 'later', problem: { code: 'no_response', status: null }, wait: null };
   const { status, wait, text } = answer;
   if (status === 200 && isPublished(text)) return { kind: 'taken' };
-  if (status === 400) return { kind: 'refused', problem: { code: 'refused', status } };
-  if (status === 401) return { kind: 'forbidden', problem: { code: 'credentials', status } };
-  if (status === 403) return { kind: 'forbidden', problem: { code: 'forbidden', status } };
-  if (status === 429) return { kind: 'later', problem: { code: 'busy', status }, wait };
-  return { kind: 'later', problem: { code: status >= 500 ? 'down' : 'garbled', status }, wait };
+  if (status === 400) return { kind: 'refused', problem: { code: 'urls_rejected', status } };
+  if (status === 401) return { kind: 'forbidden', problem: { code: 'credentials_rejected', status } };
+  if (status === 403) return { kind: 'forbidden', problem: { code: 'site_rejected', status } };
+  if (status === 429) return { kind: 'later', problem: { code: 'rate_limited', status }, wait };
+  return {
+    kind: 'later',
+    problem: { code: status >= 500 ? 'service_error' : 'invalid_response', status },
+    wait,
+  };
 }
 
 function isPublished(text: string): boolean {

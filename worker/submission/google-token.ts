@@ -32,17 +32,18 @@ export async function loadGoogleToken(
   const known = tokens.get(buildAccountKey(account));
   if (known && known.until > now.getTime()) return known.token;
   const assertion = await signAssertion(account, now);
-  if (assertion === null) return { kind: 'forbidden', problem: { code: 'credentials', status: null } };
+  if (assertion === null)
+    return { kind: 'forbidden', problem: { code: 'credentials_rejected', status: null } };
   const form = new URLSearchParams({ grant_type: GRANT_TYPE, assertion });
   const type = 'application/x-www-form-urlencoded';
   const answer = await postRequest(account.token_uri, type, form.toString(), { patience });
-  if (answer === null) return { kind: 'later', problem: { code: 'silent', status: null }, wait: null };
+  if (answer === null) return { kind: 'later', problem: { code: 'no_response', status: null }, wait: null };
   const { status, wait, text } = answer;
-  if (status === 429) return { kind: 'later', problem: { code: 'busy', status }, wait };
-  if (status >= 500) return { kind: 'later', problem: { code: 'down', status }, wait };
-  if (status >= 400) return { kind: 'forbidden', problem: { code: 'credentials', status } };
+  if (status === 429) return { kind: 'later', problem: { code: 'rate_limited', status }, wait };
+  if (status >= 500) return { kind: 'later', problem: { code: 'service_error', status }, wait };
+  if (status >= 400) return { kind: 'forbidden', problem: { code: 'credentials_rejected', status } };
   const granted = parseToken(text);
-  if (granted === null) return { kind: 'later', problem: { code: 'garbled', status }, wait };
+  if (granted === null) return { kind: 'later', problem: { code: 'invalid_response', status }, wait };
   const until = now.getTime() + (Math.min(granted.expires_in, LIFETIME_SECONDS) - MARGIN_SECONDS) * 1000;
   tokens.set(buildAccountKey(account), { token: granted.access_token, until });
   return granted.access_token;

@@ -66,7 +66,7 @@ describe('IndexNow', () => {
       state: 'running',
       services: [
         {
-          problem: 'IndexNow şu anda daha fazla istek kabul etmiyor (durum 429).',
+          problem: { code: 'rate_limited', status: 429 },
           nextTryAt: new Date(START + 600_000).toISOString(),
         },
       ],
@@ -97,20 +97,15 @@ describe('IndexNow', () => {
   });
 
   it.each([
-    ['a fault of its own', 'fault', { status: 500 }, 'IndexNow şu anda çalışmıyor (durum 500).'],
-    [
-      'garbage',
-      'garbage',
-      { status: 299, body: '\u0000<html' },
-      'IndexNow anlaşılmayan bir yanıt verdi (durum 299).',
-    ],
+    ['a fault of its own', 'fault', { status: 500 }, { code: 'service_error', status: 500 }],
+    ['garbage', 'garbage', { status: 299, body: '\u0000<html' }, { code: 'invalid_response', status: 299 }],
     [
       'a redirect, which is not followed',
       'redirect',
       { status: 302 },
-      'IndexNow anlaşılmayan bir yanıt verdi (durum 302).',
+      { code: 'invalid_response', status: 302 },
     ],
-    ['silence', 'silence', { silent: true }, 'IndexNow yanıt vermedi.'],
+    ['silence', 'silence', { silent: true }, { code: 'no_response', status: null }],
   ])('is told again after ever longer pauses when it answers with %s', async (_, name, script, problem) => {
     const INDEXNOW_URL = await scriptSearchService(name, script);
     const id = await submitUrlList(buildUrls(2), 'indexnow');
@@ -161,10 +156,10 @@ describe('IndexNow', () => {
     await processQueueAt(at, { INDEXNOW_URL });
     expect(await loadReceivedRequests(`refuses-${status}`)).toHaveLength(1);
     const [lane] = await loadLanes(id);
-    expect(lane).toMatchObject({ state: 'failed', failed: 20_001, problem: 'forbidden' });
+    expect(lane).toMatchObject({ state: 'failed', failed: 20_001, problem: 'site_rejected' });
     const job = await findSubmissionJob(db, id);
     expect(job).toMatchObject({ state: 'failed', successful: 0, failed: 20_001 });
-    expect(job!.services[0]!.problem).toContain(`(durum ${status}). Sitenin ve anahtar dosyasının`);
+    expect(job!.services[0]!.problem).toEqual({ code: 'site_rejected', status });
   });
 
   it('goes on with the rest when it refuses a part or never answers to one (A-4-14)', async () => {

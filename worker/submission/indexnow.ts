@@ -37,12 +37,17 @@ export function createIndexNow(url: string, key: string, patience?: number): Sea
 }
 
 function toOutcome(answer: ServiceResponse | null): SubmissionOutcome {
-  if (answer === null) return { kind: 'later', problem: { code: 'silent', status: null }, wait: null };
+  if (answer === null) return { kind: 'later', problem: { code: 'no_response', status: null }, wait: null };
   const { status, wait } = answer;
   if (status === 200 || status === 202) return { kind: 'taken' };
-  if (status === 400) return { kind: 'refused', problem: { code: 'refused', status } };
+  if (status === 400) return { kind: 'refused', problem: { code: 'urls_rejected', status } };
   // The key file was not found, or the URLs belong to another host; this applies to all URLs.
-  if (status === 403 || status === 422) return { kind: 'forbidden', problem: { code: 'forbidden', status } };
-  if (status === 429) return { kind: 'later', problem: { code: 'busy', status }, wait };
-  return { kind: 'later', problem: { code: status >= 500 ? 'down' : 'garbled', status }, wait };
+  if (status === 403 || status === 422)
+    return { kind: 'forbidden', problem: { code: 'site_rejected', status } };
+  if (status === 429) return { kind: 'later', problem: { code: 'rate_limited', status }, wait };
+  return {
+    kind: 'later',
+    problem: { code: status >= 500 ? 'service_error' : 'invalid_response', status },
+    wait,
+  };
 }

@@ -78,7 +78,7 @@ function toSettlement(
     case 'forbidden':
       return { ...stays, state: 'failed', rest: 'failed', problem: outcome.problem };
     case 'quota': {
-      const problem = { code: 'quota', status: null } as const;
+      const problem = { code: 'quota_exceeded', status: null } as const;
       // At 200 a day, a whole directory would take years.
       if (lane.kind === 'all') return { ...stays, state: 'done', rest: 'skipped', problem };
       return { ...stays, state: 'waiting', nextAt: outcome.until, problem };
@@ -95,6 +95,6 @@ function toSettlement(
 }
 
 function buildCredentialsFailure(lane: ClaimedLane, now: Date): Settlement {
-  const problem = { code: 'credentials', status: null } as const;
+  const problem = { code: 'credentials_rejected', status: null } as const;
   return { state: 'failed', cursor: lane.cursor, rest: 'failed', tries: lane.tries, nextAt: now, problem };
 }

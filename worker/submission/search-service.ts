@@ -1,5 +1,5 @@
 import type { SubmissionType } from '../../schema/contracts/submission.ts';
-import type { SubmissionProblem } from '../../schema/rules/website/submission-problem.ts';
+import type { SubmissionProblem } from '../../schema/contracts/submission.ts';
 
 /** Result of submitting URLs to a service. */
 export type SubmissionOutcome =

@@ -19,25 +19,23 @@ describe('placeTyped', () => {
   });
 
   it.each([
-    [{ city: '' }, 'city', 'Şehir gerekli'],
-    [{ city: 'Kadıköy' }, 'country', 'Ülkeyi yazın; şehirden ya da eyaletten anlaşılmıyor'],
-    [
-      { city: 'X', country: 'Atlantis' },
-      'country',
-      'Böyle bir ülke yok; adını ya da iki harfli kodunu yazın',
-    ],
+    [{ city: '' }, 'city', 'city_required'],
+    [{ city: 'Kadıköy' }, 'country', 'country_required'],
+    [{ city: 'X', country: 'Atlantis' }, 'country', 'unknown_country'],
     [
       { city: 'X', country: 'Kanada', countryCode: 'US' },
       'countryCode',
-      'Ülke ile ülke kodu uyuşmuyor: Kanada CA kodludur',
+      'country_mismatch',
+      { country: 'Kanada', code: 'CA' },
     ],
     [
       { city: 'X', state: 'Ontario', countryCode: 'US' },
       'state',
-      'United States içinde böyle bir eyalet yok',
+      'unknown_state',
+      { country: 'United States' },
     ],
-  ])('%j is none: %s', (typed, field, message) => {
-    expect(resolveLocation(typed)).toEqual({ field, message });
+  ])('%j is none: %s', (typed, field, code, parameters: object = {}) => {
+    expect(resolveLocation(typed)).toEqual({ field, message: { code, parameters } });
   });
 });
 

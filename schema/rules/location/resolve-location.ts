@@ -1,3 +1,4 @@
+import { createMessage, type Message } from '../../messages.ts';
 import { parseCountryCode as codeOf, getCountryName } from './countries.ts';
 import { findRegion, isTerritory } from './regions.ts';
 
@@ -12,8 +13,8 @@ export type LocationInput = {
   countryCode?: string | null | undefined;
 };
 
-/** Error in a typed field, with a message for the operator. */
-export type LocationProblem = { field: keyof LocationInput; message: string };
+/** Error in a typed field. */
+export type LocationProblem = { field: keyof LocationInput; message: Message };
 
 const WITH_REGIONS = new Set(['US', 'CA']);
 
@@ -28,12 +29,14 @@ export function resolveLocation({
   country,
   countryCode,
 }: LocationInput): CityLocation | LocationProblem {
-  if (!city) return { field: 'city', message: 'Şehir gerekli' };
+  if (!city) return { field: 'city', message: createMessage('city_required', {}) };
   const named = country ? codeOf(country) : null;
-  if (country && named === null)
-    return { field: 'country', message: 'Böyle bir ülke yok; adını ya da iki harfli kodunu yazın' };
+  if (country && named === null) return { field: 'country', message: createMessage('unknown_country', {}) };
   if (countryCode && named !== null && named !== countryCode)
-    return { field: 'countryCode', message: `Ülke ile ülke kodu uyuşmuyor: ${country} ${named} kodludur` };
+    return {
+      field: 'countryCode',
+      message: createMessage('country_mismatch', { country: country!, code: named }),
+    };
   const stated = countryCode ?? named;
   if (stated !== null && isTerritory(stated)) {
     const territory = findRegion(stated, 'US')!;
@@ -42,11 +45,10 @@ export function resolveLocation({
   const region = state ? findRegion(state, stated ?? undefined) : null;
   if (region !== null)
     return { city, state: region.name, stateCode: region.code, countryCode: region.countryCode };
-  if (stated === null)
-    return { field: 'country', message: 'Ülkeyi yazın; şehirden ya da eyaletten anlaşılmıyor' };
+  if (stated === null) return { field: 'country', message: createMessage('country_required', {}) };
   if (!state) return { city, state: '', stateCode: '', countryCode: stated };
   if (WITH_REGIONS.has(stated))
-    return { field: 'state', message: `${getCountryName(stated)} içinde böyle bir eyalet yok` };
+    return { field: 'state', message: createMessage('unknown_state', { country: getCountryName(stated) }) };
   return { city, state, stateCode: /^[A-Z]{2,3}$/.test(state) ? state : '', countryCode: stated };
 }
 

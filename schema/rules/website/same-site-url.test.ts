@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseSameSiteUrl } from './same-site-url.ts';
 
 const SITE = 'https://hub.example.com';
-const FOREIGN = 'Yalnızca bu sitenin adresleri gönderilebilir: https://hub.example.com/…';
-const INVALID = 'Lütfen geçerli bir URL girin.';
+const FOREIGN = { code: 'url_of_other_site', parameters: { origin: SITE } };
+const INVALID = { code: 'url_required', parameters: {} };
+const OTHER_PROTOCOL = { code: 'url_protocol', parameters: { origin: SITE } };
 
 describe('an address that is submitted', () => {
   it.each([
@@ -31,9 +32,9 @@ describe('an address that is submitted', () => {
     ['http://[::1]/', FOREIGN],
     ['http://2130706433/', FOREIGN],
     ['http://169.254.169.254/latest/meta-data', FOREIGN],
-    ['javascript:alert(1)', 'Adres http:// veya https:// ile başlamalı: https://hub.example.com/…'],
-    ['file:///etc/passwd', 'Adres http:// veya https:// ile başlamalı: https://hub.example.com/…'],
-    [`https://hub.example.com/${'a'.repeat(2048)}`, 'Adres çok uzun: en fazla 2048 karakter olabilir.'],
+    ['javascript:alert(1)', OTHER_PROTOCOL],
+    ['file:///etc/passwd', OTHER_PROTOCOL],
+    [`https://hub.example.com/${'a'.repeat(2048)}`, { code: 'url_too_long', parameters: { maximum: 2048 } }],
   ])('is refused when it is not: %s', (given, refusal) => {
     expect(parseSameSiteUrl(given, SITE)).toEqual({ refusal });
   });

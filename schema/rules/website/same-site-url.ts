@@ -1,26 +1,27 @@
+import { createMessage, type Message } from '../../messages.ts';
 import { MAX_URL_LENGTH } from '../../contracts/submission.ts';
 
 /** A URL in canonical form, or the reason why it was refused. */
-export type SameSiteUrl = { url: string; refusal?: undefined } | { url?: undefined; refusal: string };
+export type SameSiteUrl = { url: string; refusal?: undefined } | { url?: undefined; refusal: Message };
 
 /**
  * Parses a URL of this site. Only our own pages are submitted to search engines, so that nobody can make us vouch for
  * others.
  *
  * @param site origin of the public site, such as 'https://hub.example.com'
- * @returns the canonical URL without a fragment, or a message for the operator
+ * @returns the canonical URL without a fragment, or the reason
  */
 export function parseSameSiteUrl(text: string, site: string): SameSiteUrl {
   const given = text.trim();
-  if (given === '' || !URL.canParse(given)) return { refusal: 'Lütfen geçerli bir URL girin.' };
+  if (given === '' || !URL.canParse(given)) return { refusal: createMessage('url_required', {}) };
   const url = new URL(given);
   const { host, origin } = new URL(site);
   if (!['http:', 'https:'].includes(url.protocol))
-    return { refusal: `Adres http:// veya https:// ile başlamalı: ${origin}/…` };
+    return { refusal: createMessage('url_protocol', { origin }) };
   if (url.host !== host || url.username !== '' || url.password !== '')
-    return { refusal: `Yalnızca bu sitenin adresleri gönderilebilir: ${origin}/…` };
+    return { refusal: createMessage('url_of_other_site', { origin }) };
   url.hash = '';
   if (url.href.length > MAX_URL_LENGTH)
-    return { refusal: `Adres çok uzun: en fazla ${MAX_URL_LENGTH} karakter olabilir.` };
+    return { refusal: createMessage('url_too_long', { maximum: MAX_URL_LENGTH }) };
   return { url: url.href };
 }

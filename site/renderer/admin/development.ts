@@ -4,7 +4,7 @@ import { createAdminIconsPlugin } from '../../features/admin/icons/admin-icons-p
 
 /** Prepared when the server starts: one that is found on the first visit would load the page twice. */
 const LIBRARIES = [
-  '@hookform/resolvers/zod',
+  '@hookform/resolvers',
   '@radix-ui/react-alert-dialog',
   '@radix-ui/react-dialog',
   '@radix-ui/react-switch',

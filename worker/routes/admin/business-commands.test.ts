@@ -138,7 +138,10 @@ describe('PATCH /api/businesses/{id}', () => {
     const response = await editFields(id, { version: 1, phone: '2', priceRange: '$', base });
     expect(response.status).toBe(409);
     const { code, message, details } = await readError(response);
-    expect([code, message]).toEqual(['conflict', 'Bu işletmeyi siz düzenlerken bir başkası da değiştirdi.']);
+    expect([code, message]).toEqual([
+      'conflict',
+      'Another operator changed the same fields of this business to other values.',
+    ]);
     const { current, changed } = EditConflict.parse(details);
     expect(changed).toEqual([{ field: 'phone', yours: '2', theirs: '1', base: '(801) 555-0100' }]);
     expect(current).toMatchObject({ version: 2, phone: '1', priceRange: '$$' });
@@ -175,7 +178,7 @@ describe('PATCH /api/businesses/{id}', () => {
       expect(response.status).toBe(410);
       expect(await readError(response)).toMatchObject({
         code: 'removed',
-        message: 'Bu işletme silinmiş. Kaydetmek için önce geri yükleyin.',
+        message: 'This business was removed. Restore it before saving.',
       });
     }
     expect(await getBusiness(id)).toMatchObject({ phone: '(801) 555-0100', version: 2 });
@@ -232,15 +235,15 @@ describe('PATCH /api/businesses/{id}', () => {
   });
 
   it.each([
-    [{ name: '' }, 'name', 'İşletme adı gerekli'],
-    [{ categoryId: 0 }, 'categoryId', 'Kategori seçimi gerekli'],
-    [{ address: ' ' }, 'address', 'Adres gerekli'],
-    [{ email: 'x' }, 'email', 'Geçersiz email'],
-    [{ website: 'x' }, 'website', 'Geçersiz URL'],
-    [{ menuLink: 'javascript:alert(1)' }, 'menuLink', 'Geçersiz menü URL'],
-    [{ orderLink: '//x.example' }, 'orderLink', 'Geçersiz sipariş URL'],
-    [{ reservationLink: 'data:x' }, 'reservationLink', 'Geçersiz rezervasyon URL'],
-    [{ latitude: 1 }, 'latitude', 'Enlem ve boylam birlikte girilmeli'],
+    [{ name: '' }, 'name', 'must not be empty'],
+    [{ categoryId: 0 }, 'categoryId', 'must be the id of a category, or an object with the name of one'],
+    [{ address: ' ' }, 'address', 'must not be empty'],
+    [{ email: 'x' }, 'email', 'must be an address such as name@example.com'],
+    [{ website: 'x' }, 'website', 'must be a URL such as https://example.com/page'],
+    [{ menuLink: 'javascript:alert(1)' }, 'menuLink', 'must be a URL such as https://example.com/menu'],
+    [{ orderLink: '//x.example' }, 'orderLink', 'must be a URL such as https://example.com/order'],
+    [{ reservationLink: 'data:x' }, 'reservationLink', 'must be a URL such as https://example.com/book'],
+    [{ latitude: 1 }, 'latitude', 'must be given together with the longitude'],
     [{ slug: 'mine' }, 'slug', 'is not a parameter of this endpoint'],
   ])(
     'refuses %j with 400 (A-5-05 A-5-06 A-5-07 A-5-08 A-5-09 A-5-10 A-5-11 A-5-12)',
@@ -248,20 +251,20 @@ describe('PATCH /api/businesses/{id}', () => {
       const id = await findId(SLUG);
       const response = await editFields(id, { version: 1, ...fields });
       expect(response.status).toBe(400);
-      expect((await readError(response)).issues).toEqual([{ path, message }]);
+      expect((await readError(response)).issues).toMatchObject([{ path, message }]);
       expect(await getBusiness(id)).toMatchObject({ version: 1 });
     },
   );
 
   it.each([
-    [{ categoryId: 999_999 }, 'categoryId', '999999 numaralı bir kategori yok.'],
-    [{ city: '' }, 'city', 'Şehir gerekli'],
-    [{ country: 'Atlantis' }, 'country', 'Böyle bir ülke yok; adını ya da iki harfli kodunu yazın'],
-    [{ state: 'Nowhere' }, 'state', 'United States içinde böyle bir eyalet yok'],
+    [{ categoryId: 999_999 }, 'categoryId', 'must be the id of a category; there is none with the id 999999'],
+    [{ city: '' }, 'city', 'must not be empty'],
+    [{ country: 'Atlantis' }, 'country', 'must be the name or the two-letter code of a country'],
+    [{ state: 'Nowhere' }, 'state', 'must be a state of United States'],
     [
       { country: 'Türkiye', countryCode: 'CA' },
       'countryCode',
-      'Ülke ile ülke kodu uyuşmuyor: Türkiye TR kodludur',
+      'does not match the country: the code of Türkiye is TR',
     ],
   ])('refuses %j with 422', async (fields, path, message) => {
     const id = await findId(SLUG);
@@ -269,10 +272,41 @@ describe('PATCH /api/businesses/{id}', () => {
     expect(response.status).toBe(422);
     expect(await readError(response)).toMatchObject({
       code: 'not_possible',
-      message,
+      message: `The request is not possible: ${path}: ${message}.`,
       issues: [{ path, message }],
     });
     expect(await getBusiness(id)).toMatchObject({ version: 1 });
+  });
+
+  it('names the problem by a code too, with the values of its sentence', async () => {
+    const id = await findId(SLUG);
+    const readIssues = async (fields: object) =>
+      (await readError(await editFields(id, { version: 1, ...fields }))).issues;
+    expect(await readIssues({ name: 'a'.repeat(301) })).toEqual([
+      {
+        path: 'name',
+        message: 'must not be longer than 300 characters',
+        code: 'too_long',
+        parameters: { maximum: 300 },
+      },
+    ]);
+    expect(await readIssues({ state: 'Nowhere' })).toEqual([
+      {
+        path: 'state',
+        message: 'must be a state of United States',
+        code: 'unknown_state',
+        parameters: { country: 'United States' },
+      },
+    ]);
+    const about = { Payments: Object.fromEntries(Array.from({ length: 61 }, (_, i) => [`Card ${i}`, true])) };
+    expect(await readIssues({ about })).toEqual([
+      {
+        path: 'about.Payments',
+        message: 'must not have more than 60 features',
+        code: 'too_many_features',
+        parameters: { maximum: 60 },
+      },
+    ]);
   });
 
   it('moves a listing to another country, whose city is created', async () => {
@@ -360,13 +394,13 @@ describe('POST /api/businesses', () => {
     for (const state of ['Illinois', 'Missouri'])
       expect((await make(`Donuts of ${state}`, { ...springfield, state })).status).toBe(201);
     const vague = await make('Donuts', springfield);
-    expect([vague.status, (await readError(vague)).issues]).toEqual([
+    expect([vague.status, (await readError(vague)).issues]).toMatchObject([
       422,
       [
         {
           path: 'state',
           message: expect.stringMatching(
-            /^Hangi Springfield\? Eyaleti ya da ili de yazın \(Springfield, \w+; Springfield, \w+\)$/,
+            /^must be given, since there are several Springfield: Springfield, \w+; Springfield, \w+$/,
           ),
         },
       ],
@@ -397,13 +431,13 @@ describe('POST /api/businesses', () => {
   });
 
   it.each([
-    [{ name: '' }, 400, 'categoryId.name', 'Kategori seçimi gerekli'],
-    [{ name: 'x'.repeat(101) }, 400, 'categoryId.name', 'En fazla 100 karakter olabilir'],
-    [{ name: '…' }, 422, 'categoryId', 'Kategori adında en az bir harf ya da rakam olmalı'],
-    [{}, 400, 'categoryId', 'Kategori seçimi gerekli'],
+    [{ name: '' }, 400, 'categoryId.name', 'must not be empty'],
+    [{ name: 'x'.repeat(101) }, 400, 'categoryId.name', 'must not be longer than 100 characters'],
+    [{ name: '…' }, 422, 'categoryId', 'must contain a letter or a digit'],
+    [{}, 400, 'categoryId', 'must be the id of a category, or an object with the name of one'],
   ])('refuses the category %j with %d', async (categoryId, status, path, message) => {
     const refused = await createFromForm(await whole({ categoryId }));
-    expect([refused.status, (await readError(refused)).issues]).toEqual([status, [{ path, message }]]);
+    expect([refused.status, (await readError(refused)).issues]).toMatchObject([status, [{ path, message }]]);
     expect(await selectRows("select 1 from business where name = 'Krume'")).toEqual([]);
   });
 
@@ -413,12 +447,12 @@ describe('POST /api/businesses', () => {
     expect(again.status).toBe(409);
     expect(await readError(again)).toMatchObject({
       code: 'exists',
-      message: 'Bu işletme zaten kayıtlı.',
+      message: 'This business already exists.',
       details: { existing: { id, slug: 'krume-provo', name: 'Krume', isRemoved: false } },
     });
     await requestAsOperator(`/api/businesses/${id}`, { method: 'DELETE' });
     expect((await readError(await createFromForm(await whole()))).message).toBe(
-      'Bu işletme daha önce silinmiş; yeniden eklemek yerine geri yükleyebilirsiniz.',
+      'This business was removed before. Restore it instead of creating it again.',
     );
     expect(await selectRows("select 1 from business where name = 'Krume'")).toHaveLength(1);
   });
@@ -427,14 +461,18 @@ describe('POST /api/businesses', () => {
     const unplaced = await createFromForm(await whole({ address: 'Main street' }));
     expect([unplaced.status, (await readError(unplaced)).issues]).toEqual([
       422,
-      [{ path: 'city', message: 'Şehir gerekli' }],
+      [{ path: 'city', message: 'must not be empty', code: 'city_required' }],
     ]);
     const unfiled = await createFromForm({ ...form, categoryId: 999_999 });
     expect([unfiled.status, (await readError(unfiled)).issues![0]!.path]).toEqual([422, 'categoryId']);
     const empty = await createFromForm({});
     expect([empty.status, (await readError(empty)).issues!.map(({ message }) => message)]).toEqual([
       400,
-      ['İşletme adı gerekli', 'Kategori seçimi gerekli', 'Adres gerekli'],
+      [
+        'must not be empty',
+        'must be the id of a category, or an object with the name of one',
+        'must not be empty',
+      ],
     ]);
   });
 });

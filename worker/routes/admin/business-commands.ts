@@ -21,6 +21,7 @@ import {
 import { ConflictError, StaleError } from '../../../schema/store/retry.ts';
 import type { AppEnv } from '../../env.ts';
 import { HttpError, httpErrors } from '../../errors.ts';
+import { toIssue } from '../../issues.ts';
 import { parseAddress } from '../../../schema/rules/location/address.ts';
 import { getTimeZoneAt } from '../../../schema/rules/geo/time-zone-lookup.ts';
 import { access } from '../../middleware/access.ts';
@@ -181,11 +182,7 @@ function throwHttpError(error: unknown): never {
   if (error instanceof RemovedBusinessError) throw new HttpError(410, 'removed', error.message);
   if (error instanceof DuplicateBusinessError)
     throw new HttpError(409, 'exists', error.message, { details: { existing: error.existing } });
-  if (error instanceof EditRefusedError && error.field !== null) {
-    const issues = [{ path: error.field, message: error.message }];
-    throw new HttpError(422, 'not_possible', error.message, { issues });
-  }
-  if (error instanceof EditRefusedError) throw new HttpError(409, 'busy', error.message);
+  if (error instanceof EditRefusedError) throw httpErrors.impossible(toIssue(error.field, error.reason));
   if (error instanceof StaleError || error instanceof ConflictError) throw httpErrors.concurrentEdit(error);
   throw error;
 }

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { CHANGE_HEADER } from '../../../schema/contracts/publishing.ts';
+import { CHANGE_HEADER, SitemapRefresh } from '../../../schema/contracts/publishing.ts';
 import { runScheduled } from '../../scheduled.ts';
 import { bindings, requestFresh, requestAsOperator } from '../../testing/request.ts';
 import { OPERATOR_NAME, getOperatorHeaders } from '../../testing/operators/session-headers.ts';
@@ -44,7 +44,10 @@ describe('POST /api/admin/refresh-sitemap', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       message:
-        "Site haritası yenileniyor; birkaç saniye içinde yayında olur. IndexNow'a bildirilmedi: https://hub.example internetten açılabilen bir adres değil.",
+        'The sitemaps are being published and are live in a few seconds. IndexNow is not notified: https://hub.example is not a public address.',
+      automatic: true,
+      submitted: false,
+      site: 'https://hub.example',
     });
     expect(response.headers.get(CHANGE_HEADER)).toBe(String(before + 1));
     expect(await selectRows(`select entity from outbox where id = ${before + 1}`)).toEqual([
@@ -79,16 +82,16 @@ describe('POST /api/admin/refresh-sitemap', () => {
   });
 
   it('says how to publish where no publisher is told', async () => {
-    const { message } = (await (await refreshSitemap()).json()) as { message: string };
-    expect(message).toContain(
-      'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish.',
-    );
+    const { message, automatic } = SitemapRefresh.parse(await (await refreshSitemap()).json());
+    expect(message).toContain('The sitemaps are refreshed by the next publish. To publish: npm run publish.');
+    expect(automatic).toBe(false);
   });
 
   it('puts the new sitemap into the queue for IndexNow (A-2.4-10, D9-09)', async () => {
     const response = await refreshSitemap({ SITE_URL: 'https://hub.example.com' });
-    const { message } = (await response.json()) as { message: string };
-    expect(message).toContain('IndexNow bir dakika içinde bilgilendirilir.');
+    const { message, submitted } = SitemapRefresh.parse(await response.json());
+    expect(message).toContain('IndexNow is notified within a minute.');
+    expect(submitted).toBe(true);
     const queued = `select u.url, l.service, j.created_by from index_url u join index_job j on j.id = u.job_id
       join index_lane l on l.job_id = j.id where j.id = (select max(id) from index_job)`;
     expect(await selectRows(queued)).toEqual([

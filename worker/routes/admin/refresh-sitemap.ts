@@ -12,9 +12,9 @@ import { validateQuery } from '../../middleware/validate.ts';
 import { getPublisher } from '../../publishing/notify-publisher.ts';
 import { getSiteOrigin } from '../../site-origin.ts';
 
-const REFRESHING = 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.';
-const DEFERRED = 'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish.';
-const SUBMITTED = 'IndexNow bir dakika içinde bilgilendirilir.';
+const REFRESHING = 'The sitemaps are being published and are live in a few seconds.';
+const DEFERRED = 'The sitemaps are refreshed by the next publish. To publish: npm run publish.';
+const SUBMITTED = 'IndexNow is notified within a minute.';
 
 /** Republishes the sitemaps and submits them to search engines. */
 export const adminRefreshSitemap = new Hono<AppEnv>().post(
@@ -24,9 +24,15 @@ export const adminRefreshSitemap = new Hono<AppEnv>().post(
     id: 'refreshSitemap',
     tag: 'Operators',
     summary: 'Refresh the sitemaps',
-    description:
-      'Republishes the sitemaps and submits them to IndexNow within a minute. `message` is in Turkish.',
-    example: { response: { message: `${REFRESHING} ${SUBMITTED}` } },
+    description: 'Republishes the sitemaps and submits them to IndexNow within a minute.',
+    example: {
+      response: {
+        message: `${REFRESHING} ${SUBMITTED}`,
+        automatic: true,
+        submitted: true,
+        site: 'https://hub.example.com',
+      },
+    },
     headers: ['X-Change'],
     errors: [403],
   }),
@@ -38,11 +44,11 @@ export const adminRefreshSitemap = new Hono<AppEnv>().post(
     const now = new Date();
     const site = getSiteOrigin(settings, c.req.url);
     await requestSitemaps(db, { now, actor });
-    const isTold = getReadyServices(settings, site).includes('indexnow');
+    const submitted = getReadyServices(settings, site).includes('indexnow');
     // The queue is processed within a minute; the sitemaps are live by then.
-    if (isTold) await submitSitemap(db, { type: 'URL_UPDATED', site, services: ['indexnow'], now, actor });
-    const isPublished = getPublisher(settings) !== null;
-    const message = `${isPublished ? REFRESHING : DEFERRED} ${isTold ? SUBMITTED : `IndexNow'a bildirilmedi: ${site} internetten açılabilen bir adres değil.`}`;
-    return c.json(c.var.answer({ message }));
+    if (submitted) await submitSitemap(db, { type: 'URL_UPDATED', site, services: ['indexnow'], now, actor });
+    const automatic = getPublisher(settings) !== null;
+    const message = `${automatic ? REFRESHING : DEFERRED} ${submitted ? SUBMITTED : `IndexNow is not notified: ${site} is not a public address.`}`;
+    return c.json(c.var.answer({ message, automatic, submitted, site }));
   },
 );

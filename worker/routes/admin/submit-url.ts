@@ -5,6 +5,7 @@ import { parseSameSiteUrl } from '../../../schema/rules/website/same-site-url.ts
 import { submitUrls } from '../../../schema/store/commands/submission/submission-jobs.ts';
 import type { AppEnv } from '../../env.ts';
 import { httpErrors } from '../../errors.ts';
+import { toIssue } from '../../issues.ts';
 import { startSubmissionJob } from '../../submission/start-job.ts';
 import { GOOGLE_DAILY_QUOTA } from '../../submission/google-indexing.ts';
 import { requireServices } from '../../submission/require-services.ts';
@@ -34,13 +35,15 @@ export const submitUrl = new Hono<AppEnv>().post(
     const { db, settings } = c.var;
     const site = getSiteOrigin(settings, c.req.url);
     const { url, refusal } = parseSameSiteUrl(given, site);
-    if (refusal !== undefined) throw httpErrors.invalidUrls(refusal, [{ path: 'url', message: refusal }]);
+    if (refusal !== undefined) throw httpErrors.invalidRequest([toIssue('url', refusal)]);
     const services = requireServices(settings, site);
     const id = await submitUrls(db, [url], { type, site, services, now: new Date(), actor: c.var.actor }, 0);
     const job = await startSubmissionJob(c, id);
     if (job.state === 'failed') {
-      const problems = job.services.flatMap(({ problem }) => problem ?? []);
-      throw httpErrors.submissionRejected(problems.join(' '));
+      const rejected = job.services.flatMap(({ service, problem }) =>
+        problem === null ? [] : [{ service, problem }],
+      );
+      throw httpErrors.submissionRejected(rejected);
     }
     const { total, successful, failed } = job;
     return c.json(c.var.answer({ summary: { total, successful, failed }, refused: [], job }));

@@ -5,6 +5,7 @@ import { parseSameSiteUrl } from '../../../schema/rules/website/same-site-url.ts
 import { submitUrls } from '../../../schema/store/commands/submission/submission-jobs.ts';
 import type { AppEnv } from '../../env.ts';
 import { httpErrors } from '../../errors.ts';
+import { toIssueText } from '../../issues.ts';
 import { startSubmissionJob } from '../../submission/start-job.ts';
 import { requireServices } from '../../submission/require-services.ts';
 import { access } from '../../middleware/access.ts';
@@ -43,13 +44,13 @@ export const submitUrlsBulk = new Hono<AppEnv>().post(
     const checked = c.req.valid('json').urls.map((given) => ({ given, ...parseSameSiteUrl(given, site) }));
     const urls = checked.flatMap(({ url }) => url ?? []);
     const refused = checked.flatMap(({ given, refusal }) =>
-      refusal === undefined ? [] : [{ url: given, message: refusal }],
+      refusal === undefined ? [] : [{ url: given, ...toIssueText(refusal) }],
     );
     if (urls.length === 0) {
       const issues = refused
         .slice(0, MAX_REFUSED_LISTED)
-        .map(({ message }, i) => ({ path: `urls.${i}`, message }));
-      throw httpErrors.invalidUrls(refused[0]!.message, issues);
+        .map(({ url: _url, ...text }, i) => ({ path: `urls.${i}`, ...text }));
+      throw httpErrors.invalidRequest(issues);
     }
     const services = requireServices(settings, site);
     const submission = { type: 'URL_UPDATED', site, services, now: new Date(), actor: c.var.actor } as const;

@@ -81,17 +81,16 @@ describe('POST /api/submit-url', () => {
   });
 
   it.each([
-    [{ url: '   ' }, 'Lütfen geçerli bir URL girin.'],
-    [{ url: 'https://other.example/a' }, `Yalnızca bu sitenin adresleri gönderilebilir: ${SITE}/…`],
-    [{ url: 'http://127.0.0.1:8080/' }, `Yalnızca bu sitenin adresleri gönderilebilir: ${SITE}/…`],
-    [{ url: 'ftp://hub.example/a' }, `Adres http:// veya https:// ile başlamalı: ${SITE}/…`],
+    [{ url: '   ' }, 'must be a URL'],
+    [{ url: 'https://other.example/a' }, `must be a URL of this site: ${SITE}/…`],
+    [{ url: 'http://127.0.0.1:8080/' }, `must be a URL of this site: ${SITE}/…`],
+    [{ url: 'ftp://hub.example/a' }, `must begin with http:// or https://: ${SITE}/…`],
   ])('refuses %j before anybody is told', async (body, message) => {
     const INDEXNOW_URL = await scriptSearchService('route-foreign');
     const response = await submitUrl(body, { INDEXNOW_URL });
     expect(response.status).toBe(400);
     expect(await readError(response)).toMatchObject({
-      error: message,
-      message,
+      message: `The request is invalid: url: ${message}.`,
       code: 'invalid_request',
       issues: [{ path: 'url', message }],
     });
@@ -114,9 +113,11 @@ describe('POST /api/submit-url', () => {
     const INDEXNOW_URL = await scriptSearchService('route-403', { status: 403 });
     const { result } = await captureErrorLog(() => submitUrl({ url: buildPageUrl(1) }, { INDEXNOW_URL }));
     expect(result.status).toBe(502);
-    const { code, error } = await readError(result);
-    expect(code).toBe('not_taken');
-    expect(error).toContain('IndexNow bu sitenin adreslerini kabul etmiyor (durum 403).');
+    expect(await readError(result)).toMatchObject({
+      code: 'not_taken',
+      message: 'IndexNow rejects all URLs of this site (status 403).',
+      details: { services: [{ service: 'indexnow', problem: { code: 'site_rejected', status: 403 } }] },
+    });
   });
 
   it('leaves it in the queue when the service is down, for the next scheduled run (A-7-13)', async () => {
@@ -126,7 +127,7 @@ describe('POST /api/submit-url', () => {
     );
     expect(job).toMatchObject({ state: 'running', successful: 0, failed: 0 });
     const [lane] = job.services;
-    expect(lane!.problem).toBe('IndexNow şu anda çalışmıyor (durum 500).');
+    expect(lane!.problem).toEqual({ code: 'service_error', status: 500 });
     const next = new Date(Date.parse(lane!.nextTryAt!));
     await runScheduledQuietly({ ...bindings, INDEXNOW_URL }, () => next);
     expect((await getCurrentJobs({ INDEXNOW_URL })).urls).toMatchObject({
@@ -178,8 +179,13 @@ describe('POST /api/submit-urls-bulk', () => {
     );
     expect(summary).toEqual({ total: 4, successful: 2, failed: 2 });
     expect(refused).toEqual([
-      { url: 'https://other.example/', message: `Yalnızca bu sitenin adresleri gönderilebilir: ${SITE}/…` },
-      { url: 'nonsense', message: 'Lütfen geçerli bir URL girin.' },
+      {
+        url: 'https://other.example/',
+        message: `must be a URL of this site: ${SITE}/…`,
+        code: 'url_of_other_site',
+        parameters: { origin: SITE },
+      },
+      { url: 'nonsense', message: 'must be a URL', code: 'url_required' },
     ]);
     expect(job).toMatchObject({ state: 'done', total: 4, handled: 4 });
     expect((await loadRequestBodies<IndexNowBody>('bulk-mixed'))[0]!.urlList).toEqual([

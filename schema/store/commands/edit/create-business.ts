@@ -27,8 +27,8 @@ export class DuplicateBusinessError extends Error {
   constructor(existing: DuplicateBusinessError['existing']) {
     super(
       existing.isRemoved
-        ? 'Bu işletme daha önce silinmiş; yeniden eklemek yerine geri yükleyebilirsiniz.'
-        : 'Bu işletme zaten kayıtlı.',
+        ? 'This business was removed before. Restore it instead of creating it again.'
+        : 'This business already exists.',
     );
     this.existing = existing;
   }

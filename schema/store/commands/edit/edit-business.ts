@@ -23,7 +23,7 @@ export class EditConflictError extends Error {
   readonly changedBy: string | null;
 
   constructor(current: AdminBusiness, changed: FieldConflict[], changedBy: string | null) {
-    super('Bu işletmeyi siz düzenlerken bir başkası da değiştirdi.');
+    super('Another operator changed the same fields of this business to other values.');
     this.current = current;
     this.changed = changed;
     this.changedBy = changedBy;
@@ -33,7 +33,7 @@ export class EditConflictError extends Error {
 /** The business was removed, so nobody would see the edit. Nothing was stored. */
 export class RemovedBusinessError extends Error {
   constructor() {
-    super('Bu işletme silinmiş. Kaydetmek için önce geri yükleyin.');
+    super('This business was removed. Restore it before saving.');
   }
 }
 

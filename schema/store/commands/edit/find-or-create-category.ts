@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { BusinessForm } from '../../../contracts/business-form.ts';
+import { createMessage } from '../../../messages.ts';
 import { getCategoryIcon } from '../../../rules/business/category-icon.ts';
 import { buildCategoryKey } from '../../../rules/business/identity-keys.ts';
 import { slugify } from '../../../rules/business/slug.ts';
@@ -18,7 +19,8 @@ export async function findCategory(db: Database, choice: CategoryChoiceInput): P
   const query = db.select(columns).from(category);
   if (typeof choice === 'number') {
     const found = await query.where(eq(category.id, choice)).get();
-    if (found === undefined) throw new EditRefusedError(`${choice} numaralı bir kategori yok.`, 'categoryId');
+    if (found === undefined)
+      throw new EditRefusedError(createMessage('unknown_category', { id: choice }), 'categoryId');
     return found;
   }
   return (await query.where(eq(category.key, toKey(choice.name))).get()) ?? null;
@@ -60,8 +62,7 @@ export async function findOrCreateCategory(
 
 function toKey(name: string): string {
   const key = buildCategoryKey(name);
-  if (key === '')
-    throw new EditRefusedError('Kategori adında en az bir harf ya da rakam olmalı', 'categoryId');
+  if (key === '') throw new EditRefusedError(createMessage('category_name_unreadable', {}), 'categoryId');
   return key;
 }
 

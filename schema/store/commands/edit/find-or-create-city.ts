@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { createMessage } from '../../../messages.ts';
 import { buildCityKey } from '../../../rules/business/identity-keys.ts';
 import type { CityLocation } from '../../../rules/location/resolve-location.ts';
 import { city } from '../../../tables/index.ts';
@@ -25,7 +26,7 @@ export async function requireUnambiguousCity(db: Database, place: CityLocation):
   const named = others.slice(0, MAX_NAMED).map(({ name, state }) => `${name}, ${state}`);
   const more = others.length > MAX_NAMED ? ' …' : '';
   throw new EditRefusedError(
-    `Hangi ${place.city}? Eyaleti ya da ili de yazın (${named.join('; ')}${more})`,
+    createMessage('ambiguous_city', { city: place.city, namesakes: `${named.join('; ')}${more}` }),
     'state',
   );
 }

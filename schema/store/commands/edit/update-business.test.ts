@@ -84,8 +84,8 @@ describe('updateBusiness', () => {
     await expect(update({ name: '' })).rejects.toThrow('Too small');
     await expect(update({ website: 'javascript:alert(1)' })).rejects.toThrow('Invalid URL');
     await expect(update({ latitude: 1 })).rejects.toThrow('Latitude and longitude change together');
-    await expect(update({ cityId: 999_999 })).rejects.toThrow('999999 numaralı bir şehir yok.');
-    await expect(update({ categoryId: 999_999 })).rejects.toThrow('999999 numaralı bir kategori yok.');
+    await expect(update({ cityId: 999_999 })).rejects.toThrow('city: unknown_city');
+    await expect(update({ categoryId: 999_999 })).rejects.toThrow('categoryId: unknown_category');
     expect(await findStoredRow(test.db, SLUG)).toMatchObject({ updated_at: CREATED.toISOString() });
   });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../contracts/actor.ts';
 import { BusinessPatch } from '../../../contracts/business-patch.ts';
+import { createMessage, type Message } from '../../../messages.ts';
 import { addProtectedFields } from '../../../rules/business/protected-fields.ts';
 import { cleanRichText } from '../../../rules/text/rich-text.ts';
 import { category, city } from '../../../tables/index.ts';
@@ -25,12 +26,14 @@ import {
 /** Time and author of an edit. Edits of operators are recorded in the audit log and protected from imports. */
 export type EditContext = { now: Date; actor: Actor };
 
-/** An edit that cannot be made, with a sentence for the operator; `field` is the one it is about. */
+/** An edit that cannot be made, and the field that is the reason. */
 export class EditRefusedError extends Error {
-  readonly field: string | null;
+  readonly reason: Message;
+  readonly field: string;
 
-  constructor(message: string, field: string | null = null) {
-    super(message);
+  constructor(reason: Message, field: string) {
+    super(`${field}: ${reason.code}`);
+    this.reason = reason;
     this.field = field;
   }
 }
@@ -122,13 +125,14 @@ async function findRelations(
   const relations = { ...before.relations };
   if (cityId !== undefined) {
     const found = await db.select().from(city).where(eq(city.id, cityId)).get();
-    if (found === undefined) throw new EditRefusedError(`${cityId} numaralı bir şehir yok.`, 'city');
+    if (found === undefined)
+      throw new EditRefusedError(createMessage('unknown_city', { id: cityId }), 'city');
     relations.city = found;
   }
   if (categoryId !== undefined) {
     const found = await db.select().from(category).where(eq(category.id, categoryId)).get();
     if (found === undefined)
-      throw new EditRefusedError(`${categoryId} numaralı bir kategori yok.`, 'categoryId');
+      throw new EditRefusedError(createMessage('unknown_category', { id: categoryId }), 'categoryId');
     relations.category = found;
   }
   return relations;

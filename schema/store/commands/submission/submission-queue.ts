@@ -1,5 +1,5 @@
 import type { SubmissionService, SubmissionType } from '../../../contracts/submission.ts';
-import type { SubmissionProblem } from '../../../rules/website/submission-problem.ts';
+import type { SubmissionProblem } from '../../../contracts/submission.ts';
 import type { Database } from '../../database.ts';
 import type { SubmissionPart } from '../../queries/submission/submission-urls.ts';
 

@@ -1,9 +1,5 @@
 import { asc, eq, inArray, max, type SQL } from 'drizzle-orm';
-import type { SubmissionJob, SubmissionLane } from '../../../contracts/submission.ts';
-import {
-  formatSubmissionProblem,
-  type SubmissionProblem,
-} from '../../../rules/website/submission-problem.ts';
+import type { SubmissionJob, SubmissionLane, SubmissionProblem } from '../../../contracts/submission.ts';
 import { indexJob, indexLane } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
@@ -68,7 +64,7 @@ function getHandled(lanes: LaneRow[], addresses: number): number {
 
 /** True if a service has to be waited for. Otherwise its time is a moment away, or the end of a lease. */
 function isDelayed({ state, tries, problem }: LaneRow): boolean {
-  return state === 'waiting' && (tries > 0 || problem === 'quota');
+  return state === 'waiting' && (tries > 0 || problem === 'quota_exceeded');
 }
 
 function getState({ finishedAt, stoppedAt }: JobRow, lanes: LaneRow[]): SubmissionJob['state'] {
@@ -88,7 +84,7 @@ function toSubmissionLane(row: LaneRow): SubmissionLane {
     succeeded,
     failed,
     skipped,
-    problem: code === null ? null : formatSubmissionProblem(service, { code, status: problemStatus }),
+    problem: code === null ? null : { code, status: problemStatus },
     nextTryAt: isDelayed(row) ? nextAt : null,
   };
 }

@@ -4,14 +4,15 @@ import { useToast } from '../../../components/toast/use-toast.ts';
 import { Icon } from '../components/Icon.tsx';
 import { sendJson } from '../../../data/send.ts';
 
-/** Has the sitemaps published anew. */
+/** Republishes the sitemaps. */
 export function SitemapCard() {
   const toast = useToast();
   const refresh = useMutation({
     mutationFn: () => sendJson<SitemapRefresh>('POST', '/api/admin/refresh-sitemap'),
     // A press that cannot be carried out now shall say so, not wait for the network.
     networkMode: 'always',
-    onSuccess: ({ message }) => toast({ title: 'Sitemap Yenildi', text: message, kind: 'good' }),
+    onSuccess: (refreshed) =>
+      toast({ title: 'Sitemap Yenildi', text: toRefreshText(refreshed), kind: 'good' }),
     onError: () => toast({ title: 'Hata', text: 'Sitemap yenileme başarısız', kind: 'bad' }),
   });
   return (
@@ -38,4 +39,14 @@ export function SitemapCard() {
       </div>
     </section>
   );
+}
+
+function toRefreshText({ automatic, submitted, site }: SitemapRefresh): string {
+  const when = automatic
+    ? 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.'
+    : 'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish.';
+  const engines = submitted
+    ? 'IndexNow bir dakika içinde bilgilendirilir.'
+    : `IndexNow'a bildirilmedi: ${site} internetten açılabilen bir adres değil.`;
+  return `${when} ${engines}`;
 }

@@ -1,4 +1,4 @@
-import { getErrorText } from './error-texts.tr.ts';
+import { getErrorText } from './messages.tr.ts';
 import { isTimeout, RequestError, TIME_LIMIT } from '../../../data/api-client.ts';
 
 type MessageOptions = {

@@ -1,10 +1,10 @@
 import type { ContactStatus } from '../../../../schema/contracts/contact-message.ts';
-import { MESSAGE_STATUS_LABELS } from '../../../../schema/rules/website/contact-message-labels.ts';
+import { MESSAGE_STATUS_LABELS } from '../../../../schema/rules/website/contact-message-labels.tr.ts';
 
 export {
   MESSAGE_DELIVERY_LABELS,
   MESSAGE_TYPE_LABELS,
-} from '../../../../schema/rules/website/contact-message-labels.ts';
+} from '../../../../schema/rules/website/contact-message-labels.tr.ts';
 
 /** The states of a message; `mark` is on the button that gives it the state. A message becomes read by being opened. */
 export const MESSAGE_STATUSES: Record<ContactStatus, { name: string; badge: string; mark?: string }> = {

@@ -1,4 +1,4 @@
-import { getErrorText } from '../data/error-texts.tr.ts';
+import { getErrorText } from '../data/messages.tr.ts';
 import { toErrorMessage } from '../data/error-message.ts';
 import { RequestError } from '../../../data/api-client.ts';
 import { SIGN_IN_AGAIN, EXPIRED, FAILED, STEPS, STEP_TEXTS, type Note, type Step } from './texts.ts';

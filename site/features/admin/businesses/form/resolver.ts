@@ -1,5 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import {
   BusinessEdit,
@@ -7,6 +8,8 @@ import {
   type BusinessEdit as Edit,
   type BusinessForm as New,
 } from '../../../../../schema/contracts/business-form.ts';
+import { toMessage, type SchemaIssue } from '../../../../../schema/messages.ts';
+import { toTurkish } from '../../data/messages.tr.ts';
 import { findProblems } from '../../editor/features/features-model.ts';
 import { findProblem } from '../../editor/hours/hours-model.ts';
 import { getChangedFields, toBody, toValues, type FormValues } from './form-values.ts';
@@ -19,15 +22,28 @@ export type SaveBody = New | Edit;
  * invalid imported values do not block other corrections.
  */
 export function createResolver(record: AdminBusiness | null): Resolver<FormValues, unknown, SaveBody> {
-  return async (values, context, options) => {
+  return async (values, _context, options) => {
     const [schema, body] =
       record === null ? [BusinessForm, toBody(values)] : [BusinessEdit, toEdit(record, values)];
-    const check = zodResolver(schema as never) as unknown as Resolver<object, unknown, SaveBody>;
-    const result = await check(body, context, options as never);
+    const parsed = await schema.safeParseAsync(body);
     const own = findEditorProblems(values, record);
-    if (Object.keys(own).length === 0) return result as never;
-    return { values: {}, errors: { ...result.errors, ...own } };
+    if (parsed.success && Object.keys(own).length === 0) return { values: parsed.data, errors: {} };
+    const errors = toNestErrors<FormValues>(toFieldErrors(parsed.error?.issues ?? []), options);
+    return { values: {}, errors: { ...errors, ...own } };
   };
+}
+
+/** Errors by path, the first of each, in Turkish. */
+function toFieldErrors(issues: z.core.$ZodIssue[]): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {};
+  for (const issue of issues) {
+    const message = toMessage(issue as SchemaIssue);
+    errors[issue.path.join('.')] ??= {
+      type: issue.code!,
+      message: message === null ? issue.message : toTurkish(message),
+    };
+  }
+  return errors;
 }
 
 /** Request body that updates a record to the form values. */

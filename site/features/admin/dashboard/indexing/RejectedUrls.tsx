@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '../../../../../schema/contracts/submission.ts';
+import { getIssueText } from '../../data/messages.tr.ts';
 
 /** Number of URLs shown; the others are counted. */
 const MAX_SHOWN = 5;
@@ -11,10 +12,10 @@ export function RejectedUrls({ list }: { list: SubmissionResult['refused'] }) {
       <div>
         <p className="note-title">Gönderilmeyen adresler: {list.length}</p>
         <ul className="indexing-refused">
-          {list.slice(0, MAX_SHOWN).map(({ url, message }, i) => (
+          {list.slice(0, MAX_SHOWN).map(({ url, ...issue }, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same address may stand there twice
             <li key={i}>
-              <b>{url}</b> {message}
+              <b>{url}</b> {getIssueText(issue)}
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
-import type { SubmissionJob, SubmissionService } from '../../../../../schema/contracts/submission.ts';
-
-export const SERVICE_NAMES: Record<SubmissionService, string> = { indexnow: 'IndexNow', google: 'Google' };
+import type { RejectedLane, SubmissionJob } from '../../../../../schema/contracts/submission.ts';
+import { SERVICE_NAMES, toSubmissionProblemText } from './messages.tr.ts';
 
 /** Shorter waits are not worth telling, in milliseconds. */
 const SHORT_NAMES = 3000;
@@ -35,8 +34,14 @@ export function toResultText({ services }: SubmissionJob): string {
 }
 
 /** Errors of each service. */
-export function toProblemText({ services }: SubmissionJob): string {
-  return services.flatMap(({ problem }) => problem ?? []).join(' ');
+export function toProblemText({
+  services,
+}: {
+  services: (Omit<RejectedLane, 'problem'> & { problem: RejectedLane['problem'] | null })[];
+}): string {
+  return services
+    .flatMap(({ service, problem }) => (problem === null ? [] : toSubmissionProblemText(service, problem)))
+    .join(' ');
 }
 
 const CLOCK = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });

@@ -47,9 +47,7 @@ const failed: Partial<SubmissionJob> = {
   state: 'failed',
   successful: 0,
   failed: 10,
-  services: [
-    lane('indexnow', 0, { state: 'failed', problem: 'IndexNow bu adresleri kabul etmedi (durum 400).' }),
-  ],
+  services: [lane('indexnow', 0, { state: 'failed', problem: { code: 'urls_rejected', status: 400 } })],
 };
 
 describe('what an operator is told of one address (A-8-14, A-8-15)', () => {
@@ -144,7 +142,7 @@ describe('what an operator is told of all businesses (A-8-18, A-8-19)', () => {
 describe('a job that has to wait', () => {
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
   const waiting = (nextTryAt: string | null) =>
-    lane('indexnow', 0, { state: 'waiting', problem: 'IndexNow yanıt vermedi.', nextTryAt });
+    lane('indexnow', 0, { state: 'waiting', problem: { code: 'no_response', status: null }, nextTryAt });
 
   it('is told of with its reason and the time of the next attempt', () => {
     const today = job({ state: 'running', services: [waiting(later(2))] });
@@ -182,11 +180,19 @@ it('reads one address in each line and drops blank ones (A-5-02)', () => {
 it.each([
   [409, 'indexing_not_configured', 'URL gönderilemedi. Bu hizmet henüz kurulmamış; yöneticinize başvurun.'],
   [400, 'invalid_request', 'URL gönderilemedi. Said by the server.'],
-  [502, 'not_taken', 'URL gönderilemedi. Lütfen tekrar deneyin. Said by the server.'],
   [503, 'database_unavailable', 'URL gönderilemedi. Lütfen tekrar deneyin.'],
 ])('advises to try again only where that can help: %i', (status, code, text) => {
   const body = JSON.stringify({ error: 'Said by the server.', code });
   expect(
     toSingleFailureToast(toRequestFailure(new RequestError(new Response(body, { status }), body))).text,
   ).toBe(text);
+});
+
+it('says which service rejected the URL', () => {
+  const services = [{ service: 'google', problem: { code: 'credentials_rejected', status: null } }];
+  const body = JSON.stringify({ error: 'Said by the server.', code: 'not_taken', details: { services } });
+  const error = new RequestError(new Response(body, { status: 502 }), body);
+  expect(toSingleFailureToast(toRequestFailure(error)).text).toBe(
+    'URL gönderilemedi. Lütfen tekrar deneyin. Google hizmet hesabını kabul etmedi. GOOGLE_SERVICE_ACCOUNT ayarını denetleyin.',
+  );
 });

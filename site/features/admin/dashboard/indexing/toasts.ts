@@ -1,5 +1,5 @@
-import { getErrorText } from '../../data/error-texts.tr.ts';
-import type { SubmissionJob } from '../../../../../schema/contracts/submission.ts';
+import { getErrorText } from '../../data/messages.tr.ts';
+import type { RejectedLane, SubmissionJob } from '../../../../../schema/contracts/submission.ts';
 import type { Toast } from '../../../../components/toast/use-toast.ts';
 import { RequestError } from '../../../../data/api-client.ts';
 import { toPauseText, toProblemText, toResultText } from './job-text.ts';
@@ -50,10 +50,11 @@ export type RequestFailure = { reason: string; isFinal: boolean };
 /** Reason of a failed request. The text of a server error is not meant for operators. */
 export function toRequestFailure(error: unknown): RequestFailure {
   if (!(error instanceof RequestError)) return { reason: '', isFinal: false };
-  const { status, code } = error;
+  const { status, code, details } = error;
   const text = getErrorText(error);
   if (code === 'indexing_not_configured') return { reason: NOT_SET_UP, isFinal: true };
-  if (code === 'not_taken') return { reason: text, isFinal: false };
+  if (code === 'not_taken')
+    return { reason: toProblemText(details as { services: RejectedLane[] }), isFinal: false };
   const isOurs = status >= 400 && status < 500 && status !== 401 && status !== 429;
   return isOurs ? { reason: text, isFinal: true } : { reason: '', isFinal: false };
 }

@@ -12,14 +12,16 @@ function refused(status: number, body: object | string = '', headers: Record<str
 describe('why a business was not saved', () => {
   it('is told at the fields the server objects to, whole or in part', () => {
     const issues = [
-      { path: 'email', message: 'Geçersiz email' },
-      { path: 'workingHours.Monday', message: 'Saatler okunamadı' },
+      { path: 'email', message: 'must be an address such as …', code: 'invalid_email' },
+      { path: 'workingHours.Monday', message: 'must not …', code: 'too_long', parameters: { maximum: 300 } },
+      { path: 'phone', message: 'is a code of a later version', code: 'of_tomorrow' },
     ];
     expect(refused(400, { error: 'x', code: 'invalid_request', issues })).toEqual({
       kind: 'fields',
       issues: [
         { field: 'email', message: 'Geçersiz email' },
-        { field: 'workingHours', message: 'Saatler okunamadı' },
+        { field: 'workingHours', message: 'En fazla 300 karakter olabilir' },
+        { field: 'phone', message: 'is a code of a later version' },
       ],
     });
   });
@@ -46,10 +48,11 @@ describe('why a business was not saved', () => {
     });
   });
 
-  it("gives the server's own words where it has some", () => {
-    expect(refused(409, { error: 'Bu işletme silinmiş.', code: 'removed' })).toMatchObject({
-      text: 'Bu işletme silinmiş.',
-    });
+  it('is a removed business', () => {
+    expect(refused(410, { error: 'x', code: 'removed' })).toEqual({ kind: 'removed' });
+  });
+
+  it("gives the server's own words where the panel has none", () => {
     expect(refused(422, { error: 'x', issues: [{ path: 'version', message: 'y' }] })).toMatchObject({
       text: 'x',
     });

@@ -1,6 +1,7 @@
 import type { EditConflict } from '../../../../../../schema/contracts/admin-business.ts';
 import { FORM_FIELDS, type FormField } from '../../../../../../schema/contracts/business-form.ts';
 import type { ErrorBody } from '../../../../../../schema/contracts/error-body.ts';
+import { getIssueText } from '../../../data/messages.tr.ts';
 import { RequestError } from '../../../../../data/api-client.ts';
 import { toBusinessErrorMessage } from '../../error-message.ts';
 
@@ -15,7 +16,7 @@ import { toBusinessErrorMessage } from '../../error-message.ts';
 export type SaveFailure =
   | { kind: 'fields'; issues: { field: FormField; message: string }[] }
   | { kind: 'conflict'; conflict: EditConflict }
-  | { kind: 'removed'; text: string }
+  | { kind: 'removed' }
   | { kind: 'exists'; existing: ExistingListing }
   | { kind: 'other'; title: string; text: string };
 
@@ -30,7 +31,7 @@ export function toSaveFailure(error: unknown, what: 'save' | 'remove'): SaveFail
   if (!(error instanceof RequestError)) return { kind: 'other', title, text };
   if (error.code === 'conflict' && error.details != null)
     return { kind: 'conflict', conflict: error.details as EditConflict };
-  if (error.code === 'removed') return { kind: 'removed', text: error.text };
+  if (error.code === 'removed') return { kind: 'removed' };
   if (error.code === 'exists' && error.details != null)
     return { kind: 'exists', existing: (error.details as { existing: ExistingListing }).existing };
   const issues = toFieldIssues(error);
@@ -58,8 +59,8 @@ function isTimedOut(error: unknown): boolean {
 }
 
 function toFieldIssues({ issues }: RequestError) {
-  return ((issues ?? []) as NonNullable<ErrorBody['issues']>).flatMap(({ path, message }) => {
+  return ((issues ?? []) as NonNullable<ErrorBody['issues']>).flatMap(({ path, ...issue }) => {
     const field = FORM_FIELDS.find((name) => path === name || path.startsWith(`${name}.`));
-    return field === undefined ? [] : [{ field, message }];
+    return field === undefined ? [] : [{ field, message: getIssueText(issue) }];
   });
 }

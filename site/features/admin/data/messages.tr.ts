@@ -1,0 +1,83 @@
+import { formatMessage, isMessageCode, type Message, type Sentences } from '../../../../schema/messages.ts';
+import type { ErrorBody } from '../../../../schema/contracts/error-body.ts';
+import type { RequestError } from '../../../data/api-client.ts';
+
+/** Turkish sentences of the panel. */
+const SENTENCES: Sentences = {
+  name_required: 'İşletme adı gerekli',
+  address_required: 'Adres gerekli',
+  category_required: 'Kategori seçimi gerekli',
+  category_name_required: 'Kategori seçimi gerekli',
+  too_long: ({ maximum }) => `En fazla ${maximum} karakter olabilir`,
+  control_character: 'Satır sonu ya da kontrol karakteri içeremez',
+  invalid_email: 'Geçersiz email',
+  invalid_url: 'Geçersiz URL',
+  invalid_menu_url: 'Geçersiz menü URL',
+  invalid_order_url: 'Geçersiz sipariş URL',
+  invalid_reservation_url: 'Geçersiz rezervasyon URL',
+  invalid_photo_url: 'Geçersiz fotoğraf URL',
+  invalid_image_url: 'Geçersiz görsel URL',
+  invalid_price_range: "Fiyat aralığı '$' - '$$$$' ya da '$20–30' gibi olmalı",
+  unreadable_hours: "Saatler okunamadı. '9:00 AM - 5:00 PM', 'Closed' ya da 'Open 24 hours' gibi yazın",
+  latitude_range: 'Enlem -90 ile 90 arasında olmalı',
+  longitude_range: 'Boylam -180 ile 180 arasında olmalı',
+  incomplete_position: 'Enlem ve boylam birlikte girilmeli',
+  feature_name_required: 'Ad gerekli',
+  feature_value_required: 'Değer gerekli',
+  feature_value_type: 'Evet, hayır ya da bir metin olmalı',
+  too_many_features: ({ maximum }) => `En fazla ${maximum} özellik olabilir`,
+  too_many_feature_groups: ({ maximum }) => `En fazla ${maximum} grup olabilir`,
+  city_required: 'Şehir gerekli',
+  country_required: 'Ülkeyi yazın; şehirden ya da eyaletten anlaşılmıyor',
+  unknown_country: 'Böyle bir ülke yok; adını ya da iki harfli kodunu yazın',
+  unknown_country_code: 'Geçersiz ülke kodu',
+  country_mismatch: ({ country, code }) => `Ülke ile ülke kodu uyuşmuyor: ${country} ${code} kodludur`,
+  unknown_state: ({ country }) => `${country} içinde böyle bir eyalet yok`,
+  ambiguous_city: ({ city, namesakes }) => `Hangi ${city}? Eyaleti ya da ili de yazın (${namesakes})`,
+  unknown_city: ({ id }) => `${id} numaralı bir şehir yok.`,
+  unknown_category: ({ id }) => `${id} numaralı bir kategori yok.`,
+  category_name_unreadable: 'Kategori adında en az bir harf ya da rakam olmalı',
+  url_required: 'Lütfen geçerli bir URL girin.',
+  url_protocol: ({ origin }) => `Adres http:// veya https:// ile başlamalı: ${origin}/…`,
+  url_of_other_site: ({ origin }) => `Yalnızca bu sitenin adresleri gönderilebilir: ${origin}/…`,
+  url_too_long: ({ maximum }) => `Adres çok uzun: en fazla ${maximum} karakter olabilir.`,
+  urls_required: 'Lütfen en az bir URL girin.',
+  too_many_urls: ({ maximum }) => `Bir seferde en fazla ${maximum} URL gönderilebilir.`,
+};
+
+/** Turkish sentences for error codes of the API. */
+const ERROR_TEXTS: Record<string, string> = {
+  wrong_access_key: 'Hatalı Erişim Anahtarı',
+  wrong_user_code: 'Hatalı Kullanıcı Kodu',
+  wrong_password: 'Hatalı Şifre',
+  csrf_token: 'İstek doğrulanamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
+  busy: 'Bu işletmeyi şu anda başkaları da değiştiriyor. Lütfen tekrar deneyin.',
+  conflict: 'Bu işletmeyi siz düzenlerken bir başkası da değiştirdi.',
+  removed: 'Bu işletme silinmiş. Kaydetmek için önce geri yükleyin.',
+  exists: 'Bu işletme zaten kayıtlı.',
+  body_too_large: 'Gönderilen bilgiler çok uzun. Kısaltıp tekrar deneyin.',
+  no_running_job: 'Durdurulacak bir toplu gönderim yok.',
+};
+
+/** Turkish sentence of a message. */
+export function toTurkish(message: Message): string {
+  return formatMessage(message, SENTENCES);
+}
+
+type Issue = NonNullable<ErrorBody['issues']>[number];
+
+/** Turkish sentence of an issue of a response; the English one of the response if its code has none. */
+export function getIssueText({ code, parameters = {}, message }: Omit<Issue, 'path'>): string {
+  return code !== undefined && isMessageCode(code) ? toTurkish({ code, parameters }) : message;
+}
+
+/**
+ * Turkish sentence of an error response: that of its code, else that of its first issue. The message of the response if there
+ * is neither; empty if it has none.
+ */
+export function getErrorText({ code, text, issues }: Pick<RequestError, 'code' | 'text' | 'issues'>): string {
+  const known = ERROR_TEXTS[code ?? ''];
+  if (known !== undefined) return known;
+  const coded = ((issues ?? []) as Issue[]).find((issue) => isMessageCode(issue.code ?? ''));
+  return coded === undefined ? text : getIssueText(coded);
+}

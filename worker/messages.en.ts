@@ -1,0 +1,71 @@
+import { formatMessage, type Message, type Sentences } from '../schema/messages.ts';
+import type { SubmissionProblem, SubmissionService } from '../schema/contracts/submission.ts';
+
+/** English sentences of the API; each is about the field or parameter that the issue names. */
+const SENTENCES: Sentences = {
+  name_required: 'must not be empty',
+  address_required: 'must not be empty',
+  category_required: 'must be the id of a category, or an object with the name of one',
+  category_name_required: 'must not be empty',
+  too_long: ({ maximum }) => `must not be longer than ${maximum} characters`,
+  control_character: 'must not contain line breaks or control characters',
+  invalid_email: 'must be an address such as name@example.com',
+  invalid_url: 'must be a URL such as https://example.com/page',
+  invalid_menu_url: 'must be a URL such as https://example.com/menu',
+  invalid_order_url: 'must be a URL such as https://example.com/order',
+  invalid_reservation_url: 'must be a URL such as https://example.com/book',
+  invalid_photo_url: 'must be an https URL, or a path such as /images/bakery.webp',
+  invalid_image_url: 'must be an https URL, or a path such as /images/bakery.webp',
+  invalid_price_range: "must be '$' to '$$$$', or a range such as '$20–30'",
+  unreadable_hours: "must be hours such as '9:00 AM - 5:00 PM', 'Closed' or 'Open 24 hours'",
+  latitude_range: 'must be a number from -90 to 90',
+  longitude_range: 'must be a number from -180 to 180',
+  incomplete_position: 'must be given together with the longitude',
+  feature_name_required: 'must not be empty',
+  feature_value_required: 'must not be empty',
+  feature_value_type: 'must be true, false or a text',
+  too_many_features: ({ maximum }) => `must not have more than ${maximum} features`,
+  too_many_feature_groups: ({ maximum }) => `must not have more than ${maximum} groups`,
+  city_required: 'must not be empty',
+  country_required: 'must be given: it does not follow from the city or the state',
+  unknown_country: 'must be the name or the two-letter code of a country',
+  unknown_country_code: 'must be a country code of two letters',
+  country_mismatch: ({ country, code }) => `does not match the country: the code of ${country} is ${code}`,
+  unknown_state: ({ country }) => `must be a state of ${country}`,
+  ambiguous_city: ({ city, namesakes }) => `must be given, since there are several ${city}: ${namesakes}`,
+  unknown_city: ({ id }) => `must be the id of a city; there is none with the id ${id}`,
+  unknown_category: ({ id }) => `must be the id of a category; there is none with the id ${id}`,
+  category_name_unreadable: 'must contain a letter or a digit',
+  url_required: 'must be a URL',
+  url_protocol: ({ origin }) => `must begin with http:// or https://: ${origin}/…`,
+  url_of_other_site: ({ origin }) => `must be a URL of this site: ${origin}/…`,
+  url_too_long: ({ maximum }) => `must not be longer than ${maximum} characters`,
+  urls_required: 'must contain a URL',
+  too_many_urls: ({ maximum }) => `must not contain more than ${maximum} URLs`,
+};
+
+/** English sentence of a message. */
+export function toEnglish(message: Message): string {
+  return formatMessage(message, SENTENCES);
+}
+
+const SERVICE_NAMES: Record<SubmissionService, string> = { indexnow: 'IndexNow', google: 'Google' };
+
+const SUBMISSION_PROBLEMS: Record<SubmissionProblem['code'], string> = {
+  no_response: 'did not respond',
+  invalid_response: 'sent a response that cannot be read',
+  rate_limited: 'accepts no more requests at the moment',
+  service_error: 'is not working at the moment',
+  urls_rejected: 'rejected the URLs',
+  site_rejected: 'rejects all URLs of this site',
+  credentials_rejected: 'rejected the service account (GOOGLE_SERVICE_ACCOUNT)',
+  quota_exceeded: 'has no quota left for today',
+};
+
+/** English sentence of a failed submission, such as 'IndexNow rejected the URLs (status 400).' */
+export function toSubmissionProblemText(
+  service: SubmissionService,
+  { code, status }: SubmissionProblem,
+): string {
+  return `${SERVICE_NAMES[service]} ${SUBMISSION_PROBLEMS[code]}${status === null ? '' : ` (status ${status})`}.`;
+}
