@@ -4,7 +4,7 @@ import type { WorkingHours } from '../../../schema/contracts/business.ts';
 import { toCardHours } from '../../features/hours/card-hours.ts';
 import type { Card } from '../page-models.ts';
 import { hashContent } from './hash.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Facts } from './facts.ts';
 
 /** A card with the data that decides its position. */

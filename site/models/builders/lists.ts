@@ -15,7 +15,7 @@ import type {
   ShownFacts,
   SiteInfo,
 } from '../page-models.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Cards } from './cards.ts';
 import type { CityFact, Facts } from './facts.ts';
 import { formatMonth } from './month.ts';

@@ -1,13 +1,5 @@
 import Libsql from 'libsql';
-
-type Value = string | number | null;
-
-/** Synchronous, read-only access to one state of the database in the replica file. */
-export type Snapshot = {
-  all<Row>(sql: string, ...values: Value[]): Row[];
-  get<Row>(sql: string, ...values: Value[]): Row | undefined;
-  close(): void;
-};
+import type { Snapshot, Value } from '../../../schema/store/snapshot.ts';
 
 /** Page cache in KB. The default of 2 MB would read the upper levels of the indexes again and again. */
 const CACHE_KB = 16_000;
