@@ -1,7 +1,7 @@
 import type { Database } from '../../schema/store/database.ts';
 import { loadSpreadBusinesses } from '../../schema/store/queries/business/spread-businesses.ts';
 import { findFrequentWords } from '../../schema/store/queries/search/frequent-words.ts';
-import { Random } from '../sample/listing/random.ts';
+import { Random } from '../sample/random.ts';
 
 const SEED = 20261120;
 /** Businesses, evenly spread, from which names, categories, cities and postal codes are taken. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PageModel } from '../../site/models/page-models.ts';
 import { isAdminPath } from '../../schema/rules/website/admin-paths.ts';
 import { LEGAL_PAGES, paths } from '../../schema/rules/website/paths.ts';
-import { BUSINESSES_PER_PAGE, countPages } from '../../site/features/business-list/paging/page-numbers.ts';
+import { BUSINESSES_PER_PAGE, countPages } from '../../site/models/page-numbers.ts';
 import { loadSiteInfo } from '../../site/models/builders/site-info.ts';
 import { syncReplica } from './replica/sync-replica.ts';
 import { openSnapshot } from './replica/open-snapshot.ts';

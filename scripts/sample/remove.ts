@@ -1,5 +1,5 @@
 import { deleteSource } from '../../schema/store/commands/edit/delete-source.ts';
-import { deleteSettingsOf } from '../../schema/store/commands/website/site-settings.ts';
+import { deleteSettingsByActor } from '../../schema/store/commands/website/site-settings.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { SAMPLE_SOURCE } from './load.ts';
 import { SAMPLE_ACTOR } from './settings.ts';
@@ -12,6 +12,6 @@ import { SAMPLE_ACTOR } from './settings.ts';
  * @returns the number of deleted businesses
  */
 export async function removeSample(db: Database, onProgress?: (done: number) => void): Promise<number> {
-  await deleteSettingsOf(db, SAMPLE_ACTOR);
+  await deleteSettingsByActor(db, SAMPLE_ACTOR);
   return deleteSource(db, SAMPLE_SOURCE, onProgress);
 }

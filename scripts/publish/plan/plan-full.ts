@@ -1,4 +1,4 @@
-import { BUSINESSES_PER_PAGE, countPages } from '../../../site/features/business-list/paging/page-numbers.ts';
+import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import { findSitemapNames, type SitemapName } from '../render/sitemaps.ts';
 import {
   countPagesToPlan,
@@ -9,6 +9,7 @@ import {
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Unit } from '../render/build-pages.ts';
+import type { RenderPhase } from '../render/render-pool.ts';
 
 /** Businesses per unit, and list pages per unit: some hundredths of a second of work. */
 const BUSINESSES_PER_UNIT = 25;
@@ -21,13 +22,10 @@ const LIST_PAGES_PER_UNIT = 50;
 export type PublishPlan = {
   /** Approximate number of pages in the phases, for the progress bar. */
   pages: number;
-  phases: PlanPhase[];
+  phases: RenderPhase[];
   /** Slugs whose pages may be stale; null for all. */
   touched: ChangedSlugs | null;
 };
-
-/** Units in lanes. Each thread prefers one lane. */
-export type PlanPhase = Iterable<Unit>[];
 
 export type ChangedSlugs = { business: string[]; city: string[]; category: string[] };
 
@@ -63,7 +61,7 @@ export function* buildSiteUnits(sitemaps: SitemapName[]): Generator<Unit> {
  * Orders businesses city by city along the Hilbert curve, so that a thread finds most cards a page needs (of its city, and of
  * its category elsewhere) among those it has just loaded. Each lane is one stretch of the curve.
  */
-function partitionBusinesses(snapshot: Snapshot, lanes: number): PlanPhase {
+function partitionBusinesses(snapshot: Snapshot, lanes: number): RenderPhase {
   const cities = loadCitiesAlongCurve(snapshot);
   const total = cities.reduce((sum, city) => sum + city.count, 0);
   const lanesOfCities: number[][] = Array.from({ length: lanes }, () => []);

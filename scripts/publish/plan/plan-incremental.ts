@@ -5,7 +5,7 @@ import { loadEntries } from '../../../schema/store/queries/publishing/page-manif
 import { countBefore, loadBusinessesInCity } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import { getCityCategoriesPath, getListFactsPath } from '../render/fact-paths.ts';
 import { Facts } from '../../../site/models/builders/facts.ts';
-import { BUSINESSES_PER_PAGE, countPages } from '../../../site/features/business-list/paging/page-numbers.ts';
+import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import { loadNamesakes } from '../../../site/models/builders/lists.ts';
 import { loadNeighbours } from '../../../site/models/builders/neighbours.ts';
 import { findPoint } from '../../../site/models/builders/business-points.ts';

@@ -1,9 +1,5 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
-import {
-  BUSINESSES_PER_PAGE,
-  PLACES_PER_PAGE,
-  countPages,
-} from '../../../site/features/business-list/paging/page-numbers.ts';
+import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import {
   findDeletedBusinessPaths,
   findDeletedRedirectPaths,

@@ -1,10 +1,6 @@
 import type { SiteInfo } from '../../../site/models/page-models.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
-import {
-  BUSINESSES_PER_PAGE,
-  PLACES_PER_PAGE,
-  countPages,
-} from '../../../site/features/business-list/paging/page-numbers.ts';
+import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import {
   findNextSitemapId,
   loadSitemapBusinesses,

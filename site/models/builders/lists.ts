@@ -1,9 +1,5 @@
-import {
-  BUSINESSES_PER_PAGE,
-  PLACES_PER_PAGE,
-  countPages,
-} from '../../features/business-list/paging/page-numbers.ts';
-import { isEnough } from '../../format/join-facts.ts';
+import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, countPages } from '../page-numbers.ts';
+import { isEnough } from './is-enough.ts';
 import type {
   Card,
   CategoriesModel,

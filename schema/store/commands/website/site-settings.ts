@@ -54,6 +54,6 @@ export async function hasSiteSettings(db: Database): Promise<boolean> {
 }
 
 /** Deletes the groups of settings that an actor was the last to change, without an entry in the audit log. */
-export async function deleteSettingsOf(db: Database, actor: Actor): Promise<void> {
+export async function deleteSettingsByActor(db: Database, actor: Actor): Promise<void> {
   await db.$client.execute({ sql: 'delete from site_setting where updated_by = ?', args: [actor.name] });
 }

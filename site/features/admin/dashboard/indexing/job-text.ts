@@ -1,6 +1,5 @@
-import type { SubmissionJob, SubmissionService } from '../../../../../schema/contracts/submission.ts';
-
-export const SERVICE_NAMES: Record<SubmissionService, string> = { indexnow: 'IndexNow', google: 'Google' };
+import type { SubmissionJob } from '../../../../../schema/contracts/submission.ts';
+import { SERVICE_NAMES } from '../../data/service-names.ts';
 
 /** Shorter waits are not worth telling, in milliseconds. */
 const SHORT_NAMES = 3000;

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { info } from '../log.ts';
+import { info } from '../../log.ts';
 import { formatMetric, computeScore, type MetricName } from './ratings.ts';
 import { isSlow, formatReport, formatSlowResource } from './resources.ts';
 
