@@ -78,8 +78,8 @@ function findFolderCycles(graph: Graph): string[][] {
   return cycles.map((cycle) => cycle.slice(1).map((b, at) => steps.get(cycle[at]!)!.get(b)!));
 }
 
-describe('cycles', () => {
-  it('are found in graphs that have some, and in no others', () => {
+describe('imports', () => {
+  it('have their cycles found, and no others', () => {
     const loop = new Map([
       ['a', ['b']],
       ['b', ['c', 'd']],
@@ -89,7 +89,7 @@ describe('cycles', () => {
     expect(findCycles(new Map(Object.entries({ a: ['b', 'c'], b: ['c'] })))).toEqual([]);
   });
 
-  it('are found between folders at every depth, but not between a folder and its own files', () => {
+  it('have their cycles of folders found at every depth, but not those of a folder with its own files', () => {
     const twoRooms = { 'r/a/x.ts': ['r/b/c/x.ts'], 'r/b/d/x.ts': ['r/a/y.ts'] };
     expect(findFolderCycles(new Map(Object.entries(twoRooms)))).toEqual([
       ['r/a/x.ts imports r/b/c/x.ts', 'r/b/d/x.ts imports r/a/y.ts'],
@@ -98,13 +98,13 @@ describe('cycles', () => {
     expect(findFolderCycles(new Map(Object.entries(parent)))).toEqual([]);
   });
 
-  it('exist between no files, by types neither', () => {
+  it('form no cycle of files, imports of types included', () => {
     expect(imports.get('site/layouts/Layout.astro')).toContain('site/client/index.ts');
     expect(findCycles(imports).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
 
-  it('exist between no folders', () => {
-    // Of contracts and rules, the next test tells file by file which may import which.
+  it('form no cycle of folders', () => {
+    // The next test checks contracts and rules file by file.
     const isWithinContracts = (from: string, to: string) =>
       ['schema/contracts,schema/rules', 'schema/rules,schema/contracts'].includes(
         String(toFolders(from, to)),
@@ -115,7 +115,7 @@ describe('cycles', () => {
     expect(findFolderCycles(new Map(graph)).map((cycle) => cycle.join('\n'))).toEqual([]);
   });
 
-  it('exist between no contract and a rule, not even through other rules', () => {
+  it('of contracts lead to no rule that imports contracts, not even through other rules', () => {
     const contracts = sources.filter((file) => file.startsWith('schema/contracts/'));
     const ways = contracts.flatMap((contract) => imports.get(contract)!.map((rule) => [contract, rule]));
     const seen = new Set<string>();
