@@ -4,7 +4,7 @@ import { runCli } from './runtime/cli/run-cli.ts';
 import { prepareDataDir } from './runtime/settings/data-dir.ts';
 import { withDatabase, type Connection } from './runtime/database/database.ts';
 import { CliError } from './runtime/cli/cli-error.ts';
-import { loadFirstSample } from './runtime/first-sample.ts';
+import { loadFirstSample } from './sample/first-sample.ts';
 import { InterruptError, runUntilInterrupted } from './runtime/cli/sigint.ts';
 import { stopChildPrograms } from './runtime/processes/child-program.ts';
 import { getLogPath } from './runtime/log.ts';

@@ -2,9 +2,10 @@ import { runCli } from './runtime/cli/run-cli.ts';
 import { withDatabase } from './runtime/database/database.ts';
 import { createProgress } from './runtime/cli/progress-bar.ts';
 import { loadSettings } from './runtime/settings/settings.ts';
-import { loadSample } from './sample/load.ts';
+import { countBusinessesOfSource } from '../schema/store/queries/business/by-source.ts';
+import { loadSample, SAMPLE_SOURCE } from './sample/load.ts';
 import { readOptions, USAGE } from './sample/options.ts';
-import { countSample, removeSample } from './sample/remove.ts';
+import { removeSample } from './sample/remove.ts';
 
 await runCli(async () => {
   const options = readOptions(process.argv.slice(2));
@@ -14,7 +15,8 @@ await runCli(async () => {
   }
   await withDatabase(loadSettings(), async ({ db }) => {
     if (options.action === 'remove') {
-      const bar = createProgress('Removing the sample', await countSample(db));
+      const total = await countBusinessesOfSource(db, SAMPLE_SOURCE);
+      const bar = createProgress('Removing the sample', total);
       const removed = await removeSample(db, (done) => bar.update(done));
       bar.end();
       console.log(

@@ -1,14 +1,14 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { toPublishTarget } from '../schema/rules/website/publish-target.ts';
-import type { Database } from '../schema/store/database.ts';
+import { countPublicPages } from '../schema/store/queries/publishing/publish-targets.ts';
 import type { Secrets as OperatorSecrets } from '../worker/auth/operators.ts';
 import { ensureBuilt } from './publish/site-build/site-build.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
 import { getFreeSpace, prepareDataDir } from './runtime/settings/data-dir.ts';
 import { withDatabase, type Connection } from './runtime/database/database.ts';
 import { CliError } from './runtime/cli/cli-error.ts';
-import { loadFirstSample } from './runtime/first-sample.ts';
+import { loadFirstSample } from './sample/first-sample.ts';
 import { InterruptError, runUntilInterrupted } from './runtime/cli/sigint.ts';
 import { stopChildPrograms } from './runtime/processes/child-program.ts';
 import { tryExclusiveLock } from './runtime/processes/file-lock.ts';
@@ -134,20 +134,10 @@ async function publishAndReport(
 ${settings.siteName} is running.
 
   Address   ${worker.url}
-  Pages     ${formatNumber(await countPages(database.db, template))}
+  Pages     ${formatNumber(await countPublicPages(database.db, toPublishTarget(template)))}
   Sign-in   ${formatSignIn(settings.dataDir, worker.url, newSecrets)}
   Stop      Ctrl-C
 `);
-}
-
-/** Number of public pages in the current release. */
-async function countPages(db: Database, template: string): Promise<number> {
-  const { rows } = await db.$client.execute({
-    sql: `select count(*) as count from published_page where target = ?
-      and kind in ('home', 'business', 'category', 'city', 'categories', 'cities')`,
-    args: [toPublishTarget(template)],
-  });
-  return Number(rows[0]!.count);
 }
 
 function formatEnded(what: string, log: string): CliError {

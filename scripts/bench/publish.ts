@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Actor } from '../../schema/contracts/actor.ts';
 import { updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
+import { findLastBusinessId } from '../../schema/store/queries/business/spread-businesses.ts';
 import type { Connection } from '../runtime/database/database.ts';
 import { findFreePort } from '../runtime/ports.ts';
 import { readSecrets } from '../runtime/settings/secrets.ts';
@@ -41,8 +42,7 @@ export async function benchFolder({ settings, env }: Bench): Promise<Metric[]> {
 /** Edits a business and publishes the changes to the folder: from the edit to the last stored page. */
 export async function benchEdits({ settings, database, env }: Bench): Promise<Metric[]> {
   const destination = { kind: 'directory', directory: join(settings.dataDir, 'out') } as const;
-  const { rows } = await database.client.execute('select max(id) as last from business');
-  const step = Math.floor(Number(rows[0]!.last) / (EDITS + 2));
+  const step = Math.floor((await findLastBusinessId(database.db)) / (EDITS + 2));
   const times = { content: [] as number[], rename: [] as number[] };
   for (let i = 1; i <= EDITS; i++) {
     for (const [kind, patch] of [

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../schema/store/database.ts';
-import { Random } from '../sample/listing/random.ts';
+import { loadSpreadBusinesses } from '../../schema/store/queries/business/spread-businesses.ts';
+import { findFrequentWords } from '../../schema/store/queries/search/frequent-words.ts';
+import { Random } from '../sample/random.ts';
 
 const SEED = 20261120;
 /** Businesses, evenly spread, from which names, categories, cities and postal codes are taken. */
 const LISTINGS = 119;
+const COMMON_WORDS = 50;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
@@ -14,16 +16,8 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
  */
 export async function buildSearchQueries(db: Database): Promise<string[]> {
   const random = new Random(SEED);
-  const common = (
-    await db.all<{ word: string }>(
-      sql`select word from search_word where length(word) > 1 order by listings desc, word limit 50`,
-    )
-  ).map(({ word }) => word);
-  const steps = JSON.stringify(Array.from({ length: LISTINGS }, (_, i) => i + 1));
-  const listings = await db.all<{ name: string; category: string; city: string; zip: string | null }>(sql`
-    select b.name, c.name as category, t.name as city, b.postal_code as zip
-    from business b join category c on c.id = b.category_id join city t on t.id = b.city_id
-    where b.id in (select (select max(id) from business) * value / ${LISTINGS + 1} from json_each(${steps}))`);
+  const common = await findFrequentWords(db, COMMON_WORDS);
+  const listings = await loadSpreadBusinesses(db, LISTINGS);
   const long = common.filter((word) => word.length >= 5);
   const pair = () => random.sample(common, 2).join(' ');
   const all = [

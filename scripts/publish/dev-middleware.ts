@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { PageModel } from '../../site/models/page-models.ts';
 import { isAdminPath } from '../../schema/rules/website/admin-paths.ts';
 import { LEGAL_PAGES, paths } from '../../schema/rules/website/paths.ts';
-import { BUSINESSES_PER_PAGE, countPages } from '../../site/features/business-list/paging/page-numbers.ts';
+import { BUSINESSES_PER_PAGE, countPages } from '../../site/models/page-numbers.ts';
 import { loadSiteInfo } from '../../site/models/builders/site-info.ts';
 import { syncReplica } from './replica/sync-replica.ts';
-import { openSnapshot, type Snapshot } from '../../site/models/builders/snapshot.ts';
+import { openSnapshot } from './replica/open-snapshot.ts';
+import type { Snapshot } from '../../schema/store/snapshot.ts';
+import { findBusinessBySlug, findListBySlug } from '../../schema/store/queries/publishing/plan-rows.ts';
 import { PageBuilder, type Unit } from './render/build-pages.ts';
 import { setIslandManifest } from '../../site/islands/island.ts';
 import { ISLANDS, type IslandManifest } from '../../site/islands/registry.ts';
@@ -69,16 +71,14 @@ function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
   if (path === paths.about() || path === paths.contact()) return { kind: 'about' };
   if (LEGAL_PAGES.some((name) => path === paths.legal(name))) return { kind: 'legal' };
   if (room === 'categories' || room === 'cities') return { kind: room };
-  if (room !== 'business' && room !== 'category' && room !== 'city') return undefined;
-  const row = snapshot.get<{ id: number }>(`select id from ${room} where slug = ?`, slug);
-  if (!row) return undefined;
-  if (room === 'business') return { kind: 'businesses', ids: [row.id] };
-  const { count } = snapshot.get<{ count: number }>(
-    `select business_count as count from ${room} where id = ?`,
-    row.id,
-  )!;
+  if (room === 'business') {
+    const id = findBusinessBySlug(snapshot, slug);
+    return id === undefined ? undefined : { kind: 'businesses', ids: [id] };
+  }
+  if (room !== 'category' && room !== 'city') return undefined;
+  const list = findListBySlug(snapshot, room, slug);
   const page = Number(number);
-  return page >= 1 && page <= countPages(count, BUSINESSES_PER_PAGE)
-    ? { kind: room, id: row.id, first: page, last: page }
+  return list && page >= 1 && page <= countPages(list.count, BUSINESSES_PER_PAGE)
+    ? { kind: room, id: list.id, first: page, last: page }
     : undefined;
 }

@@ -9,15 +9,16 @@ import {
   saveTarget,
   deleteEntries,
   deleteTarget,
-  loadTarget,
   saveEntries,
-  type ManifestEntry,
-} from './store/page-manifest.ts';
+} from '../../schema/store/commands/publishing/page-manifest.ts';
+import { findNewestOutboxRow } from '../../schema/store/queries/publishing/outbox.ts';
+import { loadTarget, type ManifestEntry } from '../../schema/store/queries/publishing/page-manifest.ts';
+import type { Snapshot } from '../../schema/store/snapshot.ts';
 import { loadSiteInfo, type SiteIdentity } from '../../site/models/builders/site-info.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { syncInChildProcess, syncReplica } from './replica/sync-replica.ts';
 import { planFull, type ChangedSlugs } from './plan/plan-full.ts';
-import { openSnapshot, type Snapshot } from '../../site/models/builders/snapshot.ts';
+import { openSnapshot } from './replica/open-snapshot.ts';
 import { findStalePaths } from './plan/stale-paths.ts';
 import { openStore } from './store/open-store.ts';
 import {
@@ -117,7 +118,8 @@ async function publishWith(
     const site = loadSiteInfo(snapshot, request.site);
     const template = hashContent(`${build.template} ${JSON.stringify(site)}`);
     const before = loadTarget(snapshot, target.id);
-    const cursor = findNewestChange(snapshot, before?.cursor ?? 0);
+    // Rows that all targets have passed are deleted, hence at least the old cursor.
+    const cursor = Math.max(before?.cursor ?? 0, findNewestOutboxRow(snapshot));
     const full = request.mode === 'all' || before?.template !== template;
     const scope = full
       ? planFull(snapshot, threads)
@@ -160,14 +162,6 @@ async function publishWith(
   // Replicates the manifest that was just written, so that the next edit need not wait for it.
   if (result.rendered > MANY_PAGES) await syncInChildProcess(request.replica, request.database);
   return result;
-}
-
-/** The newest outbox row of the snapshot. Rows that all targets have passed are deleted, hence `least`. */
-function findNewestChange(snapshot: Snapshot, least: number): number {
-  const row = snapshot.get<{ id: number | null }>(
-    `select seq as id from sqlite_sequence where name = 'outbox'`,
-  );
-  return Math.max(least, row?.id ?? 0);
 }
 
 async function removeStalePages(

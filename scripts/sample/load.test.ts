@@ -5,8 +5,9 @@ import { createSampleListing } from './listing/listing.ts';
 import { defaultSettings } from '../../schema/contracts/site-settings.ts';
 import { loadSiteSettings } from '../../schema/store/queries/website/site-settings.ts';
 import { updateSiteSettings } from '../../schema/store/commands/website/site-settings.ts';
-import { isNeverUsed, loadSample } from './load.ts';
-import { countSample, removeSample } from './remove.ts';
+import { countBusinessesOfSource, isNeverUsed } from '../../schema/store/queries/business/by-source.ts';
+import { loadSample } from './load.ts';
+import { removeSample } from './remove.ts';
 import { sampleSettings } from './settings.ts';
 import { buildTester } from '../../schema/store/commands/testing/tester.ts';
 
@@ -133,7 +134,7 @@ describe('removeSample', { timeout: 60_000 }, () => {
     await loadSample(database.db, { businesses: 1_200, now });
     const reviews = await count('review');
     await upsertListings(database.db, [own], { source: 'import', now, touched: new Set() });
-    expect(await countSample(database.db)).toBe(1_200);
+    expect(await countBusinessesOfSource(database.db, 'sample')).toBe(1_200);
 
     const heard: number[] = [];
     expect(await removeSample(database.db, (done) => heard.push(done))).toBe(1_200);

@@ -6,9 +6,13 @@ import { LocationCounter } from '../../schema/store/commands/location/count-loca
 import { createLocations } from '../../schema/store/commands/location/create-locations.ts';
 import { mergeSearchIndex } from '../../schema/store/commands/search-index/merge-search-index.ts';
 import { countSearchWords } from '../../schema/store/commands/search-index/count-search-words.ts';
+import { hasOtherSources, isNeverUsed } from '../../schema/store/queries/business/by-source.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 import { isSampleSponsored, createSampleListing, getSampleSeat } from './listing/listing.ts';
 import { SAMPLE_ACTOR, storeSampleSettings } from './settings.ts';
+
+/** Source of the businesses of the sample in the database. */
+export const SAMPLE_SOURCE = 'sample';
 
 /** Maximum size of the sample, so that a typing error does not fill the disk. */
 export const MAX_BUSINESSES = 5_000_000;
@@ -26,7 +30,7 @@ export async function loadSample(
   db: Database,
   { businesses, now, onProgress }: { businesses: number; now: Date; onProgress?: (done: number) => void },
 ): Promise<LoadResult> {
-  if (await hasOtherListings(db))
+  if (await hasOtherSources(db, SAMPLE_SOURCE))
     throw new CliError(
       'The database contains real businesses, so the sample cannot be loaded. Set DATA_DIR to a new folder to use an empty database.',
     );
@@ -51,7 +55,7 @@ export async function loadSample(
     const outcomes = await upsertListings(
       db,
       samples.map(({ listing }) => listing),
-      { source: 'sample', now, touched, onStored: (stored) => onProgress?.((done += stored.length)) },
+      { source: SAMPLE_SOURCE, now, touched, onStored: (stored) => onProgress?.((done += stored.length)) },
     );
     for (const [i, { kind, id }] of outcomes.entries()) {
       // Sponsorship is no part of an imported listing.
@@ -76,15 +80,4 @@ function toSeat(index: number) {
     countryCode: 'US',
     category: kind.name,
   };
-}
-
-async function hasOtherListings(db: Database): Promise<boolean> {
-  const { rows } = await db.$client.execute(`select 1 from business where source <> 'sample' limit 1`);
-  return rows.length > 0;
-}
-
-/** True if no business was ever stored: for a new database only, not for one that was emptied. */
-export async function isNeverUsed(db: Database): Promise<boolean> {
-  const { rows } = await db.$client.execute(`select 1 from sqlite_sequence where name = 'business' limit 1`);
-  return rows.length === 0;
 }

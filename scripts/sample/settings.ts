@@ -42,11 +42,3 @@ export async function storeSampleSettings(db: Database, now: Date): Promise<void
   if (await hasSiteSettings(db)) return;
   await updateSiteSettings(db, sampleSettings, { now, actor: SAMPLE_ACTOR });
 }
-
-/** Removes the example settings that nobody has changed. */
-export async function removeSampleSettings(db: Database): Promise<void> {
-  await db.$client.execute({
-    sql: 'delete from site_setting where updated_by = ?',
-    args: [SAMPLE_ACTOR.name],
-  });
-}

@@ -6,7 +6,7 @@ import { startPendingQuery } from './list/pending-query.ts';
 import { startCardHours } from './hours/card-hours.ts';
 import { startInjectionCodes } from './third-party/injection-codes.ts';
 import { startConsent } from './consent/consent.ts';
-import { startConsentedServices } from './consent/load-after-consent.ts';
+import { startConsentedServices } from './third-party/load-after-consent.ts';
 import { startDrawer } from './drawer.ts';
 import { startGoBack } from './go-back.ts';
 import { startMaps } from './third-party/map.ts';
@@ -32,7 +32,7 @@ void startInjectionCodes();
 
 /** Measuring must not slow down what it measures: it begins when the page has loaded. */
 function startMeasuring(): void {
-  setTimeout(async () => (await import('./vitals/index.ts')).startVitals());
+  setTimeout(async () => (await import('../features/vitals/index.ts')).startVitals());
 }
 if (document.readyState === 'complete') startMeasuring();
 else addEventListener('load', startMeasuring, { once: true });

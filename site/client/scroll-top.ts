@@ -1,5 +1,4 @@
-/** The button appears when a page is scrolled by more pixels than this. */
-export const APPEARS_AFTER = 300;
+import { APPEARS_AFTER } from '../components/scroll-top.ts';
 
 /** Shows the button that leads back to the top while it is of use. */
 export function startScrollTop(): void {

@@ -1,5 +1,5 @@
 import type { ListedBusiness } from '../../schema/contracts/business.ts';
-import { toCardHours } from '../features/hours/card-hours.ts';
+import { toCardHours } from '../models/card-hours.ts';
 import { formatDistance } from '../format/distance.ts';
 import type { Card } from '../models/page-models.ts';
 

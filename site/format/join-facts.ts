@@ -1,11 +1,6 @@
 import type { ShownFacts } from '../models/page-models.ts';
 import { joinWords } from './join-words.ts';
 
-/** A fact is mentioned in a text if at least one business in ten has it. */
-export function isEnough(count: number, total: number): boolean {
-  return total > 0 && count * 10 >= total;
-}
-
 /**
  * Parts of a sentence about businesses, those left out that too few have.
  *

@@ -1,6 +1,6 @@
 // Before any component, in development; nothing in a build.
 import '@vitejs/plugin-react/preamble';
-import { error as logError } from '../client/log.ts';
+import { error as logError } from '../log.ts';
 import { DIRECTIVES } from './directives.ts';
 
 const RETRY_AFTER_MS = 1000;

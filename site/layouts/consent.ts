@@ -1,9 +1,9 @@
-import { CONSENT_OF_SERVICE, type Service } from '../client/consent/services.ts';
+import { CONSENT_OF_SERVICE, type Service } from '../models/consent.ts';
 import { hasAds } from '../components/ad-slot.ts';
 import type { SiteInfo } from '../models/page-models.ts';
 
 /**
- * Third-party services of the settings, for consent/load-after-consent.ts, as attributes of the body: the services as JSON, and
+ * Third-party services of the settings, for third-party/load-after-consent.ts, as attributes of the body: the services as JSON, and
  * the kinds of consent that they and the ads need. None where nothing is set up.
  */
 export function consentAttributes(site: SiteInfo): { 'data-services'?: string; 'data-consent'?: string } {

@@ -32,7 +32,7 @@ export type Card = {
   distance?: string;
 };
 
-/** The openings of a week, written short (features/hours/card-hours.ts), and the time zone they are told in. */
+/** The openings of a week, written short (models/card-hours.ts), and the time zone they are told in. */
 export type CardHours = { week: string; timeZone: string };
 
 /** Facts that enough businesses of a page have to be mentioned in its texts. */

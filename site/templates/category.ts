@@ -2,7 +2,7 @@ import { paths } from '../../schema/rules/website/paths.ts';
 import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
 import { getIconPlaceholder } from '../components/icons/icons.ts';
-import { toCategoryCrumbs } from '../features/seo/breadcrumbs.ts';
+import { toCategoryCrumbs } from '../components/crumbs.ts';
 import { toCategoryHead } from '../features/seo/list-heads.ts';
 import { toPlural } from '../format/plural.ts';
 import { meta } from '../layouts/meta.ts';

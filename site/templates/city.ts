@@ -2,7 +2,7 @@ import { paths } from '../../schema/rules/website/paths.ts';
 import { renderCategoryChips } from '../components/tiles/category-chips.ts';
 import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
-import { toCityCrumbs } from '../features/seo/breadcrumbs.ts';
+import { toCityCrumbs } from '../components/crumbs.ts';
 import { toCityHead } from '../features/seo/list-heads.ts';
 import { formatCity } from '../format/city-line.ts';
 import { meta } from '../layouts/meta.ts';

@@ -2,7 +2,7 @@ import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
 import PlaceBrowser from '../features/business-list/locations/PlaceBrowser.tsx';
 import { VIEW_TOGGLE } from '../features/business-list/controls/view-toggle.ts';
-import { CATEGORIES_CRUMBS, CITIES_CRUMBS } from '../features/seo/breadcrumbs.ts';
+import { CATEGORIES_CRUMBS, CITIES_CRUMBS } from '../components/crumbs.ts';
 import { toCategoriesHead, toCitiesHead } from '../features/seo/list-heads.ts';
 import { renderIsland } from '../islands/island.ts';
 import { meta } from '../layouts/meta.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/runtime/root.ts';
 import { ENTITIES } from '../../site/features/admin/audit/text/entry-text.ts';
-import { ACTIONS } from '../../site/features/admin/dashboard/activity/activity-text.ts';
+import { ACTIONS } from '../../site/features/admin/audit/text/activity-text.ts';
 
 const sources = globSync('{schema/store/commands,worker,scripts}/**/*.ts', { cwd: root })
   .filter((path) => !path.endsWith('.test.ts'))

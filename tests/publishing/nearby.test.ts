@@ -5,7 +5,7 @@ import { upsertListings } from '../../schema/store/commands/upsert/upsert-listin
 import { findNearby } from '../../schema/store/queries/near/nearest-to-business.ts';
 import { loadSiteInfo } from '../../site/models/builders/site-info.ts';
 import { syncReplica } from '../../scripts/publish/replica/sync-replica.ts';
-import { openSnapshot } from '../../site/models/builders/snapshot.ts';
+import { openSnapshot } from '../../scripts/publish/replica/open-snapshot.ts';
 import { PageBuilder } from '../../scripts/publish/render/build-pages.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTemporaryFolder } from './support/folder.ts';

@@ -3,7 +3,7 @@ import { parse } from 'hono/utils/cookie';
 import type { Actor } from '../../schema/contracts/actor.ts';
 import type { AppEnv } from '../env.ts';
 import { httpErrors } from '../errors.ts';
-import { rejectOtherSites } from '../middleware/same-origin.ts';
+import { rejectOtherSites } from './reject-other-sites.ts';
 import { isCachedSession } from './session-cache.ts';
 import { continueSession, SESSION_COOKIE, type Session, parseSessionCookie } from './session.ts';
 import { isEqualConstantTime } from './signed-token.ts';

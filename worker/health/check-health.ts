@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { HealthCheck } from '../../schema/contracts/health.ts';
 import { paths } from '../../schema/rules/website/paths.ts';
+import { checkReadable } from '../../schema/store/queries/database/probes.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { type Bindings, readSettings } from '../env.ts';
 import { logError } from '../log.ts';
@@ -29,9 +29,7 @@ export async function checkHealth(
     return { ok, ms: clock().getTime() - begun };
   };
   const [database, pages, home] = await Promise.all([
-    part('database', () =>
-      connectDatabase(settings, DATABASE_TIMEOUT_MS).all(sql`select 1 from business limit 1`),
-    ),
+    part('database', () => checkReadable(connectDatabase(settings, DATABASE_TIMEOUT_MS))),
     part('pages', async () => {
       const release = await loadPointer(bindings.PAGES, clock().getTime());
       if (release === null) throw new Error('Nothing has been published yet');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../../schema/store/database.ts';
-import { buildAuditStatement } from '../../../schema/store/commands/audit/audit-statement.ts';
+import { recordChange } from '../../../schema/store/commands/audit/audit-statement.ts';
 import type { ImportResult } from '../import-result.ts';
 
 const ACTOR = { kind: 'system', name: 'npm run import' } as const;
@@ -17,7 +17,7 @@ export async function recordImport(
   const { created, changed, unchanged, merged, kept, rejected, totalRows, categoriesCreated } = result;
   const sha256 = createHash('sha256');
   await pipeline(createReadStream(file.path), sha256);
-  const entry = buildAuditStatement({
+  await recordChange(db, {
     at,
     actor: ACTOR,
     action: 'import.run',
@@ -37,5 +37,4 @@ export async function recordImport(
       categoriesCreated,
     },
   });
-  await db.$client.execute(entry);
 }

@@ -6,7 +6,8 @@ import { readCategories } from './values/category.ts';
 import type { Coordinates } from '../../../schema/rules/geo/coordinates.ts';
 import { checkCoordinates, readCoordinates } from './values/coordinates.ts';
 import { buildExampleAddress } from './address/compose-address.ts';
-import type { CountryDefault, CountrySource } from './country/country.ts';
+import { type CountryDefault, UNITED_STATES } from './country/country-default.ts';
+import type { CountrySource } from './country/country.ts';
 import { toDescriptionHtml } from './values/description.ts';
 import { readEmail } from './values/email.ts';
 import { readHours } from './values/hours.ts';
@@ -27,16 +28,14 @@ import { readStatus } from './values/status.ts';
 import { cutAt, hasWords } from '../../../schema/rules/text/clean-text.ts';
 import { parseTimeZone, getTimeZoneAt } from '../../../schema/rules/geo/time-zone-lookup.ts';
 
-export type { CountryDefault, CountrySource } from './country/country.ts';
+export { type CountryDefault, UNITED_STATES } from './country/country-default.ts';
+export type { CountrySource } from './country/country.ts';
 export type { Problem } from './cells/parse-error.ts';
 
 /** A row as a listing with its warnings, or the reasons of its rejection. */
 export type MappedListing = { listing: Listing; warnings: Problem[] } | { problems: Problem[] };
 
 const MAX_NAME = 300;
-
-/** The default country, unless the user named another. */
-export const UNITED_STATES: CountryDefault = { code: 'US', isNamed: false };
 
 /**
  * Maps a row of a spreadsheet to a listing. Invalid values stay empty and become warnings; a row is rejected only if its name,

@@ -1,7 +1,15 @@
-import { BUSINESSES_PER_PAGE, countPages } from '../../../site/features/business-list/paging/page-numbers.ts';
+import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import { findSitemapNames, type SitemapName } from '../render/sitemaps.ts';
-import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
+import {
+  countPagesToPlan,
+  iterateCity,
+  loadCitiesAlongCurve,
+  loadListSizes,
+  loadRemovedBusinesses,
+} from '../../../schema/store/queries/publishing/plan-rows.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Unit } from '../render/build-pages.ts';
+import type { RenderPhase } from '../render/render-pool.ts';
 
 /** Businesses per unit, and list pages per unit: some hundredths of a second of work. */
 const BUSINESSES_PER_UNIT = 25;
@@ -14,25 +22,18 @@ const LIST_PAGES_PER_UNIT = 50;
 export type PublishPlan = {
   /** Approximate number of pages in the phases, for the progress bar. */
   pages: number;
-  phases: PlanPhase[];
+  phases: RenderPhase[];
   /** Slugs whose pages may be stale; null for all. */
   touched: ChangedSlugs | null;
 };
-
-/** Units in lanes. Each thread prefers one lane. */
-export type PlanPhase = Iterable<Unit>[];
 
 export type ChangedSlugs = { business: string[]; city: string[]; category: string[] };
 
 /** Plans every page. Businesses are divided into as many lanes as there are `threads`. */
 export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
-  const counts = snapshot.get<{ businesses: number; lists: number }>(
-    `select (select count(*) from business) as businesses,
-       (select coalesce(sum((business_count + ${BUSINESSES_PER_PAGE - 1}) / ${BUSINESSES_PER_PAGE}), 0)
-        from (select business_count from category union all select business_count from city)) as lists`,
-  )!;
+  const { businesses, listPages } = countPagesToPlan(snapshot, BUSINESSES_PER_PAGE);
   return {
-    pages: counts.businesses + counts.lists,
+    pages: businesses + listPages,
     phases: [
       partitionBusinesses(snapshot, threads),
       [buildAllListUnits(snapshot)],
@@ -60,11 +61,8 @@ export function* buildSiteUnits(sitemaps: SitemapName[]): Generator<Unit> {
  * Orders businesses city by city along the Hilbert curve, so that a thread finds most cards a page needs (of its city, and of
  * its category elsewhere) among those it has just loaded. Each lane is one stretch of the curve.
  */
-function partitionBusinesses(snapshot: Snapshot, lanes: number): PlanPhase {
-  const cities = snapshot.all<{ id: number; count: number }>(
-    `select city_id as id, count(*) as count from business where removed_at is null
-     group by city_id order by min(geo_key), city_id`,
-  );
+function partitionBusinesses(snapshot: Snapshot, lanes: number): RenderPhase {
+  const cities = loadCitiesAlongCurve(snapshot);
   const total = cities.reduce((sum, city) => sum + city.count, 0);
   const lanesOfCities: number[][] = Array.from({ length: lanes }, () => []);
   let before = 0;
@@ -72,13 +70,16 @@ function partitionBusinesses(snapshot: Snapshot, lanes: number): PlanPhase {
     lanesOfCities[Math.floor((before / total) * lanes)]!.push(id);
     before += count;
   }
-  return [...lanesOfCities.map((ids) => findBusinesses(snapshot, ids)), findRemovedBusinesses(snapshot)];
+  return [
+    ...lanesOfCities.map((ids) => findBusinesses(snapshot, ids)),
+    buildBusinessUnits(loadRemovedBusinesses(snapshot)),
+  ];
 }
 
 function* findBusinesses(snapshot: Snapshot, cityIds: number[]): Generator<Unit> {
   let waiting: number[] = [];
   for (const cityId of cityIds) {
-    for (const id of findBusinessesInCity(snapshot, cityId)) {
+    for (const id of iterateCity(snapshot, cityId)) {
       waiting.push(id);
       if (waiting.length < BUSINESSES_PER_UNIT) continue;
       yield { kind: 'businesses', ids: waiting };
@@ -88,35 +89,9 @@ function* findBusinesses(snapshot: Snapshot, cityIds: number[]): Generator<Unit>
   yield* buildBusinessUnits(waiting);
 }
 
-function* findRemovedBusinesses(snapshot: Snapshot): Generator<Unit> {
-  const removed = snapshot.all<{ id: number }>(
-    'select id from business where removed_at is not null order by id',
-  );
-  yield* buildBusinessUnits(removed.map((row) => row.id));
-}
-
-function* findBusinessesInCity(snapshot: Snapshot, cityId: number): Generator<number> {
-  let last = { geoKey: -2, id: -1 };
-  for (;;) {
-    const rows = snapshot.all<typeof last>(
-      `select geo_key as geoKey, id from business where city_id = ? and removed_at is null and (geo_key, id) > (?, ?)
-       order by geo_key, id limit 1000`,
-      cityId,
-      last.geoKey,
-      last.id,
-    );
-    for (const { id } of rows) yield id;
-    if (rows.length < 1000) return;
-    last = rows.at(-1)!;
-  }
-}
-
 function* buildAllListUnits(snapshot: Snapshot): Generator<Unit> {
   for (const list of ['category', 'city'] as const) {
-    const rows = snapshot.all<{ id: number; count: number }>(
-      `select id, business_count as count from ${list} where business_count > 0 order by id`,
-    );
-    for (const { id, count } of rows)
+    for (const { id, count } of loadListSizes(snapshot, list))
       yield* buildListUnits(list, id, 1, countPages(count, BUSINESSES_PER_PAGE));
   }
 }

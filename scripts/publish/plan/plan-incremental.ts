@@ -1,8 +1,11 @@
 import type { Point } from '../../../schema/rules/geo/coordinates.ts';
 import { hashContent } from '../../../site/models/builders/hash.ts';
-import { getCityCategoriesPath, getListFactsPath, loadEntries } from '../store/page-manifest.ts';
+import { loadOutboxChanges, type OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
+import { loadEntries } from '../../../schema/store/queries/publishing/page-manifest.ts';
+import { countBefore, loadBusinessesInCity } from '../../../schema/store/queries/publishing/plan-rows.ts';
+import { getCityCategoriesPath, getListFactsPath } from '../render/fact-paths.ts';
 import { Facts } from '../../../site/models/builders/facts.ts';
-import { BUSINESSES_PER_PAGE, countPages } from '../../../site/features/business-list/paging/page-numbers.ts';
+import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import { loadNamesakes } from '../../../site/models/builders/lists.ts';
 import { loadNeighbours } from '../../../site/models/builders/neighbours.ts';
 import { findPoint } from '../../../site/models/builders/business-points.ts';
@@ -15,20 +18,8 @@ import {
 } from './plan-full.ts';
 import { findReverseNearest } from './reverse-nearest.ts';
 import { findSitemapNames, getSitemapName, type SitemapName } from '../render/sitemaps.ts';
-import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Unit } from '../render/build-pages.ts';
-
-type OutboxChange = {
-  entity: 'business' | 'category' | 'city' | 'redirect' | 'setting' | 'point' | 'sitemap';
-  entityId: number;
-  slug: string;
-  cityId: number | null;
-  categoryId: number | null;
-  geoKey: number | null;
-  lat: number | null;
-  lng: number | null;
-  moved: number;
-};
 
 /** Above this number of changes, checking everything is cheaper than finding the pages they affect. */
 const MAX_CHANGES = 10_000;
@@ -44,12 +35,7 @@ export function planIncremental(
   cursor: number,
   threads: number,
 ): PublishPlan {
-  const changes = snapshot.all<OutboxChange>(
-    `select entity, entity_id as entityId, slug, city_id as cityId, category_id as categoryId,
-       geo_key as geoKey, lat, lng, max(moved) as moved
-     from outbox where id > ? group by 1, 2, 3, 4, 5, 6, 7, 8 limit ${MAX_CHANGES + 1}`,
-    cursor,
-  );
+  const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1);
   if (changes.length === 0) return { pages: 0, phases: [], touched: null };
   // The name of a category or a city is part of every card and breadcrumb below it.
   if (
@@ -94,7 +80,8 @@ export function planIncremental(
     addSitemap({ of: 'pages', chunk: 0 });
     addSitemap(getSitemapName('cities', cityId));
     for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPage(lists.city, id, () => 1);
-    if (!isCityUnchanged(snapshot, facts, target, cityId)) addAllOfCity(snapshot, cityId, businesses);
+    if (isCityUnchanged(snapshot, facts, target, cityId)) continue;
+    for (const id of loadBusinessesInCity(snapshot, cityId)) businesses.add(id);
   }
   for (const [categoryId, pages] of lists.category)
     if (pages === 'all') addSitemap(getSitemapName('categories', categoryId));
@@ -137,14 +124,7 @@ function addPage(list: Map<number, Set<number> | 'all'>, id: number, page: () =>
 
 /** The list page of a business, from the number of those before it in list order. */
 function findListPage(snapshot: Snapshot, of: 'city' | 'category', group: number, id: number): number {
-  const { before } = snapshot.get<{ before: number }>(
-    `select count(*) as before from business join (select score, name_key, id from business where id = ?) as own
-     where business.${of}_id = ? and removed_at is null and (business.score > own.score or
-       (business.score = own.score and (business.name_key, business.id) < (own.name_key, own.id)))`,
-    id,
-    group,
-  )!;
-  return Math.floor(before / BUSINESSES_PER_PAGE) + 1;
+  return Math.floor(countBefore(snapshot, of, group, id) / BUSINESSES_PER_PAGE) + 1;
 }
 
 /** True if the largest categories of a city are still those that its published pages name. */
@@ -165,14 +145,6 @@ function isListUnchanged(
   const path = getListFactsPath(of, id);
   const published = loadEntries(snapshot, target, [path]).get(path);
   return published?.model === hashContent(JSON.stringify(facts.known(of, id)));
-}
-
-function addAllOfCity(snapshot: Snapshot, cityId: number, businesses: Set<number>): void {
-  const rows = snapshot.all<{ id: number }>(
-    'select id from business where city_id = ? and removed_at is null',
-    cityId,
-  );
-  for (const { id } of rows) businesses.add(id);
 }
 
 function* toUnits(

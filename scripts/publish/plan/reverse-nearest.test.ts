@@ -13,7 +13,7 @@ import {
 import { getHaversine, toHaversine, toPoint } from '../../../schema/rules/geo/coordinates.ts';
 import { Nearest } from '../../../site/models/builders/nearest.ts';
 import { findReverseNearest } from './reverse-nearest.ts';
-import { openSnapshot } from '../../../site/models/builders/snapshot.ts';
+import { openSnapshot } from '../replica/open-snapshot.ts';
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const WORLDS = 120;

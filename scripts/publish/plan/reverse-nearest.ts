@@ -18,7 +18,7 @@ import {
   RADIANS,
 } from '../../../schema/rules/geo/coordinates.ts';
 import { loadPointsInBoxes } from '../../../site/models/builders/business-points.ts';
-import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /** Initial search radius in metres, and its growth factor. */
 const FIRST_REACH = 300;

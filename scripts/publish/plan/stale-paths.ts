@@ -1,12 +1,19 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
+import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import {
-  BUSINESSES_PER_PAGE,
-  PLACES_PER_PAGE,
-  countPages,
-} from '../../../site/features/business-list/paging/page-numbers.ts';
+  findDeletedBusinessPaths,
+  findDeletedRedirectPaths,
+  findListPaths,
+  findPathsOfKinds,
+} from '../../../schema/store/queries/publishing/page-manifest.ts';
+import {
+  countLists,
+  findListBySlug,
+  type ListTable,
+} from '../../../schema/store/queries/publishing/plan-rows.ts';
 import type { ChangedSlugs } from './plan-full.ts';
 import { findSitemapNames } from '../render/sitemaps.ts';
-import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /**
  * Finds paths of the manifest that are no longer part of the site: deleted businesses, pages beyond the end of a list, empty
@@ -17,93 +24,41 @@ import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
  */
 export function findStalePaths(snapshot: Snapshot, target: string, touched: ChangedSlugs | null): string[] {
   return [
-    ...findStaleBusinesses(snapshot, target, touched),
+    ...findDeletedBusinessPaths(snapshot, target, touched && touched.business),
     ...findStaleLists(snapshot, target, 'category', touched),
     ...findStaleLists(snapshot, target, 'city', touched),
     ...findStaleIndexes(snapshot, target, 'categories', 'category'),
     ...findStaleIndexes(snapshot, target, 'cities', 'city'),
     ...findStaleSitemaps(snapshot, target),
-    ...findStaleRedirects(snapshot, target),
+    ...findDeletedRedirectPaths(snapshot, target),
   ];
-}
-
-function toPaths(rows: { path: string }[]): string[] {
-  return rows.map((row) => row.path);
-}
-
-function findStaleBusinesses(snapshot: Snapshot, target: string, touched: ChangedSlugs | null): string[] {
-  const prefix = paths.business('');
-  if (touched === null) {
-    return toPaths(
-      snapshot.all(
-        `select path from published_page where target = ? and kind in ('business', 'gone')
-           and not exists (select 1 from business where slug = substr(path, ${prefix.length + 1}))`,
-        target,
-      ),
-    );
-  }
-  return toPaths(
-    snapshot.all(
-      `select path from published_page where target = ?1
-         and path in (select ?2 || value from json_each(?3) where value not in (select slug from business))`,
-      target,
-      prefix,
-      JSON.stringify(touched.business),
-    ),
-  );
 }
 
 function findStaleLists(
   snapshot: Snapshot,
   target: string,
-  list: 'category' | 'city',
+  list: ListTable,
   touched: ChangedSlugs | null,
 ): string[] {
-  return toPaths(
+  const stored =
     touched === null
-      ? snapshot.all<{ path: string }>(
-          'select path from published_page where target = ? and kind = ?',
-          target,
-          list,
-        )
-      : touched[list].flatMap((slug) => findListPages(snapshot, target, paths[list](slug))),
-  ).filter((path) => {
+      ? findPathsOfKinds(snapshot, target, [list])
+      : touched[list].flatMap((slug) => findListPaths(snapshot, target, paths[list](slug)));
+  return stored.filter((path) => {
     const slug = path.split('/')[2]!;
-    const row = snapshot.get<{ count: number }>(
-      `select business_count as count from ${list} where slug = ?`,
-      slug,
-    );
-    return !isListPage(path, paths[list](slug), countPages(row?.count ?? 0, BUSINESSES_PER_PAGE));
+    const count = findListBySlug(snapshot, list, slug)?.count ?? 0;
+    return !isListPage(path, paths[list](slug), countPages(count, BUSINESSES_PER_PAGE));
   });
-}
-
-/** All stored paths of a list: `base` and the paths below it ('0' is the character after '/'). */
-function findListPages(snapshot: Snapshot, target: string, base: string): { path: string }[] {
-  return snapshot.all(
-    'select path from published_page where target = ?1 and (path = ?2 or (path > ?3 and path < ?4))',
-    target,
-    base,
-    `${base}/`,
-    `${base}0`,
-  );
 }
 
 function findStaleIndexes(
   snapshot: Snapshot,
   target: string,
   kind: 'categories' | 'cities',
-  table: string,
+  list: ListTable,
 ): string[] {
-  const { count } = snapshot.get<{ count: number }>(
-    `select count(*) as count from ${table} where business_count > 0`,
-  )!;
-  const pages = Math.max(1, countPages(count, PLACES_PER_PAGE));
-  const rows = snapshot.all<{ path: string }>(
-    'select path from published_page where target = ? and kind = ?',
-    target,
-    kind,
-  );
-  return toPaths(rows.filter(({ path }) => !isListPage(path, paths[kind](), pages)));
+  const pages = Math.max(1, countPages(countLists(snapshot, list), PLACES_PER_PAGE));
+  return findPathsOfKinds(snapshot, target, [kind]).filter((path) => !isListPage(path, paths[kind](), pages));
 }
 
 /** True if `path` is one of the `pages` pages of the list at `base`. */
@@ -116,20 +71,6 @@ function isListPage(path: string, base: string, pages: number): boolean {
 
 function findStaleSitemaps(snapshot: Snapshot, target: string): string[] {
   const used = new Set(findSitemapNames(snapshot).map(({ of, chunk }) => paths.sitemap(`${of}-${chunk}`)));
-  const rows = snapshot.all<{ path: string }>(
-    `select path from published_page where target = ?
-       and kind in ('sitemap-businesses', 'sitemap-cities', 'sitemap-categories')`,
-    target,
-  );
-  return toPaths(rows).filter((path) => !used.has(path));
-}
-
-function findStaleRedirects(snapshot: Snapshot, target: string): string[] {
-  return toPaths(
-    snapshot.all(
-      `select path from published_page where target = ? and kind = 'redirect'
-         and path not in (select from_path from redirect)`,
-      target,
-    ),
-  );
+  const kinds = ['sitemap-businesses', 'sitemap-cities', 'sitemap-categories'];
+  return findPathsOfKinds(snapshot, target, kinds).filter((path) => !used.has(path));
 }

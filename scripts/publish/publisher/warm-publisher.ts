@@ -2,6 +2,7 @@ import type { SiteBuild } from '../site-build/site-build.ts';
 import { RenderPool } from '../render/render-pool.ts';
 import type { PublishResult } from '../publish-pages.ts';
 import type { Destination } from '../store/publish-target.ts';
+import { findLastPublish } from '../../../schema/store/queries/publishing/publish-targets.ts';
 import type { Connection } from '../../runtime/database/database.ts';
 import type { Settings } from '../../runtime/settings/settings.ts';
 import { buildSite, publishSite } from '../publish-site.ts';
@@ -28,7 +29,7 @@ export function createWarmPublisher(
     kept = null;
   };
   const prepare = async (now: Date): Promise<WarmState> => {
-    const last = await findLastPublish(database);
+    const last = await findLastPublish(database.db);
     if (kept && last !== kept.last && last !== kept.own) await close();
     const build = kept?.build ?? (await buildSite(settings, destination));
     const pool = kept?.pool ?? new RenderPool(1, build.entry);
@@ -54,10 +55,4 @@ export function createWarmPublisher(
     },
     close,
   };
-}
-
-/** Time of the last publish by any process; null before the first. */
-async function findLastPublish({ client }: Connection): Promise<string | null> {
-  const { rows } = await client.execute('select max(published_at) as last from publish_target');
-  return rows[0]!.last as string | null;
 }

@@ -11,10 +11,11 @@ import {
   buildCitiesModels,
   buildCityModels,
 } from '../../../site/models/builders/lists.ts';
-import { getCityCategoriesPath, getListFactsPath } from '../store/page-manifest.ts';
+import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
+import { getCityCategoriesPath, getListFactsPath } from './fact-paths.ts';
 import { buildAboutModel, buildContactModel } from '../../../site/models/builders/about.ts';
 import { renderRobotsText, renderSitemapIndex, renderSitemap, type SitemapName } from './sitemaps.ts';
-import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /** A unit of work for a thread: some pages that belong together. */
 export type Unit =
@@ -107,7 +108,7 @@ export class PageBuilder {
         }
         return;
       case 'redirects':
-        yield* buildRedirects(from.snapshot);
+        for (const row of loadRedirects(from.snapshot)) yield { ...row, kind: 'redirect' };
         return;
       case 'robots':
         yield { path: paths.robots(), kind: 'robots', text: renderRobotsText(from.site), type: TEXT };
@@ -144,10 +145,3 @@ function hideFromJson(site: SiteInfo): SiteInfo {
 
 const TEXT = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
-
-function* buildRedirects(snapshot: Snapshot): Generator<PathContent> {
-  const rows = snapshot.all<{ path: string; location: string }>(
-    'select from_path as path, to_path as location from redirect order by from_path',
-  );
-  for (const row of rows) yield { ...row, kind: 'redirect' };
-}

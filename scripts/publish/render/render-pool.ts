@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderTask, UnitResult } from './render-worker.ts';
-import type { PlanPhase } from '../plan/plan-full.ts';
 import type { Unit } from './build-pages.ts';
 
 /** Heap limit of a thread in MB. Enough for the largest unit; a leak ends the publish instead of the machine. */
 const HEAP_MB = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 96 };
 /** Units assigned to a thread at a time: while one is stored, the next can be rendered. */
 const QUEUED_UNITS = 2;
+
+/** Units in lanes. Each thread prefers one lane. */
+export type RenderPhase = Iterable<Unit>[];
 
 /** Threads that render units and store their pages. */
 export class RenderPool {
@@ -50,7 +52,7 @@ export class RenderPool {
    *
    * @throws the error of the first thread that fails
    */
-  async run(phase: PlanPhase, onResult: (result: UnitResult) => Promise<void>): Promise<void> {
+  async run(phase: RenderPhase, onResult: (result: UnitResult) => Promise<void>): Promise<void> {
     const lanes = phase.map((units) => units[Symbol.iterator]());
     const nextUnit = (first: number): Unit | undefined => {
       for (let i = 0; i < lanes.length; i++) {

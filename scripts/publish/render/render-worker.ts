@@ -3,8 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PageModel, SiteInfo } from '../../../site/models/page-models.ts';
 import { BufferEncoder } from './buffer-encoder.ts';
 import { hashContent } from '../../../site/models/builders/hash.ts';
-import { createEntryReader, type ManifestEntry } from '../store/page-manifest.ts';
-import { openSnapshot } from '../../../site/models/builders/snapshot.ts';
+import {
+  createEntryReader,
+  type ManifestEntry,
+} from '../../../schema/store/queries/publishing/page-manifest.ts';
+import { openSnapshot } from '../replica/open-snapshot.ts';
 import { openStore } from '../store/open-store.ts';
 import type { StoreAddress, StoredPage } from '../store/page-store.ts';
 import { PageBuilder, type PathContent, type Unit } from './build-pages.ts';

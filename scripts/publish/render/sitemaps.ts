@@ -1,11 +1,13 @@
 import type { SiteInfo } from '../../../site/models/page-models.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
+import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import {
-  BUSINESSES_PER_PAGE,
-  PLACES_PER_PAGE,
-  countPages,
-} from '../../../site/features/business-list/paging/page-numbers.ts';
-import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
+  findNextSitemapId,
+  loadSitemapBusinesses,
+  loadSitemapLists,
+} from '../../../schema/store/queries/publishing/sitemap-rows.ts';
+import { countLists } from '../../../schema/store/queries/publishing/plan-rows.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /**
  * Ids per sitemap. A change affects one file only, and every file stays far below the limits of the protocol of 50,000 URLs and
@@ -23,23 +25,19 @@ export function getSitemapName(of: keyof typeof IDS_PER_SITEMAP, id: number): Si
 
 /** All sitemaps that have an entry. */
 export function findSitemapNames(snapshot: Snapshot): SitemapName[] {
-  const chunks = (of: keyof typeof IDS_PER_SITEMAP, table: string, where: string) => {
+  const chunks = (of: keyof typeof IDS_PER_SITEMAP, table: 'business' | 'category' | 'city') => {
     const found: SitemapName[] = [];
     // Jumps from the first entry of a span to the first after it, instead of reading every row.
-    const next = (from: number) =>
-      snapshot.get<{ id: number | null }>(
-        `select min(id) as id from ${table} where id >= ? and ${where}`,
-        from,
-      )?.id;
-    for (let id = next(0); id != null; id = next((found.at(-1)!.chunk + 1) * IDS_PER_SITEMAP[of]))
+    const next = (first: number) => findNextSitemapId(snapshot, table, first);
+    for (let id = next(0); id !== null; id = next((found.at(-1)!.chunk + 1) * IDS_PER_SITEMAP[of]))
       found.push(getSitemapName(of, id));
     return found;
   };
   return [
     { of: 'pages', chunk: 0 },
-    ...chunks('categories', 'category', 'business_count > 0'),
-    ...chunks('cities', 'city', 'business_count > 0'),
-    ...chunks('businesses', 'business', 'removed_at is null'),
+    ...chunks('categories', 'category'),
+    ...chunks('cities', 'city'),
+    ...chunks('businesses', 'business'),
   ];
 }
 
@@ -72,42 +70,26 @@ function* findEntries(
     yield { path: paths.home() };
     yield* toPagePaths(
       paths.categories,
-      Math.max(1, countPages(countNonEmpty(snapshot, 'category'), PLACES_PER_PAGE)),
+      Math.max(1, countPages(countLists(snapshot, 'category'), PLACES_PER_PAGE)),
     );
-    yield* toPagePaths(
-      paths.cities,
-      Math.max(1, countPages(countNonEmpty(snapshot, 'city'), PLACES_PER_PAGE)),
-    );
+    yield* toPagePaths(paths.cities, Math.max(1, countPages(countLists(snapshot, 'city'), PLACES_PER_PAGE)));
     return;
   }
   const first = chunk * IDS_PER_SITEMAP[of];
   const last = first + IDS_PER_SITEMAP[of] - 1;
   if (of === 'businesses') {
-    const rows = snapshot.all<{ slug: string; updatedAt: string }>(
-      'select slug, updated_at as updatedAt from business where id between ? and ? and removed_at is null order by id',
-      first,
-      last,
-    );
-    for (const row of rows) yield { path: paths.business(row.slug), lastmod: row.updatedAt };
+    for (const { slug, updatedAt } of loadSitemapBusinesses(snapshot, first, last))
+      yield { path: paths.business(slug), lastmod: updatedAt };
     return;
   }
   const table = of === 'cities' ? 'city' : 'category';
-  const rows = snapshot.all<{ slug: string; count: number }>(
-    `select slug, business_count as count from ${table} where id between ? and ? and business_count > 0 order by id`,
-    first,
-    last,
-  );
-  for (const { slug, count } of rows) {
+  for (const { slug, count } of loadSitemapLists(snapshot, table, first, last)) {
     yield* toPagePaths((page) => paths[table](slug, page), countPages(count, BUSINESSES_PER_PAGE));
   }
 }
 
 function* toPagePaths(path: (page: number) => string, pages: number): Generator<{ path: string }> {
   for (let page = 1; page <= pages; page++) yield { path: path(page) };
-}
-
-function countNonEmpty(snapshot: Snapshot, table: 'category' | 'city'): number {
-  return snapshot.get<{ n: number }>(`select count(*) as n from ${table} where business_count > 0`)!.n;
 }
 
 export function renderRobotsText(site: SiteInfo): string {

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { checkReplica, pingServer } from '../../../schema/store/queries/database/probes.ts';
 
 type DatabaseAddress = { url: string; token: string | null };
 
@@ -91,7 +92,7 @@ async function pingDatabase(
     fetch: (input: Request) => fetch(input, { signal }),
   });
   try {
-    await client.execute('select 1');
+    await pingServer(client);
     return 'answers';
   } catch {
     return signal.aborted ? 'is silent' : 'fails';
@@ -108,7 +109,7 @@ async function sync(file: string, database: DatabaseAddress): Promise<void> {
   });
   try {
     await replica.sync();
-    await replica.execute('select count(*) from publish_target');
+    await checkReplica(replica);
   } finally {
     replica.close();
   }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Releases, RemovalStep } from '../../../schema/contracts/release.ts';
 import { parsePublishTarget, toPublishTarget } from '../../../schema/rules/website/publish-target.ts';
 import type { Database } from '../../../schema/store/database.ts';
-import { deleteTarget } from './page-manifest.ts';
+import { deleteTarget } from '../../../schema/store/commands/publishing/page-manifest.ts';
+import { findOldReleases } from '../../../schema/store/queries/publishing/publish-targets.ts';
 import { STAGING } from './directory-store.ts';
 import type { StoreAddress } from './page-store.ts';
 
@@ -74,14 +75,10 @@ export async function makeCurrent(
 /** Removes the oldest releases of the worker, except the current one and two for a rollback. */
 export async function dropOldReleases(db: Database, destination: Destination): Promise<void> {
   if (destination.kind === 'directory') return;
-  const { rows } = await db.$client.execute({
-    sql: `select id from publish_target where id like '${toPublishTarget('%')}' order by published_at desc limit -1 offset ?`,
-    args: [RETAINED_RELEASES],
-  });
-  for (const { id } of rows) {
-    const release = parsePublishTarget(String(id));
+  for (const id of await findOldReleases(db, RETAINED_RELEASES)) {
+    const release = parsePublishTarget(id);
     while (!RemovalStep.parse(await requestWorker(destination, 'DELETE', `/${release}`)).done);
-    await deleteTarget(db, String(id));
+    await deleteTarget(db, id);
   }
 }
 

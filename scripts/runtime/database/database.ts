@@ -1,13 +1,13 @@
 import type { Client } from '@libsql/client';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../../schema/store/database.ts';
+import { widenPageCache } from '../../../schema/store/commands/database/page-cache.ts';
 import { rebuildDerivedColumns } from '../../../schema/store/commands/row/rebuild-derived-columns.ts';
 import { connect } from './client.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
 import { takeExclusiveLock, takeSharedLock, tryExclusiveLock } from '../processes/file-lock.ts';
 import { getLogPath } from '../log.ts';
 import { migrateDatabase } from './migrate.ts';
-import { widenPageCache } from './page-cache.ts';
 import { endProcess } from '../processes/processes.ts';
 import { type Progress, createProgress } from '../cli/progress-bar.ts';
 import type { Settings } from '../settings/settings.ts';

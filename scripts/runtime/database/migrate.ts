@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { join } from 'node:path';
 import type { Database } from '../../../schema/store/database.ts';
+import { findLastMigration } from '../../../schema/store/queries/database/last-migration.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { root } from '../root.ts';
 
@@ -17,7 +17,7 @@ const migrationsFolder = join(root, 'schema/migrations');
 export async function migrateDatabase(db: Database): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   const newest = known.at(-1)!;
-  const applied = await findLastApplied(db);
+  const applied = await findLastMigration(db);
   if (applied === newest) return;
   if (applied > newest)
     throw new CliError(
@@ -30,16 +30,6 @@ export async function migrateDatabase(db: Database): Promise<void> {
   try {
     await migrate(db, { migrationsFolder });
   } catch (error) {
-    if ((await findLastApplied(db)) !== newest) throw error;
+    if ((await findLastMigration(db)) !== newest) throw error;
   }
-}
-
-/** Time of the last applied migration in milliseconds; 0 for an empty database. */
-async function findLastApplied(db: Database): Promise<number> {
-  const table = await db.all(sql`SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'`);
-  if (table.length === 0) return 0;
-  const [row] = await db.all<{ last: number | null }>(
-    sql`SELECT max(created_at) AS last FROM __drizzle_migrations`,
-  );
-  return Number(row?.last ?? 0);
 }

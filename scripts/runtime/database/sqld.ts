@@ -77,7 +77,7 @@ const LOG_MB = '1000';
 
 /**
  * Freed memory in bytes that the server retains, on Linux with glibc: more than the page cache of one connection
- * (page-cache.ts). Otherwise each connection that reads much requests its pages from the system again, which made reading a
+ * (commands/database/page-cache.ts). Otherwise each connection that reads much requests its pages from the system again, which made reading a
  * whole table half as long again.
  */
 const RETAINED_MEMORY = String(32 * 1024 * 1024);

@@ -1,4 +1,4 @@
-import { parseTemplates } from '../listing/template.ts';
+import { parseTemplates } from '../words/template.ts';
 import { RESTAURANT } from './restaurants.ts';
 import { buildCategories, type Sector } from './types.ts';
 

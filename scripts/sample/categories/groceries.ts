@@ -1,5 +1,5 @@
-import { ACCESSIBILITY, PAYMENTS } from '../listing/features.ts';
-import { parseTemplates } from '../listing/template.ts';
+import { ACCESSIBILITY, PAYMENTS } from './feature-groups.ts';
+import { parseTemplates } from '../words/template.ts';
 import { SHOP } from './shops.ts';
 import { buildCategories, type Sector } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { ACCESSIBILITY, LANGUAGES, PARKING } from '../listing/features.ts';
-import { parseTemplates } from '../listing/template.ts';
+import { ACCESSIBILITY, LANGUAGES, PARKING } from './feature-groups.ts';
+import { parseTemplates } from '../words/template.ts';
 import { LODGING } from './lodging.ts';
 import { buildCategories, type Sector } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { ACCESSIBILITY, PARKING, PAYMENTS, type FeatureGroups } from '../listing/features.ts';
-import { parseTemplates } from '../listing/template.ts';
+import { ACCESSIBILITY, PARKING, PAYMENTS, type FeatureGroups } from './feature-groups.ts';
+import { parseTemplates } from '../words/template.ts';
 import { LODGING } from './lodging.ts';
 import { buildCategories, type Sector } from './types.ts';
 

@@ -1,5 +1,5 @@
-import { ACCESSIBILITY, PARKING, PAYMENTS } from '../listing/features.ts';
-import { parseTemplates } from '../listing/template.ts';
+import { ACCESSIBILITY, PARKING, PAYMENTS } from './feature-groups.ts';
+import { parseTemplates } from '../words/template.ts';
 import { buildCategories, type Sector } from './types.ts';
 
 /** Also the base of other categories open to visitors. */

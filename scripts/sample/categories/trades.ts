@@ -1,5 +1,5 @@
-import { ACCESSIBILITY, LANGUAGES, OWNERS, PAYMENTS } from '../listing/features.ts';
-import { parseTemplates } from '../listing/template.ts';
+import { ACCESSIBILITY, LANGUAGES, OWNERS, PAYMENTS } from './feature-groups.ts';
+import { parseTemplates } from '../words/template.ts';
 import { buildCategories, type Sector } from './types.ts';
 
 const AUTO: Sector = {

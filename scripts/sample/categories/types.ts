@@ -1,9 +1,9 @@
 import type { CategoryName } from '../../../schema/rules/business/category-names.ts';
-import type { HoursProfile } from '../listing/hours.ts';
-import type { Weighted } from '../listing/random.ts';
-import type { Scene } from '../listing/photos.ts';
-import type { FeatureGroups } from '../listing/features.ts';
-import type { Template } from '../listing/template.ts';
+import type { HoursProfile } from './hours.ts';
+import type { Weighted } from '../random.ts';
+import type { Scene } from './scenes.ts';
+import type { FeatureGroups } from './feature-groups.ts';
+import type { Template } from '../words/template.ts';
 
 /** Properties shared by similar categories. */
 export type Sector = {

@@ -1,5 +1,5 @@
 import type { SampleCity } from '../cities/index.ts';
-import type { Random, Weighted } from './random.ts';
+import type { Random, Weighted } from '../random.ts';
 import { STREETS } from '../words/names.ts';
 
 const ENDINGS: Weighted<string> = [

@@ -2,7 +2,7 @@ import { formatNorthAmerican } from '../../../schema/rules/business/north-americ
 import { slugify } from '../../../schema/rules/business/slug.ts';
 import type { SampleCategory } from '../categories/index.ts';
 import type { SampleCity } from '../cities/index.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 const MAILBOXES = ['hello', 'info', 'contact', 'office', 'mail'] as const;
 

@@ -3,14 +3,14 @@ import { type Listing, EMPTY_LISTING } from '../../../schema/contracts/listing.t
 import { createAddress } from './address.ts';
 import { createContact } from './contact.ts';
 import { createFeatures } from './features.ts';
-import { createHours } from './hours.ts';
+import { createHours } from '../categories/hours.ts';
 import { findCategory, type SampleCategory } from '../categories/index.ts';
 import { createBusinessName } from './names.ts';
 import { createPhotos } from './photos.ts';
 import { findCity, type SampleCity } from '../cities/index.ts';
-import { Random, type Weighted } from './random.ts';
+import { Random, type Weighted } from '../random.ts';
 import { createRating, createReviews, VERIFIED } from './ratings.ts';
-import { fillSentences } from './template.ts';
+import { fillSentences } from '../words/template.ts';
 
 /** Changing it, or anything below, changes every business; the hash test reports it. */
 const SEED = 20_261_120;

@@ -1,7 +1,7 @@
 import type { SampleCategory } from '../categories/index.ts';
 import type { SampleCity } from '../cities/index.ts';
-import type { Random } from './random.ts';
-import { fillTemplate } from './template.ts';
+import type { Random } from '../random.ts';
+import { fillTemplate } from '../words/template.ts';
 import {
   COLOURS,
   CREATURES,

@@ -1,37 +1,5 @@
-import type { Random } from './random.ts';
-
-/** The scenes; each exists in two lights in site/public/images/sample. */
-export const SCENES = [
-  'bakery',
-  'bar',
-  'books',
-  'boutique',
-  'cafe',
-  'chapel',
-  'civic',
-  'clinic',
-  'flowers',
-  'fuel',
-  'gallery',
-  'garage',
-  'gym',
-  'hotel',
-  'house',
-  'lounge',
-  'market',
-  'office',
-  'park',
-  'pets',
-  'pizza',
-  'salon',
-  'shop',
-  'stage',
-  'storefront',
-  'studio',
-  'supper',
-  'table',
-] as const;
-export type Scene = (typeof SCENES)[number];
+import type { Scene } from '../categories/scenes.ts';
+import type { Random } from '../random.ts';
 
 export const LIGHTS = ['day', 'dusk'] as const;
 export type Light = (typeof LIGHTS)[number];

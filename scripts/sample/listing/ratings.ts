@@ -1,7 +1,7 @@
 import type { ListingReview } from '../../../schema/contracts/listing.ts';
 import type { SampleCategory } from '../categories/index.ts';
-import type { Random, Weighted } from './random.ts';
-import { fillSentences, parseTemplates } from './template.ts';
+import type { Random, Weighted } from '../random.ts';
+import { fillSentences, parseTemplates } from '../words/template.ts';
 import { FIRST_NAMES } from '../words/people.ts';
 
 const UNRATED_SHARE = 0.09;

@@ -1,5 +1,5 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
-import type { Choice, Decision } from './consent.ts';
+import type { Choice, Decision } from '../../models/consent.ts';
 
 /** Loaded only when there is something to ask. */
 

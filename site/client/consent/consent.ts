@@ -1,11 +1,5 @@
-import type { ConsentKind as CodeConsent } from '../../../schema/contracts/injection-code.ts';
+import type { Choice, ConsentKind, Decision } from '../../models/consent.ts';
 import { onPress } from '../dom.ts';
-
-/** 'necessary' needs no asking; 'maps' are frames of other sites within a page. */
-export type ConsentKind = CodeConsent | 'maps';
-export type Choice = Exclude<ConsentKind, 'necessary'>;
-/** Decisions, stored in localStorage under 'consent'. A kind that was never asked for is missing. */
-export type Decision = Partial<Record<Choice, boolean>>;
 
 const KEY = 'consent';
 

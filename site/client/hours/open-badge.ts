@@ -1,19 +1,7 @@
-import type { WorkingHours } from '../../../schema/contracts/business.ts';
 import { isOpenAt } from '../../../schema/rules/hours/opening-hours.ts';
 import { getLocalTime } from '../../../schema/rules/hours/local-time.ts';
+import type { OpenHours } from '../../features/hours/badge-hours.ts';
 import { observeEach } from '../dom.ts';
-
-/**
- * Content of `data-open-hours`, as JSON. The element may be empty; it gets the text, and `data-state` 'open' or 'closed'
- * to be coloured by.
- */
-export type OpenHours = {
-  hours: WorkingHours | null;
-  /** The listing's own time zone; null where unknown: then the visitor's clock counts. */
-  timeZone: string | null;
-  /** True when the listing is marked as closed, whatever its hours say (A-3-03). */
-  isClosed: boolean;
-};
 
 /** Keeps every 'Open Now' / 'Closed' badge true: at once, each minute, and when the page is looked at again. */
 export function startOpenBadges(): void {

@@ -1,5 +1,5 @@
 import { isAllowed } from '../consent/consent.ts';
-import type { Service } from '../consent/services.ts';
+import type { Service } from '../../models/consent.ts';
 
 /** Starts the services an operator has set up. Loaded only once a visitor allows one of them. */
 

@@ -1,7 +1,7 @@
 import type { InjectionCode } from '../../../schema/contracts/injection-code.ts';
 import { requireConsent, onConsent } from '../consent/consent.ts';
 import { parseExecutableHtml } from './executable-html.ts';
-import { error, warn } from '../log.ts';
+import { error, warn } from '../../log.ts';
 
 const ENDPOINT = '/api/html-injection-codes';
 

@@ -5,7 +5,7 @@ import { getIconPlaceholder } from '../../components/icons/icons.ts';
 import { SpriteIcon } from '../../components/icons/SpriteIcon.tsx';
 import { queries } from '../../data/queries.ts';
 import type { CityTile } from '../../models/page-models.ts';
-import { ErrorMessage } from '../search/ErrorMessage.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 
 /** Businesses shown of an opened city (P-2.8-04). */
 const MOST = 6;

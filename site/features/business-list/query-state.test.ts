@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PUBLIC_OFFSET } from '../../../schema/rules/list-limits.ts';
-import { BUSINESSES_PER_PAGE, LAST_BUSINESSES_PAGE } from './paging/page-numbers.ts';
+import { BUSINESSES_PER_PAGE, LAST_BUSINESSES_PAGE } from '../../models/page-numbers.ts';
 import { MAX_QUERY } from './query-text.ts';
 import {
   toAddress,

@@ -1,5 +1,16 @@
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import type { OpenHours } from '../../client/hours/open-badge.ts';
+
+/**
+ * Content of `data-open-hours`, as JSON. The element may be empty; it gets the text, and `data-state` 'open' or 'closed'
+ * to be coloured by.
+ */
+export type OpenHours = {
+  hours: WorkingHours | null;
+  /** The listing's own time zone; null where unknown: then the visitor's clock counts. */
+  timeZone: string | null;
+  /** True when the listing is marked as closed, whatever its hours say (A-3-03). */
+  isClosed: boolean;
+};
 
 /** Data of the header's badge (hours/open-badge.ts), the only place of the page's hours as data. */
 export function getBadgeHours(): { hours: WorkingHours; timeZone: string | null } | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHours, summarizeWeek, toWeek } from './summary.ts';
+import { summarizeWeek, toWeek } from './summary.ts';
 
 const shop = '9:00 AM - 5:00 PM';
 
@@ -33,10 +33,4 @@ describe('summary', () => {
 
 it('takes a day that is missing as closed', () => {
   expect(toWeek({ Sunday: shop }).map(({ hours }) => hours)).toEqual([...Array(6).fill('Closed'), shop]);
-});
-
-it('knows an empty week from one with hours', () => {
-  expect(hasHours(null)).toBe(false);
-  expect(hasHours({})).toBe(false);
-  expect(hasHours({ Monday: 'Closed' })).toBe(true);
 });

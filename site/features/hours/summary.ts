@@ -35,8 +35,3 @@ export function summarizeWeek(hours: WorkingHours): DaysHours[] {
 function abbreviateDay(day: string): string {
   return day.slice(0, 3);
 }
-
-/** True when the listing says anything about its hours. */
-export function hasHours(hours: WorkingHours | null): hours is WorkingHours {
-  return hours !== null && Object.keys(hours).length > 0;
-}

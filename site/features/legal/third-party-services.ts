@@ -1,4 +1,4 @@
-import { CONSENT_OF_SERVICE, type Service } from '../../client/consent/services.ts';
+import { CONSENT_OF_SERVICE, type Service } from '../../models/consent.ts';
 import { hasAds } from '../../components/ad-slot.ts';
 import type { SiteInfo } from '../../models/page-models.ts';
 

@@ -9,7 +9,7 @@ import { StatList } from './StatList.tsx';
 import { isFilterActive, isSameFilter, type Filter } from './filter.ts';
 import { CATEGORIES_REQUEST, STATS_REQUEST } from './initial-requests.ts';
 import { MoreButton } from './results/MoreButton.tsx';
-import { ErrorMessage } from './ErrorMessage.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { StaticMarkup } from './StaticMarkup.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { Skeletons } from './results/Skeletons.tsx';

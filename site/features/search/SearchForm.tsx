@@ -3,7 +3,7 @@ import { paths } from '../../../schema/rules/website/paths.ts';
 import { Icon } from '../../components/icons/Icon.tsx';
 import type { Category } from '../../../schema/contracts/locations.ts';
 import type { CategoryTile } from '../../models/page-models.ts';
-import { ErrorMessage } from './ErrorMessage.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { MAX_QUERY } from '../business-list/query-text.ts';
 import { toCategoryOptions } from './category-options.ts';
 import type { Filter } from './filter.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stats } from '../../../schema/contracts/business.ts';
 import type { HomeModel } from '../../models/page-models.ts';
-import { ErrorMessage } from './ErrorMessage.tsx';
+import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { formatAtLeast } from '../../format/count.ts';
 
 type Props = {

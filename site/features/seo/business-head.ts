@@ -2,14 +2,21 @@ import { buildHoursSpecification } from '../../../schema/rules/hours/hours-speci
 import { paths } from '../../../schema/rules/website/paths.ts';
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
 import type { BusinessModel } from '../../models/page-models.ts';
-import { hasHours } from '../hours/summary.ts';
+import { hasHours } from '../../models/card-hours.ts';
 import { hasFeatures } from '../business/details/features.ts';
 import { hasCoordinates } from '../business/contact/links.ts';
 import { cutAtWord } from '../../format/cut-text.ts';
 import { joinWords } from '../../format/join-words.ts';
 import { formatCity } from '../../format/city-line.ts';
-import { toBreadcrumbList, toBusinessCrumbs } from './breadcrumbs.ts';
-import { toAbsoluteUrl, chooseTitle, MAX_DESCRIPTION, type Head, type JsonLd } from './head.ts';
+import { toBusinessCrumbs } from '../../components/crumbs.ts';
+import {
+  toAbsoluteUrl,
+  chooseTitle,
+  MAX_DESCRIPTION,
+  toBreadcrumbList,
+  type Head,
+  type JsonLd,
+} from './head.ts';
 import { getSchemaType } from './schema-type.ts';
 
 export function toBusinessHead(model: BusinessModel): Head {

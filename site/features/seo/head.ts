@@ -1,3 +1,4 @@
+import type { Crumb } from '../../components/breadcrumbs.ts';
 import { toOneByte } from '../../components/html.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import type { SiteInfo } from '../../models/page-models.ts';
@@ -47,4 +48,17 @@ export function serializeJsonLd(node: JsonLd): string {
 /** The WebSite node of the home page: it gives search engines the site's name. */
 export function toWebSite(site: SiteInfo): JsonLd {
   return { '@type': 'WebSite', name: site.name, url: toAbsoluteUrl(site, paths.home()) };
+}
+
+/** The steps of a breadcrumb trail as structured data. */
+export function toBreadcrumbList(site: SiteInfo, crumbs: Crumb[]): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(path === null ? {} : { item: toAbsoluteUrl(site, path) }),
+    })),
+  };
 }

@@ -14,14 +14,16 @@ import { cutAtWord } from '../../format/cut-text.ts';
 import { formatCity } from '../../format/city-line.ts';
 import { findKnownPlural } from '../../format/plural.ts';
 import { joinFacts } from '../../format/join-facts.ts';
+import { CATEGORIES_CRUMBS, toCategoryCrumbs, CITIES_CRUMBS, toCityCrumbs } from '../../components/crumbs.ts';
 import {
+  toAbsoluteUrl,
+  chooseTitle,
+  MAX_DESCRIPTION,
   toBreadcrumbList,
-  CATEGORIES_CRUMBS,
-  toCategoryCrumbs,
-  CITIES_CRUMBS,
-  toCityCrumbs,
-} from './breadcrumbs.ts';
-import { toAbsoluteUrl, chooseTitle, MAX_DESCRIPTION, toWebSite, type Head, type JsonLd } from './head.ts';
+  toWebSite,
+  type Head,
+  type JsonLd,
+} from './head.ts';
 
 /** Number of businesses in the structured data of a page. */
 const MAX_ITEMS = 10;

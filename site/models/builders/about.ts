@@ -1,5 +1,5 @@
 import type { AboutModel, ContactModel, SiteInfo } from '../page-models.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import { loadUpdatedMonth } from './lists.ts';
 import { loadSiteStats } from './stats.ts';
 

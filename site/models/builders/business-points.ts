@@ -1,7 +1,7 @@
 import type { BoundingBox } from '../../../schema/rules/geo/bounding-box.ts';
 import type { PointOfBusiness } from '../../../schema/rules/geo/k-nearest.ts';
 import type { Point } from '../../../schema/rules/geo/coordinates.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /** One JSON text, which the driver transfers far faster than many small values. */
 const IN_BOX = `select json_group_array(json_array(id, lat, lng)) as points from (select id, lat, lng from business_point

@@ -2,7 +2,7 @@ import type { BusinessModel, GoneModel, SiteInfo } from '../page-models.ts';
 import { getDefinition, getFields, type ValuesIn } from '../../../schema/business-views.ts';
 import type { Neighbour } from '../../../schema/rules/geo/k-nearest.ts';
 import { getPoint } from '../../../schema/rules/geo/coordinates.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import { OTHER_PHOTO, type Cards } from './cards.ts';
 import type { Facts } from './facts.ts';
 import { parseFeatures, parseHours } from './parse-fields.ts';

@@ -1,10 +1,10 @@
 import { type Point, getPoint } from '../../../schema/rules/geo/coordinates.ts';
 import { toEarnedScore } from '../../../schema/rules/ranking/rating-score.ts';
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import { toCardHours } from '../../features/hours/card-hours.ts';
+import { toCardHours } from '../card-hours.ts';
 import type { Card } from '../page-models.ts';
 import { hashContent } from './hash.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Facts } from './facts.ts';
 
 /** A card with the data that decides its position. */

@@ -1,6 +1,6 @@
 import type { ListFacts } from '../shared.ts';
 import { MIN_RATED_SCORE, SPONSORED_BONUS } from '../../../schema/rules/ranking/rating-score.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 export type CategoryFact = { id: number; name: string; slug: string; icon: string; businessCount: number };
 export type CityFact = {

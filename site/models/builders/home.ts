@@ -1,7 +1,7 @@
 import { spreadBrands } from '../../../schema/rules/ranking/brand-variety.ts';
-import { isEnough } from '../../format/join-facts.ts';
+import { isEnough } from './is-enough.ts';
 import type { CategoryTile, HomeModel, NotFoundModel, SiteInfo } from '../page-models.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Cards } from './cards.ts';
 import { loadListFacts } from './facts.ts';
 import { loadSiteStats } from './stats.ts';

@@ -1,9 +1,5 @@
-import {
-  BUSINESSES_PER_PAGE,
-  PLACES_PER_PAGE,
-  countPages,
-} from '../../features/business-list/paging/page-numbers.ts';
-import { isEnough } from '../../format/join-facts.ts';
+import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, countPages } from '../page-numbers.ts';
+import { isEnough } from './is-enough.ts';
 import type {
   Card,
   CategoriesModel,
@@ -15,7 +11,7 @@ import type {
   ShownFacts,
   SiteInfo,
 } from '../page-models.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Cards } from './cards.ts';
 import type { CityFact, Facts } from './facts.ts';
 import { formatMonth } from './month.ts';

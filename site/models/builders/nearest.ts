@@ -12,7 +12,7 @@ import {
 } from '../../../schema/rules/geo/k-nearest.ts';
 import { toHaversine, toMetres } from '../../../schema/rules/geo/coordinates.ts';
 import { loadPointsInBoxes } from './business-points.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /** Maximum number of businesses loaded at once. A group of locations with more around it is split in two. */
 const MAX_ROWS = 300;

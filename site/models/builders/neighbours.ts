@@ -1,5 +1,5 @@
 import { buildNeighbourIds } from '../../../schema/store/queries/near/hilbert-neighbours.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /** The two orders of neighbours. */
 type NeighbourOrder = 'city' | 'category';

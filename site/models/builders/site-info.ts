@@ -1,6 +1,6 @@
 import { toSiteSettings } from '../../../schema/contracts/site-settings.ts';
 import type { SiteInfo } from '../page-models.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /** Name and URL of the site, from the environment. */
 export type SiteIdentity = { name: string; url: string };

@@ -1,5 +1,5 @@
 import type { SiteStats } from '../page-models.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /** Statistics of the directory. */
 export function loadSiteStats(snapshot: Snapshot): SiteStats {

@@ -1,5 +1,6 @@
 import type { InStatement } from '@libsql/client/web';
 import type { Actor } from '../../../contracts/actor.ts';
+import type { Database } from '../../database.ts';
 
 type Value = string | number | null;
 /** SQL for a value that is known only when the statement runs. */
@@ -51,6 +52,11 @@ export function buildAuditStatement(change: AuditChange): InStatement {
     sql: `insert into audit_entry (${COLUMNS}) select ${values.map(({ sql }) => sql).join(', ')}${condition}`,
     args: [...values.flatMap(({ args }) => args), ...(when?.args ?? [])],
   };
+}
+
+/** Records a change that is no part of one transaction, such as a whole import. */
+export async function recordChange(db: Database, change: AuditChange): Promise<void> {
+  await db.$client.execute(buildAuditStatement(change));
 }
 
 /** Like {@link buildAuditStatement}, but records nothing if the preceding statement of the transaction changed no row. */

@@ -52,3 +52,8 @@ export async function hasSiteSettings(db: Database): Promise<boolean> {
   const { rows } = await db.$client.execute('select 1 from site_setting limit 1');
   return rows.length > 0;
 }
+
+/** Deletes the groups of settings that an actor was the last to change, without an entry in the audit log. */
+export async function deleteSettingsByActor(db: Database, actor: Actor): Promise<void> {
+  await db.$client.execute({ sql: 'delete from site_setting where updated_by = ?', args: [actor.name] });
+}

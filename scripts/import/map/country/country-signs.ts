@@ -9,11 +9,11 @@ import { getStateByZip } from '../../../../schema/rules/location/us-postal-code.
 import type { Columns } from '../../columns/fields.ts';
 import { getCountryAtEnd } from '../../../../schema/rules/location/address.ts';
 import type { Coordinates } from '../../../../schema/rules/geo/coordinates.ts';
-import type { CountryDefault } from './country.ts';
+import type { CountryDefault } from './country-default.ts';
 import { findCountryByHeadings } from './heading-language.ts';
 import { findPhoneCountry } from '../values/phone.ts';
 import { memoByText } from '../../../../schema/rules/memo-by-text.ts';
-import { isCanadianPostalCode } from '../address/postal-code.ts';
+import { isCanadianPostalCode } from '../values/postal-code.ts';
 import { getCountryAt } from '../../../../schema/rules/geo/time-zone-lookup.ts';
 
 /** The information of a row about its country. Missing texts are ''. */

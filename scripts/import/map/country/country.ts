@@ -1,12 +1,10 @@
 import { parseCountryCode } from '../../../../schema/rules/location/countries.ts';
 import { findRegion, isTerritory, type Region } from '../../../../schema/rules/location/regions.ts';
+import type { CountryDefault } from './country-default.ts';
 import { findSign, type CountrySign, type Evidence } from './country-signs.ts';
 import { ParseError } from '../cells/parse-error.ts';
 import { memoByText } from '../../../../schema/rules/memo-by-text.ts';
 import type { RowReader } from '../cells/row-reader.ts';
-
-/** The country of rows that do not indicate one, and if the user named it. */
-export type CountryDefault = { code: string; isNamed: boolean };
 
 /** Source of the country of a row. */
 export type CountrySource = 'stated' | CountrySign | 'default';

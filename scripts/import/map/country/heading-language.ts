@@ -1,6 +1,6 @@
 import type { Columns } from '../../columns/fields.ts';
 import { toHeadingKey } from '../../columns/heading-meanings.ts';
-import type { CountryDefault } from './country.ts';
+import type { CountryDefault } from './country-default.ts';
 
 /** Words that occur in Turkish headings only; the others also in Dutch, German, Polish or Serbian. */
 const TURKISH =

@@ -7,7 +7,7 @@ import { readFirstLink, readLink } from './link.ts';
 import { parseCount, parseRating, parseYesNo } from './numbers.ts';
 import { UnverifiedPhone, parsePhone } from './phone.ts';
 import { readPhoto } from './photo.ts';
-import { parsePostalCode } from '../address/postal-code.ts';
+import { parsePostalCode } from './postal-code.ts';
 import { readPriceRange } from './price-range.ts';
 import { ParseError } from '../cells/parse-error.ts';
 

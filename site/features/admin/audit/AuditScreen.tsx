@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
-import { countPages } from '../../business-list/paging/page-numbers.ts';
+import { countPages } from '../../../models/page-numbers.ts';
 import { Pager } from '../businesses/list/Pager.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { LoadFailure } from '../components/LoadFailure.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
-import { ACTIONS } from '../dashboard/activity/activity-text.ts';
+import { ACTIONS } from './text/activity-text.ts';
 import { Icon } from '../components/Icon.tsx';
 import { NO_FILTERS, type AuditFilters } from './filters.ts';
 import { toSubjectText } from './text/entry-subject.ts';

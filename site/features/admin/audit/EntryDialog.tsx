@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { toActivityText } from '../dashboard/activity/activity-text.ts';
+import { toActivityText } from './text/activity-text.ts';
 import { useCloseOnBack } from '../shell/use-close-on-back.ts';
 import { formatMoment } from '../format/time.ts';
 import { ChangeList } from './ChangeList.tsx';

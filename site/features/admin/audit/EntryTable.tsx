@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
-import { toActivityText } from '../dashboard/activity/activity-text.ts';
+import { toActivityText } from './text/activity-text.ts';
 import { formatMoment } from '../format/time.ts';
 import { EntrySubject } from './EntrySubject.tsx';
 import { toSubjectText } from './text/entry-subject.ts';

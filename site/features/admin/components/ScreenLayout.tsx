@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from './use-title.ts';
 
 type Props = {
   title: string;

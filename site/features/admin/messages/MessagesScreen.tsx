@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
-import { countPages } from '../../business-list/paging/page-numbers.ts';
+import { countPages } from '../../../models/page-numbers.ts';
 import { Pager } from '../businesses/list/Pager.tsx';
 import { ListState } from '../components/ListState.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';

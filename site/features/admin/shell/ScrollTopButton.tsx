@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { APPEARS_AFTER } from '../../../client/scroll-top.ts';
+import { APPEARS_AFTER } from '../../../components/scroll-top.ts';
 import { Icon } from '../components/Icon.tsx';
 
 /** The button that leads back to the top, while it is of use. */

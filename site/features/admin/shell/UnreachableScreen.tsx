@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { toErrorMessage } from '../data/error-message.ts';
 import { checkSession } from '../data/session/session.ts';
-import { useTitle } from './use-title.ts';
+import { useTitle } from '../components/use-title.ts';
 
 /** When nobody could say who is signed in: neither the panel nor the sign-in is shown on a guess. */
 export function UnreachableScreen({ error }: { error: unknown }) {

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../../schema/contracts/sign-in.ts';
 import { Icon } from '../components/Icon.tsx';
 import { startSession } from '../data/session/session.ts';
 import { useSession } from '../data/session/use-session.ts';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from '../components/use-title.ts';
 import { getReturnAddress } from './return-address.ts';
 import { SignInForm } from './SignInForm.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../../data/queries.ts';
-import { PLACES_PER_PAGE } from '../paging/page-numbers.ts';
+import { PLACES_PER_PAGE } from '../../../models/page-numbers.ts';
 import type { QueryState } from '../query-state.ts';
 
 /** The part of all categories or cities that a state asks for, fetched while `enabled`. */

@@ -1,7 +1,7 @@
 import { html, raw, type Html } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { Paging } from '../../../models/page-models.ts';
-import { getPageNumbers } from './page-numbers.ts';
+import { getPageNumbers } from '../../../models/page-numbers.ts';
 
 /**
  * Links to the pages of a list: numbers, and the one before and after. Nothing when there is only one page.

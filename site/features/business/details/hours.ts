@@ -2,7 +2,8 @@ import type { WorkingHours } from '../../../../schema/contracts/business.ts';
 import { html, raw, type Html } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
-import { hasHours, summarizeWeek } from '../../hours/summary.ts';
+import { hasHours } from '../../../models/card-hours.ts';
+import { summarizeWeek } from '../../hours/summary.ts';
 import { renderHoursHead, renderHoursTable } from '../../hours/hours-table.ts';
 
 /** Lines of opening hours that fit beside the address; the rest is in the section below. */

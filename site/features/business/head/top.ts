@@ -3,7 +3,7 @@ import { renderBreadcrumbs } from '../../../components/breadcrumbs.ts';
 import { html, type Html } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
-import { toBusinessCrumbs } from '../../seo/breadcrumbs.ts';
+import { toBusinessCrumbs } from '../../../components/crumbs.ts';
 
 const BACK_BUTTON = html`<a class="link no-print" href="${paths.home()}">${iconHtml['arrow-left']} Back to Home</a>`;
 

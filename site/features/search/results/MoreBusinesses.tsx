@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { CardGrid } from './CardGrid.tsx';
 import { MoreButton } from './MoreButton.tsx';
-import { ErrorMessage } from '../ErrorMessage.tsx';
+import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { createMoreQuery } from './queries.ts';
 import { useScrollRestore } from '../use-scroll-restore.ts';
 import { useMore } from './use-more.ts';

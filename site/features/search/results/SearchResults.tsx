@@ -9,7 +9,7 @@ import { formatSearchTitle } from '../../../format/search-title.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { EAGER_PHOTOS } from './grid-size.ts';
-import { ErrorMessage } from '../ErrorMessage.tsx';
+import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { createSearchQuery, type SearchResultPage, type SearchQuery } from './queries.ts';
 import { Skeletons } from './Skeletons.tsx';
 import { useScrollRestore } from '../use-scroll-restore.ts';

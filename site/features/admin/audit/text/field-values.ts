@@ -1,7 +1,7 @@
 import type { FormField } from '../../../../../schema/contracts/business-form.ts';
 import { LABELS } from '../../businesses/form/fields/line-fields.ts';
 import { toValueText } from '../../businesses/form/save/value-text.ts';
-import { SERVICE_NAMES } from '../../dashboard/indexing/messages.tr.ts';
+import { SERVICE_NAMES } from '../../data/service-names.ts';
 import { MESSAGE_STATUSES } from '../../messages/message-text.ts';
 import { STEP_TEXTS } from '../../sign-in/texts.ts';
 import { formatMoment } from '../../format/time.ts';

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { ListState } from '../../components/ListState.tsx';
 import { ScreenLayout } from '../../components/ScreenLayout.tsx';
 import { useKeepFocus } from '../../components/use-keep-focus.ts';
-import { countPages } from '../../../business-list/paging/page-numbers.ts';
+import { countPages } from '../../../../models/page-numbers.ts';
 import { useStoredSwitch } from '../../data/use-stored-switch.ts';
 import { toBusinessErrorMessage } from '../error-message.ts';
 import { PER_PAGE } from './filters.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getPageNumbers } from '../../../business-list/paging/page-numbers.ts';
+import { getPageNumbers } from '../../../../models/page-numbers.ts';
 import { Icon } from '../../components/Icon.tsx';
 import type { AdminIcon } from '../../icons/admin-icon-names.ts';
 

@@ -6,7 +6,7 @@ import { EntrySubject } from '../../audit/EntrySubject.tsx';
 import { toActorText } from '../../audit/text/entry-text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
-import { toActivityText, toGatheredText, formatTimeAgo } from './activity-text.ts';
+import { toActivityText, toGatheredText, formatTimeAgo } from '../../audit/text/activity-text.ts';
 import { loadActivity, type ActivityLine } from './load-activity.ts';
 
 /** Latest entries of the audit log. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
 import type { QueryParameters } from '../../../../data/api-client.ts';
 import { loadList } from '../../../../data/load-list.ts';
-import { GATHERED_ACTIONS } from './activity-text.ts';
+import { GATHERED_ACTIONS } from '../../audit/text/activity-text.ts';
 
 /** Number of entries shown one by one. */
 const MAX_LINES = 8;

@@ -1,6 +1,6 @@
 import type { SubmissionReadiness, SubmissionStatus } from '../../../../../schema/contracts/submission.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { SERVICE_NAMES } from './messages.tr.ts';
+import { SERVICE_NAMES } from '../../data/service-names.ts';
 import { NOT_SET_UP } from './toasts.ts';
 
 const DAY_AND_CLOCK = new Intl.DateTimeFormat('tr-TR', {

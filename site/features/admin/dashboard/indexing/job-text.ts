@@ -1,5 +1,6 @@
 import type { RejectedLane, SubmissionJob } from '../../../../../schema/contracts/submission.ts';
-import { SERVICE_NAMES, toSubmissionProblemText } from './messages.tr.ts';
+import { SERVICE_NAMES } from '../../data/service-names.ts';
+import { toSubmissionProblemText } from './messages.tr.ts';
 
 /** Shorter waits are not worth telling, in milliseconds. */
 const SHORT_NAMES = 3000;

@@ -1,6 +1,5 @@
 import type { SubmissionProblem, SubmissionService } from '../../../../../schema/contracts/submission.ts';
-
-export const SERVICE_NAMES: Record<SubmissionService, string> = { indexnow: 'IndexNow', google: 'Google' };
+import { SERVICE_NAMES } from '../../data/service-names.ts';
 
 /** Turkish sentence of a failed submission, with a remedy if there is one. */
 export function toSubmissionProblemText(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseHours } from '../../../schema/rules/hours/normalise-hours.ts';
 import { formatClock, PROFILES, type HoursProfile, createHours } from './hours.ts';
-import { Random } from './random.ts';
+import { Random } from '../random.ts';
 
 describe('openingHours', () => {
   it.each(Object.keys(PROFILES) as HoursProfile[])('writes %s the way hours are stored', (profile) => {

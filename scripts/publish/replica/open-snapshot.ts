@@ -1,13 +1,5 @@
 import Libsql from 'libsql';
-
-type Value = string | number | null;
-
-/** Synchronous, read-only access to one state of the database in the replica file. */
-export type Snapshot = {
-  all<Row>(sql: string, ...values: Value[]): Row[];
-  get<Row>(sql: string, ...values: Value[]): Row | undefined;
-  close(): void;
-};
+import type { Snapshot, SqlValue } from '../../../schema/store/snapshot.ts';
 
 /** Page cache in KB. The default of 2 MB would read the upper levels of the indexes again and again. */
 const CACHE_KB = 16_000;
@@ -27,8 +19,8 @@ export function openSnapshot(file: string): Snapshot {
     return statement;
   };
   return {
-    all: <Row>(sql: string, ...values: Value[]) => prepare(sql).all(...values) as Row[],
-    get: <Row>(sql: string, ...values: Value[]) => {
+    all: <Row>(sql: string, ...values: SqlValue[]) => prepare(sql).all(...values) as Row[],
+    get: <Row>(sql: string, ...values: SqlValue[]) => {
       const row = prepare(sql).get(...values) as (Row & { _metadata?: unknown }) | undefined;
       // The driver adds the duration of the query, with which no two models would be equal.
       if (row) row._metadata = undefined;

@@ -1,8 +1,7 @@
-import { paths } from '../../../schema/rules/website/paths.ts';
-import type { Crumb } from '../../components/breadcrumbs.ts';
-import type { BusinessModel, CategoryModel, CityModel, SiteInfo } from '../../models/page-models.ts';
-import { formatCity } from '../../format/city-line.ts';
-import { toAbsoluteUrl, type JsonLd } from './head.ts';
+import { paths } from '../../schema/rules/website/paths.ts';
+import type { Crumb } from './breadcrumbs.ts';
+import type { BusinessModel, CategoryModel, CityModel } from '../models/page-models.ts';
+import { formatCity } from '../format/city-line.ts';
 
 const HOME_CRUMB: Crumb = { name: 'Home', path: paths.home() };
 
@@ -29,16 +28,3 @@ export function toCityCrumbs({ city }: CityModel): Crumb[] {
 
 export const CATEGORIES_CRUMBS: Crumb[] = [HOME_CRUMB, { name: 'Categories', path: null }];
 export const CITIES_CRUMBS: Crumb[] = [HOME_CRUMB, { name: 'Cities', path: null }];
-
-/** The same steps as structured data. */
-export function toBreadcrumbList(site: SiteInfo, crumbs: Crumb[]): JsonLd {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      ...(path === null ? {} : { item: toAbsoluteUrl(site, path) }),
-    })),
-  };
-}

@@ -1,8 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../schema/store/database.ts';
-import { isNeverUsed, loadSample } from '../sample/load.ts';
-import { createProgress } from './cli/progress-bar.ts';
+import { isNeverUsed } from '../../schema/store/queries/business/by-source.ts';
+import { createProgress } from '../runtime/cli/progress-bar.ts';
+import { loadSample } from './load.ts';
 
 const BUSINESSES = 2_000;
 

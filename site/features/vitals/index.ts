@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { info } from '../log.ts';
+import { info } from '../../log.ts';
 import { formatMetric, computeScore, type MetricName } from './ratings.ts';
 import { isSlow, formatReport, formatSlowResource } from './resources.ts';
 
@@ -10,7 +10,7 @@ const REPORT_AFTER = 2_000;
 export function startVitals(): void {
   const values = new Map<MetricName, number>();
   const keep = ({ name, value }: { name: MetricName; value: number }) => void values.set(name, value);
-  // LCP and CLS grow while the page is open: their state is kept for the report, and the end is said once.
+  // LCP and CLS increase while the page is open: their state is kept for the report, and the end is said once.
   onLCP(keep, { reportAllChanges: true });
   onCLS(keep, { reportAllChanges: true });
   for (const listen of [onLCP, onCLS, onFCP, onTTFB, onINP])

@@ -1,44 +1,11 @@
-import type { Database } from '../../../schema/store/database.ts';
-import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
-
-/** An entry of the page manifest (table published_page) for a path of one target. */
-export type ManifestEntry = { path: string; kind: string; model: string; bytes: string };
+import type { Database } from '../../database.ts';
+import type { ManifestEntry, ManifestTarget } from '../../queries/publishing/page-manifest.ts';
 
 /**
  * Rows per statement, about 2 MB. Their keys are scattered, so a few large writes touch far fewer pages of the database's log
  * than many small ones.
  */
 export const ROWS_PER_STATEMENT = 16_000;
-
-/** Pseudo path under which the manifest stores the categories that the pages of a city name. */
-export function getCityCategoriesPath(cityId: number): string {
-  return `#city/${cityId}/categories`;
-}
-
-/** Pseudo path under which the manifest stores the facts of a list (features/business-list/list-facts.ts), which all of its pages state. */
-export function getListFactsPath(of: 'category' | 'city', id: number): string {
-  return `#${of}/${id}/known`;
-}
-
-/** Loads the entries at `paths` as of the snapshot. They come as one JSON text, which the driver transfers faster than many values. */
-export function loadEntries(snapshot: Snapshot, target: string, paths: string[]): Map<string, ManifestEntry> {
-  const { rows } = snapshot.get<{ rows: string }>(
-    `select json_group_array(json_object('path', path, 'kind', kind, 'model', model, 'bytes', bytes)) as rows
-     from published_page where target = ? and path in (select value from json_each(?))`,
-    target,
-    JSON.stringify(paths),
-  )!;
-  return new Map((JSON.parse(rows) as ManifestEntry[]).map((entry) => [entry.path, entry]));
-}
-
-/** Creates a reader of many entries, which skips the queries if the target had no entries at the start. */
-export function createEntryReader(
-  snapshot: Snapshot,
-  target: string,
-): (paths: string[]) => Map<string, ManifestEntry> {
-  const some = snapshot.get('select 1 from published_page where target = ? limit 1', target);
-  return some ? (paths) => loadEntries(snapshot, target, paths) : () => new Map();
-}
 
 /** Saves entries. To be called after the store has acknowledged the pages. */
 export async function saveEntries(db: Database, target: string, entries: ManifestEntry[]): Promise<void> {
@@ -74,12 +41,6 @@ export async function deleteTarget(db: Database, target: string): Promise<void> 
     });
     if (rowsAffected === 0) return;
   }
-}
-
-export type ManifestTarget = { cursor: number; template: string };
-
-export function loadTarget(snapshot: Snapshot, target: string): ManifestTarget | undefined {
-  return snapshot.get<ManifestTarget>('select cursor, template from publish_target where id = ?', target);
 }
 
 /** Days for which an unused output folder holds back the deletion of outbox rows. */

@@ -1,6 +1,6 @@
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
 import { WEEK, type Day } from '../../../schema/rules/hours/weekdays.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 const CLOSED = 'Closed';
 const ALWAYS = 'Open 24 hours';

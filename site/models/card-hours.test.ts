@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toOpenings } from '../../../schema/rules/hours/weekly-openings.ts';
-import { toCardHours } from './card-hours.ts';
-import { parseCardHours } from './parse-card-hours.ts';
+import { toOpenings } from '../../schema/rules/hours/weekly-openings.ts';
+import { hasHours, toCardHours } from './card-hours.ts';
+import { parseCardHours } from '../features/hours/parse-card-hours.ts';
 
 const weekdays = { Monday: '9:00 AM - 5:00 PM', Tuesday: '9:00 AM - 5:00 PM', Friday: '10:00 AM - 2:00 AM' };
 
@@ -23,4 +23,10 @@ describe('cardHours', () => {
     expect(toCardHours(null, 'Asia/Tokyo')).toBeNull();
     expect(toCardHours({}, 'Asia/Tokyo')).toBeNull();
   });
+});
+
+it('knows an empty week from one with hours', () => {
+  expect(hasHours(null)).toBe(false);
+  expect(hasHours({})).toBe(false);
+  expect(hasHours({ Monday: 'Closed' })).toBe(true);
 });

@@ -1,7 +1,11 @@
-import type { WorkingHours } from '../../../schema/contracts/business.ts';
-import { isReadable, toOpenings } from '../../../schema/rules/hours/weekly-openings.ts';
-import type { CardHours } from '../../models/page-models.ts';
-import { hasHours } from './summary.ts';
+import type { WorkingHours } from '../../schema/contracts/business.ts';
+import { isReadable, toOpenings } from '../../schema/rules/hours/weekly-openings.ts';
+import type { CardHours } from './page-models.ts';
+
+/** True when the listing says anything about its hours. */
+export function hasHours(hours: WorkingHours | null): hours is WorkingHours {
+  return hours !== null && Object.keys(hours).length > 0;
+}
 
 /**
  * The openings of a week as a card holds them: read by the publisher, so that no page loads what reads hours. Null where nobody

@@ -1,4 +1,4 @@
-import type { Client } from '@libsql/client';
+import type { Client } from '@libsql/client/web';
 
 /**
  * Page cache of the server per connection, in pages of 4 KB: 16 MB at most. The default is 2 MB, with which an import, touching

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../testing.ts';
 import { CACHE_PAGES, widenPageCache } from './page-cache.ts';
 
 let test: TestDatabase;

@@ -1,4 +1,4 @@
-import { MAX_PUBLIC_OFFSET, MAX_LOCATION_OFFSET } from '../../../../schema/rules/list-limits.ts';
+import { MAX_PUBLIC_OFFSET, MAX_LOCATION_OFFSET } from '../../schema/rules/list-limits.ts';
 
 /** Businesses on a page of a category or a city (P-2.7-04, P-2.9-03). */
 export const BUSINESSES_PER_PAGE = 12;

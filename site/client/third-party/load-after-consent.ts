@@ -1,6 +1,6 @@
-import { requireConsent, onConsent } from './consent.ts';
+import { requireConsent, onConsent } from '../consent/consent.ts';
 import { observeEach } from '../dom.ts';
-import { CONSENT_OF_SERVICE, type Service, type Services } from './services.ts';
+import { CONSENT_OF_SERVICE, type Service, type Services } from '../../models/consent.ts';
 
 /** Ads come after a wait by chance of up to this many milliseconds, so that they do not compete with the page. */
 const MAX_DELAY = 1_000;
@@ -11,7 +11,7 @@ export function startConsentedServices(): void {
   for (const [service, id] of Object.entries(services)) {
     if (id === null) continue;
     onConsent(CONSENT_OF_SERVICE[service as Service], async () => {
-      const { startService } = await import('../third-party/analytics.ts');
+      const { startService } = await import('./analytics.ts');
       startService(service as Service, id);
     });
   }
@@ -19,7 +19,7 @@ export function startConsentedServices(): void {
     requireConsent('advertising');
     onConsent('advertising', () => {
       setTimeout(async () => {
-        const { fillAd } = await import('../third-party/ads.ts');
+        const { fillAd } = await import('./ads.ts');
         fillAd(place);
       }, Math.random() * MAX_DELAY);
     });

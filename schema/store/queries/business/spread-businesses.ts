@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database.ts';
+
+/** Names of a business, its category and its city, and its postal code. */
+export type SearchableNames = { name: string; category: string; city: string; zip: string | null };
+
+/** Highest id of a business; 0 for an empty directory. */
+export async function findLastBusinessId(db: Database): Promise<number> {
+  const row = await db.get<{ last: number }>(sql`select coalesce(max(id), 0) as last from business`);
+  return row!.last;
+}
+
+/** Up to `count` businesses, evenly spread over all ids. */
+export async function loadSpreadBusinesses(db: Database, count: number): Promise<SearchableNames[]> {
+  const steps = JSON.stringify(Array.from({ length: count }, (_, i) => i + 1));
+  return db.all<SearchableNames>(sql`
+    select b.name, c.name as category, t.name as city, b.postal_code as zip
+    from business b join category c on c.id = b.category_id join city t on t.id = b.city_id
+    where b.id in (select (select max(id) from business) * value / ${count + 1} from json_each(${steps}))`);
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Client } from '@libsql/client/web';
+import type { Database } from '../../database.ts';
+
+/** Runs the smallest query. @throws if the server does not respond */
+export async function pingServer(client: Client): Promise<void> {
+  await client.execute('select 1');
+}
+
+/** Reads a business. @throws if the database cannot be read */
+export async function checkReadable(db: Database): Promise<void> {
+  await db.all(sql`select 1 from business limit 1`);
+}
+
+/** Reads a table that every publish needs. @throws if a replica lacks it */
+export async function checkReplica(replica: Client): Promise<void> {
+  await replica.execute('select count(*) from publish_target');
+}

@@ -1,0 +1,9 @@
+/** A value of a parameter of a statement. */
+export type SqlValue = string | number | null;
+
+/** Synchronous, read-only access to one state of the database. */
+export type Snapshot = {
+  all<Row>(sql: string, ...values: SqlValue[]): Row[];
+  get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
+  close(): void;
+};
