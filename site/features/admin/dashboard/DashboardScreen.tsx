@@ -6,8 +6,6 @@ import { IndexingCard } from './indexing/IndexingCard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SitemapCard } from './SitemapCard.tsx';
 import './dashboard.css';
-import './activity/activity.css';
-import './indexing/indexing.css';
 
 /** Dashboard, the first screen of the panel. */
 export default function DashboardScreen() {
