@@ -7,7 +7,7 @@ export type Crumb = { name: string; path: string | null };
 /** Breadcrumb trail that ends with the page itself; null if that is its only step. */
 export function renderBreadcrumbs(steps: readonly Crumb[]): Html | null {
   if (steps.length < 2) return null;
-  return html`<nav aria-label="Breadcrumb" class="crumbs-nav">
+  return html`<nav aria-label="Breadcrumb" class="min-w-0">
     <ol class="crumbs">
       ${steps.map(renderCrumb)}
     </ol>

@@ -1,7 +1,7 @@
 import { paths } from '../../schema/rules/website/paths.ts';
 import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
-import { getIconPlaceholder } from '../components/icons/icons.ts';
+import { getIconPlaceholder } from '../components/icons/icon-html.ts';
 import { toCategoryCrumbs } from '../components/crumbs.ts';
 import { toCategoryHead } from '../features/seo/list-heads.ts';
 import { toPlural } from '../format/plural.ts';
@@ -25,7 +25,7 @@ export function renderCategory(page: CategoryModel): Filled {
 
 function content(page: CategoryModel): Html {
   const { category, paging, known } = page;
-  const { href, tint } = getIconPlaceholder(category.icon);
+  const { icon, tint } = getIconPlaceholder(category.icon);
   const search = renderSearchIsland({
     of: 'category',
     slug: category.slug,
@@ -38,7 +38,7 @@ function content(page: CategoryModel): Html {
     ><div class="py-1">${renderBreadcrumbs(toCategoryCrumbs(page))}</div
     ><div class="mb-5 flex items-center gap-4"
       ><span class="photo size-14 rounded-panel ${tint}"
-        ><svg width="20" height="20" aria-hidden="true"><use href="${href}"></use></svg></span
+        >${icon}</span
       ><div class="min-w-0"
         ><h1 class="text-2xl sm:text-3xl">${toPlural(category.name)}</h1
         ><p class="mt-0.5 text-muted">${formatListSize(page)}</p></div

@@ -1,5 +1,5 @@
 import { html, type Html } from '../html.ts';
-import { getIconPlaceholder } from '../icons/icons.ts';
+import { getIconPlaceholder } from '../icons/icon-html.ts';
 import { getPlaceholderImages } from './placeholder.ts';
 
 export type Picture = {
@@ -30,11 +30,11 @@ export type Picture = {
  * client/lazy-images.ts; without JavaScript it is an ordinary lazy image.
  */
 export function renderPicture({ sources, id, alt, width, height, eager, icon, frame }: Picture): Html {
-  const { href, tint } = getIconPlaceholder(icon);
+  const placeholder = getIconPlaceholder(icon);
   const addresses = joinSources(sources, id);
   const [first, ...others] = addresses;
-  return html`<span class="photo ${tint}${frame !== undefined && ` ${frame}`}"
-    ><svg width="20" height="20" aria-hidden="true"><use href="${href}" /></svg>${
+  return html`<span class="photo ${placeholder.tint}${frame !== undefined && ` ${frame}`}"
+    >${placeholder.icon}${
       first !== undefined &&
       html`<img
         src="${first}"

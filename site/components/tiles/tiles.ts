@@ -4,7 +4,8 @@ import { formatCount } from '../../format/count.ts';
 import { formatCity } from '../../format/city-line.ts';
 import type { CategoryTile, CityTile } from '../../models/page-models.ts';
 import { html, type Html } from '../html.ts';
-import { iconUrls, getIconPlaceholder } from '../icons/icons.ts';
+import { getIconPlaceholder, renderIcon } from '../icons/icon-html.ts';
+import { getIconUrl } from '../icons/icon-url.ts';
 
 /** Number of items of a full list: it decides the columns, so that no row is incomplete. */
 type FullListSize = 'ten' | 'eighteen';
@@ -45,27 +46,30 @@ export function renderCityTile(
     path: paths.city(slug),
     name: formatCity(name, stateCode, country),
     businessCount,
-    href: isMajor ? iconUrls['building-2'] : iconUrls['map-pin'],
+    icon: isMajor ? MAJOR_CITY_ICON : CITY_ICON,
     tint: 'tint-travel',
     badge: isMajor ? 'Major City' : undefined,
     more,
   });
 }
 
+const CITY_ICON = renderIcon(getIconUrl('map-pin'), '');
+const MAJOR_CITY_ICON = renderIcon(getIconUrl('building-2'), '');
+
 type Tile = {
   path: string;
   name: string;
   businessCount: number;
-  href: string;
+  icon: Html;
   tint: string;
   badge?: string | undefined;
   more?: string | undefined;
 };
 
-function renderTile({ path, name, businessCount, href, tint, badge, more }: Tile): Html {
+function renderTile({ path, name, businessCount, icon, tint, badge, more }: Tile): Html {
   return html`<a class="tile" href="${path}"
     ><span class="photo ${tint}"
-      ><svg width="20" height="20" aria-hidden="true"><use href="${href}" /></svg></span
+      >${icon}</span
     ><span class="tile-text"
       ><b>${name}</b> <small>${formatCount(businessCount, 'business', 'businesses')}</small> ${
         badge !== undefined && html`<span class="badge badge-accent">${badge}</span>`

@@ -159,7 +159,7 @@ function Browser(props: Props) {
               }}
             />
             {pages < countPages(shown.total, BUSINESSES_PER_PAGE) && (
-              <p className="pages-end">
+              <p className="mt-4 text-center text-muted">
                 Only the first {formatExactCount(MAX_PUBLIC_OFFSET, 'business', 'businesses')} can be paged
                 here. Narrow the list to see the others.
               </p>

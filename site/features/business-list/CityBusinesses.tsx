@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import { spreadBrands } from '../../../schema/rules/ranking/brand-variety.ts';
-import { getIconPlaceholder } from '../../components/icons/icons.ts';
+import { getIconPlaceholder } from '../../components/icons/icon-html.ts';
 import { SpriteIcon } from '../../components/icons/SpriteIcon.tsx';
 import { queries } from '../../data/queries.ts';
 import type { CityTile } from '../../models/page-models.ts';

@@ -37,7 +37,7 @@ function renderRow(line: DayHours, now: LocalTime | null): Html {
 }
 
 const TODAY = html`class="hours-today"`;
-const CLOSED_CELL = html`<td class="hours-closed">${CLOSED}</td>`;
+const CLOSED_CELL = html`<td class="text-muted">${CLOSED}</td>`;
 
 function renderShift(text: string, minutes: number | null): Html {
   const isOn =

@@ -13,7 +13,7 @@ import { EntryDialog } from './EntryDialog.tsx';
 import { PER_PAGE, parseFilters, toQueryString, type AuditFilters } from './filters.ts';
 import { useAudit } from './use-audit.ts';
 import { AuditToolbar } from './AuditToolbar.tsx';
-import '../../../styles/admin/audit.css';
+import './audit.css';
 
 /** Audit log. The address holds the filters, so that a view can be shared. */
 export default function AuditScreen() {

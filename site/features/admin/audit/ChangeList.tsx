@@ -14,7 +14,7 @@ export function ChangeList({ entry: { entity, before, after } }: { entry: AuditE
     ...(after === null ? [] : [[before === null ? 'Değer' : 'Sonra', after] as const]),
   ];
   return (
-    <div className="table-scroll audit-changes" tabIndex={0} role="region" aria-label="Değişen alanlar">
+    <div className="table-scroll my-4 max-h-none" tabIndex={0} role="region" aria-label="Değişen alanlar">
       <table className="table table-blocks">
         <thead>
           <tr>

@@ -24,7 +24,7 @@ export function EntryTable({ entries, onOpen }: Props) {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td className="nowrap">
+              <td className="whitespace-nowrap">
                 <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
               </td>
               <th scope="row">
@@ -36,7 +36,7 @@ export function EntryTable({ entries, onOpen }: Props) {
                 <EntrySubject entry={entry} none="—" />
               </td>
               <td>{toActorText(entry)}</td>
-              <td className="nowrap faint">{toAddressText(entry)}</td>
+              <td className="whitespace-nowrap text-muted">{toAddressText(entry)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import { StatCards } from './StatCards.tsx';
 import { IndexingCard } from './indexing/IndexingCard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SitemapCard } from './SitemapCard.tsx';
-import '../../../styles/admin/dashboard.css';
+import './dashboard.css';
 
 /** Dashboard, the first screen of the panel. */
 export default function DashboardScreen() {

@@ -44,7 +44,7 @@ export function Shortcuts() {
             <span className="dashboard-shortcut-icon">
               <Icon name={icon} />
             </span>
-            <span className="dashboard-shortcut-title">{title}</span>
+            <span className="font-bold">{title}</span>
             <span className="hint">{text}</span>
           </>
         );

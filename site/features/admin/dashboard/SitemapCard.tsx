@@ -20,7 +20,7 @@ export function SitemapCard() {
       <div className="card-head">
         <h2 id="sitemap-title">Site Haritası</h2>
       </div>
-      <p className="faint">
+      <p className="text-muted">
         Arama motorlarının okuduğu <code>sitemap.xml</code> yeniden yayınlanır.
       </p>
       <div className="row">

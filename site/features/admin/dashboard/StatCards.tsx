@@ -21,7 +21,7 @@ export function StatCards() {
         <div className="card dashboard-figure" key={i}>
           {'isPending' in figure && (
             <>
-              <div className="skeleton skeleton-line" />
+              <div className="skeleton h-4" />
               <div className="skeleton dashboard-figure-pending" />
             </>
           )}
@@ -32,7 +32,7 @@ export function StatCards() {
           )}
           {'value' in figure && (
             <>
-              <p className="faint">{figure.label}</p>
+              <p className="text-muted">{figure.label}</p>
               <p className="figure">{figure.value}</p>
               <p className="hint dashboard-figure-basis">{figure.basis}</p>
             </>

@@ -35,7 +35,7 @@ export function LazyRichText(props: RichTextProps): ReactNode {
       <div className="note note-bad" role="alert">
         <Icon name="circle-alert" />
         <div>
-          <p className="note-title">Açıklama düzenleyicisi yüklenemedi</p>
+          <p className="font-bold">Açıklama düzenleyicisi yüklenemedi</p>
           <p>
             Bağlantınızı kontrol edip yeniden deneyin. Diğer alanları kaydedebilirsiniz; açıklama olduğu gibi
             kalır. Sorun sürerse kaydettikten sonra sayfayı yenileyin.
@@ -47,6 +47,7 @@ export function LazyRichText(props: RichTextProps): ReactNode {
       </div>
     );
   if (LazyEditor === undefined || state === 'waiting')
-    return <div className="rich-text-loading" role="status" aria-label="Düzenleyici yükleniyor" />;
+    // As tall as the editor that comes.
+    return <div className="h-72" role="status" aria-label="Düzenleyici yükleniyor" />;
   return <LazyEditor {...props} />;
 }

@@ -42,8 +42,8 @@ export function MessageTable({ messages, onOpen }: Props) {
                 <span className="message-name">{message.name}</span>
                 <span className="message-begin">{message.email}</span>
               </td>
-              <td className="nowrap">{MESSAGE_TYPE_LABELS[message.type]}</td>
-              <td className="nowrap">
+              <td className="whitespace-nowrap">{MESSAGE_TYPE_LABELS[message.type]}</td>
+              <td className="whitespace-nowrap">
                 <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
               </td>
             </tr>

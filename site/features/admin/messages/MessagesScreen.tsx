@@ -11,7 +11,7 @@ import { MessageDialog } from './MessageDialog.tsx';
 import { MessageList } from './MessageList.tsx';
 import { PER_PAGE, useMessageChanges, useMessages } from './use-messages.ts';
 import { parseMessageQuery, StatusTabs, toQueryString } from './StatusTabs.tsx';
-import '../../../styles/admin/messages.css';
+import './messages.css';
 
 /** The inbox of the contact form. */
 export default function MessagesScreen() {

@@ -21,7 +21,7 @@ export function AccountMenu({ name }: { name: string }) {
 
   return (
     <div className="account">
-      <p className="nav-item account-name">
+      <p className="nav-item font-bold text-ink">
         <Icon name="user-round" />
         <span className="nav-label">{name}</span>
       </p>

@@ -36,7 +36,7 @@ export function TopBar({ name }: { name: string }) {
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
-      <div className="top-bar-words">
+      <div className="grid leading-tight">
         <span className="brand-name">Yönetim Sistemi</span>
         <span className="brand-note">Mobil Dashboard</span>
       </div>

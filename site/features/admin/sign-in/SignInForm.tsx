@@ -79,7 +79,7 @@ export function SignInForm({ onSignedIn }: Props) {
           <div className={`note note-${note.kind}`} role={note.kind === 'bad' ? 'alert' : 'status'}>
             <Icon name={note.kind === 'bad' ? 'circle-alert' : 'circle-check'} />
             <div>
-              <p className="note-title">{note.title}</p>
+              <p className="font-bold">{note.title}</p>
               <p>{note.text}</p>
             </div>
           </div>
@@ -88,7 +88,7 @@ export function SignInForm({ onSignedIn }: Props) {
           <div className="note note-bad">
             <Icon name="lock" />
             <div>
-              <p className="note-title" role="alert">
+              <p className="font-bold" role="alert">
                 {LOCKED}
               </p>
               <p role="timer">{formatWait(locked)} sonra tekrar deneyebilirsiniz.</p>

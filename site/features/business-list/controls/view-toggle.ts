@@ -1,9 +1,9 @@
 import { html, type Html } from '../../../components/html.ts';
-import { iconUrls } from '../../../components/icons/icons.ts';
+import { iconHtml } from '../../../components/icons/icon-html.ts';
 
 const VIEWS = [
-  { value: 'grid', name: 'Grid', icon: iconUrls['layout-grid'] },
-  { value: 'list', name: 'List', icon: iconUrls.list },
+  { value: 'grid', name: 'Grid', icon: iconHtml['layout-grid'] },
+  { value: 'list', name: 'List', icon: iconHtml.list },
 ];
 
 /** Buttons for grid and list. list/view-toggle.ts handles them; styles follow `data-view` of the root. */
@@ -11,8 +11,7 @@ export const VIEW_TOGGLE: Html = html`<div class="view-toggle" role="group" aria
   >${VIEWS.map(
     ({ value, name, icon }) =>
       html`<button type="button" value="${value}" aria-pressed="${value === 'grid' ? 'true' : 'false'}"
-        ><svg width="20" height="20" class="icon" aria-hidden="true"><use href="${icon}"></use></svg
-        >${name}</button
+        >${icon}${name}</button
       >`,
   )}</div
 >`;

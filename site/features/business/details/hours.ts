@@ -28,7 +28,7 @@ function buildSummary(hours: WorkingHours): Html {
   const lines = summarizeWeek(hours);
   const isLong = lines.length > MAX_LINES;
   const shown = isLong ? lines.slice(0, MAX_LINES - 1) : lines;
-  return html`<div class="fact hours-fact">
+  return html`<div class="fact py-2.5">
     ${iconHtml.clock}
     <div>
       <dl class="hours-summary">

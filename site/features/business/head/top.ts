@@ -1,11 +1,9 @@
-import { paths } from '../../../../schema/rules/website/paths.ts';
 import { renderBreadcrumbs } from '../../../components/breadcrumbs.ts';
 import { html, type Html } from '../../../components/html.ts';
+import { HOME_LINK } from '../../../components/home-link.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
 import { toBusinessCrumbs } from '../../../components/crumbs.ts';
-
-const BACK_BUTTON = html`<a class="link no-print" href="${paths.home()}">${iconHtml['arrow-left']} Back to Home</a>`;
 
 const SAMPLE_NOTE = html`<p class="note">
   ${iconHtml['flask-conical']} This is a made-up sample listing. The business does not exist.
@@ -13,6 +11,6 @@ const SAMPLE_NOTE = html`<p class="note">
 
 /** Top of a business page: breadcrumbs and notices. */
 export function renderTop(page: BusinessModel): Html {
-  return html`<div class="listing-top">${BACK_BUTTON}${renderBreadcrumbs(toBusinessCrumbs(page))}</div>
+  return html`<div class="listing-top">${HOME_LINK}${renderBreadcrumbs(toBusinessCrumbs(page))}</div>
     ${page.isSample && SAMPLE_NOTE}`;
 }

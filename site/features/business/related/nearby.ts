@@ -1,6 +1,6 @@
 import { paths } from '../../../../schema/rules/website/paths.ts';
 import { html, flatten, type Html } from '../../../components/html.ts';
-import { getIconPlaceholder } from '../../../components/icons/icons.ts';
+import { getIconPlaceholder } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel, Related } from '../../../models/page-models.ts';
 import { getDefaultOrder } from '../../business-list/list-facts.ts';
 import { formatDistance } from '../../../format/distance.ts';
@@ -58,8 +58,8 @@ function getThumbnail(card: CardWithThumbnail): Html {
 }
 
 function renderThumbnail({ name, category }: Related['card']): Html {
-  const { href, tint } = getIconPlaceholder(category.icon);
+  const { icon, tint } = getIconPlaceholder(category.icon);
   return html`<span class="photo ${tint}"
-      ><svg width="20" height="20" aria-hidden="true"><use href="${href}" /></svg></span
+      >${icon}</span
     ><span class="nearby-name"><b>${name}</b><small>${category.name}</small></span>`;
 }

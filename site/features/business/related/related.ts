@@ -55,7 +55,7 @@ export function renderRelated(business: BusinessModel): Html {
 }
 
 function renderSection(id: string, title: string, link: Html | null, content: Printable): Html {
-  return html`<section class="no-print related" aria-labelledby="${id}">
+  return html`<section class="no-print mt-10" aria-labelledby="${id}">
     <div class="section-head">
       <h2 id="${id}">${title}</h2>
       ${link}

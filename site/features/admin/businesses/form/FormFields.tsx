@@ -38,7 +38,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
             <LineField key={line.name} line={line} />
           ))}
         </div>
-        <div className="toggles">
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
           <ToggleField
             name="isOpen"
             label={LABELS.isOpen}

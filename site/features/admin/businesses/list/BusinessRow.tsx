@@ -24,11 +24,11 @@ export function BusinessRow({ business, number, isNumbered, isChanged, onEdit }:
   const classes = [business.removedAt !== null && 'list-removed', isChanged && 'list-changed'];
   return (
     <tr className={classes.filter(Boolean).join(' ') || undefined}>
-      <td className="num faint" data-label="Sıra">
+      <td className="num text-muted" data-label="Sıra">
         {counts.format(number)}
       </td>
       {isNumbered && (
-        <td className="num faint" data-label="Genel sıra">
+        <td className="num text-muted" data-label="Genel sıra">
           {business.globalRowNumber === null ? '–' : counts.format(business.globalRowNumber)}
         </td>
       )}

@@ -8,7 +8,7 @@ export function SkeletonRows({ columns }: { columns: number }): ReactNode {
     <tr key={row} className="list-skeleton" aria-hidden="true">
       {Array.from({ length: columns }, (_, column) => (
         <td key={column}>
-          <div className="skeleton skeleton-line" />
+          <div className="skeleton h-4" />
         </td>
       ))}
     </tr>

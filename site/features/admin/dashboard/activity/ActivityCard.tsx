@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { toActivityText, toGatheredText, formatTimeAgo } from '../../audit/text/activity-text.ts';
 import { loadActivity, type ActivityLine } from './load-activity.ts';
+import './activity.css';
 
 /** Latest entries of the audit log. */
 export function ActivityCard() {
@@ -25,7 +26,7 @@ export function ActivityCard() {
           Tümünü gör
         </Link>
       </div>
-      {isPending && <div className="skeleton dashboard-activity-pending" />}
+      {isPending && <div className="skeleton h-56" />}
       {data === undefined && error !== null && (
         <LoadFailure title="Etkinlikler alınamadı" error={error} onRetry={() => void refetch()} />
       )}
@@ -55,8 +56,8 @@ export function ActivityCard() {
 function SingleEntry({ entry }: { entry: AuditEntry }) {
   return (
     <>
-      <span className="activity-what">{toActivityText(entry)}</span>
-      <span className="activity-object">
+      <span className="font-bold">{toActivityText(entry)}</span>
+      <span className="min-w-0 wrap-anywhere">
         <EntrySubject entry={entry} />
       </span>
     </>
@@ -65,7 +66,7 @@ function SingleEntry({ entry }: { entry: AuditEntry }) {
 
 function GatheredEntries({ entry: { action }, count }: ActivityLine) {
   return (
-    <Link className="activity-what subject" href={`${adminPaths.audit}?action=${action}`}>
+    <Link className="subject font-bold" href={`${adminPaths.audit}?action=${action}`}>
       {toGatheredText(action, count)}
     </Link>
   );

@@ -6,6 +6,7 @@ import { getSubmitKind } from './toasts.ts';
 import { ServiceList } from './ServiceList.tsx';
 import { SubmitUrlForm } from './SubmitUrlForm.tsx';
 import { useIndexing } from './use-indexing.ts';
+import './indexing.css';
 
 /** Submits pages to search engines: one, several, or those of all businesses. */
 export function IndexingCard() {

@@ -10,7 +10,7 @@ export function RejectedUrls({ list }: { list: SubmissionResult['refused'] }) {
   return (
     <div className="note note-bad">
       <div>
-        <p className="note-title">Gönderilmeyen adresler: {list.length}</p>
+        <p className="font-bold">Gönderilmeyen adresler: {list.length}</p>
         <ul className="indexing-refused">
           {list.slice(0, MAX_SHOWN).map(({ url, ...issue }, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same address may stand there twice

@@ -35,7 +35,7 @@ export function FeatureGroupEditor({ group, isNew, problems, onChange, onRemove 
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary>
-        {group.name.trim() || 'Yeni grup'} <span className="features-count">({features.length})</span>
+        {group.name.trim() || 'Yeni grup'} <span className="font-normal text-muted">({features.length})</span>
       </summary>
       <div className="features-head">
         <label htmlFor={`${id}-name`}>Grup adı</label>

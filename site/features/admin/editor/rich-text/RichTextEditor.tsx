@@ -30,7 +30,7 @@ export default function RichTextEditor({ value, onChange, labelledBy }: RichText
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: toEditorHtml(value),
-    // It would be an inline style; styles/admin has what is needed of it.
+    // It would be an inline style; rich-text.css has what is needed of it.
     injectCSS: false,
     editorProps: {
       attributes: {

@@ -22,7 +22,7 @@ export function FieldFrame({ label, isRequired, isWide, hint, issue, children }:
       <label htmlFor={id}>
         {label}
         {isRequired && (
-          <span className="field-required" aria-hidden="true">
+          <span className="ml-0.5 text-bad" aria-hidden="true">
             *
           </span>
         )}

@@ -33,7 +33,7 @@ export function ConflictPanel({ conflict, foot, onBack, onResolve }: Props): Rea
       <div className="note note-bad" role="alert">
         <Icon name="triangle-alert" />
         <div>
-          <p className="note-title">Bu işletme siz düzenlerken değişti</p>
+          <p className="font-bold">Bu işletme siz düzenlerken değişti</p>
           <p>
             Başka biri aynı alanları kaydetti. Her alan için hangi değerin kalacağını seçip yeniden kaydedin;
             diğer değişiklikleriniz korunur.

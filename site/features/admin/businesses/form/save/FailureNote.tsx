@@ -13,7 +13,7 @@ export function FailureNote({ failure, children }: Props): ReactNode {
     <div className="note note-bad" role="alert">
       <Icon name="circle-alert" />
       <div>
-        <p className="note-title">{title}</p>
+        <p className="font-bold">{title}</p>
         <p>{text}</p>
         {children}
       </div>
