@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { WEEK } from './rules/hours/weekdays.ts';
 import { formatShifts, parseShifts } from './rules/hours/opening-hours.ts';
 
-/* Kinds of fields of the form of a listing, with the Turkish texts it shows (business-fields.ts). */
+/* Types of the form's fields, with the Turkish messages that it shows (business-fields.ts). */
 
-/** Longest texts that are taken, in characters. A description is counted as HTML. */
+/** Maximum lengths, in characters. A description is counted as HTML. */
 export const FORM_LIMITS = {
   name: 300,
   address: 300,
@@ -15,18 +15,21 @@ export const FORM_LIMITS = {
   description: 20_000,
 } as const;
 
-// oxlint-disable-next-line no-control-regex -- these are what is meant
+// oxlint-disable-next-line no-control-regex -- control characters are what it rejects
 const WITHOUT_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/u;
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
 const PHOTO = /^(?:https:\/\/[^\s\p{Cc}"<>\\^`{|}]+|\/images\/[\w./-]+)$/u;
 
+/** Message for a text over its maximum length. */
 export const tooLong = (most: number) => `En fazla ${most} karakter olabilir`;
+/** Text without control characters, of at most `most` characters. */
 export const text = (most: number) =>
   z.string().max(most, tooLong(most)).regex(WITHOUT_CONTROLS, 'Satır sonu ya da kontrol karakteri içeremez');
+/** Required text; `message` is the error if it is empty. */
 export const filled = (most: number, message: string) =>
   z.string(message).trim().pipe(text(most).min(1, message));
 
-/** Lets a field stay empty. */
+/** Makes a field optional: blank text becomes null. */
 export function optional<Value extends z.ZodType<string, string>>(value: Value) {
   return z
     .string()
@@ -36,9 +39,10 @@ export function optional<Value extends z.ZodType<string, string>>(value: Value) 
     .optional();
 }
 
+/** An optional line of text. */
 export const line = (most: number = FORM_LIMITS.line) => optional(text(most));
 
-/** An address of the web that a visitor can be sent to: http or https, a real host, nobody's name in it. */
+/** A URL that pages can link to: http or https, a valid host, no credentials. */
 export const link = (message: string) =>
   optional(
     z
@@ -47,6 +51,7 @@ export const link = (message: string) =>
       .regex(/^https?:\/\/[^\s\p{Cc}"<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}"<>\\^`{|}]*)?$/iu, message),
   ).meta({ examples: ['https://crumb.example/menu', null] });
 
+/** URL or path of an image. */
 export const photo = (message: string) =>
   optional(
     z
@@ -66,7 +71,7 @@ const hoursOfDay = z
     return shifts === null ? z.NEVER : formatShifts(shifts);
   })
   .pipe(z.string());
-/** Written in the one way hours are stored; days without a text are left out. */
+/** Opening hours in normalised form (rules/hours/opening-hours.ts). Days without a text are omitted. */
 export const workingHours = z
   .partialRecord(z.enum(WEEK), z.string())
   .nullable()
@@ -78,7 +83,7 @@ export const workingHours = z
   .optional()
   .meta({ examples: [{ Monday: '9:00 AM - 5:00 PM', Sunday: 'Closed' }, null] });
 
-/** Most groups, features of a group, and characters of a name or value. */
+/** Maximum number of groups and of features per group, and of characters per name and value. */
 const MOST_GROUPS = 40;
 const MOST_FEATURES = 60;
 const word = filled(100, 'Ad gerekli');
@@ -100,5 +105,6 @@ export const about = z
   .optional()
   .meta({ examples: [{ 'Service options': { Delivery: true, 'Dine-in': false, Parking: 'Street' } }, null] });
 
+/** Degrees of latitude or longitude, from -most to most. */
 export const degrees = (most: number, message: string) =>
   z.number(message).min(-most, message).max(most, message).nullable().optional();

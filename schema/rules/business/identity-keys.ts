@@ -17,7 +17,7 @@ export function buildCategoryKey(name: string): string {
 }
 
 /**
- * Identity of a listing without a place id: the same name at the same street (or address) of the same city is the
+ * Identity of a business without a place id: the same name at the same street (or address) of the same city is the
  * same business.
  */
 export function buildMatchKey(listing: {

@@ -17,7 +17,7 @@ const MAX_HAVERSINE = toHaversine(NEARBY_METRES);
 export function getNearest(place: Point, listings: Iterable<PointOfBusiness>, count: number): Neighbour[] {
   const found: Neighbour[] = [];
   let most = MAX_HAVERSINE;
-  // No distance is shorter than the one between the parallels.
+  // The distance between the parallels is a lower bound.
   let aside = toSideMetres(most);
   for (const listing of listings) {
     if (Math.abs(listing.lat - place.lat) > aside) continue;
@@ -35,6 +35,7 @@ export function getNearest(place: Point, listings: Iterable<PointOfBusiness>, co
   return found;
 }
 
+/** Order by distance, ties by id. */
 export function compareByDistance(a: Neighbour, b: Neighbour): number {
   return a.haversine - b.haversine || a.id - b.id;
 }

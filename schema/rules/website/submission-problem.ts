@@ -3,14 +3,14 @@ import type { SubmissionService } from '../../contracts/submission.ts';
 /** Failure of a submission to a service. */
 export type SubmissionProblem = {
   code:
-    | 'silent' // nothing came back in time
-    | 'garbled' // what came back is not understood
-    | 'busy' // it asks to wait
-    | 'down' // a fault on its side
-    | 'refused' // it does not take these addresses
-    | 'forbidden' // it does not take ours at all
-    | 'credentials' // it does not accept who we say we are
-    | 'quota'; // quota of the day used up
+    | 'silent' // no response in time
+    | 'garbled' // invalid response
+    | 'busy' // the service asks to wait
+    | 'down' // an error of the service
+    | 'refused' // the service rejects these URLs
+    | 'forbidden' // the service rejects all URLs of the site
+    | 'credentials' // invalid credentials
+    | 'quota'; // the quota of the day is used up
   /** Status of the response; null if there was none. */
   status: number | null;
 };

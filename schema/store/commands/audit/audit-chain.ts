@@ -77,7 +77,10 @@ export async function findHash(db: Database, id: number): Promise<string | null>
   return (rows[0]?.hash as string | null | undefined) ?? null;
 }
 
-/** One query, because another call may be chaining meanwhile. @returns the id if the unchained entry cannot be one of the newest */
+/**
+ * One query, because another call may be chaining meanwhile. @returns the id if the unchained entry cannot be one of
+ * the newest
+ */
 async function findUnchainedGap(db: Database, id: number): Promise<number | null> {
   const { rows } = await db.$client.execute({
     sql: `select 1 from audit_entry where id = ? and hash is null

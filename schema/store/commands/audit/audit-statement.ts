@@ -53,7 +53,9 @@ export function buildAuditStatement(change: AuditChange): InStatement {
   };
 }
 
-/** Like {@link buildAuditStatement}, but records nothing if the preceding statement of the transaction changed no row. */
+/**
+ * Like {@link buildAuditStatement}, but records nothing if the preceding statement of the transaction changed no row.
+ */
 export function buildAuditIfChanged(change: Omit<AuditChange, 'when'>): InStatement {
   return buildAuditStatement({ ...change, when: { sql: 'changes() > 0', args: [] } });
 }

@@ -134,7 +134,10 @@ async function findRelations(
   return relations;
 }
 
-/** Writes the changed columns and the entry of the audit log. @throws StaleError if the row has changed since it was read */
+/**
+ * Writes the changed columns and the entry of the audit log. @throws StaleError if the row has changed since it was
+ * read
+ */
 async function writeColumns(
   db: Database,
   before: BusinessRecord,

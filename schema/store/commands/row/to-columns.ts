@@ -28,7 +28,7 @@ export function toColumns(facts: Facts, silence: 'unsaid' | 'erases'): BusinessC
     const flag = facts[field];
     say(field, flag == null ? flag : Number(flag));
   }
-  // Half a position is none: both are said or neither is.
+  // A latitude without a longitude is useless: both are set or neither.
   if (facts.latitude !== undefined && facts.longitude !== undefined) {
     const whole = facts.latitude !== null && facts.longitude !== null;
     say('latitude', whole ? roundDegrees(facts.latitude!) : null);
@@ -42,12 +42,12 @@ function toJson(value: object | null | undefined, empty: string | null): string 
   return value === null || Object.keys(value).length === 0 ? empty : JSON.stringify(value);
 }
 
-/** Seven decimals are a centimetre, and few enough digits to pass through SQLite's JSON unchanged. */
+/** Seven decimals are one centimetre, and SQLite's JSON preserves that many. */
 function roundDegrees(value: number): number {
   return Math.round(value * 1e7) / 1e7;
 }
 
-/** SQLite ends a text at NUL, and a lone surrogate is no UTF-8: either would read back differently. */
+/** SQLite truncates texts at NUL and cannot store lone surrogates, so both are removed. */
 function toStorableText(text: string): string {
   return text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '');
 }

@@ -47,7 +47,7 @@ it.each([
     test.db,
     async (run, number) => {
       said.push(`write ${number}`);
-      // Goes on once the next batch has been read for: without reading ahead this would wait for ever.
+      // Resolves when the next batch is read: without reading ahead, the test would time out.
       while (reads < Math.min(number + 1, rows.length))
         await new Promise<void>((resolve) => (wake = resolve));
       const results = await run();
@@ -68,7 +68,7 @@ it('sends a batch before it prepares another, for which the server would wait', 
   await withPlaces(rows);
   const said: string[] = [];
   const watched = createFaultyDatabase(test.db, (run, number) => {
-    // What waits for nothing but our own promises to settle comes before this.
+    // Runs after everything that only awaits settled promises.
     process.nextTick(() => said.push(`away ${number}`));
     return run();
   });
@@ -79,7 +79,7 @@ it('sends a batch before it prepares another, for which the server would wait', 
     }
   }
   await upsertWindows(watched, windows(), { source: 'import', now, touched: new Set() });
-  // The first one has to be looked up before it can be sent.
+  // The first batch has to be read before it can be written.
   expect(said.slice(said.indexOf('away 2'))).toEqual(['away 2', 'prepare D', 'away 3', 'away 4']);
 });
 
@@ -177,7 +177,7 @@ it('batches of random listings leave what each stored after the other leaves: ro
   }
 });
 
-/** Stores the rows in batches that are planned ahead, and in calls of their own, where nothing can be ahead. */
+/** Stores the rows in batches that are planned ahead, and in single calls, in which nothing can be planned ahead. */
 async function expectAsOneByOne(earlier: Listing[], rows: Listing[], batchRows: number): Promise<void> {
   const run = async (storeRows: () => Promise<UpsertOutcome[]>) => {
     await empty();

@@ -70,7 +70,7 @@ it('tells the outbox of each place a listing has left, and of nothing else', asy
   const id = await store('Mover', 40, -111);
   await updateBusiness(test.db, id, { phone: '+1 801-555-0100' }, { now: NOW, actor: TESTER });
   expect(await left(id)).toEqual([]);
-  // Less than the curve of geo/hilbert-index.ts can tell apart.
+  // Closer than the cells of geo/hilbert-index.ts.
   await updateBusiness(test.db, id, { latitude: 40.0000001, longitude: -111 }, { now: NOW, actor: TESTER });
   expect(await points(id)).toMatchObject([{ lat: 400_000_001, lng: -1_110_000_000 }]);
   await removeBusiness(test.db, id, { now: NOW, actor: TESTER });

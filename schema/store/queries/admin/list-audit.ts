@@ -7,7 +7,7 @@ import type { Page } from '../business/list-locations.ts';
 const { previousHash: _previous, ...COLUMNS } = getTableColumns(auditEntry);
 const NUMBER = sql`cast(${auditEntry.entityId} as integer)`;
 
-/** Entries of the audit log for a query, the newest first. */
+/** Page of the audit log, newest entry first. */
 export async function listAudit(db: Database, query: AuditListQuery): Promise<Page<AuditEntry>> {
   const where = buildFilter(query);
   const [rows, totals] = await db.batch([
@@ -20,7 +20,7 @@ export async function listAudit(db: Database, query: AuditListQuery): Promise<Pa
         message: { name: contactMessage.subject },
       })
       .from(auditEntry)
-      // The address of a refusal is kept beside the log, from which nothing can be taken.
+      // The address of a refused sign-in is stored beside the log, whose entries cannot be deleted.
       .leftJoin(signInRefusal, and(eq(auditEntry.action, 'session.refuse'), eq(signInRefusal.id, NUMBER)))
       .leftJoin(business, and(eq(auditEntry.entity, 'business'), eq(business.id, NUMBER)))
       .leftJoin(city, eq(city.id, business.cityId))
@@ -54,7 +54,7 @@ function buildFilter({
   );
 }
 
-/** The first moment after a time, or after a whole day. */
+/** End of a time or of a whole day, exclusive. */
 function getEnd(moment: string): string {
   const end = new Date(moment);
   if (/^\d{4}-\d\d-\d\d$/.test(moment)) end.setUTCDate(end.getUTCDate() + 1);

@@ -3,8 +3,8 @@ import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
 /**
- * The places of listings among all that are not removed, in the order of their ids, from 1. Counted in an index, once up to
- * the highest of the ids, and of an index of 11 MB for 365,000 listings.
+ * Row numbers of businesses in the order of ids, from 1, without removed ones. Counts up to the highest id in an
+ * index, which has 11 MB for 365,000 businesses.
  */
 export async function findRowNumbers(db: Database, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
