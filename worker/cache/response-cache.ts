@@ -18,8 +18,9 @@ const CACHE_SECONDS = (FRESH_MS + STALE_MS) / 1000;
 const responses = createLru<CachedResponse>(MAX_BYTES, getAnswerSize);
 
 /**
- * Finds the newest response in the memory of this isolate and the cache of this data centre; null if there is none that is fresh or
- * may be served stale. Keys are URLs of this site that contain the generation. `now` in milliseconds.
+ * Finds the newest response in the memory of this isolate and the cache of this data centre; null if there is none
+ * that is fresh or may be served stale. Keys are URLs of this site that contain the generation. `now` in
+ * milliseconds.
  */
 export async function findCachedResponse(key: string, now: number): Promise<CachedResponse | null> {
   const near = responses.get(key);

@@ -17,8 +17,8 @@ type CachedPolicy = { policy: string | null; askedAt: number };
 const policies = new WeakMap<Settings, CachedPolicy>();
 
 /**
- * Content-Security-Policy of public pages, cached for 30 s. If the settings cannot be read, the last known policy applies, or else the
- * default one, for another 30 s. `now` in milliseconds.
+ * Content-Security-Policy of public pages, cached for 30 s. If the settings cannot be read, the last known policy
+ * applies, or else the default one, for another 30 s. `now` in milliseconds.
  */
 export async function loadPagePolicy(settings: Settings, now: number): Promise<string> {
   const last = policies.get(settings);

@@ -5,10 +5,11 @@ import { BusyError, DatabaseUnavailableError } from '../errors.ts';
 import type { Settings } from '../env.ts';
 
 /**
- * Opens a database connection for one request. Workers cannot share connections between requests; opening one is free, because the
- * protocol is HTTP.
+ * Opens a database connection for one request. Workers cannot share connections between requests; opening one is
+ * free, because the protocol is HTTP.
  *
- * The time limit restarts before and after each write transaction, so that a request cannot time out between a write and reading it back.
+ * The time limit restarts before and after each write transaction, so that a request cannot time out between a write
+ * and reading it back.
  *
  * @param timeLimit for all statements together, in milliseconds
  */

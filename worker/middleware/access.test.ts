@@ -24,7 +24,7 @@ beforeAll(async () => {
   expiredHeaders = await createSessionHeaders(new Date(Date.now() - DAY));
 });
 
-/** State of the database. A rejected request must not change it, except for the last request of a session. */
+/** State of the database. A rejected request may change only the time of a session's last request. */
 const loadDatabaseState = async () => {
   const tables = await db.$client.execute(
     `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '%search%'`,
@@ -119,7 +119,7 @@ it('there is one role: whoever is signed in may call all that is for operators (
   ]);
   for (const { method, path, access } of guardedRoutes) {
     if (access !== 'operator' || method !== 'GET') continue;
-    // Nothing is published here, which is logged.
+    // No publisher is configured here, which is logged.
     const { result: response } = await captureErrorLog(() =>
       sendRequest(fillPath(path), { headers: signedInHeaderSet }),
     );

@@ -14,8 +14,9 @@ import { DatabaseUnavailableError } from '../errors.ts';
 const OWN_COOKIE = /(^|; ?)__Host-/;
 
 /**
- * Caches public responses at the edge for 60 s, and serves them stale for 10 more minutes while the database is down. Comes after the
- * validation of path and query. Publishing, `POST /api/clear-cache` and a new version of the worker purge the cache.
+ * Caches public responses at the edge for 60 s, and serves them stale for 10 more minutes while the database is down.
+ * Comes after the validation of path and query. Publishing, `POST /api/clear-cache` and a new version of the worker
+ * purge the cache.
  *
  * @param standsIn true if the response to a query may be served stale
  */
@@ -64,7 +65,7 @@ function buildCacheKey(url: string, query: Record<string, unknown>, edition: str
   key.search = '';
   for (const name of Object.keys(query).sort())
     if (query[name] !== undefined) key.searchParams.set(name, String(query[name]));
-  // No parameter has this name.
+  // Contracts have no parameter named `edition`.
   key.searchParams.set('edition', edition);
   return key.href;
 }

@@ -12,8 +12,9 @@ export function getPublisher(settings: Settings): Webhook | null {
 }
 
 /**
- * Notifies the publisher of changes up to a number. An isolate has one request in flight; changes that arrive meanwhile are sent with
- * the next one. Duplicates are harmless, and the scheduled run makes up for lost notifications.
+ * Notifies the publisher of changes up to a number. An isolate has one request in flight; changes that arrive
+ * meanwhile are sent with the next one. Duplicates are harmless, and the scheduled run makes up for lost
+ * notifications.
  *
  * @throws WebhookError
  */

@@ -5,7 +5,8 @@ const FIRST_DELAY = 60;
 const MAX_DELAY = 6 * 3600;
 
 /**
- * Exponential back-off in seconds: a minute, doubled with each try, with a jitter of 20 %, and at least the service's Retry-After.
+ * Exponential back-off in seconds: a minute, doubled with each try, with a jitter of 20 %, and at least the service's
+ * Retry-After.
  *
  * @param tries failed tries, 1 or more
  * @param asked seconds of Retry-After, or null

@@ -7,8 +7,8 @@ import { type ServiceResponse, postRequest } from './post-request.ts';
 export const DEFAULT_INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 
 /**
- * Key that proves ownership of the site: search engines fetch a file with it. It is public but has to be stable, so it is derived from
- * a secret.
+ * Key that proves ownership of the site: search engines fetch a file with it. It is public but has to be stable, so
+ * it is derived from a secret.
  *
  * @returns 32 hexadecimal digits
  */

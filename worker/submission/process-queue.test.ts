@@ -36,7 +36,7 @@ describe('a queue whose worker is killed', () => {
     const id = await submitUrlList(buildUrls(25_000), 'indexnow');
     await processQueueAt(at, { INDEXNOW_URL }, { clock: seconds(), milliseconds: 2500 });
     expect((await loadLanes(id))[0]).toMatchObject({ state: 'waiting', cursor: 10_000, succeeded: 10_000 });
-    // Somebody takes it up and dies before anything is written down.
+    // Another worker claims the lane and crashes before it stores any progress.
     expect(await claimLane(db, { now: new Date(at) })).toMatchObject({ jobId: id, cursor: 10_000 });
     await processQueueAt(at, { INDEXNOW_URL });
     expect(await loadReceivedRequests('killed'), 'somebody else has it').toHaveLength(1);

@@ -23,8 +23,8 @@ export type QueueOptions = ServiceOptions & {
 };
 
 /**
- * Processes the submissions that are due. Progress is stored after each request, so another worker can continue after a crash and at
- * most one request is repeated.
+ * Processes the submissions that are due. Progress is stored after each request, so another worker can continue after
+ * a crash and at most one request is repeated.
  */
 export async function processSubmissionQueue(db: Database, options: QueueOptions): Promise<void> {
   const { clock, endsBy, only, settings } = options;

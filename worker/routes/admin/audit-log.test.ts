@@ -11,7 +11,7 @@ import { seed, testDatabase } from '../../testing/data/seed.ts';
 const PATH = '/api/admin/audit-log';
 const db = testDatabase();
 
-// Nobody can take entries away, so each test looks at those of its own action.
+// Entries of the audit log cannot be deleted, so each test filters by an action of its own.
 beforeAll(publishHome);
 let action: string;
 let getTotal = 0;

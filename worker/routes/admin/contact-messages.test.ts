@@ -86,7 +86,7 @@ describe('PATCH /api/admin/contact-messages/{id}', () => {
     expect(after).toMatchObject({ id: before!.id, status: 'done', handledBy: OPERATOR_NAME });
     expect(Math.abs(Date.parse(after.handledAt!) - Date.now())).toBeLessThan(60_000);
     expect(await listMessages()).toEqual([after]);
-    // Saying it again changes nothing.
+    // Setting the same status again changes nothing.
     expect(await (await markMessage(before!.id, { status: 'done' })).json()).toEqual(after);
   });
 
@@ -127,7 +127,7 @@ it('a message taken back from spam goes on to the webhook, once', async () => {
   expect(await delivery()).toBe('waiting');
   await markWith(id, 'spam', hook);
   expect(await delivery()).toBe('none');
-  // Where there is no webhook, none waits; what arrived does not go again.
+  // Without a webhook, no message is pending; delivered messages are not sent again.
   await markWith(id, 'new');
   expect(await delivery()).toBe('none');
   await db.$client.execute(`update contact_message set delivered_at = created_at, status = 'spam'`);
@@ -231,7 +231,7 @@ describe('GET /api/admin/contact-messages/export', () => {
       return /tumu_(\S+)\.xlsx/.exec(response.headers.get('Content-Disposition')!)![1];
     };
     const days = [await dayIn('Pacific/Kiritimati'), await dayIn('Pacific/Niue')];
-    // 25 hours lie between the two.
+    // The two times are 25 hours apart.
     expect(Date.parse(days[0]!) - Date.parse(days[1]!)).toBeGreaterThanOrEqual(86_400_000);
   });
 
@@ -258,7 +258,7 @@ describe('GET /api/admin/contact-messages/export', () => {
       'UTC',
     );
     const reader = file.getReader();
-    // The files before the sheet.
+    // The first chunk holds the files before the sheet.
     await reader.read();
     expect(asked).toBe(0);
     for (;;) if ((await reader.read()).done) break;

@@ -199,7 +199,7 @@ describe('a visitor who sends a lot', () => {
     expect((await from('203.0.113.8')).status).toBe(201);
     expect(await countMessages()).toHaveLength(11);
 
-    // An hour later the span is over.
+    // The limit applies to an hour.
     await db.$client.execute(`update rate_limit set expires_at = '2000-01-01T00:00:00.000Z'`);
     expect((await from('203.0.113.7')).status).toBe(201);
     const counts = await selectMessages('select count from rate_limit');

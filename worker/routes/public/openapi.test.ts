@@ -70,7 +70,7 @@ describe('the calls that are described', () => {
     expect(answer!.parse(each.example.response)).toEqual(each.example.response);
     if (body) body.parse(each.example.body);
     if (each.method !== 'GET') return;
-    // The site of the tests has other listings than the example.
+    // The test database has other businesses than the example.
     const path = each.path
       .replace('{slug}', SLUG)
       .replace('businesses/{id}', `businesses/${await findId(SLUG)}`);

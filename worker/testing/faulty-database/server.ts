@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 
-/** Faults of a database. `asked` is the request, `real` the response of the real database. */
+/** Simulated faults of a database. `asked` is the request, `real` the response of the real database. */
 const faults = {
   /** Responds with an error. */
   broken: (response) => response.writeHead(500).end('sqld: panic at 10.0.0.7:8080'),
@@ -57,8 +57,8 @@ function buildErrorResults(real: Buffer, code: string): string {
 }
 
 /**
- * Global setup: provides `faultyUrl`, a proxy of databases on this machine. `/FAULT/PORT/` adds a fault to the database at a port;
- * `GET /asked/PORT` returns the number of its requests.
+ * Global setup: provides `faultyUrl`, a proxy of databases on this machine. `/FAULT/PORT/` adds a fault to the
+ * database at a port; `GET /asked/PORT` returns the number of its requests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const counts = new Map<string, number>();

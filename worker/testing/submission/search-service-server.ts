@@ -5,7 +5,9 @@ import type { TestProject } from 'vitest/node';
 /** A received request. */
 export type ReceivedRequest = { headers: Record<string, string>; body: string };
 
-/** Response to the next request; the last one of a list repeats. `cut` closes the connection; `delay` in milliseconds. */
+/**
+ * Response to the next request; the last one of a list repeats. `cut` closes the connection; `delay` in milliseconds.
+ */
 export type ScriptedResponse = {
   status?: number;
   retryAfter?: string;
@@ -16,8 +18,8 @@ export type ScriptedResponse = {
 };
 
 /**
- * Global setup: provides `indexUrl`, the URL of a stub of search services. `PUT /NAME` sets the responses to `POST /NAME` (a list of
- * {@link ScriptedResponse}); `GET /NAME` returns the received requests.
+ * Global setup: provides `indexUrl`, the URL of a stub of search services. `PUT /NAME` sets the responses to `POST
+ * /NAME` (a list of {@link ScriptedResponse}); `GET /NAME` returns the received requests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startIndexServer();
