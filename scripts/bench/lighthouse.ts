@@ -5,7 +5,7 @@ import type { Route } from '../ci/routes.ts';
 import type { Metric } from './metric.ts';
 
 const PAGES = ['home', 'business', 'category', 'city', 'contact', 'privacy-policy'];
-/** The median counts, because a busy machine spoils single runs. */
+/** Runs per page, whose median counts, because single runs vary on a busy machine. */
 const RUNS = 5;
 /** Runs of a page that may fail. */
 const MAX_FAILED_RUNS = 3;

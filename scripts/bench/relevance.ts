@@ -12,7 +12,7 @@ import { readSettings } from '../runtime/settings/settings.ts';
 import { loadSample } from '../sample/load.ts';
 import type { Metric } from './metric.ts';
 
-/** Measures the relevance of the judged queries, with a line for each that is not answered best. */
+/** Measures the relevance of the judged queries, with a line for each without the best results. */
 export async function benchRelevance(
   folder: string,
   env: Record<string, string>,

@@ -8,9 +8,9 @@ const LISTINGS = 119;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
- * Builds searches as visitors may type them: every letter and digit, the most frequent words and pairs of them, prefixes, full
- * names, categories with locations, postal codes, typing errors and unknown words. Each occurs once, because the worker caches
- * responses. Deterministic for a directory.
+ * Builds searches as visitors may type them: every letter and digit, the most frequent words and pairs of them,
+ * prefixes, full names, categories with locations, postal codes, typing errors and unknown words. Each occurs once,
+ * because the worker caches responses. Deterministic for a directory.
  */
 export async function buildSearchQueries(db: Database): Promise<string[]> {
   const random = new Random(SEED);

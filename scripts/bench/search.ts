@@ -10,9 +10,9 @@ import { createRecordingClient, measureServerTime } from './server-time.ts';
 const SLOWEST_SHOWN = 8;
 
 /**
- * Measures the first 12 results and the total of each search, directly on the database server: the time of its statements, and
- * that of the whole request. Each search runs twice and the second run counts, because a directory in use has its index in
- * memory.
+ * Measures the first 12 results and the total of each search, directly on the database server: the time of its
+ * statements, and that of the whole request. Each search runs twice and the second run counts, because a directory in
+ * use has its index in memory.
  */
 export async function benchSearch(
   { url, token, client }: Connection,

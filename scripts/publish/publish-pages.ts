@@ -64,18 +64,18 @@ const FEW_PAGES = 1000;
 const MAX_THREADS = 4;
 
 /**
- * Publishes the database to the destination. After any sequence of changes, an incremental publish leaves exactly the bytes of a
- * full one.
+ * Publishes the database to the destination. After any sequence of changes, an incremental publish leaves exactly the
+ * bytes of a full one.
  *
- * A kill at any moment loses nothing: the manifest is updated after the pages are stored, and the cursor of the outbox after
- * both.
+ * A kill at any moment loses nothing: the manifest is updated after the pages are stored, and the cursor of the
+ * outbox after both.
  */
 export async function publishPages(request: PublishRequest): Promise<PublishResult> {
   const { destination, build } = request;
   const { db } = request.database;
   const threads = request.threads ?? Math.min(MAX_THREADS, availableParallelism());
-  // Threads take a large part of a second to start, so they start during the update of the replica: one for the few pages of an
-  // edit, unless the caller has one, because most publishes follow an edit.
+  // Threads take a large part of a second to start, so they start during the update of the replica: one for the few
+  // pages of an edit, unless the caller has one, because most publishes follow an edit.
   const isFull = request.mode === 'all';
   const early = !isFull && request.pool ? null : new RenderPool(isFull ? threads : 1, build.entry);
   try {
@@ -84,7 +84,7 @@ export async function publishPages(request: PublishRequest): Promise<PublishResu
       prepareTarget(destination, build.template),
       copyAssets(build, assets),
     ]);
-    // A page store that was emptied by somebody else is filled from scratch.
+    // A page store that was emptied otherwise is filled from scratch.
     if (target.isEmpty) await deleteTarget(db, target.id);
     return await publishWith(early, request, { target, threads });
   } finally {
@@ -192,7 +192,7 @@ function createManifestWriter(db: Database, target: string) {
     const batch = waiting;
     waiting = [];
     writing = saveEntries(db, target, batch);
-    // The next caller that awaits it gets the failure.
+    // Rejects the next caller that awaits it.
     writing.catch(() => {});
   };
   return {

@@ -5,9 +5,9 @@ import { removeSampleSettings } from './settings.ts';
 const BATCH = 500;
 
 /**
- * Deletes the businesses of the sample with their reviews and settings permanently. Triggers update counts, search index and
- * outbox. Cities and categories stay; with a count of 0 they are not shown, but keep their slugs. It can be interrupted and
- * repeated.
+ * Deletes the businesses of the sample with their reviews and settings permanently. Triggers update counts, search
+ * index and outbox. Cities and categories stay; with a count of 0 they are not shown, but keep their slugs. It can be
+ * interrupted and repeated.
  *
  * @param onProgress receives the number of deleted businesses
  * @returns the number of deleted businesses

@@ -33,12 +33,12 @@ const SECTORS = [0, 1, 2, 3, 4, 5, 6, 7];
 const MAX_COMPARED = 1000;
 
 /**
- * Finds the businesses whose pages may list a business at this location among their nearest, now or before (reverse nearest
- * neighbours); never misses one.
+ * Finds the businesses whose pages may list a business at this location among their nearest, now or before (reverse
+ * nearest neighbours); never misses one.
  *
- * The surroundings are divided into eight sectors of 45°. Of two businesses in one sector, the nearer one is nearer to the other
- * than the location is. So a business that is not among the NEAREST of its sector has that many others nearer than the location.
- * If that was not so before, one of them is new there, and its own change finds the page.
+ * The surroundings are divided into eight sectors of 45°. Of two businesses in one sector, the nearer one is nearer
+ * to the other than the location is. So a business that is not among the NEAREST of its sector has that many others
+ * nearer than the location. If that was not so before, one of them is new there, and its own change finds the page.
  */
 export function findReverseNearest(snapshot: Snapshot, id: number, place: Point): Set<number> {
   const { candidates, read } = findCandidates(snapshot, id, place);
@@ -116,8 +116,8 @@ function getSector(place: Point, { lat, lng }: Point): number {
 }
 
 /**
- * Boxes that contain a sector within a distance. Half a right angle has its sides at 0.71 of the distance; the margin covers
- * converging meridians (at most 5 %, at the edge of the polar regions).
+ * Boxes that contain a sector within a distance. Half a right angle has its sides at 0.71 of the distance; the margin
+ * covers converging meridians (at most 5 %, at the edge of the polar regions).
  */
 function getSectorBoxes(place: Point, sector: number, metres: number): BoundingBox[] {
   const isAside = (sector & 1) > 0;

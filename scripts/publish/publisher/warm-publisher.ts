@@ -6,14 +6,20 @@ import type { Connection } from '../../runtime/database/database.ts';
 import type { Settings } from '../../runtime/settings/settings.ts';
 import { buildSite, publishSite } from '../publish-site.ts';
 
-/** A publisher that stays loaded between publishes, so that an edit does not wait for a thread to start and load the templates. */
+/**
+ * A publisher that stays loaded between publishes, so that an edit does not wait for a thread to start and load the
+ * templates.
+ */
 export type WarmPublisher = {
   /** Publishes the changes. */
   publish(now: Date): Promise<PublishResult>;
   close(): Promise<void>;
 };
 
-/** State between publishes: a build, a thread that has loaded it, and the times of the last publishes, its own and any. */
+/**
+ * State between publishes: a build, a thread that has loaded it, and the times of the last publishes, its own and
+ * any.
+ */
 type WarmState = { build: SiteBuild; pool: RenderPool; own: string; last: string | null };
 
 /** Sources are checked at the start, and again after another process published, because they may have changed. */

@@ -45,8 +45,8 @@ export class RenderPool {
   }
 
   /**
-   * Runs all units, unordered, and passes each result to `onResult`, with back-pressure. A thread takes units of its own lane
-   * first, then of the others.
+   * Runs all units, unordered, and passes each result to `onResult`, with back-pressure. A thread takes units of its
+   * own lane first, then of the others.
    *
    * @throws the error of the first thread that fails
    */

@@ -8,8 +8,8 @@ import {
 import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
 
 /**
- * Ids per sitemap. A change affects one file only, and every file stays far below the limits of the protocol of 50,000 URLs and
- * 50 MB (sitemaps.org).
+ * Ids per sitemap. A change affects one file only, and every file stays far below the limits of the protocol of
+ * 50,000 URLs and 50 MB (sitemaps.org).
  */
 const IDS_PER_SITEMAP = { businesses: 5000, cities: 500, categories: 20 } as const;
 
@@ -17,6 +17,7 @@ export type SitemapName = { of: keyof typeof IDS_PER_SITEMAP | 'pages'; chunk: n
 
 type Sources = { snapshot: Snapshot; site: SiteInfo };
 
+/** The sitemap that has the entry of an id. */
 export function getSitemapName(of: keyof typeof IDS_PER_SITEMAP, id: number): SitemapName {
   return { of, chunk: Math.floor(id / IDS_PER_SITEMAP[of]) };
 }
@@ -43,6 +44,7 @@ export function findSitemapNames(snapshot: Snapshot): SitemapName[] {
   ];
 }
 
+/** XML of the index of sitemaps. */
 export function renderSitemapIndex({ snapshot, site }: Sources): string {
   const entries = findSitemapNames(snapshot)
     .map(
@@ -110,6 +112,7 @@ function countNonEmpty(snapshot: Snapshot, table: 'category' | 'city'): number {
   return snapshot.get<{ n: number }>(`select count(*) as n from ${table} where business_count > 0`)!.n;
 }
 
+/** Text of robots.txt. */
 export function renderRobotsText(site: SiteInfo): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${toAbsoluteUrl(site, paths.sitemapIndex())}\n`;
 }

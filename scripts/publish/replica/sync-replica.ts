@@ -18,8 +18,8 @@ const TIME_LIMIT_MS = 60_000;
 export class DatabaseSilentError extends Error {}
 
 /**
- * Updates the local replica of the database and returns its file name. Reading a row from it takes microseconds, over HTTP
- * milliseconds. The replica is a cache: one that is damaged by a kill is created again.
+ * Updates the local replica of the database and returns its file name. Reading a row from it takes microseconds, over
+ * HTTP milliseconds. The replica is a cache: one that is damaged by a kill is created again.
  *
  * @param file path of the replica; its folder is created
  * @throws if the database does not respond
@@ -40,8 +40,9 @@ export async function syncReplica(file: string, database: DatabaseAddress): Prom
 }
 
 /**
- * Like `syncReplica`, but in a child process: the driver allocates several times the size of the transferred data, which the
- * publisher should not hold beside its threads. The driver has no timeout, so this process pings the database during the copy.
+ * Like `syncReplica`, but in a child process: the driver allocates several times the size of the transferred data,
+ * which the publisher should not hold beside its threads. The driver has no timeout, so this process pings the
+ * database during the copy.
  *
  * @throws DatabaseSilentError
  */

@@ -5,8 +5,8 @@ import type { Snapshot } from '../../../site/models/builders/snapshot.ts';
 export type ManifestEntry = { path: string; kind: string; model: string; bytes: string };
 
 /**
- * Rows per statement, about 2 MB. Their keys are scattered, so a few large writes touch far fewer pages of the database's log
- * than many small ones.
+ * Rows per statement, about 2 MB. Their keys are scattered, so a few large writes touch far fewer pages of the
+ * database's log than many small ones.
  */
 export const ROWS_PER_STATEMENT = 16_000;
 
@@ -15,12 +15,18 @@ export function getCityCategoriesPath(cityId: number): string {
   return `#city/${cityId}/categories`;
 }
 
-/** Pseudo path under which the manifest stores the facts of a list (features/business-list/list-facts.ts), which all of its pages state. */
+/**
+ * Pseudo path under which the manifest stores the facts of a list (features/business-list/list-facts.ts), which all
+ * of its pages state.
+ */
 export function getListFactsPath(of: 'category' | 'city', id: number): string {
   return `#${of}/${id}/known`;
 }
 
-/** Loads the entries at `paths` as of the snapshot. They come as one JSON text, which the driver transfers faster than many values. */
+/**
+ * Loads the entries at `paths` as of the snapshot. They come as one JSON text, which the driver transfers faster than
+ * many values.
+ */
 export function loadEntries(snapshot: Snapshot, target: string, paths: string[]): Map<string, ManifestEntry> {
   const { rows } = snapshot.get<{ rows: string }>(
     `select json_group_array(json_object('path', path, 'kind', kind, 'model', model, 'bytes', bytes)) as rows
@@ -78,6 +84,7 @@ export async function deleteTarget(db: Database, target: string): Promise<void> 
 
 export type ManifestTarget = { cursor: number; template: string };
 
+/** Loads the progress of a target; undefined if it was never published. */
 export function loadTarget(snapshot: Snapshot, target: string): ManifestTarget | undefined {
   return snapshot.get<ManifestTarget>('select cursor, template from publish_target where id = ?', target);
 }
@@ -86,8 +93,8 @@ export function loadTarget(snapshot: Snapshot, target: string): ManifestTarget |
 const DELETE_AFTER_DAYS = 7;
 
 /**
- * Advances the cursor of the target, then deletes the outbox rows that every target has passed. A target unused for a week no
- * longer holds them back; its next publish is a full one.
+ * Advances the cursor of the target, then deletes the outbox rows that every target has passed. A target unused for a
+ * week no longer holds them back; its next publish is a full one.
  */
 export async function saveTarget(db: Database, id: string, target: ManifestTarget, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - DELETE_AFTER_DAYS * 86_400_000).toISOString();

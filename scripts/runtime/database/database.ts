@@ -23,8 +23,8 @@ export type Connection = {
 };
 
 /**
- * Calls `use` with the database of the settings and the latest schema. Without DATABASE_URL that is the server of DATA_DIR,
- * which the first command starts, all share, and the last one stops.
+ * Calls `use` with the database of the settings and the latest schema. Without DATABASE_URL that is the server of
+ * DATA_DIR, which the first command starts, all share, and the last one stops.
  */
 export async function withDatabase<T>(
   settings: Settings,

@@ -36,6 +36,7 @@ export type Scene = (typeof SCENES)[number];
 export const LIGHTS = ['day', 'dusk'] as const;
 export type Light = (typeof LIGHTS)[number];
 
+/** Path of a picture of the sample. */
 export function getPhotoPath(scene: Scene, light: Light): string {
   return `/images/sample/${scene}-${light}.svg`;
 }

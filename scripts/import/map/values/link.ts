@@ -30,8 +30,8 @@ export function readLink(text: string): string | ParseError {
 }
 
 /**
- * Reads the first valid link of a cell: text, a JSON list of links, or objects with a link ([{"link": …, "source": …}], {"name":
- * …, "url": …}).
+ * Reads the first valid link of a cell: text, a JSON list of links, or objects with a link ([{"link": …, "source":
+ * …}], {"name": …, "url": …}).
  */
 export function readFirstLink(text: string): string | ParseError | null {
   let refusal: ParseError | null = null;
