@@ -1,15 +1,16 @@
 import type { ShownFacts } from '../models/page-models.ts';
 import { joinWords } from './join-words.ts';
 
-/** A fact is mentioned in a text if at least one business in ten has it. */
+/** Minimum share of businesses that have a fact for a text to mention it. */
 export function isEnough(count: number, total: number): boolean {
   return total > 0 && count * 10 >= total;
 }
 
 /**
- * Parts of a sentence about businesses, those left out that too few have.
+ * Joins parts of a sentence about businesses, without facts that too few have.
  *
- * @example withFacts(['addresses'], { hours: true, ratings: false, phones: true }) → 'addresses, phone numbers and opening hours'
+ * @example joinFacts(['addresses'], { hours: true, ratings: false, phones: true }) → 'addresses, phone numbers and
+ * opening hours'
  */
 export function joinFacts(always: readonly string[], { hours, ratings, phones }: ShownFacts): string {
   return joinWords([...always, phones && 'phone numbers', hours && 'opening hours', ratings && 'reviews']);

@@ -4,7 +4,7 @@ import type { Choice } from './consent.ts';
 export type Services = SiteSettings['analytics'];
 export type Service = keyof Services;
 
-/** Consent that each service needs: Meta's pixel reports to advertisers, the others count visits. */
+/** Kind of consent that each service requires: Meta's pixel reports to advertisers, the others count visits. */
 export const CONSENT_OF_SERVICE: Record<Service, Choice> = {
   googleAnalytics: 'analytics',
   googleTagManager: 'analytics',

@@ -4,18 +4,18 @@ import { getLocalTime } from '../../../schema/rules/hours/local-time.ts';
 import { observeEach } from '../dom.ts';
 
 /**
- * Content of `data-open-hours`, as JSON. The element may be empty; it gets the text, and `data-state` 'open' or 'closed'
- * to be coloured by.
+ * Content of `data-open-hours` as JSON. The element can be empty; it gets the text, and `data-state` 'open' or
+ * 'closed' for styles.
  */
 export type OpenHours = {
   hours: WorkingHours | null;
-  /** The listing's own time zone; null where unknown: then the visitor's clock counts. */
+  /** Time zone of the business; null if unknown: then the visitor's clock counts. */
   timeZone: string | null;
-  /** True when the listing is marked as closed, whatever its hours say (A-3-03). */
+  /** True if the business is marked as closed, regardless of its hours (A-3-03). */
   isClosed: boolean;
 };
 
-/** Keeps every 'Open Now' / 'Closed' badge true: at once, each minute, and when the page is looked at again. */
+/** Updates every 'Open Now' / 'Closed' badge: at once, every minute, and when the page becomes visible. */
 export function startOpenBadges(): void {
   const badges = new Map<HTMLElement, OpenHours>();
   const update = () => {

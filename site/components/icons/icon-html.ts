@@ -2,7 +2,7 @@ import { html, type Html } from '../html.ts';
 import { iconUrls, getIconPlaceholder } from './icons.ts';
 import { PAGE_ICONS, type PageIcon } from './page-icons.ts';
 
-/** The icons of the pages' own parts as HTML, printed once. They decorate: the text beside one says what it means. */
+/** Icons of public pages as HTML, rendered once. They are decorative. */
 export const iconHtml = Object.fromEntries(
   PAGE_ICONS.map((name) => [
     name,
@@ -12,7 +12,7 @@ export const iconHtml = Object.fromEntries(
 
 const htmlByName = new Map<string, Html>();
 
-/** A category's icon as HTML, in the size of a line of text. */
+/** Icon of a category as HTML, in the size of a line of text. */
 export function renderCategoryIcon(name: string): Html {
   const { href } = getIconPlaceholder(name);
   const known = htmlByName.get(href);

@@ -2,7 +2,7 @@ import sprite, { iconsByTint } from 'virtual:icon-sprite';
 import { getIconUrl } from './icon-url.ts';
 import { PAGE_ICONS, type PageIcon } from './page-icons.ts';
 
-/** Address of each icon of the pages' own parts, for `<use>`. */
+/** URL of each icon that public pages use, for `<use>`. */
 export const iconUrls = Object.fromEntries(PAGE_ICONS.map((name) => [name, getIconUrl(name)])) as Record<
   PageIcon,
   string
@@ -17,7 +17,7 @@ const PLACEHOLDERS: ReadonlyMap<string, IconPlaceholder> = new Map(
 );
 const UNKNOWN_CATEGORY: IconPlaceholder = { href: iconUrls.store, tint: 'tint-trade' };
 
-/** Icon and ground of a category, by the name of its icon. */
+/** Icon and tint of a category, by the name of its icon. */
 export function getIconPlaceholder(name: string): IconPlaceholder {
   return PLACEHOLDERS.get(name) ?? UNKNOWN_CATEGORY;
 }

@@ -1,24 +1,24 @@
 import { cleanQuery } from './query-text.ts';
 
-/** Ascending or descending, as the API and the address say it. */
+/** Ascending or descending, as in the API and in URLs. */
 export type SortDirection = 'asc' | 'desc';
 
-/** Query of a list. All of it is in the address, so that it can be shared and revisited. */
+/** Query of a list. It is stored in the URL, so that it can be shared and revisited. */
 export type QueryState = {
-  /** Words to look for, without spaces around them; '' for none. */
+  /** Search words, trimmed; '' for none. */
   q: string;
-  /** Field to sort by; null for the list's own order. */
+  /** Sort field; null for the default order of the list. */
   sort: string | null;
   order: SortDirection;
-  /** Only what is open at this moment. */
+  /** Only businesses that are open now. */
   open: boolean;
-  /** The nearest first; where the visitor is stands nowhere in the address (use-near.ts). */
+  /** Nearest first; the position is not part of the URL (use-near.ts). */
   near: boolean;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
 };
 
-/** A list: where its published pages are, by what it can be sorted and filtered beside words, and how far it can be paged then. */
+/** A list: path of its published pages, its sort fields and filters, and the last page of a query. */
 export type ListSource = {
   path: (page: number) => string;
   sorts: readonly string[];
@@ -27,7 +27,7 @@ export type ListSource = {
   lastAsked: number;
 };
 
-/** The list as it is published, on its first page. */
+/** Query of the first published page. */
 export const EMPTY_STATE: QueryState = {
   q: '',
   sort: null,
@@ -37,14 +37,14 @@ export const EMPTY_STATE: QueryState = {
   page: 1,
 };
 
-/** True if the list differs from the published one and comes from the API. */
+/** True if the API must be queried, because the query differs from the published list. */
 export function hasQuery({ q, sort, open, near }: QueryState): boolean {
   return q !== '' || sort !== null || open || near;
 }
 
 /**
- * State in a URL: a published page ('/cities/3') or a query ('/cities?q=salt&page=2').
- * Parameters that do not apply to the list are left out.
+ * Parses the query of a URL: a published page ('/cities/3') or a query ('/cities?q=salt&page=2'). Parameters that do
+ * not apply to the list are ignored.
  */
 export function parseState(
   address: { pathname: string; search: string },
@@ -69,9 +69,9 @@ export function parseState(
 }
 
 /**
- * The address of a state, the opposite of readState.
+ * URL of a query, the reverse of {@link parseState}.
  *
- * @param path address of a published page of the list
+ * @param path path of a published page of the list
  */
 export function toAddress(path: (page: number) => string, state: QueryState): string {
   if (!hasQuery(state)) return path(state.page);
@@ -89,8 +89,8 @@ export function toAddress(path: (page: number) => string, state: QueryState): st
 }
 
 /**
- * The state after a press on a sort field: the active one turns round, another begins ascending, ratings with the best; all on
- * page 1. Null is the list's own order.
+ * Query after a press on a sort field: the active field reverses its direction, another one starts ascending, ratings
+ * descending. Null is the default order. The page is 1.
  */
 export function toggleSort(state: QueryState, field: string | null): QueryState {
   if (field === null) return { ...state, sort: null, order: EMPTY_STATE.order, page: 1 };

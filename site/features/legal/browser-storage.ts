@@ -1,6 +1,6 @@
 /**
- * Data that public pages store in the browser (site/client), for the Cookie Policy.
- * A browser test holds it against what a visit really leaves behind.
+ * Data that public pages store in the browser (site/client), for the Cookie Policy. A browser test compares it with
+ * what a visit stores.
  */
 export const BROWSER_STORAGE: readonly {
   key: string;

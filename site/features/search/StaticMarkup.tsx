@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import type { Html } from '../../components/html.ts';
 
 type Props = {
-  /** The markup. Only the publisher has it (a function is not sent to the browser): there it stands in the page. */
+  /** The markup. Only the publisher sets it (functions are not sent to the browser), so the markup is in the page. */
   printed: (() => Html) | null;
-  /** Holds it from then on, for when this is shown again. */
+  /** Stores the markup, for when the component is mounted again. */
   kept: RefObject<string | null>;
 };
 

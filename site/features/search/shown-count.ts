@@ -1,6 +1,6 @@
 import { replaceQuery } from './filter.ts';
 
-/** Most businesses that an address can ask to show: twenty presses. */
+/** Maximum number of businesses that a URL can request: twenty presses of the button. */
 const MOST_SHOWN = 240;
 
 /** Number of businesses that a URL requests; 0 for the initial number. */
@@ -9,7 +9,7 @@ export function parseShownCount(query: string): number {
   return /^[1-9]\d{0,5}$/.test(asked) ? Math.min(Number(asked), MOST_SHOWN) : 0;
 }
 
-/** URL of the page that requests so many businesses. */
+/** URL of the page that requests this number of businesses. */
 export function toShownAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   shown: number,

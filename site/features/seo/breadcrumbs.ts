@@ -6,6 +6,7 @@ import { toAbsoluteUrl, type JsonLd } from './head.ts';
 
 const HOME_CRUMB: Crumb = { name: 'Home', path: paths.home() };
 
+/** Breadcrumbs of a business page. */
 export function toBusinessCrumbs({ name, city, category, country }: BusinessModel): Crumb[] {
   return [
     HOME_CRUMB,
@@ -15,10 +16,12 @@ export function toBusinessCrumbs({ name, city, category, country }: BusinessMode
   ];
 }
 
+/** Breadcrumbs of a category page. */
 export function toCategoryCrumbs({ category }: CategoryModel): Crumb[] {
   return [HOME_CRUMB, { name: 'Categories', path: paths.categories() }, { name: category.name, path: null }];
 }
 
+/** Breadcrumbs of a city page. */
 export function toCityCrumbs({ city }: CityModel): Crumb[] {
   return [
     HOME_CRUMB,
@@ -30,7 +33,7 @@ export function toCityCrumbs({ city }: CityModel): Crumb[] {
 export const CATEGORIES_CRUMBS: Crumb[] = [HOME_CRUMB, { name: 'Categories', path: null }];
 export const CITIES_CRUMBS: Crumb[] = [HOME_CRUMB, { name: 'Cities', path: null }];
 
-/** The same steps as structured data. */
+/** Breadcrumbs as structured data. */
 export function toBreadcrumbList(site: SiteInfo, crumbs: Crumb[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',

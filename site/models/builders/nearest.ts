@@ -23,8 +23,8 @@ const MIN_RADIUS = 20;
 const WANTED_COUNT = NEAREST_COUNT + 1;
 
 /**
- * The nearest of many businesses, loaded together: consecutive businesses on the Hilbert curve are close, so that one query of
- * the index of points mostly serves all of them. The result depends on the coordinates only.
+ * The nearest of many businesses, loaded together: consecutive businesses on the Hilbert curve are close, so that one
+ * query of the index of points mostly serves all of them. The result depends on the coordinates only.
  */
 export class Nearest {
   readonly #snapshot: Snapshot;
@@ -75,7 +75,8 @@ export class Nearest {
       const wider = Math.min(NEARBY_METRES, Math.max(metres * WIDEN_FACTOR, MIN_RADIUS));
       return this.#completed(place, this.#within(place, wider), wider);
     }
-    // Only businesses nearer than those found, or as near, can be missing: of very many at one location, not all were loaded.
+    // Only businesses nearer than those found, or as near, can be missing: of very many at one location, not all were
+    // loaded.
     const { haversine } = near[WANTED_COUNT - 1]!;
     return haversine < toHaversine(metres) ? near : this.#within(place, toMetres(haversine));
   }

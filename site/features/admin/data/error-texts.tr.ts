@@ -11,7 +11,7 @@ const ERROR_TEXTS: Record<string, string> = {
   no_running_job: 'Durdurulacak bir toplu gönderim yok.',
 };
 
-/** Sentence for people: the panel's for the code, else that of the server; empty if there is neither. */
+/** Message for operators: that of the panel for the code, or else that of the server; empty if there is neither. */
 export function getErrorText({ code, text }: Pick<RequestError, 'code' | 'text'>): string {
   return ERROR_TEXTS[code ?? ''] ?? text;
 }

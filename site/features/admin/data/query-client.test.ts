@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that takes a request and never answers. */
+/** Stub of a server that never responds. */
 const hanging = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => {
     signal!.addEventListener('abort', () => reject(signal!.reason as Error));

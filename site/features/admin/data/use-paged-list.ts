@@ -2,21 +2,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryParameters } from '../../../data/api-client.ts';
 import { loadList } from '../../../data/load-list.ts';
 
-/** Rows of one page, with what was asked for to get them. */
+/** Rows of one page with their request. */
 export type ListPage<Item, Asked> = { items: Item[]; total: number; asked: Asked };
 
 /**
- * One page of a list. While another page is on its way the one before stays, as itself: `data.asked` says which page the rows
- * belong to, so that row numbers and pager are printed from it and never from the address.
+ * Loads a page of a list. While another page is loading, the previous one stays: `data.asked` is the request of the
+ * visible rows, so row numbers and pager are rendered from it and never from the URL.
  *
  * ```
- * const { data, isLate, isPaused, error, refetch } = usePagedList<Message, Shown>('/api/admin/contact-messages', shown, toQuery);
+ * const { data, isLate, isPaused, error, refetch } = usePagedList<Message, Shown>('/api/admin/contact-messages',
+ * shown, toQuery);
  * <List items={data.items} offset={(data.asked.page - 1) * PER_PAGE} aria-busy={isLate} />
  * ```
  *
- * The list is asked again whenever it is shown, because others change it too.
+ * The list is refetched whenever it is shown, because others change it too.
  *
- * @param asked what the screen wants to show; plain data
+ * @param asked the requested view; plain data
  */
 export function usePagedList<Item, Asked>(
   path: string,
@@ -37,7 +38,7 @@ export function usePagedList<Item, Asked>(
     error,
     refetch: () => void refetch(),
     isFetching,
-    /** True while the rows are not those that were asked for last. */
+    /** True while the rows differ from the requested ones. */
     isLate: data === undefined ? error === null : isPlaceholderData,
     /** True while the request waits for a network. */
     isPaused: fetchStatus === 'paused',

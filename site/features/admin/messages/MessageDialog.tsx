@@ -12,7 +12,7 @@ import { MESSAGE_STATUSES } from './message-text.ts';
 
 type Props = {
   message: ContactMessage;
-  /** Takes over what became of the message; null when it was erased. */
+  /** Receives the updated message; null if it was deleted. */
   onChange: (message: ContactMessage | null) => void;
   onClose: () => void;
 };
@@ -20,9 +20,9 @@ type Props = {
 const GONE_MESSAGE = 'Bu mesaj artık yok: başka biri silmiş olabilir.';
 const MARKED_TOASTS = ['spam', 'new', 'done'] as const;
 
-/** One message, and what can be done with it. */
+/** Dialog with one message and its actions. */
 export function MessageDialog({ message, onChange, onClose }: Props) {
-  /** The message that the question is about, from the moment it is asked. */
+  /** Message to delete, stored when the confirmation opens. */
   const [asked, setAsked] = useState<ContactMessage | null>(null);
   const { mark, erase } = useMessageChanges();
   const toast = useToast();

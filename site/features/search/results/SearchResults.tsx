@@ -17,11 +17,11 @@ import { useMore } from './use-more.ts';
 import { useLiveRegion } from '../use-live-region.ts';
 
 type Props = {
-  /** The search; null while it is not known. */
+  /** The search; null while it is unknown. */
   search: SearchQuery | null;
-  /** Name of the category that is searched. */
+  /** Name of the selected category. */
   category: string | undefined;
-  /** Something else is being typed. */
+  /** True while a new text is being typed. */
   isChanging: boolean;
   onNews: (text: string) => void;
   onClear: () => void;
@@ -105,7 +105,7 @@ function getSiteName(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')!.content;
 }
 
-/** The cards of all pages, as they were loaded: the open ones and, where those were asked for, the ones without hours. */
+/** Cards of all pages: open businesses and, with 'Open now', those with unknown hours. */
 function toParts(pages: SearchResultPage[]) {
   const cut = pages.map((page) => groupByHours({ ...page, items: page.cards }, page.offset));
   return {

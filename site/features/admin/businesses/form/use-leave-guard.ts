@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { holdUnsaved } from '../../data/session/unsaved.ts';
 
 /**
- * Closing a form that may have something to lose: `ask` does what it is given at once if there is nothing, else the question comes up.
- * Closing the tab makes the browser ask.
+ * Guards a form against losing unsaved changes: `ask` runs an action at once if there are none, or else after a
+ * confirmation. Closing the tab shows the browser's confirmation.
  *
- * @param isBusy while it is saved: what is being saved may still fail, and needs its form then
+ * @param isBusy true while saving, which can fail and then needs the form
  * @param onClose closes the form
  */
 export function useLeaveGuard(isDirty: boolean, isBusy: boolean, onClose: () => void) {
   const [asked, setAsked] = useState<(() => void) | null>(null);
-  /** @returns whether it was left at once */
+  /** @returns true if the action ran at once */
   const ask = useCallback(
     (go: () => void = onClose) => {
       if (isBusy) return false;

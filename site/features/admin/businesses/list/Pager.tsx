@@ -4,15 +4,15 @@ import { Icon } from '../../components/Icon.tsx';
 import type { AdminIcon } from '../../icons/admin-icon-names.ts';
 
 type Props = {
-  /** The page whose rows are shown. */
+  /** Page of the visible rows. */
   page: number;
   pages: number;
-  /** The page that is on its way, if it is another one: who presses 'next' twice goes on from there. */
+  /** Requested page, if another one: a second click on 'next' continues from there. */
   asked?: number;
   onGo: (page: number) => void;
 };
 
-/** First, previous, the pages around the present one, next, last. */
+/** Links to the first and previous page, the pages around the current one, the next and the last page. */
 export function Pager({ page, pages, asked = page, onGo }: Props): ReactNode {
   const numbers = getPageNumbers(page, pages);
   const step = (label: string, icon: AdminIcon, to: number, isOff: boolean) => (
@@ -21,7 +21,7 @@ export function Pager({ page, pages, asked = page, onGo }: Props): ReactNode {
       className="button"
       aria-label={label}
       title={label}
-      // Not disabled: the focus would be lost at the first and the last page.
+      // Not disabled, which would lose the focus on the first and the last page.
       aria-disabled={isOff}
       onClick={() => isOff || onGo(to)}
     >

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '../../../../../schema/contracts/submissio
 /** Number of URLs shown; the others are counted. */
 const MAX_SHOWN = 5;
 
-/** Addresses that were not sent, with the reason. */
+/** URLs that were not submitted, with the reason. */
 export function RejectedUrls({ list }: { list: SubmissionResult['refused'] }) {
   if (list.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function RejectedUrls({ list }: { list: SubmissionResult['refused'] }) {
         <p className="note-title">Gönderilmeyen adresler: {list.length}</p>
         <ul className="indexing-refused">
           {list.slice(0, MAX_SHOWN).map(({ url, message }, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the same address may stand there twice
+            // oxlint-disable-next-line react/no-array-index-key -- the same URL can occur twice
             <li key={i}>
               <b>{url}</b> {message}
             </li>

@@ -10,7 +10,7 @@ let writes: typeof import('../../../../data/send.ts');
 /** Headers of the newest request. */
 let headers: Headers;
 
-/** The server's answer for a session that began now. */
+/** Response of the server for a session that starts now. */
 const goesOn = (name = 'Ada') =>
   Response.json({
     operator: { name },
@@ -20,7 +20,7 @@ const goesOn = (name = 'Ada') =>
   });
 const isOver = () => Response.json({ error: 'x', code: 'unauthorized' }, { status: 401 });
 const other = new BroadcastChannel('admin-session');
-/** Of the tab that a test is: the tabs of the tests before are closed. */
+/** Channel of this test's tab; those of previous tests are closed. */
 let channels: BroadcastChannel[];
 const Channel = BroadcastChannel;
 
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The panel after it has found somebody signed in. */
+/** Loads the panel's session module with a signed-in operator. */
 async function begin() {
   answers.push(goesOn);
   await session.checkSession();
@@ -64,7 +64,7 @@ async function begin() {
   asked = [];
 }
 
-/** The token that a write carries now. */
+/** CSRF token of the next write. */
 async function sentToken() {
   answers.unshift(() => Response.json({}));
   await writes.send('POST', '/api/x');
@@ -207,7 +207,7 @@ describe('a session that was ended in another tab', () => {
     answers.push(isOver);
     await session.checkSession();
     other.postMessage('signed-out');
-    // What comes after it on the same channel was heard after it.
+    // Messages on a channel arrive in order.
     answers.push(() => goesOn('Bob'));
     other.postMessage('signed-in');
     await expect.poll(() => session.getSessionState().kind).toBe('signed-in');

@@ -22,7 +22,7 @@ export type SaveFailure =
 /** The existing business that a new one duplicates. */
 export type ExistingListing = { id: number; slug: string; name: string; isRemoved: boolean };
 
-/** @param what the attempted operation */
+/** @param what the operation that failed */
 export function toSaveFailure(error: unknown, what: 'save' | 'remove'): SaveFailure {
   if (isTimedOut(error)) return { kind: 'other', ...TIMED_OUT[what] };
   const title = TITLES[what];
