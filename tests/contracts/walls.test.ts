@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/runtime/root.ts';
 
-/** Files that a file imports, types too, as paths from the project's folder. */
+/** Files that a file imports, also types only, relative to the project folder. */
 function findImports(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'));
   return importedFiles.flatMap(({ fileName }) =>

@@ -34,7 +34,7 @@ it('welcomes the operator with real figures, shortcuts, what was done last and w
   expect(await getValue(page, 'Toplam İşletme')).toBe(String(total));
   const categories = (await toJson('/api/categories')) as unknown[];
   expect(await getValue(page, 'İşletme Türü')).toBe(String(categories.length));
-  // All came this month, so there is nothing to have grown from; nobody has checked for an hour yet.
+  // All businesses were created this month, so growth is unknown; there are too few checks for an uptime.
   for (const label of ['Bu Ayki Büyüme', 'Erişilebilirlik'])
     expect(await getValue(page, label)).toBe('Bilinmiyor');
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const run = (sql: string) => site.db.$client.execute(sql);
-/** Lets the time pass until the queue is due again, and the scheduled run come. */
+/** Advances the time until the queue is due, and runs the scheduled tasks. */
 async function runScheduled(): Promise<void> {
   await run(`update index_lane set next_at = '2026-01-01T00:00:00.000Z' where state = 'waiting'`);
   await fetch(site.url + SCHEDULED_PATH);
@@ -90,7 +90,7 @@ describe('one address', () => {
       .poll(() => page.locator('.indexing-services').innerText())
       .toContain('200 çağrının 1 tanesi');
 
-    // The network is away.
+    // Without a network.
     await services.answer({});
     await page.route('**/api/submit-url', (route) => route.abort('aborted'));
     await field(page).fill(buildUrl('/business/two'));
@@ -107,7 +107,7 @@ describe('one address', () => {
     expect(await services.toldIndexNow()).toEqual([]);
     await page.unroute('**/api/submit-url');
 
-    // The services are down, so it waits in the queue.
+    // The services are down, so the job waits in the queue.
     await services.answer({ indexnow: [{ status: 503 }, {}], google: [{ status: 503 }, GOOGLE_SUCCESS] });
     await field(page).fill(buildUrl('/business/three'));
     await button(page).click();
@@ -200,7 +200,7 @@ describe('the pages of all businesses', () => {
     Number(/^Tüm İşletmeler Gönderiliyor\.\.\. \((\d+)\/20\)$/.exec(await label(page))?.[1] ?? Number.NaN);
 
   it('are sent on by the server while the page is reloaded and closed (A-2.4-09, A-4-12, A-4-14, A-7-20, A-8-18)', async () => {
-    // IndexNow takes none of them and Google two of three, so that what is counted is seen.
+    // IndexNow rejects all and Google one of three, so that the counts are visible.
     const third = Array.from({ length: BUSINESSES }, (_, i) =>
       i % 3 === 2 ? { status: 400 } : GOOGLE_SUCCESS,
     );

@@ -45,9 +45,9 @@ const isOff = (page: Page) =>
       getPager(page).getByRole('button', { name, exact: true }).isDisabled(),
     ),
   );
-/** Requests that a page counts. */
+/** Requests of a page that count. */
 type Counted = { calls: { begun: number; answered: number } };
-/** Calls for parts of the list, from now on. */
+/** Collects requests for pages of the list. */
 function listCalls(page: Page): URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => {
@@ -131,7 +131,7 @@ describe('the list of businesses', () => {
         const { calls } = window as unknown as Counted;
         return calls.begun - calls.answered;
       });
-    /** Runs the clock until the next call, and gives how many seconds that took. */
+    /** Runs the clock until the next request, and returns the seconds that took. */
     const nextCall = async () => {
       await expect.poll(waiting).toBe(0);
       const before = await begun();
@@ -140,7 +140,7 @@ describe('the list of businesses', () => {
       return seconds;
     };
     await nextCall();
-    // The 30 seconds begin with an answer, which takes its time.
+    // The 30 seconds start with a response, which takes a while.
     for (let round = 0; round < 2; round += 1) expect([30, 31]).toContain(await nextCall());
   });
 
@@ -149,7 +149,7 @@ describe('the list of businesses', () => {
     await expect.poll(() => getNames(page)).toHaveLength(20);
     const first = await getNames(page);
     const asked = listCalls(page);
-    // Pictures below the fold come before the network goes.
+    // Loads the images below the fold before the network is disabled.
     await getPager(page).scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -217,7 +217,7 @@ describe('the list of businesses', () => {
       };
       new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
     });
-    /** Lets an answer come only when what stands in for it was seen. */
+    /** Delays a response until the loading state was visible. */
     const hold = async (calls: string | RegExp) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       await page.route(calls, (route) => promise.then(() => route.continue()), { times: 1 });

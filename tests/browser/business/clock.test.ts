@@ -10,8 +10,8 @@ type Moment = [day: number, time: string];
 const openVisitor = (timezoneId: string) => visitor({ timezoneId });
 
 /**
- * Texts of the badge at moments of the business's own clock: for a visitor who arrives at the first and returns to the page at
- * the others.
+ * Texts of the badge at local times of the business: for a visitor who arrives at the first one and returns to the
+ * page at the others.
  */
 async function readBadges(page: Page, name: string, moments: Moment[]): Promise<string[]> {
   const [[day, time]] = moments as [Moment];

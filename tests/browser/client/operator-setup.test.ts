@@ -29,10 +29,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const readDecision = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));
 
-/** Letters stay those of the machine, because others, coming late, move what stands beside them. */
+/** Blocks web fonts, because late ones shift the text beside them. */
 const blockFonts = (page: Page) => page.route(FONTS, (route) => route.abort());
 
-/** All that moved by itself since the page came, as Chromium counts it. */
+/** All layout shifts since the page was loaded, as measured by Chromium. */
 const watchShifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -41,16 +41,16 @@ const watchShifts = (page: Page) =>
           const all = list.getEntries() as (PerformanceEntry & { value: number })[];
           done(all.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without a shift, nothing is ever told.
+        // Without a shift, nothing is reported.
         setTimeout(() => done(0), 300);
       }),
   );
 
-/** Waits until the operator's codes that need no agreement are there. */
+/** Waits until the codes that require no consent are inserted. */
 const waitForCodes = (page: Page) =>
   expect.poll(() => page.locator('#end-note').allTextContents()).toEqual(['New']);
 const getSlots = (page: Page) => page.locator('.ad-slot');
-/** Ads come after a wait by chance: lets it be this share of the longest one. */
+/** Sets the random delay of ads to this share of its maximum. */
 const fixRandom = (page: Page, share: number) =>
   page.addInitScript((share) => {
     Math.random = () => share;
@@ -121,7 +121,7 @@ describe("a visitor's answer", () => {
     expect(asked).toContain(`https://${GOOGLE}/gtag/js?id=G-EXAMPLE1`);
     expect(await watchShifts(page)).toBe(0);
 
-    // On the next page it is remembered. The clock stands until ads have come as late as they may.
+    // The next page remembers the choice. The clock stands still until the maximum delay of ads has passed.
     await fixRandom(page, 0.9999);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -141,7 +141,7 @@ describe("a visitor's answer", () => {
       adFormat: 'auto',
     });
 
-    // Taken back at the foot of the page, what was loaded is gone.
+    // Revoking consent in the footer removes everything that was loaded.
     expect(asked).toHaveLength(3);
     await page.evaluate(() => (document.cookie = '_ga=1; path=/'));
     await page.locator('footer').getByRole('button', { name: 'Cookie settings' }).click();

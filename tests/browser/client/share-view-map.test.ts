@@ -27,7 +27,7 @@ it('a page is shared the way of the device, else its address is copied, else it 
     title: await page.title(),
     url: inject('site') + business,
   });
-  // Whoever closed the way of the device is told nothing.
+  // Closing the device's share dialog shows no message.
   expect(await notice.textContent()).toBe('');
 
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -55,7 +55,7 @@ it('the choice of grid or list is said, kept for the visit, and known before any
   expect(await view()).toBe('list');
   expect(await pressed()).toEqual(['false', 'true']);
 
-  // What is painted is the body, whose first moment is before that of the page's own script.
+  // The first frame of the body comes before the page's own script.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.body === null) return;

@@ -24,7 +24,7 @@ const waitForResponse = async (response: Response) => (await response.json()) as
 const getRequest = (response: Response) => new URL(response.url()).searchParams;
 
 it("'Near me' shows the nearest first with their distances, tells the place to nobody else, and goes together with words, a category, 'Open now' and a skip to the content", async () => {
-  // At the door of one of the site's businesses.
+  // At the location of one of the businesses.
   const one = await fetch(`${inject('site')}/api/businesses?limit=1&city=new-york`);
   const [{ latitude, longitude }] = (await one.json()) as [{ latitude: number; longitude: number }];
   const at = { lat: latitude.toFixed(3), lng: longitude.toFixed(3) };
@@ -70,7 +70,7 @@ it("'Near me' shows the nearest first with their distances, tells the place to n
   expect(await asked()).toBe(0);
 });
 
-/** Words, category, what is near, also after a skip to the content, and what is open; then Clear. */
+/** Filters by words, category, nearby (also after the skip link) and open now, then clears them. */
 async function testAllFilters(page: Page): Promise<void> {
   await getNearButton(page).click();
   await page.getByText(/results? near you/).waitFor();

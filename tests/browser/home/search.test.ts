@@ -77,7 +77,7 @@ it('shows skeletons first, later the previous results until newer ones come, whi
   await asked;
   expect(await getSkeletons(page).count()).toBe(12);
   expect(await getShownBusinesses(page)).toEqual([]);
-  // There before the news.
+  // Present before the announcement.
   const news = (await getResults(page).getByRole('status').elementHandle())!;
   expect(await news.innerText()).toBe('Searching…');
   release();
@@ -110,7 +110,7 @@ it('asks once for a word typed quickly, and prints a business that was found lik
 
   const calls = watchRequests(page);
   const request = waitForSearch(page, 'coffee');
-  // So that no pause between two keys can be long.
+  // So that no pause between two keys is long enough.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await getField(page).pressSequentially('coffee');
@@ -124,7 +124,7 @@ it('asks once for a word typed quickly, and prints a business that was found lik
     has: page.locator(`a[href="/business/${slug}"]`),
   });
   await again.waitFor();
-  // Marks of the page's script on loaded images are not the card's own, and the test has moved the clock, maybe past midnight.
+  // State that the page's script adds to loaded images is ignored, and so is the clock, which the test has moved.
   const bare = (markup: string) =>
     markup.replace(/ (class|loading|data-\w+)="[^"]*"/g, '').replace(/(opens|closes) [^<]*/, '$1');
   await expect

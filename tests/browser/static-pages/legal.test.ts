@@ -174,7 +174,7 @@ describe('the Terms of Service', () => {
     const nothing = { dialogs: 0, about: [] };
     for (const { path, status } of await loadPublicRoutes(inject('site')))
       expect({ path, ...(await asked(await served(path, status))) }).toEqual({ path, ...nothing });
-    // On these two an island hydrates without interaction; what else scripts do is the same on every page.
+    // These two have an island that hydrates without interaction; other scripts are the same on every page.
     const page = await visitor();
     for (const path of ['/', '/contact']) {
       await page.goto(path);

@@ -2,16 +2,16 @@ import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page }
 import { createAddressHeader } from './client-address.ts';
 import { getTestBrowser } from './browser.ts';
 
-/** More than the sites and options of any file. */
+/** More contexts than the sites and options of any file need. */
 const MAX_IDLE = 12;
 
 type IdleContext = {
   context: BrowserContext;
   key: string;
   origin: string;
-  /** The page that the last visitor has left, empty. */
+  /** Blank page of the previous visitor. */
   page: Page | null;
-  /** Removes the scripts that this visitor injected before those of the page. */
+  /** Removes the scripts that this visitor injected. */
   scripts: Disposable[];
   /** True if this visitor leaves state that cannot be removed. */
   isSpoilt: boolean;
@@ -27,18 +27,19 @@ const DEFAULT_OPTIONS = {
   contrast: null,
 } satisfies Parameters<Page['emulateMedia']>[0];
 
-/** A page of every site, without a script. */
+/** A page without scripts that every site has. */
 const EMPTY_PAGE = '/robots.txt';
 
 const idle: IdleContext[] = [];
 const inUse = new Map<BrowserContext, IdleContext>();
 
 /**
- * A page of somebody who was never at the site, with an address of their own. It may be one that another visitor has left: its context
- * holds nothing but files of the site that never change, and its process what it compiled of them, which is two thirds of what a visit costs.
+ * Opens a page for a new visitor with an address of its own. It reuses the context of a previous visitor, which
+ * contains only immutable files, and its process with the compiled code; that saves two thirds of the cost of a
+ * visit.
  */
 export async function openPage(base: string, options: BrowserContextOptions): Promise<Page> {
-  // What belongs to the visit; the rest are options of a context from its beginning.
+  // Options of a visit; the others are fixed when a context is created.
   const { viewport, reducedMotion, colorScheme, permissions, geolocation, ...lasting } = options;
   const kept = await takeContext(await getTestBrowser(), base, lasting);
   const { context } = kept;
@@ -64,7 +65,7 @@ async function createPage(kept: IdleContext): Promise<Page> {
     kept.scripts.push(script);
     return script;
   };
-  // A clock that is set stays in the context.
+  // An installed clock cannot be removed from a context.
   const { clock } = page;
   Object.defineProperty(page, 'clock', {
     get() {
@@ -75,7 +76,7 @@ async function createPage(kept: IdleContext): Promise<Page> {
   return page;
 }
 
-/** Ends a visit: nothing of it is left for the next visitor. */
+/** Ends a visit and removes its state. */
 export async function closePage(page: Page): Promise<void> {
   const context = page.context();
   const kept = inUse.get(context);
@@ -111,7 +112,7 @@ async function takeContext(
 
 async function dropContext(kept: IdleContext, page: Page): Promise<void> {
   const { context, origin, scripts } = kept;
-  // By itself, because the rest asks every page of the context, and fails where one closes meanwhile.
+  // Separately, because the rest queries every page of the context, and fails if one closes meanwhile.
   await Promise.all(context.pages().map((open) => open !== page && open.close()));
   await Promise.all([
     ...scripts.splice(0).map((script) => script.dispose()),
@@ -119,15 +120,15 @@ async function dropContext(kept: IdleContext, page: Page): Promise<void> {
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.setOffline(false),
   ]);
-  // A form that is left half filled in asks whether it may.
+  // A form with unsaved input asks for confirmation.
   page.once('dialog', (dialog) => dialog.accept());
-  // Where a pointer is, the next page would be touched by it.
+  // The pointer would hover over the next page.
   await page.mouse.move(-1, -1);
   await page.goto(origin + EMPTY_PAGE);
   page.removeAllListeners();
   await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);
-  // Files that never change stay, which is what the context is kept for.
+  // Immutable files stay, which is the purpose of reusing the context.
   const storageTypes =
     'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems,shader_cache';
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
