@@ -52,8 +52,8 @@ function readWantedPackages() {
 
 /** Lock that makes two commands started at the same time in a fresh clone install once. */
 async function withInstallLock(work) {
-  for (let told = false; !takeLock(); told = true) {
-    if (!told) console.log('Waiting for another command that installs packages.');
+  for (let isReported = false; !takeLock(); isReported = true) {
+    if (!isReported) console.log('Waiting for another command that installs packages.');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const release = () => rmSync(lockFile, { force: true });

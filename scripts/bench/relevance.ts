@@ -16,7 +16,7 @@ import type { Metric } from './metric.ts';
 export async function benchRelevance(
   folder: string,
   env: Record<string, string>,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
 ): Promise<Metric[]> {
   const settings = readSettings({ ...env, DATA_DIR: join(folder, 'relevance') });
   prepareDataDir(settings.dataDir);
@@ -26,7 +26,7 @@ export async function benchRelevance(
     const figures: Metric[] = [];
     for (const half of ['tuning', 'frozen'] as const) {
       const verdicts = await judgeQueries(db, readQueries(half), now);
-      say(formatReport(half, verdicts));
+      writeLine(formatReport(half, verdicts));
       figures.push({
         what: `relevance, ${half} half (mean reciprocal rank)`,
         value: getMeanReciprocalRank(verdicts),

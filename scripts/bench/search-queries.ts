@@ -4,7 +4,7 @@ import { Random } from '../sample/listing/random.ts';
 
 const SEED = 20261120;
 /** Businesses, evenly spread, from which names, categories, cities and postal codes are taken. */
-const LISTINGS = 119;
+const SAMPLE_SIZE = 119;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
@@ -19,11 +19,11 @@ export async function buildSearchQueries(db: Database): Promise<string[]> {
       sql`select word from search_word where length(word) > 1 order by listings desc, word limit 50`,
     )
   ).map(({ word }) => word);
-  const steps = JSON.stringify(Array.from({ length: LISTINGS }, (_, i) => i + 1));
-  const listings = await db.all<{ name: string; category: string; city: string; zip: string | null }>(sql`
+  const steps = JSON.stringify(Array.from({ length: SAMPLE_SIZE }, (_, i) => i + 1));
+  const businesses = await db.all<{ name: string; category: string; city: string; zip: string | null }>(sql`
     select b.name, c.name as category, t.name as city, b.postal_code as zip
     from business b join category c on c.id = b.category_id join city t on t.id = b.city_id
-    where b.id in (select (select max(id) from business) * value / ${LISTINGS + 1} from json_each(${steps}))`);
+    where b.id in (select (select max(id) from business) * value / ${SAMPLE_SIZE + 1} from json_each(${steps}))`);
   const long = common.filter((word) => word.length >= 5);
   const pair = () => random.sample(common, 2).join(' ');
   const all = [
@@ -33,11 +33,11 @@ export async function buildSearchQueries(db: Database): Promise<string[]> {
     ...Array.from({ length: 30 }, () => random.sample(LETTERS, 2).join(' ')),
     ...Array.from({ length: 50 }, pair),
     ...common.flatMap((word) => [word.slice(0, 2), word.slice(0, 3)]),
-    ...listings.slice(0, 40).map(({ name }) => name),
-    ...listings.slice(40, 70).map(({ category, city }) => `${category} in ${city}`),
-    ...listings.slice(70, 90).map(({ category, zip }) => `${category} ${zip ?? ''}`.trim()),
+    ...businesses.slice(0, 40).map(({ name }) => name),
+    ...businesses.slice(40, 70).map(({ category, city }) => `${category} in ${city}`),
+    ...businesses.slice(70, 90).map(({ category, zip }) => `${category} ${zip ?? ''}`.trim()),
     ...long.map((word) => misspell(word, random)),
-    ...listings.slice(90).map(({ name }) => misspell(name, random)),
+    ...businesses.slice(90).map(({ name }) => misspell(name, random)),
     'xyzzy',
     'qqqqqqqq',
     'zzz zzz zzz',

@@ -4,8 +4,8 @@ type Statement = { sql: string; args: readonly InValue[] };
 
 /** Wraps a client and records its statements for {@link measureServerTime}. */
 export function createRecordingClient(client: Client): { client: Client; take(): Statement[] } {
-  let kept: Statement[] = [];
-  const keep = (statement: InStatement | [string, unknown?]) => kept.push(toPlainStatement(statement));
+  let recorded: Statement[] = [];
+  const keep = (statement: InStatement | [string, unknown?]) => recorded.push(toPlainStatement(statement));
   const recorder = Object.create(client, {
     // A proxy may not replace non-configurable properties.
     execute: {
@@ -26,8 +26,8 @@ export function createRecordingClient(client: Client): { client: Client; take():
   return {
     client: recorder,
     take() {
-      const taken = kept;
-      kept = [];
+      const taken = recorded;
+      recorded = [];
       return taken;
     },
   };

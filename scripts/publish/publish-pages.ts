@@ -124,9 +124,9 @@ async function publishWith(
       : planIncremental(snapshot, target.id, before.cursor, threads);
     if (scope.phases.length > 0) {
       const few = scope.pages < FEW_PAGES;
-      const kept = few || request.mode === 'all' ? (early ?? request.pool) : undefined;
-      if (!kept) await early?.close();
-      const pool = kept ?? new RenderPool(threads, build.entry);
+      const reusedPool = few || request.mode === 'all' ? (early ?? request.pool) : undefined;
+      if (!reusedPool) await early?.close();
+      const pool = reusedPool ?? new RenderPool(threads, build.entry);
       pool.begin({ replica, template, site, target: target.id, store: target.store });
       const ledger = createManifestWriter(db, target.id);
       try {
@@ -141,7 +141,7 @@ async function publishWith(
           await ledger.flush();
         }
       } finally {
-        if (pool !== kept) await pool.close();
+        if (pool !== reusedPool) await pool.close();
         else pool.rest();
       }
       result.removed = await removeStalePages(db, snapshot, target, scope.touched);

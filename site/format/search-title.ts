@@ -7,16 +7,16 @@ const MOST = 80;
 /**
  * Name of a search for the title of the page, which distinguishes history entries; null without a search.
  *
- * @param asked words and filters of the search
+ * @param query words and filters of the search
  * @param found null until there is a response
  * @example formatSearchTitle(['pizza 84003', false], { total: 9 }, ['result', 'results']) → 'pizza 84003 – 9 results'
  */
 export function formatSearchTitle(
-  asked: readonly (string | false | undefined)[],
+  query: readonly (string | false | undefined)[],
   found: { total: number; hoursUnknown?: number | undefined } | null | undefined,
   nouns: readonly [one: string, many: string],
 ): string | null {
-  const text = asked
+  const text = query
     .filter(Boolean)
     .join(', ')
     .replace(/\p{Cc}+/gu, ' ')

@@ -24,12 +24,12 @@ const responses = createLru<CachedResponse>(MAX_BYTES, getAnswerSize);
  */
 export async function findCachedResponse(key: string, now: number): Promise<CachedResponse | null> {
   const near = responses.get(key);
-  if (near && now - near.keptAt < FRESH_MS) return near;
+  if (near && now - near.storedAt < FRESH_MS) return near;
   // Another isolate may have a newer one.
   const packed = await caches.default.match(key).catch(() => undefined);
   const far = packed ? await parseFromCache(packed).catch(() => null) : null;
-  const newest = far && far.keptAt > (near?.keptAt ?? 0) ? far : near;
-  if (!newest || now - newest.keptAt >= FRESH_MS + STALE_MS) return null;
+  const newest = far && far.storedAt > (near?.storedAt ?? 0) ? far : near;
+  if (!newest || now - newest.storedAt >= FRESH_MS + STALE_MS) return null;
   if (newest === far) responses.put(key, far);
   return newest;
 }

@@ -32,5 +32,5 @@ export function joinFlight(key: string, now: number): Promise<FlightResult> | nu
 export function finishFlight(key: string, outcome: FlightResult): void {
   const work = flights.get(key);
   flights.delete(key);
-  work?.waiting.forEach((tell) => tell(outcome));
+  work?.waiting.forEach((resolve) => resolve(outcome));
 }

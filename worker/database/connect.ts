@@ -16,7 +16,7 @@ import type { Settings } from '../env.ts';
 export function connectDatabase(settings: Settings, timeLimit = settings.DATABASE_TIME_LIMIT): Database {
   let endsBy = Date.now() + timeLimit;
   let signal: AbortSignal | undefined;
-  const beginAnew = () => {
+  const restartTimer = () => {
     endsBy = Date.now() + timeLimit;
     signal = undefined;
   };
@@ -33,10 +33,10 @@ export function connectDatabase(settings: Settings, timeLimit = settings.DATABAS
   client.batch = async (statements, mode) => {
     if (mode !== 'write') return batch(statements, mode);
     // A retry of the same statements after SQLITE_BUSY gets no additional time.
-    if (begun !== statements) beginAnew();
+    if (begun !== statements) restartTimer();
     begun = statements;
     const results = await batch(statements, mode);
-    beginAnew();
+    restartTimer();
     return results;
   };
   return openDatabase(client);

@@ -29,11 +29,11 @@ export async function notifyPublisherOfChange(
   // The deadline releases the lock of a request that was cancelled.
   if (clock().getTime() < telling.busyUntil) return;
   try {
-    for (let told = -1; told < telling.newest;) {
+    for (let sent = -1; sent < telling.newest;) {
       const newest = telling.newest;
       telling.busyUntil = clock().getTime() + 2 * TIMEOUT_MS;
       await sendToWebhook(publisher, buildWebhookEvent(newest, clock()), clock());
-      told = newest;
+      sent = newest;
     }
   } finally {
     telling.busyUntil = 0;

@@ -44,7 +44,7 @@ export function createGoogleIndexing({ url, account, clock, takeCall, patience }
   return {
     most: 1,
     pause: PAUSE_MS,
-    async tell(_site, [address], type) {
+    async submit(_site, [address], type) {
       const body = JSON.stringify({ url: address, type });
       const outcome = await publish(body);
       if (outcome.kind !== 'forbidden' || outcome.problem.status !== 401) return outcome;

@@ -26,7 +26,7 @@ export function createIndexNow(url: string, key: string, patience?: number): Sea
   return {
     most: MAX_URLS,
     pause: 0,
-    async tell(site, urls) {
+    async submit(site, urls) {
       const body = { host: new URL(site).host, key, keyLocation: site + buildKeyPath(key), urlList: urls };
       const answer = await postRequest(url, 'application/json; charset=utf-8', JSON.stringify(body), {
         patience,

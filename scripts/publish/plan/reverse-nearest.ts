@@ -63,44 +63,44 @@ function findCandidates(snapshot: Snapshot, id: number, place: Point) {
     return { candidates, read: [] };
   }
   let reach = FIRST_REACH;
-  let listings = loadPointsInBoxes(snapshot, getBoxesAround(place, reach));
-  const candidates = findBeside(id, place, listings);
+  let businesses = loadPointsInBoxes(snapshot, getBoxesAround(place, reach));
+  const candidates = findBeside(id, place, businesses);
   let open = SECTORS;
   for (;;) {
     const isLast = reach >= NEARBY_METRES;
-    for (const listing of listings) if (read.size < MAX_COMPARED) read.set(listing.id, listing);
-    const inSectors = groupBySector(place, listings);
+    for (const business of businesses) if (read.size < MAX_COMPARED) read.set(business.id, business);
+    const inSectors = groupBySector(place, businesses);
     open = open.filter((sector) => {
       const near = getNearest(place, inSectors[sector]!, NEAREST_COUNT);
       const isDone =
         near.length === NEAREST_COUNT && near[NEAREST_COUNT - 1]!.haversine <= toHaversine(reach);
       if (isDone || isLast) {
         const ids = new Set(near.map((each) => each.id));
-        candidates.push(...inSectors[sector]!.filter((listing) => ids.has(listing.id)));
+        candidates.push(...inSectors[sector]!.filter((business) => ids.has(business.id)));
       }
       return !isDone;
     });
     if (isLast || open.length === 0) return { candidates, read: [...read.values()] };
     reach = Math.min(reach * WIDER, NEARBY_METRES);
-    listings = open.flatMap((sector) => loadPointsInBoxes(snapshot, getSectorBoxes(place, sector, reach)));
+    businesses = open.flatMap((sector) => loadPointsInBoxes(snapshot, getSectorBoxes(place, sector, reach)));
   }
 }
 
 /** Businesses at or beside the location whose pages may list the business `id`. */
-function findBeside(id: number, place: Point, listings: PointOfBusiness[]): PointOfBusiness[] {
+function findBeside(id: number, place: Point, businesses: PointOfBusiness[]): PointOfBusiness[] {
   const isHere = ({ lat, lng }: Point) => lat === place.lat && lng === place.lng;
-  const here = listings.filter(isHere);
+  const here = businesses.filter(isHere);
   // Businesses at the same location are equally near, so the lowest ids are listed: of thousands, always the same few.
   const before = here.filter((other) => other.id < id).length;
-  const beside = listings.filter((other) => !isHere(other) && getHaversine(place, other) <= BESIDE);
+  const beside = businesses.filter((other) => !isHere(other) && getHaversine(place, other) <= BESIDE);
   return [...(before > NEAREST_COUNT ? [] : here), ...beside];
 }
 
 /** Groups the businesses that are not beside the location by sector; one in two boxes counts once. */
-function groupBySector(place: Point, listings: PointOfBusiness[]): PointOfBusiness[][] {
+function groupBySector(place: Point, businesses: PointOfBusiness[]): PointOfBusiness[][] {
   const sectors = SECTORS.map(() => new Map<number, PointOfBusiness>());
-  for (const listing of listings) {
-    if (getHaversine(place, listing) > BESIDE) sectors[getSector(place, listing)]!.set(listing.id, listing);
+  for (const business of businesses) {
+    if (getHaversine(place, business) > BESIDE) sectors[getSector(place, business)]!.set(business.id, business);
   }
   return sectors.map((sector) => [...sector.values()]);
 }

@@ -28,17 +28,17 @@ export function createWarmPublisher(
   database: Connection,
   destination: Destination,
 ): WarmPublisher {
-  let kept: WarmState | null = null;
+  let warm: WarmState | null = null;
   const close = async () => {
-    await kept?.pool.close();
-    kept = null;
+    await warm?.pool.close();
+    warm = null;
   };
   const prepare = async (now: Date): Promise<WarmState> => {
     const last = await findLastPublish(database);
-    if (kept && last !== kept.last && last !== kept.own) await close();
-    const build = kept?.build ?? (await buildSite(settings, destination));
-    const pool = kept?.pool ?? new RenderPool(1, build.entry);
-    return (kept = { build, pool, own: now.toISOString(), last });
+    if (warm && last !== warm.last && last !== warm.own) await close();
+    const build = warm?.build ?? (await buildSite(settings, destination));
+    const pool = warm?.pool ?? new RenderPool(1, build.entry);
+    return (warm = { build, pool, own: now.toISOString(), last });
   };
   return {
     async publish(now) {

@@ -89,15 +89,15 @@ export class RenderPool {
 /** Reads the messages of a thread, one at a time. */
 function readResults(thread: Worker) {
   const ready: UnitResult[] = [];
-  let wake: (() => void) | undefined;
+  let resume: (() => void) | undefined;
   const listen = (result: UnitResult) => {
     ready.push(result);
-    wake?.();
+    resume?.();
   };
   thread.on('message', listen);
   return {
     async next(): Promise<UnitResult> {
-      while (ready.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      while (ready.length === 0) await new Promise<void>((resolve) => (resume = resolve));
       return ready.shift()!;
     },
     stop: () => thread.off('message', listen),

@@ -53,8 +53,8 @@ export async function syncInChildProcess(
 ): Promise<void> {
   const script = fileURLToPath(new URL('./sync-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
   child.stdin.end(JSON.stringify({ file, database: { url, token } }));
   let isSilent = false;
   const watch = setInterval(async () => {
@@ -68,7 +68,7 @@ export async function syncInChildProcess(
     throw new DatabaseSilentError(
       `The database at ${new URL(url).origin} did not respond within ${timeLimit / 1000} s during the copy. Check that it is running, and publish again.`,
     );
-  if (code !== 0) throw new Error(`The database could not be copied:\n${said.trim().slice(-1000)}`);
+  if (code !== 0) throw new Error(`The database could not be copied:\n${output.trim().slice(-1000)}`);
 }
 
 async function syncWithRetry(file: string, database: DatabaseAddress): Promise<void> {

@@ -105,12 +105,12 @@ async function runAstroBuild(root: string, config: string, outDir: string): Prom
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
   });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
   if (code !== 0)
-    throw new Error(`The build of the site failed:\n${said.trim().split('\n').slice(-30).join('\n')}`);
+    throw new Error(`The build of the site failed:\n${output.trim().split('\n').slice(-30).join('\n')}`);
 }
 
 /**

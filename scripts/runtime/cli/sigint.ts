@@ -10,15 +10,15 @@ export class InterruptError extends Error {
  * @throws Interruption
  */
 export async function runUntilInterrupted<T>(work: () => Promise<T>): Promise<T> {
-  const asked = Promise.withResolvers<never>();
-  const ask = () => asked.reject(new InterruptError('The command was interrupted'));
+  const interruption = Promise.withResolvers<never>();
+  const ask = () => interruption.reject(new InterruptError('The command was interrupted'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
   // A closed terminal must not end the clean-up with a write error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || ask(), 500);
   try {
-    return await Promise.race([work(), asked.promise]);
+    return await Promise.race([work(), interruption.promise]);
   } finally {
     clearInterval(watch);
   }

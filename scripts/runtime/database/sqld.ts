@@ -139,9 +139,9 @@ async function launch(
     child.unref();
     // A healthy response on the port may come from another server; the log line may not.
     for (;;) {
-      const said = readLogFrom(out, start);
-      if (said.includes(`listening for incoming user HTTP connection on 127.0.0.1:${port}`)) break;
-      if (ended !== null) return ended + said;
+      const output = readLogFrom(out, start);
+      if (output.includes(`listening for incoming user HTTP connection on 127.0.0.1:${port}`)) break;
+      if (ended !== null) return ended + output;
       await sleep(5);
     }
     try {

@@ -51,7 +51,7 @@ export function startChildProgram(
     });
     child.on('error', () => resolve());
   });
-  const kept: ChildProgram = {
+  const started: ChildProgram = {
     ended,
     stop() {
       child.kill('SIGTERM');
@@ -60,9 +60,9 @@ export function startChildProgram(
       return ended.finally(() => clearTimeout(timer));
     },
   };
-  running.add(kept);
-  void ended.then(() => running.delete(kept));
-  return kept;
+  running.add(started);
+  void ended.then(() => running.delete(started));
+  return started;
 }
 
 function killGroup(leader: number): void {

@@ -17,11 +17,11 @@ export type WatchedWorker = {
  * Starts a worker and restarts it when it is unresponsive: it runs but does not respond, as after one of its inner
  * processes was killed. Any response counts, also a 503.
  *
- * @param say prints a message about a restart
+ * @param writeLine prints a message about a restart
  */
 export async function startWatchedWorker(
   start: () => Promise<RunningWorker>,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
   probes = PROBES,
 ): Promise<WatchedWorker> {
   let worker = await start();
@@ -30,10 +30,10 @@ export async function startWatchedWorker(
     while (
       (await Promise.race([worker.ended.then(() => 'ended'), waitUntilHanging(worker, probes)])) !== 'ended'
     ) {
-      say(`The worker at ${url} does not respond. Restarting it.`);
+      writeLine(`The worker at ${url} does not respond. Restarting it.`);
       await worker.stop();
       worker = await start();
-      say(`The worker at ${url} responds again.`);
+      writeLine(`The worker at ${url} responds again.`);
     }
   };
   const ended = watch();

@@ -10,9 +10,9 @@ export function startPendingQuery(): void {
   observeEach('[data-browse]:has([data-published])', (list) => {
     void import('./preload-list.ts').then(({ startListPreload }) => startListPreload(list));
   });
-  const asked = new URLSearchParams(location.search);
-  const isNear = asked.get('near') === 'me' && (history.state as NearEntry | null)?.near === true;
-  if (!asked.get('q')?.trim() && !asked.get('sort') && asked.get('open') !== 'now' && !isNear) return;
+  const query = new URLSearchParams(location.search);
+  const isNear = query.get('near') === 'me' && (history.state as NearEntry | null)?.near === true;
+  if (!query.get('q')?.trim() && !query.get('sort') && query.get('open') !== 'now' && !isNear) return;
   for (const list of document.querySelectorAll('[data-browse]')) {
     list.setAttribute('data-pending', '');
     list.setAttribute('aria-busy', 'true');

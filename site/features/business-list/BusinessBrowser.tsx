@@ -66,7 +66,7 @@ function Browser(props: Props) {
       // `near=me` is in the URL, so that Back and Forward undo and redo it. After a reload it is ignored until the
       // position is known again (use-near.ts).
       filters: [...(hasHours ? ['open' as const] : []), ...(near.place === null ? [] : ['near' as const])],
-      lastAsked: LAST_BUSINESSES_PAGE,
+      lastQueryPage: LAST_BUSINESSES_PAGE,
     }),
     [of, slug, near.place, hasRatings, hasHours],
   );

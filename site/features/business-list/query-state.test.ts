@@ -14,7 +14,7 @@ import {
 
 const sorts = ['name', 'rating', 'city'];
 const path = (page: number) => (page === 1 ? '/category/bakery' : `/category/bakery/${page}`);
-const list: ListSource = { path, sorts, filters: ['open', 'near'], lastAsked: LAST_BUSINESSES_PAGE };
+const list: ListSource = { path, sorts, filters: ['open', 'near'], lastQueryPage: LAST_BUSINESSES_PAGE };
 const read = (address: string, of = list) => {
   const { pathname, search } = new URL(address, 'https://hub.example');
   return parseState({ pathname, search }, of);

@@ -24,7 +24,7 @@ export type ListSource = {
   sorts: readonly string[];
   filters: readonly ('open' | 'near')[];
   /** Last page that the API returns for a query; published pages continue after it. */
-  lastAsked: number;
+  lastQueryPage: number;
 };
 
 /** Query of the first published page. */
@@ -48,22 +48,22 @@ export function hasQuery({ q, sort, open, near }: QueryState): boolean {
  */
 export function parseState(
   address: { pathname: string; search: string },
-  { path, sorts, filters, lastAsked }: ListSource,
+  { path, sorts, filters, lastQueryPage }: ListSource,
 ): QueryState {
   const base = path(1);
-  const asked = new URLSearchParams(address.search);
-  const sort = asked.get('sort');
+  const parameters = new URLSearchParams(address.search);
+  const sort = parameters.get('sort');
   const state: QueryState = {
-    q: cleanQuery(asked.get('q') ?? ''),
+    q: cleanQuery(parameters.get('q') ?? ''),
     sort: sort !== null && sorts.includes(sort) ? sort : null,
-    order: asked.get('order') === 'desc' ? 'desc' : 'asc',
-    open: filters.includes('open') && asked.get('open') === 'now',
-    near: filters.includes('near') && asked.get('near') === 'me',
+    order: parameters.get('order') === 'desc' ? 'desc' : 'asc',
+    open: filters.includes('open') && parameters.get('open') === 'now',
+    near: filters.includes('near') && parameters.get('near') === 'me',
     page: 1,
   };
   const published = address.pathname.startsWith(`${base}/`) ? address.pathname.slice(base.length + 1) : '1';
   const page = hasQuery(state)
-    ? Math.min(parsePageNumber(asked.get('page') ?? '1'), lastAsked)
+    ? Math.min(parsePageNumber(parameters.get('page') ?? '1'), lastQueryPage)
     : parsePageNumber(published);
   return { ...state, page };
 }
@@ -76,16 +76,16 @@ export function parseState(
 export function toAddress(path: (page: number) => string, state: QueryState): string {
   if (!hasQuery(state)) return path(state.page);
   const { q, sort, order, open, near, page } = state;
-  const asked = new URLSearchParams();
-  if (q !== '') asked.set('q', q);
-  if (open) asked.set('open', 'now');
-  if (near) asked.set('near', 'me');
+  const parameters = new URLSearchParams();
+  if (q !== '') parameters.set('q', q);
+  if (open) parameters.set('open', 'now');
+  if (near) parameters.set('near', 'me');
   if (sort !== null) {
-    asked.set('sort', sort);
-    asked.set('order', order);
+    parameters.set('sort', sort);
+    parameters.set('order', order);
   }
-  if (page > 1) asked.set('page', String(page));
-  return `${path(1)}?${asked}`;
+  if (page > 1) parameters.set('page', String(page));
+  return `${path(1)}?${parameters}`;
 }
 
 /**

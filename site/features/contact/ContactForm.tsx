@@ -27,10 +27,10 @@ function Form({ types, replyTime }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const { isSending, issues, submit } = useSendMessage(replyTime);
   // Submitting before hydration would put the message into a URL.
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     selectTypeFromAddress(form.current!);
-    setAwake(true);
+    setHydrated(true);
   }, []);
 
   return (
@@ -58,7 +58,7 @@ function Form({ types, replyTime }: Props): ReactNode {
         <label htmlFor="contact-website">Leave this field empty</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <button className="button button-primary" type="submit" disabled={isSending || !isAwake}>
+      <button className="button button-primary" type="submit" disabled={isSending || !isHydrated}>
         <Icon name="send" />
         {isSending ? 'Sending Message...' : 'Send Message'}
       </button>

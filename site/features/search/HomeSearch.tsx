@@ -149,7 +149,7 @@ export default function HomeSearch({
           )
         ) : (
           <div className="results-grid">
-            <StaticMarkup printed={printed} kept={published} />
+            <StaticMarkup printed={printed} cache={published} />
             {engine && wantsMore ? (
               <engine.LazyMoreBusinesses featured={featured} onNews={setNews} />
             ) : (

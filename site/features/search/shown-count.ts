@@ -5,8 +5,8 @@ const MOST_SHOWN = 240;
 
 /** Number of businesses that a URL requests; 0 for the initial number. */
 export function parseShownCount(query: string): number {
-  const asked = new URLSearchParams(query).get('shown') ?? '';
-  return /^[1-9]\d{0,5}$/.test(asked) ? Math.min(Number(asked), MOST_SHOWN) : 0;
+  const requested = new URLSearchParams(query).get('shown') ?? '';
+  return /^[1-9]\d{0,5}$/.test(requested) ? Math.min(Number(requested), MOST_SHOWN) : 0;
 }
 
 /** URL of the page that requests this number of businesses. */

@@ -44,9 +44,9 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
   // Before the first paint: text typed before hydration, or else the filter of the URL.
   useLayoutEffect(() => {
     const typed = readFields(form.current);
-    const asked = getFilterOfAddress(false);
-    const first = { ...asked, text: typed.text || asked.text, category: typed.category || asked.category };
-    if (!isSameFilter(first, asked)) search(first);
+    const fromUrl = getFilterOfAddress(false);
+    const first = { ...fromUrl, text: typed.text || fromUrl.text, category: typed.category || fromUrl.category };
+    if (!isSameFilter(first, fromUrl)) search(first);
     else if (isFilterActive(first) || first.near) show(first);
   }, [form, show, search]);
 

@@ -38,11 +38,11 @@ export const adminRefreshSitemap = new Hono<AppEnv>().post(
     const now = new Date();
     const site = getSiteOrigin(settings, c.req.url);
     await requestSitemaps(db, { now, actor });
-    const isTold = getReadyServices(settings, site).includes('indexnow');
+    const isSubmitted = getReadyServices(settings, site).includes('indexnow');
     // The queue is processed within a minute; the sitemaps are live by then.
-    if (isTold) await submitSitemap(db, { type: 'URL_UPDATED', site, services: ['indexnow'], now, actor });
+    if (isSubmitted) await submitSitemap(db, { type: 'URL_UPDATED', site, services: ['indexnow'], now, actor });
     const isPublished = getPublisher(settings) !== null;
-    const message = `${isPublished ? REFRESHING : DEFERRED} ${isTold ? SUBMITTED : `IndexNow'a bildirilmedi: ${site} internetten açılabilen bir adres değil.`}`;
+    const message = `${isPublished ? REFRESHING : DEFERRED} ${isSubmitted ? SUBMITTED : `IndexNow'a bildirilmedi: ${site} internetten açılabilen bir adres değil.`}`;
     return c.json(c.var.answer({ message }));
   },
 );

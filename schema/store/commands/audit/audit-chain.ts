@@ -103,7 +103,7 @@ function findEntriesAfter(db: Database, id: number): Promise<Entry[]> {
 async function hashEntry(entry: Entry, previousHash: string): Promise<string> {
   const { id, at, operatorId, operatorName, action, entity, entityId, before, after, address, requestId } =
     entry;
-  const said = [
+  const content = [
     previousHash,
     id,
     at,
@@ -117,6 +117,6 @@ async function hashEntry(entry: Entry, previousHash: string): Promise<string> {
     address,
     requestId,
   ];
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(said)));
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -66,7 +66,7 @@ async function tryUpdate(
   if (before === undefined) return null;
   if (context.version !== undefined && context.version !== before.row.version) throw new StaleError(CHANGED);
   const relations = await findRelations(db, before, cityId, categoryId);
-  const row: BusinessRow = { ...before.row, ...toColumns(fields, 'erases') };
+  const row: BusinessRow = { ...before.row, ...toColumns(fields, 'clear') };
   Object.assign(row, deriveColumns(row, relations));
   const changed = COLUMNS.map((column) => column.field).filter(
     (field) => !isSameValue(field, getValue(before.row, field), getValue(row, field)),

@@ -64,7 +64,7 @@ function* splitWindow(listings: Listing[], rows: number): Generator<Batch> {
 
 /** Computes the columns, keys and reviews of a listing. */
 export function prepareListing(listing: Listing): PreparedListing {
-  const columns = toColumns(listing, 'unsaid');
+  const columns = toColumns(listing, 'skip');
   // A file without a column of reviews says 0.
   if (columns.reviewCount === 0) delete columns.reviewCount;
   const categoryKey = getCategoryKey(listing);

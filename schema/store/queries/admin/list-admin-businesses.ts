@@ -73,11 +73,11 @@ function buildStoredCount({ status, categoryId, countryCode }: AdminBusinessList
 
 async function searchIds(db: Database, query: AdminBusinessListQuery, words: string): Promise<FoundIds> {
   const { limit, offset, categoryId, countryCode, status } = query;
-  const asked = { search: words, categoryId, country: countryCode };
+  const listQuery = { search: words, categoryId, country: countryCode };
   const live: FoundIds = { ids: [], total: 0 };
   if (status !== 'removed') {
     // Without `open`, the time has no effect.
-    const found = await listBusinesses(db, { ...asked, limit, offset }, new Date(0));
+    const found = await listBusinesses(db, { ...listQuery, limit, offset }, new Date(0));
     live.ids = found.items.map(({ id }) => id);
     live.total = found.total;
   }

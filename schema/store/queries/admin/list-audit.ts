@@ -14,8 +14,8 @@ export async function listAudit(db: Database, query: AuditListQuery): Promise<Pa
     db
       .select({
         entry: COLUMNS,
-        keptAddress: signInRefusal.address,
-        listing: { name: business.name, slug: business.slug, removedAt: business.removedAt },
+        refusalAddress: signInRefusal.address,
+        storedBusiness: { name: business.name, slug: business.slug, removedAt: business.removedAt },
         city: { name: city.name },
         message: { name: contactMessage.subject },
       })
@@ -64,25 +64,25 @@ function getEnd(moment: string): string {
 
 type Row = {
   entry: Omit<typeof auditEntry.$inferSelect, 'previousHash'>;
-  keptAddress: string | null;
-  listing: { name: string; slug: string; removedAt: string | null } | null;
+  refusalAddress: string | null;
+  storedBusiness: { name: string; slug: string; removedAt: string | null } | null;
   city: { name: string } | null;
   message: { name: string } | null;
 };
 
-function toAuditEntry({ entry, keptAddress, ...row }: Row): AuditEntry {
+function toAuditEntry({ entry, refusalAddress, ...row }: Row): AuditEntry {
   return {
     ...entry,
-    address: entry.address ?? keptAddress,
+    address: entry.address ?? refusalAddress,
     subject: toSubject(row),
     before: parseFields(entry.before),
     after: parseFields(entry.after),
   };
 }
 
-function toSubject({ listing, city, message }: Omit<Row, 'entry' | 'keptAddress'>): AuditSubject | null {
-  if (listing === null) return message && { name: message.name, business: null };
-  const { name, slug, removedAt } = listing;
+function toSubject({ storedBusiness, city, message }: Omit<Row, 'entry' | 'refusalAddress'>): AuditSubject | null {
+  if (storedBusiness === null) return message && { name: message.name, business: null };
+  const { name, slug, removedAt } = storedBusiness;
   return { name, business: { slug, city: city!.name, isRemoved: removedAt !== null } };
 }
 

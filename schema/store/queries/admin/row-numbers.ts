@@ -10,10 +10,10 @@ export async function findRowNumbers(db: Database, ids: number[]): Promise<Map<n
   if (ids.length === 0) return new Map();
   const sorted = ids.toSorted((a, b) => a - b);
   const stretches = sorted.map((id, i) => [sorted[i - 1] ?? 0, id]);
-  const counts = await db.all<{ listings: number }>(sql`
+  const counts = await db.all<{ count: number }>(sql`
     select (select count(*) from ${business} indexed by business_open
-      where ${business.id} > j.value ->> 0 and ${business.id} <= j.value ->> 1 and ${business.removedAt} is null) as listings
+      where ${business.id} > j.value ->> 0 and ${business.id} <= j.value ->> 1 and ${business.removedAt} is null) as count
     from json_each(${JSON.stringify(stretches)}) j order by j.key`);
   let place = 0;
-  return new Map(sorted.map((id, i) => [id, (place += counts[i]!.listings)]));
+  return new Map(sorted.map((id, i) => [id, (place += counts[i]!.count)]));
 }

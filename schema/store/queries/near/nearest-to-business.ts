@@ -59,10 +59,10 @@ async function findNearestOthers(db: Database, id: number, place: Point): Promis
   const reach = await findReach(db, place);
   const { from, where } = selectPoints(getBoxesAround(place, reach));
   // A few more than needed: for equal distances, results of the database can differ in the last digit.
-  const listings = await db.all<Point & { id: number }>(sql`
+  const candidates = await db.all<Point & { id: number }>(sql`
     select id, lat, lng from ${from} where ${where} and ${isNear(place, reach, null)} and id <> ${id}
     order by ${toHaversineSql(place)}, id limit ${4 * NEAREST_COUNT}`);
-  return getNearest(place, listings, NEAREST_COUNT);
+  return getNearest(place, candidates, NEAREST_COUNT);
 }
 
 /** Radius in metres that contains enough businesses, if there are enough. */

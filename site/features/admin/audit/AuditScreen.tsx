@@ -60,9 +60,9 @@ export default function AuditScreen() {
       )}
       {data && pages > 1 && (
         <Pager
-          page={data.asked.page}
+          page={data.view.page}
           pages={pages}
-          asked={filters.page}
+          requested={filters.page}
           onGo={(page) => show({ ...filters, page })}
         />
       )}

@@ -46,9 +46,9 @@ export function parseFilters(search: URLSearchParams): AuditFilters {
 
 /** Query string of a view, without default values. */
 export function toQueryString(filters: AuditFilters): Record<string, string> {
-  const said = Object.entries(filters).map(([name, value]) => [name, String(value)] as const);
+  const entries = Object.entries(filters).map(([name, value]) => [name, String(value)] as const);
   return Object.fromEntries(
-    said.filter(([name, value]) => value !== String(NO_FILTERS[name as keyof AuditFilters])),
+    entries.filter(([name, value]) => value !== String(NO_FILTERS[name as keyof AuditFilters])),
   );
 }
 

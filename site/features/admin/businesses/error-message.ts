@@ -5,8 +5,8 @@ const GONE = 'Bu işletme artık yok: başka biri silmiş olabilir. Listeyi yeni
 /**
  * Message for a failed request about a business.
  *
- * @param kept state of the typed text, added if the advice is to retry
+ * @param inputState state of the typed text, added if the advice is to retry
  */
-export function toBusinessErrorMessage(error: unknown, kept?: string): string {
-  return reason(error, { gone: GONE, ...(kept !== undefined && { kept }) });
+export function toBusinessErrorMessage(error: unknown, inputState?: string): string {
+  return reason(error, { gone: GONE, ...(inputState !== undefined && { inputState: inputState }) });
 }

@@ -3,7 +3,7 @@ import { isTimeout, RequestError, TIME_LIMIT } from '../../../data/api-client.ts
 
 type MessageOptions = {
   /** State of the typed text, added if the advice is to retry. */
-  kept?: string;
+  inputState?: string;
   /** Message for a record that no longer exists. */
   gone?: string;
 };
@@ -13,8 +13,8 @@ type MessageOptions = {
  *
  * @example toast({ kind: 'bad', title: 'Mesaj işaretlenemedi', text: toErrorMessage(error) })
  */
-export function toErrorMessage(error: unknown, { kept, gone = GONE_MESSAGE }: MessageOptions = {}): string {
-  const end = kept === undefined ? '.' : `; ${kept}.`;
+export function toErrorMessage(error: unknown, { inputState, gone = GONE_MESSAGE }: MessageOptions = {}): string {
+  const end = inputState === undefined ? '.' : `; ${inputState}.`;
   if (isTimeout(error))
     return `Sunucu ${TIME_LIMIT / 1000} saniye içinde yanıt vermedi. Birazdan yeniden deneyin${end}`;
   if (!(error instanceof RequestError))

@@ -3,31 +3,31 @@ import type { QueryParameters } from '../../../data/api-client.ts';
 import { loadList } from '../../../data/load-list.ts';
 
 /** Rows of one page with their request. */
-export type ListPage<Item, Asked> = { items: Item[]; total: number; asked: Asked };
+export type ListPage<Item, View> = { items: Item[]; total: number; view: View };
 
 /**
- * Loads a page of a list. While another page is loading, the previous one stays: `data.asked` is the request of the
+ * Loads a page of a list. While another page is loading, the previous one stays: `data.view` is the view of the
  * visible rows, so row numbers and pager are rendered from it and never from the URL.
  *
  * ```
- * const { data, isLate, isPaused, error, refetch } = usePagedList<Message, Shown>('/api/admin/contact-messages',
- * shown, toQuery);
- * <List items={data.items} offset={(data.asked.page - 1) * PER_PAGE} aria-busy={isLate} />
+ * const list = usePagedList<Message, Shown>('/api/admin/contact-messages', shown, toQuery);
+ * const { data, isLate, isPaused, error, refetch } = list;
+ * <List items={data.items} offset={(data.view.page - 1) * PER_PAGE} aria-busy={isLate} />
  * ```
  *
  * The list is refetched whenever it is shown, because others change it too.
  *
- * @param asked the requested view; plain data
+ * @param view the requested view; plain data
  */
-export function usePagedList<Item, Asked>(
+export function usePagedList<Item, View>(
   path: string,
-  asked: Asked,
-  toQuery: (asked: Asked) => QueryParameters,
+  view: View,
+  toQuery: (view: View) => QueryParameters,
 ) {
   const query = useQuery({
-    queryKey: [path, asked],
-    queryFn: async ({ signal }): Promise<ListPage<Item, Asked>> => {
-      return { ...(await loadList<Item>(path, toQuery(asked), signal)), asked };
+    queryKey: [path, view],
+    queryFn: async ({ signal }): Promise<ListPage<Item, View>> => {
+      return { ...(await loadList<Item>(path, toQuery(view), signal)), view: view };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

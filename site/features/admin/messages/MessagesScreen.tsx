@@ -49,9 +49,9 @@ export default function MessagesScreen() {
       <MessageList list={list} status={status} onOpen={open} />
       {data && pages > 1 && (
         <Pager
-          page={data.asked.page}
+          page={data.view.page}
           pages={pages}
-          asked={page}
+          requested={page}
           onGo={(next) => setSearch(toQueryString({ status, page: next }))}
         />
       )}

@@ -39,7 +39,7 @@ export default function PlaceBrowser(props: Props) {
 
 function Browser({ of, items, paging }: Props) {
   const list = useMemo(
-    () => ({ path: paths[of], sorts: [], filters: [], lastAsked: LAST_PLACES_PAGE }),
+    () => ({ path: paths[of], sorts: [], filters: [], lastQueryPage: LAST_PLACES_PAGE }),
     [of],
   );
   const published = useMemo(() => ({ ...EMPTY_STATE, page: paging.page }), [paging.page]);

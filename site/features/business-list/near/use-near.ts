@@ -10,11 +10,11 @@ const LOCATING = 'Finding your location…';
  * the browser need not ask again.
  *
  * @param onFound called with each position found after a press
- * @param isAsked true if the URL contains `near=me`
+ * @param isRequested true if the URL contains `near=me`
  * @returns `note`: the progress or the reason of a failure; `stop` cancels the search and removes the note;
  * `isResuming`: true while the position is requested without a press
  */
-export function useNear(onFound: () => void, isAsked: boolean) {
+export function useNear(onFound: () => void, isRequested: boolean) {
   const [place, setPlace] = useState<Coordinates | null>(null);
   const [note, setNote] = useState('');
   const [isResuming, setResuming] = useState(false);
@@ -53,7 +53,7 @@ export function useNear(onFound: () => void, isAsked: boolean) {
 
   const hasLooked = useRef(false);
   useEffect(() => {
-    if (hasLooked.current || !isAsked || place !== null || !isNearPressed()) return;
+    if (hasLooked.current || !isRequested || place !== null || !isNearPressed()) return;
     hasLooked.current = true;
     const own = turn.current;
     setResuming(true);
@@ -67,6 +67,6 @@ export function useNear(onFound: () => void, isAsked: boolean) {
         if (allowed) void look();
         else setResuming(false);
       });
-  }, [isAsked, place, look]);
+  }, [isRequested, place, look]);
   return { place, note, isWaiting: note === LOCATING, isResuming, find, stop };
 }

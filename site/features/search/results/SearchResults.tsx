@@ -50,13 +50,13 @@ export function SearchResults({
   const last = pages?.at(-1);
   const { open, unknown, count } = useMemo(() => toParts(pages ?? []), [pages]);
   useLiveRegion(isBusy ? 'Searching…' : last === undefined ? '' : foundText(last, ...NOUNS), onNews);
-  const asked = [
+  const searched = [
     search?.search,
     category,
     search?.open && 'Open now',
     search?.lat !== undefined && 'Near me',
   ];
-  useTitle(formatSearchTitle(asked, isBusy ? null : last, NOUNS), getSiteName());
+  useTitle(formatSearchTitle(searched, isBusy ? null : last, NOUNS), getSiteName());
   useMore(useScrollRestore(), { ...found, count: isBusy ? 0 : count });
   const more = () => void found.fetchNextPage();
   const again = () => void found.refetch();

@@ -34,7 +34,7 @@ export function useBusinessForm(record: AdminBusiness | null, onDone: () => void
     };
     return form.handleSubmit(send as never);
   };
-  const tellNoChange = () =>
+  const showNoChange = () =>
     toast({ kind: 'good', title: 'Değişiklik yok', text: 'Kaydedilecek bir değişiklik yapmadınız.' });
 
   /**
@@ -52,8 +52,8 @@ export function useBusinessForm(record: AdminBusiness | null, onDone: () => void
   return {
     form,
     ...saving,
-    submit: submitter(false, tellNoChange),
-    restoreAndSubmit: submitter(true, tellNoChange),
+    submit: submitter(false, showNoChange),
+    restoreAndSubmit: submitter(true, showNoChange),
     resolve,
   };
 }

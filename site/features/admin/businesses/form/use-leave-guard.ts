@@ -9,13 +9,13 @@ import { holdUnsaved } from '../../data/session/unsaved.ts';
  * @param onClose closes the form
  */
 export function useLeaveGuard(isDirty: boolean, isBusy: boolean, onClose: () => void) {
-  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const [pending, setPending] = useState<(() => void) | null>(null);
   /** @returns true if the action ran at once */
   const ask = useCallback(
     (go: () => void = onClose) => {
       if (isBusy) return false;
       if (isDirty) {
-        setAsked(() => go);
+        setPending(() => go);
         return false;
       }
       go();
@@ -36,9 +36,9 @@ export function useLeaveGuard(isDirty: boolean, isBusy: boolean, onClose: () => 
   }, [isDirty]);
 
   return {
-    isAsking: asked !== null && isDirty,
+    isAsking: pending !== null && isDirty,
     ask,
-    stay: () => setAsked(null),
-    leave: () => asked?.(),
+    stay: () => setPending(null),
+    leave: () => pending?.(),
   };
 }

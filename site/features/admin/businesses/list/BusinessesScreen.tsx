@@ -42,7 +42,7 @@ export default function BusinessesScreen(): ReactNode {
   const [edited, setEdited] = useState<number | null | undefined>();
   const close = useCallback(() => setEdited(undefined), []);
   // Page of the visible rows, which differs from the requested one while it is loading.
-  const page = data?.asked.page ?? filters.shown.page;
+  const page = data?.view.page ?? filters.shown.page;
   const pages = countPages(data?.total ?? 0, PER_PAGE);
   const { goTo } = filters;
   // The last page disappears with its last business.
@@ -92,7 +92,7 @@ export default function BusinessesScreen(): ReactNode {
             onEdit={setEdited}
           />
         )}
-        {pages > 1 && <Pager page={page} pages={pages} asked={filters.shown.page} onGo={goTo} />}
+        {pages > 1 && <Pager page={page} pages={pages} requested={filters.shown.page} onGo={goTo} />}
       </div>
       {edited !== undefined && (
         <Suspense>

@@ -8,12 +8,12 @@ type Props = {
   page: number;
   pages: number;
   /** Requested page, if another one: a second click on 'next' continues from there. */
-  asked?: number;
+  requested?: number;
   onGo: (page: number) => void;
 };
 
 /** Links to the first and previous page, the pages around the current one, the next and the last page. */
-export function Pager({ page, pages, asked = page, onGo }: Props): ReactNode {
+export function Pager({ page, pages, requested = page, onGo }: Props): ReactNode {
   const numbers = getPageNumbers(page, pages);
   const step = (label: string, icon: AdminIcon, to: number, isOff: boolean) => (
     <button
@@ -30,8 +30,8 @@ export function Pager({ page, pages, asked = page, onGo }: Props): ReactNode {
   );
   return (
     <nav className="pager" aria-label="Sayfalar">
-      {step('İlk sayfa', 'chevrons-left', 1, asked <= 1)}
-      {step('Önceki sayfa', 'chevron-left', asked - 1, asked <= 1)}
+      {step('İlk sayfa', 'chevrons-left', 1, requested <= 1)}
+      {step('Önceki sayfa', 'chevron-left', requested - 1, requested <= 1)}
       {numbers.map((number, i) =>
         number === null ? (
           <span key={`gap ${i}`} aria-hidden="true">
@@ -50,8 +50,8 @@ export function Pager({ page, pages, asked = page, onGo }: Props): ReactNode {
           </button>
         ),
       )}
-      {step('Sonraki sayfa', 'chevron-right', asked + 1, asked >= pages)}
-      {step('Son sayfa', 'chevrons-right', pages, asked >= pages)}
+      {step('Sonraki sayfa', 'chevron-right', requested + 1, requested >= pages)}
+      {step('Son sayfa', 'chevrons-right', pages, requested >= pages)}
     </nav>
   );
 }

@@ -17,7 +17,7 @@ export function useChangedRows(page: Page | undefined): ReadonlySet<number> {
 
 /** Ids of the rows of `after` that differ from `before`, the same page earlier. */
 export function findChangedRows(before: Page, after: Page): ReadonlySet<number> {
-  if (JSON.stringify(before.asked) !== JSON.stringify(after.asked)) return NO_ROWS;
+  if (JSON.stringify(before.view) !== JSON.stringify(after.view)) return NO_ROWS;
   const versions = new Map(before.items.map(({ id, version }) => [id, version]));
   return new Set(
     after.items

@@ -30,9 +30,9 @@ export function formatProgress({ handled, total }: Pick<SubmissionJob, 'handled'
 
 /** Number of submitted URLs by service. */
 export function toResultText({ services }: SubmissionJob): string {
-  const told = services.filter(({ succeeded }) => succeeded > 0);
-  if (told.length === 0) return '';
-  return `Bildirilen: ${told.map(({ service, succeeded }) => `${SERVICE_NAMES[service]} (${succeeded})`).join(', ')}.`;
+  const accepted = services.filter(({ succeeded }) => succeeded > 0);
+  if (accepted.length === 0) return '';
+  return `Bildirilen: ${accepted.map(({ service, succeeded }) => `${SERVICE_NAMES[service]} (${succeeded})`).join(', ')}.`;
 }
 
 /** Errors of each service. */

@@ -75,9 +75,9 @@ export function toAllFailureToast({ reason }: RequestFailure): Toast {
 }
 
 function toSingleText({ services }: SubmissionJob): string {
-  const told = services.filter(({ succeeded }) => succeeded > 0).map(({ service }) => service);
-  if (!told.includes('google')) return 'URL IndexNow için gönderildi!';
-  if (!told.includes('indexnow')) return 'URL Google indexleme için gönderildi!';
+  const accepted = services.filter(({ succeeded }) => succeeded > 0).map(({ service }) => service);
+  if (!accepted.includes('google')) return 'URL IndexNow için gönderildi!';
+  if (!accepted.includes('indexnow')) return 'URL Google indexleme için gönderildi!';
   return 'URL IndexNow ve Google indexleme için gönderildi!';
 }
 

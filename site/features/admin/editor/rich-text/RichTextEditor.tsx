@@ -22,10 +22,10 @@ export type RichTextProps = {
  */
 export default function RichTextEditor({ value, onChange, labelledBy }: RichTextProps): ReactNode {
   const [tab, setTab] = useState('visual');
-  const told = useRef(value);
-  const tell = (edited: string) => {
-    told.current = toStoredHtml(edited);
-    onChange(told.current);
+  const reported = useRef(value);
+  const report = (edited: string) => {
+    reported.current = toStoredHtml(edited);
+    onChange(reported.current);
   };
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -43,12 +43,12 @@ export default function RichTextEditor({ value, onChange, labelledBy }: RichText
       // Tab leaves the text, also in lists, so that keyboard users are not trapped.
       handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
     },
-    onUpdate: ({ editor }) => tell(editor.getHTML()),
+    onUpdate: ({ editor }) => report(editor.getHTML()),
   });
   // The value was changed elsewhere, for example by resolving a conflict.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     editor.commands.setContent(toEditorHtml(value), { emitUpdate: false });
   }, [editor, value]);
 
@@ -68,7 +68,7 @@ export default function RichTextEditor({ value, onChange, labelledBy }: RichText
         <EditorContent editor={editor} />
       </Tabs.Content>
       <Tabs.Content value="html" tabIndex={-1}>
-        <SourceEditor editor={editor} onChange={tell} labelledBy={labelledBy} describedBy={hint} />
+        <SourceEditor editor={editor} onChange={report} labelledBy={labelledBy} describedBy={hint} />
         <p className="hint" id={hint}>
           Yalnızca paragraf, başlık, alıntı, liste, bağlantı, satır sonu ve kalın, italik, altı ya da üstü
           çizili metin kaydedilir; diğer etiketler ve stiller atılır.
