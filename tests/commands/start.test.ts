@@ -72,11 +72,11 @@ async function saveAndSee(edits: number): Promise<{ seen: number; told: number }
       await expect.poll(isSeen, { interval: 20, timeout: 30_000 }).toBe(true);
       const seen = performance.now() - begun;
       const change = saved.headers.get(CHANGE_HEADER)!;
-      const isTold = async () => {
+      const isReported = async () => {
         const answer = await fetch(`${site}/api/admin/publishing?since=${change}`, { headers });
         return Publishing.parse(await answer.json()).live;
       };
-      await expect.poll(isTold, { interval: 20, timeout: 30_000 }).toBe(true);
+      await expect.poll(isReported, { interval: 20, timeout: 30_000 }).toBe(true);
       times.push({ seen, told: performance.now() - begun });
     }
     return times;

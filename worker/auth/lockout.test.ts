@@ -231,20 +231,20 @@ describe('a thousand wrong secrets', () => {
     const before = await newest();
     await guessSecret('203.0.113.41');
     await logRefusals(db, new Date(Date.now() + 17 * 60_000));
-    const told = async () => {
+    const loadAddress = async () => {
       const query = AuditListQuery.parse({ action: 'session.refuse', limit: '1' });
       return (await listAudit(db, query)).items[0]!.address;
     };
-    expect(await told()).toBe('203.0.113.41');
+    expect(await loadAddress()).toBe('203.0.113.41');
     const { rows } = await db.$client.execute({
       sql: 'select * from audit_entry where id > ?',
       args: [before],
     });
     expect(JSON.stringify(rows)).not.toContain('203.0.113.41');
     await logRefusals(db, new Date(Date.now() + 29 * 24 * 3_600_000));
-    expect(await told()).toBe('203.0.113.41');
+    expect(await loadAddress()).toBe('203.0.113.41');
     await logRefusals(db, new Date(Date.now() + 31 * 24 * 3_600_000));
-    expect(await told()).toBeNull();
+    expect(await loadAddress()).toBeNull();
     await extendAuditChain(db);
     expect(await verifyEntriesAfter(db, before, 100)).toMatchObject({ entries: 1, brokenAt: null });
   });

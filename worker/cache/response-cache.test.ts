@@ -24,16 +24,16 @@ const createResponse = (text: string, storedAt = NOW) =>
 const putInDataCentre = async (text: string, storedAt?: number) =>
   caches.default.put(createKey, serializeForCache(await createResponse(text, storedAt), 600));
 const findBody = async (now = NOW) => {
-  const kept = await findCachedResponse(createKey, now);
-  return kept && new TextDecoder().decode(kept.body);
+  const cached = await findCachedResponse(createKey, now);
+  return cached && new TextDecoder().decode(cached.body);
 };
 
 it('finds what another isolate kept, with its headers and nothing more', async () => {
   await putInDataCentre('[1]');
-  const kept = (await findCachedResponse(createKey, NOW))!;
-  expect(kept.storedAt).toBe(NOW);
+  const cached = (await findCachedResponse(createKey, NOW))!;
+  expect(cached.storedAt).toBe(NOW);
   const expected = toResponse(await createResponse('[1]'));
-  const response = toResponse(kept);
+  const response = toResponse(cached);
   expect([...response.headers].toSorted()).toEqual([...expected.headers].toSorted());
   expect(await response.text()).toBe('[1]');
 });

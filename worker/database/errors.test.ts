@@ -117,7 +117,7 @@ describe('when more is asked than the database can take', () => {
     // Long enough for a busy machine to send all requests before the first one gives up.
     const url = { DATABASE_TIME_LIMIT: '6000', DATABASE_URL: inject('silentUrl') };
     const answered: string[] = [];
-    const asked = await captureErrorLog(() =>
+    const log = await captureErrorLog(() =>
       Promise.all(
         paths.map(async (path) => {
           const response = await sendRequest(path, {}, url);
@@ -127,7 +127,7 @@ describe('when more is asked than the database can take', () => {
         }),
       ),
     );
-    return { ...asked, answered };
+    return { ...log, answered };
   }
 
   it('the rest is told so at once, and everybody is served when it is over', async () => {

@@ -78,8 +78,8 @@ describe('what is not for everybody is refused to others', () => {
     await unauthorized({ ...signedInHeaderSet, Cookie: Cookie!.replace('__Host-', '') });
     for (const site of ['cross-site', 'same-site'])
       await expectRefusal(method, path, { ...signedInHeaderSet, 'Sec-Fetch-Site': site }, 403, 'other_site');
-    const { 'Sec-Fetch-Site': _site, ...unsaid } = signedInHeaderSet;
-    await expectRefusal(method, path, { ...unsaid, Origin: 'https://evil.example' }, 403, 'other_site');
+    const { 'Sec-Fetch-Site': _site, ...withoutSite } = signedInHeaderSet;
+    await expectRefusal(method, path, { ...withoutSite, Origin: 'https://evil.example' }, 403, 'other_site');
     if (method === 'GET') return;
     await expectRefusal(method, path, { ...signedInHeaderSet, 'Sec-Fetch-Site': 'none' }, 403, 'other_site');
     for (const token of [
@@ -102,8 +102,8 @@ describe('what is not for everybody is refused to others', () => {
 });
 
 it('an operator who types an address or whose browser says nothing is let in', async () => {
-  const { 'Sec-Fetch-Site': _, ...unsaid } = signedInHeaderSet;
-  for (const headers of [signedInHeaderSet, unsaid, { ...unsaid, 'Sec-Fetch-Site': 'none' }])
+  const { 'Sec-Fetch-Site': _, ...withoutSite } = signedInHeaderSet;
+  for (const headers of [signedInHeaderSet, withoutSite, { ...withoutSite, 'Sec-Fetch-Site': 'none' }])
     expect((await sendRequest('/api/admin/session', { headers })).status).toBe(200);
 });
 

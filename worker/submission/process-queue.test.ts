@@ -91,9 +91,9 @@ describe('the pages of all businesses', () => {
     const INDEXNOW_URL = await scriptSearchService('everything');
     const id = await submitAll(db, buildSubmission('indexnow'));
     await processQueueAt(at, { INDEXNOW_URL });
-    const [told, ...more] = await loadRequestBodies<Body>('everything');
+    const [body, ...more] = await loadRequestBodies<Body>('everything');
     expect(more).toEqual([]);
-    expect(told!.urlList).toEqual(slugs.map((slug) => `${SITE}/business/${slug}`));
+    expect(body!.urlList).toEqual(slugs.map((slug) => `${SITE}/business/${slug}`));
     expect(await findSubmissionJob(db, id!)).toMatchObject({
       kind: 'all',
       state: 'done',

@@ -95,9 +95,9 @@ it('refreshes the sitemap at a press, and says what it cannot do (A-2.4-10, A-4-
     await held.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/admin/refresh-sitemap');
+  const request = page.waitForRequest('**/api/admin/refresh-sitemap');
   await button.click();
-  expect((await asked).method()).toBe('POST');
+  expect((await request).method()).toBe('POST');
   await expect.poll(() => button.innerText()).toBe('Yenileniyor...');
   expect(await button.isDisabled()).toBe(true);
   held.resolve();

@@ -446,8 +446,8 @@ describe('the form of a business', () => {
     const dialog = page.getByRole('dialog', { name: 'İşletme Düzenle' });
     const phone = dialog.getByLabel('Telefon');
     await phone.fill('(801) 555-0177');
-    const said = dialog.getByRole('alert').getByText('Açıklama düzenleyicisi yüklenemedi');
-    await said.waitFor();
+    const message = dialog.getByRole('alert').getByText('Açıklama düzenleyicisi yüklenemedi');
+    await message.waitFor();
     expect(await findViolations(page)).toEqual([]);
     await save(dialog);
     await dialog.waitFor({ state: 'detached' });
@@ -455,7 +455,7 @@ describe('the form of a business', () => {
 
     await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
     await phone.fill('(801) 555-0178');
-    await said.waitFor();
+    await message.waitFor();
     await page.unroute(EDITOR);
     await dialog.getByRole('button', { name: 'Yeniden dene' }).click();
     await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();

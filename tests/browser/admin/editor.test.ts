@@ -156,11 +156,11 @@ it('the hours move on to a new range, and say what copying has done, which can b
   const tuesday = page.getByLabel('Salı: durum');
   await tuesday.selectOption({ label: 'Kapalı' });
   await day.getByRole('button', { name: /tüm günlere kopyala/ }).click();
-  const said = page.getByRole('status').filter({ hasText: 'Pazartesi saatleri tüm günlere kopyalandı.' });
-  await said.waitFor();
+  const message = page.getByRole('status').filter({ hasText: 'Pazartesi saatleri tüm günlere kopyalandı.' });
+  await message.waitFor();
   expect(await tuesday.inputValue()).toBe('ranges');
   await page.getByRole('button', { name: 'Geri al', exact: true }).last().click();
   expect(await tuesday.inputValue()).toBe('closed');
-  expect(await said.count()).toBe(0);
+  expect(await message.count()).toBe(0);
   expect(await focused()).toBe('Pazartesi saatlerini tüm günlere kopyala');
 });

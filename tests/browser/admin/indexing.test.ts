@@ -83,8 +83,8 @@ describe('one address', () => {
       });
     await expect.poll(() => button(page).innerText()).toBe('Gönder');
     expect(await field(page).inputValue()).toBe('');
-    expect(await services.toldIndexNow()).toEqual([[buildUrl('/business/one')]]);
-    expect(await services.toldGoogle()).toEqual([buildUrl('/business/one')]);
+    expect(await services.findIndexNowUrls()).toEqual([[buildUrl('/business/one')]]);
+    expect(await services.findGoogleUrls()).toEqual([buildUrl('/business/one')]);
     expect((await run('select used from index_quota')).rows[0]!.used).toBe(1);
     await expect
       .poll(() => page.locator('.indexing-services').innerText())
@@ -104,7 +104,7 @@ describe('one address', () => {
       });
     expect(await button(page).innerText()).toBe('Gönder');
     expect(await field(page).inputValue(), 'nothing typed is lost').toBe(buildUrl('/business/two'));
-    expect(await services.toldIndexNow()).toEqual([]);
+    expect(await services.findIndexNowUrls()).toEqual([]);
     await page.unroute('**/api/submit-url');
 
     // The services are down, so the job waits in the queue.
@@ -117,8 +117,8 @@ describe('one address', () => {
     );
     await expect.poll(() => button(page).innerText()).toBe('Gönder');
     await runScheduled();
-    expect((await services.toldIndexNow()).at(-1)).toEqual([buildUrl('/business/three')]);
-    expect((await services.toldGoogle()).length).toBe(2);
+    expect((await services.findIndexNowUrls()).at(-1)).toEqual([buildUrl('/business/three')]);
+    expect((await services.findGoogleUrls()).length).toBe(2);
   });
 });
 
@@ -225,8 +225,8 @@ describe('the pages of all businesses', () => {
     await expect.poll(() => label(later)).toBe('Tüm İşletmeleri Gönder');
     const { rows } = await run('select slug from business where removed_at is null order by id');
     const pages = rows.map(({ slug }) => buildUrl(`/business/${String(slug)}`));
-    expect(await services.toldGoogle(), 'each once').toEqual(pages);
-    expect(await services.toldIndexNow()).toEqual([pages]);
+    expect(await services.findGoogleUrls(), 'each once').toEqual(pages);
+    expect(await services.findIndexNowUrls()).toEqual([pages]);
     await later.context().close();
   });
 
@@ -251,7 +251,7 @@ describe('the pages of all businesses', () => {
     await runScheduled();
     await page.reload();
     await expect.poll(() => state.innerText()).toContain('20 gönderildi, 0 hata. Bildirilen: IndexNow (20).');
-    expect(await services.toldGoogle(), 'its quota is used up').toEqual([]);
+    expect(await services.findGoogleUrls(), 'its quota is used up').toEqual([]);
 
     await page.route('**/api/admin/index-jobs', (route) => route.abort('aborted'));
     await button(page).click();

@@ -33,14 +33,14 @@ export async function startSearchServices() {
       await answers('google', how.google ?? [GOOGLE_SUCCESS]);
     },
     /** URLs of each request to IndexNow. */
-    async toldIndexNow(): Promise<string[][]> {
-      const told = (await (await fetch(`${url}/indexnow`)).json()) as ReceivedRequest[];
-      return told.map(({ body }) => (JSON.parse(body) as { urlList: string[] }).urlList);
+    async findIndexNowUrls(): Promise<string[][]> {
+      const requests = (await (await fetch(`${url}/indexnow`)).json()) as ReceivedRequest[];
+      return requests.map(({ body }) => (JSON.parse(body) as { urlList: string[] }).urlList);
     },
     /** URL of each request to Google. */
-    async toldGoogle(): Promise<string[]> {
-      const told = (await (await fetch(`${url}/google`)).json()) as ReceivedRequest[];
-      return told.map(({ body }) => (JSON.parse(body) as { url: string }).url);
+    async findGoogleUrls(): Promise<string[]> {
+      const requests = (await (await fetch(`${url}/google`)).json()) as ReceivedRequest[];
+      return requests.map(({ body }) => (JSON.parse(body) as { url: string }).url);
     },
   };
 }

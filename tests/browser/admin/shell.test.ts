@@ -83,10 +83,10 @@ const ENGLISH =
 /** All texts of a page: visible texts, accessible names and placeholders, without URLs. */
 const words = (page: Page) =>
   page.evaluate(() => {
-    const said = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
+    const texts = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
       Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name)!),
     );
-    return [document.title, document.body.innerText, ...said].join('\n').replaceAll(/\S*\/\S*/g, '');
+    return [document.title, document.body.innerText, ...texts].join('\n').replaceAll(/\S*\/\S*/g, '');
   });
 
 describe('every screen', () => {
@@ -124,9 +124,9 @@ describe('who is not signed in', () => {
       await held.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/api/admin/session');
+    const request = page.waitForRequest('**/api/admin/session');
     await page.goto(adminPaths.dashboard);
-    await asked;
+    await request;
     expect((await getText(page)).trim()).toBe('');
     held.resolve();
     await expect.poll(() => getPath(page)).toBe(adminPaths.signIn);

@@ -277,17 +277,17 @@ describe('a form', () => {
     const page = await open();
     const other = await page.context().newPage();
     await other.goto(`${site.url}/admin/audit`);
-    const tell = (message: string) =>
+    const sendMessage = (message: string) =>
       other.evaluate((text) => new BroadcastChannel('admin-session').postMessage(text), message);
     await edit(page, (await getById(8)).name);
     const phone = page.getByRole('dialog').getByLabel('Telefon');
     await phone.fill('(801) 555-0195');
-    await tell('signed-out');
+    await sendMessage('signed-out');
     const again = page.getByRole('dialog', { name: 'Oturum başka bir sekmede kapatıldı' });
     await again.waitFor();
     expect(await findViolations(page)).toEqual([]);
     // Another tab signs in again.
-    await tell('signed-in');
+    await sendMessage('signed-in');
     await again.waitFor({ state: 'detached' });
     expect(await phone.inputValue()).toBe('(801) 555-0195');
     expect(await phone.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -295,7 +295,7 @@ describe('a form', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await tell('signed-out');
+    await sendMessage('signed-out');
     await page.getByRole('heading', { name: 'Sistem Girişi' }).waitFor();
   });
 });

@@ -30,7 +30,7 @@ const HOURS: Record<string, WorkingHours> = {
 
 /** Listings of businesses with all kinds of hours. */
 export function createClockListings(): Listing[] {
-  const kept = Object.entries(HOURS).map(([name, workingHours], index) =>
+  const listings = Object.entries(HOURS).map(([name, workingHours], index) =>
     buildListing({
       ...newYork,
       name,
@@ -44,7 +44,7 @@ export function createClockListings(): Listing[] {
     workingHours: { Friday: '9:00 AM - 5:00 PM' },
     placeId: 'clock-nowhere',
   });
-  return [...kept, nowhere];
+  return [...listings, nowhere];
 }
 
 /** Path of a business page, by its name. */

@@ -70,17 +70,17 @@ it('the choice of grid or list is said, kept for the visit, and known before any
 
 it('the map asks Google for nothing until the button is pressed, once for the visit', async () => {
   const page = await visitor();
-  const asked = await stubThirdParties(page);
+  const requests = await stubThirdParties(page);
   await page.goto(business);
   const map = page.locator('[data-map]');
   await map.scrollIntoViewIfNeeded();
   const button = map.getByRole('button', { name: 'Show map' });
   expect(await button.isVisible()).toBe(true);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const { lat, lng } = await map.evaluate((place: HTMLElement) => ({ ...place.dataset }));
   await button.click();
-  await expect.poll(() => asked.length).toBe(1);
-  const frame = new URL(asked[0]!);
+  await expect.poll(() => requests.length).toBe(1);
+  const frame = new URL(requests[0]!);
   expect(frame.origin + frame.pathname).toBe('https://www.google.com/maps');
   expect(Object.fromEntries(frame.searchParams)).toEqual({ q: `${lat},${lng}`, z: '15', output: 'embed' });
   expect(await map.locator('iframe').getAttribute('title')).toMatch(/^Map of /);
@@ -88,5 +88,5 @@ it('the map asks Google for nothing until the button is pressed, once for the vi
   await page.reload();
   await map.scrollIntoViewIfNeeded();
   await map.locator('iframe').waitFor();
-  await expect.poll(() => asked).toEqual([asked[0], asked[0]]);
+  await expect.poll(() => requests).toEqual([requests[0], requests[0]]);
 });

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
  * Returns the requested URLs, as they arrive.
  */
 export async function stubThirdParties(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/^https:/, (route) => {
     const request = route.request();
-    asked.push(request.url());
+    requests.push(request.url());
     const isFrame = request.resourceType() === 'document';
     return route.fulfill({
       contentType: isFrame ? 'text/html' : 'text/javascript',
@@ -16,7 +16,7 @@ export async function stubThirdParties(page: Page): Promise<string[]> {
       body: isFrame ? '<title>Elsewhere</title>' : '',
     });
   });
-  return asked;
+  return requests;
 }
 
 /** Distinct hosts of URLs. */

@@ -58,9 +58,9 @@ describe.each([
 
     for (const text of ['coffee', 'zzzzqqqq']) {
       const release = await holdResponses(page, LIST);
-      const asked = page.waitForRequest(LIST);
+      const request = page.waitForRequest(LIST);
       await getField(page).pressSequentially(text);
-      await asked;
+      await request;
       await waitAfterInput(page);
       release();
       await page.getByText(/results? found/).waitFor();

@@ -29,11 +29,11 @@ it("'Near me' shows the nearest first with their distances, tells the place to n
   const [{ latitude, longitude }] = (await one.json()) as [{ latitude: number; longitude: number }];
   const at = { lat: latitude.toFixed(3), lng: longitude.toFixed(3) };
   const page = await visitor({ permissions: ['geolocation'], geolocation: { latitude, longitude } });
-  const asked = await countPositionRequests(page);
+  const countRequests = await countPositionRequests(page);
   await page.goto('/');
   await waitUntilHydrated(page);
   const featured = await getShownBusinesses(page);
-  expect(await asked()).toBe(0);
+  expect(await countRequests()).toBe(0);
   const response = page.waitForResponse(LIST);
   await getNearButton(page).click();
   const list = await waitForResponse(await response);
@@ -50,14 +50,14 @@ it("'Near me' shows the nearest first with their distances, tells the place to n
   const metres = list.map((business) => business.distance!);
   expect(metres).toEqual(metres.toSorted((a, b) => a - b));
   expect(new URL(page.url()).search).toBe('?near=me');
-  const kept = await readStoredText(page);
-  expect(kept).not.toContain(at.lat);
-  expect(kept).not.toContain(at.lng.slice(1));
+  const storedText = await readStoredText(page);
+  expect(storedText).not.toContain(at.lat);
+  expect(storedText).not.toContain(at.lng.slice(1));
   const nearest = await getShownBusinesses(page);
   await page.reload();
   await page.getByText(/^\d+ results? near you$/).waitFor();
   expect(await getShownBusinesses(page)).toEqual(nearest);
-  expect(await asked()).toBe(1);
+  expect(await countRequests()).toBe(1);
   await getNearButton(page).click();
   await expect.poll(() => getShownBusinesses(page)).toEqual(featured);
   expect(new URL(page.url()).search).toBe('');
@@ -67,7 +67,7 @@ it("'Near me' shows the nearest first with their distances, tells the place to n
   expect(await getNearButton(page).getAttribute('aria-pressed')).toBe('false');
   await page.reload();
   await waitUntilHydrated(page);
-  expect(await asked()).toBe(0);
+  expect(await countRequests()).toBe(0);
 });
 
 /** Filters by words, category, nearby (also after the skip link) and open now, then clears them. */
@@ -83,8 +83,8 @@ async function testAllFilters(page: Page): Promise<void> {
   await getCategory(page).selectOption({ index: 1 });
   const response = page.waitForResponse((one) => getRequest(one).get('search') === 'new');
   await getField(page).fill('new');
-  const asked = Object.fromEntries(getRequest(await response));
-  expect(Object.keys(asked).toSorted()).toEqual(
+  const request = Object.fromEntries(getRequest(await response));
+  expect(Object.keys(request).toSorted()).toEqual(
     ['categoryId', 'lat', 'limit', 'lng', 'offset', 'open', 'search'].toSorted(),
   );
   const { searchParams } = new URL(page.url());

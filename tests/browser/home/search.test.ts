@@ -57,10 +57,10 @@ it('refreshes the counts from the calls, then shows while one types what was fou
   expect(await getShownBusinesses(page)).not.toEqual(featured);
   expect(new URL((await request).url()).searchParams.get('limit')).toBe('12');
   expect(new URL((await request).url()).searchParams.get('offset')).toBe('0');
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
-  expect(kept).not.toContain('coffee');
+  expect(stored).not.toContain('coffee');
   expect(await page.context().cookies()).toEqual([]);
 
   await clear(page).click();
@@ -72,9 +72,9 @@ it('refreshes the counts from the calls, then shows while one types what was fou
 it('shows skeletons first, later the previous results until newer ones come, which it tells those who hear the page, and gives up a call when the text has changed since (P-2.3-14, P-4-19)', async () => {
   const page = await openHome();
   const release = await holdResponses(page, LIST);
-  const asked = waitForSearch(page, 'co');
+  const request = waitForSearch(page, 'co');
   await getField(page).fill('co');
-  await asked;
+  await request;
   expect(await getSkeletons(page).count()).toBe(12);
   expect(await getShownBusinesses(page)).toEqual([]);
   // Present before the announcement.

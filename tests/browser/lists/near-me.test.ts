@@ -38,7 +38,7 @@ const failPosition = (page: Page, code: 3 | null | 'as it is') =>
 it("'Near me' shows the nearest first, tells the place to nobody else, and finds it again after a reload", async () => {
   const path = '/category/bread-maker';
   const page = await openNeighbour();
-  const asked = await countPositionRequests(page);
+  const countRequests = await countPositionRequests(page);
   await page.goto(path);
   const published = await readCardNames(page);
   const calls = watchRequests(page);
@@ -67,7 +67,7 @@ it("'Near me' shows the nearest first, tells the place to nobody else, and finds
   await expect.poll(() => readCardNames(page)).toEqual(published);
   expect(page.url()).toMatch(new RegExp(`${path}$`));
   expect(await isPressed(page)).toBe('false');
-  expect(await asked()).toBe(1);
+  expect(await countRequests()).toBe(1);
 
   // After a reload, the position is requested again without a press or a prompt.
   await page.goBack();
@@ -75,7 +75,7 @@ it("'Near me' shows the nearest first, tells the place to nobody else, and finds
   await page.reload();
   await waitForCount(page, 'near you');
   expect((await readCardNames(page)).slice(0, 3)).toEqual(['Crust 001', 'Crust 018', 'Crust 005']);
-  expect(await asked()).toBe(1);
+  expect(await countRequests()).toBe(1);
   expect(await readStoredText(page)).not.toMatch(/40\.75|112\.18/);
   await page.locator('.card h3 a:visible').first().click();
   await page.waitForURL('/business/*');
@@ -86,21 +86,21 @@ it("'Near me' shows the nearest first, tells the place to nobody else, and finds
 it("'near=me' in a link of others is not looked for, nor after a reload where the browser would ask", async () => {
   const path = '/category/bread-maker';
   const page = await openNeighbour();
-  const asked = await countPositionRequests(page);
+  const countRequests = await countPositionRequests(page);
   await page.goto(`${path}?near=me`);
   const published = await readCardNames(page);
   await page.getByRole('searchbox').focus();
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   expect(await readCardNames(page)).toEqual(published);
   expect(await isPressed(page)).toBe('false');
-  expect(await asked()).toBe(0);
+  expect(await countRequests()).toBe(0);
 
   await getNearButton(page).click();
   await waitForCount(page, 'near you');
   await page.context().clearPermissions();
   await page.reload();
   await expect.poll(() => readCardNames(page)).toEqual(published);
-  expect(await asked()).toBe(0);
+  expect(await countRequests()).toBe(0);
 });
 
 it("'Near me' goes with words, sorting, pages, and what is open now", async () => {

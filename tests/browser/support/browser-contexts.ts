@@ -41,13 +41,13 @@ const inUse = new Map<BrowserContext, IdleContext>();
 export async function openPage(base: string, options: BrowserContextOptions): Promise<Page> {
   // Options of a visit; the others are fixed when a context is created.
   const { viewport, reducedMotion, colorScheme, permissions, geolocation, ...lasting } = options;
-  const kept = await takeContext(await getTestBrowser(), base, lasting);
-  const { context } = kept;
+  const idleContext = await takeContext(await getTestBrowser(), base, lasting);
+  const { context } = idleContext;
   await context.setExtraHTTPHeaders(createAddressHeader());
   if (permissions) await context.grantPermissions(permissions);
   if (geolocation) await context.setGeolocation(geolocation);
-  const page = kept.page ?? (await createPage(kept));
-  kept.page = null;
+  const page = idleContext.page ?? (await createPage(idleContext));
+  idleContext.page = null;
   await page.setViewportSize(viewport ?? DESKTOP);
   await page.emulateMedia({
     ...DEFAULT_OPTIONS,
@@ -57,19 +57,19 @@ export async function openPage(base: string, options: BrowserContextOptions): Pr
   return page;
 }
 
-async function createPage(kept: IdleContext): Promise<Page> {
-  const page = await kept.context.newPage();
+async function createPage(idleContext: IdleContext): Promise<Page> {
+  const page = await idleContext.context.newPage();
   const addScript = page.addInitScript.bind(page);
   page.addInitScript = async (...args: Parameters<typeof addScript>) => {
     const script = await addScript(...args);
-    kept.scripts.push(script);
+    idleContext.scripts.push(script);
     return script;
   };
   // An installed clock cannot be removed from a context.
   const { clock } = page;
   Object.defineProperty(page, 'clock', {
     get() {
-      kept.isSpoilt = true;
+      idleContext.isSpoilt = true;
       return clock;
     },
   });
@@ -79,11 +79,11 @@ async function createPage(kept: IdleContext): Promise<Page> {
 /** Ends a visit and removes its state. */
 export async function closePage(page: Page): Promise<void> {
   const context = page.context();
-  const kept = inUse.get(context);
+  const idleContext = inUse.get(context);
   inUse.delete(context);
-  if (kept && !kept.isSpoilt && !page.isClosed()) {
-    await dropContext(kept, page);
-    idle.push(kept);
+  if (idleContext && !idleContext.isSpoilt && !page.isClosed()) {
+    await dropContext(idleContext, page);
+    idle.push(idleContext);
   } else await context.close();
   while (idle.length > MAX_IDLE) await idle.shift()!.context.close();
 }
@@ -94,8 +94,8 @@ async function takeContext(
   options: BrowserContextOptions,
 ): Promise<IdleContext> {
   const key = JSON.stringify([base, options]);
-  const at = idle.findLastIndex((kept) => kept.key === key && kept.context.browser()?.isConnected());
-  const kept =
+  const at = idle.findLastIndex((each) => each.key === key && each.context.browser()?.isConnected());
+  const idleContext =
     at >= 0
       ? idle.splice(at, 1)[0]!
       : {
@@ -106,12 +106,12 @@ async function takeContext(
           isSpoilt: false,
           context: await browser.newContext({ baseURL: base, ...options }),
         };
-  inUse.set(kept.context, kept);
-  return kept;
+  inUse.set(idleContext.context, idleContext);
+  return idleContext;
 }
 
-async function dropContext(kept: IdleContext, page: Page): Promise<void> {
-  const { context, origin, scripts } = kept;
+async function dropContext(idleContext: IdleContext, page: Page): Promise<void> {
+  const { context, origin, scripts } = idleContext;
   // Separately, because the rest queries every page of the context, and fails if one closes meanwhile.
   await Promise.all(context.pages().map((open) => open !== page && open.close()));
   await Promise.all([
@@ -135,5 +135,5 @@ async function dropContext(kept: IdleContext, page: Page): Promise<void> {
   await session.send('Page.resetNavigationHistory');
   await session.detach();
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setGeolocation(null)]);
-  kept.page = page;
+  idleContext.page = page;
 }

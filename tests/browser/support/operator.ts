@@ -65,7 +65,7 @@ async function sendAnswer(site: Site, step: string, body: Record<string, string 
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const said = (await response.json()) as { token?: string; csrf?: string; message?: string };
-  if (!response.ok) throw new Error(`${step} was answered with ${response.status}: ${said.message}`);
-  return { ...said, cookie: response.headers.get('Set-Cookie')?.split(';')[0] };
+  const result = (await response.json()) as { token?: string; csrf?: string; message?: string };
+  if (!response.ok) throw new Error(`${step} was answered with ${response.status}: ${result.message}`);
+  return { ...result, cookie: response.headers.get('Set-Cookie')?.split(';')[0] };
 }

@@ -251,8 +251,8 @@ describe('GET /api/admin/contact-messages/export', () => {
 
   it('reads on only when what it read was taken', async () => {
     await storeAt(1, 1000);
-    let asked = 0;
-    const connect = () => ((asked += 1), db);
+    let reads = 0;
+    const connect = () => ((reads += 1), db);
     const file = createMessagesWorkbook(
       streamContactMessages(connect, { status: undefined, newest: 1000 }),
       'UTC',
@@ -260,16 +260,16 @@ describe('GET /api/admin/contact-messages/export', () => {
     const reader = file.getReader();
     // The first chunk holds the files before the sheet.
     await reader.read();
-    expect(asked).toBe(0);
+    expect(reads).toBe(0);
     for (;;) if ((await reader.read()).done) break;
-    expect(asked).toBe(11);
+    expect(reads).toBe(11);
   });
 
   it('breaks off where the database fails, so that half a file is not taken for the whole', async () => {
     await storeAt(1, 1000);
-    let asked = 0;
+    let reads = 0;
     const connect = () => {
-      if ((asked += 1) > 3) throw new Error('The database is away');
+      if ((reads += 1) > 3) throw new Error('The database is away');
       return db;
     };
     const file = createMessagesWorkbook(
@@ -287,13 +287,13 @@ describe('GET /api/admin/contact-messages/export', () => {
 });
 
 describe('who may read the inbox', () => {
-  const asked: [string, RequestInit][] = [
+  const requests: [string, RequestInit][] = [
     ['', {}],
     ['/1', buildJsonRequest('PATCH', { status: 'done' })],
     ['/1', { method: 'DELETE' }],
     ['/export', {}],
   ];
-  it.each(asked)('only operators: %s', async (path, init) => {
+  it.each(requests)('only operators: %s', async (path, init) => {
     for (const token of [undefined, '', 'wrong', bindings.PUBLISH_TOKEN]) {
       const headers = new Headers(init.headers);
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);

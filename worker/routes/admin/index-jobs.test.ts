@@ -44,8 +44,8 @@ describe('the pages of all businesses', () => {
       state: 'done',
       successful: 3,
     });
-    const told = await loadRequestBodies<IndexNowBody>('all');
-    expect(told.at(-1)!.urlList).toEqual(slugs.map((slug) => `${SITE}/business/${slug}`));
+    const bodies = await loadRequestBodies<IndexNowBody>('all');
+    expect(bodies.at(-1)!.urlList).toEqual(slugs.map((slug) => `${SITE}/business/${slug}`));
   });
 
   it('can be stopped', async () => {

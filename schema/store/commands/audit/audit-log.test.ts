@@ -202,10 +202,10 @@ describe('the chain of the audit log', () => {
       'write',
     );
   const countStatements = async (work: () => Promise<unknown>) => {
-    const asked = vi.spyOn(test.client, 'execute');
+    const queries = vi.spyOn(test.client, 'execute');
     await work();
-    const calls = asked.mock.calls.length;
-    asked.mockRestore();
+    const calls = queries.mock.calls.length;
+    queries.mockRestore();
     return calls;
   };
 

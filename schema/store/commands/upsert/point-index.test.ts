@@ -98,9 +98,9 @@ it('follows a listing to another category', async () => {
 });
 
 it('is what a database that was filled before is given by its migration', async () => {
-  const kept = await test.db.all(sql`select * from business_point order by id`);
+  const points = await test.db.all(sql`select * from business_point order by id`);
   await test.client.execute('delete from business_point');
   await test.client.execute('insert into business_point select * from business_as_point');
-  expect(await test.db.all(sql`select * from business_point order by id`)).toEqual(kept);
-  expect(kept.length).toBeGreaterThan(4);
+  expect(await test.db.all(sql`select * from business_point order by id`)).toEqual(points);
+  expect(points.length).toBeGreaterThan(4);
 });

@@ -88,8 +88,8 @@ it(`lists exactly those of the same list that are open (seed ${SEED})`, async ()
   const property = fc.asyncProperty(anyQuery, anyMoment, parts, async (query, now, { offset, limit }) => {
     const all = await list(query, now);
     const open = all.items.filter((item) => isOpen(item, now)).map(({ id }) => id);
-    const asked = { ...BusinessListQuery.parse({ ...query, open: 'now' }), offset, limit };
-    const { items, total } = await listBusinesses(test.db, asked, now);
+    const listQuery = { ...BusinessListQuery.parse({ ...query, open: 'now' }), offset, limit };
+    const { items, total } = await listBusinesses(test.db, listQuery, now);
     expect({ total, ids: items.map(({ id }) => id) }).toEqual({
       total: open.length,
       ids: open.slice(offset, offset + limit),
@@ -117,8 +117,8 @@ it(`lists those of unknown hours after the open ones, and counts them (seed ${SE
     const all = await list(query, now);
     const open = all.items.filter((item) => isOpen(item, now)).map(({ id }) => id);
     const unknown = all.items.filter(isUnknown).map(({ id }) => id);
-    const asked = { ...BusinessListQuery.parse({ ...query, open: 'now-or-unknown' }), offset, limit };
-    const { items, total, hoursUnknown } = await listBusinesses(test.db, asked, now);
+    const listQuery = { ...BusinessListQuery.parse({ ...query, open: 'now-or-unknown' }), offset, limit };
+    const { items, total, hoursUnknown } = await listBusinesses(test.db, listQuery, now);
     expect({ total, hoursUnknown, ids: items.map(({ id }) => id) }).toEqual({
       total: open.length + unknown.length,
       hoursUnknown: unknown.length,
@@ -185,9 +185,11 @@ describe('one listing', () => {
 it('keeps each week by one clock once, and its openings once', async () => {
   const count = async (query: string) =>
     Object.values((await test.db.get<object>(sql.raw(query)))!)[0] as number;
-  const kept = await count('select count(*) from schedule');
-  expect(kept).toBe(await count(`select count(*) from (select distinct time_zone, openings from schedule)`));
-  expect(kept).toBeGreaterThan(100);
+  const schedules = await count('select count(*) from schedule');
+  expect(schedules).toBe(
+    await count(`select count(*) from (select distinct time_zone, openings from schedule)`),
+  );
+  expect(schedules).toBeGreaterThan(100);
   expect(await count('select count(*) from opening')).toBe(
     await count('select sum(json_array_length(openings)) from schedule'),
   );
