@@ -5,8 +5,8 @@ import { createIconSpritePlugin } from './site/components/icons/icon-sprite-plug
 import { createAdminIconsPlugin } from './site/features/admin/icons/admin-icons-plugin.ts';
 
 /**
- * The panel is a build of its own: what it needs of React, of styles and of icons changes no byte of a public page, and a
- * change of it publishes no page anew. It is one page, prerendered. In development astro.config.mjs serves it too.
+ * Build of the panel: one prerendered page. It is separate from the public pages, so that a change of the panel does not
+ * change or republish them; in development, astro.config.mjs serves the panel too.
  */
 export default defineConfig({
   srcDir: './site/features/admin',
@@ -16,9 +16,9 @@ export default defineConfig({
   build: { assets: '_assets/admin', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   vite: {
-    // Else each build would make the development server of the pages prepare its libraries anew.
+    // Otherwise each build would make the development server optimise its dependencies again.
     cacheDir: 'node_modules/.vite-admin',
-    // A small script must stay a file: the page runs without inline scripts.
+    // Small scripts must stay files, because the page allows no inline scripts.
     build: { assetsInlineLimit: 0 },
     plugins: [tailwindcss(), createIconSpritePlugin('_assets'), createAdminIconsPlugin('_assets/admin')],
   },

@@ -20,7 +20,7 @@ export default defineConfig({
   security: { checkOrigin: false },
   vite: {
     plugins: [tailwindcss(), createIconSpritePlugin('_assets'), createDirectImportsPlugin()],
-    // Data and published pages change while the site is edited; watching them would watch hundreds of thousands of files.
+    // Data and published pages are excluded: they would be hundreds of thousands of files to watch.
     server: { watch: { ignored: ['**/.data/**', '**/.data-*/**', '**/node_modules/**'] } },
   },
 });

@@ -3,21 +3,21 @@ import { getNodeFlags } from './scripts/node-flags.mjs';
 import { createIconSpritePlugin } from './site/components/icons/icon-sprite-plugin.ts';
 
 /**
- * Runs what Node itself can run: without Vite, which a component needs and workerd, a file is loaded in half the time. What has to be
- * changed before it runs, such as JSX or what a plugin makes, cannot be imported there.
+ * Runs test files in Node without Vite, which loads them in half the time. They cannot import files that have to be
+ * transformed, such as JSX and the modules of plugins.
  */
 const withoutVite = { viteModuleRunner: false, nodeLoader: false };
 
-/** Starting each file anew costs more than most unit tests take. */
+/** Files share a process, because starting one per file takes longer than most unit tests. */
 const together = { isolate: false, maxWorkers: 2 };
 
-/** One project for each kind of test; `npm test` and `npm run check` choose among them by name. */
+/** One project per kind of test; `npm test` and `npm run check` select them by name. */
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, '.data/**'],
     setupFiles: ['tests/support/strict-console.ts'],
     execArgv: getNodeFlags('test'),
-    // Generous, because a busy machine must not fail a test that is right.
+    // Generous, so that a busy machine does not fail a test.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
@@ -32,7 +32,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What prints pages names the icons' file, which a build makes.
+        // Templates contain the URL of the icon sprite, which a build generates.
         plugins: [createIconSpritePlugin('_assets')],
         test: { name: 'unit-site', include: ['site/**/*.test.ts'], ...together },
       },
@@ -84,13 +84,13 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           experimental: withoutVite,
           globalSetup: ['tests/browser/support/global-setup.ts'],
-          // How long a test waits for what it expects of a page.
+          // Timeout of expectations about a page.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // One more than there are cores, because visitors wait for what a page does after a while.
+          // One more than there are cores, because tests wait for timers of pages.
           maxWorkers: 3,
-          // So that the files of a worker share one Chromium.
+          // Files of a worker share one Chromium.
           isolate: false,
         },
       },

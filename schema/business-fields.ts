@@ -17,11 +17,11 @@ import type { MessageCode } from './messages.ts';
 import { isPriceRange } from './rules/business/price-range.ts';
 
 /*
- * The fields of a business, each defined once, in the order of the table. Columns, API contracts, selects, the form of the panel,
- * labels of the audit log and the tables in the docs are derived from this list (business-views.ts).
+ * Fields of a business, each defined once, in the order of the table. Columns, API contracts, queries, the form of
+ * the panel, labels of the audit log and the tables in the docs are derived from this list (business-views.ts).
  *
- * A new field takes an entry here, a migration (`npx drizzle-kit generate`), its headings in scripts/import/columns/fields.ts and a
- * place in a template. An operator's edit of a field protects it from imports.
+ * A new field needs an entry here, a migration (`npx drizzle-kit generate`), its headings in
+ * scripts/import/columns/fields.ts and a place in a template. An operator's edit of a field protects it from imports.
  */
 
 /**
@@ -34,7 +34,7 @@ import { isPriceRange } from './rules/business/price-range.ts';
  */
 export type View = 'list' | 'detail' | 'page' | 'row' | 'record';
 
-/** An input of one line in the form of the panel. */
+/** An input of one line in the panel's form. */
 export type FormLine = {
   section: 'basics' | 'address' | 'contact';
   required?: true;
@@ -44,23 +44,24 @@ export type FormLine = {
   hint?: string;
 };
 
+/** Definition of a field: its column, contracts, label and views. */
 export type FieldDefinition = {
   /** Name of the column. */
   column: string;
   stored: 'text' | 'json' | 'real' | 'integer' | 'boolean';
-  /** Value of a business of which nothing is known. Null makes the column nullable; any other value is its default. */
+  /** Value of a business without known facts. Null makes the column nullable; any other value is its default. */
   empty: null | string | number | boolean | readonly never[];
-  /** True for what every business has: its column has no default. */
+  /** True for fields that every business has: the column has no default. */
   required?: true;
-  /** A value that is known, as imports and edits bring it. */
+  /** Contract of a known value, from an import or an edit. */
   value: z.ZodType;
-  /** The value in API responses. */
+  /** Contract of the value in API responses. */
   answer: z.ZodType;
   label: { en: string; tr: string };
   views: readonly View[];
-  /** Reading by an import: one cell as a line of text or a link, code of its own (scripts/import/map/), or never. */
+  /** Source in an import: one cell as a line of text or a link, code of its own (scripts/import/map/), or none. */
   import: 'text' | 'link' | 'mapped' | 'never';
-  /** The value in the form of the panel. */
+  /** Contract of the value in the panel's form. */
   form?: z.ZodType;
   line?: FormLine;
   /** Value in the examples of the API documentation. */
@@ -83,6 +84,7 @@ const FLAG = { stored: 'boolean', empty: false, value: z.boolean(), answer: z.bo
 
 const INVALID_EMAIL: MessageCode = 'invalid_email';
 
+/** All fields, by name, in the order of the table. */
 export const BUSINESS_FIELDS = {
   name: {
     ...REQUIRED_TEXT,
@@ -256,7 +258,7 @@ export const BUSINESS_FIELDS = {
     import: 'mapped',
     example: 210,
   },
-  /** An https URL, or a path of our own ('/images/…'). */
+  /** An https URL, or a path of this site ('/images/…'). */
   photoUrl: {
     ...TEXT,
     column: 'photo_url',
@@ -280,7 +282,7 @@ export const BUSINESS_FIELDS = {
     form: z.boolean(),
     example: true,
   },
-  /** A paid plan puts it first in its category and city. */
+  /** A paid plan: the business comes first in its category and city. */
   isSponsored: {
     ...FLAG,
     column: 'is_sponsored',

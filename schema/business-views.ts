@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { BUSINESS_FIELDS, type FieldDefinition, type View } from './business-fields.ts';
 
-/* Shapes and lists of names that follow from the list of fields. They are built once, when a module that needs them is loaded. */
+/* Types and lists of names derived from the list of fields. They are computed once, when a module loads them. */
 
 type Fields = typeof BUSINESS_FIELDS;
 export type BusinessField = keyof Fields;
@@ -11,18 +11,19 @@ type FieldsWith<Part> = { [K in BusinessField]: Fields[K] extends Part ? K : nev
 export type FieldsIn<V extends View> = {
   [K in BusinessField]: V extends Fields[K]['views'][number] ? K : never;
 }[BusinessField];
-/** Fields that have one value in the form of the panel. */
+/** Fields with a single value in the panel's form. */
 export type FormFact = FieldsWith<{ form: z.ZodType }>;
-/** The value of a field as it is in a row, null where it may be unknown. */
+/** Value of a field in a row; null if it can be unknown. */
 export type FieldValue<K extends BusinessField> =
   | z.infer<Fields[K]['value']>
   | (null extends Fields[K]['empty'] ? null : never);
-/** The values that the model of a view holds. */
+/** Values of the fields of a view. */
 export type ValuesIn<V extends View> = { [K in FieldsIn<V>]: FieldValue<K> };
 
+/** Names of all fields, in the order of the table. */
 export const FIELD_NAMES = Object.keys(BUSINESS_FIELDS) as BusinessField[];
 
-/** Order of the fields in the panel and its API. Fields that are not named follow. */
+/** Order of the fields in the panel and its API. Fields not listed here follow. */
 const PANEL_ORDER: readonly BusinessField[] = [
   'name',
   'address',
@@ -52,7 +53,7 @@ const PANEL_ORDER: readonly BusinessField[] = [
 ];
 const PANEL_NAMES = [...new Set([...PANEL_ORDER, ...FIELD_NAMES])];
 
-/** Definition of a field without its literal types, for code that goes over many fields. */
+/** Definition of a field without literal types, for code that iterates over fields. */
 export function getDefinition(field: BusinessField): FieldDefinition {
   return BUSINESS_FIELDS[field];
 }
@@ -63,13 +64,13 @@ export function getFields<V extends View>(view: V): FieldsIn<V>[] {
   return names.filter((field) => getDefinition(field).views.includes(view)) as FieldsIn<V>[];
 }
 
-/** Names of the fields that are stored in one of these ways, in the order of the table. */
+/** Names of the fields stored in one of these ways, in the order of the table. */
 export function getFieldsStoredAs<How extends FieldDefinition['stored']>(...ways: How[]) {
   const isOne = (field: BusinessField) => (ways as string[]).includes(getDefinition(field).stored);
   return FIELD_NAMES.filter(isOne) as FieldsWith<{ stored: How }>[];
 }
 
-/** Names of the fields that an import reads in a way. */
+/** Names of the fields that an import reads in this way. */
 export type FieldsImportedAs<How extends FieldDefinition['import']> = FieldsWith<{ import: How }>;
 
 /** Names of the fields that an import reads in one of these ways. */
@@ -93,7 +94,7 @@ export function getExamples<V extends View>(view: V): { [K in FieldsIn<V>]: z.in
   return collect(getFields(view), ({ example }) => example) as never;
 }
 
-/** Values of a business of which nothing is known. */
+/** Values of a business without known facts. */
 export const EMPTY_VALUES: { [K in BusinessField]: FieldValue<K> } = collect(
   FIELD_NAMES,
   ({ empty }) => empty,
@@ -104,7 +105,7 @@ export function getKnownTypes(): { [K in BusinessField]: Fields[K]['value'] } {
   return collect(FIELD_NAMES, ({ value }) => value) as never;
 }
 
-/** Zod types of what the columns hold: null where a field may be unknown. */
+/** Zod types of the columns: null where a field can be unknown. */
 export function getStoredTypes(): {
   [K in BusinessField]: null extends Fields[K]['empty']
     ? z.ZodNullable<Fields[K]['value']>

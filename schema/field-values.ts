@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { WEEK } from './rules/hours/weekdays.ts';
 
 /**
- * Opening hours by day, as normalised text: '9:00 AM - 5:00 PM', several shifts joined by ', ',
- * 'Closed' or 'Open 24 hours'. A missing day counts as closed. Text that could not be read is kept as it came.
+ * Opening hours by day, as normalised text: '9:00 AM - 5:00 PM', several shifts joined by ', ', 'Closed' or 'Open 24
+ * hours'. A missing day counts as closed; unparseable text is stored as written.
  */
 export const WorkingHours = z
   .partialRecord(z.enum(WEEK), z.string())

@@ -3,9 +3,9 @@ import type { MessageCode } from './messages.ts';
 import { WEEK } from './rules/hours/weekdays.ts';
 import { formatShifts, parseShifts } from './rules/hours/opening-hours.ts';
 
-/* Kinds of fields of the form of a business (business-fields.ts). Their error texts are message codes. */
+/* Types of the form's fields, with the Turkish messages that it shows (business-fields.ts). */
 
-/** Longest texts that are taken, in characters. A description is counted as HTML. */
+/** Maximum lengths, in characters. A description is counted as HTML. */
 export const FORM_LIMITS = {
   name: 300,
   address: 300,
@@ -16,19 +16,22 @@ export const FORM_LIMITS = {
   description: 20_000,
 } as const;
 
-// oxlint-disable-next-line no-control-regex -- these are what is meant
+// oxlint-disable-next-line no-control-regex -- control characters are what it rejects
 const WITHOUT_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/u;
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
 const PHOTO = /^(?:https:\/\/[^\s\p{Cc}"<>\\^`{|}]+|\/images\/[\w./-]+)$/u;
 
+/** Error of a text over its maximum length. */
 export const TOO_LONG: MessageCode = 'too_long';
 const CONTROL_CHARACTER: MessageCode = 'control_character';
+/** Text without control characters, of at most `most` characters. */
 export const text = (most: number) =>
   z.string().max(most, TOO_LONG).regex(WITHOUT_CONTROLS, CONTROL_CHARACTER);
+/** Required text; `message` is the error if it is empty. */
 export const filled = (most: number, message: MessageCode) =>
   z.string(message).trim().pipe(text(most).min(1, message));
 
-/** Lets a field stay empty. */
+/** Makes a field optional: blank text becomes null. */
 export function optional<Value extends z.ZodType<string, string>>(value: Value) {
   return z
     .string()
@@ -38,9 +41,10 @@ export function optional<Value extends z.ZodType<string, string>>(value: Value) 
     .optional();
 }
 
+/** An optional line of text. */
 export const line = (most: number = FORM_LIMITS.line) => optional(text(most));
 
-/** An address of the web that a visitor can be sent to: http or https, a real host, nobody's name in it. */
+/** A URL that pages can link to: http or https, a valid host, no credentials. */
 export const link = (message: MessageCode) =>
   optional(
     z
@@ -49,6 +53,7 @@ export const link = (message: MessageCode) =>
       .regex(/^https?:\/\/[^\s\p{Cc}"<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}"<>\\^`{|}]*)?$/iu, message),
   ).meta({ examples: ['https://crumb.example/menu', null] });
 
+/** URL or path of an image. */
 export const photo = (message: MessageCode) =>
   optional(
     z
@@ -68,7 +73,7 @@ const hoursOfDay = z
     return shifts === null ? z.NEVER : formatShifts(shifts);
   })
   .pipe(z.string());
-/** Written in the one way hours are stored; days without a text are left out. */
+/** Opening hours in normalised form (rules/hours/opening-hours.ts). Days without a text are omitted. */
 export const workingHours = z
   .partialRecord(z.enum(WEEK), z.string())
   .nullable()
@@ -100,5 +105,6 @@ export const about = z
   .optional()
   .meta({ examples: [{ 'Service options': { Delivery: true, 'Dine-in': false, Parking: 'Street' } }, null] });
 
+/** Degrees of latitude or longitude, from -most to most. */
 export const degrees = (most: number, message: MessageCode) =>
   z.number(message).min(-most, message).max(most, message).nullable().optional();

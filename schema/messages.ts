@@ -1,6 +1,6 @@
 /**
- * Codes of the messages about invalid input, each with the parameters of its sentence. This room holds no sentences: the
- * API shows those of worker/messages.en.ts, the panel those of site/features/admin/data/messages.tr.ts.
+ * Codes of the messages about invalid input, each with the parameters of its sentence. This room holds no sentences:
+ * the API shows those of worker/messages.en.ts, the panel those of site/features/admin/data/messages.tr.ts.
  */
 export const MESSAGE_PARAMETERS = {
   // Form of a business

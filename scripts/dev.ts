@@ -33,7 +33,7 @@ await runCli(async () => {
     console.log('\nStopped.');
   }
 });
-// Astro keeps watching the sources otherwise.
+// Otherwise Astro continues to watch the sources.
 process.exit();
 
 /** Serves the site from its sources and the API from the worker; both reload when a file changes. */
@@ -41,7 +41,7 @@ async function serveSources(settings: Settings, database: Connection): Promise<v
   const { dataDir, port, siteUrl, siteName } = settings;
   await loadFirstSample(dataDir, database.db, new Date());
   const secrets = await addFirstOperator(dataDir, database.db, new Date());
-  // In a folder of its own, so that it does not interfere with a running npm start.
+  // A separate folder, so that it does not interfere with a running npm start.
   const aside = { ...settings, port: await findFreePort(), dataDir: join(dataDir, 'dev') };
   const worker = await startWorker(aside, database, join(aside.dataDir, 'assets'));
   // Read by scripts/publish/dev-middleware.ts, which builds the model of each page.

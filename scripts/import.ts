@@ -58,7 +58,7 @@ function parseMoment(text: string | undefined): Date {
   return now;
 }
 
-/** Progress bars for reading and for storing; between them the columns and the assumed countries. */
+/** Shows progress bars for reading and storing, and between them the columns and the assumed countries. */
 function createBars(
   country: CountryDefault,
 ): Pick<Parameters<typeof importFile>[1], 'onProgress' | 'onSurvey'> {

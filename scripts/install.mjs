@@ -1,4 +1,4 @@
-// Runs on any Node from 18 on, before anything is installed: plain JavaScript without dependencies.
+// Runs on Node 18 and later, before anything is installed: plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,10 +50,10 @@ function readWantedPackages() {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** Makes two commands that start in a fresh clone at the same time install once. */
+/** Lock that makes two commands started at the same time in a fresh clone install once. */
 async function withInstallLock(work) {
-  for (let told = false; !takeLock(); told = true) {
-    if (!told) console.log('Waiting for another command that installs packages.');
+  for (let isReported = false; !takeLock(); isReported = true) {
+    if (!isReported) console.log('Waiting for another command that installs packages.');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const release = () => rmSync(lockFile, { force: true });

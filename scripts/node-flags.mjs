@@ -1,7 +1,7 @@
 /**
- * Node flags of single commands. Publishing: without a limit the heap retains garbage; the main thread needs a tenth of the
- * limit, and the render threads have their own. Import and sample: nearly everything they allocate is short-lived, for which
- * Node reserves 128 MB; a quarter of that is equally fast.
+ * Node flags of single commands. Publishing: without a limit the heap retains garbage; the main thread needs a tenth
+ * of the limit, and the render threads have their own. Import and sample: nearly everything they allocate is
+ * short-lived, for which Node reserves 128 MB; a quarter of that is equally fast.
  */
 export const NODE_FLAGS = {
   publish: ['--max-heap-size=300'],

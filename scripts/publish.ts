@@ -74,7 +74,7 @@ function parseDestination(
   return { kind: 'r2', workerUrl: url, token: readSecrets().PUBLISH_TOKEN };
 }
 
-/** @example addressOf('8790') // { host: '127.0.0.1', port: 8790 } */
+/** @example parseAddress('8790') // { host: '127.0.0.1', port: 8790 } */
 function parseAddress(text: string): { host: string; port: number } {
   const [, host = '127.0.0.1', digits] = /^(?:([\w.-]+):)?(\d{1,5})$/.exec(text) ?? [];
   const port = Number(digits);

@@ -1,5 +1,5 @@
-// node scripts/run.mjs NAME [ARGUMENT…]: installs the packages if needed, then runs scripts/NAME.ts with the Node of the
-// project. Runs on any Node from 18 on: plain JavaScript without dependencies.
+// Usage: node scripts/run.mjs NAME [ARGUMENT…]. Installs the packages if needed, then runs scripts/NAME.ts with the
+// Node of the project. It runs on Node 18 and later: plain JavaScript without dependencies.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compile
 process.exit(await run(ownNode, [...getNodeFlags(name), join(root, 'scripts', `${name}.ts`), ...args]));
 
 /**
- * Runs a program in a process group of its own, so that a signal reaches it once, and no child outlives it. It stops when the
- * npm that started it is gone.
+ * Runs a program in a process group of its own, so that a signal reaches it once, and no child outlives it. It stops
+ * when the npm that started it is gone.
  */
 function run(program, args) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', detached: true });

@@ -52,8 +52,8 @@ const createTestStage = (name: string, projects = [name]): Stage => ({
 const unit = createTestStage('unit', ['unit', 'unit-site']);
 
 const fast = [unit, types, lint];
-// The browser stage starts as soon as another has built the site, because it takes half the time; the others run beside it, the
-// longest first.
+// The browser stage starts as soon as another has built the site, because it takes half the time; the others run
+// beside it, the longest first.
 const all = [
   createTestStage('worker'),
   createTestStage('faults'),

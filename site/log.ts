@@ -1,2 +1,2 @@
-/* oxlint-disable no-console -- what the site says about itself belongs there, and nowhere else */
+/* oxlint-disable no-console -- the only module that writes to the console */
 export const { info, warn, error } = console;

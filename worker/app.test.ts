@@ -8,8 +8,8 @@ import { captureErrorLog } from './testing/silence-log.ts';
 import { seed, testDatabase } from './testing/data/seed.ts';
 
 /** Sends a request that fails with an internal error, and returns its log. */
-async function createFailingApp(...asked: Parameters<typeof requestFresh>) {
-  const { result: response, log } = await captureErrorLog(() => requestFresh(...asked));
+async function createFailingApp(...request: Parameters<typeof requestFresh>) {
+  const { result: response, log } = await captureErrorLog(() => requestFresh(...request));
   return { response, body: (await response.json()) as ErrorBody, log };
 }
 
@@ -173,10 +173,10 @@ describe('visitors', () => {
     await seed(testDatabase());
     const before = await rows();
     const reads = routeAccess.filter(({ method, access }) => method === 'GET' && access === 'public');
-    const isForOperators = (asked: string, path: string) =>
+    const isForOperators = (requested: string, path: string) =>
       routeAccess.some(
         ({ method, path: known }) =>
-          method === asked && new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`).test(pathOf(path)),
+          method === requested && new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`).test(pathOf(path)),
       );
     for (const { path } of reads)
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {

@@ -29,10 +29,11 @@ function buildKey(secret: string, purpose: string, network: string): string {
 }
 
 /**
- * Network of an address: the IPv4 address, or the first groups of an IPv6 address. Other texts are returned unchanged.
+ * Network of an address: the IPv4 address, or the first groups of an IPv6 address. Any other text is returned
+ * unchanged.
  *
  * @param groups of 16 bits of an IPv6 address
- * @example networkOf('2001:db8:1::7') // '2001:db8:1:0'
+ * @example toNetwork('2001:db8:1::7') // '2001:db8:1:0'
  */
 export function toNetwork(address: string, groups = HOUSEHOLD_GROUPS): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

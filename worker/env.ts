@@ -71,7 +71,10 @@ const Settings = z
     GOOGLE_INDEXING_URL: createUrlSchema(
       'https://indexing.googleapis.com/v3/urlNotifications:publish',
     ).optional(),
-    /** Key file of a Google service account, as text. An invalid one is reported in the panel and does not stop the worker. */
+    /**
+     * Key file of a Google service account, as text. An invalid one is reported in the panel and does not stop the
+     * worker.
+     */
     GOOGLE_SERVICE_ACCOUNT: z.string().optional(),
   })
   .refine((settings) => !settings.CONTACT_WEBHOOK_URL || settings.CONTACT_WEBHOOK_SECRET, {

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
- * Logs an error as one line of JSON. Never pass secrets or bodies. Parameters of failed statements are omitted, because they can hold
- * personal data.
+ * Logs an error as one line of JSON. Never pass secrets or bodies. Parameters of failed statements are omitted,
+ * because they can hold personal data.
  */
 export function logError(event: string, error: unknown, details: Record<string, unknown> = {}): void {
   const trace =

@@ -23,8 +23,8 @@ import { createSessionHeaders } from './testing/operators/session-headers.ts';
 import { seed, testDatabase } from './testing/data/seed.ts';
 
 /**
- * Number of concurrent requests and of runs per route. Few, because each test run has another seed, and because concurrent writes only
- * wait for each other.
+ * Number of concurrent requests and of runs per route. Few, because each test run has another seed, and because
+ * concurrent writes only wait for each other.
  */
 const CONCURRENT_REQUESTS = 3;
 const RUNS = 20;
@@ -100,8 +100,8 @@ describe(`whatever is asked (seed ${SEED})`, () => {
       let granted = 0;
       const endsSession = method === 'DELETE' && path === '/api/admin/session';
       const isSignIn = path.startsWith('/api/admin/sign-in/');
-      // A contract cannot check the origin of a URL, and no search service is configured here. Successful submissions are tested in
-      // admin/submit-urls.test.ts and admin/index-jobs.test.ts.
+      // A contract cannot check the origin of a URL, and no search service is configured here. Successful submissions
+      // are tested in admin/submit-urls.test.ts and admin/index-jobs.test.ts.
       const tellsServices = method !== 'GET' && /^\/api\/(submit-url|admin\/index-jobs)/.test(path);
       const ask = async ({ path: address, init, isValid }: GeneratedRequest) => {
         const response = await senders[access](address, endsSession ? await withNewSession(init) : init);
@@ -123,7 +123,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
         if (path === '/api/contact') await testDatabase().$client.execute('delete from rate_limit');
       });
       const hasSeen = (test: (status: number) => boolean) => [...seen].some(test);
-      /** Kinds of responses so far. */
+      /** Kinds of responses that have occurred. */
       const shown = () => ({
         // Random secrets are always wrong; successful sign-ins are tested in admin/sign-in.test.ts.
         right: hasSeen((status) =>
@@ -165,7 +165,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
       async (parts, raw) => {
         const path = parts.map((part) => (raw ? part.replace(/[#?]/g, '') : encodeURIComponent(part)));
         const response = await requestFresh(`/pages/${path.join('/')}`);
-        // None of these is published, or nothing at all.
+        // None of these paths is published.
         expect([404, 503]).toContain(response.status);
         await response.text();
       },

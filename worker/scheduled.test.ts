@@ -149,7 +149,7 @@ describe('words of the search', () => {
     expect(await selectRows(counted), 'counted less than an hour ago').toEqual([]);
     await runAt(START + 60 * MINUTE);
     expect(await selectRows(counted)).toEqual([{ word: 'kadikoy', listings: 1 }]);
-    // A clock that was wrong holds nothing up.
+    // A stored time in the future, from a wrong clock, does not block counting.
     await db.$client.execute(`update upkeep set words_counted_at = '2036-01-01T00:00:00.000Z'`);
     await forget();
     await change();

@@ -24,7 +24,10 @@ const MAX_DELIVERIES = 20;
 const DELIVERIES_TIMEOUT_MS = 250_000;
 /** Time limit for submissions to search engines, in milliseconds. */
 const INDEXING_MS = 40_000;
-/** Minimum interval of counting search words, which reads the whole vocabulary: seconds of work and a million billed rows. */
+/**
+ * Minimum interval of counting search words, which reads the whole vocabulary: seconds of work and a million billed
+ * rows.
+ */
 const WORD_COUNT_INTERVAL_MS = 3600_000;
 const SPAM_DAYS = 30;
 /** Retention of submission jobs, in days. */
@@ -37,8 +40,8 @@ const RECHECK_MINUTE = 0;
 const MESSAGE_MONTHS = 24;
 
 /**
- * Runs the tasks of the cron trigger: health check, pending publishes, retention, audit log, search words, webhook deliveries and
- * submissions to search engines. A failing task does not stop the others.
+ * Runs the tasks of the cron trigger: health check, pending publishes, retention, audit log, search words, webhook
+ * deliveries and submissions to search engines. A failing task does not stop the others.
  *
  * @throws AggregateError with all failures, after every task has run
  */

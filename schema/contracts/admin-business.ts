@@ -15,7 +15,7 @@ const {
   imageUrl,
   ...flags
 } = getAnswerTypes('row');
-/** A row of the operators' list. */
+/** Row of the panel's list of businesses. */
 export const AdminListedBusiness = z.object({
   id: z.int(),
   globalRowNumber: z
@@ -48,7 +48,10 @@ export const AdminListedBusiness = z.object({
 });
 export type AdminListedBusiness = z.infer<typeof AdminListedBusiness>;
 
-/** Everything the form edits, and what it shows beside. Fields that can be edited have the names of the form. */
+/**
+ * Record that the panel's form edits, with the read-only facts shown beside it. Editable fields have the names of the
+ * form.
+ */
 export const AdminBusiness = AdminListedBusiness.extend({
   categoryId: z.int(),
   country: z.string().describe('Name in English.'),
@@ -96,7 +99,7 @@ export const AdminBusinessListQuery = z.strictObject({
 });
 export type AdminBusinessListQuery = z.infer<typeof AdminBusinessListQuery>;
 
-/** Path parameters of a request for one business by its id. */
+/** Path parameters of an endpoint for one business by id. */
 export const BusinessNumberPath = z.strictObject({
   id: buildWholeNumber(1, 9_999_999_999)
     .describe('Id of the business.')

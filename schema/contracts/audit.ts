@@ -13,7 +13,7 @@ export const AuditSubject = z.object({
 });
 export type AuditSubject = z.infer<typeof AuditSubject>;
 
-/** A recorded change. It contains changed fields only, and no secrets. */
+/** A recorded change. It contains only changed fields, and no secrets. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string().describe('Time of the change, ISO 8601 in UTC.'),
@@ -35,7 +35,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const filterWord = (name: string) => z.string().min(1).max(80).optional().describe(`Filter by ${name}.`);
-/** A moment or a whole day. */
+/** A time, or a whole day. */
 const filterMoment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], {
     error: 'must be a day such as 2026-11-20, or a time such as 2026-11-20T09:30:00Z',

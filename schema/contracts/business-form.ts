@@ -7,8 +7,8 @@ import { filled, FORM_LIMITS, line } from '../form-fields.ts';
 export { FORM_LIMITS };
 
 /*
- * Input of an operator for a business, validated by the form of the panel and by the server. Error texts are message codes.
- * '' and null both mean that there is none; what is absent stays as it is.
+ * Input of an operator for a business, validated by the form of the panel and by the server. The texts are Turkish:
+ * the form shows them beside their field. '' and null both mean that there is none; what is absent stays as it is.
  */
 
 const CATEGORY: MessageCode = 'category_required';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { getStoredTypes } from '../business-views.ts';
 
 /**
- * An operator's change to one listing: only the fields that are named change, and null empties one. The columns that
- * follow from others (search text, score, position …) are not to be named; they are worked out anew.
+ * An operator's change to one business: only the named fields change, and null clears a field. Derived columns
+ * (search text, score, position …) cannot be named, because they are recomputed.
  */
 export const BusinessPatch = z
   .strictObject({

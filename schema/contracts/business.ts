@@ -42,7 +42,7 @@ export const BusinessSummary = z.object({
 export type BusinessSummary = z.infer<typeof BusinessSummary>;
 
 const { type, subtypes, ...detailed } = getAnswerTypes('detail');
-/** Everything the public may know of a business. */
+/** Public fields of a business. */
 export const BusinessDetail = BusinessSummary.extend({
   type,
   subtypes,
@@ -55,7 +55,7 @@ export const BusinessDetail = BusinessSummary.extend({
 });
 export type BusinessDetail = z.infer<typeof BusinessDetail>;
 
-/** A neighbour of a business. */
+/** A nearby business. */
 export const NearbyBusiness = BusinessSummary.extend({
   distance: z
     .int()
@@ -66,7 +66,7 @@ export const NearbyBusiness = BusinessSummary.extend({
 });
 export type NearbyBusiness = z.infer<typeof NearbyBusiness>;
 
-/** A business in the response of a list. */
+/** Item of the response of a list. */
 export const ListedBusiness = BusinessSummary.extend({
   distance: z.int().optional().describe('Distance in metres from `lat` and `lng`; absent without these.'),
 });
@@ -85,9 +85,11 @@ export const OFFSET_MESSAGE = `must be a whole number from 0 to ${MAX_PUBLIC_OFF
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
 /**
- * Query of `GET /api/businesses`. Values arrive as text; unknown names are refused. Without `sortBy` the nearest come
- * first where a place is given, else what fits a search best, else the best rated, a rating weighing more the more have
- * given it (see ranking/rating-score.ts), and after these, or where nobody has rated, those of which most is known (ranking/unrated-score.ts).
+ * Query of `GET /api/businesses`. Unknown names are rejected.
+ *
+ * Without `sortBy`, lists are ordered by distance with `lat` and `lng`, else by relevance with `search`, else by
+ * rating (ranking/rating-score.ts), followed by businesses without ratings, by completeness
+ * (ranking/unrated-score.ts).
  */
 export const BusinessListQuery = z
   .strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Answer of `POST /api/clear-cache`. */
+/** Response of `POST /api/clear-cache`. */
 export const CacheCleared = z.object({
   cleared: z.literal(true),
-  /** Name of the generation of answers that begins with this call; none of an earlier one is given out any more. */
+  /** Name of the cache generation that starts with this request. Responses of earlier ones are no longer served. */
   generation: z.string(),
-  /** After how many seconds that holds everywhere; where the call was answered it holds at once. */
+  /** Seconds until the purge has reached every isolate; in the one that handled the request, it applies at once. */
   everywhereWithinSeconds: z.number().int(),
 });
 export type CacheCleared = z.infer<typeof CacheCleared>;

@@ -15,24 +15,24 @@ export type ContactType = keyof typeof CONTACT_TYPES;
 const TYPE_NAMES = Object.keys(CONTACT_TYPES) as [ContactType, ...ContactType[]];
 export const ContactType = z.enum(TYPE_NAMES, { error: `must be one of ${TYPE_NAMES.join(', ')}` });
 
-/** Longest texts that are taken, in characters as `maxlength` counts them. An address of more than 254 cannot exist (RFC 5321). */
+/** Maximum lengths of texts, in characters as `maxlength` counts them. RFC 5321 limits email addresses to 254. */
 export const CONTACT_LIMITS = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
-/** Longest body of a message, in bytes: room for all limits in the longest script, escaped. */
+/** Maximum size of a body in bytes: all fields at their limits, in the longest script, escaped. */
 export const MAX_CONTACT_BYTES = 32 * 1024;
 
 const EMPTY = 'must not be empty';
 const limitLength = (most: number) =>
   z.string().min(1, EMPTY).max(most, `must not be longer than ${most} characters`);
 
-/** One line of text: breaks and control characters become spaces, so that none can end a header of a mail. */
+/** One line of text. Line breaks and control characters become spaces, so a value cannot inject email headers. */
 const buildLine = (most: number) =>
   z
     .string(EMPTY)
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .pipe(limitLength(most));
 
-/** Several lines; control characters other than breaks and tabs are dropped. */
+/** Several lines of text. Control characters other than line breaks and tabs are removed. */
 const buildLines = (most: number) =>
   z
     .string(EMPTY)
@@ -43,7 +43,7 @@ const buildLines = (most: number) =>
 /** Body of `POST /api/contact`. */
 export const ContactMessageInput = z.strictObject({
   name: buildLine(CONTACT_LIMITS.name),
-  /** As strict as the browser's own check of an email field. */
+  /** As strict as a browser's check of an email field. */
   email: buildLine(CONTACT_LIMITS.email).pipe(
     z.email({ pattern: z.regexes.html5Email, error: 'must be an address such as name@example.com' }),
   ),
@@ -54,7 +54,7 @@ export const ContactMessageInput = z.strictObject({
 });
 export type ContactMessageInput = z.input<typeof ContactMessageInput>;
 
-/** Answer of `POST /api/contact`, the same for what is taken for spam. */
+/** Response of `POST /api/contact`; the same for spam. */
 export const ContactReceipt = z.object({ received: z.literal(true) });
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
 
@@ -64,7 +64,7 @@ export const ContactStatus = z.enum(CONTACT_STATUSES, {
 });
 export type ContactStatus = z.infer<typeof ContactStatus>;
 
-/** A message in the operators' inbox. Times are ISO 8601 in UTC. */
+/** Message in the operators' inbox. Times are ISO 8601 in UTC. */
 export const ContactMessage = z.object({
   id: z.int(),
   name: z.string(),
@@ -110,6 +110,6 @@ export const ContactMessagePath = z.strictObject({
 });
 export const ContactMessagePatch = z.strictObject({ status: ContactStatus });
 
-/** Answer of `DELETE /api/admin/contact-messages/{id}`. */
+/** Response of `DELETE /api/admin/contact-messages/{id}`. */
 export const ContactMessageErased = z.object({ erased: z.literal(true) });
 export type ContactMessageErased = z.infer<typeof ContactMessageErased>;

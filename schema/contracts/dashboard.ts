@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Answer of `GET /api/admin/dashboard`. */
+/** Response of `GET /api/admin/dashboard`. */
 export const Dashboard = z.object({
   total: z.int().describe('Number of businesses.'),
   categories: z.int().describe('Number of categories with businesses.'),

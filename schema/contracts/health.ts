@@ -5,7 +5,7 @@ const Part = z.object({
   ms: z.int().describe('Response time in milliseconds.'),
 });
 
-/** One look at the site, as its parts answered. Times are ISO 8601 in UTC. */
+/** Result of one health check, by part of the site. Times are ISO 8601 in UTC. */
 export const HealthCheck = z.object({
   at: z.string(),
   ok: z.boolean().describe('True if all parts are healthy.'),
@@ -15,13 +15,13 @@ export const HealthCheck = z.object({
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
-/** Days that uptime is counted over. */
+/** Days covered by the uptime. */
 export const UPTIME_DAYS = 30;
 
-/** Checks that are the least to speak of a share: an hour of them. */
+/** Minimum number of checks for an uptime: those of an hour. */
 export const MIN_CHECKS = 60;
 
-/** Answer of `GET /api/admin/health`. */
+/** Response of `GET /api/admin/health`. */
 export const Health = z.object({
   now: HealthCheck,
   uptime: z.object({

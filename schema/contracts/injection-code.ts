@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
 export const INJECTION_POSITIONS = ['head', 'body-start', 'body-end'] as const;
-/** Consent that is required before a code is inserted; 'necessary' ones always are. */
+/** Consent required before a code is inserted; 'necessary' codes need none. */
 export const CONSENT_KINDS = ['necessary', 'analytics', 'advertising'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** More would slow every page down; it also bounds the response size. */
+/** Maximum size of a code in characters. It limits the cost for every page, and the response size. */
 const MAX_CODES = 50;
 const MAX_CODE_LENGTH = 20_000;
 
 const buildChoice = <Name extends string>(names: readonly [Name, ...Name[]]) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
 
-/** A piece of HTML that an operator adds to every public page when it has loaded. */
+/** HTML that an operator adds to every public page, inserted after it has loaded. */
 export const InjectionCode = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const InjectionCode = z.object({
 });
 export type InjectionCode = z.infer<typeof InjectionCode>;
 
-/** All codes, as an operator gives them; they are inserted in this order. The name tells them apart. */
+/** All codes, in the order of insertion. Names are unique. */
 export const InjectionCodes = z
   .array(
     z.strictObject({

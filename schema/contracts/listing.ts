@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getKnownTypes } from '../business-views.ts';
 
-/** A review as an import or the sample brings it. */
+/** A review of a listing. */
 export const ListingReview = z.object({
   authorName: z.string().nullable(),
   rating: z.number().min(1).max(5).nullable(),
@@ -19,12 +19,12 @@ function nullable<Shape extends Record<string, z.ZodType>>(shape: Shape) {
 const { name, address, subtypes, isSponsored: _, ...optional } = getKnownTypes();
 
 /**
- * A listing ready to be stored: what one row of a spreadsheet means once its values are read.
- * `null` means "the file does not say", which never erases what is known.
+ * A listing: one row of a spreadsheet, parsed and ready to be stored. `null` means that the file does not state the
+ * value; it never clears a known one.
  */
 export const Listing = z.object({
   name,
-  /** Category name as written; null goes to 'Other'. */
+  /** Category name as written; null becomes 'Other'. */
   category: z.string().min(1).nullable(),
   subtypes,
   address,
@@ -38,7 +38,7 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** A listing of which nothing is known but what every listing has. */
+/** A listing with only the required facts. */
 export const EMPTY_LISTING: Omit<
   Listing,
   'name' | 'address' | 'city' | 'state' | 'stateCode' | 'countryCode'

@@ -11,7 +11,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** A category that the form of a business offers. */
+/** A category offered by the business form. */
 export const CategoryChoice = z.object({
   id: z.int().nullable().describe('Null for a built-in category that is created with its first business.'),
   name: z.string(),
@@ -37,12 +37,12 @@ export const Country = z.object({
 });
 export type Country = z.infer<typeof Country>;
 
-/** Maximum number of places in a response, unless all are requested. */
+/** Maximum number of locations in a filtered response. */
 export const MAX_LOCATIONS = 1000;
 
 /**
- * Query of `GET /api/categories`, `/api/cities` and `/api/countries`: whole lists unless something narrows them. A whole list is one
- * answer, which the edge keeps; whatever else is asked is bounded.
+ * Query of `GET /api/categories`, `/api/cities` and `/api/countries`. Without parameters, the response is the whole
+ * list, which the edge caches; any other response has a maximum size.
  */
 export const LocationListQuery = z
   .strictObject({

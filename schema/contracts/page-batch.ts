@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * Body with which the publisher stores or removes pages in the worker: for each entry a 4-byte little-endian length and
- * that many bytes of JSON (the head), then a 4-byte length and the body. Both sides use the functions below.
+ * Batch of pages that the publisher stores or removes. Each entry is encoded as a 4-byte little-endian length and
+ * that many bytes of JSON (the head), followed by a 4-byte length and the body.
  */
 export const PageHead = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('put'),
     path: z.string().startsWith('/'),
-    /** HTTP status the page is served with: 200, 301, 404 or 410. */
+    /** HTTP status of the page: 200, 301, 404 or 410. */
     status: z.union([z.literal(200), z.literal(301), z.literal(404), z.literal(410)]),
     /** Content-Type header. */
     type: z.string(),
@@ -20,10 +20,11 @@ export const PageHead = z.discriminatedUnion('action', [
 export type PageHead = z.infer<typeof PageHead>;
 export type PageEntry = { head: PageHead; body: Uint8Array };
 
-/** A batch holds at most this many pages and bytes, so that the worker can take it whole into memory. */
+/** Maximum pages and bytes of a batch, so that the worker can hold it in memory. */
 export const MAX_BATCH_PAGES = 200;
 export const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
+/** Encodes a batch (see {@link PageHead} for the format). */
 export function encodeBatch(entries: PageEntry[]): Uint8Array<ArrayBuffer> {
   const heads = entries.map((entry) => new TextEncoder().encode(JSON.stringify(entry.head)));
   const size = entries.reduce((sum, entry, i) => sum + 8 + heads[i]!.length + entry.body.length, 0);
@@ -42,7 +43,7 @@ export function encodeBatch(entries: PageEntry[]): Uint8Array<ArrayBuffer> {
   return out;
 }
 
-/** @throws RangeError when a length points past the end; SyntaxError or ZodError when a head is not one. */
+/** Decodes a batch. @throws RangeError if it is truncated; SyntaxError or ZodError if a head is invalid */
 export function decodeBatch(bytes: Uint8Array): PageEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries: PageEntry[] = [];

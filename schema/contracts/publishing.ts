@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { buildWholeNumber } from './query.ts';
 
 /**
- * Header of the answer to a call that may change pages (middleware `publishes`): the number of the newest change when the call was
- * answered, its own among them. Ask `GET /api/admin/publishing?since=…` with it. Missing when the database did not say it any
- * more; ask without `since` then.
+ * Response header of requests that can change pages (middleware/notify-publisher.ts): number of the newest change,
+ * for `GET /api/admin/publishing?since=…`. It is missing if the database failed after the write; query without
+ * `since` then.
  */
 export const CHANGE_HEADER = 'X-Change';
 
@@ -16,7 +16,7 @@ export const PublishingQuery = z.strictObject({
 });
 export type PublishingQuery = z.infer<typeof PublishingQuery>;
 
-/** Answer of `GET /api/admin/publishing`. */
+/** Response of `GET /api/admin/publishing`. */
 export const Publishing = z.object({
   live: z.boolean().describe('True if the published pages contain the change.'),
   newest: z.int().describe('Number of the newest change; 0 if there is none.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number in a query string: digits only, within bounds. */
+/** An integer in a query string: digits only, within limits. */
 export function buildWholeNumber(
   min: number,
   max: number,
@@ -13,7 +13,7 @@ export function buildWholeNumber(
     .pipe(z.int(message).min(min, message).max(max, message));
 }
 
-/** Degrees of latitude or longitude in a query string: a decimal number from -limit to limit. */
+/** Latitude or longitude in a query string: a decimal number from -limit to limit. */
 export function buildDegrees(limit: number) {
   const message = `must be a number of degrees from -${limit} to ${limit}`;
   return z

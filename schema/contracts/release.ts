@@ -5,7 +5,7 @@ export const ReleaseName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be up to 64 lower-case letters, digits and hyphens');
 
-/** Answer of `GET /api/internal/release`. */
+/** Response of `GET /api/internal/release`. */
 export const Releases = z.object({ current: ReleaseName.nullable(), releases: z.array(ReleaseName) });
 export type Releases = z.infer<typeof Releases>;
 
@@ -15,7 +15,7 @@ export const ReleaseChoice = z.strictObject({ release: ReleaseName });
 /** Query of `POST /api/internal/pages`. */
 export const BatchQuery = z.strictObject({ release: ReleaseName });
 
-/** Answer of `POST /api/internal/pages`. */
+/** Response of `POST /api/internal/pages`. */
 export const BatchResult = z.object({ stored: z.int(), removed: z.number().int() });
 export type BatchResult = z.infer<typeof BatchResult>;
 

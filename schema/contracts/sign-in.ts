@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Longest secret that is taken, in characters. */
+/** Maximum length of a secret, in characters. */
 export const MAX_SECRET_LENGTH = 500;
 
 const EMPTY = 'must not be empty';
 
-/** Blanks around a secret come from copying it: they are dropped, here as when it is made. */
+/** Surrounding blanks come from copying; they are removed, as when a secret is created. */
 const secret = z
   .string(EMPTY)
   .transform((text) => text.trim())
@@ -21,7 +21,7 @@ const token = z
   .max(2000, 'is invalid')
   .describe('`token` of the previous step.');
 
-/** Bodies of the three steps of the sign-in, in their order. */
+/** Bodies of the three steps of the sign-in, in order. */
 export const AccessKeyInput = z.strictObject({ accessKey: secret });
 export const UserCodeInput = z.strictObject({ token, userCode: secret });
 export const PasswordInput = z.strictObject({ token, password: secret });
@@ -31,13 +31,13 @@ export const BackInput = z.strictObject({ token });
 const buildTime = (what: string) => z.string().describe(`${what}, ISO 8601 in UTC.`);
 const next = { token: z.string(), expiresAt: buildTime('Expiry of the token') };
 
-/** Answers of the first two steps: what comes next, and what to send with it. */
+/** Responses of the first two steps: the next step, and the token for it. */
 export const UserCodeStep = z.object({ step: z.literal('user-code'), ...next });
 export type UserCodeStep = z.infer<typeof UserCodeStep>;
 export const PasswordStep = z.object({ step: z.literal('password'), ...next });
 export type PasswordStep = z.infer<typeof PasswordStep>;
 
-/** Answer of the last step, which also sets the cookie of the session. */
+/** Response of the last step, which also sets the session cookie. */
 export const SignedIn = z.object({
   operator: z.object({ name: z.string() }),
   csrf: z.string().describe('Value of `X-CSRF-Token`, required for requests that write.'),
@@ -45,11 +45,11 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** Answer of `GET /api/admin/session`. */
+/** Response of `GET /api/admin/session`. */
 export const SessionState = SignedIn.extend({
   idleExpiresAt: buildTime('Expiry of the session without further requests'),
 });
 export type SessionState = z.infer<typeof SessionState>;
 
-/** There is nothing to say. */
+/** Empty response. */
 export const NoContent = z.undefined();

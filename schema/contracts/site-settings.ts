@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mergeDeep } from '../rules/deep-merge.ts';
 
 const buildText = (most: number) => z.string().trim().max(most);
-/** An address of the web, or null when there is none to show. */
+/** A URL, or null to show none. */
 const link = z
   .url({ protocol: /^https?$/ })
   .max(500)
@@ -15,13 +15,13 @@ const Contact = z.strictObject({
   phone: buildOptionalText(40),
   /** One line, as on an envelope. */
   address: buildOptionalText(300),
-  /** Where 'Live Chat' leads; without it, to the contact form. */
+  /** Link of 'Live Chat'; null links to the contact form. */
   liveChat: link,
 });
 
 const Social = z.strictObject({ facebook: link, instagram: link, x: link, linkedin: link });
 
-/** Figures nobody but the operator can know (P-1-06). As they are to be read, e.g. '2M+'. */
+/** Figures that only the operator knows (P-1-06), as shown on pages, e.g. '2M+'. */
 const Figures = z.strictObject({
   monthlyVisitors: buildOptionalText(20),
   userRating: buildOptionalText(20),
@@ -29,7 +29,7 @@ const Figures = z.strictObject({
   userReviews: buildOptionalText(20),
   uptime: buildOptionalText(20),
   responseTime: buildOptionalText(20),
-  /** An award somebody has given, in a sentence. */
+  /** An award, as a sentence. */
   award: buildOptionalText(200),
 });
 
@@ -40,7 +40,7 @@ const Promises = z.strictObject({
   privacyReplyTime: buildOptionalText(40),
   cookieReplyTime: buildOptionalText(40),
   legalReplyTime: buildOptionalText(40),
-  /** When somebody is there, e.g. 'Monday to Friday, 9 AM to 6 PM EST'; and at the phone. */
+  /** Hours of support, e.g. 'Monday to Friday, 9 AM to 6 PM EST', and hours on the phone. */
   supportHours: buildOptionalText(80),
   phoneHours: buildOptionalText(80),
   /** True if support is available around the clock. */
@@ -49,16 +49,18 @@ const Promises = z.strictObject({
   languages: z.array(buildText(40).min(1)).max(20),
   /** Interval of security audits, e.g. 'quarterly'. */
   securityAudits: buildOptionalText(40),
-  /** When the legal texts are gone through again. */
+  /** Date of the next review of the legal texts. */
   nextReview: z.iso.date().nullable(),
 });
 
 const Texts = z.strictObject({
-  /** Stands in for a review without words; empty: nothing does (P-2.4-33). */
+  /** Text for a review without words; empty shows none (P-2.4-33). */
   reviewFallback: buildText(300),
-  /** Headline of the home page; empty: the site's own. */
+  /** Headline of the home page; empty uses the default. */
   headline: buildText(80),
-  /** Description (at most what search engines show) and keywords of the home page; empty: the site's own. */
+  /**
+   * Description (at most the length that search engines show) and keywords of the home page; empty uses the defaults.
+   */
   metaDescription: buildText(160),
   metaKeywords: buildText(500),
 });
@@ -78,19 +80,19 @@ const Analytics = z.strictObject({
     .nullable(),
 });
 
-/** Markup that becomes part of every page, at the end of its head and of its body. */
+/** HTML inserted at the end of the head and of the body of every page. */
 const Codes = z.strictObject({ head: z.string().max(20_000), foot: z.string().max(20_000) });
 
 export const AD_PLACEMENTS = ['home', 'business', 'about', 'category', 'city'] as const;
 
 const AdPlacement = z.strictObject({
   enabled: z.boolean(),
-  /** AdSense: the publisher's id ('ca-pub-…') and the slot's number. */
+  /** AdSense: publisher id ('ca-pub-…') and slot number. */
   adClient: buildText(60),
   adSlot: buildText(60),
   adFormat: buildText(40),
   adStyle: buildText(200),
-  /** Custom provider: the snippet to insert. */
+  /** Custom provider: the HTML to insert. */
   code: z.string().max(20_000),
 });
 
@@ -104,7 +106,7 @@ const Ads = z.strictObject({
   ),
 });
 
-/** Which ratings are marked up for search engines: those given here ('own'), 'all' or 'none' (P-2.4-44). */
+/** Ratings marked up for search engines: those given on this site ('own'), 'all' or 'none' (P-2.4-44). */
 const RatingMarkup = z.enum(['own', 'all', 'none']);
 
 /** Settings of the whole site. One row of `site_setting` holds one group. */
@@ -124,7 +126,7 @@ export type AdPlacementName = (typeof AD_PLACEMENTS)[number];
 
 const noAd = { enabled: false, adClient: '', adSlot: '', adFormat: 'auto', adStyle: '', code: '' };
 
-/** A site nobody has set up: nothing is claimed, nothing is loaded from elsewhere. */
+/** Settings of a new site: no claims, and nothing loaded from other hosts. */
 export const defaultSettings: SiteSettings = {
   contact: { email: null, phone: null, address: null, liveChat: null },
   social: { facebook: null, instagram: null, x: null, linkedin: null },
@@ -158,13 +160,15 @@ export const defaultSettings: SiteSettings = {
   ratingMarkup: 'own',
 };
 
-/** Settings as a database may hold them: a description of 500 characters could be stored once. Pages cut it at a word. */
+/**
+ * Contract of stored settings. A stored description can have 500 characters, from before its limit was lowered; pages
+ * truncate it.
+ */
 const StoredSettings = SiteSettings.extend({ texts: Texts.extend({ metaDescription: buildText(500) }) });
 
 /**
- * The settings from stored groups, by the name of the group; the defaults stand in for what is not stored, be it a whole
- * group or a field that came with a later version.
- * @throws z.ZodError when a stored group does not have its shape
+ * Settings from stored groups, by the name of the group. Missing groups and fields get their defaults.
+ * @throws z.ZodError if a stored group is invalid
  */
 export function toSiteSettings(groups: Record<string, unknown>): SiteSettings {
   return StoredSettings.parse(mergeDeep(defaultSettings, groups));

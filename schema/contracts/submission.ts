@@ -13,9 +13,9 @@ export const SubmissionType = z.enum(['URL_UPDATED', 'URL_DELETED'], {
 });
 export type SubmissionType = z.infer<typeof SubmissionType>;
 
-/** Maximum number of URLs in one request: the limit of IndexNow. The panel sends at most 100. */
+/** Maximum number of URLs in a request, as in IndexNow. The panel sends at most 100. */
 export const MAX_URLS = 10_000;
-/** Longer addresses are taken by no search engine. */
+/** Maximum length of a URL, in characters; search engines accept no longer ones. */
 export const MAX_URL_LENGTH = 2048;
 
 const URL_REQUIRED: MessageCode = 'url_required';
@@ -79,7 +79,7 @@ export type SubmissionLane = z.infer<typeof SubmissionLane>;
 /** A service that rejected a submission; `details.services` of a 502 is a list of these. */
 export type RejectedLane = { service: SubmissionService; problem: SubmissionProblem };
 
-/** One submission: some addresses, or those of all businesses. Times are ISO 8601 in UTC. */
+/** A submission: a list of URLs, or the pages of all businesses. Times are ISO 8601 in UTC. */
 export const SubmissionJob = z.object({
   id: z.int(),
   kind: z
@@ -123,7 +123,7 @@ export const SubmissionReadiness = z.object({
 });
 export type SubmissionReadiness = z.infer<typeof SubmissionReadiness>;
 
-/** Answer of `GET /api/admin/index-jobs/current`. */
+/** Response of `GET /api/admin/index-jobs/current`. */
 export const SubmissionStatus = z.object({
   site: z.string().describe('Origin that submitted URLs must have.'),
   services: z.array(SubmissionReadiness),

@@ -1,12 +1,12 @@
 import type { Client } from '@libsql/client/web';
 import { REQUEST, retry } from './retry.ts';
 
-/** Calls that the server runs as a whole or not at all. */
+/** Client methods that the server executes completely or not at all. */
 const ATOMIC_CALLS: (string | symbol)[] = ['execute', 'batch', 'migrate'] satisfies (keyof Client)[];
 
 /**
- * Client that sends a request again while the server is busy. The server queues writers, but refuses some at once when eight or
- * more write at the same time; nothing of a refused request was done.
+ * Client that retries a request while the server is busy. The server queues writers, but rejects some at once when
+ * eight or more write at the same time; a rejected request has no effect.
  */
 export function withBusyRetry(client: Client): Client {
   return new Proxy(client, {

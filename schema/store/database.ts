@@ -7,7 +7,10 @@ import { withBusyRetry } from './busy-retry.ts';
 /** Drizzle over a libSQL client. `$client` is that client, for statements that Drizzle cannot express. */
 export type Database = LibSQLDatabase<typeof tables> & { $client: Client };
 
-/** Wraps a client, which the caller creates and closes, and retries its requests while the server is busy. Runs in Node and in a worker. */
+/**
+ * Wraps a client, which the caller creates and closes, and retries its requests while the server is busy. Runs in
+ * Node and in a worker.
+ */
 export function openDatabase(client: Client): Database {
   return drizzle(withBusyRetry(client), { schema: tables });
 }

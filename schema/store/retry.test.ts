@@ -7,7 +7,7 @@ import { createConnectionError } from './commands/testing/faulty-database.ts';
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 const quickStep = { ...STEP, pausesMs: STEP.pausesMs.map(() => 0) };
 
-/** Work that fails with an error for a number of runs, and counts its runs. */
+/** Work that fails for a number of runs, and counts its runs. */
 function failing(error: Error, times = Infinity) {
   const work = {
     runs: 0,

@@ -1,30 +1,30 @@
 /** A row changed between our read and our write. Nothing was written. */
 export class StaleError extends Error {}
 
-/** A step that other writers kept disturbing until its attempts were used up. */
+/** Other writers interfered with each attempt of a step. */
 export class ConflictError extends Error {}
 
 /**
- * Failures that may pass when the work is run again. `busy`: the server refused a request at once, so nothing was done.
- * `refused`: it refused a transaction because of another writer. `connection-lost`: the write may have happened.
+ * Failures that a retry can solve. `busy`: the server rejected a request at once, without effect. `refused`: it
+ * rejected a transaction because of another writer. `connection-lost`: the write may have happened.
  */
 export type FailureKind = 'stale' | 'busy' | 'refused' | 'connection-lost';
 
 export type RetryPolicy = {
   kinds: readonly FailureKind[];
-  /** Milliseconds before each further attempt; up to half as much again is added at random. */
+  /** Delays before the retries, in milliseconds, plus a random part of up to half. */
   pausesMs: readonly number[];
-  /** Error to throw after the last attempt, in place of its own. */
+  /** Error to throw after the last attempt instead of the original one. */
   toError?: (error: unknown, kind: FailureKind, attempts: number) => unknown;
 };
 
-/** Policy of a single request, applied by the client to all of them: some ten seconds in all. */
+/** Policy of single requests, applied by the client to all of them; about ten seconds in total. */
 export const REQUEST: RetryPolicy = {
   kinds: ['busy'],
   pausesMs: [8, 20, 40, 80, 160, ...Array.from({ length: 24 }, () => 320)],
 };
 
-/** Policy of an edit of one row. Of the edits that race for a row one wins each round, so the next attempt follows at once. */
+/** Policy of an edit of one row. One of the concurrent edits of a row wins each round, so retries follow at once. */
 export const EDIT: RetryPolicy = { kinds: ['stale', 'refused', 'connection-lost'], pausesMs: [0, 0, 0, 0] };
 
 /** Policy of a step that reads, decides and writes in one transaction. The step must be idempotent. */
@@ -43,8 +43,8 @@ export const STEP: RetryPolicy = {
 };
 
 /**
- * Runs work until it succeeds, fails in a way the policy does not cover, or has used up its attempts. The only retry loop around
- * writes: the client runs requests by it, commands run whole steps, and no step is run inside another.
+ * Runs work until it succeeds, fails in a way that the policy does not cover, or has used up its attempts. It is the
+ * only retry loop around writes: the client uses it for requests and commands for whole steps, never nested.
  */
 export async function retry<T>(run: () => Promise<T>, { kinds, pausesMs, toError }: RetryPolicy): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -60,7 +60,7 @@ export async function retry<T>(run: () => Promise<T>, { kinds, pausesMs, toError
   }
 }
 
-/** True if an error leaves open whether the write happened. */
+/** True if it is unknown whether the write happened. */
 export function isConnectionLoss(error: unknown): boolean {
   return classifyError(error) === 'connection-lost';
 }
@@ -73,13 +73,13 @@ const CONNECTION_ERROR_CODES = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** Kind of an error or of the first of its causes that has one; null for errors that another attempt would meet again. */
+/** Kind of an error or of its first cause that has one; null if a retry would fail again. */
 function classifyError(error: unknown): FailureKind | null {
   if (error instanceof StaleError) return 'stale';
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
     if (code === 'SQLITE_BUSY') return 'busy';
-    // The server cuts a transaction that has waited too long for another one.
+    // The server aborts transactions that wait too long for another one.
     if (/^SQLITE_(CONSTRAINT|BUSY|LOCKED)|TRANSACTION_TIMEOUT/.test(code)) return 'refused';
     if (CONNECTION_ERROR_CODES.has(code)) return 'connection-lost';
   }

@@ -1,2 +1,2 @@
-// oxlint-disable-next-line no-restricted-imports -- tests of this room need a server, and only scripts and tests can start one
+// oxlint-disable-next-line no-restricted-imports -- tests need a server, which only tests/ can start
 export { startTestDatabase, type TestDatabase } from '../../tests/support/database.ts';

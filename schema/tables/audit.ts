@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * The audit log: one row per change, written in its transaction (audit/audit-statement.ts). Triggers of the migration refuse
- * updates and deletes; the hashes, which are added once, reveal tampering.
+ * The audit log: one row per change, written in its transaction (audit/audit-statement.ts). Triggers of the migration
+ * refuse updates and deletes; the hashes, which are added once, reveal tampering.
  */
 export const auditEntry = sqliteTable(
   'audit_entry',

@@ -6,7 +6,10 @@ import { schedule } from './schedule.ts';
 
 const { name, ...columns } = businessColumns;
 
-/** One business. Its fields are defined in business-fields.ts; the columns here hold its identity and what is derived. Times are ISO 8601 in UTC; coordinates are WGS 84 degrees. */
+/**
+ * One business. Its fields are defined in business-fields.ts; the columns here hold its identity and what is derived.
+ * Times are ISO 8601 in UTC; coordinates are WGS 84 degrees.
+ */
 export const business = sqliteTable(
   'business',
   {
@@ -23,7 +26,7 @@ export const business = sqliteTable(
       .notNull()
       .references(() => country.code),
     ...columns,
-    /** Where the listing came from: 'sample', 'import' or 'operator'. */
+    /** Origin of the business: 'sample', 'import' or 'operator'. */
     source: text('source').notNull(),
     /** Identity without a place id: folded name | street or address | city key. See business/identity-keys.ts. */
     matchKey: text('match_key').notNull(),
@@ -45,9 +48,12 @@ export const business = sqliteTable(
     updatedAt: text('updated_at').notNull(),
     /** Set if an operator removed the business; its page then returns 410. */
     removedAt: text('removed_at'),
-    /** Raised by every change, so that concurrent edits notice each other. */
+    /** Incremented by every change, to detect concurrent edits. */
     version: integer('version').notNull().default(1),
-    /** JSON list of the fields an operator edited, which imports leave alone; null: none. See business/protected-fields.ts. */
+    /**
+     * JSON list of the fields an operator edited, which imports leave alone; null: none. See
+     * business/protected-fields.ts.
+     */
     protectedFields: text('protected_fields'),
   },
   (t) => [
@@ -68,7 +74,7 @@ export const business = sqliteTable(
     index('business_category_geo')
       .on(t.categoryId, t.geoKey, t.id)
       .where(sql`removed_at is null`),
-    // The last two columns of these three answer which businesses of a list are open without reading their rows
+    // The last two columns of these three indexes tell which businesses of a list are open without reading their rows
     // (queries/list/open-now.ts).
     index('business_city_score')
       .on(t.cityId, sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
@@ -80,8 +86,8 @@ export const business = sqliteTable(
     index('business_score')
       .on(sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
       .where(sql`removed_at is null`),
-    // Tells whether businesses found by words or location are open without reading their rows. The last three find
-    // and count the rows of the panel's list, in the order of their ids (admin/list-admin-businesses.ts).
+    // `scheduleId` tells whether businesses found by words or location are open. The last three columns find and
+    // count the rows of the panel's list (admin/list-admin-businesses.ts).
     index('business_open').on(t.id, t.scheduleId, t.removedAt, t.categoryId, t.countryCode),
     index('business_schedule')
       .on(t.scheduleId, t.removedAt)

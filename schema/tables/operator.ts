@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** An operator, who can sign in to the panel. Of the three secrets only hashes are stored, see worker/auth/secrets.ts. */
+/**
+ * An operator, who can sign in to the panel. Of the three secrets only hashes are stored, see worker/auth/secrets.ts.
+ */
 export const operator = sqliteTable(
   'operator',
   {

@@ -8,7 +8,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 export const outbox = sqliteTable('outbox', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   /**
-   * 'business', 'category', 'city', 'redirect', 'setting', 'point' (a location that a business left), or 'sitemap'
+   * 'business', 'category', 'city', 'redirect', 'setting', 'point' (coordinates that a business left), or 'sitemap'
    * (an operator requested new sitemaps).
    */
   entity: text('entity').notNull(),

@@ -1,9 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Words of the search index, by which searches are corrected. Counted now and then (search-index/count-search-words.ts), so it
- * may lag behind the index. The migration makes it WITHOUT ROWID: correcting a typing error looks up a thousand
- * words.
+ * Words of the search index, by which searches are corrected. Counted now and then
+ * (search-index/count-search-words.ts), so it may lag behind the index. The migration makes it WITHOUT ROWID:
+ * correcting a typing error looks up a thousand words.
  */
 export const searchWord = sqliteTable('search_word', {
   word: text('word').primaryKey(),
@@ -14,7 +14,10 @@ export const searchWord = sqliteTable('search_word', {
 /** Progress of work that follows changes. One row. */
 export const upkeep = sqliteTable('upkeep', {
   id: integer('id').primaryKey(),
-  /** Version of the rules by which all rows were derived (row/rebuild-derived-columns.ts); negative during a rebuild by that version. */
+  /**
+   * Version of the rules by which all rows were derived (row/rebuild-derived-columns.ts); negative during a rebuild
+   * by that version.
+   */
   derivation: integer('derivation').notNull(),
   /** Id up to which a running rebuild has come; 0 otherwise. */
   derivedTo: integer('derived_to').notNull(),

@@ -27,7 +27,10 @@ export async function benchApi({ settings: all, database }: Bench): Promise<Metr
   }
 }
 
-/** Sends searches at a constant rate, whether or not earlier ones have finished. All differ, so none is served from a cache. */
+/**
+ * Sends searches at a constant rate, whether or not earlier ones have finished. All differ, so none is served from a
+ * cache.
+ */
 async function benchRate(workerUrl: string, searches: string[]): Promise<Metric[]> {
   const times: number[] = [];
   let failed = 0;

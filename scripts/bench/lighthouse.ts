@@ -5,7 +5,7 @@ import type { Route } from '../ci/routes.ts';
 import type { Metric } from './metric.ts';
 
 const PAGES = ['home', 'business', 'category', 'city', 'contact', 'privacy-policy'];
-/** The median counts, because a busy machine spoils single runs. */
+/** Runs per page, whose median counts, because single runs vary on a busy machine. */
 const RUNS = 5;
 /** Runs of a page that may fail. */
 const MAX_FAILED_RUNS = 3;
@@ -23,11 +23,11 @@ const METRICS = [
 
 type LighthouseRun = { scores: Record<Category, number>; metrics: number[]; failed: string[] };
 
-/** Measures the Lighthouse scores of the pages; `say` receives the audits below the goal. */
+/** Measures the Lighthouse scores of the pages; `writeLine` receives the audits below the goal. */
 export async function benchLighthouse(
   site: string,
   routes: Route[],
-  say: (text: string) => void,
+  writeLine: (text: string) => void,
 ): Promise<Metric[]> {
   const figures: Metric[] = [];
   for (const name of PAGES) {
@@ -38,7 +38,8 @@ export async function benchLighthouse(
       const found = await run(site + path);
       if ('scores' in found) runs.push(found);
       // The trace of a page fails now and then on a busy machine; such a run has no scores.
-      else if ((broken += 1) <= MAX_FAILED_RUNS) say(`  ${name}: one more run, because of ${found.error}`);
+      else if ((broken += 1) <= MAX_FAILED_RUNS)
+        writeLine(`  ${name}: one more run, because of ${found.error}`);
       else throw new Error(`Lighthouse could not read ${site + path}: ${found.error}`);
     }
     for (const category of CATEGORIES) {
@@ -57,7 +58,8 @@ export async function benchLighthouse(
         unit,
       });
     });
-    for (const audit of new Set(runs.flatMap(({ failed }) => failed))) say(`  ${name} falls short: ${audit}`);
+    for (const audit of new Set(runs.flatMap(({ failed }) => failed)))
+      writeLine(`  ${name} falls short: ${audit}`);
   }
   return figures;
 }

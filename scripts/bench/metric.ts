@@ -6,12 +6,13 @@ export type Metric = {
   goal?: { atLeast: number } | { atMost: number };
 };
 
+/** True if the value reaches its goal, or has none. */
 export function isMet({ value, goal }: Metric): boolean {
   if (goal === undefined) return true;
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
 }
 
-/** @example line({ what: 'pages to a folder', value: 5012.4, unit: 'pages/s', goal: { atLeast: 4000 } }) */
+/** @example formatMetric({ what: 'pages to a folder', value: 5012.4, unit: 'pages/s', goal: { atLeast: 4000 } }) */
 export function formatMetric(figure: Metric): string {
   const { what, value, unit, goal } = figure;
   const shown = `${format(value)} ${unit}`.padEnd(18);

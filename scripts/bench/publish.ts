@@ -66,7 +66,7 @@ export async function benchEdits({ settings, database, env }: Bench): Promise<Me
 
 /** Publishes all pages to the page store of the worker. */
 export async function benchWorker({ settings: all, database }: Bench): Promise<Metric[]> {
-  // Chosen now: a port found earlier may have gone to the database server since.
+  // Chosen now, because the database server may have taken a port found earlier.
   const settings = { ...all, port: await findFreePort() };
   const worker = await startWorker(settings, database, getPublishFolders(settings).assets);
   try {

@@ -12,11 +12,11 @@ import { readSettings } from '../runtime/settings/settings.ts';
 import { loadSample } from '../sample/load.ts';
 import type { Metric } from './metric.ts';
 
-/** Measures the relevance of the judged queries, with a line for each that is not answered best. */
+/** Measures the relevance of the judged queries, with a line for each without the best results. */
 export async function benchRelevance(
   folder: string,
   env: Record<string, string>,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
 ): Promise<Metric[]> {
   const settings = readSettings({ ...env, DATA_DIR: join(folder, 'relevance') });
   prepareDataDir(settings.dataDir);
@@ -26,7 +26,7 @@ export async function benchRelevance(
     const figures: Metric[] = [];
     for (const half of ['tuning', 'frozen'] as const) {
       const verdicts = await judgeQueries(db, readQueries(half), now);
-      say(formatReport(half, verdicts));
+      writeLine(formatReport(half, verdicts));
       figures.push({
         what: `relevance, ${half} half (mean reciprocal rank)`,
         value: getMeanReciprocalRank(verdicts),

@@ -38,7 +38,7 @@ function readPeakMemory(pid: number): number | null {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
   } catch {
-    // The process is gone, or the system has no /proc.
+    // The process has exited, or the system has no /proc.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { prepareDataDir } from '../runtime/settings/data-dir.ts';
 import { readSettings } from '../runtime/settings/settings.ts';
 import { loadSample } from '../sample/load.ts';
 
-/** The number that `npm start` loads. */
+/** Number of businesses that `npm start` loads. */
 const BUSINESSES = 2_000;
 
 /** Calls `use` with a running site that has the sample of `npm start`, and its public routes. */

@@ -5,19 +5,19 @@ import { Random } from '../sample/random.ts';
 
 const SEED = 20261120;
 /** Businesses, evenly spread, from which names, categories, cities and postal codes are taken. */
-const LISTINGS = 119;
+const SAMPLE_SIZE = 119;
 const COMMON_WORDS = 50;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /**
- * Builds searches as visitors may type them: every letter and digit, the most frequent words and pairs of them, prefixes, full
- * names, categories with locations, postal codes, typing errors and unknown words. Each occurs once, because the worker caches
- * responses. Deterministic for a directory.
+ * Builds searches as visitors may type them: every letter and digit, the most frequent words and pairs of them,
+ * prefixes, full names, categories with locations, postal codes, typing errors and unknown words. Each occurs once,
+ * because the worker caches responses. Deterministic for a directory.
  */
 export async function buildSearchQueries(db: Database): Promise<string[]> {
   const random = new Random(SEED);
   const common = await findFrequentWords(db, COMMON_WORDS);
-  const listings = await loadSpreadBusinesses(db, LISTINGS);
+  const businesses = await loadSpreadBusinesses(db, SAMPLE_SIZE);
   const long = common.filter((word) => word.length >= 5);
   const pair = () => random.sample(common, 2).join(' ');
   const all = [
@@ -27,11 +27,11 @@ export async function buildSearchQueries(db: Database): Promise<string[]> {
     ...Array.from({ length: 30 }, () => random.sample(LETTERS, 2).join(' ')),
     ...Array.from({ length: 50 }, pair),
     ...common.flatMap((word) => [word.slice(0, 2), word.slice(0, 3)]),
-    ...listings.slice(0, 40).map(({ name }) => name),
-    ...listings.slice(40, 70).map(({ category, city }) => `${category} in ${city}`),
-    ...listings.slice(70, 90).map(({ category, zip }) => `${category} ${zip ?? ''}`.trim()),
+    ...businesses.slice(0, 40).map(({ name }) => name),
+    ...businesses.slice(40, 70).map(({ category, city }) => `${category} in ${city}`),
+    ...businesses.slice(70, 90).map(({ category, zip }) => `${category} ${zip ?? ''}`.trim()),
     ...long.map((word) => misspell(word, random)),
-    ...listings.slice(90).map(({ name }) => misspell(name, random)),
+    ...businesses.slice(90).map(({ name }) => misspell(name, random)),
     'xyzzy',
     'qqqqqqqq',
     'zzz zzz zzz',

@@ -10,13 +10,13 @@ import { createRecordingClient, measureServerTime } from './server-time.ts';
 const SLOWEST_SHOWN = 8;
 
 /**
- * Measures the first 12 results and the total of each search, directly on the database server: the time of its statements, and
- * that of the whole request. Each search runs twice and the second run counts, because a directory in use has its index in
- * memory.
+ * Measures the first 12 results and the total of each search, directly on the database server: the time of its
+ * statements, and that of the whole request. Each search runs twice and the second run counts, because a directory in
+ * use has its index in memory.
  */
 export async function benchSearch(
   { url, token, client }: Connection,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
 ): Promise<Metric[]> {
   const recorder = createRecordingClient(client);
   const db = openDatabase(recorder.client);
@@ -35,7 +35,7 @@ export async function benchSearch(
   }
   timed.sort((a, b) => a.server - b.server);
   for (const { search, server, total } of timed.slice(-SLOWEST_SHOWN).toReversed())
-    say(`  ${server.toFixed(1)} ms  “${search}”, ${total.toLocaleString('en')} found`);
+    writeLine(`  ${server.toFixed(1)} ms  “${search}”, ${total.toLocaleString('en')} found`);
   const server = timed.map((each) => each.server);
   const calls = timed.map(({ call }) => call).toSorted((a, b) => a - b);
   return [
@@ -57,13 +57,13 @@ export async function benchSearch(
 /** Measures deep pages, which would be slow for a list that counts from the start. */
 async function benchDepth(db: Database): Promise<Metric[]> {
   const figures: Metric[] = [];
-  for (const [what, asked] of [
+  for (const [what, filters] of [
     ['whole list', {}],
     ['whole list by name', { sortBy: 'name' }],
     ['search “s”', { search: 's' }],
   ] as const) {
-    const { total } = await listBusinesses(db, BusinessListQuery.parse(asked), new Date());
-    const query = BusinessListQuery.parse({ ...asked, offset: String(Math.floor(total * 0.9)) });
+    const { total } = await listBusinesses(db, BusinessListQuery.parse(filters), new Date());
+    const query = BusinessListQuery.parse({ ...filters, offset: String(Math.floor(total * 0.9)) });
     const times: number[] = [];
     for (let i = 0; i < 5; i++) {
       const started = performance.now();

@@ -4,10 +4,10 @@ type Statement = { sql: string; args: readonly InValue[] };
 
 /** Wraps a client and records its statements for {@link measureServerTime}. */
 export function createRecordingClient(client: Client): { client: Client; take(): Statement[] } {
-  let kept: Statement[] = [];
-  const keep = (statement: InStatement | [string, unknown?]) => kept.push(toPlainStatement(statement));
+  let recorded: Statement[] = [];
+  const keep = (statement: InStatement | [string, unknown?]) => recorded.push(toPlainStatement(statement));
   const recorder = Object.create(client, {
-    // A proxy around the client may not replace a property that is fixed.
+    // A proxy may not replace non-configurable properties.
     execute: {
       configurable: true,
       value: (statement: InStatement, ...rest: []) => {
@@ -26,8 +26,8 @@ export function createRecordingClient(client: Client): { client: Client; take():
   return {
     client: recorder,
     take() {
-      const taken = kept;
-      kept = [];
+      const taken = recorded;
+      recorded = [];
       return taken;
     },
   };
@@ -66,7 +66,10 @@ export async function measureServerTime(
   }, 0);
 }
 
-/** Encodes a value for the protocol of the server. @see https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_3_SPEC.md#values */
+/**
+ * Encodes a value for the protocol of the server. @see
+ * https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_3_SPEC.md#values
+ */
 function encode(value: InValue) {
   if (value === null) return { type: 'null' };
   if (typeof value === 'string') return { type: 'text', value };

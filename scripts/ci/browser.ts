@@ -6,12 +6,15 @@ import { CliError } from '../runtime/cli/cli-error.ts';
 import { root } from '../runtime/root.ts';
 
 /**
- * Features without use in tests. A full Chromium loads the lists of its address bar as hidden pages in every window, which
- * doubles the cost of a visit; a spare renderer process is discarded with the context.
+ * Features without use in tests. A full Chromium loads the lists of its address bar as hidden pages in every window,
+ * which doubles the cost of a visit; a spare renderer process is discarded with the context.
  */
 const UNUSED_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** Of the features that Playwright disables, those that could change a page or send requests: one list replaces the other. */
+/**
+ * Of the features that Playwright disables, those that could change a page or send requests: one list replaces the
+ * other.
+ */
 const UNWANTED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -41,8 +44,8 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * Finds the path of a Chromium: an installed one, preferably the headless shell, which needs half the work, else that of
- * Playwright; null if there is none.
+ * Finds the path of a Chromium: an installed one, preferably the headless shell, which needs half the work, else that
+ * of Playwright; null if there is none.
  */
 export function findBrowser(): string | null {
   const names = [

@@ -7,8 +7,8 @@ const FIRST = '1d08e238bb80b38a514c2d541d8511d73eda4f89';
 const MAX_LENGTH = 72;
 
 /**
- * Checks the subjects of all commits after `first`, without merges. Skipped with a note where git knows no such commit, as in a
- * shallow clone or an unpacked archive.
+ * Checks the subjects of all commits after `first`, without merges. Skipped with a note where git knows no such
+ * commit, as in a shallow clone or an unpacked archive.
  */
 export function checkCommitSubjects(folder: string, first = FIRST): ToolOutcome {
   const log = spawnSync('git', ['log', '--no-merges', '--format=%h %s', `${first}..HEAD`], {

@@ -9,21 +9,21 @@ import { root } from '../runtime/root.ts';
 type ImportField = keyof typeof HEADINGS;
 type Label = { en: string; tr: string };
 
-/** Fields of a spreadsheet that have another name than the field of the business. */
+/** Spreadsheet fields whose name differs from that of the business field. */
 const IMPORT_NAMES: Partial<Record<BusinessField, ImportField>> = {
   workingHours: 'hours',
   photoUrl: 'photo',
   imageUrl: 'image',
   businessStatus: 'status',
 };
-/** Fields of a spreadsheet that tell the category and the place of a business. */
+/** Spreadsheet fields for the category and the location of a business. */
 const RELATED: Partial<Record<ImportField, Label>> = {
   category: { en: 'Category', tr: 'Kategori' },
   city: { en: 'City', tr: 'Şehir' },
   state: { en: 'State', tr: 'Eyalet' },
   country: { en: 'Country', tr: 'Ülke' },
 };
-/** Turkish headings of fields whose label in the panel is none. */
+/** Turkish headings of fields whose label in the panel is not used as a heading. */
 const TURKISH: Partial<Record<ImportField, string>> = {
   type: 'Tür',
   subtypes: 'Alt kategori',
@@ -35,7 +35,7 @@ const TURKISH: Partial<Record<ImportField, string>> = {
   reservationLink: 'Rezervasyon linki',
   reviewsLink: 'Yorum linki',
 };
-/** English headings that are shown of each field. */
+/** Number of English headings shown for each field. */
 const SHOWN = 3;
 
 /** Tables of the docs that list fields, by the name in their markers. */
@@ -62,10 +62,10 @@ const TABLES: Record<string, () => string[][]> = {
   ],
 };
 
-/** Documents that hold such tables. */
+/** Documents that contain such tables. */
 export const DOCUMENTS = ['docs/importing.md', 'docs/api.md'].map((path) => join(root, path));
 
-/** The text of a document with the tables between its markers as the list of fields has them. */
+/** Text of a document with the tables between its markers generated from the list of fields. */
 export function renderTables(file: string): string {
   return readFileSync(file, 'utf8').replace(
     /(<!-- fields: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g,

@@ -5,13 +5,16 @@ import type { Browser, BrowserContext, Response } from 'playwright-core';
 /** Bytes after gzip. */
 export type PageWeight = { html: number; scripts: number; names: string[] };
 
-/** Time after loading during which requests count, in milliseconds. It starts after loading, so that a slow machine hides nothing. */
+/**
+ * Time after loading during which requests count, in milliseconds. It starts after loading, so that a slow machine
+ * hides nothing.
+ */
 const WATCH_MS = 5_000;
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Opens a page with a phone viewport and measures what it loads without input: its document, and every script that it, a preload
- * or another script requests.
+ * Opens a page with a phone viewport and measures what it loads without input: its document, and every script that
+ * it, a preload or another script requests.
  *
  * @param url absolute
  * @param prepare signs the browser in, if the page needs it

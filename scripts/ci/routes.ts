@@ -26,14 +26,17 @@ const MISSING: [name: string, path: string][] = [
   ['city not found', '/city/no-such-city'],
 ];
 
-/** Names of all routes, in the order of publicRoutes. */
+/** Names of all routes, in the order of {@link loadPublicRoutes}. */
 export const ROUTE_NAMES = [
   ...FIXED.map(([name]) => name),
   ...LISTED.map(({ kind }) => kind),
   ...MISSING.map(([name]) => name),
 ];
 
-/** Loads one page of every public route of a running site; for businesses, categories and cities the first of the API list. */
+/**
+ * Loads one page of every public route of a running site; for businesses, categories and cities the first of the API
+ * list.
+ */
 export async function loadPublicRoutes(site: string): Promise<Route[]> {
   const listed = await Promise.all(LISTED.map(({ kind, list }) => loadFirstSlug(site, kind, list)));
   const pages = [...FIXED, ...listed].map(([name, path]) => ({ name, path, status: 200 as const }));

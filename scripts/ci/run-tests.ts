@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { runTool, type ToolOutcome } from './run-tool.ts';
 
-/** The part of vitest's report that is used. */
+/** The used part of vitest's report. */
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),

@@ -22,7 +22,7 @@ export async function runTool(
 ): Promise<ToolRun> {
   const { NODE_ENV: _, ...inherited } = process.env;
   const file = join(root, 'node_modules', name.includes('/') ? name : join('.bin', name));
-  // All of them are Node programs.
+  // They are all Node programs.
   const child = spawn(process.execPath, [...getNodeFlags(name), file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

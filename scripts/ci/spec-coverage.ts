@@ -6,7 +6,7 @@ import { parseTestTitles } from './test-titles.ts';
 /** Document with the table of requirements, their implementation and their tests. */
 export const COVERAGE_FILE = join(root, 'docs/spec-coverage.md');
 
-/** Words that stand in place of paths where nothing implements a statement. */
+/** Reasons given instead of paths for a statement without an implementation. */
 export const UNIMPLEMENTED = ['not built yet', 'falls away'] as const;
 
 export type Row = {
@@ -15,7 +15,7 @@ export type Row = {
   how: string;
   /** Paths relative to the project folder; folders end in '/'. */
   implementedIn: string[];
-  /** Why `implementedIn` is empty. */
+  /** Reason for an empty `implementedIn`. */
   unimplemented: (typeof UNIMPLEMENTED)[number] | undefined;
   shownBy: string[];
 };
@@ -68,6 +68,7 @@ export function findTestsById(): Map<string, string[]> {
   return found;
 }
 
+/** Content of the document. */
 export const readCoverage = () => readFileSync(COVERAGE_FILE, 'utf8');
 
 function toPaths(cell = ''): string[] {

@@ -16,14 +16,14 @@ it('runs as many stages at a time as it is told, in their order, and tells of ea
       return { passed: 3, failed, skipped: 0, output: `${name} went wrong`, note };
     },
   });
-  let said = '';
-  const output = { write: (text: string) => (said += text) };
+  let written = '';
+  const output = { write: (text: string) => (written += text) };
   const total = await runStages([stage('types'), stage('lint', 1), stage('unit', 0, 'a note')], 2, output);
   expect(total).toEqual({ passed: 9, failed: 1 });
   expect(begun).toEqual(['types', 'lint', 'unit']);
   expect(most).toBe(2);
   expect(
-    said
+    written
       .replace(/\(.* s\)/g, '(1 s)')
       .split('\n')
       .filter(Boolean)

@@ -4,8 +4,8 @@ import ts from 'typescript';
 const TITLE_FUNCTIONS = new Set(['it', 'test', 'describe']);
 
 /**
- * Collects the words of the titles of a test file: first arguments of it, test and describe, and the texts of the rows of
- * `.each`. Comments and other texts do not count.
+ * Collects the words of the titles of a test file: first arguments of it, test and describe, and the texts of the
+ * rows of `.each`. Comments and other texts do not count.
  */
 export function parseTestTitles(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);

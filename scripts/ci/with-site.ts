@@ -32,8 +32,8 @@ export type StartWorker = (
 ) => Promise<{ stop(): Promise<void> }>;
 
 /**
- * Calls `use` with a complete site: a database filled by `fill`, its pages, published as of `now`, and the worker that serves
- * them. All are stopped afterwards.
+ * Calls `use` with a complete site: a database filled by `fill`, its pages, published as of `now`, and the worker
+ * that serves them. All are stopped afterwards.
  */
 export function withSite<T>(
   settings: Settings,

@@ -17,6 +17,7 @@ const NEVER_CALCULATED = new ParseError(
 /** The columns that an import reads, and those of them that identify a business. */
 export type UsedColumns = { columns: Columns; all: ReadonlySet<number>; identity: ReadonlySet<number> };
 
+/** The used columns of a sheet. */
 export function getUsedColumns(columns: Columns): UsedColumns {
   return {
     columns,

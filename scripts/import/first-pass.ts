@@ -32,9 +32,9 @@ const MAX_USELESS_ROWS = 200_000;
 export class NoRowsError extends Error {}
 
 /**
- * First pass over a spreadsheet: counts rows, collects rejections, and picks the majority spelling of cities and categories. It
- * reads the whole file, so deep damage is found before anything is written. Memory grows with the number of locations, not of
- * rows.
+ * First pass over a spreadsheet: counts rows, collects rejections, and picks the majority spelling of cities and
+ * categories. It reads the whole file, so deep damage is found before anything is written. Memory grows with the
+ * number of locations, not of rows.
  *
  * @param country of rows that do not indicate one
  * @throws NoRowsError, UnusableSheetError, UnreadableFileError: with a message for the user

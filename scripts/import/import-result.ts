@@ -82,7 +82,10 @@ export class ReasonTally {
 
 const ID_NAMES = { placeId: 'Place id', googleId: 'Google id', cid: 'CID' } as const;
 
-/** Warning for a Google id of a business in another city: the business moved, its city is spelled differently, or the id is wrong. */
+/**
+ * Warning for a Google id of a business in another city: the business moved, its city is spelled differently, or the
+ * id is wrong.
+ */
 export function buildSharedIdProblem({ id, name, city }: NonNullable<UpsertOutcome['elsewhere']>): Problem {
   return {
     column: ID_NAMES[id],

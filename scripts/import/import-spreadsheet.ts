@@ -12,8 +12,9 @@ export type ImportProgress =
   | { kind: 'store'; done: number; total: number };
 
 /**
- * Imports a spreadsheet: reads it to its end, creates the missing cities and categories, then stores its listings. Nothing is
- * written if the file cannot be read. An interrupted import is completed by importing the file again, with the same result.
+ * Imports a spreadsheet: reads it to its end, creates the missing cities and categories, then stores its listings.
+ * Nothing is written if the file cannot be read. An interrupted import is completed by importing the file again, with
+ * the same result.
  *
  * @param options.source source of created businesses, e.g. 'import'
  * @param options.country of rows that do not indicate one; default: the US

@@ -27,13 +27,16 @@ export type SheetOutcome = { name: string } & (
 
 /** Maximum length of a row in characters: as UTF-8 it still fits into one value of the database server. */
 const MAX_ROW_LENGTH = 1_000_000;
-/** Consecutive rows without a name and address after which a sheet ends: a column of numbers or formulas may continue to the last row. */
+/**
+ * Consecutive rows without a name and address after which a sheet ends: a column of numbers or formulas may continue
+ * to the last row.
+ */
 export const MAX_BARE_ROWS = 10_000;
 const NONE: readonly Problem[] = [];
 
 /**
- * Reads a spreadsheet row by row: finds the headings of each sheet and maps the rows below them. Both passes use it, so that the
- * first accepts exactly the rows that the second stores. Sheets without listings are skipped.
+ * Reads a spreadsheet row by row: finds the headings of each sheet and maps the rows below them. Both passes use it,
+ * so that the first accepts exactly the rows that the second stores. Sheets without listings are skipped.
  *
  * @throws UnusableSheetError if no sheet has listings; UnreadableFileError
  */

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { prefetch } from './prefetch.ts';
 
 it('has one more item made than is used, and no further one', async () => {
-  const said: string[] = [];
+  const events: string[] = [];
   async function* items() {
     for (const item of [1, 2, 3]) {
-      said.push(`make ${item}`);
+      events.push(`make ${item}`);
       yield item;
     }
   }
   for await (const item of prefetch(items())) {
     await new Promise((resolve) => setTimeout(resolve));
-    said.push(`use ${item}`);
+    events.push(`use ${item}`);
   }
-  expect(said).toEqual(['make 1', 'make 2', 'use 1', 'make 3', 'use 2', 'use 3']);
+  expect(events).toEqual(['make 1', 'make 2', 'use 1', 'make 3', 'use 2', 'use 3']);
 });
 
 it('fails in its turn', async () => {
@@ -33,14 +33,14 @@ it('fails in its turn', async () => {
 });
 
 it('ends the making where the using ends', async () => {
-  const said: string[] = [];
+  const events: string[] = [];
   async function* items() {
     try {
       for (let item = 1; ; item += 1) yield item;
     } finally {
-      said.push('ended');
+      events.push('ended');
     }
   }
   for await (const item of prefetch(items())) if (item === 2) break;
-  expect(said).toEqual(['ended']);
+  expect(events).toEqual(['ended']);
 });

@@ -19,7 +19,8 @@ const BATCH = 1_000;
 const WINDOW_LENGTH = 8_000_000;
 
 /**
- * Second pass: stores the rows in batches, each in a transaction of its own. The next rows are read and mapped during the write.
+ * Second pass: stores the rows in batches, each in a transaction of its own. The next rows are read and mapped during
+ * the write.
  *
  * @param handlers.onStored receives the number of rows done so far
  */

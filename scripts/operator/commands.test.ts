@@ -26,8 +26,8 @@ const findRow = async (name: string) => {
 };
 
 /** Asserts that the printed secrets are those of an operator and are stored nowhere. */
-async function expectSecrets(said: string, name: string) {
-  const [, accessKey = '', userCode = '', password = ''] = SECRETS_PATTERN.exec(said)!;
+async function expectSecrets(message: string, name: string) {
+  const [, accessKey = '', userCode = '', password = ''] = SECRETS_PATTERN.exec(message)!;
   const row = (await findRow(name))!;
   expect(row.access_key_id).toBe(getAccessKeyId(accessKey));
   expect(await verifySecret(accessKey, String(row.access_key_hash))).toBe(true);
@@ -39,10 +39,10 @@ async function expectSecrets(said: string, name: string) {
 
 describe('npm run operator', () => {
   it('add: shows the secrets once', async () => {
-    const said = await addNamedOperator(database.db, ' Ada Lovelace ', NOW);
-    expect(said).toMatch(/^Ada Lovelace can now sign in with these secrets:\n\n/);
-    expect(said).toMatch(/\n\nThey are shown only once\. Give them to the operator only\.$/);
-    await expectSecrets(said, 'Ada Lovelace');
+    const message = await addNamedOperator(database.db, ' Ada Lovelace ', NOW);
+    expect(message).toMatch(/^Ada Lovelace can now sign in with these secrets:\n\n/);
+    expect(message).toMatch(/\n\nThey are shown only once\. Give them to the operator only\.$/);
+    await expectSecrets(message, 'Ada Lovelace');
   });
 
   it('add: refuses a name that is taken, with what to do instead', async () => {
@@ -64,9 +64,9 @@ describe('npm run operator', () => {
 
   it('reset: gives new secrets in place of all three', async () => {
     const first = await expectSecrets(await addNamedOperator(database.db, 'Ada', NOW), 'Ada');
-    const said = await resetNamedOperator(database.db, 'Ada', NOW);
-    expect(said).toMatch(/^Ada is signed out. The new secrets are:\n\n/);
-    const second = await expectSecrets(said, 'Ada');
+    const message = await resetNamedOperator(database.db, 'Ada', NOW);
+    expect(message).toMatch(/^Ada is signed out. The new secrets are:\n\n/);
+    const second = await expectSecrets(message, 'Ada');
     expect(Object.values(second)).not.toEqual(expect.arrayContaining([first.accessKey]));
     expect(await verifySecret(first.password, String((await findRow('Ada'))!.password_hash))).toBe(false);
   });
@@ -142,8 +142,8 @@ describe('the first operator', () => {
     );
     expect(await expectSecrets(text, 'Yönetici')).toEqual(secrets);
     expect(statSync(getFirstSecretsFile(dataDir)).mode & 0o777).toBe(0o600);
-    const said = formatSignIn(dataDir, 'http://localhost:8787', secrets);
-    for (const secret of Object.values(secrets!)) expect(said).toContain(secret);
+    const message = formatSignIn(dataDir, 'http://localhost:8787', secrets);
+    for (const secret of Object.values(secrets!)) expect(message).toContain(secret);
   });
 
   it('is not added again, not even where all operators were removed', async () => {

@@ -10,14 +10,14 @@ import { formatSecrets } from './secret-lines.ts';
 const FIRST = 'Yönetici';
 const ACTOR = { kind: 'system', name: 'npm start' } as const;
 
-/** Path of the file with the secrets of the first operator, until somebody deletes it. */
+/** Path of the file with the secrets of the first operator, until it is deleted. */
 export function getFirstSecretsFile(dataDir: string): string {
   return join(dataDir, 'operator-secrets.txt');
 }
 
 /**
- * Adds an operator to a database that never had one. The secrets are also written to a file readable by its owner only, because
- * they cannot be recovered if the start is killed before it prints them.
+ * Adds an operator to a database that never had one. The secrets are also written to a file readable by its owner
+ * only, because they cannot be recovered if the start is killed before it prints them.
  *
  * @returns the secrets; null if there is or was an operator
  */

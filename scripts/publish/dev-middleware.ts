@@ -16,8 +16,8 @@ import { fillTemplate } from '../../site/templates/index.ts';
 import { getRoute } from '../../site/renderer/route.ts';
 
 /**
- * Development only: does the publisher's part for one request. `npm run dev` sets these variables, so that pages
- * show the same database as the commands.
+ * Development only: renders the page of a request as the publisher would. `npm run dev` sets these variables, so that
+ * pages and commands share the database.
  */
 const { DATABASE_URL, DATABASE_TOKEN, DATA_DIR, SITE_NAME, SITE_URL } = process.env;
 
@@ -31,7 +31,7 @@ setIslandManifest({
 export const onRequest = defineMiddleware(async (context, next) => {
   if (!DATABASE_URL || !DATA_DIR)
     throw new Error('Start the site with `npm run dev`: it needs a database to read from.');
-  // The panel asks the API for all it shows.
+  // The panel loads its data from the API.
   if (isAdminPath(context.url.pathname)) return next();
   const replica = await syncReplica(join(DATA_DIR, 'replica', 'dev.db'), {
     url: DATABASE_URL,
@@ -63,7 +63,7 @@ function pageAt(path: string, snapshot: Snapshot, producer: PageBuilder): PageMo
   return undefined;
 }
 
-/** The unit that holds the page at a path. */
+/** Finds the unit that contains the page at a path. */
 function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
   const [, room = '', slug = '', number = '1'] = path.split('/');
   if (path === '/') return { kind: 'home' };

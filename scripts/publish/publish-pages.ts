@@ -65,18 +65,18 @@ const FEW_PAGES = 1000;
 const MAX_THREADS = 4;
 
 /**
- * Publishes the database to the destination. After any sequence of changes, an incremental publish leaves exactly the bytes of a
- * full one.
+ * Publishes the database to the destination. After any sequence of changes, an incremental publish leaves exactly the
+ * bytes of a full one.
  *
- * A kill at any moment loses nothing: the manifest is updated after the pages are stored, and the cursor of the outbox after
- * both.
+ * A kill at any moment loses nothing: the manifest is updated after the pages are stored, and the cursor of the
+ * outbox after both.
  */
 export async function publishPages(request: PublishRequest): Promise<PublishResult> {
   const { destination, build } = request;
   const { db } = request.database;
   const threads = request.threads ?? Math.min(MAX_THREADS, availableParallelism());
-  // Threads take a large part of a second to start, so they start during the update of the replica: one for the few pages of an
-  // edit, unless the caller has one, because most publishes follow an edit.
+  // Threads take a large part of a second to start, so they start during the update of the replica: one for the few
+  // pages of an edit, unless the caller has one, because most publishes follow an edit.
   const isFull = request.mode === 'all';
   const early = !isFull && request.pool ? null : new RenderPool(isFull ? threads : 1, build.entry);
   try {
@@ -85,7 +85,7 @@ export async function publishPages(request: PublishRequest): Promise<PublishResu
       prepareTarget(destination, build.template),
       copyAssets(build, assets),
     ]);
-    // A page store that was emptied by somebody else is filled from scratch.
+    // A page store that was emptied otherwise is filled from scratch.
     if (target.isEmpty) await deleteTarget(db, target.id);
     return await publishWith(early, request, { target, threads });
   } finally {
@@ -126,9 +126,9 @@ async function publishWith(
       : planIncremental(snapshot, target.id, before.cursor, threads);
     if (scope.phases.length > 0) {
       const few = scope.pages < FEW_PAGES;
-      const kept = few || request.mode === 'all' ? (early ?? request.pool) : undefined;
-      if (!kept) await early?.close();
-      const pool = kept ?? new RenderPool(threads, build.entry);
+      const reusedPool = few || request.mode === 'all' ? (early ?? request.pool) : undefined;
+      if (!reusedPool) await early?.close();
+      const pool = reusedPool ?? new RenderPool(threads, build.entry);
       pool.begin({ replica, template, site, target: target.id, store: target.store });
       const ledger = createManifestWriter(db, target.id);
       try {
@@ -143,7 +143,7 @@ async function publishWith(
           await ledger.flush();
         }
       } finally {
-        if (pool !== kept) await pool.close();
+        if (pool !== reusedPool) await pool.close();
         else pool.rest();
       }
       result.removed = await removeStalePages(db, snapshot, target, scope.touched);
@@ -186,7 +186,7 @@ function createManifestWriter(db: Database, target: string) {
     const batch = waiting;
     waiting = [];
     writing = saveEntries(db, target, batch);
-    // The next caller that awaits it gets the failure.
+    // Rejects the next caller that awaits it.
     writing.catch(() => {});
   };
   return {

@@ -42,7 +42,8 @@ export type PublishSiteOptions = Pick<
 };
 
 /**
- * Builds panel and site if their sources changed, then publishes. Waits while another publish runs on the same data folder.
+ * Builds panel and site if their sources changed, then publishes. Waits while another publish runs on the same data
+ * folder.
  *
  * @throws Failure if the lock times out, or the worker does not respond
  */

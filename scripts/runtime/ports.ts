@@ -7,8 +7,8 @@ import { CliError } from './cli/cli-error.ts';
 const PORTS = { from: 20_000, to: 32_768 };
 
 /**
- * Finds a free port outside the ephemeral range: seconds may pass until the caller listens, in which the system could assign an
- * ephemeral port to a connection.
+ * Finds a free port outside the ephemeral range: seconds may pass until the caller listens, in which the system could
+ * assign an ephemeral port to a connection.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

@@ -7,7 +7,10 @@ import { loadSample } from './load.ts';
 
 const BUSINESSES = 2_000;
 
-/** Loads the sample into a database that was never used. One that was emptied, by a reset or by removing the sample, stays empty. */
+/**
+ * Loads the sample into a database that was never used. One that was emptied, by a reset or by removing the sample,
+ * stays empty.
+ */
 export async function loadFirstSample(dataDir: string, db: Database, now: Date): Promise<void> {
   // Exists during loading: a start that was killed is completed by the next one.
   const unfinished = join(dataDir, 'run', 'first-sample');

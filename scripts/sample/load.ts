@@ -20,8 +20,8 @@ export const MAX_BUSINESSES = 5_000_000;
 export type LoadResult = { created: number; changed: number; unchanged: number };
 
 /**
- * Stores the first `businesses` of the sample. Existing ones are left alone, so it is idempotent and a larger sample only adds.
- * A new database also gets example settings.
+ * Stores the first `businesses` of the sample. Existing ones are left alone, so it is idempotent and a larger sample
+ * only adds. A new database also gets example settings.
  *
  * @param onProgress receives the number of stored businesses
  * @throws Failure if the database contains other businesses
@@ -58,7 +58,7 @@ export async function loadSample(
       { source: SAMPLE_SOURCE, now, touched, onStored: (stored) => onProgress?.((done += stored.length)) },
     );
     for (const [i, { kind, id }] of outcomes.entries()) {
-      // Sponsorship is no part of an imported listing.
+      // Sponsorship is not a field of listings.
       if (kind === 'created' && isSampleSponsored(samples[i]!.index))
         await updateBusiness(db, id, { isSponsored: true }, { now, actor: SAMPLE_ACTOR });
       if (kind === 'created') loaded.created += 1;

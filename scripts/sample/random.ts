@@ -1,6 +1,6 @@
 /**
- * Deterministic pseudo-random numbers for a seed: Mulberry32 (Tommy Ettinger, public domain), a 32-bit counter with a mixing
- * function; fast, and sufficient for sample data.
+ * Deterministic pseudo-random numbers for a seed: Mulberry32 (Tommy Ettinger, public domain), a 32-bit counter with a
+ * mixing function; fast, and sufficient for sample data.
  */
 export class Random {
   #state: number;

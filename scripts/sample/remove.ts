@@ -5,7 +5,8 @@ import { SAMPLE_SOURCE } from './load.ts';
 import { SAMPLE_ACTOR } from './settings.ts';
 
 /**
- * Deletes the businesses of the sample with their reviews, and the example settings that nobody has changed. It can be
+ * Deletes the businesses of the sample with their reviews and settings permanently. Triggers update counts, search
+ * index and outbox. Cities and categories stay; with a count of 0 they are not shown, but keep their slugs. It can be
  * interrupted and repeated.
  *
  * @param onProgress receives the number of deleted businesses

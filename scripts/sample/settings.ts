@@ -7,8 +7,8 @@ import { hasSiteSettings, updateSiteSettings } from '../../schema/store/commands
 export const SAMPLE_ACTOR: Actor = { kind: 'system', name: 'sample' };
 
 /**
- * Recognisable examples: example.com is reserved (RFC 2606), 555-0100 to 555-0199 are numbers for fiction, and there is no
- * Example Plaza in San Francisco.
+ * Recognisable examples: example.com is reserved (RFC 2606), 555-0100 to 555-0199 are numbers for fiction, and there
+ * is no Example Plaza in San Francisco.
  */
 export const sampleSettings: Partial<SiteSettings> = {
   contact: {

@@ -1,6 +1,9 @@
 import type { SiteSettings } from '../../schema/contracts/site-settings.ts';
 
-/** A message for the operator about missing data of the Legal Notice; null if address and e-mail are set. Pages omit what is not set. */
+/**
+ * A message for the operator about missing data of the Legal Notice; null if address and e-mail are set. Pages omit
+ * what is not set.
+ */
 export function getProviderAdvice({ contact }: Pick<SiteSettings, 'contact'>): string | null {
   const missing = (['address', 'email'] as const).filter((name) => contact[name] === null);
   if (missing.length === 0) return null;

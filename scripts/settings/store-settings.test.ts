@@ -89,8 +89,8 @@ describe('a file of settings', () => {
     ['{"contact": ', /^given\.json cannot be read: .+It must be JSON; check quotes, commas and brackets\.$/],
     ['[]', /^given\.json cannot be used:\n {2}the whole: /],
     ['null', /^given\.json cannot be used:/],
-  ])('must hold settings: %s', async (text, said) => {
-    await expect(store(text)).rejects.toThrow(said);
+  ])('must hold settings: %s', async (text, message) => {
+    await expect(store(text)).rejects.toThrow(message);
   });
 
   it('must be there', async () => {

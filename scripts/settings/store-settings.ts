@@ -22,10 +22,10 @@ const ACTOR: Actor = { kind: 'system', name: 'command' };
  * @throws Failure with all faults; nothing is stored then
  */
 export async function storeSettingsFile(db: Database, file: string, now: Date): Promise<string> {
-  const said = readJsonFile(file);
+  const content = readJsonFile(file);
   const current = await loadSiteSettings(db);
   const example = 'npm run settings prints the current settings';
-  const wanted = parseFile(SiteSettings, mergeDeep(current, said), file, example);
+  const wanted = parseFile(SiteSettings, mergeDeep(current, content), file, example);
   const changed = await updateSiteSettings(db, getDifferences(current, wanted), { now, actor: ACTOR });
   if (changed.length === 0) return `No changes: the settings match ${basename(file)}.`;
   const done = `Changed: ${changed.join(', ')}. Run npm run publish to publish it.`;

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 const DIRECT = '\0direct-import:';
 
-/** The one module whose imports are preloaded with all that they import. */
+/** The only module whose imports are preloaded with all of their own imports. */
 const PRELOADING = /\/client\/list\/preload-list\.ts$/;
 const PRELOAD = `export const __vitePreload = (load, files = []) => {
   for (const file of files) {
@@ -17,15 +17,15 @@ const PRELOAD = `export const __vitePreload = (load, files = []) => {
 };`;
 
 /**
- * Lets `import()` be what it is. Vite wraps it in a helper that preloads styles and what the module imports; all pages share
- * one style sheet, and the helper is a file of its own, which each page would wait for before its script runs.
+ * Leaves `import()` unchanged. Vite wraps it in a helper that preloads styles and imports; the pages share one style
+ * sheet, and the helper is a file of its own that each page would have to load before its script runs.
  */
 export function createDirectImportsPlugin(): Plugin {
   return {
     name: 'business-hub:direct-imports',
     enforce: 'pre',
     apply: 'build',
-    // One copy for each module that imports it, so that no file is shared.
+    // One copy per module, so that no shared file is needed.
     resolveId(id, importer) {
       return id === HELPER ? `${DIRECT}${importer}` : undefined;
     },

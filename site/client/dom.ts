@@ -1,9 +1,9 @@
-/** Finding elements now and later: an island renders its own on hydration. */
+/** Finds elements now and later, because islands add elements on hydration. */
 
 type OnMatch = (element: HTMLElement) => void;
 const observers: { selector: string; found: OnMatch; seen: WeakSet<Element> }[] = [];
 
-/** Calls back once for each element that matches: those of the page now, others when they are added. */
+/** Calls back once for each element that matches, present or added later. */
 export function observeEach(selector: string, found: OnMatch): void {
   const entry = { selector, found, seen: new WeakSet<Element>() };
   if (observers.push(entry) === 1)
@@ -30,7 +30,7 @@ function findMatches(root: Element, { selector, found, seen }: (typeof observers
   }
 }
 
-/** Calls back when an element that matches, or something in one, is pressed. */
+/** Calls back when an element that matches is clicked. */
 export function onPress(selector: string, pressed: (element: HTMLElement, event: Event) => void): void {
   document.addEventListener('click', (event) => {
     const element = (event.target as Element | null)?.closest<HTMLElement>(selector);

@@ -1,6 +1,6 @@
 /**
- * The navigation's drawer on small screens. The browser opens and closes it by itself, also on Escape and on a press
- * beside it; this closes it in the cases that remain.
+ * The navigation drawer on small screens. The browser opens it and closes it on Escape or a click outside; this code
+ * closes it in the remaining cases.
  */
 export function startDrawer(): void {
   const menu = document.querySelector<HTMLElement>('#menu');
@@ -11,11 +11,11 @@ export function startDrawer(): void {
   menu.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) close();
   });
-  // With the keyboard out of the drawer, it would lie over what has the focus.
+  // When the focus leaves the drawer, it would cover the focused element.
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && !menu.contains(target)) close();
   });
-  // A page that comes back from the browser's memory, or a screen that was turned.
+  // The page is restored from the back/forward cache, or the screen was rotated.
   addEventListener('pagehide', close);
   matchMedia('(width >= 48rem)').addEventListener('change', close);
 }

@@ -1,8 +1,8 @@
 import { onPress } from './dom.ts';
 
 /**
- * Lets `data-go-back` links go back in the browser's history. One who came here directly has nowhere to go back to, and
- * follows the link instead, as everybody does without the script.
+ * Makes `data-go-back` links go back in the history. Without a previous page of this site, the link is followed, as
+ * without scripts.
  */
 export function startGoBack(): void {
   onPress('[data-go-back]', (_link, event) => {

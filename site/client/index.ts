@@ -1,6 +1,6 @@
 /**
- * Scripts of every public page, without React: small, and each finds its elements by an attribute.
- * Parts that few pages or few visitors need are loaded when they are needed.
+ * Scripts of every public page, small and without React; each finds its elements by an attribute. Rarely used parts
+ * are loaded on demand.
  */
 import { startPendingQuery } from './list/pending-query.ts';
 import { startCardHours } from './hours/card-hours.ts';
@@ -30,7 +30,7 @@ startConsent();
 startConsentedServices();
 void startInjectionCodes();
 
-/** Measuring must not slow down what it measures: it begins when the page has loaded. */
+/** Starts measuring after the page has loaded, so that it does not slow down the page. */
 function startMeasuring(): void {
   setTimeout(async () => (await import('../features/vitals/index.ts')).startVitals());
 }

@@ -1,12 +1,12 @@
 import { observeEach } from './dom.ts';
 
 /**
- * Images, as images/picture.ts prints them. `data-state` of an image is absent while it waits, then 'near', then
- * 'done' or 'failed'; components/images/picture.css does the rest, also for visitors without JavaScript.
+ * Lazy images, as rendered by images/picture.ts. `data-state` of an image is absent while it waits, then 'near', then
+ * 'done' or 'failed'; styles/photo.css does the rest, also without JavaScript.
  */
 export function startLazyImages(): void {
   document.documentElement.dataset.scripted = '';
-  // These events do not bubble; caught on their way down, one listener hears all images, those of islands too.
+  // These events do not bubble, but one listener in the capture phase gets those of all images, including islands.
   document.addEventListener('load', (event) => setLoadState(event.target, 'done'), true);
   document.addEventListener('error', (event) => setLoadState(event.target, 'failed'), true);
   const nearing = new IntersectionObserver(loadNearViewport, { rootMargin: '100px', threshold: 0.1 });
@@ -20,7 +20,7 @@ export function startLazyImages(): void {
   });
 }
 
-/** Once ten per cent of a frame are within 100 px of the screen, its image may load. */
+/** Loads an image when ten per cent of its frame are within 100 px of the screen. */
 function loadNearViewport(entries: IntersectionObserverEntry[], observer: IntersectionObserver): void {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
@@ -40,7 +40,7 @@ function setLoadState(target: EventTarget | null, state: 'done' | 'failed'): voi
   else tryNextSource(target);
 }
 
-/** The next address in the list, and what stands in for an image when there is none left. */
+/** Loads the next URL of the list; after the last one, shows the fallback. */
 function tryNextSource(image: HTMLImageElement): void {
   const [next, ...others] = (image.dataset.fallback ?? '').split(' ');
   if (next) {
@@ -55,7 +55,7 @@ function tryNextSource(image: HTMLImageElement): void {
     text.className = 'photo-missing';
     text.textContent = 'Image not available';
   } else {
-    // It decorates a name that is there to be read: beside the icon it is for the eyes only.
+    // The icon is decorative if the name beside it is visible.
     const name = image.closest('li, article, section')?.querySelector('h1, h2, h3')?.textContent;
     if (!image.closest('.photo') || !name) return;
     text.className = 'photo-name';

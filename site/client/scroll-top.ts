@@ -1,6 +1,6 @@
 import { APPEARS_AFTER } from '../components/scroll-top.ts';
 
-/** Shows the button that leads back to the top while it is of use. */
+/** Shows the button that scrolls to the top while the page is scrolled down. */
 export function startScrollTop(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-to-top]');
   if (button === null) return;
@@ -10,9 +10,9 @@ export function startScrollTop(): void {
   addEventListener('scroll', update, { passive: true });
   update();
   button.addEventListener('click', () => {
-    // The button goes away: the next press of Tab begins at the top as well.
+    // The button disappears, so the next Tab starts at the top as well.
     document.querySelector<HTMLElement>('[data-brand]')?.focus({ preventScroll: true });
-    // Smoothly or at once, as styles/base.css says for those who want less motion.
+    // Smooth or instant, as styles/base.css sets it for visitors who prefer reduced motion.
     scrollTo({ top: 0 });
   });
 }

@@ -1,7 +1,7 @@
 import { onPress } from './dom.ts';
 import { showToast } from './toast.ts';
 
-/** Share buttons, `data-share`: the device's own way to share, else the address is copied. */
+/** Share buttons, `data-share`: the share dialog of the device, or else copying the URL. */
 export function startShare(): void {
   onPress('[data-share]', () => void share());
 }
@@ -12,7 +12,7 @@ async function share(): Promise<void> {
     try {
       return await navigator.share({ title: document.title, url });
     } catch (error) {
-      // Closing the sheet is an answer too; whatever else goes wrong, the address can still be copied.
+      // The visitor can cancel the dialog; on any other error, the URL is copied.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

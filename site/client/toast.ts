@@ -1,4 +1,4 @@
-/** Milliseconds that a notice stays: enough to read a short sentence twice. */
+/** Time for which a toast is shown, in milliseconds: enough to read a short sentence twice. */
 const DURATION = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -8,7 +8,7 @@ export function showToast(text: string): void {
   const place = document.querySelector<HTMLElement>('[data-notice]');
   if (place === null) return;
   clearTimeout(timer);
-  // Emptied first, so that the same words are said again.
+  // Cleared first, so that an equal text is announced again.
   place.textContent = '';
   requestAnimationFrame(() => (place.textContent = text));
   timer = setTimeout(() => (place.textContent = ''), DURATION);

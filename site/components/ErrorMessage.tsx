@@ -3,7 +3,7 @@ import { Icon } from './icons/Icon.tsx';
 
 type Props = {
   text: string;
-  /** The failure, whose cause says whether the network or the site is to blame; left out where a file could not be loaded. */
+  /** The failure, whose cause tells a network error from a server error; absent if a file could not be loaded. */
   error?: Error | null;
   onRetry: () => void;
 };

@@ -4,8 +4,8 @@ import type { SiteInfo } from '../models/page-models.ts';
 import { html, type Html } from './html.ts';
 
 /**
- * The room for an advertisement, 300 × 250 and reserved from the start; null unless this placement is switched on and
- * set up. It is filled only with the visitor's consent.
+ * Space for an advertisement, 300 × 250, reserved from the start; null unless the placement is enabled and set up. It
+ * is filled only with the visitor's consent.
  */
 export function renderAdSlot({ settings }: SiteInfo, placement: AdPlacementName): Html | null {
   const slot = getAdSlot(settings.ads, placement);
@@ -15,7 +15,7 @@ export function renderAdSlot({ settings }: SiteInfo, placement: AdPlacementName)
   </aside>`;
 }
 
-/** True if any page has a slot: then visitors are asked about advertising on all of them. */
+/** True if any page has an ad slot: then all pages ask for consent to advertising. */
 export function hasAds({ settings: { ads } }: SiteInfo): boolean {
   return getAdSlots(ads).length > 0;
 }

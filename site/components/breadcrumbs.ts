@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
 import { iconHtml } from './icons/icon-html.ts';
 
-/** One step of a breadcrumb trail; the last, which is the page itself, has no path. */
+/** A breadcrumb; the last one, the page itself, has no path. */
 export type Crumb = { name: string; path: string | null };
 
 /** Breadcrumb trail that ends with the page itself; null if that is its only step. */

@@ -5,6 +5,7 @@ import { formatCity } from '../format/city-line.ts';
 
 const HOME_CRUMB: Crumb = { name: 'Home', path: paths.home() };
 
+/** Breadcrumbs of a business page. */
 export function toBusinessCrumbs({ name, city, category, country }: BusinessModel): Crumb[] {
   return [
     HOME_CRUMB,
@@ -14,10 +15,12 @@ export function toBusinessCrumbs({ name, city, category, country }: BusinessMode
   ];
 }
 
+/** Breadcrumbs of a category page. */
 export function toCategoryCrumbs({ category }: CategoryModel): Crumb[] {
   return [HOME_CRUMB, { name: 'Categories', path: paths.categories() }, { name: category.name, path: null }];
 }
 
+/** Breadcrumbs of a city page. */
 export function toCityCrumbs({ city }: CityModel): Crumb[] {
   return [
     HOME_CRUMB,

@@ -1,12 +1,12 @@
 /**
- * HTML as text, printed by plain functions: what stands on hundreds of thousands of pages, and what an island prints again
- * in the browser. A tenth of the time an Astro component takes, and one place for the markup of both.
+ * HTML rendering by plain functions, for markup on hundreds of thousands of pages and in islands. Takes a tenth of
+ * the time of Astro components, and gives pages and islands the same markup.
  *
- *     html`<p class="fact">${name}</p>`      values are escaped, so that no listing can add markup
- *     html`<ul>${items.map(item)}</ul>`      printed values and lists of them stand as they are
- *     html`${isClosed && badge}`             false, null and undefined print nothing
+ * html`<p class="fact">${name}</p>`      values are escaped
+ * html`<ul>${items.map(item)}</ul>`      rendered HTML and lists of it are inserted unchanged
+ * html`${isClosed && badge}`             false, null and undefined render nothing
  *
- * Whitespace in the template is worth one space, as in a browser; texts that must keep theirs come in as values.
+ * White space in templates collapses to one space, as in browsers; texts with significant white space must be values.
  */
 export function html(template: TemplateStringsArray, ...values: Printable[]): Html {
   let parts = tidied.get(template);
@@ -18,7 +18,7 @@ export function html(template: TemplateStringsArray, ...values: Printable[]): Ht
 
 export type Printable = Html | string | number | boolean | null | undefined | readonly Printable[];
 
-/** Markup that needs no more escaping. An .astro file prints it with `set:html`, a React element with `__html`. */
+/** Rendered HTML, which is not escaped again. Astro files insert it with `set:html`, React elements with `__html`. */
 export class Html {
   readonly text: string;
 
@@ -31,7 +31,7 @@ export class Html {
   }
 }
 
-/** Takes text as markup. Only for what our own code printed or sanitised. */
+/** Marks a text as HTML. Only for text that this code has rendered or sanitised. */
 export function raw(text: string): Html {
   return new Html(text);
 }
@@ -39,34 +39,34 @@ export function raw(text: string): Html {
 const SPECIAL = /[&<>"'\u2010-\u2026]/;
 const ALL_SPECIAL = /[&<>"'\u2010-\u2026]/g;
 /**
- * Typographic dashes, quotes and the ellipsis are written as numbers: a page with no other letters beyond Latin-1 is
- * then kept in one byte a character, and is encoded eight times as fast.
+ * Typographic dashes, quotes and the ellipsis become numeric entities. A page without other characters beyond Latin-1
+ * is then stored with one byte per character, and is encoded eight times as fast.
  */
 const TYPOGRAPHIC = /[\u2010-\u2026]/;
 const ALL_TYPOGRAPHIC = /[\u2010-\u2026]/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand between tags and in quoted attributes. */
+/** Escapes text for content and quoted attributes. */
 export function escapeHtml(text: string): string {
   if (!SPECIAL.test(text)) return text;
   const escaped = text.replace(ALL_SPECIAL, entity);
   return TYPOGRAPHIC.test(text) ? toOneByte(escaped) : escaped;
 }
 
-/** Markup with its typographic signs as numbers. */
+/** Replaces typographic characters in HTML by numeric entities. */
 export function numericEntities(markup: string): string {
   return TYPOGRAPHIC.test(markup) ? toOneByte(markup.replace(ALL_TYPOGRAPHIC, entity)) : markup;
 }
 
 /**
- * The same text, kept in one piece and in one byte a character if it can be: text put together stays a tree of its parts,
- * and what was made from a text of two bytes a character stays as wide, until it is read anew.
+ * The same text as one flat string, with one byte per character if possible. V8 represents concatenated strings as a
+ * tree, and a result of two-byte strings stays wide, until it is copied.
  */
 export function toOneByte(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
 }
 
-/** Markup that is rendered once and appears on many pages, as one flat string (see `toOneByte`). */
+/** HTML that is rendered once and used on many pages, as one flat string (see `toOneByte`). */
 export function flatten(markup: Html): Html {
   return new Html(toOneByte(markup.text));
 }
@@ -88,8 +88,8 @@ function print(value: Printable): string {
 }
 
 /**
- * The fixed parts of each template, tidied once: one template object belongs to one place in the source. The space before
- * the end of a tag goes too, which is where a formatter breaks lines that may not be broken elsewhere.
+ * Static parts of each template, normalised once per template object (one per location in the source). Removes white
+ * space before the end of a tag, where the formatter breaks lines.
  */
 const tidied = new WeakMap<TemplateStringsArray, string[]>();
 

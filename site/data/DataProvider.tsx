@@ -7,9 +7,9 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         ...QUERY_DEFAULTS,
-        // While pages are rendered for publishing, no timer may run for them.
+        // No timers during publishing.
         ...(typeof window === 'undefined' && { gcTime: Infinity }),
-        // Without a network a query fails and says so, instead of waiting silently.
+        // Without a network, a query fails with a message instead of waiting silently.
         networkMode: 'always',
       },
     },
@@ -19,8 +19,8 @@ function createQueryClient(): QueryClient {
 let pageClient: QueryClient | undefined;
 
 /**
- * The client that all islands of a page share. While pages are published there is one for each island instead: what
- * outlives a page there would fill the publisher's memory.
+ * Query client shared by all islands of a page. During publishing, each island gets its own, because a shared cache
+ * would grow with every page.
  */
 function getPageClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();

@@ -43,19 +43,19 @@ describe('an answer that is not a success', () => {
   });
 
   it('keeps what the server said of it', async () => {
-    const said = {
+    const body = {
       error: 'Kayıt değişmiş',
       code: 'conflict',
       details: { changed: ['name'] },
       issues: [{ path: 'name' }],
     };
     const headers = { 'Retry-After': '20' };
-    expect(await failure(() => Response.json(said, { status: 409, headers }))).toMatchObject({
-      message: `409: ${JSON.stringify(said)}`,
-      text: said.error,
-      code: said.code,
-      details: said.details,
-      issues: said.issues,
+    expect(await failure(() => Response.json(body, { status: 409, headers }))).toMatchObject({
+      message: `409: ${JSON.stringify(body)}`,
+      text: body.error,
+      code: body.code,
+      details: body.details,
+      issues: body.issues,
       retryAfter: 20,
     });
   });
@@ -144,12 +144,12 @@ describe('a call', () => {
   });
 
   it('tells the session how it was answered', async () => {
-    const told: number[] = [];
-    setResponseListener((status) => void told.push(status));
+    const statuses: number[] = [];
+    setResponseListener((status) => void statuses.push(status));
     answering(() => Response.json({}));
     await getJson('/api/x');
     answering(() => new Response(null, { status: 401 }));
     await getJson('/api/x').catch(() => {});
-    expect(told).toEqual([200, 401]);
+    expect(statuses).toEqual([200, 401]);
   });
 });

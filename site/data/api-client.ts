@@ -8,7 +8,7 @@ export type RequestOptions = {
   timeLimit?: number;
 };
 
-/** Default time limit of a request in milliseconds, so that a server that hangs traps nobody. */
+/** Default time limit of a request in milliseconds. */
 export const TIME_LIMIT = 15_000;
 
 /** Delay before the one retry of a failed query, in milliseconds (A-9-07). */
@@ -16,7 +16,10 @@ export const RETRY_DELAY = 500;
 
 type ErrorDetails = { error?: string; code?: string; details?: unknown; issues?: unknown };
 
-/** A response that is not a success. The message is '{status}: {body}', or the status text if the body is empty (A-8-01). */
+/**
+ * A response that is not a success. The message is '{status}: {body}', or the status text if the body is empty
+ * (A-8-01).
+ */
 export class RequestError extends Error {
   readonly status: number;
   /** Error text of the API (schema/contracts/error-body.ts); empty if the body has none. */
@@ -60,7 +63,8 @@ export function setResponseListener(listener: (status: number) => void): void {
  *
  * @param path e.g. '/api/categories'
  * @throws RequestError for a response that is not a success
- * @throws TypeError with the browser's message if there is no response; DOMException 'TimeoutError' after the time limit
+ * @throws TypeError with the browser's message if there is no response; DOMException 'TimeoutError' after the time
+ * limit
  */
 export async function request(
   path: string,
@@ -95,6 +99,7 @@ function limitTime(milliseconds: number, signal: AbortSignal | undefined): Abort
   return controller.signal;
 }
 
+/** The error that an aborted request gets after its time limit. */
 export function createTimeoutError(): DOMException {
   return new DOMException('The server did not answer in time', 'TimeoutError');
 }
@@ -105,8 +110,8 @@ export function isTimeout(error: unknown): boolean {
 }
 
 /**
- * Retry rule of queries: once, but neither after a timeout nor without a session. Mutations are not retried, because an upload
- * done twice is two uploads; one with an idempotency key sets `retry: shouldRetry` itself.
+ * Retry rule of queries: once, but neither after a timeout nor without a session. Mutations are not retried, because
+ * an upload done twice is two uploads; one with an idempotency key sets `retry: shouldRetry` itself.
  *
  * @param failures earlier failures of the same query
  * @param error of the client, or one that has it as its cause
@@ -116,7 +121,9 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 1 && !isTimeout(reason) && !(reason instanceof RequestError && reason.status === 401);
 }
 
-/** Loads JSON. The caller names the type; worker tests hold each response to its contract. @throws as {@link request} */
+/**
+ * Loads JSON. The caller names the type; worker tests hold each response to its contract. @throws as {@link request}
+ */
 export async function getJson<Body>(
   path: string,
   query?: QueryParameters,

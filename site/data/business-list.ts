@@ -4,12 +4,12 @@ import { loadList } from './load-list.ts';
 
 const MINUTE = 60_000;
 
-/** staleTime of a list of businesses in milliseconds: a business that is open now may close within a minute. */
+/** staleTime of a list of businesses in milliseconds: an open business can close within a minute. */
 export function getStaleTime({ open }: Pick<BusinessQuery, 'open'>): number {
   return open === undefined ? 5 * MINUTE : MINUTE;
 }
 
-/** One part of a list of businesses. */
+/** Page of a list of businesses. */
 export function loadBusinesses(filter: BusinessQuery, signal: AbortSignal) {
   return withErrorMessage(
     'Failed to fetch businesses',

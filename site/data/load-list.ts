@@ -5,9 +5,9 @@ export type Listed<Item> = {
   items: Item[];
   /** Length of the whole list (X-Total-Count). */
   total: number;
-  /** Search words actually used, if the requested ones matched nothing (X-Search-Corrected). */
+  /** Corrected search words, if the requested ones matched nothing (X-Search-Corrected). */
   corrected?: string;
-  /** Number of businesses at the end of the list whose hours are not known (X-Hours-Unknown). */
+  /** Number of businesses at the end of the list with unknown hours (X-Hours-Unknown). */
   hoursUnknown?: number;
 };
 

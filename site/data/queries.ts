@@ -9,9 +9,12 @@ const MINUTE = 60_000;
 /** Query of a search for categories or cities. */
 export type LocationQuery = { search?: string; limit: number; offset?: number };
 
-/** Queries of the site, each with its stale time (P-9-02 to P-9-04). */
+/** Queries of the site with their stale times (P-9-02 to P-9-04). */
 export const queries = {
-  /** The server searches: it folds letters of all scripts by a table of 219 KB, and twenty thousand cities are 3 MB. */
+  /**
+   * Searched by the server: folding letters of all scripts needs a table of 219 KB, and twenty thousand cities are 3
+   * MB.
+   */
   categoriesLike: (filter: LocationQuery) =>
     queryOptions({
       queryKey: ['categories', filter],

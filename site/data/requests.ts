@@ -3,14 +3,14 @@ import type { Category } from '../../schema/contracts/locations.ts';
 import { getJson } from './api-client.ts';
 
 /*
- * The calls that pages make before the query client is there, or that need none. What only that client makes stands in
- * queries.ts, which the home page then need not load.
+ * Requests that pages make before the query client is loaded, or without it. Others are in queries.ts, which the home
+ * page need not load.
  */
 
 /**
  * Rethrows a failure with the text that visitors see (P-8-01 to P-8-04); the failure is its cause.
  *
- * @throws Error with the text; an aborted request throws its own error, because nobody waits for it
+ * @throws Error with the text; an aborted request throws its own error
  */
 export async function withErrorMessage<Answer>(
   text: string,
@@ -35,17 +35,18 @@ export type BusinessQuery = {
   city?: string;
   sortBy?: 'name' | 'rating' | 'city' | 'category';
   sortOrder?: 'asc' | 'desc';
-  /** Degrees of a place to look around; both or neither. */
+  /** Degrees of the centre; both or neither. */
   lat?: number;
   lng?: number;
-  /** Radius around it, in metres. */
+  /** Radius in metres. */
   radius?: number;
-  /** Only what is open at this moment, and after that what nobody knows the hours of. */
+  /** Only businesses that are open now, followed by those with unknown hours. */
   open?: 'now-or-unknown';
   limit: number;
   offset?: number;
 };
 
+/** Loads all categories that have businesses. */
 export function loadCategories(signal: AbortSignal) {
   return withErrorMessage(
     'Failed to fetch categories',
@@ -54,6 +55,7 @@ export function loadCategories(signal: AbortSignal) {
   );
 }
 
+/** Loads the statistics of the directory. */
 export function loadStats(signal: AbortSignal) {
   return withErrorMessage(
     'Failed to fetch stats',

@@ -3,7 +3,7 @@ import { toCardHours } from '../models/card-hours.ts';
 import { formatDistance } from '../format/distance.ts';
 import type { Card } from '../models/page-models.ts';
 
-/** A business of the API as a card: the same that the publisher makes of its row (models/builders/cards.ts). */
+/** Converts a business of the API to a card, like the publisher does with its row (models/builders/cards.ts). */
 export function toCard(business: ListedBusiness): Card {
   const { slug, name, category, city, stateCode, phone, reviewCount, isVerified, isSponsored } = business;
   const isClosed = business.businessStatus !== 'OPERATIONAL';

@@ -1,29 +1,31 @@
 /**
- * Writes a count the short way: whole up to 999, then thousands with K (one decimal below 10K), then millions with M.
+ * Formats a count in short form: in full up to 999, then thousands with K (one decimal below 10K), then millions with
+ * M.
  *
- * @example shortCount(640) → '640'; shortCount(1640) → '1.6K'; shortCount(87347) → '87K'
+ * @example formatShortCount(640) → '640'; formatShortCount(1640) → '1.6K'; formatShortCount(87347) → '87K'
  */
 export function formatShortCount(count: number): string {
   return shortenNumber(count, Math.round);
 }
 
 /**
- * As shortCount, for a figure about the directory: cut instead of rounded, with a plus, so that it never says too much.
+ * Like {@link formatShortCount}, but rounded down with a plus sign, so that figures about the directory never exceed
+ * the count.
  *
- * @example atLeast(50) → '50'; atLeast(1699) → '1.6K+'; atLeast(365400) → '365K+'
+ * @example formatAtLeast(50) → '50'; formatAtLeast(1699) → '1.6K+'; formatAtLeast(365400) → '365K+'
  */
 export function formatAtLeast(count: number): string {
   return count > 999 ? `${shortenNumber(count, Math.floor)}+` : String(count);
 }
 
-/** @example counted(1, 'business', 'businesses') → '1 business'; counted(1640, …) → '1.6K businesses' */
+/** @example formatCount(1, 'business', 'businesses') → '1 business'; formatCount(1640, …) → '1.6K businesses' */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatShortCount(count)} ${count === 1 ? one : many}`;
 }
 
 const WHOLE = new Intl.NumberFormat('en-US');
 
-/** @example exactly(1640, 'business', 'businesses') → '1,640 businesses' */
+/** @example formatExactCount(1640, 'business', 'businesses') → '1,640 businesses' */
 export function formatExactCount(count: number, one: string, many: string): string {
   return `${WHOLE.format(count)} ${count === 1 ? one : many}`;
 }

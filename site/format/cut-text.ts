@@ -1,5 +1,5 @@
 /**
- * Cuts a text at the end of a word so that it has at most `length` characters, an ellipsis included.
+ * Truncates a text at a word boundary to at most `length` characters, including an ellipsis.
  *
  * @example cutAtWord('Fresh bread every morning', 16) → 'Fresh bread…'
  */
@@ -10,7 +10,7 @@ export function cutAtWord(text: string, length: number): string {
   return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** Cuts without leaving half of a character that takes two code units, as emoji do. */
+/** Truncates without splitting a surrogate pair, such as that of an emoji. */
 function cutAtCharacter(text: string, length: number): string {
   const last = text.charCodeAt(length - 1);
   const splitsPair = last >= 0xd800 && last <= 0xdbff;

@@ -1,12 +1,13 @@
 const METRES_PER_MILE = 1609.344;
-/** Countries that measure roads in miles. */
+/** Countries that use miles. */
 const MILES = new Set(['US', 'GB', 'LR', 'MM']);
 
 /**
- * Writes a distance as people of a country read it.
+ * Formats a distance in the units of a country.
  *
  * @param metres straight-line distance
- * @example distance(644, 'US') → '0.4 mi'; distance(250, 'DE') → '250 m'; distance(2140, 'DE') → '2.1 km'
+ * @example formatDistance(644, 'US') → '0.4 mi'; formatDistance(250, 'DE') → '250 m'; formatDistance(2140, 'DE') →
+ * '2.1 km'
  */
 export function formatDistance(metres: number, countryCode: string): string {
   if (MILES.has(countryCode)) {

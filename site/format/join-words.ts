@@ -1,7 +1,7 @@
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
- * Words as a sentence names them one after the other, those left out that are false.
+ * Joins words with commas and 'and', without those that are false.
  *
  * @example joinWords(['hours', false, 'photos', 'features']) → 'hours, photos and features'
  */

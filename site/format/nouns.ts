@@ -1,4 +1,4 @@
-/** English nouns that end the names of categories and can be counted. A noun that is missing stays as it is: never wrong. */
+/** Countable English nouns at the end of category names. Missing nouns are not pluralised. */
 export const NOUNS: ReadonlySet<string> = new Set(
   `
   abbey academy accountant acupuncturist agency agent airport alley apartment appraiser aquarium architect arena
@@ -33,7 +33,7 @@ export const NOUNS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Nouns whose plural no rule gives. */
+/** Irregular plurals. */
 export const IRREGULAR: Readonly<Record<string, string>> = {
   man: 'men',
   woman: 'women',

@@ -6,23 +6,23 @@ const CACHE_SIZE = 5000;
 const REST = /\s+(?:of|for|in|with|at|to|on)\s.*$|\s*[(,–].*$|\s+-\s.*$/i;
 
 /**
- * Several of a category of businesses, as a heading says it. Only English nouns that are known to be countable change: names
- * of fields ('Plumbing') and of other languages ('Eczane') have no plural that could be told by a rule, and stay.
+ * Plural of a category, for headings. Only known countable English nouns change; names of fields ('Plumbing') and of
+ * other languages ('Eczane') stay.
  *
- * @example plural('Pizza restaurant') → 'Pizza restaurants'; plural('Auto Parts') → 'Auto Parts'
+ * @example toPlural('Pizza restaurant') → 'Pizza restaurants'; toPlural('Auto Parts') → 'Auto Parts'
  */
 export function toPlural(category: string): string {
   return findKnownPlural(category) ?? category;
 }
 
-/** As `toPlural`, or null for a name of which no plural is known. */
+/** Like {@link toPlural}, but null if no plural is known. */
 export const findKnownPlural: (category: string) => string | null = memo(CACHE_SIZE, (category) => {
   const rest = REST.exec(category)?.[0] ?? '';
   const noun = category.slice(0, category.length - rest.length);
   const parts = noun.split(/( and | & |\/)/);
   const last = pluralizePart(parts.at(-1)!);
   if (last === null) return null;
-  // 'Bar and grill' has two things, 'Bed & breakfast' one.
+  // Both nouns of 'Bar and grill' change, but only one of 'Bed & breakfast'.
   const before = parts.slice(0, -1).map((part) => pluralizePart(part) ?? part);
   return [...before, last, rest].join('');
 });

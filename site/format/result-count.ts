@@ -2,7 +2,7 @@ import { formatExactCount } from './count.ts';
 
 type ResultCount = {
   total: number;
-  /** Words actually searched for, if the requested ones matched nothing. */
+  /** Corrected search words, if the requested ones matched nothing. */
   corrected?: string | undefined;
   /** Number of results with unknown hours; 0 unless open ones are requested. */
   hoursUnknown?: number | undefined;
@@ -13,8 +13,8 @@ type ResultCount = {
 /**
  * Sentence on the number and kind of results.
  *
- * @example found({ total: 352, hoursUnknown: 340, isOpen: true, isNear: true }, 'result', 'results') →
- *   '12 results open now near you · 340 without hours'
+ * @example formatResultCount({ total: 352, hoursUnknown: 340, isOpen: true, isNear: true }, 'result', 'results') →
+ * '12 results open now near you · 340 without hours'
  */
 export function formatResultCount(
   { total, corrected, hoursUnknown = 0, isOpen, isNear }: ResultCount,

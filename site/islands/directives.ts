@@ -6,7 +6,7 @@ const load: Directive = async (loadIsland) => {
   await hydrate();
 };
 
-/** Hydrates the island when its content comes into view: the element itself has no box (styles/base.css). */
+/** Hydrates the island when its content becomes visible; the element itself has no box (styles/base.css). */
 const visible: Directive = (loadIsland, island, options) => {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -16,5 +16,5 @@ const visible: Directive = (loadIsland, island, options) => {
   for (const child of island.children) observer.observe(child);
 };
 
-/** When an island is loaded, by the name in its `client` attribute. */
+/** Directives by name, the value of the `client` attribute. */
 export const DIRECTIVES: Record<string, Directive> = { load, visible, interaction };

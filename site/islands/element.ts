@@ -1,4 +1,4 @@
-// Before any component, in development; nothing in a build.
+// Loaded before any component in development; empty in a build.
 import '@vitejs/plugin-react/preamble';
 import { error as logError } from '../log.ts';
 import { DIRECTIVES } from './directives.ts';
@@ -6,8 +6,8 @@ import { DIRECTIVES } from './directives.ts';
 const RETRY_AFTER_MS = 1000;
 
 /**
- * An island in the browser (island.ts writes it): imports its component when its directive says so, and has it hydrated. `ssr`
- * goes when that is done.
+ * An island in the browser (rendered by island.ts): imports its component when its directive decides so, and hydrates
+ * it. The attribute `ssr` is removed afterwards.
  */
 class Island extends HTMLElement {
   connectedCallback(): void {
@@ -42,7 +42,7 @@ type Renderer = (
   island: HTMLElement,
 ) => (component: unknown, props: object, slots: object, metadata: { client: string }) => Promise<void>;
 
-/** Tries once more under another address: browsers remember that an import failed. */
+/** Retries once under another URL, because browsers cache a failed import. */
 async function importWithRetry(url: string): Promise<{ default: Renderer }> {
   try {
     return await import(/* @vite-ignore */ url);
@@ -56,7 +56,7 @@ async function importWithRetry(url: string): Promise<{ default: Renderer }> {
 
 type Pair = [kind: 0, value: unknown] | [kind: 1, items: Pair[]];
 
-/** Reads what serializeProps() writes. */
+/** Parses the output of serializeProps(). */
 function parseProps(text: string): object {
   return fromEntries(JSON.parse(text) as Record<string, Pair>);
 }

@@ -1,4 +1,4 @@
-/** Decides when an island is hydrated. `load` fetches its scripts and gives what hydrates it. */
+/** Decides when an island is hydrated. `load` loads its scripts and returns the function that hydrates it. */
 export type Directive = (
   load: () => Promise<() => Promise<void>>,
   island: HTMLElement,
@@ -9,9 +9,8 @@ export type Directive = (
 const SIGNS = ['pointerdown', 'focusin', 'keydown', 'touchstart', 'mouseover'] as const;
 
 /**
- * `interaction`: loads an island when a visitor first uses it, or when a script sets `data-hydrate` on it. Until then
- * it costs a page nothing. A click that comes before the island is ready is done again when it is; what was
- * typed meanwhile stays in its fields, and the island is told of it.
+ * `interaction`: hydrates an island when a visitor first uses it, or when a script sets `data-hydrate` on it. A click
+ * before hydration is repeated afterwards; text typed meanwhile stays and is reported to the island.
  */
 const interaction: Directive = (load, island) => {
   let pressed: HTMLElement | null = null;
@@ -20,10 +19,10 @@ const interaction: Directive = (load, island) => {
 
   const hold = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
-    // Whoever asks for a new tab gets it.
+    // A click that opens a new tab is not intercepted.
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    // React listens on the island before it is settled: without this it would act on the press now and again on its repetition.
+    // React listens on the island before hydration ends, and would otherwise handle the click and its repetition.
     event.stopImmediatePropagation();
     pressed = target;
   };
@@ -55,7 +54,7 @@ const interaction: Directive = (load, island) => {
 };
 export default interaction;
 
-/** React hydrates when the browser has time; from then on its nodes bear React's own marks. */
+/** Resolves when React has hydrated the island and attached its properties to the nodes. */
 async function settled(island: HTMLElement): Promise<void> {
   const first = island.firstElementChild;
   if (!first) return;

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { escapeHtml, raw, type Html } from '../components/html.ts';
 import { ISLANDS, type IslandManifest, type IslandName, type IslandProps } from './registry.ts';
 
-/** The element of each island up to its props, and from there to its content. */
+/** Start tag of each island up to its props, and from there to its content. */
 let tags: ReadonlyMap<IslandName, readonly [start: string, end: string]> = new Map();
 
-/** Takes the manifest of the build, or of the development server. Comes before the first island. */
+/** Sets the manifest of the build or of the development server. To be called before the first island is rendered. */
 export function setIslandManifest({ renderer, components }: IslandManifest): void {
   tags = new Map(
     Object.entries(ISLANDS).map(([name, { client, prefix, ...island }]) => {
@@ -23,10 +23,10 @@ export function setIslandManifest({ renderer, components }: IslandManifest): voi
 }
 
 /**
- * Writes an island: the element that element.ts hydrates.
+ * Renders an island: the element that element.ts hydrates.
  *
- * @param props plain data for the component in the browser; functions arrive there as null
- * @param content what the component renders before it is hydrated
+ * @param props plain data for the component in the browser; functions become null
+ * @param content markup before hydration
  */
 export function island<Name extends IslandName>(name: Name, props: IslandProps<Name>, content: Html): Html {
   const tag = tags.get(name);
@@ -36,7 +36,7 @@ export function island<Name extends IslandName>(name: Name, props: IslandProps<N
   );
 }
 
-/** Writes an island whose content React renders from the same props. */
+/** Renders an island whose content React renders from the same props. */
 export function renderIsland<Name extends IslandName>(
   name: Name,
   component: ComponentType<IslandProps<Name>>,
@@ -45,7 +45,7 @@ export function renderIsland<Name extends IslandName>(
   return island(name, props, renderContent(name, component, props));
 }
 
-/** Markup that React renders of an island before it is hydrated. */
+/** Markup that React renders for an island before hydration. */
 export function renderContent<Name extends IslandName>(
   name: Name,
   component: ComponentType<IslandProps<Name>>,
@@ -55,7 +55,7 @@ export function renderContent<Name extends IslandName>(
   return raw(renderToString(element, { identifierPrefix: ISLANDS[name].prefix }));
 }
 
-/** Props as Astro writes them, each value with its kind: 1 for an array, 0 for anything else. */
+/** Serialises props like Astro: each value with its type, 1 for an array, 0 for anything else. */
 export function serializeProps(props: object): string {
   return JSON.stringify(toEntries(props));
 }

@@ -5,7 +5,7 @@ import { ISLANDS, type IslandManifest, type IslandName } from './registry.ts';
 const RENDERER = '@astrojs/react/client.js';
 const NAMES = Object.keys(ISLANDS) as IslandName[];
 
-/** Builds the components of islands as scripts of their own, and hands over their addresses. */
+/** Vite plugin that builds the components of islands as separate scripts, and returns their URLs. */
 export function createIslandsPlugin(onBuilt: (manifest: IslandManifest) => void): Plugin {
   let chunks: Record<IslandName, string>;
   return {
@@ -22,7 +22,7 @@ export function createIslandsPlugin(onBuilt: (manifest: IslandManifest) => void)
     },
     async generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
-      // The integration of React has it built; a second chunk of the same module would cost visitors a round trip.
+      // The React integration builds it; a second chunk of the same module would cost visitors a round trip.
       const id = (await this.resolve(RENDERER))?.id;
       const renderer = Object.values(bundle).find(
         (file) => file.type === 'chunk' && file.facadeModuleId === id,

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * The React components that visitors can use, by name: where the component is, and when the browser loads it. `options` are
- * those of the directive. `prefix` tells the ids that React makes up on one page from each other.
+ * React components of islands by name: source file, directive and its options. `prefix` distinguishes the ids that
+ * React generates on a page.
  */
 export const ISLANDS = {
   BusinessBrowser: {
@@ -15,7 +15,8 @@ export const ISLANDS = {
   Hours: {
     source: 'features/hours/Hours.tsx',
     client: 'visible',
-    // Not in the lower third of the screen, where the hours stand on a phone when little else is known: the head has them in short.
+    // Not in the lower third of the screen, where the hours are on phones for businesses with few facts; the head of
+    // the page has a summary.
     options: { rootMargin: '0px 0px -33% 0px' },
     prefix: 'r1',
   },
@@ -46,5 +47,8 @@ type Components = {
 export type IslandName = keyof Components;
 export type IslandProps<Name extends IslandName> = ComponentProps<Components[Name]>;
 
-/** URLs of the scripts that islands load: the component of each, and what hydrates it. The build writes it as `islands.json`. */
+/**
+ * URLs of the scripts of islands: each component, and the code that hydrates it. The build writes it to
+ * `islands.json`.
+ */
 export type IslandManifest = { renderer: string; components: Record<IslandName, string> };

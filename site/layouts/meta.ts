@@ -3,7 +3,7 @@ import { images, PREVIEW_SIZE } from '../components/images/site-images.ts';
 import { toAbsoluteUrl, serializeJsonLd, type Head } from '../features/seo/head.ts';
 import type { SiteInfo } from '../models/page-models.ts';
 
-/** Elements of a page's head. */
+/** Elements of the head of a page. */
 export function meta(site: SiteInfo, head: Head): Html {
   const canonical = head.path === null ? null : toAbsoluteUrl(site, head.path);
   return html`<title>${head.title}</title><meta name="description" content="${head.description}" /><meta
@@ -28,13 +28,13 @@ export function meta(site: SiteInfo, head: Head): Html {
 
 const ROBOTS = html`<meta name="robots" content="index, follow, max-image-preview:large" />`;
 
-/** Properties that are certain for the site's own picture only. */
+/** Properties that are known only for the default image. */
 const PREVIEW = html`<meta property="og:image:width" content="${PREVIEW_SIZE.width}" /><meta
     property="og:image:height"
     content="${PREVIEW_SIZE.height}"
   /><meta property="og:image:alt" content="A map pin among icons of shops, food, health and hotels" />`;
 
-/** The colours are those of the header, --color-panel in styles/theme.css. */
+/** The colours of the header, --color-panel in styles/theme.css. */
 const FIXED = html`<meta property="og:locale" content="en_US" /><meta name="twitter:card" content="summary_large_image" /><meta
     name="theme-color"
     media="(prefers-color-scheme: light)"
@@ -45,10 +45,13 @@ const FIXED = html`<meta property="og:locale" content="en_US" /><meta name="twit
     type="image/svg+xml"
   /><link rel="apple-touch-icon" href="${images.touchIcon}" />`;
 
-/** Calls whose answers a page's islands ask for as soon as they wake: the browser begins before the script is there. */
+/**
+ * Preload hints for the requests that the islands of a page send on hydration, so that the browser starts them before
+ * the script is loaded.
+ */
 export type Preload = '/api/categories' | '/api/cities' | '/api/businesses/stats';
 
-/** `crossorigin` makes the hint match what fetch() asks for. */
+/** `crossorigin` makes the hint match the request of fetch(). */
 export function preloads(calls: readonly Preload[]): Html {
   return html`${calls.map((call) => html`<link rel="preload" as="fetch" href="${call}" crossorigin />`)}`;
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../schema/rules/website/paths.ts';
 import type { PageIcon } from '../components/icons/page-icons.ts';
 
-/** The parts of the site that the navigation leads to. */
+/** Main parts of the site, as in the navigation. */
 export type Part = 'home' | 'categories' | 'cities' | 'about' | 'contact';
 
 export const NAVIGATION: readonly { part: Part; name: string; path: string; icon: PageIcon }[] = [

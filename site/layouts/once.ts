@@ -3,9 +3,9 @@ import type { SiteInfo } from '../models/page-models.ts';
 const results = new WeakMap<SiteInfo, Map<string, unknown>>();
 
 /**
- * Memo of values that many pages of a site share: a publisher holds one site, and renders 300,000 pages.
+ * Memo of values that pages of a site share: a publisher has one site and renders 300,000 pages.
  *
- * @param key names what is made; equal keys must make the same of the same site
+ * @param key name of the value; equal keys must mean equal values for the same site
  */
 export function once<Result>(site: SiteInfo, key: string, make: () => Result): Result {
   let known = results.get(site);

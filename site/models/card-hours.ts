@@ -8,10 +8,10 @@ export function hasHours(hours: WorkingHours | null): hours is WorkingHours {
 }
 
 /**
- * The openings of a week as a card holds them: read by the publisher, so that no page loads what reads hours. Null where nobody
- * knows when it is open: without hours, with a day that cannot be read, or without the clock they are told by.
+ * Openings of a week in the form of cards, parsed by the publisher so that pages need no parser. Null if unknown:
+ * without hours, with an unreadable day, or without a time zone.
  *
- * @example cardHours({ Monday: '9 AM - 5 PM', Tuesday: '9 AM - 5 PM' }, 'Asia/Tokyo')?.week → '540-1020 1980-2460'
+ * @example toCardHours({ Monday: '9 AM - 5 PM', Tuesday: '9 AM - 5 PM' }, 'Asia/Tokyo')?.week → '540-1020 1980-2460'
  */
 export function toCardHours(hours: WorkingHours | null, timeZone: string | null): CardHours | null {
   if (timeZone === null || !hasHours(hours) || !isReadable(hours)) return null;

@@ -5,7 +5,7 @@ import { CATEGORIES } from './examples.parts.ts';
 const provo = { name: 'Provo', slug: 'provo', state: 'Utah', stateCode: 'UT' };
 const unitedStates = { code: 'US', name: 'United States' };
 
-/** A listing of which nothing is known but its name and address. */
+/** A business with only a name and an address. */
 export function buildBareBusiness(site: SiteInfo): BusinessModel {
   return {
     kind: 'business',
@@ -32,7 +32,7 @@ export function buildBareBusiness(site: SiteInfo): BusinessModel {
   };
 }
 
-/** A listing with every field filled. */
+/** A business with every field. */
 export function buildRichBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
   return {
     ...buildBareBusiness(site),
@@ -114,7 +114,7 @@ export function buildRichBusiness(site: SiteInfo, cards: Card[]): BusinessModel 
   };
 }
 
-/** Names and texts that would break out of markup, script or layout if anything let them. */
+/** Names and texts that would break out of markup, script or layout if they were not escaped. */
 export function buildHostileBusiness(site: SiteInfo): BusinessModel {
   const name = `</script><script>alert(1)</script> "Quotes" & 'Ticks' קפה הפינה 🧁 ${'Ünbölünmezkelime'.repeat(6)}`;
   return {
@@ -149,7 +149,7 @@ export function buildHostileBusiness(site: SiteInfo): BusinessModel {
   };
 }
 
-/** A listing that has closed for good, abroad. */
+/** A permanently closed business abroad. */
 export function buildClosedBusiness(site: SiteInfo, cards: Card[]): BusinessModel {
   return {
     ...buildBareBusiness(site),

@@ -38,7 +38,7 @@ const NAMES = [
   'Second Story Books',
 ];
 
-/** A card of a list; every third one has a photo, one has a photo that does not load. */
+/** A card; every third one has a photo, and one has a photo that does not load. */
 export function buildExampleCard(index: number): Card {
   const rated = index % 4 !== 3;
   return {

@@ -9,7 +9,7 @@ const ad = {
   code: '',
 };
 
-/** Settings of a site whose operator has filled in everything, for tests and for looking at pages. */
+/** Settings with every field, for tests and previews of pages. */
 export const exampleSettings: SiteSettings = {
   ...defaultSettings,
   contact: {

@@ -10,11 +10,11 @@ import {
 import { CATEGORIES, buildExampleCard } from './examples.parts.ts';
 
 /**
- * Page models of every kind, with what real data brings: long names, Turkish letters, right-to-left scripts, emoji,
- * markup in names, and listings of which nothing is known but name and address. For tests and for looking at pages.
+ * Page models of every kind with realistic data, for tests and previews: long names, Turkish letters, right-to-left
+ * scripts, emoji, markup in names, and businesses with only a name and an address.
  */
 const site: SiteInfo = { name: 'Business Hub', url: 'https://hub.example', settings: defaultSettings };
-/** A site whose operator has set up everything. */
+/** A site with every setting. */
 const fullSite: SiteInfo = { name: 'Business Hub', url: 'https://hub.example', settings: exampleSettings };
 const stats = { businesses: 284_141, categories: 3_417, cities: 1_699, countries: 2 };
 const updated = 'November 2026';
@@ -43,7 +43,7 @@ const cities: CityTile[] = [
   businessCount: businessCount as number,
 }));
 
-/** Pages whose businesses have everything, and nothing. */
+/** Pages with complete and with minimal businesses. */
 const ALL = { hours: true, ratings: true, phones: true };
 const NOTHING = { hours: false, ratings: false, phones: false };
 

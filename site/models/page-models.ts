@@ -6,29 +6,29 @@ import type { Card, CategoryTile, CityTile, ListFacts, Paging, ShownFacts, SiteI
 export type * from './shared.ts';
 
 /**
- * The page models: plain data, and all a page may know. Equal models give equal bytes, so nothing here may depend on
- * the clock, on chance or on the order in which rows were stored.
+ * Page models: plain data, and the only input of a page. Equal models give equal bytes, so a model must not depend on
+ * the clock, on randomness or on the order of stored rows.
  */
 export type HomeModel = {
   kind: 'home';
   site: SiteInfo;
-  /** Month of the newest data change, 'November 2026'; null while there is none. */
+  /** Month of the newest data change, 'November 2026'; null without changes. */
   updated: string | null;
   stats: SiteStats;
   known: ListFacts;
-  /** Of the whole directory; phones of the featured businesses. */
+  /** `hours` and `ratings` of the whole directory, `phones` of the featured businesses. */
   shows: ShownFacts;
-  /** True when nearly all businesses are in the United States. */
+  /** True if nearly all businesses are in the United States. */
   isUnitedStates: boolean;
   featured: Card[];
   categories: CategoryTile[];
   cities: CityTile[];
 };
 
-/** A business that stands beside another one, and how far it is in metres; null where one of the places is not known. */
+/** A business with its distance from another one in metres; null if a position is unknown. */
 export type Related = { card: Card; distance: number | null };
 
-/** The fields of the page view (schema/business-fields.ts), and what the page shows besides. */
+/** The fields of the page view (schema/business-fields.ts), and derived data. */
 export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
   kind: 'business';
   site: SiteInfo;
@@ -36,19 +36,16 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
   category: { name: string; slug: string; icon: string };
   city: { name: string; slug: string; state: string; stateCode: string };
   country: { code: string; name: string };
-  /** A text when what is stored cannot be read. */
+  /** A text if the stored value is invalid. */
   about: Features | string | null;
   photo: string | null;
-  /** Another photo, tried when the first does not load. */
+  /** Second photo, tried if the first does not load. */
   otherPhoto: string | null;
-  /** True for the sample's listings, which say that they are made up. */
+  /** True for businesses of the sample, whose pages say so. */
   isSample: boolean;
-  /** True when the rating was given here: search engines forbid marking up one copied from elsewhere. */
+  /** True if the rating was given on this site: search engines forbid marking up others. */
   isRatingOurs: boolean;
-  /**
-   * Month of the last change that a person or a newer file made, 'November 2026'; null while the listing is as it was first
-   * seen, which nobody has confirmed.
-   */
+  /** Month of the last change by an operator or a newer file, 'November 2026'; null since the first import. */
   updated: string | null;
   /** At most three, newest first. */
   reviews: {
@@ -57,9 +54,9 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
     comment: string | null;
     date: string | null;
   }[];
-  /** The nearest, at most six; without distances where others of the city stand in, for none is known to be near. */
+  /** The nearest, at most six; without distances if they are others of the city, because none is near. */
   nearby: Related[];
-  /** At most three others of the same name, the nearest first. The lists around hold none, and one of each other name. */
+  /** At most three others of the same name, nearest first. Other lists have one business per name. */
   branches: Related[];
   /** At most six of the same city. */
   moreInCity: Related[];
@@ -77,13 +74,13 @@ export type GoneModel = { kind: 'gone'; site: SiteInfo; slug: string };
 export type CategoryModel = {
   kind: 'category';
   site: SiteInfo;
-  /** The id is what the API filters by. */
+  /** The id is a filter of the API. */
   category: { id: number; name: string; slug: string; icon: string };
-  /** Number of businesses, on the first page only (else each new listing would change every page). */
+  /** Number of businesses, on the first page only: otherwise each new business would change every page. */
   total: number | null;
   paging: Paging;
   known: ListFacts;
-  /** Of the cards of this page. */
+  /** Facts of the cards of this page. */
   shows: ShownFacts;
   cards: Card[];
 };
@@ -96,7 +93,7 @@ export type CityModel = {
   total: number | null;
   paging: Paging;
   known: ListFacts;
-  /** Of the cards of this page. */
+  /** Facts of the cards of this page. */
   shows: ShownFacts;
   cards: Card[];
   /** First page only: cities of the same name in other states. */
@@ -123,7 +120,7 @@ export type CitiesModel = {
 
 export type NotFoundModel = { kind: 'not-found'; site: SiteInfo; categories: CategoryTile[] };
 
-/** Figures about the directory, counted when it was published (P-2.3-04). */
+/** Statistics of the directory at the time of publishing (P-2.3-04). */
 export type SiteStats = { businesses: number; categories: number; cities: number; countries: number };
 
 export type AboutModel = { kind: 'about'; site: SiteInfo; updated: string | null; stats: SiteStats };

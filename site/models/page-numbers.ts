@@ -5,11 +5,11 @@ export const BUSINESSES_PER_PAGE = 12;
 /** Categories or cities on a page of their list (P-2.6-03, P-2.8-03). */
 export const PLACES_PER_PAGE = 18;
 
-/** Last pages of a sorted or searched list that the API returns; published pages continue after them. */
+/** Number of pages of a sorted or searched list that the API returns; published pages continue after them. */
 export const LAST_BUSINESSES_PAGE = Math.floor(MAX_PUBLIC_OFFSET / BUSINESSES_PER_PAGE) + 1;
 export const LAST_PLACES_PAGE = Math.floor(MAX_LOCATION_OFFSET / PLACES_PER_PAGE) + 1;
 
-/** Pages a list of `count` fills; an empty list has none. */
+/** Number of pages for `count` items; 0 for an empty list. */
 export function countPages(count: number, perPage: number): number {
   return Math.ceil(count / perPage);
 }
@@ -18,9 +18,9 @@ export function countPages(count: number, perPage: number): number {
 const BUTTONS = 5;
 
 /**
- * The page numbers to show: five around the present page, plus the first and the last; null stands for a gap.
+ * Page numbers to show: five around the current page, and the first and last one; null is a gap.
  *
- * @example pageNumbers(6, 20) → [1, null, 4, 5, 6, 7, 8, null, 20]
+ * @example getPageNumbers(6, 20) → [1, null, 4, 5, 6, 7, 8, null, 20]
  */
 export function getPageNumbers(page: number, pages: number): (number | null)[] {
   const from = Math.max(1, Math.min(page - Math.floor(BUTTONS / 2), pages - BUTTONS + 1));

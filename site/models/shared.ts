@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../schema/contracts/site-settings.ts';
 
-/** The site itself: its name and address from the environment, and what operators decided about it. */
+/** The site: name and URL from the environment, and the settings of the operator. */
 export type SiteInfo = { name: string; url: string; settings: SiteSettings };
 
 /** A business in a list. */
@@ -10,29 +10,29 @@ export type Card = {
   category: { name: string; slug: string; icon: string };
   city: string;
   stateCode: string;
-  /** Street, or the whole address where no street is known. */
+  /** Street, or the whole address if the street is unknown. */
   street: string;
   phone: string | null;
   rating: number | null;
   reviewCount: number;
-  /** URL of a photo, or null: then the category's icon stands in. */
+  /** URL of a photo; null shows the icon of the category. */
   photo: string | null;
-  /** Another one, tried when the first does not load. */
+  /** Second photo, tried if the first does not load. */
   otherPhoto: string | null;
   isVerified: boolean;
   /** True if a plan puts it first in lists, which then say so. */
   isSponsored: boolean;
-  /** True when the listing is marked as closed for good or for the time being. */
+  /** True if the business is marked as permanently or temporarily closed. */
   isClosed: boolean;
-  /** When it is open, on cards of lists and home; left out where nobody knows, or it is closed down. */
+  /** Opening hours, on cards of lists and the home page; absent if unknown or closed down. */
   hours?: CardHours;
-  /** True on cards of lists and home if it has a website. */
+  /** True if it has a website; on cards of lists and the home page. */
   hasWebsite?: true;
   /** Distance from the visitor as text ('0.4 mi'); absent if the position is unknown. */
   distance?: string;
 };
 
-/** The openings of a week, written short (models/card-hours.ts), and the time zone they are told in. */
+/** Openings of a week in short form (features/hours/card-hours.ts), and their time zone. */
 export type CardHours = { week: string; timeZone: string };
 
 /** Facts that enough businesses of a page have to be mentioned in its texts. */
@@ -47,8 +47,8 @@ export type CityTile = {
   businessCount: number;
 };
 
-/** Where a list page stands among its siblings. */
+/** Position of a list page among its siblings. */
 export type Paging = { page: number; pages: number };
 
-/** Presence of ratings and of known hours in a list. */
+/** True for facts that any business of a list has: ratings, and known hours. */
 export type ListFacts = { hasRatings: boolean; hasHours: boolean };

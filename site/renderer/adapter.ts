@@ -10,8 +10,8 @@ type Options = {
 };
 
 /**
- * The Astro adapter of this project. A build gives one server entry that exports `render(model) → html`
- * (see entry.ts), which the publisher calls from its threads; nothing of Astro runs when a page is visited.
+ * The Astro adapter of this project. A build has one server entry that exports `render(model) → html` (see entry.ts),
+ * which the publisher calls in its threads. Astro does not run when a page is visited.
  */
 export function businessHub({ devMiddleware }: Options = {}): AstroIntegration {
   let server: URL;
@@ -20,16 +20,17 @@ export function businessHub({ devMiddleware }: Options = {}): AstroIntegration {
     name: 'business-hub',
     hooks: {
       'astro:config:setup': ({ command, config, addMiddleware, updateConfig }) => {
-        // A small script must stay a file: pages run without inline scripts.
+        // Small scripts must stay files, because pages allow no inline scripts.
         updateConfig({
           vite: {
             plugins: [createIslandsPlugin((built) => (manifest = built))],
             build: { assetsInlineLimit: 0 },
           },
         });
-        // The build is loaded from the data folder, which may lie outside the project: it must carry all it imports.
+        // The build is loaded from the data folder, which can be outside of the project, so it must contain all
+        // imports.
         if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
-        // In development there is no publisher to hand a page its model, so a middleware reads it from the database.
+        // In development, a middleware loads the page model from the database instead of the publisher.
         if (command === 'dev' && devMiddleware !== undefined)
           addMiddleware({ entrypoint: fileURLToPath(new URL(devMiddleware, config.root)), order: 'pre' });
       },

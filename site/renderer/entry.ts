@@ -17,7 +17,7 @@ setIslandManifest(JSON.parse(manifest) as IslandManifest);
 /**
  * Renders one page. Equal models give equal bytes.
  *
- * @throws Error when Astro fails; its log has the cause
+ * @throws Error if Astro fails; its log has the cause
  */
 export async function render(model: PageModel): Promise<string> {
   const filled = fillTemplate(model);
@@ -28,14 +28,14 @@ export async function render(model: PageModel): Promise<string> {
   return start + head.text + middle + content.text + end;
 }
 
-/** The layout before the head of a page, between head and content, and behind the content. */
+/** Parts of the layout: before the head of a page, between head and content, and after the content. */
 type Shell = [start: string, middle: string, end: string];
 
 const HEAD = '<!--business-hub:head-->';
 const CONTENT = '<!--business-hub:content-->';
 const MARKS = new RegExp(`${HEAD}|${CONTENT}`);
 
-/** Renders the layout of a variant with marks in the places of head and content. */
+/** Renders the layout of a variant with markers for head and content. */
 async function renderShell(page: PageModel, variant: Variant): Promise<Shell> {
   const filled = { variant, head: raw(HEAD), content: raw(CONTENT) };
   const parts = (await renderPage('/shell', { page, filled })).split(MARKS);

@@ -12,24 +12,24 @@ const NO_SCRIPT = html`<noscript
   ><p class="mb-4 text-muted">Searching and sorting need JavaScript. This is the whole list.</p></noscript
 >`;
 
-/** A list with its search. `data-browse` is around both, for list/pending-query.ts. */
+/** A list with its search form. `data-browse` is around both, for list/pending-query.ts. */
 export function renderBusinessList(title: string, list: readonly Html[]): Html {
   return html`<h2 class="sr-only">${title}</h2><div data-browse>${NO_SCRIPT}${list}</div>`;
 }
 
-/** Lists whose search is remembered: all pages of a list show the same one, and come one after the other. */
+/** Number of cached search forms: all pages of a list share one, and are rendered one after the other. */
 const REMEMBERED = 20;
 
 const searchContent = memo(REMEMBERED, (props) =>
   renderContent('BusinessBrowser', BusinessBrowser, JSON.parse(props) as IslandProps<'BusinessBrowser'>),
 );
 
-/** The search of a list of businesses, an island. Its first content does not depend on the page of the list. */
+/** Search form of a list of businesses, an island. Its first content is equal on all pages of the list. */
 export function renderSearchIsland(props: IslandProps<'BusinessBrowser'>): Html {
   return island('BusinessBrowser', props, searchContent(JSON.stringify({ ...props, page: 1 })));
 }
 
-/** The businesses of a list page. What a visitor searches for takes their place (features/business-list/use-static-list.ts). */
+/** Businesses of a list page. Results of a search replace them (features/business-list/use-static-list.ts). */
 export function renderPublishedCards(
   { cards: list, paging }: { cards: readonly Card[]; paging: Paging },
   shared: 'category' | 'city',
@@ -43,7 +43,7 @@ export function renderPublishedCards(
   >`;
 }
 
-/** Size of a list in words; on its further pages, the page number. */
+/** Size of a list in words; on further pages, the page number. */
 export function formatListSize({ total, paging }: { total: number | null; paging: Paging }): string {
   return total === null
     ? `Page ${paging.page} of ${paging.pages}`

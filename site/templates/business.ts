@@ -17,6 +17,7 @@ import { meta } from '../layouts/meta.ts';
 import type { BusinessModel } from '../models/page-models.ts';
 import type { Filled } from './template.ts';
 
+/** Renders the template of a business page. */
 export function renderBusiness(page: BusinessModel): Filled {
   return { variant: {}, head: meta(page.site, toBusinessHead(page)), content: content(page) };
 }
@@ -37,7 +38,7 @@ function content(page: BusinessModel): Html {
 }
 
 function moreFeatures({ label, printed }: { label: string; printed: Html }): Html {
-  // The markup of MoreFeatures.tsx: React would take a tenth of the time of a page for it.
+  // Same markup as MoreFeatures.tsx, because React would take a tenth of the rendering time of a page.
   const content = html`<details class="more"
     ><summary class="button"><span class="more-closed">${label}</span><span class="more-open">Show Less</span></summary
     ><div>${printed}</div></details

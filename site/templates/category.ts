@@ -15,6 +15,7 @@ import {
 } from './business-list.ts';
 import type { Filled } from './template.ts';
 
+/** Renders the template of a category page. */
 export function renderCategory(page: CategoryModel): Filled {
   return {
     variant: { part: 'categories' },

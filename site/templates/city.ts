@@ -15,6 +15,7 @@ import {
 } from './business-list.ts';
 import type { Filled } from './template.ts';
 
+/** Renders the template of a city page. */
 export function renderCity(page: CityModel): Filled {
   return { variant: { part: 'cities' }, head: meta(page.site, toCityHead(page)), content: content(page) };
 }

@@ -5,7 +5,7 @@ import { renderCategories, renderCities } from './locations.ts';
 import { renderCity } from './city.ts';
 import type { Filled } from './template.ts';
 
-/** Fills the template of a page; null for the pages that exist once, which Astro renders (site/pages/). */
+/** Renders the template of a page; null for pages that exist once, which Astro renders (site/pages/). */
 export function fillTemplate(page: PageModel): Filled | null {
   switch (page.kind) {
     case 'business':

@@ -10,7 +10,7 @@ import type { CategoriesModel, CitiesModel } from '../models/page-models.ts';
 import { renderBusinessList } from './business-list.ts';
 import type { Filled } from './template.ts';
 
-/** A page of the list of all categories. */
+/** Renders a page of the list of all categories. */
 export function renderCategories(page: CategoriesModel): Filled {
   const { updated, items, paging } = page;
   return {
@@ -26,7 +26,7 @@ export function renderCategories(page: CategoriesModel): Filled {
   };
 }
 
-/** A page of the list of all cities. */
+/** Renders a page of the list of all cities. */
 export function renderCities(page: CitiesModel): Filled {
   const { updated, items, paging } = page;
   return {

@@ -1,8 +1,8 @@
 import type { Html } from '../components/html.ts';
 import type { Part } from '../layouts/navigation.ts';
 
-/** Choices of the layout, the same on all pages of a template but for the month. */
+/** Variant of the layout, equal on all pages of a template except for the month. */
 export type Variant = { part?: Part; updated?: string | null; hasViewToggle?: boolean };
 
-/** A page of a template: what goes into the layout of its variant. */
+/** Output of a template, to be inserted into the layout of its variant. */
 export type Filled = { variant: Variant; head: Html; content: Html };

@@ -4,7 +4,7 @@ import { createVisitor } from './support/visitor.ts';
 
 const visitor = createVisitor();
 
-/** Follows the first link of the page's content to a page of a kind, and answers that page's path. */
+/** Follows the first link in the content to a page of a kind, and returns its path. */
 async function follow(page: Page, kind: string): Promise<string> {
   const link = page.locator(`main a[href^="/${kind}/"]`).first();
   const path = (await link.getAttribute('href'))!;
@@ -37,7 +37,7 @@ describe.each([
     const page = await visitor({ javaScriptEnabled });
     await page.goto('/cities');
     if (javaScriptEnabled) {
-      // A press opens the city in the list, from where a link leads on.
+      // A click expands the city in the list, which contains the link.
       await page.locator('main button[aria-expanded=false]').first().click();
       await page.getByRole('link', { name: 'View All' }).click();
       await page.waitForURL('**/city/*');

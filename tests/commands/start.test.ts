@@ -13,7 +13,7 @@ import { startCommand } from '../support/command.ts';
 import { createOperatorHeaders } from '../support/operator.ts';
 
 const EDITS = 10;
-/** Within which a visitor sees an edit, in milliseconds. */
+/** Time in which an edit must be public, in milliseconds. */
 const MAX_DELAY_MS = 2000;
 
 let settings: { PORT: string; DATA_DIR: string; SITE_NAME: string };
@@ -42,14 +42,19 @@ const get = async (path: string) => {
   const answer = await fetch(`${site}${path}`);
   return { status: answer.status, text: await answer.text() };
 };
-/** Processes of the installation under test that still run: all have its data folder in their arguments or listen on its port. */
+/**
+ * Running processes of the installation under test: all have its data folder in their arguments or listen on its
+ * port.
+ */
 const findLeftovers = async () => ({
   processes: listProcesses().filter(({ command }) => command.includes(settings.DATA_DIR)),
   portIsFree: await isPortFree(Number(settings.PORT), '127.0.0.1'),
 });
 const nothing = { processes: [], portIsFree: true };
 
-/** Saves descriptions as operators do. Gives how many milliseconds later each stood on its public page, and the panel said so. */
+/**
+ * Saves descriptions through the API. Returns the milliseconds until each is on its public page and reported as live.
+ */
 async function saveAndSee(edits: number): Promise<{ seen: number; told: number }[]> {
   return withDatabase(readSettings(settings), async ({ db }) => {
     const headers = { ...(await createOperatorHeaders(db, new Date())), 'Content-Type': 'application/json' };
@@ -67,11 +72,11 @@ async function saveAndSee(edits: number): Promise<{ seen: number; told: number }
       await expect.poll(isSeen, { interval: 20, timeout: 30_000 }).toBe(true);
       const seen = performance.now() - begun;
       const change = saved.headers.get(CHANGE_HEADER)!;
-      const isTold = async () => {
+      const isReported = async () => {
         const answer = await fetch(`${site}/api/admin/publishing?since=${change}`, { headers });
         return Publishing.parse(await answer.json()).live;
       };
-      await expect.poll(isTold, { interval: 20, timeout: 30_000 }).toBe(true);
+      await expect.poll(isReported, { interval: 20, timeout: 30_000 }).toBe(true);
       times.push({ seen, told: performance.now() - begun });
     }
     return times;
@@ -101,12 +106,12 @@ it('loads the sample, publishes it, then what an operator saves, as a rule withi
   for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
   command.kill('SIGKILL');
   await command.ended;
-  // What it had started notices within a second that it is alone.
+  // Its child processes detect within a second that it is gone.
   await expect.poll(findLeftovers, { timeout: 10_000 }).toEqual(nothing);
   expect(isRunning(command.pid)).toBe(false);
 });
 
-/** The status of the last step of the sign-in. */
+/** Status of the last step of the sign-in. */
 async function signInWith([accessKey, userCode, password]: string[]): Promise<number> {
   const step = async (name: string, body: unknown) => {
     const headers = { 'Content-Type': 'application/json' };

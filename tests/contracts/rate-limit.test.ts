@@ -9,7 +9,7 @@ it.each(['API_CALLS', 'LIST_READS'])(
   'who is refused by %s is told to wait for the period that wrangler.toml counts in',
   (name) => {
     const counted = new RegExp(`name = "${name}"[^[]*period = (\\d+)`).exec(read('wrangler.toml'))![1];
-    const told = /PERIOD_SECONDS = (\d+)/.exec(read('worker/middleware/rate-limit.ts'))![1];
-    expect(told).toBe(counted);
+    const period = /PERIOD_SECONDS = (\d+)/.exec(read('worker/middleware/rate-limit.ts'))![1];
+    expect(period).toBe(counted);
   },
 );

@@ -51,8 +51,8 @@ function findCycles(graph: Graph): string[][] {
 }
 
 /**
- * The two folders that an import connects: the children of the nearest common folder. Undefined if one of the files is directly
- * in that folder, because such files compose its subfolders and hold what these share.
+ * The two folders that an import connects: the children of the nearest common folder. Undefined if one of the files is
+ * directly in that folder, because such files compose its subfolders and hold what these share.
  *
  * @example toFolders('site/client/a.ts', 'site/features/hours/b.ts') // ['site/client', 'site/features']
  */
@@ -151,7 +151,9 @@ const STATEMENT = new RegExp(
   ].join('|')})`,
 );
 
-/** True for text that is or contains an SQL statement, in lower or upper case. Sentences begin with one capital letter. */
+/**
+ * True for text that is or contains an SQL statement, in lower or upper case. Sentences begin with one capital letter.
+ */
 function isStatement(text: string): boolean {
   return STATEMENT.test(text.replace(/\b[A-Z]{2,}\b/g, (word) => word.toLowerCase()));
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/runtime/root.ts';
 
@@ -19,6 +20,37 @@ const EXPORT =
 /** Names of the declarations that a file exports. */
 function findExports(text: string): string[] {
   return [...text.matchAll(EXPORT)].map(([, name]) => name!);
+}
+
+/** True for `export function …` and `export const … = () => …`. */
+function isExportedFunction(statement: ts.Statement): boolean {
+  if (!ts.canHaveModifiers(statement)) return false;
+  if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return false;
+  if (!ts.isVariableStatement(statement)) return ts.isFunctionDeclaration(statement);
+  return statement.declarationList.declarations.some(
+    ({ initializer }) => initializer && ts.isFunctionLike(initializer),
+  );
+}
+
+/** First lines of the exported functions of a file that have no docstring. */
+function findUndocumented(path: string, text: string): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  return source.statements
+    .filter((statement) => isExportedFunction(statement))
+    .filter((statement) => !/\/\*\*[^]*\*\/\s*$/.test(text.slice(statement.pos, statement.getStart(source))))
+    .map((statement) => statement.getText(source).split('\n')[0]!);
+}
+
+/** Functions whose docstring has an example that does not call them. */
+function findForeignExamples(text: string): string[] {
+  const docstrings = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s+(?:export )?(?:async )?(?:function\*?|const) (\w+)/g;
+  return [...text.matchAll(docstrings)].flatMap(([, docstring, name]) => {
+    const example = docstring!
+      .split(/@example (?=\w+\()/)
+      .slice(1)
+      .join();
+    return example === '' || new RegExp(`\\b${name}\\(`).test(example) ? [] : [`${name}: ${example.trim()}`];
+  });
 }
 
 /** @example splitWords('keptAnswers') // ['kept', 'answers'] */
@@ -62,12 +94,46 @@ describe('the words of the source', () => {
     expect(found).toEqual([]);
   });
 
+  it('documents every exported function, with examples that call it', () => {
+    const missing =
+      'export const a = () => 1;\n/** B. */\nexport function b() {}\nexport async function c() {}';
+    expect(findUndocumented('a.ts', missing)).toEqual([
+      'export const a = () => 1;',
+      'export async function c() {}',
+    ]);
+    expect(findForeignExamples('/** @example old(1) // 2 */\nexport const add = (a) => a + 1;')).toHaveLength(
+      1,
+    );
+    const code = files.filter(({ path }) => !/^tests|\.test\.|\.d\.ts$|\.astro$/.test(path));
+    expect(code.length).toBeGreaterThan(800);
+    const undocumented = code.flatMap(({ path, text }) =>
+      findUndocumented(path, text).map((line) => `${path}: ${line}`),
+    );
+    expect(undocumented).toEqual([]);
+    const foreign = files.flatMap(({ path, text }) =>
+      findForeignExamples(text).map((example) => `${path}: ${example}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('keeps comments within 120 characters a line', () => {
+    const found = files.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => /^\s*(?:\*|\/\/|\/\*)/.test(line) && [...line].length > 120)
+        .map((line) => `${path}: ${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('refers to ids of the specification, not to its sections', () => {
     const documents = globSync('{*.md,docs/**/*.md}', { cwd: root }).map((path) => ({
       path,
       text: readFileSync(join(root, path), 'utf8'),
     }));
-    const found = [...files, ...documents].filter(({ text }) => /\b(?:decision|specification) \d/.test(text));
+    const found = [...files, ...documents].filter(({ text }) =>
+      /\b(?:decision|specification) \d/i.test(text),
+    );
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -138,7 +138,7 @@ describe('a file that cannot be imported', () => {
   });
 });
 
-/** Exit code 1, one sentence instead of a stack, and nothing written anywhere. */
+/** Asserts exit code 1, a message of one sentence without a stack, and an unchanged database. */
 async function expectRefusal(
   { code, said }: { code: number | null; said: string },
   sentence: string,

@@ -9,7 +9,7 @@ import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startScript } from '../support/script.ts';
 
 const KILLS = 10;
-/** Three batches. */
+/** Rows of three batches. */
 const ROWS = 2500;
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Rows that repeat each other in all ways: the same place, the same place id, other spellings; some cannot be used. */
+/**
+ * Rows that repeat each other in every way: the same location, the same place id, other spellings; some are invalid.
+ */
 function createRandomCsv(from: number): string {
   const random = createRandom(from);
   const words = 'Alpha Beta Gamma Delta Omega North South River Hill Stone Maple Oak'.split(' ');
@@ -61,7 +63,10 @@ const startImport = (url: string) =>
     DATABASE_URL: url,
   });
 
-/** Imports into a database; kills the import at a moment, if one is given. Tells how it ended and how often it called the database. */
+/**
+ * Imports into a database and optionally kills the import at a moment. Returns its outcome and the number of database
+ * requests.
+ */
 async function runImport(url: string, moment: ProxyMoment | null) {
   const door = await startDatabaseProxy(url, moment, () => void command.kill());
   const command = startImport(door.url);
@@ -94,7 +99,8 @@ it('an import that is killed at any moment is completed by importing the file ag
   let cut = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     await withDatabase(async (database) => {
-      // One in each part of the import, by its calls of the database: those before the first row is stored, between two, after the last.
+      // One kill in each phase, by the number of database requests: before the first row is stored, between two
+      // batches, after the last one.
       const call = 1 + Math.floor(((kill + random.below(1000) / 1000) / KILLS) * undisturbed.calls);
       const moment = { call, when: random.pick(['before', 'after'] as const) };
       expect(await runImport(database.url, moment)).toMatchObject({ code: null });
@@ -105,6 +111,6 @@ it('an import that is killed at any moment is completed by importing the file ag
       expect(await dumpDatabase(database.db), where).toBe(undisturbed.dump);
     });
   }
-  // Or this test would have shown nothing of rows that are half stored.
+  // Otherwise this test would not cover partially stored rows.
   expect(cut).toBeGreaterThan(0);
 });

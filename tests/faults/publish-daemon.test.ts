@@ -48,7 +48,7 @@ const sendWebhook = (id = 'call', key = secret) => {
 };
 const countPublishes = (command: RunningCommand) => command.said().match(/ Published: /g)?.length ?? 0;
 
-/** Begins to listen, and has published what changed before. */
+/** Waits until it listens and has published earlier changes. */
 async function startListening(): Promise<RunningCommand> {
   const command = startCommand('publish', ['--out', out, '--listen', String(port)], env);
   await command.until(/ Published: /);
@@ -110,7 +110,7 @@ it('logs what fails, and does it with the next call; ends when it is told to by 
   await withDatabase(settings, async (database) => {
     const command = await startListening();
     const file = await edit(database, 'Patient Bakery');
-    // A folder where the page is to be.
+    // A folder at the path of the page.
     await rm(file);
     await mkdir(file);
     await sendWebhook();

@@ -36,7 +36,7 @@ const startPublish = (out: string) => startScript('publish', ['--out', out], env
 it('a publish that is killed at any moment is completed by the next one', async () => {
   const random = createRandom(getSeed('killed publish'));
   const undisturbed = join(folder.path, 'undisturbed');
-  // The first run may also build the site; the second one into a new folder shows how long publishing alone takes.
+  // The first run can include building the site; the second one, into a new folder, measures publishing alone.
   expect(await startPublish(undisturbed).ended).toMatchObject({ code: 0 });
   const started = performance.now();
   expect(await startPublish(join(folder.path, 'timed')).ended).toMatchObject({ code: 0 });
@@ -46,13 +46,13 @@ it('a publish that is killed at any moment is completed by the next one', async 
 
   for (let kills = 0, tries = 0; kills < KILLS; tries += 1) {
     const out = join(folder.path, `killed-${tries}`);
-    // One in each part of the run.
+    // One kill in each phase of the run.
     const moment = Math.round(((kills + random.below(1000) / 1000) / KILLS) * duration);
     const command = startPublish(out);
     await Promise.race([command.ended, sleep(moment).then(command.kill)]);
     const { code } = await command.ended;
     if (code === 0) {
-      // It was done before, quicker than those before it.
+      // It finished earlier than the previous runs.
       duration *= 0.8;
       continue;
     }

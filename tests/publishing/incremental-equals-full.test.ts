@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([database.close(), folder.remove()]));
 
-/** Publishes into a folder below the test's own. Each folder has its own copy of the database. */
+/** Publishes into a folder of the test. Each folder has its own copy of the database. */
 async function publishTo(name: string, mode: 'changed' | 'all'): Promise<PublishResult> {
   return publishPages({
     database: { url: database.url, token: null, db: database.db },
@@ -42,12 +42,12 @@ async function publishTo(name: string, mode: 'changed' | 'all'): Promise<Publish
     destination: { kind: 'directory', directory: join(folder.path, name) },
     mode,
     now: new Date('2026-11-20T09:30:00Z'),
-    // What changed is a few pages, and a thread of their own for them takes more work than they do. All pages have new threads, as always.
+    // Few pages change, and a thread costs more than rendering them. The full publish uses new threads, as usual.
     pool,
   });
 }
 
-/** Of one listing. The last rating or the last hours of a list may go by it, or the first come. */
+/** Changes of one business, which can remove the last rating or hours of a list, or add the first. */
 const LIST_FACTS: BusinessPatch[] = [
   { rating: null, reviewCount: 0 },
   { rating: 4, reviewCount: 9 },
@@ -56,7 +56,7 @@ const LIST_FACTS: BusinessPatch[] = [
   { businessStatus: 'CLOSED_PERMANENTLY' },
 ];
 
-/** One change of any kind, to listings that may have been created, edited or removed before. */
+/** A random change of a business that may have been created, edited or removed before. */
 async function makeChange(random: Random, day: number): Promise<string> {
   const { db, client } = database;
   const now = new Date(Date.UTC(2026, 0, 1 + day));
@@ -127,7 +127,7 @@ async function makeChange(random: Random, day: number): Promise<string> {
   }
 }
 
-/** Another place for a listing: a few steps away, anywhere, or nowhere. */
+/** Another location for a business: close by, anywhere, or none. */
 async function shiftPoint(random: Random, id: number) {
   if (random.below(8) === 0) return { latitude: null, longitude: null };
   const { rows } = await database.client.execute({
@@ -142,7 +142,7 @@ async function shiftPoint(random: Random, id: number) {
 }
 
 function ignoreMissing(error: Error): void {
-  // The random id may belong to nobody by now, or be removed: the verb says so and changes nothing.
+  // The random id can be unused or that of a removed business: the command then changes nothing.
   if (error.constructor.name !== 'EditRefusedError') throw error;
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const stats = { businesses: 1, categories: 1, cities: 1, countries: 1 };
 
-/** The footer of a page whose data changed in a month. */
+/** Footer of a page whose data changed in a given month. */
 async function footer(settings: SiteSettings, updated: string | null): Promise<string> {
   const site = { name: 'Hub', url: 'https://hub.example', settings };
   const html = await render({ kind: 'contact', site, stats, updated });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const bare: SiteInfo = { name: 'Corner & Co', url: 'https://corner.example', settings: defaultSettings };
 const full: SiteInfo = { ...bare, settings: exampleSettings };
 
-/** Summary and sections of a text, as HTML. */
+/** Summary and sections of a legal text, as HTML. */
 async function printed(page: LegalPage, site: SiteInfo): Promise<string> {
   const html = await render({ kind: page, site });
   const [, summary, text] =
@@ -22,7 +22,7 @@ async function printed(page: LegalPage, site: SiteInfo): Promise<string> {
   return `${summary}\n${text}`;
 }
 
-/** Anchors of the sections of a text. */
+/** Anchors of the sections of a legal text. */
 async function anchorsOf(page: LegalPage): Promise<string[]> {
   return [...(await printed(page, full)).matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => id!);
 }

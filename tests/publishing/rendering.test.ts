@@ -52,7 +52,7 @@ describe('the renderer', () => {
   it('prints no script that runs, but files of our own', async () => {
     for (const model of examples) {
       const html = await renderer.render(model);
-      // What stands between quotes is text to a browser, whatever it looks like; a script of data does not run.
+      // Quoted attribute values are text to a browser, whatever their content; scripts with data do not run.
       const tags = html
         .replace(/type="application\/(ld\+)?json"/g, 'data')
         .replace(/<script( type="module")? src="\/_assets\/[\w.-]+">/g, '')

@@ -22,9 +22,9 @@ afterAll(async () => {
 const page = { path: '/', status: 200 as const, type: 'text/html', body: new Uint8Array(64) };
 
 it('a worker that takes the connection and says nothing is given up with a sentence', async () => {
-  const asked = prepareTarget({ kind: 'r2', workerUrl: mute.url, token: 'x' }, 'release', 100);
-  await expect(asked).rejects.toThrow(WorkerUnreachableError);
-  await expect(asked).rejects.toThrow(
+  const preparing = prepareTarget({ kind: 'r2', workerUrl: mute.url, token: 'x' }, 'release', 100);
+  await expect(preparing).rejects.toThrow(WorkerUnreachableError);
+  await expect(preparing).rejects.toThrow(
     `The worker at ${mute.url} does not respond within 0.1 s. Start it with npm start, or publish to a folder: npm run publish -- --out DIR`,
   );
 });

@@ -15,7 +15,10 @@ export type RunningCommand = {
   ended: Promise<number | null>;
 };
 
-/** Runs a command like a user: scripts/NAME.ts through scripts/run.mjs, with only these settings. It is stopped after the test. */
+/**
+ * Runs a command like a user: scripts/NAME.ts through scripts/run.mjs, with only these settings. It is stopped after
+ * the test.
+ */
 export function startCommand(name: string, args: string[], settings: Record<string, string>): RunningCommand {
   const { npm_lifecycle_event: _, NODE_ENV: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), name, ...args], {

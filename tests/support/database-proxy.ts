@@ -14,8 +14,8 @@ export type DatabaseProxy = {
 };
 
 /**
- * Proxies a database, except for one moment: then `act` is called, and the client gets no response. So a command can be killed
- * at a moment that does not depend on the speed of the machine.
+ * Proxies a database, except for one moment: then `act` is called, and the client gets no response. So a command can
+ * be killed at a moment that does not depend on the speed of the machine.
  */
 export async function startDatabaseProxy(
   url: string,

@@ -6,8 +6,8 @@ import { root } from '../../scripts/runtime/root.ts';
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 /**
- * Runs scripts/NAME.ts in a process of its own, so that `kill` hits the command itself; a command started by npm (command.ts)
- * has another process before it.
+ * Runs scripts/NAME.ts in a process of its own, so that `kill` hits the command itself; a command started by npm
+ * (command.ts) has another process before it.
  */
 export function startScript(name: 'import' | 'publish', args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [...getNodeFlags(name), join(root, `scripts/${name}.ts`), ...args], {

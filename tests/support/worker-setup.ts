@@ -21,6 +21,7 @@ export default async function setUpWorkerTests(project: TestProject): Promise<()
   return () => database.close();
 }
 
+/** Seed of the random tests: SEED, or a new one. */
 export function getSeed(): number {
   return Number(process.env.SEED ?? Date.now() % 1_000_000);
 }

@@ -59,7 +59,7 @@ describe('after five wrong answers within 15 minutes', () => {
     const { code, message } = await readError(response);
     expect(code).toBe('sign_in_locked');
     expect(message).toBe(`Too many wrong secrets. Try again in ${getRetryAfter(response)} seconds.`);
-    // A locked try is not a failure, so it does not extend the wait.
+    // A try during the wait is not a failure, so it does not extend the wait.
     expect(await countFailures()).toBe(5);
     await advanceClock(15);
     expect((await answerCorrectly('203.0.113.1')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('after five wrong answers within 15 minutes', () => {
     expect([4, 5, 6, 7, 8, 9, 10, 11, 12, 1000].map((recent) => wait(recent))).toEqual([
       0, 15, 30, 60, 120, 240, 480, 900, 900, 900,
     ]);
-    // It begins with the last wrong answer.
+    // The wait starts at the last wrong secret.
     expect(wait(6, 29)).toBe(1);
     expect(wait(6, 30)).toBe(0);
   });
@@ -142,7 +142,7 @@ describe('after five wrong answers within 15 minutes', () => {
     expect((await answer(ada.userCode)).status).toBe(429);
     expect((await answerCorrectly('203.0.113.3')).status).toBe(200);
     await advanceClock(15);
-    // The token of the step still holds.
+    // The token of the step is still valid.
     expect((await answer(ada.userCode)).status).toBe(200);
   });
 
@@ -187,7 +187,7 @@ describe('a thousand wrong secrets', () => {
     await logRefusals(db, new Date(Date.now() + 17 * 60_000));
     const logged = await entries(before);
     expect(logged.reduce((sum, { count }) => sum + count, 0)).toBe(5);
-    // One, or two where a quarter of an hour ended meanwhile.
+    // Two entries if a quarter of an hour ended during the test.
     expect(logged.length).toBeLessThanOrEqual(2);
     await logRefusals(db, new Date(Date.now() + 17 * 60_000));
     expect(await entries(before)).toEqual(logged);
@@ -199,7 +199,7 @@ describe('a thousand wrong secrets', () => {
     const tally = await tryAll((i) => `198.51.100.${i % 50}`);
     expect(tally[401]! + tally[429]!).toBe(1000);
     expect(tally[401]).toBeGreaterThanOrEqual(100);
-    // Those that came at once with the hundredth are looked at as well.
+    // Concurrent requests can exceed the limit of 100 a little.
     expect(tally[401]).toBeLessThanOrEqual(120);
     expect((await answerCorrectly('203.0.113.100')).status).toBe(200);
     expect((await refusals()).filter(({ network }) => network === 'others')).not.toEqual([]);
@@ -231,20 +231,20 @@ describe('a thousand wrong secrets', () => {
     const before = await newest();
     await guessSecret('203.0.113.41');
     await logRefusals(db, new Date(Date.now() + 17 * 60_000));
-    const told = async () => {
+    const loadAddress = async () => {
       const query = AuditListQuery.parse({ action: 'session.refuse', limit: '1' });
       return (await listAudit(db, query)).items[0]!.address;
     };
-    expect(await told()).toBe('203.0.113.41');
+    expect(await loadAddress()).toBe('203.0.113.41');
     const { rows } = await db.$client.execute({
       sql: 'select * from audit_entry where id > ?',
       args: [before],
     });
     expect(JSON.stringify(rows)).not.toContain('203.0.113.41');
     await logRefusals(db, new Date(Date.now() + 29 * 24 * 3_600_000));
-    expect(await told()).toBe('203.0.113.41');
+    expect(await loadAddress()).toBe('203.0.113.41');
     await logRefusals(db, new Date(Date.now() + 31 * 24 * 3_600_000));
-    expect(await told()).toBeNull();
+    expect(await loadAddress()).toBeNull();
     await extendAuditChain(db);
     expect(await verifyEntriesAfter(db, before, 100)).toMatchObject({ entries: 1, brokenAt: null });
   });

@@ -9,8 +9,9 @@ const FIRST_WAIT_SECONDS = 15;
 const MAX_WAIT_SECONDS = 15 * 60;
 
 /**
- * Seconds until the next try is allowed, 0 if it is allowed now. The wait starts at the last wrong secret and doubles with each one, up
- * to 15 minutes. The limit for all networks does not apply to networks from which an operator has signed in recently.
+ * Seconds until the next try is allowed, 0 if it is allowed now. The wait starts at the last wrong secret and doubles
+ * with each one, up to 15 minutes. The limit for all networks does not apply to networks from which an operator has
+ * signed in recently.
  */
 export function getLockoutSeconds({ fromAddress, fromAll, isKnownNetwork }: SignInCheck, now: Date): number {
   const own = getBackoffSeconds(fromAddress, FREE_FAILURES, now);

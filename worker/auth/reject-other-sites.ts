@@ -3,8 +3,8 @@ import type { AppEnv } from '../env.ts';
 import { httpErrors } from '../errors.ts';
 
 /**
- * Rejects cross-site requests of browsers, by Sec-Fetch-Site or, in older browsers, by Origin. Other clients send neither header and
- * are let through, since they do not carry a visitor's cookies.
+ * Rejects cross-site requests of browsers, by Sec-Fetch-Site or, in older browsers, by Origin. Other clients send
+ * neither header and are let through, since they do not carry a visitor's cookies.
  *
  * @throws HttpError 403
  */

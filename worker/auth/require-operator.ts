@@ -20,7 +20,8 @@ export type OperatorVariables = {
 type RequestContext = Pick<Context<AppEnv>, 'req' | 'var'>;
 
 /**
- * Requires a signed-in operator. Requests that write must also come from a page of this site and carry the session's CSRF token.
+ * Requires a signed-in operator. Requests that write must also come from a page of this site and carry the session's
+ * CSRF token.
  *
  * @throws HttpError 401, 403
  */
@@ -50,8 +51,8 @@ export function loadSession(c: RequestContext, now: Date): Promise<Session | nul
 }
 
 /**
- * True if this isolate has found the caller's session to be active within the last minute. The signature of a cookie alone would also
- * be valid for ended sessions and removed operators.
+ * True if this isolate has found the caller's session to be active within the last minute. The signature of a cookie
+ * alone would also be valid for ended sessions and removed operators.
  */
 export function isSignedIn(c: RequestContext, now: Date): boolean {
   const idHash = parseSessionCookie(c.var.settings.SESSION_SECRET, getSessionCookie(c), now);

@@ -6,7 +6,7 @@ it('takes the secret and no other, be it of 7 characters, 64 or 200, and of any 
     const hash = await hashSecret(secret);
     expect(hash).not.toContain(secret);
     expect(await verifySecret(secret, hash)).toBe(true);
-    // Nothing is cut off.
+    // The whole secret counts, without truncation or trimming.
     expect(await verifySecret(secret.slice(0, -1), hash)).toBe(false);
     expect(await verifySecret(`${secret} `, hash)).toBe(false);
   }
@@ -38,7 +38,7 @@ it('makes secrets that cannot be guessed', () => {
   const all = Array.from({ length: 20 }, generateSecrets);
   expect(new Set(all.map(({ accessKey }) => getAccessKeyId(accessKey))).size).toBe(20);
   for (const { accessKey, userCode, password } of all) {
-    // 30 characters behind the id and 32 of the password, six bits each.
+    // 30 characters after the id, and 32 of the password, with six bits each.
     expect(accessKey).toMatch(/^[\w-]{40}$/);
     expect(userCode).toMatch(/^[1-9]\d{7}$/);
     expect(password).toMatch(/^[\w-]{32}$/);

@@ -18,7 +18,10 @@ export function evictSession(idHash: string): void {
   expiryByIdHash.remove(idHash);
 }
 
-/** True if a lookup within the last minute has found the session active. Does not query the database. `now` in milliseconds. */
+/**
+ * True if a lookup within the last minute has found the session active. Does not query the database. `now` in
+ * milliseconds.
+ */
 export function isCachedSession(idHash: string, now: number): boolean {
   return (expiryByIdHash.get(idHash) ?? -Infinity) > now;
 }

@@ -8,21 +8,21 @@ export type Claims = {
 };
 
 /** Signs claims. They are readable by everyone, but only holders of the secret can create a valid signature. */
-export function signToken<Said extends Claims>(secret: string, claims: Said): string {
+export function signToken<Content extends Claims>(secret: string, claims: Content): string {
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${body}.${computeSignature(secret, body)}`;
 }
 
 /** Claims of a signed value, if its signature, purpose and expiry are valid; else null. */
-export function verifyToken<Said extends Claims>(
+export function verifyToken<Content extends Claims>(
   secret: string,
-  purpose: Said['purpose'],
+  purpose: Content['purpose'],
   text: string,
   now: Date,
-): Said | null {
+): Content | null {
   const [body = '', signature = '', ...rest] = text.split('.');
   if (rest.length > 0 || !isEqualConstantTime(signature, computeSignature(secret, body))) return null;
-  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Said;
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Content;
   return claims.purpose === purpose && claims.expiresAt > now.getTime() ? claims : null;
 }
 

@@ -23,5 +23,5 @@ export const cacheStatus = {
 
 /** Negative for a stale response. */
 function getRemainingSeconds(answer: CachedResponse, now: number): number {
-  return Math.ceil((answer.keptAt + FRESH_MS - now) / 1000);
+  return Math.ceil((answer.storedAt + FRESH_MS - now) / 1000);
 }

@@ -9,16 +9,17 @@ const INITIAL_GENERATION = 'first';
 
 /** Time for which an isolate caches the generation, in milliseconds. It can serve purged responses until then. */
 export const GENERATION_TTL_MS = 2000;
-/** Timeout for reading it, in milliseconds. The request then bypasses the cache. */
+/** Timeout of reading the generation, in milliseconds. After it, the request bypasses the cache. */
 const TIMEOUT_MS = 300;
 
-/** `generation` is null if it could not be read. */
+/** Generation as last read; null if it could not be read. */
 type CachedGeneration = { generation: string | null; readAt: number };
 const generations = new WeakMap<R2Bucket, CachedGeneration>();
 
 /**
- * Current generation of cached responses, or null if it is unknown: then no cached response may be served, since it may have been purged.
- * It is stored in the page store, so that it is available while the database is down. `now` in milliseconds.
+ * Current generation of cached responses, or null if it is unknown: then no cached response may be served, since it
+ * may have been purged. It is stored in the page store, so that it is available while the database is down. `now` in
+ * milliseconds.
  */
 export async function loadGeneration(bucket: R2Bucket, now: number): Promise<string | null> {
   const last = generations.get(bucket);
@@ -29,7 +30,10 @@ export async function loadGeneration(bucket: R2Bucket, now: number): Promise<str
   return generations.get(bucket)!.generation;
 }
 
-/** Purges all cached responses by starting a new generation. Other isolates follow when they next read it. `now` in milliseconds. */
+/**
+ * Purges all cached responses by starting a new generation. Other isolates follow when they next read it. `now` in
+ * milliseconds.
+ */
 export async function startGeneration(bucket: R2Bucket, now: number): Promise<string> {
   const generation = crypto.randomUUID();
   await bucket.put(OBJECT_KEY, JSON.stringify({ generation }), {

@@ -7,7 +7,7 @@ const KB = 1024;
 const createResponse = (kilobytes: number) => ({
   body: new ArrayBuffer(kilobytes * KB),
   headers: [] as [string, string][],
-  keptAt: 0,
+  storedAt: 0,
 });
 const createTestCache = (maxBytes: number) => createLru<CachedResponse>(maxBytes, getAnswerSize);
 

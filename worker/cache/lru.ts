@@ -1,5 +1,6 @@
 /**
- * Creates a least-recently-used cache of at most `maxSize`, summed by `sizeOf`. A value larger than a quarter of `maxSize` is not stored.
+ * Creates a least-recently-used cache of at most `maxSize`, summed by `sizeOf`. A value larger than a quarter of
+ * `maxSize` is not stored.
  */
 export function createLru<Value>(maxSize: number, sizeOf: (value: Value) => number) {
   const values = new Map<string, Value>();

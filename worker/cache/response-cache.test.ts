@@ -8,7 +8,7 @@ beforeEach(() => {
   createKey = `https://hub.example/api/x?edition=${crypto.randomUUID()}`;
 });
 
-const createResponse = (text: string, keptAt = NOW) =>
+const createResponse = (text: string, storedAt = NOW) =>
   captureResponse(
     new Response(text, {
       headers: {
@@ -18,22 +18,22 @@ const createResponse = (text: string, keptAt = NOW) =>
         Link: '</api/x?offset=0>; rel="first"',
       },
     }),
-    keptAt,
+    storedAt,
   );
 /** Stores a response as another isolate of the data centre does. */
-const putInDataCentre = async (text: string, keptAt?: number) =>
-  caches.default.put(createKey, serializeForCache(await createResponse(text, keptAt), 600));
+const putInDataCentre = async (text: string, storedAt?: number) =>
+  caches.default.put(createKey, serializeForCache(await createResponse(text, storedAt), 600));
 const findBody = async (now = NOW) => {
-  const kept = await findCachedResponse(createKey, now);
-  return kept && new TextDecoder().decode(kept.body);
+  const cached = await findCachedResponse(createKey, now);
+  return cached && new TextDecoder().decode(cached.body);
 };
 
 it('finds what another isolate kept, with its headers and nothing more', async () => {
   await putInDataCentre('[1]');
-  const kept = (await findCachedResponse(createKey, NOW))!;
-  expect(kept.keptAt).toBe(NOW);
+  const cached = (await findCachedResponse(createKey, NOW))!;
+  expect(cached.storedAt).toBe(NOW);
   const expected = toResponse(await createResponse('[1]'));
-  const response = toResponse(kept);
+  const response = toResponse(cached);
   expect([...response.headers].toSorted()).toEqual([...expected.headers].toSorted());
   expect(await response.text()).toBe('[1]');
 });

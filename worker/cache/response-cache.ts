@@ -18,17 +18,18 @@ const CACHE_SECONDS = (FRESH_MS + STALE_MS) / 1000;
 const responses = createLru<CachedResponse>(MAX_BYTES, getAnswerSize);
 
 /**
- * Finds the newest response in the memory of this isolate and the cache of this data centre; null if there is none that is fresh or
- * may be served stale. Keys are URLs of this site that contain the generation. `now` in milliseconds.
+ * Finds the newest response in the memory of this isolate and the cache of this data centre; null if there is none
+ * that is fresh or may be served stale. Keys are URLs of this site that contain the generation. `now` in
+ * milliseconds.
  */
 export async function findCachedResponse(key: string, now: number): Promise<CachedResponse | null> {
   const near = responses.get(key);
-  if (near && now - near.keptAt < FRESH_MS) return near;
+  if (near && now - near.storedAt < FRESH_MS) return near;
   // Another isolate may have a newer one.
   const packed = await caches.default.match(key).catch(() => undefined);
   const far = packed ? await parseFromCache(packed).catch(() => null) : null;
-  const newest = far && far.keptAt > (near?.keptAt ?? 0) ? far : near;
-  if (!newest || now - newest.keptAt >= FRESH_MS + STALE_MS) return null;
+  const newest = far && far.storedAt > (near?.storedAt ?? 0) ? far : near;
+  if (!newest || now - newest.storedAt >= FRESH_MS + STALE_MS) return null;
   if (newest === far) responses.put(key, far);
   return newest;
 }

@@ -12,8 +12,9 @@ type Flight = { since: number; waiting: Set<(outcome: FlightResult) => void> };
 const flights = new Map<string, Flight>();
 
 /**
- * Single-flight: the first caller gets null, computes the response and calls {@link finishFlight}; the others await its result. A
- * computation that takes too long, for example because its client disconnected, is abandoned. `now` in milliseconds.
+ * Single-flight: the first caller gets null, computes the response and calls {@link finishFlight}; the others await
+ * its result. A computation that takes too long, for example because its client disconnected, is abandoned. `now` in
+ * milliseconds.
  */
 export function joinFlight(key: string, now: number): Promise<FlightResult> | null {
   const work = flights.get(key);
@@ -31,5 +32,5 @@ export function joinFlight(key: string, now: number): Promise<FlightResult> | nu
 export function finishFlight(key: string, outcome: FlightResult): void {
   const work = flights.get(key);
   flights.delete(key);
-  work?.waiting.forEach((tell) => tell(outcome));
+  work?.waiting.forEach((resolve) => resolve(outcome));
 }

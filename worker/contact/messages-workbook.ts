@@ -49,7 +49,7 @@ async function* toRows(messages: AsyncIterable<ContactMessage>, timeZone: string
     ];
 }
 
-/** @example fileName('new', 'Europe/Istanbul', now) // 'mesajlar_new_2026-11-23.xlsx' */
+/** @example buildFileName('new', 'Europe/Istanbul', now) // 'mesajlar_new_2026-11-23.xlsx' */
 export function buildFileName(
   status: ContactMessage['status'] | undefined,
   timeZone: string,

@@ -13,25 +13,25 @@ const TTL_MS = 30_000;
 const TIMEOUT_MS = 300;
 
 /** `policy` is null while it is loaded for the first time. */
-type CachedPolicy = { policy: string | null; askedAt: number };
+type CachedPolicy = { policy: string | null; loadedAt: number };
 const policies = new WeakMap<Settings, CachedPolicy>();
 
 /**
- * Content-Security-Policy of public pages, cached for 30 s. If the settings cannot be read, the last known policy applies, or else the
- * default one, for another 30 s. `now` in milliseconds.
+ * Content-Security-Policy of public pages, cached for 30 s. If the settings cannot be read, the last known policy
+ * applies, or else the default one, for another 30 s. `now` in milliseconds.
  */
 export async function loadPagePolicy(settings: Settings, now: number): Promise<string> {
   const last = policies.get(settings);
   // The first requests all load it, because they cannot await the connection of another request.
-  if (last && last.policy !== null && now - last.askedAt < TTL_MS) return last.policy;
+  if (last && last.policy !== null && now - last.loadedAt < TTL_MS) return last.policy;
   const policy = last?.policy ?? null;
   // Others use the previous policy meanwhile.
-  policies.set(settings, { policy, askedAt: now });
+  policies.set(settings, { policy, loadedAt: now });
   const read = await loadPolicy(settings).catch((error: unknown) => {
     logError('page_policy_unread', error);
     return policy ?? PAGE_POLICY;
   });
-  policies.set(settings, { policy: read, askedAt: now });
+  policies.set(settings, { policy: read, loadedAt: now });
   return read;
 }
 

@@ -2,8 +2,8 @@ import { BusyError } from '../errors.ts';
 import { logError } from '../log.ts';
 
 /**
- * Maximum number of concurrent database requests of an isolate: far above normal load (50 requests a second of 20 ms each need one), and
- * half of the limit of a local server (`sqld --max-concurrent-requests`, 128).
+ * Maximum number of concurrent database requests of an isolate: far above normal load (50 requests a second of 20 ms
+ * each need one), and half of the limit of a local server (`sqld --max-concurrent-requests`, 128).
  */
 const MAX_REQUESTS = 64;
 /** Maximum number of concurrent list queries, which leaves capacity for other requests. */
@@ -19,7 +19,8 @@ const lists: InFlight = new Set();
 const rejections = { count: 0, loggedAt: -Infinity };
 
 /**
- * Runs a database request, or throws at once if too many are in flight. Queueing would only add latency. `endsBy` in milliseconds.
+ * Runs a database request, or throws at once if too many are in flight. Queueing would only add latency. `endsBy` in
+ * milliseconds.
  *
  * @throws BusyError
  */

@@ -5,17 +5,18 @@ import { BusyError, DatabaseUnavailableError } from '../errors.ts';
 import type { Settings } from '../env.ts';
 
 /**
- * Opens a database connection for one request. Workers cannot share connections between requests; opening one is free, because the
- * protocol is HTTP.
+ * Opens a database connection for one request. Workers cannot share connections between requests; opening one is
+ * free, because the protocol is HTTP.
  *
- * The time limit restarts before and after each write transaction, so that a request cannot time out between a write and reading it back.
+ * The time limit restarts before and after each write transaction, so that a request cannot time out between a write
+ * and reading it back.
  *
  * @param timeLimit for all statements together, in milliseconds
  */
 export function connectDatabase(settings: Settings, timeLimit = settings.DATABASE_TIME_LIMIT): Database {
   let endsBy = Date.now() + timeLimit;
   let signal: AbortSignal | undefined;
-  const beginAnew = () => {
+  const restartTimer = () => {
     endsBy = Date.now() + timeLimit;
     signal = undefined;
   };
@@ -32,10 +33,10 @@ export function connectDatabase(settings: Settings, timeLimit = settings.DATABAS
   client.batch = async (statements, mode) => {
     if (mode !== 'write') return batch(statements, mode);
     // A retry of the same statements after SQLITE_BUSY gets no additional time.
-    if (begun !== statements) beginAnew();
+    if (begun !== statements) restartTimer();
     begun = statements;
     const results = await batch(statements, mode);
-    beginAnew();
+    restartTimer();
     return results;
   };
   return openDatabase(client);

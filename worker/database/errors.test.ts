@@ -12,7 +12,7 @@ import { seed, testDatabase } from '../testing/data/seed.ts';
 
 beforeAll(() => seed(testDatabase()));
 
-/** Endpoints that work without the database. */
+/** Paths of endpoints that do not use the database. */
 const NO_DATABASE = /^\/api\/(internal\/|openapi|docs)/;
 
 const pathParameters: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1' };
@@ -30,7 +30,7 @@ const buildBody = (key: string) => {
   return body && { ...body, ...tokenBodies[key]?.() };
 };
 
-/** Authorised requests to each endpoint that needs the database. */
+/** Authorised requests to each endpoint that uses the database. */
 const requests = routeAccess
   .filter(({ method, path }) => method !== 'ALL' && !NO_DATABASE.test(path))
   .map(({ method, path, access }) => {
@@ -112,12 +112,12 @@ describe('a database that', () => {
 });
 
 describe('when more is asked than the database can take', () => {
-  /** Queries a database that never responds. */
+  /** Sends a request while the database never responds. */
   async function askAll(paths: string[]) {
     // Long enough for a busy machine to send all requests before the first one gives up.
     const url = { DATABASE_TIME_LIMIT: '6000', DATABASE_URL: inject('silentUrl') };
     const answered: string[] = [];
-    const asked = await captureErrorLog(() =>
+    const log = await captureErrorLog(() =>
       Promise.all(
         paths.map(async (path) => {
           const response = await sendRequest(path, {}, url);
@@ -127,7 +127,7 @@ describe('when more is asked than the database can take', () => {
         }),
       ),
     );
-    return { ...asked, answered };
+    return { ...log, answered };
   }
 
   it('the rest is told so at once, and everybody is served when it is over', async () => {
@@ -143,7 +143,7 @@ describe('when more is asked than the database can take', () => {
       expect(response.headers.get('Retry-After')).toBe('2');
       expect(body.message).toBe('The database is overloaded. Try again in a few seconds.');
     }
-    // Refusing must stay cheap, so the log does not name each.
+    // Rejections are logged as one line with their number, because rejecting must stay cheap.
     expect(log.match(/database_too_busy/g)).toHaveLength(1);
     expect(log).not.toContain(refused[0]!.body.requestId);
     expect((await sendRequest('/api/businesses?offset=89')).status).toBe(200);

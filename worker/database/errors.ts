@@ -1,7 +1,10 @@
 import { LibsqlError } from '@libsql/client/web';
 import { BusyError, DatabaseUnavailableError, type HttpError } from '../errors.ts';
 
-/** Codes of errors that are independent of the statement: unknown protocol, lock, full or broken disk. @see https://www.sqlite.org/rescode.html */
+/**
+ * Codes of errors that are independent of the statement: unknown protocol, lock, full or broken disk. @see
+ * https://www.sqlite.org/rescode.html
+ */
 const UNAVAILABLE_CODES =
   /^(HRANA_|SERVER_ERROR$|SQLITE_(BUSY|LOCKED|IOERR|FULL|CORRUPT|NOTADB|CANTOPEN|READONLY|NOMEM|PROTOCOL)|.*TRANSACTION_TIMEOUT)/;
 

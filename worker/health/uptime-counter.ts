@@ -14,7 +14,8 @@ const PendingChecks = z.array(
 );
 
 /**
- * Records a check. While the database is down, checks are collected in the page store and recorded with the next one that succeeds.
+ * Records a check. While the database is down, checks are collected in the page store and recorded with the next one
+ * that succeeds.
  *
  * @throws what the database throws, after the check was put aside
  */
@@ -24,7 +25,7 @@ export async function recordCheck(
   check: HealthCheck,
   now: Date,
 ): Promise<void> {
-  // With the page store away too, nothing can be put aside.
+  // If the page store is down too, the check is lost.
   const waiting = await loadPending(bucket).catch(() => null);
   const minute = `${check.at.slice(0, 16)}:00.000Z`;
   const tally = { firstAt: minute, lastAt: minute, checks: 1, ok: Number(check.ok) };
@@ -42,7 +43,7 @@ async function loadPending(bucket: R2Bucket): Promise<DayCount[]> {
   return object ? PendingChecks.parse(await object.json()) : [];
 }
 
-/** One tally for each day, however long the database is away. */
+/** Adds a check to its day's counts, so that a long outage needs few entries. */
 function addCheck(waiting: DayCount[], tally: DayCount): DayCount[] {
   const last = waiting.at(-1);
   if (last === undefined || toDay(last.firstAt) !== toDay(tally.firstAt)) return [...waiting, tally];

@@ -24,7 +24,7 @@ beforeAll(async () => {
   expiredHeaders = await createSessionHeaders(new Date(Date.now() - DAY));
 });
 
-/** State of the database. A rejected request must not change it, except for the last request of a session. */
+/** State of the database. A rejected request may change only the time of a session's last request. */
 const loadDatabaseState = async () => {
   const tables = await db.$client.execute(
     `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '%search%'`,
@@ -78,8 +78,8 @@ describe('what is not for everybody is refused to others', () => {
     await unauthorized({ ...signedInHeaderSet, Cookie: Cookie!.replace('__Host-', '') });
     for (const site of ['cross-site', 'same-site'])
       await expectRefusal(method, path, { ...signedInHeaderSet, 'Sec-Fetch-Site': site }, 403, 'other_site');
-    const { 'Sec-Fetch-Site': _site, ...unsaid } = signedInHeaderSet;
-    await expectRefusal(method, path, { ...unsaid, Origin: 'https://evil.example' }, 403, 'other_site');
+    const { 'Sec-Fetch-Site': _site, ...withoutSite } = signedInHeaderSet;
+    await expectRefusal(method, path, { ...withoutSite, Origin: 'https://evil.example' }, 403, 'other_site');
     if (method === 'GET') return;
     await expectRefusal(method, path, { ...signedInHeaderSet, 'Sec-Fetch-Site': 'none' }, 403, 'other_site');
     for (const token of [
@@ -102,8 +102,8 @@ describe('what is not for everybody is refused to others', () => {
 });
 
 it('an operator who types an address or whose browser says nothing is let in', async () => {
-  const { 'Sec-Fetch-Site': _, ...unsaid } = signedInHeaderSet;
-  for (const headers of [signedInHeaderSet, unsaid, { ...unsaid, 'Sec-Fetch-Site': 'none' }])
+  const { 'Sec-Fetch-Site': _, ...withoutSite } = signedInHeaderSet;
+  for (const headers of [signedInHeaderSet, withoutSite, { ...withoutSite, 'Sec-Fetch-Site': 'none' }])
     expect((await sendRequest('/api/admin/session', { headers })).status).toBe(200);
 });
 
@@ -119,7 +119,7 @@ it('there is one role: whoever is signed in may call all that is for operators (
   ]);
   for (const { method, path, access } of guardedRoutes) {
     if (access !== 'operator' || method !== 'GET') continue;
-    // Nothing is published here, which is logged.
+    // No publisher is configured here, which is logged.
     const { result: response } = await captureErrorLog(() =>
       sendRequest(fillPath(path), { headers: signedInHeaderSet }),
     );

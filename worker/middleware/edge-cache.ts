@@ -14,12 +14,13 @@ import { DatabaseUnavailableError } from '../errors.ts';
 const OWN_COOKIE = /(^|; ?)__Host-/;
 
 /**
- * Caches public responses at the edge for 60 s, and serves them stale for 10 more minutes while the database is down. Comes after the
- * validation of path and query. Publishing, `POST /api/clear-cache` and a new version of the worker purge the cache.
+ * Caches public responses at the edge for 60 s, and serves them stale for 10 more minutes while the database is down.
+ * Comes after the validation of path and query. Publishing, `POST /api/clear-cache` and a new version of the worker
+ * purge the cache.
  *
- * @param standsIn true if the response to a query may be served stale
+ * @param servesStale true if the response to a query may be served stale
  */
-export function edgeCache(standsIn: (query: Record<string, unknown>) => boolean = () => true) {
+export function edgeCache(servesStale: (query: Record<string, unknown>) => boolean = () => true) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (isPersonal(c.req.raw.headers)) return addCacheStatus(c, next, cacheStatus.bypassed);
     const now = Date.now();
@@ -30,11 +31,11 @@ export function edgeCache(standsIn: (query: Record<string, unknown>) => boolean 
     // Another version of the worker may have another response format.
     const key = buildCacheKey(c.req.url, query, `${c.env.VERSION.id} ${generation}`);
     const before = await findCachedResponse(key, now);
-    if (before && now - before.keptAt < FRESH_MS)
+    if (before && now - before.storedAt < FRESH_MS)
       return sendCached(before, now, cacheStatus.hit(before, now));
 
     const standIn =
-      before && standsIn(query) ? sendCached(before, now, cacheStatus.standIn(before, now)) : null;
+      before && servesStale(query) ? sendCached(before, now, cacheStatus.standIn(before, now)) : null;
     if (standIn && isCircuitOpen(c.var.settings.DATABASE_URL, now)) return standIn;
     const shared = joinFlight(key, now);
     if (shared === null) {
@@ -64,14 +65,14 @@ function buildCacheKey(url: string, query: Record<string, unknown>, edition: str
   key.search = '';
   for (const name of Object.keys(query).sort())
     if (query[name] !== undefined) key.searchParams.set(name, String(query[name]));
-  // No parameter has this name.
+  // Contracts have no parameter named `edition`.
   key.searchParams.set('edition', edition);
   return key.href;
 }
 
 function sendCached(answer: CachedResponse, now: number, status: string): Response {
   const response = toResponse(answer);
-  response.headers.set('Age', String(Math.max(0, Math.floor((now - answer.keptAt) / 1000))));
+  response.headers.set('Age', String(Math.max(0, Math.floor((now - answer.storedAt) / 1000))));
   response.headers.set('Cache-Status', status);
   return response;
 }

@@ -4,8 +4,8 @@ import { httpErrors } from '../errors.ts';
 import { access } from './access.ts';
 
 /**
- * Adds a 405 response for the other methods of each known path. Paths that differ only in parameter names are one path. Call after the
- * last route.
+ * Adds a 405 response for the other methods of each known path. Paths that differ only in parameter names are one
+ * path. Call after the last route.
  */
 export function rejectOtherMethods(app: Hono<AppEnv>): void {
   const allowed = new Map<string, { path: string; methods: Set<string> }>();

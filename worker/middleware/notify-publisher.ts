@@ -6,8 +6,9 @@ import { logError } from '../log.ts';
 import { notifyPublisherOfChange, getPublisher } from '../publishing/notify-publisher.ts';
 
 /**
- * Middleware of routes that can change pages; comes after `access`. Adds the number of the newest change as X-Change (see
- * `GET /api/admin/publishing`) and notifies the publisher. Failures do not affect the response; the scheduled run notifies again.
+ * Middleware of routes that can change pages; comes after `access`. Adds the number of the newest change as X-Change
+ * (see `GET /api/admin/publishing`) and notifies the publisher. Failures do not affect the response; the scheduled
+ * run notifies again.
  */
 export const notifyPublisher = createMiddleware<AppEnv>(async (c, next) => {
   await next();

@@ -13,7 +13,7 @@ const db = testDatabase();
 const MAX_REQUESTS = 120;
 
 let lastAddress = Math.floor(Math.random() * 2 ** 16);
-/** An unused address. */
+/** Returns an address that no other test uses. */
 const createAddress = () => `2001:db8:${(++lastAddress % 2 ** 16).toString(16)}:1::7`;
 const sendFrom = (address: string, headers: Record<string, string> = {}, path = '/api/nothing') =>
   sendRequest(path, { headers: { 'CF-Connecting-IP': address, ...headers } });
@@ -93,7 +93,7 @@ it('the cookie of a session that ended, or of an operator who was removed, lifts
     sendRequest('/api/admin/session', { method, headers });
   const ada = await createOperator();
   const [one, two] = [await signIn(ada), await signIn(ada)];
-  // Signed, and not known to go on: a stranger until it was looked up.
+  // A signed cookie alone does not exempt from the limit; a lookup of the session does.
   expect(await statusFor(one)).toBe(429);
   expect((await session(one)).status).toBe(200);
   expect(await statusFor(one)).toBe(200);
@@ -115,7 +115,7 @@ it('the cookie of a session that ended, or of an operator who was removed, lifts
 });
 
 describe('lists that the database is asked for', () => {
-  /** As wrangler.toml has them, in a period that does not end. */
+  /** Limit of wrangler.toml, counted in a period without end. */
   function limits() {
     const counts = new Map<string, number>();
     const limit = ({ key }: { key: string }) => {

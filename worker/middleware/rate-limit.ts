@@ -11,8 +11,9 @@ import { isPublisher } from './access.ts';
 export const PERIOD_SECONDS = 10;
 
 /**
- * Limits the requests of a client (API_CALLS in wrangler.toml). Runs first, also before the edge cache, so that rejecting is cheap and
- * does not depend on what others have requested. The publisher and signed-in operators are exempt; wrong tokens and cookies count.
+ * Limits the requests of a client (API_CALLS in wrangler.toml). Runs first, also before the edge cache, so that
+ * rejecting is cheap and does not depend on what others have requested. The publisher and signed-in operators are
+ * exempt; wrong tokens and cookies count.
  *
  * Without a client address, as in a request of the worker to itself, nothing is counted.
  */
@@ -22,8 +23,8 @@ export const rateLimit = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Limits the list queries of a client (LIST_READS in wrangler.toml), each of which can cost a hundred times as much as another request.
- * Runs after the edge cache, so cache hits are not counted.
+ * Limits the list queries of a client (LIST_READS in wrangler.toml), each of which can cost a hundred times as much
+ * as another request. Runs after the edge cache, so cache hits are not counted.
  */
 export const listRateLimit = createMiddleware<AppEnv>(async (c, next) => {
   await consumeLimit(c, c.env.LIST_READS);

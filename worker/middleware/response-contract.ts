@@ -22,7 +22,10 @@ export function registerContract<Checking extends object>(handler: Checking, con
   return handler;
 }
 
-/** Registers the response contract. The handler sends what `c.var.answer` returns, which holds no field beyond the contract. */
+/**
+ * Registers the response contract. The handler sends what `c.var.answer` returns, which holds no field beyond the
+ * contract.
+ */
 export function returns<Contract extends z.ZodType>(contract: Contract, media?: string) {
   type Variables = { answer: (found: z.input<Contract>) => z.output<Contract> };
   const handler = createMiddleware<{ Variables: Variables }>(async (c, next) => {

@@ -3,7 +3,10 @@ import type { AppEnv } from '../env.ts';
 import { loadPagePolicy } from '../csp/current-csp.ts';
 import { STRICT_POLICY } from '../csp/csp.ts';
 
-/** Headers of every response, beside the Content-Security-Policy. Hashed files bypass the worker; see site/public/_headers. */
+/**
+ * Headers of every response, beside the Content-Security-Policy. Hashed files bypass the worker; see
+ * site/public/_headers.
+ */
 export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',

@@ -50,7 +50,9 @@ function findUnknownParameters(given: string[], known: string[]): Issue[] {
   });
 }
 
-/** Strings with a lone surrogate (`"\ud800"` in JSON). They are not valid Unicode, and the database cannot store them. */
+/**
+ * Strings with a lone surrogate (`"\ud800"` in JSON). They are not valid Unicode, and the database cannot store them.
+ */
 function findLoneSurrogates(value: unknown, path: string[] = []): Issue[] {
   if (typeof value === 'string')
     return value.isWellFormed() ? [] : [{ path: path.join('.'), message: 'contains a lone surrogate' }];

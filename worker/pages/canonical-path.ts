@@ -13,10 +13,10 @@ const SHORT_PATHS: Record<string, string> = {
 };
 
 /**
- * Canonical form of a path: lower case, without accents, repeated slashes, `/index` or the page number 1. Null if it is too long or a
- * segment has no letters or digits.
+ * Canonical form of a path: lower case, without accents, repeated slashes, `/index` or the page number 1. Null if it
+ * is too long or a segment has no letters or digits.
  *
- * @example canonicalPath('/City/S%C3%A3o%20Paulo/1/') → '/city/sao-paulo'
+ * @example toCanonicalPath('/City/S%C3%A3o%20Paulo/1/') → '/city/sao-paulo'
  */
 export function toCanonicalPath(pathname: string): string | null {
   if (pathname.length > MAX_LENGTH) return null;
@@ -33,7 +33,7 @@ function decodePath(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    // Not UTF-8: no page has this path.
+    // Invalid UTF-8: no page has this path.
     return null;
   }
 }

@@ -42,7 +42,7 @@ describe('the panel', () => {
     async (path) => {
       requestedUrls.length = 0;
       const response = await requestFresh(path, {}, { ASSETS });
-      // Nothing is published in this test, so the public page for what is not there is not there either.
+      // Nothing is published in this test, so the public 404 page does not exist.
       expect(response.status).toBe(503);
       expect(requestedUrls).toEqual([]);
     },

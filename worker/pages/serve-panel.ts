@@ -9,8 +9,8 @@ import { servePage } from './serve-page.ts';
 const SHELL_FILE = '/_admin.html';
 
 /**
- * Serves the panel, a single-page app, at each of its paths. The page holds no data; the API requires a session for these. Other
- * paths below /admin get the public 404 page.
+ * Serves the panel, a single-page app, at each of its paths. The page holds no data; the API requires a session for
+ * these. Other paths below /admin get the public 404 page.
  */
 export async function servePanel(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req;

@@ -12,8 +12,9 @@ export function getPublisher(settings: Settings): Webhook | null {
 }
 
 /**
- * Notifies the publisher of changes up to a number. An isolate has one request in flight; changes that arrive meanwhile are sent with
- * the next one. Duplicates are harmless, and the scheduled run makes up for lost notifications.
+ * Notifies the publisher of changes up to a number. An isolate has one request in flight; changes that arrive
+ * meanwhile are sent with the next one. Duplicates are harmless, and the scheduled run makes up for lost
+ * notifications.
  *
  * @throws WebhookError
  */
@@ -28,11 +29,11 @@ export async function notifyPublisherOfChange(
   // The deadline releases the lock of a request that was cancelled.
   if (clock().getTime() < telling.busyUntil) return;
   try {
-    for (let told = -1; told < telling.newest;) {
+    for (let sent = -1; sent < telling.newest;) {
       const newest = telling.newest;
       telling.busyUntil = clock().getTime() + 2 * TIMEOUT_MS;
       await sendToWebhook(publisher, buildWebhookEvent(newest, clock()), clock());
-      told = newest;
+      sent = newest;
     }
   } finally {
     telling.busyUntil = 0;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
 /**
- * Sets X-Total-Count and, for a list with `limit`, Link to the first, previous, next and last page. Pages with an offset beyond
- * `deepest` are omitted.
+ * Sets X-Total-Count and, for a list with `limit`, Link to the first, previous, next and last page. Pages with an
+ * offset beyond `deepest` are omitted.
  *
  * @see RFC 8288 for Link
  */

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('Google', () => {
-  const told = loadRequestBodies<{ url: string; type: string }>;
+  const loadBodies = loadRequestBodies<{ url: string; type: string }>;
   const taken = { body: JSON.stringify({ urlNotificationMetadata: { url: 'x' } }) };
   const token = { body: JSON.stringify({ access_token: 'a-token', expires_in: 3599, token_type: 'Bearer' }) };
   const used = async () =>
@@ -45,12 +45,14 @@ describe('Google', () => {
     const settings = await google('plain', taken);
     const id = await submitUrlList(buildUrls(2), 'google');
     await processQueueAt(at, settings);
-    expect(await told('google-plain')).toEqual(buildUrls(2).map((url) => ({ url, type: 'URL_UPDATED' })));
+    expect(await loadBodies('google-plain')).toEqual(
+      buildUrls(2).map((url) => ({ url, type: 'URL_UPDATED' })),
+    );
     const [first] = await loadReceivedRequests('google-plain');
     expect(first!.headers.authorization).toBe('Bearer a-token');
-    const [asked, ...again] = await loadReceivedRequests('token-plain');
+    const [tokenRequest, ...again] = await loadReceivedRequests('token-plain');
     expect(again, 'the token holds for both').toEqual([]);
-    const form = new URLSearchParams(asked!.body);
+    const form = new URLSearchParams(tokenRequest!.body);
     expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
     const assertion = form.get('assertion')!;
     const [header, claims] = [decodeProtectedHeader(assertion), decodeJwt(assertion)];
@@ -90,7 +92,7 @@ describe('Google', () => {
     );
     const id = await submitUrlList(buildUrls(5), 'google');
     await processQueueAt(at, settings);
-    expect(await told('google-quota')).toHaveLength(3);
+    expect(await loadBodies('google-quota')).toHaveLength(3);
     expect(await used()).toEqual([{ day: '2026-11-20', used: 200 }]);
     const midnight = getNextQuotaReset(new Date(START));
     expect((await loadLanes(id))[0]!.nextAt).toBe(midnight.getTime());
@@ -101,7 +103,7 @@ describe('Google', () => {
     });
     at = midnight.getTime();
     await processQueueAt(at, settings);
-    expect((await told('google-quota')).map(({ url }) => url)).toEqual(buildUrls(5));
+    expect((await loadBodies('google-quota')).map(({ url }) => url)).toEqual(buildUrls(5));
     expect(await findSubmissionJob(db, id)).toMatchObject({ state: 'done', successful: 5 });
   });
 
@@ -117,7 +119,7 @@ describe('Google', () => {
     } finally {
       timers.mockRestore();
     }
-    expect((await told('google-one-by-one')).map(({ url }) => url)).toEqual(
+    expect((await loadBodies('google-one-by-one')).map(({ url }) => url)).toEqual(
       slugs.map((slug) => `${SITE}/business/${slug}`),
     );
   });
@@ -128,7 +130,7 @@ describe('Google', () => {
     await db.$client.execute(`insert into index_quota values ('google', '2026-11-20', 198)`);
     const id = await submitAll(db, buildSubmission('google'));
     await processQueueAt(at, settings);
-    expect(await told('google-all')).toHaveLength(2);
+    expect(await loadBodies('google-all')).toHaveLength(2);
     expect(await findSubmissionJob(db, id!)).toMatchObject({
       state: 'done',
       total: 4,

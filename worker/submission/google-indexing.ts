@@ -8,7 +8,10 @@ import type { ServiceAccount } from './service-account.ts';
 /** @see https://developers.google.com/search/apis/indexing-api/v3/using-api */
 export const DEFAULT_GOOGLE_INDEXING_URL = 'https://indexing.googleapis.com/v3/urlNotifications:publish';
 
-/** Daily quota of a project, for updates and removals together. @see https://developers.google.com/search/apis/indexing-api/v3/quota-pricing */
+/**
+ * Daily quota of a project, for updates and removals together. @see
+ * https://developers.google.com/search/apis/indexing-api/v3/quota-pricing
+ */
 export const GOOGLE_DAILY_QUOTA = 200;
 
 /** Pause between requests, in milliseconds: at most 200 a minute, where Google allows 380. */
@@ -25,7 +28,10 @@ type Options = {
   patience?: number;
 };
 
-/** Google's Indexing API. It takes one URL per request and, according to Google, processes job and livestream pages only. */
+/**
+ * Google's Indexing API. It takes one URL per request and, according to Google, processes job and livestream pages
+ * only.
+ */
 export function createGoogleIndexing({ url, account, clock, takeCall, patience }: Options): SearchService {
   const publish = async (body: string): Promise<SubmissionOutcome> => {
     const token = await loadGoogleToken(account, clock(), patience);
@@ -38,7 +44,7 @@ export function createGoogleIndexing({ url, account, clock, takeCall, patience }
   return {
     most: 1,
     pause: PAUSE_MS,
-    async tell(_site, [address], type) {
+    async submit(_site, [address], type) {
       const body = JSON.stringify({ url: address, type });
       const outcome = await publish(body);
       if (outcome.kind !== 'forbidden' || outcome.problem.status !== 401) return outcome;

@@ -51,9 +51,9 @@ describe('IndexNow', () => {
     const INDEXNOW_URL = await scriptSearchService('many');
     const id = await submitUrlList(buildUrls(25_000), 'indexnow');
     await processQueueAt(at, { INDEXNOW_URL });
-    const told = await loadRequestBodies<Body>('many');
-    expect(told.map(({ urlList }) => urlList.length)).toEqual([10_000, 10_000, 5000]);
-    expect(told.flatMap(({ urlList }) => urlList)).toEqual(buildUrls(25_000));
+    const bodies = await loadRequestBodies<Body>('many');
+    expect(bodies.map(({ urlList }) => urlList.length)).toEqual([10_000, 10_000, 5000]);
+    expect(bodies.flatMap(({ urlList }) => urlList)).toEqual(buildUrls(25_000));
     expect(await findSubmissionJob(db, id)).toMatchObject({ state: 'done', successful: 25_000, failed: 0 });
   });
 

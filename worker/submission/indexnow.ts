@@ -7,8 +7,8 @@ import { type ServiceResponse, postRequest } from './post-request.ts';
 export const DEFAULT_INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 
 /**
- * Key that proves ownership of the site: search engines fetch a file with it. It is public but has to be stable, so it is derived from
- * a secret.
+ * Key that proves ownership of the site: search engines fetch a file with it. It is public but has to be stable, so
+ * it is derived from a secret.
  *
  * @returns 32 hexadecimal digits
  */
@@ -26,7 +26,7 @@ export function createIndexNow(url: string, key: string, patience?: number): Sea
   return {
     most: MAX_URLS,
     pause: 0,
-    async tell(site, urls) {
+    async submit(site, urls) {
       const body = { host: new URL(site).host, key, keyLocation: site + buildKeyPath(key), urlList: urls };
       const answer = await postRequest(url, 'application/json; charset=utf-8', JSON.stringify(body), {
         patience,

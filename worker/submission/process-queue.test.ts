@@ -36,7 +36,7 @@ describe('a queue whose worker is killed', () => {
     const id = await submitUrlList(buildUrls(25_000), 'indexnow');
     await processQueueAt(at, { INDEXNOW_URL }, { clock: seconds(), milliseconds: 2500 });
     expect((await loadLanes(id))[0]).toMatchObject({ state: 'waiting', cursor: 10_000, succeeded: 10_000 });
-    // Somebody takes it up and dies before anything is written down.
+    // Another worker claims the lane and crashes before it stores any progress.
     expect(await claimLane(db, { now: new Date(at) })).toMatchObject({ jobId: id, cursor: 10_000 });
     await processQueueAt(at, { INDEXNOW_URL });
     expect(await loadReceivedRequests('killed'), 'somebody else has it').toHaveLength(1);
@@ -91,9 +91,9 @@ describe('the pages of all businesses', () => {
     const INDEXNOW_URL = await scriptSearchService('everything');
     const id = await submitAll(db, buildSubmission('indexnow'));
     await processQueueAt(at, { INDEXNOW_URL });
-    const [told, ...more] = await loadRequestBodies<Body>('everything');
+    const [body, ...more] = await loadRequestBodies<Body>('everything');
     expect(more).toEqual([]);
-    expect(told!.urlList).toEqual(slugs.map((slug) => `${SITE}/business/${slug}`));
+    expect(body!.urlList).toEqual(slugs.map((slug) => `${SITE}/business/${slug}`));
     expect(await findSubmissionJob(db, id!)).toMatchObject({
       kind: 'all',
       state: 'done',

@@ -23,27 +23,32 @@ export type QueueOptions = ServiceOptions & {
 };
 
 /**
- * Processes the submissions that are due. Progress is stored after each request, so another worker can continue after a crash and at
- * most one request is repeated.
+ * Processes the submissions that are due. Progress is stored after each request, so another worker can continue after
+ * a crash and at most one request is repeated.
  */
 export async function processSubmissionQueue(db: Database, options: QueueOptions): Promise<void> {
   const { clock, endsBy, only, settings } = options;
   while (clock() < endsBy) {
     const lane = await claimLane(db, { now: clock(), only });
     if (lane === null) return;
-    const teller = createSearchService(lane.service, settings, db, options);
-    if (teller === null) await settleLane(db, lane, buildCredentialsFailure(lane, clock()), clock());
-    else await processLane(db, lane, teller, options);
+    const searchService = createSearchService(lane.service, settings, db, options);
+    if (searchService === null) await settleLane(db, lane, buildCredentialsFailure(lane, clock()), clock());
+    else await processLane(db, lane, searchService, options);
   }
 }
 
 /** Processes a lane until it is finished, has to wait, is taken over by another worker, or the time is up. */
-async function processLane(db: Database, lane: ClaimedLane, teller: SearchService, options: QueueOptions) {
+async function processLane(
+  db: Database,
+  lane: ClaimedLane,
+  searchService: SearchService,
+  options: QueueOptions,
+) {
   const { clock, endsBy } = options;
   for (let at = lane; ;) {
-    const { urls, cursor, isLast } = await findNextSubmissionUrls(db, at, teller.most);
+    const { urls, cursor, isLast } = await findNextSubmissionUrls(db, at, searchService.most);
     const outcome: SubmissionOutcome =
-      urls.length === 0 ? { kind: 'taken' } : await teller.tell(at.site, urls, at.type);
+      urls.length === 0 ? { kind: 'taken' } : await searchService.submit(at.site, urls, at.type);
     const now = clock();
     const goesOn = now < endsBy;
     const part = { cursor, count: urls.length, isLast };
@@ -55,7 +60,7 @@ async function processLane(db: Database, lane: ClaimedLane, teller: SearchServic
     const isOurs = await settleLane(db, at, settlement, now);
     if (!isOurs || !goesOn || settlement.state !== 'waiting' || settlement.cursor === at.cursor) return;
     at = { ...at, cursor, tries: settlement.tries };
-    await new Promise((resolve) => setTimeout(resolve, teller.pause));
+    await new Promise((resolve) => setTimeout(resolve, searchService.pause));
   }
 }
 

@@ -19,5 +19,5 @@ export type SearchService = {
   most: number;
   /** Pause between requests, in milliseconds. */
   pause: number;
-  tell(site: string, urls: string[], type: SubmissionType): Promise<SubmissionOutcome>;
+  submit(site: string, urls: string[], type: SubmissionType): Promise<SubmissionOutcome>;
 };

@@ -8,8 +8,8 @@ import { getOperatorHeaders } from './operators/session-headers.ts';
 export const bindings = env as Bindings;
 
 /**
- * Sends a request after purging the cache, so that a test sees its own writes, and waits for background work. `changed` overrides
- * bindings.
+ * Sends a request after purging the cache, so that a test sees its own writes, and waits for background work.
+ * `changed` overrides bindings.
  */
 export async function requestFresh(
   path: string,

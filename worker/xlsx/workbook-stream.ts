@@ -2,8 +2,8 @@ import { WorkbookWriter } from './workbook-writer.ts';
 import type { Cell, Column } from './workbook-xml.ts';
 
 /**
- * A workbook of one sheet as a response body, with back-pressure: rows are requested one by one, when the bytes before them have
- * been read.
+ * A workbook of one sheet as a response body, with back-pressure: rows are requested one by one, when the bytes
+ * before them have been read.
  */
 export function createWorkbookStream(
   name: string,

@@ -53,19 +53,19 @@ it('refuses what no spreadsheet program opens', () => {
 });
 
 it('is not asked for rows before the bytes of earlier ones are taken, nor after nobody wants more', async () => {
-  let asked = 0;
+  let reads = 0;
   let ended = false;
   async function* rows(): AsyncGenerator<Cell[]> {
     try {
-      for (;;) yield [(asked += 1), crypto.randomUUID().repeat(100)];
+      for (;;) yield [(reads += 1), crypto.randomUUID().repeat(100)];
     } finally {
       ended = true;
     }
   }
   const reader = createWorkbookStream('A', [{ heading: 'No', width: 8 }], rows()).getReader();
-  while (asked === 0) await reader.read();
-  expect(asked).toBeLessThan(200);
+  while (reads === 0) await reader.read();
+  expect(reads).toBeLessThan(200);
   await reader.cancel();
   expect(ended).toBe(true);
-  expect(asked).toBeLessThan(200);
+  expect(reads).toBeLessThan(200);
 });

@@ -32,7 +32,10 @@ export class WorkbookWriter {
     this.#part('xl/styles.xml', STYLES);
   }
 
-  /** Begins a sheet and ends the previous one. With columns, it has their headings and widths, and long texts are wrapped. */
+  /**
+   * Begins a sheet and ends the previous one. With columns, it has their headings and widths, and long texts are
+   * wrapped.
+   */
   beginSheet(name: string, columns: readonly Column[] = []): void {
     this.#endSheet();
     this.#names.push(this.#freeName(name));

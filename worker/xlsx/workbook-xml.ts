@@ -12,7 +12,10 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Indexes of the cell formats below. Format 49 is 'Text': a cell stays a text when it is edited, even if it begins like a formula. */
+/**
+ * Indexes of the cell formats below. Format 49 is 'Text': a cell stays a text when it is edited, even if it begins
+ * like a formula.
+ */
 export const STYLE = { bold: 1, time: 2, wrapped: 3, text: 4 };
 const FORMATS = [
   '<xf><alignment vertical="top"/></xf>',
@@ -26,6 +29,7 @@ export const STYLES = `${HEADER}<styleSheet xmlns="${MAIN}"><numFmts count="1"><
 
 export const PACKAGE_RELATIONS = buildRelations([['officeDocument', 'xl/workbook.xml']]);
 
+/** XML of the workbook part with the names of the sheets. */
 export function buildWorkbookXml(names: readonly string[]): string {
   const sheets = names.map(
     (name, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
@@ -33,11 +37,13 @@ export function buildWorkbookXml(names: readonly string[]): string {
   return `${HEADER}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
+/** XML of the relationships of the workbook part: sheets and styles. */
 export function buildWorkbookRelations(sheets: number): string {
   const each = Array.from({ length: sheets }, (_, i): Relation => ['worksheet', getSheetPath(i + 1)]);
   return buildRelations([...each, ['styles', 'styles.xml']]);
 }
 
+/** XML of the content types of a workbook with this many sheets. */
 export function buildContentTypes(sheets: number): string {
   const override = (path: string, type: string) =>
     `<Override PartName="/xl/${path}" ContentType="${TYPES}.${type}+xml"/>`;
@@ -95,8 +101,8 @@ function buildRelations(all: Relation[]): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Escapes characters that XML cannot hold as _xHHHH_, and the first character of text that looks like such an escape (ECMA-376
- * 22.9.2.19).
+ * Escapes characters that XML cannot hold as _xHHHH_, and the first character of text that looks like such an escape
+ * (ECMA-376 22.9.2.19).
  */
 function escapeXml(text: string): string {
   return text

@@ -16,7 +16,8 @@ type Entry = { name: Uint8Array; offset: number; checksum: number; packed: numbe
 const encoder = new TextEncoder();
 
 /**
- * Writes a ZIP archive file by file and emits its bytes as a stream. It holds one chunk of text and the names of the files.
+ * Writes a ZIP archive file by file and emits its bytes as a stream. It holds one chunk of text and the names of the
+ * files.
  *
  * @throws RangeError if the archive would reach 4 GB
  * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT

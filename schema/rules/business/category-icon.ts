@@ -263,7 +263,7 @@ const MATCHERS = RULES.map(([icon, phrases]) => ({
 /**
  * Returns the lucide icon of a category by the words of its name; 'store' if none is known.
  *
- * @example categoryIcon('Pizza restaurant') → 'pizza'
+ * @example getCategoryIcon('Pizza restaurant') → 'pizza'
  */
 export function getCategoryIcon(name: string): CategoryIcon {
   const folded = fold(name);

@@ -17,10 +17,10 @@ export function buildCategoryKey(name: string): string {
 }
 
 /**
- * Identity of a listing without a place id: the same name at the same street (or address) of the same city is the
+ * Identity of a business without a place id: the same name at the same street (or address) of the same city is the
  * same business.
  */
-export function buildMatchKey(listing: {
+export function buildMatchKey(business: {
   name: string;
   street: string | null;
   address: string;
@@ -29,6 +29,6 @@ export function buildMatchKey(listing: {
   stateCode: string;
   countryCode: string;
 }): string {
-  const where = fold(listing.street ?? listing.address);
-  return `${fold(listing.name)}|${where}|${buildCityKey({ ...listing, name: listing.city })}`;
+  const where = fold(business.street ?? business.address);
+  return `${fold(business.name)}|${where}|${buildCityKey({ ...business, name: business.city })}`;
 }

@@ -9,7 +9,7 @@ const RUNS = { seed: SEED, numRuns: 2000 };
 const degrees = (limit: number) =>
   fc.oneof(
     fc.double({ min: -limit, max: limit, noNaN: true }),
-    // Near the poles, the 180th meridian and the zero ones.
+    // Near the poles, the 180th meridian and the origin.
     fc
       .tuple(fc.constantFrom(-limit, 0, limit), fc.double({ min: -1, max: 1, noNaN: true }))
       .map(([end, off]) => Math.max(-limit, Math.min(limit, end + off))),
@@ -18,7 +18,7 @@ const degrees = (limit: number) =>
 const anywhere = fc.tuple(degrees(90), degrees(180)).map(([lat, lng]) => toPoint(lat, lng));
 const metres = fc.oneof(fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 0, max: 300 }));
 
-/** The place at a distance and a bearing from another (great circle). */
+/** Point at a distance and a bearing from another (great circle). */
 function from(place: Point, distance: number, bearing: number): Point {
   const radians = Math.PI / 180 / 1e7;
   const angle = distance / 6_371_008.8;

@@ -5,7 +5,7 @@ const metres = (a: [number, number], b: [number, number]) =>
   toMetres(getHaversine(toPoint(...a), toPoint(...b)));
 
 it('measures great circles', () => {
-  // A minute of latitude is a sea mile.
+  // A minute of latitude is 1,852 metres.
   expect(metres([40, -111], [40 + 1 / 60, -111])).toBeCloseTo(1853.2, 0);
   expect(metres([0, 0], [0, 90])).toBeCloseTo((Math.PI / 2) * 6_371_008.8, 0);
   expect(metres([0, 0], [0, 180])).toBeCloseTo(Math.PI * 6_371_008.8, 0);

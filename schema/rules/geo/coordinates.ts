@@ -20,8 +20,8 @@ export function toPoint(latitude: number, longitude: number): Point {
 }
 
 /** Point of a business; null if a coordinate is unknown. */
-export function getPoint(listing: { latitude: number | null; longitude: number | null }): Point | null {
-  const { latitude, longitude } = listing;
+export function getPoint(business: { latitude: number | null; longitude: number | null }): Point | null {
+  const { latitude, longitude } = business;
   return latitude === null || longitude === null ? null : toPoint(latitude, longitude);
 }
 

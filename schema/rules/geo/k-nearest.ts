@@ -14,14 +14,14 @@ export const NEARBY_METRES = 50_000;
 const MAX_HAVERSINE = toHaversine(NEARBY_METRES);
 
 /** The nearest of some businesses to a point, at most `count`: nearest first, ties by id. */
-export function getNearest(place: Point, listings: Iterable<PointOfBusiness>, count: number): Neighbour[] {
+export function getNearest(place: Point, businesses: Iterable<PointOfBusiness>, count: number): Neighbour[] {
   const found: Neighbour[] = [];
   let most = MAX_HAVERSINE;
-  // No distance is shorter than the one between the parallels.
+  // The distance between the parallels is a lower bound.
   let aside = toSideMetres(most);
-  for (const listing of listings) {
-    if (Math.abs(listing.lat - place.lat) > aside) continue;
-    const near = { id: listing.id, haversine: getHaversine(place, listing) };
+  for (const business of businesses) {
+    if (Math.abs(business.lat - place.lat) > aside) continue;
+    const near = { id: business.id, haversine: getHaversine(place, business) };
     if (near.haversine > most) continue;
     let at = found.length;
     while (at > 0 && compareByDistance(near, found[at - 1]!) < 0) at -= 1;
@@ -35,6 +35,7 @@ export function getNearest(place: Point, listings: Iterable<PointOfBusiness>, co
   return found;
 }
 
+/** Order by distance, ties by id. */
 export function compareByDistance(a: Neighbour, b: Neighbour): number {
   return a.haversine - b.haversine || a.id - b.id;
 }

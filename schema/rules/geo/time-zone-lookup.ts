@@ -39,8 +39,8 @@ const ALIASES: Record<string, string> = {
 };
 
 /**
- * The IANA name in a text ('America/New_York', 'US/Pacific', 'GMT-04:00 America/Toronto'); null if there is none, as in '-5',
- * 'EST' or 'Etc/GMT', which are no zones of a location.
+ * The IANA name in a text ('America/New_York', 'US/Pacific', 'GMT-04:00 America/Toronto'); null if there is none, as
+ * in '-5', 'EST' or 'Etc/GMT', which are no zones of a location.
  */
 export const parseTimeZone = memoByText((text: string): string | null => {
   const name = /(?:^|\s)([A-Z][\w+-]*(?:\/[\w+-]+)*)$/i.exec(text)?.[1] ?? '';
@@ -55,7 +55,10 @@ export function getTimeZoneAt({ latitude, longitude }: Coordinates): string | nu
   return zone.startsWith('Etc/') ? null : zone;
 }
 
-/** The country in which a point lies; null on the high seas. Within some kilometres of a border it may be the neighbour. */
+/**
+ * The country in which a point lies; null on the high seas. Within some kilometres of a border it may be the
+ * neighbour.
+ */
 export function getCountryAt(position: Coordinates): string | null {
   const zone = getTimeZoneAt(position);
   return zone === null ? null : getCountryByTimeZone(zone);

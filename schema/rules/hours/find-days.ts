@@ -18,7 +18,7 @@ const NEIGHBOURHOOD = 12;
 export type DayMention = { days: Day[]; start: number; end: number };
 
 /**
- * Finds every mention of days, in any of the languages of `dayWords`; ranges and lists count as one mention.
+ * Finds every mention of days, in any of the languages of {@link getDayWords}; ranges and lists count as one mention.
  *
  * @param text in normal form C
  */
@@ -54,7 +54,10 @@ function extendMention(mention: DayMention, days: readonly Day[], end: number): 
   mention.end = end;
 }
 
-/** Single day names. Short ones count only with a capital or between signs, single letters only beside a dash or after a time. */
+/**
+ * Single day names. Short ones count only with a capital or between signs, single letters only beside a dash or after
+ * a time.
+ */
 function findWords(text: string, plain: string): DayMention[] {
   const { words, pattern } = getDayWords();
   const found: DayMention[] = [];

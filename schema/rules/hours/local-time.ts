@@ -9,7 +9,7 @@ const clocks = new Map<string | null, Intl.DateTimeFormat>();
  * Local time at a moment.
  *
  * @param timeZone such as 'America/Denver'; null, or an unknown one, means this machine's time zone
- * @example clockIn('America/New_York', new Date('2026-11-20T12:00:00Z')) → { day: 'Friday', minutes: 420 }
+ * @example getLocalTime('America/New_York', new Date('2026-11-20T12:00:00Z')) → { day: 'Friday', minutes: 420 }
  */
 export function getLocalTime(timeZone: string | null, at: Date): LocalTime {
   let clock = clocks.get(timeZone);

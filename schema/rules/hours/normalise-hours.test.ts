@@ -133,7 +133,7 @@ describe('normaliseHours', () => {
       but(allWeek('11:00 AM - 11:00 PM'), days('11:00 AM - 2:00 AM', 'Friday', 'Saturday')),
     ],
     ['fr 8:00-18:00', { Friday: EIGHT_TO_SIX }],
-    // English, where it is said in other ways
+    // Other spellings of English
     ['Daily 9-5; Sat 10-2', but(allWeek(NINE_TO_FIVE), { Saturday: '10:00 AM - 2:00 PM' })],
     ['daily 9-5 except Sunday', but(allWeek(NINE_TO_FIVE), { Sunday: 'Closed' })],
     ['Mon-Fri 9-5, closed weekends', but(workdays, days('Closed', 'Saturday', 'Sunday'))],

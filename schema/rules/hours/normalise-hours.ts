@@ -20,8 +20,8 @@ type DayStatement = { scope: number; shifts: Shift[] | null; text: string };
 /**
  * Normalises opening hours of any known shape: text for the whole week ('Monday: 8AM-5PM | Tuesday: …', 'Mon-Fri:
  * 9-5; Sat 10-2', '8am-4:30pm M-F', 'Sunday,8AM,8PM|Monday,…', 'Mo-Fr 08:00-18:00; PH off'), an object of days, a
- * list of texts or of objects with day and hours. Days may be in any of the languages of `dayWords`. Text that cannot
- * be parsed, or holds in a season only, stays as the text of its day.
+ * list of texts or of objects with day and hours. Days may be in any of the languages of day-words.ts. Text that
+ * cannot be parsed, or holds in a season only, stays as the text of its day.
  *
  * @param others hours of the same business from elsewhere, such as columns of other days: they tell the clock
  */

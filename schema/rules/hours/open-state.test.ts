@@ -31,7 +31,7 @@ it(`names the minute in which the rule for one moment changes (seed ${SEED})`, (
       let wait = 1;
       while (wait <= WEEK_MINUTES && isOpen(hours, now + wait) === state.isOpen) wait += 1;
       if (wait > WEEK_MINUTES) expect(state.changesIn).toBeNull();
-      // The minute of closing still counts as open, but midnight is of the day after.
+      // The minute of closing counts as open, but midnight belongs to the next day.
       else if (!state.isOpen) expect(state.changesIn).toBe(wait);
       else expect([wait - 1, wait]).toContain(state.changesIn);
     }),

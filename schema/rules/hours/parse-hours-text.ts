@@ -57,7 +57,7 @@ export function parseHoursText(raw: string, unreadable: string[]): HoursEntry[] 
   const closed = toExceptedEntries(excepted, mentions);
   const [first, ...others] = gaps;
   if (hasOnlyTimes(first!) && others.every(hasOnlyTimes)) {
-    // '08:30-17:30 / weekend: closed': times before any day hold for the days that are not named.
+    // '08:30-17:30 / weekend: closed': times before any day apply to the days not named.
     const named = new Set([...mentions.flatMap(({ days }) => days), ...excepted]);
     const days = WEEK.filter((day) => !named.has(day));
     const entries = mentions.map((mention, i) => ({ days: mention.days, text: others[i]! }));
@@ -155,7 +155,10 @@ function toRemainingEntries(excepted: Day[], rest: string, unreadable: string[])
   ];
 }
 
-/** Excepted days are closed, unless the text mentions them elsewhere, and are removed from the days they are excepted from. */
+/**
+ * Excepted days are closed, unless the text mentions them elsewhere, and are removed from the days they are excepted
+ * from.
+ */
 function toExceptedEntries(excepted: Day[], mentions: DayMention[]): HoursEntry[] {
   const closed = excepted.filter(
     (day) => !mentions.some(({ days }) => days.includes(day) && days.length <= excepted.length),

@@ -69,7 +69,10 @@ function resolveTimes(from: WrittenTime, to: WrittenTime, is24HourClock: boolean
   return is24HourClock || to.isPadded ? [toPlainMinutes(from), toPlainMinutes(to)] : guessHalves(from, to);
 }
 
-/** '8-11 PM' opens at 20:00, '9-5 PM' at 9:00, '6-12 AM' at 18:00: the closing half unless the opening would not come first. */
+/**
+ * '8-11 PM' opens at 20:00, '9-5 PM' at 9:00, '6-12 AM' at 18:00: the closing half unless the opening would not come
+ * first.
+ */
 function resolveOpening(from: WrittenTime, to: WrittenTime): number {
   const same = toMinutes(from, to.half);
   if (same < toMinutes(to, to.half)) return same;

@@ -17,8 +17,8 @@ export type Schedule = {
 const ZONE_NAME = /^[A-Za-z][\w+\-/]{0,63}$/;
 
 /**
- * Schedule of opening hours: exactly the minutes at which `isOpenAt` (opening-hours.ts) is true, which may be none. Null if
- * unknown: without readable hours or without a time zone.
+ * Schedule of opening hours: exactly the minutes at which `isOpenAt` (opening-hours.ts) is true, which may be none.
+ * Null if unknown: without readable hours or without a time zone.
  *
  * @param hours stored JSON. The result is shared and must not be changed.
  */

@@ -6,7 +6,7 @@ it.each([
   ['UTC', '2026-11-22T22:43:59Z', '2026-11-22T22:43:59.000Z'],
   ['Asia/Kolkata', '2026-12-31T18:30:00Z', '2027-01-01T00:00:00.000Z'],
   ['America/Sao_Paulo', '2027-01-01T02:59:59Z', '2026-12-31T23:59:59.000Z'],
-  // The night the clocks go back: 2 AM comes twice.
+  // Clocks are set back: 2 AM occurs twice.
   ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T02:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00.000Z'],
 ])('shows the calendar and the clock of %s at %s', (zone, at, shown) => {

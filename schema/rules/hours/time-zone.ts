@@ -18,7 +18,7 @@ export const isTimeZone: (name: string) => boolean = memo(MAX_NAMES, (name) => {
  * Local date and time at a moment, as the instant that reads the same in UTC.
  *
  * @param timeZone an existing one, see {@link isTimeZone}
- * @example clockTime('Europe/Istanbul', new Date('2026-11-22T22:43:59Z')).toISOString() // '2026-11-23T01:43:59.000Z'
+ * @example toClockTime('Europe/Istanbul', new Date('2026-11-22T22:43:59Z')).toISOString() // '2026-11-23T01:43:59.000Z'
  */
 export function toClockTime(timeZone: string, at: Date): Date {
   const parts = getCalendar(timeZone).formatToParts(at);

@@ -1,13 +1,16 @@
 /** Days in the order of a week. Separate from the contracts, so that a browser need not load zod for them. */
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Day = (typeof WEEK)[number];
-/** Opening hours by day, in the form of `formatShifts` (opening-hours.ts) or as unreadable text. A missing day counts as closed. */
+/**
+ * Opening hours by day, in the form of `formatShifts` (opening-hours.ts) or as unreadable text. A missing day counts
+ * as closed.
+ */
 export type WorkingHours = Partial<Record<Day, string>>;
 
 export const DAY_MINUTES = 24 * 60;
 export const WEEK_MINUTES = WEEK.length * DAY_MINUTES;
 
-/** @example dayBefore('Monday') → 'Sunday' */
+/** @example getDayBefore('Monday') → 'Sunday' */
 export function getDayBefore(day: Day): Day {
   return WEEK[(WEEK.indexOf(day) + 6) % 7]!;
 }

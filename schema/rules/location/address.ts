@@ -17,7 +17,10 @@ export type AddressParts = { street: string; city: string; region: Region; posta
 
 const parseCountryCached = memoByText(parseCountryName);
 
-/** Parses an address such as '345 Park Ave S, New York, NY 10010', with or without a country at the end; null if it has another form. */
+/**
+ * Parses an address such as '345 Park Ave S, New York, NY 10010', with or without a country at the end; null if it
+ * has another form.
+ */
 export function parseAddress(address: string): AddressParts | null {
   if (address.length > MAX_LENGTH) return null;
   const parts = address.split(',').map((part) => part.trim());
@@ -33,8 +36,8 @@ export function parseAddress(address: string): AddressParts | null {
 }
 
 /**
- * The country at the end of an address, also before a postal code ('Singapore 048616'), or at its beginning, as in East Asia.
- * The city itself does not count, except city states: 'Lebanon' in Ohio.
+ * The country at the end of an address, also before a postal code ('Singapore 048616'), or at its beginning, as in
+ * East Asia. The city itself does not count, except city states: 'Lebanon' in Ohio.
  */
 export function getCountryAtEnd(address: string, city: string): string | null {
   if (address === '' || address.length > MAX_LENGTH) return null;

@@ -37,7 +37,7 @@ describe('countryCode', () => {
     expect(parseCountryCode('Atlantis')).toBeNull();
     expect(parseCountryCode('XX')).toBeNull();
     expect(parseCountryCode('')).toBeNull();
-    // The name of one country in Polish, of another in Bosnian.
+    // The same name means different countries in Polish and Bosnian.
     expect(parseCountryCode('Kongo')).toBeNull();
   });
 });

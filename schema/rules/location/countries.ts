@@ -92,7 +92,7 @@ export function parseCountryName(text: string): string | null {
   return known ?? (codesByForeignName ??= mapNamesToCodes(LANGUAGES)).get(key) ?? null;
 }
 
-/** English name of a country: countryName('US') → 'United States'. Unknown codes are returned unchanged. */
+/** English name of a country: 'US' → 'United States'. Unknown codes are returned unchanged. */
 export function getCountryName(code: string): string {
   return KNOWN_CODES.has(code) ? (ENGLISH_NAMES.of(code) ?? code) : code;
 }

@@ -17,7 +17,7 @@ for (const entry of RANGES.split('|')) {
   for (let prefix = first!; prefix <= last!; prefix++) STATES[prefix] = state;
 }
 
-/** @example stateOfZip('02128') → 'MA' */
+/** @example getStateByZip('02128') → 'MA' */
 export function getStateByZip(zip: string): string | null {
   return STATES[Number(zip.slice(0, 3))] ?? null;
 }
@@ -43,7 +43,7 @@ const PROVINCES: Record<string, string> = {
   Y: 'YT',
 };
 
-/** @example provinceOfPostalCode('K1A 0B1') → 'ON' */
+/** @example getProvinceByPostalCode('K1A 0B1') → 'ON' */
 export function getProvinceByPostalCode(code: string): string | null {
   return PROVINCES[code.charAt(0).toUpperCase()] ?? null;
 }

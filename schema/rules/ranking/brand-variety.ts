@@ -1,7 +1,7 @@
 /** A brand name ends where a branch is named: at a sign or a number. */
 const BRANCH = /\s*(?:[#(@,|/]|\s[-–—]\s|\s\d).*$/u;
 
-/** Name that the branches of a chain share. @example brandOf('Walgreens #1204') → 'walgreens' */
+/** Name that the branches of a chain share. @example toBrand('Walgreens #1204') → 'walgreens' */
 export function toBrand(name: string): string {
   return name.replace(BRANCH, '').toLowerCase() || name.toLowerCase();
 }

@@ -6,7 +6,7 @@ export type NameKeyed = { nameKey: string };
  * equal names count, because items left out are shown nowhere: 'Pier 39' and 'Pier 1 Imports' are not branches
  * (brand-variety.ts guesses).
  *
- * @example onePerName([cvs, deli, cvs2], { nameKey: 'walgreens' }) → [cvs, deli]
+ * @example pickOnePerName([cvs, deli, cvs2], { nameKey: 'walgreens' }) → [cvs, deli]
  */
 export function pickOnePerName<Item extends NameKeyed>(items: readonly Item[], own: NameKeyed): Item[] {
   const seen = new Set([own.nameKey]);

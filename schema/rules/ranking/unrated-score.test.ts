@@ -31,7 +31,7 @@ const CONTRIVED = [
   'A 1 24 時間 鍵屋',
   'A 1 24 giờ Sửa Khóa Hà Nội',
 ];
-/** Names of firms, clubs and places that numbers or initials belong to. */
+/** Common names of firms, clubs and locations that contain numbers or initials. */
 const HONEST = [
   '7-Eleven',
   '24 Hour Fitness',

@@ -41,7 +41,10 @@ export function toUnratedScore(known: KnownFacts, nameKey: string): number {
 
 /** Meaningless tokens that sort first: a number of up to three digits, 'a', '24h', 'a1', '1a'. */
 const BAIT = /^(?:\d{1,3}h?|a+|a\d|\da)$/;
-/** A contrived name has at least one of these: other numbers are addresses, games and hours ('4 5 8', '8 à 8', '1 2 3 Travel'). */
+/**
+ * A contrived name has at least one of these: other numbers are addresses, games and hours ('4 5 8', '8 à 8', '1 2 3
+ * Travel').
+ */
 const SURE_BAIT = /^(?:0+|24h?|a\d|\da)$/;
 /** A name with more baits than this is contrived: 'A 1 Auto' and '24/7 Towing' are common names of honest firms. */
 const MAX_BAIT_TOKENS = 2;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildDemand, expandName, parseSearch } from './parse-search.ts';
 
-/** The ways to say each thing, in short: 'piz*' begins a word, 'a+b' are two words. */
+/** Short notation of a demand: 'piz*' is a prefix, 'a+b' are two words. */
 function ways(text: string, isTyping = true): string[] {
   return buildDemand(parseSearch(text).demanded, isTyping).map((choice) =>
     choice.map((way) => way.map((word) => (word.whole ? word.text : `${word.text}*`)).join('+')).join(' | '),

@@ -29,7 +29,10 @@ const PRAISE_WORDS = new Set(
 /** Shorter words are not joined with the next one: 's a' does not mean 'sa'. */
 const MIN_JOINED_LENGTH = 3;
 
-/** State codes that are also joining words: 'or' is a state at the end of 'salem or', 'me' is none in 'dentist near me'. */
+/**
+ * State codes that are also joining words: 'or' is a state at the end of 'salem or', 'me' is none in 'dentist near
+ * me'.
+ */
 const JOINING_STATE_CODES = new Set(['me', 'or']);
 
 function isStateCode(words: string[], i: number): boolean {

@@ -4,8 +4,8 @@ const MIN_LENGTH = 4;
 /**
  * Singular and plural of a folded English word, itself first. A wrong form does no harm: no business has it.
  *
- * @example wordForms('bakeries') → ['bakeries', 'bakery', 'bakerie']
- * @example wordForms('dentist') → ['dentist', 'dentists']
+ * @example getWordForms('bakeries') → ['bakeries', 'bakery', 'bakerie']
+ * @example getWordForms('dentist') → ['dentist', 'dentists']
  */
 export function getWordForms(word: string): string[] {
   if (word.length < MIN_LENGTH || /\d/.test(word)) return [word];

@@ -17,8 +17,8 @@ const PLAUSIBLE = /^[\u00a0-\u024f\u2000-\u206f\u20a0-\u20bf\u2122\u2212]+$/;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Repairs UTF-8 that was decoded as Mac Roman or Windows-1252: '11‚ÄØAM‚Äì8‚ÄØPM' → '11 AM–8 PM', 'CafÃ©' → 'Café'. Only
- * sequences that are valid UTF-8 when reverted are replaced.
+ * Repairs UTF-8 that was decoded as Mac Roman or Windows-1252: '11‚ÄØAM‚Äì8‚ÄØPM' → '11 AM–8 PM', 'CafÃ©' → 'Café'.
+ * Only sequences that are valid UTF-8 when reverted are replaced.
  */
 export function repairMojibake(text: string): string {
   if (!SUSPECT.test(text)) return text;
@@ -36,7 +36,7 @@ function decode(piece: string, byteOf: (sign: string) => number | undefined): st
     const text = decoder.decode(Uint8Array.from(bytes));
     return PLAUSIBLE.test(text) ? text : null;
   } catch {
-    return null; // The bytes are no UTF-8, so the text was correct.
+    return null; // Invalid UTF-8, so the text was correct.
   }
 }
 

@@ -1,4 +1,6 @@
-/** Letters that do not decompose, and the Vietnamese ứ, which keeps its sign: 'Thứ 2' is a Monday, 'Thu 2' a Thursday. */
+/**
+ * Letters that do not decompose, and the Vietnamese ứ, which keeps its sign: 'Thứ 2' is a Monday, 'Thu 2' a Thursday.
+ */
 const LETTERS: Record<string, string> = {
   ı: 'i',
   İ: 'i',
@@ -16,7 +18,7 @@ const LETTERS: Record<string, string> = {
  * Lower case without the accents of Latin letters, character by character: indexes of the result are those of the
  * text, provided it is in normal form C. Other scripts stay as they are.
  *
- * @example plainLatin('ÇARŞAMBA, Thứ Hai') → 'carsamba, thứ hai'
+ * @example toPlainLatin('ÇARŞAMBA, Thứ Hai') → 'carsamba, thứ hai'
  */
 export function toPlainLatin(text: string): string {
   return text

@@ -20,5 +20,5 @@ export const RICH_TEXT_TAGS = [
 /** Allowed link targets in descriptions. '//host' is none. */
 export const RICH_TEXT_LINK = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** Links open in a new tab; the other site gets neither a referrer nor a handle on our page. */
+/** Links open in a new tab; the other site gets neither a referrer nor access to the opener. */
 export const RICH_TEXT_REL = 'noopener noreferrer';

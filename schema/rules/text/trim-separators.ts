@@ -1,6 +1,9 @@
 const SEPARATORS = new Set(' \t\n\r\f\v\u00a0\u202f\u2009:;,|&-–—/');
 
-/** Strips separators from both ends, and full stops from the start. A regular expression would take quadratic time on long runs. */
+/**
+ * Strips separators from both ends, and full stops from the start. A regular expression would take quadratic time on
+ * long runs.
+ */
 export function trimSeparators(text: string): string {
   let start = 0;
   let end = text.length;

@@ -1,4 +1,4 @@
-/** Addresses of the panel: one per existing screen. Others below /admin are unknown pages. */
+/** Paths of the panel, one per screen. Other paths below /admin get the 404 page. */
 export const adminPaths = {
   signIn: '/admin/login',
   dashboard: '/admin',

@@ -1,4 +1,4 @@
-/** All addresses of the public site. Page 1 of a list has no number. */
+/** Paths of all public pages. Page 1 of a list has no number. */
 export const paths = {
   home: () => '/',
   business: (slug: string) => `/business/${slug}`,

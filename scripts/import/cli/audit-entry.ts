@@ -7,7 +7,10 @@ import type { ImportResult } from '../import-result.ts';
 
 const ACTOR = { kind: 'system', name: 'npm run import' } as const;
 
-/** Adds an import to the audit log: one entry with file name, SHA-256 and counts, because its thousands of businesses have no entries. */
+/**
+ * Adds an import to the audit log: one entry with file name, SHA-256 and counts, because its thousands of businesses
+ * have no entries.
+ */
 export async function recordImport(
   db: Database,
   file: { path: string; name: string; source: string },

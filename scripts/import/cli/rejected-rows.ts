@@ -13,9 +13,9 @@ const FILE_LIMITS = { rows: 100_000, characters: 256_000_000 };
 export type RejectedFile = { path: string; rows: number };
 
 /**
- * Writes the rejected rows of an import to a workbook, in sheets with the original names and headings and the reason in the last
- * column, so that they can be corrected and imported again. All cells are texts with the original value, never formulas. Without
- * rejected rows there is no file.
+ * Writes the rejected rows of an import to a workbook, in sheets with the original names and headings and the reason
+ * in the last column, so that they can be corrected and imported again. All cells are texts with the original value,
+ * never formulas. Without rejected rows there is no file.
  */
 export class RejectedRows {
   readonly #path: string;

@@ -4,12 +4,13 @@ import type { FieldsImportedAs } from '../../../schema/business-views.ts';
 type PlainField = FieldsImportedAs<'text' | 'link'>;
 
 /**
- * Fields of a column and their headings, best first. Headings are compared without case, spaces and
- * signs ('Postal Code', 'postal_code' and 'postalCode' are one). Where a sheet has several headings of one field, a row
- * takes the first that holds something.
+ * Fields of a column and their headings, best first. Headings are compared without case, spaces and signs ('Postal
+ * Code', 'postal_code' and 'postalCode' are one). Where a sheet has several headings of one field, a row takes the
+ * first that holds something.
  *
  * Sources: the exports of Outscraper (classic and of 2025), of gosom/google-maps-scraper and of Apify's
- * compass/crawler-google-places, our own export, and what people write in English, Turkish and, for the main fields, the other languages of map exports.
+ * compass/crawler-google-places, our own export, and what people write in English, Turkish and, for the main fields,
+ * the other languages of map exports.
  */
 export const HEADINGS = {
   name: `name, business name, place name, company name, company, store name, shop name, listing name, business, title,

@@ -26,8 +26,8 @@ const ERROR_VALUE = /^#\S*[?!]$/;
 const NUMBER = /^\s*\(?\d{1,2}\s*[.):\-–]\s*(?=\p{L})/u;
 
 /**
- * Possible fields of a heading; empty if it is unknown. A leading number, a remark in parentheses and a second language ('Adres
- * / Address') are ignored.
+ * Possible fields of a heading; empty if it is unknown. A leading number, a remark in parentheses and a second
+ * language ('Adres / Address') are ignored.
  */
 export function findMeanings(heading: string): Meaning[] {
   if (ERROR_VALUE.test(heading)) return [];

@@ -121,8 +121,8 @@ function useFallbackName(headings: readonly string[], ignored: string[]): number
 }
 
 /**
- * 'Museum Name', 'MarketName', 'Station Name', 'Kafe Adı', 'Dernek Ünvanı', 'Vereinsname' …, but not the name of a person or of
- * a part of the address.
+ * 'Museum Name', 'MarketName', 'Station Name', 'Kafe Adı', 'Dernek Ünvanı', 'Vereinsname' …, but not the name of a
+ * person or of a part of the address.
  */
 function isOtherNameHeading(heading: string): boolean {
   if (heading.startsWith('#')) return false;

@@ -38,8 +38,8 @@ export type MappedListing = { listing: Listing; warnings: Problem[] } | { proble
 const MAX_NAME = 300;
 
 /**
- * Maps a row of a spreadsheet to a listing. Invalid values stay empty and become warnings; a row is rejected only if its name,
- * address or city is missing, its country is unknown, or it repeats the headings. Never throws.
+ * Maps a row of a spreadsheet to a listing. Invalid values stay empty and become warnings; a row is rejected only if
+ * its name, address or city is missing, its country is unknown, or it repeats the headings. Never throws.
  *
  * @param columns of `recogniseColumns` for the sheet
  * @param country of rows that do not indicate one

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * The used part of Node's Buffer with types of its own: where workers' and Node's types are both loaded, as by the worker's tests, the
- * former declare Buffer as any.
+ * The used part of Node's Buffer with types of its own: where workers' and Node's types are both loaded, as by the
+ * worker's tests, the former declare Buffer as any.
  */
 export type Bytes = Omit<Uint8Array, 'subarray'> &
   Uint8Array & {
@@ -18,6 +18,8 @@ export const allocate = (length: number): Bytes => Buffer.allocUnsafeSlow(length
 export const toBuffer = (bytes: Uint8Array): Bytes =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+/** Encodes a text as UTF-8. */
 export const encode = (text: string): Bytes => Buffer.from(text, 'utf8');
 
+/** Concatenates chunks of bytes. */
 export const concat = (pieces: Uint8Array[]): Bytes => Buffer.concat(pieces);

@@ -36,10 +36,12 @@ export async function* readChunks(
   }
 }
 
-/** Reads unsigned little-endian numbers. */
+/** Reads an unsigned 16-bit little-endian number. */
 export const readUint16 = (bytes: Uint8Array, at: number): number => bytes[at]! | (bytes[at + 1]! << 8);
+/** Reads an unsigned 32-bit little-endian number. */
 export const readUint32 = (bytes: Uint8Array, at: number): number =>
   (readUint16(bytes, at) | (readUint16(bytes, at + 2) << 16)) >>> 0;
+/** Reads an unsigned 64-bit little-endian number, exact up to 2^53. */
 export const readUint64 = (bytes: Uint8Array, at: number): number =>
   readUint32(bytes, at) + readUint32(bytes, at + 4) * 2 ** 32;
 

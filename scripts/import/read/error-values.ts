@@ -1,6 +1,7 @@
 /**
- * Error values in the languages of spreadsheet programs: in a text file an error is the displayed text. One line each: Excel and
- * its newer errors, Google Sheets; Turkish, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Czech, Russian.
+ * Error values in the languages of spreadsheet programs: in a text file an error is the displayed text. One line
+ * each: Excel and its newer errors, Google Sheets; Turkish, German, French, Spanish, Italian, Portuguese, Dutch,
+ * Polish, Czech, Russian.
  */
 const TEXTS = new Set(
   `#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A #GETTING_DATA #SPILL! #CALC! #FIELD! #BLOCKED! #CONNECT! #UNKNOWN! #BUSY! #ERROR!

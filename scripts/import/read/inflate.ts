@@ -15,7 +15,8 @@ export const MAX_UNPACKED = 2 ** 32;
 
 /**
  * Decompresses a deflate ('raw') or gzip stream with back-pressure. Uses Node's streams, also in workerd, where
- * DecompressionStream decompresses everything at once. Throws {@link DecompressionError} if the compressed data is invalid.
+ * DecompressionStream decompresses everything at once. Throws {@link DecompressionError} if the compressed data is
+ * invalid.
  */
 export async function* inflate(
   chunks: AsyncIterable<Uint8Array>,

@@ -29,8 +29,8 @@ export function parseFormat(code: string): NumberFormat | undefined {
 }
 
 /**
- * Formats a number like a spreadsheet program: at most 15 digits, no exponent, dates as 2024-03-01, times as 09:30. Whole
- * numbers keep all their digits; other texts stay unchanged.
+ * Formats a number like a spreadsheet program: at most 15 digits, no exponent, dates as 2024-03-01, times as 09:30.
+ * Whole numbers keep all their digits; other texts stay unchanged.
  */
 export function formatNumber(text: string, format: NumberFormat | undefined, since1904: boolean): string {
   if (format === undefined && isWhole(text)) return text;

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { unreadableFileErrors } from './errors.ts';
 import type { ByteSource, Scratch } from './types.ts';
 
-/** Opens a file on disk (Node only). Closing it also frees the temporary files of the reader. */
+/** Opens a file on disk (Node only). Closing it also deletes the temporary files of the reader. */
 export async function openFile(path: string): Promise<ByteSource & { close(): Promise<void> }> {
   const handle = await open(path, 'r');
   const temporary: number[] = [];
@@ -35,7 +35,10 @@ export async function openFile(path: string): Promise<ByteSource & { close(): Pr
   };
 }
 
-/** Creates an unlinked temporary file, which exists only while it is open, so that even a killed import leaves nothing behind. */
+/**
+ * Creates an unlinked temporary file, which exists only while it is open, so that even a killed import leaves nothing
+ * behind.
+ */
 function openTemporaryFile(): { descriptor: number; scratch: Scratch } {
   const descriptor = explainDiskError(() => {
     const folder = mkdtempSync(join(tmpdir(), 'business-hub-'));

@@ -32,8 +32,8 @@ const OTHER_FILES: [signature: ByteList, name: string][] = [
 ];
 
 /**
- * Opens a spreadsheet of any name by its first bytes. Reads .xlsx, .xls, .csv and .csv.gz, in bounded memory except .xls. Throws
- * {@link UnreadableFileError}, here or, if the damage is deeper, from `rows()`.
+ * Opens a spreadsheet of any name by its first bytes. Reads .xlsx, .xls, .csv and .csv.gz, in bounded memory except
+ * .xls. Throws {@link UnreadableFileError}, here or, if the damage is deeper, from `rows()`.
  */
 export async function openSpreadsheet(source: ByteSource): Promise<Spreadsheet> {
   if (source.size === 0) throw unreadableFileErrors.empty();

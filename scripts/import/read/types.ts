@@ -37,9 +37,10 @@ export type Spreadsheet = {
   /** False for a text without cells, such as a letter. */
   isTable: boolean;
   /**
-   * Streams the non-empty rows of all visible sheets in order, in small batches, with back-pressure. May be called again for a
-   * second pass. `onProgress` receives the share of the file read so far, 0 to 1; a sheet is read no further once `isLeft`
-   * returns true for it. Damage deep inside a file is found only when it is reached, so a full pass should precede any write.
+   * Streams the non-empty rows of all visible sheets in order, in small batches, with back-pressure. May be called
+   * again for a second pass. `onProgress` receives the share of the file read so far, 0 to 1; a sheet is read no
+   * further once `isLeft` returns true for it. Damage deep inside a file is found only when it is reached, so a full
+   * pass should precede any write.
    */
   rows(onProgress?: (share: number) => void, isLeft?: (sheet: string) => boolean): AsyncIterable<Row[]>;
 };

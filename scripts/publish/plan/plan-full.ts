@@ -16,8 +16,8 @@ const BUSINESSES_PER_UNIT = 25;
 const LIST_PAGES_PER_UNIT = 50;
 
 /**
- * The pages that a publish checks, in the order in which they go live: businesses, then the lists that link to them, then
- * sitemaps. Lazy, so that a full publish never holds all ids.
+ * The pages that a publish checks, in the order in which they go live: businesses, then the lists that link to them,
+ * then sitemaps. Lazy, so that a full publish never holds all ids.
  */
 export type PublishPlan = {
   /** Approximate number of pages in the phases, for the progress bar. */
@@ -43,7 +43,7 @@ export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
   };
 }
 
-/** Units of the pages about the whole site, and of the named sitemaps. */
+/** Units of the pages about the whole site, and of these sitemaps. */
 export function* buildSiteUnits(sitemaps: SitemapName[]): Generator<Unit> {
   yield { kind: 'categories' };
   yield { kind: 'cities' };
@@ -58,8 +58,8 @@ export function* buildSiteUnits(sitemaps: SitemapName[]): Generator<Unit> {
 }
 
 /**
- * Orders businesses city by city along the Hilbert curve, so that a thread finds most cards a page needs (of its city, and of
- * its category elsewhere) among those it has just loaded. Each lane is one stretch of the curve.
+ * Orders businesses city by city along the Hilbert curve, so that a thread finds most cards a page needs (of its
+ * city, and of its category elsewhere) among those it has just loaded. Each lane is one stretch of the curve.
  */
 function partitionBusinesses(snapshot: Snapshot, lanes: number): RenderPhase {
   const cities = loadCitiesAlongCurve(snapshot);
@@ -96,6 +96,7 @@ function* buildAllListUnits(snapshot: Snapshot): Generator<Unit> {
   }
 }
 
+/** Units of the pages `first` to `last` of a list. */
 export function* buildListUnits(
   of: 'category' | 'city',
   id: number,
@@ -107,6 +108,7 @@ export function* buildListUnits(
   }
 }
 
+/** Units of business pages, in the order of `ids`. */
 export function* buildBusinessUnits(ids: number[]): Generator<Unit> {
   for (let i = 0; i < ids.length; i += BUSINESSES_PER_UNIT) {
     yield { kind: 'businesses', ids: ids.slice(i, i + BUSINESSES_PER_UNIT) };

@@ -25,9 +25,10 @@ import type { Unit } from '../render/build-pages.ts';
 const MAX_CHANGES = 10_000;
 
 /**
- * Plans the pages that the outbox rows after `cursor` may affect. It may include unchanged pages, but never misses a changed
- * one: a business is shown on its own page, on those of its neighbours (builders/neighbours.ts), on those it is or was near to
- * (reverse-nearest.ts), on its page of two lists, and through counts on the pages about the whole site.
+ * Plans the pages that the outbox rows after `cursor` may affect. It may include unchanged pages, but never misses a
+ * changed one: a business is shown on its own page, on those of its neighbours (builders/neighbours.ts), on those it
+ * is or was near to (reverse-nearest.ts), on its page of two lists, and through counts on the pages about the whole
+ * site.
  */
 export function planIncremental(
   snapshot: Snapshot,

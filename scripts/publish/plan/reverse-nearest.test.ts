@@ -19,7 +19,7 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const WORLDS = 120;
 const CHANGES = 20;
 
-/** Crowded, lonely, near a pole, on either side of the 180th meridian. The spread is in degrees. */
+/** Crowded, remote, near a pole, and on either side of the 180th meridian. The spread is in degrees. */
 const REGIONS = [
   { lat: 40.7, lng: -74, spread: 0.02 },
   { lat: 40.7, lng: -74, spread: 0.4 },
@@ -43,7 +43,8 @@ function createWorld(random: () => number) {
   const region = REGIONS[Math.floor(random() * REGIONS.length)]!;
   const malls = [0, 1, 2].map(() => ({ y: random(), x: random() }));
   const count = 5 + Math.floor(random() ** 2 * 150);
-  // On a road out of town, where each house is about twice as far out as the one before, all are near to the first ones.
+  // On a road out of town, where each house is about twice as far out as the previous one, all are near to the first
+  // ones.
   const isRoad = random() < 0.3;
   const turn = random() * 2 * Math.PI;
   const onRoad = () => {
@@ -54,7 +55,7 @@ function createWorld(random: () => number) {
   const atMall = () => malls[Math.floor(random() * malls.length)]!;
   const anyPlace = () => {
     const { y, x } = isRoad ? onRoad() : random() < 0.3 ? atMall() : anywhere();
-    // Some stand a few centimetres beside a mall.
+    // Some businesses are a few centimetres beside a mall.
     const step = random() < 0.1 ? Math.floor(random() * 40) / 1e7 : 0;
     const longitude = region.lng + (x - 0.5) * region.spread * 2 + step;
     return toPoint(

@@ -33,12 +33,12 @@ const SECTORS = [0, 1, 2, 3, 4, 5, 6, 7];
 const MAX_COMPARED = 1000;
 
 /**
- * Finds the businesses whose pages may list a business at this location among their nearest, now or before (reverse nearest
- * neighbours); never misses one.
+ * Finds the businesses whose pages may list a business at this location among their nearest, now or before (reverse
+ * nearest neighbours); never misses one.
  *
- * The surroundings are divided into eight sectors of 45°. Of two businesses in one sector, the nearer one is nearer to the other
- * than the location is. So a business that is not among the NEAREST of its sector has that many others nearer than the location.
- * If that was not so before, one of them is new there, and its own change finds the page.
+ * The surroundings are divided into eight sectors of 45°. Of two businesses in one sector, the nearer one is nearer
+ * to the other than the location is. So a business that is not among the NEAREST of its sector has that many others
+ * nearer than the location. If that was not so before, one of them is new there, and its own change finds the page.
  */
 export function findReverseNearest(snapshot: Snapshot, id: number, place: Point): Set<number> {
   const { candidates, read } = findCandidates(snapshot, id, place);
@@ -63,44 +63,45 @@ function findCandidates(snapshot: Snapshot, id: number, place: Point) {
     return { candidates, read: [] };
   }
   let reach = FIRST_REACH;
-  let listings = loadPointsInBoxes(snapshot, getBoxesAround(place, reach));
-  const candidates = findBeside(id, place, listings);
+  let businesses = loadPointsInBoxes(snapshot, getBoxesAround(place, reach));
+  const candidates = findBeside(id, place, businesses);
   let open = SECTORS;
   for (;;) {
     const isLast = reach >= NEARBY_METRES;
-    for (const listing of listings) if (read.size < MAX_COMPARED) read.set(listing.id, listing);
-    const inSectors = groupBySector(place, listings);
+    for (const business of businesses) if (read.size < MAX_COMPARED) read.set(business.id, business);
+    const inSectors = groupBySector(place, businesses);
     open = open.filter((sector) => {
       const near = getNearest(place, inSectors[sector]!, NEAREST_COUNT);
       const isDone =
         near.length === NEAREST_COUNT && near[NEAREST_COUNT - 1]!.haversine <= toHaversine(reach);
       if (isDone || isLast) {
         const ids = new Set(near.map((each) => each.id));
-        candidates.push(...inSectors[sector]!.filter((listing) => ids.has(listing.id)));
+        candidates.push(...inSectors[sector]!.filter((business) => ids.has(business.id)));
       }
       return !isDone;
     });
     if (isLast || open.length === 0) return { candidates, read: [...read.values()] };
     reach = Math.min(reach * WIDER, NEARBY_METRES);
-    listings = open.flatMap((sector) => loadPointsInBoxes(snapshot, getSectorBoxes(place, sector, reach)));
+    businesses = open.flatMap((sector) => loadPointsInBoxes(snapshot, getSectorBoxes(place, sector, reach)));
   }
 }
 
 /** Businesses at or beside the location whose pages may list the business `id`. */
-function findBeside(id: number, place: Point, listings: PointOfBusiness[]): PointOfBusiness[] {
+function findBeside(id: number, place: Point, businesses: PointOfBusiness[]): PointOfBusiness[] {
   const isHere = ({ lat, lng }: Point) => lat === place.lat && lng === place.lng;
-  const here = listings.filter(isHere);
+  const here = businesses.filter(isHere);
   // Businesses at the same location are equally near, so the lowest ids are listed: of thousands, always the same few.
   const before = here.filter((other) => other.id < id).length;
-  const beside = listings.filter((other) => !isHere(other) && getHaversine(place, other) <= BESIDE);
+  const beside = businesses.filter((other) => !isHere(other) && getHaversine(place, other) <= BESIDE);
   return [...(before > NEAREST_COUNT ? [] : here), ...beside];
 }
 
 /** Groups the businesses that are not beside the location by sector; one in two boxes counts once. */
-function groupBySector(place: Point, listings: PointOfBusiness[]): PointOfBusiness[][] {
+function groupBySector(place: Point, businesses: PointOfBusiness[]): PointOfBusiness[][] {
   const sectors = SECTORS.map(() => new Map<number, PointOfBusiness>());
-  for (const listing of listings) {
-    if (getHaversine(place, listing) > BESIDE) sectors[getSector(place, listing)]!.set(listing.id, listing);
+  for (const business of businesses) {
+    if (getHaversine(place, business) > BESIDE)
+      sectors[getSector(place, business)]!.set(business.id, business);
   }
   return sectors.map((sector) => [...sector.values()]);
 }
@@ -116,8 +117,8 @@ function getSector(place: Point, { lat, lng }: Point): number {
 }
 
 /**
- * Boxes that contain a sector within a distance. Half a right angle has its sides at 0.71 of the distance; the margin covers
- * converging meridians (at most 5 %, at the edge of the polar regions).
+ * Boxes that contain a sector within a distance. Half a right angle has its sides at 0.71 of the distance; the margin
+ * covers converging meridians (at most 5 %, at the edge of the polar regions).
  */
 function getSectorBoxes(place: Point, sector: number, metres: number): BoundingBox[] {
   const isAside = (sector & 1) > 0;

@@ -16,11 +16,11 @@ import { findSitemapNames } from '../render/sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /**
- * Finds paths of the manifest that are no longer part of the site: deleted businesses, pages beyond the end of a list, empty
- * sitemaps, deleted redirects.
+ * Finds paths of the manifest that are no longer part of the site: deleted businesses, pages beyond the end of a
+ * list, empty sitemaps, deleted redirects.
  *
- * Checks only the pages of `touched`, unless it is null. It reads the manifest as of the snapshot: a path stored since then is
- * in use.
+ * Checks only the pages of `touched`, unless it is null. It reads the manifest as of the snapshot: a path stored
+ * since then is in use.
  */
 export function findStalePaths(snapshot: Snapshot, target: string, touched: ChangedSlugs | null): string[] {
   return [

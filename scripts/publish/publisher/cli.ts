@@ -10,8 +10,8 @@ import type { Settings } from '../../runtime/settings/settings.ts';
 const GRACE_MS = 5000;
 
 /**
- * Publishes changes, and again with each webhook, until Ctrl-C. A running publish then gets a few more seconds; an interrupted
- * one is completed by the next.
+ * Publishes changes, and again with each webhook, until Ctrl-C. A running publish then gets a few more seconds; an
+ * interrupted one is completed by the next.
  */
 export async function publishUntilInterrupted(
   settings: Settings,

@@ -27,8 +27,8 @@ export type PublisherOptions = {
 };
 
 /**
- * Starts a publisher that receives the webhooks of the worker and runs one publish at a time. A failure is logged and retried
- * with the next webhook: the worker sends one every minute while changes are unpublished.
+ * Starts a publisher that receives the webhooks of the worker and runs one publish at a time. A failure is logged and
+ * retried with the next webhook: the worker sends one every minute while changes are unpublished.
  */
 export async function startPublisher(
   settings: Settings,

@@ -8,18 +8,18 @@ export type LatestRunner = {
 
 /** @param work must not throw, because its error would be lost */
 export function createLatestRunner(work: () => Promise<void>): LatestRunner {
-  let isAsked = false;
+  let isRequested = false;
   let running: Promise<void> | null = null;
   const loop = async () => {
-    while (isAsked) {
-      isAsked = false;
+    while (isRequested) {
+      isRequested = false;
       await work();
     }
     running = null;
   };
   return {
     ask() {
-      isAsked = true;
+      isRequested = true;
       running ??= loop();
     },
     idle: () => running ?? Promise.resolve(),

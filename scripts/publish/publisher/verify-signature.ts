@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
 /**
- * Verifies the signature and the timestamp of a webhook. Timestamps may differ by five minutes from the clock of this machine.
+ * Verifies the signature and the timestamp of a webhook. Timestamps may differ by five minutes from the clock of this
+ * machine.
  *
  * @returns the reason for rejecting it, or null if it is valid
  */

@@ -7,14 +7,20 @@ import type { Connection } from '../../runtime/database/database.ts';
 import type { Settings } from '../../runtime/settings/settings.ts';
 import { buildSite, publishSite } from '../publish-site.ts';
 
-/** A publisher that stays loaded between publishes, so that an edit does not wait for a thread to start and load the templates. */
+/**
+ * A publisher that stays loaded between publishes, so that an edit does not wait for a thread to start and load the
+ * templates.
+ */
 export type WarmPublisher = {
   /** Publishes the changes. */
   publish(now: Date): Promise<PublishResult>;
   close(): Promise<void>;
 };
 
-/** State between publishes: a build, a thread that has loaded it, and the times of the last publishes, its own and any. */
+/**
+ * State between publishes: a build, a thread that has loaded it, and the times of the last publishes, its own and
+ * any.
+ */
 type WarmState = { build: SiteBuild; pool: RenderPool; own: string; last: string | null };
 
 /** Sources are checked at the start, and again after another process published, because they may have changed. */
@@ -23,17 +29,17 @@ export function createWarmPublisher(
   database: Connection,
   destination: Destination,
 ): WarmPublisher {
-  let kept: WarmState | null = null;
+  let warm: WarmState | null = null;
   const close = async () => {
-    await kept?.pool.close();
-    kept = null;
+    await warm?.pool.close();
+    warm = null;
   };
   const prepare = async (now: Date): Promise<WarmState> => {
     const last = await findLastPublish(database.db);
-    if (kept && last !== kept.last && last !== kept.own) await close();
-    const build = kept?.build ?? (await buildSite(settings, destination));
-    const pool = kept?.pool ?? new RenderPool(1, build.entry);
-    return (kept = { build, pool, own: now.toISOString(), last });
+    if (warm && last !== warm.last && last !== warm.own) await close();
+    const build = warm?.build ?? (await buildSite(settings, destination));
+    const pool = warm?.pool ?? new RenderPool(1, build.entry);
+    return (warm = { build, pool, own: now.toISOString(), last });
   };
   return {
     async publish(now) {

@@ -6,8 +6,8 @@ const MAX_BYTES_PER_UNIT = 3;
 const free: Buffer[] = [];
 
 /**
- * Encodes the pages of one unit into a buffer that later units reuse. Allocating and freeing memory per page takes three times
- * as long as the encoding.
+ * Encodes the pages of one unit into a buffer that later units reuse. Allocating and freeing memory per page takes
+ * three times as long as the encoding.
  */
 export class BufferEncoder {
   readonly #room = free.pop() ?? Buffer.allocUnsafeSlow(BUFFER_BYTES);

@@ -26,8 +26,8 @@ export type Unit =
   | { kind: 'sitemap'; name: SitemapName };
 
 /**
- * The content of a path: a page to render, a text to store as it is, a redirect, or a fact that only the manifest stores. The
- * `print` of a page is its change key; without one, its JSON is.
+ * Content of a path: a page to render, a text to store unchanged, a redirect, or a fact that only the manifest
+ * stores. The `print` of a page is its change key; without one, its JSON is.
  */
 export type PathContent = { path: string; kind: string } & (
   | { page: PageModel; print?: string; status: 200 | 404 | 410 }
@@ -136,8 +136,8 @@ function buildListFacts({ kind, id }: { kind: 'category' | 'city'; id: number },
 }
 
 /**
- * The site as part of page models, omitted from their JSON: the template hash covers it (publish-pages.ts), and it would be half of
- * every change key.
+ * The site as part of page models, omitted from their JSON: the template hash covers it (publish-pages.ts), and it
+ * would be half of every change key.
  */
 function hideFromJson(site: SiteInfo): SiteInfo {
   return Object.defineProperty({ ...site }, 'toJSON', { value: () => undefined });

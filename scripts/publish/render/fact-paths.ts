@@ -3,7 +3,10 @@ export function getCityCategoriesPath(cityId: number): string {
   return `#city/${cityId}/categories`;
 }
 
-/** Pseudo path under which the manifest stores the facts of a list (features/business-list/list-facts.ts), which all of its pages state. */
+/**
+ * Pseudo path under which the manifest stores the facts of a list (features/business-list/list-facts.ts), which all of
+ * its pages state.
+ */
 export function getListFactsPath(of: 'category' | 'city', id: number): string {
   return `#${of}/${id}/known`;
 }

@@ -47,8 +47,8 @@ export class RenderPool {
   }
 
   /**
-   * Runs all units, unordered, and passes each result to `onResult`, with back-pressure. A thread takes units of its own lane
-   * first, then of the others.
+   * Runs all units, unordered, and passes each result to `onResult`, with back-pressure. A thread takes units of its
+   * own lane first, then of the others.
    *
    * @throws the error of the first thread that fails
    */
@@ -91,15 +91,15 @@ export class RenderPool {
 /** Reads the messages of a thread, one at a time. */
 function readResults(thread: Worker) {
   const ready: UnitResult[] = [];
-  let wake: (() => void) | undefined;
+  let resume: (() => void) | undefined;
   const listen = (result: UnitResult) => {
     ready.push(result);
-    wake?.();
+    resume?.();
   };
   thread.on('message', listen);
   return {
     async next(): Promise<UnitResult> {
-      while (ready.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      while (ready.length === 0) await new Promise<void>((resolve) => (resume = resolve));
       return ready.shift()!;
     },
     stop: () => thread.off('message', listen),

@@ -79,7 +79,8 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
   if (toStore.length > 0) await store.put(toStore);
   encoder.close();
   result.stored = toStore.length;
-  // Rendering is a chain of microtasks: without this the event loop, and with it the release of memory, would never run.
+  // Rendering is a chain of microtasks: without this the event loop, and with it the release of memory, would never
+  // run.
   await setImmediate();
   return result;
 }

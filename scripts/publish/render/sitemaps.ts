@@ -10,8 +10,8 @@ import { countLists } from '../../../schema/store/queries/publishing/plan-rows.t
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /**
- * Ids per sitemap. A change affects one file only, and every file stays far below the limits of the protocol of 50,000 URLs and
- * 50 MB (sitemaps.org).
+ * Ids per sitemap. A change affects one file only, and every file stays far below the limits of the protocol of
+ * 50,000 URLs and 50 MB (sitemaps.org).
  */
 const IDS_PER_SITEMAP = { businesses: 5000, cities: 500, categories: 20 } as const;
 
@@ -19,6 +19,7 @@ export type SitemapName = { of: keyof typeof IDS_PER_SITEMAP | 'pages'; chunk: n
 
 type Sources = { snapshot: Snapshot; site: SiteInfo };
 
+/** The sitemap that has the entry of an id. */
 export function getSitemapName(of: keyof typeof IDS_PER_SITEMAP, id: number): SitemapName {
   return { of, chunk: Math.floor(id / IDS_PER_SITEMAP[of]) };
 }
@@ -41,6 +42,7 @@ export function findSitemapNames(snapshot: Snapshot): SitemapName[] {
   ];
 }
 
+/** XML of the index of sitemaps. */
 export function renderSitemapIndex({ snapshot, site }: Sources): string {
   const entries = findSitemapNames(snapshot)
     .map(
@@ -92,6 +94,7 @@ function* toPagePaths(path: (page: number) => string, pages: number): Generator<
   for (let page = 1; page <= pages; page++) yield { path: path(page) };
 }
 
+/** Text of robots.txt. */
 export function renderRobotsText(site: SiteInfo): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${toAbsoluteUrl(site, paths.sitemapIndex())}\n`;
 }

@@ -5,8 +5,8 @@ import type { Snapshot, SqlValue } from '../../../schema/store/snapshot.ts';
 const CACHE_KB = 16_000;
 
 /**
- * Opens the replica file for reading. Each thread opens its own; statements are prepared once. The timeout covers two threads
- * that open the file at the same time and both recover its log.
+ * Opens the replica file for reading. Each thread opens its own; statements are prepared once. The timeout covers two
+ * threads that open the file at the same time and both recover its log.
  */
 export function openSnapshot(file: string): Snapshot {
   const database = new Libsql(file, { readonly: true, timeout: 5000 });

@@ -19,8 +19,8 @@ const TIME_LIMIT_MS = 60_000;
 export class DatabaseSilentError extends Error {}
 
 /**
- * Updates the local replica of the database and returns its file name. Reading a row from it takes microseconds, over HTTP
- * milliseconds. The replica is a cache: one that is damaged by a kill is created again.
+ * Updates the local replica of the database and returns its file name. Reading a row from it takes microseconds, over
+ * HTTP milliseconds. The replica is a cache: one that is damaged by a kill is created again.
  *
  * @param file path of the replica; its folder is created
  * @throws if the database does not respond
@@ -41,8 +41,9 @@ export async function syncReplica(file: string, database: DatabaseAddress): Prom
 }
 
 /**
- * Like `syncReplica`, but in a child process: the driver allocates several times the size of the transferred data, which the
- * publisher should not hold beside its threads. The driver has no timeout, so this process pings the database during the copy.
+ * Like `syncReplica`, but in a child process: the driver allocates several times the size of the transferred data,
+ * which the publisher should not hold beside its threads. The driver has no timeout, so this process pings the
+ * database during the copy.
  *
  * @throws DatabaseSilentError
  */
@@ -53,8 +54,8 @@ export async function syncInChildProcess(
 ): Promise<void> {
   const script = fileURLToPath(new URL('./sync-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
   child.stdin.end(JSON.stringify({ file, database: { url, token } }));
   let isSilent = false;
   const watch = setInterval(async () => {
@@ -68,7 +69,7 @@ export async function syncInChildProcess(
     throw new DatabaseSilentError(
       `The database at ${new URL(url).origin} did not respond within ${timeLimit / 1000} s during the copy. Check that it is running, and publish again.`,
     );
-  if (code !== 0) throw new Error(`The database could not be copied:\n${said.trim().slice(-1000)}`);
+  if (code !== 0) throw new Error(`The database could not be copied:\n${output.trim().slice(-1000)}`);
 }
 
 async function syncWithRetry(file: string, database: DatabaseAddress): Promise<void> {

@@ -26,7 +26,7 @@ const PANEL: BuildPlan = {
  */
 export async function placePanel(root: string, builds: string, assets: string): Promise<void> {
   const { place } = await buildOnce(root, builds, PANEL);
-  // The page comes last: when somebody gets it, the files it names are there.
+  // The page comes last, so that the files it names already exist.
   await copyChanged(place, assets, /index\.html$/);
   await copyChanged(join(place, PAGE), join(assets, SHELL_FILE));
 }

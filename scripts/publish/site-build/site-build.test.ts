@@ -12,7 +12,7 @@ it('copies into a folder that somebody else makes meanwhile', async () => {
   await writeFile(join(client, 'a.js'), 'a');
   for (let run = 0; run < 80; run += 1) {
     const to = join(folder, String(run));
-    // The page store arrives a little later, at another step of the copy each time.
+    // The page store is created a little later, at another step of the copy each time.
     const makeLater = async () => {
       for (let step = 0; step < run % 8; step += 1) await stat(client);
       await mkdir(to, { recursive: true });

@@ -39,7 +39,7 @@ const PAGES: BuildPlan = {
   except: /^site\/(features|renderer|styles)\/admin\//,
 };
 
-/** Hash of the sources of a build. @example sourcesVersion('/srv/business-hub', plan) → '9f86d081884c7d65' */
+/** Hash of the sources of a build. @example getSourcesVersion('/srv/business-hub', plan) → '9f86d081884c7d65' */
 export function getSourcesVersion(root: string, { sources, except }: BuildPlan): string {
   const files = sources
     .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
@@ -78,7 +78,7 @@ export async function buildOnce(root: string, folder: string, plan: BuildPlan) {
   if (!existsSync(place)) {
     const unfinished = `${place}.${process.pid}`;
     await runAstroBuild(root, plan.config, unfinished);
-    // Whoever is first wins when two commands build the same version at the same time.
+    // If two commands build the same version at the same time, the first one wins.
     await rename(unfinished, place).catch(async (error: unknown) => {
       if (!existsSync(place)) throw error;
       await rm(unfinished, { recursive: true });
@@ -105,17 +105,17 @@ async function runAstroBuild(root: string, config: string, outDir: string): Prom
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
   });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
   if (code !== 0)
-    throw new Error(`The build of the site failed:\n${said.trim().split('\n').slice(-30).join('\n')}`);
+    throw new Error(`The build of the site failed:\n${output.trim().split('\n').slice(-30).join('\n')}`);
 }
 
 /**
- * Copies the files that pages load into a folder that is never emptied: pages of previous releases still request the files of
- * their build, and a server that watches the folder keeps serving them.
+ * Copies the files that pages load into a folder that is never emptied: pages of previous releases still request the
+ * files of their build, and a server that watches the folder keeps serving them.
  */
 export async function copyAssets(build: Pick<SiteBuild, 'client'>, folder: string): Promise<void> {
   // For pages in the same folder, the store creates it at the same time, which the copy would report as an error.
@@ -124,8 +124,8 @@ export async function copyAssets(build: Pick<SiteBuild, 'client'>, folder: strin
 }
 
 /**
- * Copies new and changed files, except those in `except`. A server that watches the folder restarts with every written file and
- * refuses requests meanwhile.
+ * Copies new and changed files, except those in `except`. A server that watches the folder restarts with every
+ * written file and refuses requests meanwhile.
  */
 export async function copyChanged(from: string, to: string, except?: RegExp): Promise<void> {
   await cp(from, to, {

@@ -7,8 +7,9 @@ import type { PageStore, StoredPage } from './page-store.ts';
 export const STAGING = '.publishing';
 
 /**
- * A folder for any static host: '/city/provo' becomes city/provo.html. Files are written to a temporary name and renamed, so
- * nobody reads half a page. Redirects are left to `_redirects`, removed pages to the 404 page of the host.
+ * A folder for any static host: '/city/provo' becomes city/provo.html. Files are written to a temporary name and
+ * renamed, so nobody reads half a page. Redirects are left to `_redirects`, removed pages to the 404 page of the
+ * host.
  *
  * Writes are synchronous, which is several times faster for small files.
  */
@@ -41,7 +42,7 @@ export function createDirectoryStore(directory: string): PageStore {
   };
 }
 
-/** @example fileOf('/') → 'index.html' @example fileOf('/robots.txt') → 'robots.txt' */
+/** @example toFileName('/') → 'index.html' @example toFileName('/robots.txt') → 'robots.txt' */
 export function toFileName(path: string): string {
   if (path === '/') return 'index.html';
   return /\.(xml|txt)$/.test(path) ? path.slice(1) : `${path.slice(1)}.html`;

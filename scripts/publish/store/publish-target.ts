@@ -29,8 +29,8 @@ const MARKER = '.published-by';
 const RETAINED_RELEASES = 3;
 
 /**
- * Prepares a destination. A folder has one set of pages, which a new template overwrites page by page. The page store of the
- * worker has a set per template, a release, and a pointer to the one that visitors see.
+ * Prepares a destination. A folder has one set of pages, which a new template overwrites page by page. The page store
+ * of the worker has a set per template, a release, and a pointer to the one that visitors see.
  */
 export async function prepareTarget(
   destination: Destination,
@@ -54,8 +54,8 @@ export async function prepareTarget(
 }
 
 /**
- * Makes the stored pages visible to visitors; those of a folder are already. If the database `hasNews`, the worker is called
- * even if the release is current, to purge its cached responses.
+ * Makes the stored pages visible to visitors; those of a folder are already. If the database `hasNews`, the worker is
+ * called even if the release is current, to purge its cached responses.
  */
 export async function makeCurrent(
   destination: Destination,

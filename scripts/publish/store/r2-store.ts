@@ -71,8 +71,8 @@ async function post(
     if (failure === null) return;
     const passing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
     if (!passing || attempt === TRIES) {
-      const said = failure.status === 0 ? failure.text : `${failure.status} ${failure.text}`;
-      throw new Error(`The worker at ${url.origin} rejected the pages: ${said.slice(0, 300)}`);
+      const message = failure.status === 0 ? failure.text : `${failure.status} ${failure.text}`;
+      throw new Error(`The worker at ${url.origin} rejected the pages: ${message.slice(0, 300)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
   }

@@ -15,7 +15,10 @@ const remedies: Record<string, (path: string) => string> = {
   EMFILE: () => 'Too many files are open. Raise the limit (ulimit -n 4096) and try again.',
 };
 
-/** The message to print for an error, or null if it is a bug. Follows the chain of causes, because the database layer wraps errors. */
+/**
+ * The message to print for an error, or null if it is a bug. Follows the chain of causes, because the database layer
+ * wraps errors.
+ */
 export function explainError(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof CliError) return cause.message;

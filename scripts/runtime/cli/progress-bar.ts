@@ -11,8 +11,8 @@ type ProgressClock = () => number;
 const width = 24;
 
 /**
- * Shows the progress of a long task: on a terminal a bar that is redrawn at most ten times a second, elsewhere (log, pipe) a
- * line every three seconds.
+ * Shows the progress of a long task: on a terminal a bar that is redrawn at most ten times a second, elsewhere (log,
+ * pipe) a line every three seconds.
  */
 export function createProgress(
   label: string,

@@ -3,9 +3,9 @@ import { createClient } from '@libsql/client/http';
 import { fetchOverHttp } from './http-fetch.ts';
 
 /**
- * Timeouts in milliseconds by method of the client. A statement takes milliseconds, the slowest (counting the words of a large
- * index) some seconds. A batch waits for other writers, and those of an import write megabytes. A migration may build an index
- * over all businesses in one request.
+ * Timeouts in milliseconds by method of the client. A statement takes milliseconds, the slowest (counting the words
+ * of a large index) some seconds. A batch waits for other writers, and those of an import write megabytes. A
+ * migration may build an index over all businesses in one request.
  */
 export const TIME_LIMITS_MS = { statement: 30_000, batch: 60_000, migrate: 15 * 60_000 };
 

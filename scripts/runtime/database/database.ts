@@ -23,8 +23,8 @@ export type Connection = {
 };
 
 /**
- * Calls `use` with the database of the settings and the latest schema. Without DATABASE_URL that is the server of DATA_DIR,
- * which the first command starts, all share, and the last one stops.
+ * Calls `use` with the database of the settings and the latest schema. Without DATABASE_URL that is the server of
+ * DATA_DIR, which the first command starts, all share, and the last one stops.
  */
 export async function withDatabase<T>(
   settings: Settings,
@@ -56,7 +56,7 @@ async function withConnection<T>(
     await migrateDatabase(db);
     // A remote server may host several databases, so its memory is left alone.
     if (server !== null) await widenPageCache(db.$client);
-    await rebuildListings(db);
+    await rebuildBusinesses(db);
     return await use({ url, token, client: db.$client, db, server });
   } finally {
     client.close();
@@ -64,7 +64,7 @@ async function withConnection<T>(
 }
 
 /** Updates rows of an older version to the rules of this one. */
-async function rebuildListings(db: Database): Promise<void> {
+async function rebuildBusinesses(db: Database): Promise<void> {
   const bars: Progress[] = [];
   await rebuildDerivedColumns(db, (done, total) => {
     if (bars.length === 0) bars.push(createProgress('Updating stored businesses', total));

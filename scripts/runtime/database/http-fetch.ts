@@ -15,8 +15,8 @@ const agents = {
 };
 
 /**
- * `fetch` for the database client, on node:http. The database server responds in thousands of small chunks, which Node's fetch
- * reads about twelve times slower.
+ * `fetch` for the database client, on node:http. The database server responds in thousands of small chunks, which
+ * Node's fetch reads about twelve times slower.
  *
  * @param timeLimit milliseconds for the response, and then for each chunk
  * @throws Failure if the server does not respond in time; the request is aborted
@@ -47,7 +47,10 @@ export async function fetchOverHttp(input: Request, timeLimit: number): Promise<
   }
 }
 
-/** The server accepted the connection but did not respond in time. The code is that of the system, which identifies a lost connection. */
+/**
+ * The server accepted the connection but did not respond in time. The code is that of the system, which identifies a
+ * lost connection.
+ */
 class TimeLimitError extends Error {
   readonly code = 'ETIMEDOUT';
 

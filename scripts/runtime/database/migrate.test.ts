@@ -13,7 +13,7 @@ const BUSINESSES = 1_300;
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 let fresh: TestDatabase;
-/** Holds the same businesses as an older version would have left them: without anything that is derived. */
+/** Resets the businesses to the state that an older version would have stored: without derived data. */
 let stale: TestDatabase;
 
 beforeAll(async () => {

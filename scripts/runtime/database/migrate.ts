@@ -9,8 +9,8 @@ import { root } from '../root.ts';
 const migrationsFolder = join(root, 'schema/migrations');
 
 /**
- * Applies the migrations that the database lacks, in one transaction and one request: a kill leaves the old schema or the
- * new one, and several processes may migrate at once.
+ * Applies the migrations that the database lacks, in one transaction and one request: a kill leaves the old schema or
+ * the new one, and several processes may migrate at once.
  *
  * @throws Failure if the database was made by a newer version, or by one from before the first release
  */

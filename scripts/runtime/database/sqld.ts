@@ -30,8 +30,8 @@ export function getSqldPath(): string {
 }
 
 /**
- * Starts a server on a folder and a free local port. It outlives this process and logs to `log`. The caller ensures that no
- * other server uses the folder: two would destroy the data.
+ * Starts a server on a folder and a free local port. It outlives this process and logs to `log`. The caller ensures
+ * that no other server uses the folder: two would destroy the data.
  */
 export async function startSqld(folder: string, log: string, replication?: Replication): Promise<Sqld> {
   mkdirSync(folder, { recursive: true });
@@ -70,30 +70,30 @@ export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): P
 }
 
 /**
- * Size in MB at which the server compacts its replication log. During that the publisher's replica cannot be updated, and a
- * large import writes some 25 KB per row: with the default of 200 it would compact every few seconds.
+ * Size in MB at which the server compacts its replication log. During that the publisher's replica cannot be updated,
+ * and a large import writes some 25 KB per row: with the default of 200 it would compact every few seconds.
  */
 const LOG_MB = '1000';
 
 /**
  * Freed memory in bytes that the server retains, on Linux with glibc: more than the page cache of one connection
- * (commands/database/page-cache.ts). Otherwise each connection that reads much requests its pages from the system again, which made reading a
- * whole table half as long again.
+ * (page-cache.ts). Otherwise each connection that reads much requests its pages from the system again, which made
+ * reading a whole table half as long again.
  */
 const RETAINED_MEMORY = String(32 * 1024 * 1024);
 
 /**
- * Seconds between checkpoints. By default the writer checkpoints after every 1,000 pages, and the server then at times deadlocks
- * with a waiting writer, with a core at full load; with 32 concurrent writers that took seconds. One second keeps the log of an
- * import below 100 MB.
+ * Seconds between checkpoints. By default the writer checkpoints after every 1,000 pages, and the server then at
+ * times deadlocks with a waiting writer, with a core at full load; with 32 concurrent writers that took seconds. One
+ * second keeps the log of an import below 100 MB.
  *
  * @see https://github.com/tursodatabase/libsql/pull/1955
  */
 const CHECKPOINT_SECONDS = '1';
 
 /**
- * Seconds for which a stopping server waits for open connections. The publisher's replica keeps its connection open, and at
- * times the server waited for it while its client waited for the server. Idle connections are closed at once.
+ * Seconds for which a stopping server waits for open connections. The publisher's replica keeps its connection open,
+ * and at times the server waited for it while its client waited for the server. Idle connections are closed at once.
  */
 const SHUTDOWN_SECONDS = '1';
 
@@ -139,9 +139,9 @@ async function launch(
     child.unref();
     // A healthy response on the port may come from another server; the log line may not.
     for (;;) {
-      const said = readLogFrom(out, start);
-      if (said.includes(`listening for incoming user HTTP connection on 127.0.0.1:${port}`)) break;
-      if (ended !== null) return ended + said;
+      const output = readLogFrom(out, start);
+      if (output.includes(`listening for incoming user HTTP connection on 127.0.0.1:${port}`)) break;
+      if (ended !== null) return ended + output;
       await sleep(5);
     }
     try {

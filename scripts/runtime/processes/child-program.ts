@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openLog } from '../log.ts';
 import { root } from '../root.ts';
 
-/** A background program that ends with this process, even if that is killed. */
+/** A background program that ends with this process, even if this process is killed. */
 export type ChildProgram = {
   /** Settles when the program has exited. */
   ended: Promise<void>;
@@ -12,7 +12,10 @@ export type ChildProgram = {
   stop(): Promise<void>;
 };
 
-/** Milliseconds after which a supervisor that was told to stop is killed with its group. It needs five seconds at most (supervisor.ts). */
+/**
+ * Milliseconds after which a supervisor that was asked to stop is killed with its group. It needs at most five
+ * seconds (supervisor.ts).
+ */
 const GRACE_MS = 8_000;
 
 const running = new Set<ChildProgram>();
@@ -23,8 +26,8 @@ export async function stopChildPrograms(): Promise<void> {
 }
 
 /**
- * Starts a program in the project folder with its output in a log, and with these variables added to the environment. A variable
- * of undefined is removed.
+ * Starts a program in the project folder with its output in a log, and with these variables added to the environment.
+ * A variable of undefined is removed.
  */
 export function startChildProgram(
   program: string,
@@ -48,18 +51,18 @@ export function startChildProgram(
     });
     child.on('error', () => resolve());
   });
-  const kept: ChildProgram = {
+  const started: ChildProgram = {
     ended,
     stop() {
       child.kill('SIGTERM');
-      // A frozen supervisor reacts to nothing else.
+      // A frozen supervisor reacts only to this signal.
       const timer = setTimeout(() => killGroup(child.pid!), patience);
       return ended.finally(() => clearTimeout(timer));
     },
   };
-  running.add(kept);
-  void ended.then(() => running.delete(kept));
-  return kept;
+  running.add(started);
+  void ended.then(() => running.delete(started));
+  return started;
 }
 
 function killGroup(leader: number): void {

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../cli/cli-error.ts';
 
-// SQLite's file locks are held by the kernel for a process and end with it, however it ends: a kill -9 leaves nothing to clean
-// up. The files stay empty.
+// SQLite's file locks are held by the kernel for a process and end with it, however it ends: a kill -9 leaves nothing
+// to clean up. The files stay empty.
 const busy = 5;
 
 /** A lock that is held until `release` is called or the process ends. */

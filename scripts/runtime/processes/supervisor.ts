@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-// Runs a program and stops it with its children when the parent process is gone, however it ended: then the pipe on the standard
-// input closes. It leads a process group of its own, which the program and its children belong to.
+// Runs a program and stops it with its children when the parent process is gone, however it ended: then the pipe on
+// the standard input closes. It leads a process group of its own, which the program and its children belong to.
 const graceMs = 5_000;
 
 const [program, ...args] = process.argv.slice(2);

@@ -100,8 +100,8 @@ const Environment = z.object({
 });
 
 /**
- * Parses the settings from environment variables. An empty value counts as unset; a relative DATA_DIR is relative to the project
- * folder.
+ * Parses the settings from environment variables. An empty value counts as unset; a relative DATA_DIR is relative to
+ * the project folder.
  *
  * @throws SettingsError
  */

@@ -18,7 +18,7 @@ it('calls the worker again and again, also after a call that failed, until it ha
   await over.promise;
   expect(new Set(calls)).toEqual(new Set(['/cdn-cgi/handler/scheduled']));
   const before = calls.length;
-  // Long enough for five calls; one may have been running.
+  // Long enough for five calls; one may have been in progress.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(calls.length).toBeLessThanOrEqual(before + 1);
   server.closeAllConnections();

@@ -2,8 +2,8 @@
 const INTERVAL_MS = 60_000;
 
 /**
- * Calls the scheduled handler of the worker like Cloudflare, because `wrangler dev` does not. The next call makes up for one
- * that fails; the worker logs the reason.
+ * Calls the scheduled handler of the worker like Cloudflare, because `wrangler dev` does not. The next call makes up
+ * for one that fails; the worker logs the reason.
  *
  * @param ended settles when the worker has exited
  * @see https://developers.cloudflare.com/workers/configuration/cron-triggers/#test-cron-triggers-locally

@@ -6,7 +6,7 @@ import type { RunningWorker } from './worker.ts';
 
 const QUICK = { everyMs: 10, timeLimitMs: 200, misses: 3 };
 
-/** A worker in this process. It responds with 503 until it is told to hang. */
+/** Stub of a worker in this process. It responds with 503 until it is set to hang. */
 async function createFakeWorker(port = 0): Promise<RunningWorker & { port: number; hang(): void }> {
   let hangs = false;
   const server: Server = createServer((_, response) => {

@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningWorker } from './worker.ts';
 
 /**
- * A worker counts as unresponsive when this many consecutive probes got no response. Each may take as long as a busy machine
- * needs, so it is detected after 15 to 30 seconds.
+ * A worker counts as unresponsive when this many consecutive probes got no response. Each may take as long as a busy
+ * machine needs, so it is detected after 15 to 30 seconds.
  */
 export const PROBES = { everyMs: 5_000, timeLimitMs: 5_000, misses: 3 };
 
 export type WatchedWorker = {
   url: string;
-  /** Settles when the worker has exited by itself; rejects if it could not be restarted. */
+  /** Settles when the worker has exited on its own; rejects if it could not be restarted. */
   ended: Promise<void>;
 };
 
 /**
- * Starts a worker and restarts it when it is unresponsive: it runs but does not respond, as after one of its inner processes was
- * killed. Any response counts, also a 503.
+ * Starts a worker and restarts it when it is unresponsive: it runs but does not respond, as after one of its inner
+ * processes was killed. Any response counts, also a 503.
  *
- * @param say prints a message about a restart
+ * @param writeLine prints a message about a restart
  */
 export async function startWatchedWorker(
   start: () => Promise<RunningWorker>,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
   probes = PROBES,
 ): Promise<WatchedWorker> {
   let worker = await start();
@@ -30,14 +30,14 @@ export async function startWatchedWorker(
     while (
       (await Promise.race([worker.ended.then(() => 'ended'), waitUntilHanging(worker, probes)])) !== 'ended'
     ) {
-      say(`The worker at ${url} does not respond. Restarting it.`);
+      writeLine(`The worker at ${url} does not respond. Restarting it.`);
       await worker.stop();
       worker = await start();
-      say(`The worker at ${url} responds again.`);
+      writeLine(`The worker at ${url} responds again.`);
     }
   };
   const ended = watch();
-  // It is awaited later; until then a failure must not count as unhandled.
+  // Awaited later. Until then, a rejection must not count as unhandled.
   ended.catch(() => {});
   return { url, ended };
 }
@@ -57,7 +57,7 @@ async function waitUntilHanging(
   return 'hanging';
 }
 
-/** Requests the current release without a token, which the code of the worker refuses at once. */
+/** Requests the current release without a token, which the worker rejects at once. */
 async function isResponding(url: string, timeLimitMs: number): Promise<boolean> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {

@@ -129,10 +129,10 @@ async function waitUntilReady(
     await answer?.arrayBuffer().catch(() => null);
     if (answer?.ok) return;
   }
-  const said = readFileSync(log, 'utf8').slice(logStart);
-  if (/Address already in use|EADDRINUSE/.test(said))
+  const output = readFileSync(log, 'utf8').slice(logStart);
+  if (/Address already in use|EADDRINUSE/.test(output))
     throw new CliError(`A port of the worker was taken during startup. Try again. See its log: ${log}.`);
-  const error = /ERROR\W*\s(.*)/.exec(said)?.[1];
+  const error = /ERROR\W*\s(.*)/.exec(output)?.[1];
   throw new CliError(
     `The worker did not start${error ? `: ${error}` : ' within a minute.'} See its log: ${log}.`,
   );

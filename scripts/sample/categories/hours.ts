@@ -155,6 +155,7 @@ export const PROFILES = {
 
 export type HoursProfile = keyof typeof PROFILES;
 
+/** Creates the opening hours of a business. */
 export function createHours(profile: HoursProfile, random: Random): WorkingHours {
   return PROFILES[profile](random);
 }

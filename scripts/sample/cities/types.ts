@@ -2,8 +2,8 @@
 export type Shore = 'N' | 'E' | 'S' | 'W' | 'SE' | 'SW' | 'NE' | 'NW';
 
 /**
- * A city: name, latitude and longitude of its centre (degrees), population (rounded), three-digit ZIP prefixes, area codes (both
- * separated by spaces), and the side of its shore.
+ * A city: name, latitude and longitude of its centre (degrees), population (rounded), three-digit ZIP prefixes, area
+ * codes (both separated by spaces), and the side of its shore.
  */
 export type CityRow = readonly [
   name: string,

@@ -16,8 +16,8 @@ export type Contact = {
 };
 
 /**
- * Contact data of a fictitious business: numbers 555-0100 to 555-0199, reserved for fiction, and addresses under .example, which
- * never resolve (RFC 2606).
+ * Contact data of a fictitious business: numbers 555-0100 to 555-0199, reserved for fiction, and addresses under
+ * .example, which never resolve (RFC 2606).
  */
 export function createContact(
   kind: SampleCategory,

@@ -11,12 +11,12 @@ export function createFeatures(groups: FeatureGroups, random: Random): Features 
   const about: Features = {};
   for (const [group, items] of Object.entries(groups)) {
     if (!random.chance(GROUP_SHARE)) continue;
-    const said: Features[string] = {};
+    const chosen: Features[string] = {};
     for (const [item, value] of Object.entries(items)) {
       if (!random.chance(ITEM_SHARE)) continue;
-      said[item] = typeof value === 'number' ? random.chance(value) : random.pick(value);
+      chosen[item] = typeof value === 'number' ? random.chance(value) : random.pick(value);
     }
-    if (Object.keys(said).length > 0) about[group] = said;
+    if (Object.keys(chosen).length > 0) about[group] = chosen;
   }
   return Object.keys(about).length > 0 ? about : null;
 }

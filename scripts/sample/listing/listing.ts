@@ -16,9 +16,9 @@ import { fillSentences } from '../words/template.ts';
 const SEED = 20_261_120;
 
 /**
- * Steps of the two-dimensional R2 sequence (Martin Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences"): powers
- * of 1/1.32471795724474602596, the plastic number. Multiples of them, modulo 1, cover cities and categories evenly for any
- * number of businesses.
+ * Steps of the two-dimensional R2 sequence (Martin Roberts, "The Unreasonable Effectiveness of Quasirandom
+ * Sequences"): powers of 1/1.32471795724474602596, the plastic number. Multiples of them, modulo 1, cover cities and
+ * categories evenly for any number of businesses.
  */
 const CITY_STEP = 0.7548776662466927;
 const KIND_STEP = 0.5698402909980532;

@@ -4,6 +4,7 @@ import type { Random } from '../random.ts';
 export const LIGHTS = ['day', 'dusk'] as const;
 export type Light = (typeof LIGHTS)[number];
 
+/** Path of a picture of the sample. */
 export function getPhotoPath(scene: Scene, light: Light): string {
   return `/images/sample/${scene}-${light}.svg`;
 }

@@ -32,8 +32,8 @@ const SOUR = parseTemplates(
 export type Rating = { rating: number | null; reviewCount: number };
 
 /**
- * A realistic rating: most between 4 and 5, a long tail below, counts log-normal around the median of the category; few ratings
- * scatter more.
+ * A realistic rating: most between 4 and 5, a long tail below, counts log-normal around the median of the category;
+ * few ratings scatter more.
  */
 export function createRating(kind: SampleCategory, random: Random): Rating {
   if (random.chance(UNRATED_SHARE)) return { rating: null, reviewCount: 0 };

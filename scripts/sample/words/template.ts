@@ -6,6 +6,7 @@ export function parseTemplate(text: string): Template {
   return text.split(/[{}]/);
 }
 
+/** Parses several templates. */
 export const parseTemplates = (...texts: string[]): Template[] => texts.map(parseTemplate);
 
 /** Fills a text of whole sentences and capitalises the beginning of each. */
@@ -16,6 +17,7 @@ export function fillSentences(parts: Template, value: (gap: string) => string): 
   );
 }
 
+/** Fills the placeholders of a template; `value` returns the text for a name. */
 export function fillTemplate(parts: Template, value: (gap: string) => string): string {
   let text = parts[0]!;
   for (let i = 1; i < parts.length; i += 2) text += value(parts[i]!) + parts[i + 1]!;

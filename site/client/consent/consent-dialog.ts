@@ -1,7 +1,7 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
 import type { Choice, Decision } from '../../models/consent.ts';
 
-/** Loaded only when there is something to ask. */
+/** This module is loaded only when consent is required. */
 
 const KINDS: Record<Choice, { name: string; about: string }> = {
   analytics: { name: 'Analytics', about: 'Counts visits and shows which pages are of use.' },
@@ -15,14 +15,15 @@ let dialog: HTMLDialogElement | undefined;
 let request: ConsentRequest;
 
 /**
- * Asks which kinds of services may be loaded: as a banner that leaves the page usable, or as a dialog that was called for.
+ * Asks the visitor which kinds of services may load: in a banner that leaves the page usable, or in a dialog on
+ * request.
  */
 export function showConsentDialog(form: 'banner' | 'dialog', about: ConsentRequest): void {
   request = about;
   dialog ??= createDialog();
   addMissingRows(dialog);
   if (form === 'banner') {
-    // Not show(): that would take the focus away from where the visitor is.
+    // Unlike show(), this leaves the focus where it is.
     if (!dialog.open) dialog.open = true;
     return;
   }
@@ -56,7 +57,7 @@ function createDialog(): HTMLDialogElement {
     const button = (target as Element).closest('button');
     if (button) handlePress(element, button.value);
   });
-  // At the start of the page, where the keyboard comes by.
+  // First in the document, so that the keyboard reaches it first.
   document.querySelector('.skip')!.after(element);
   return element;
 }
@@ -72,12 +73,12 @@ function handlePress(element: HTMLDialogElement, button: string): void {
   request.decide(made);
 }
 
-/** Kinds of service to decide about: those the site uses, and maps, which are otherwise allowed one by one. */
+/** Kinds of services to decide about: those that the site uses, and maps, which are otherwise allowed one by one. */
 function getChoices(): Choice[] {
   return [...new Set<Choice>([...request.kinds, 'maps'])];
 }
 
-/** Adds the kinds that are not listed yet. What a visitor has ticked meanwhile stays. */
+/** Adds missing kinds. Choices that the visitor has already made stay. */
 function addMissingRows(element: HTMLDialogElement): void {
   const fieldset = element.querySelector('fieldset')!;
   for (const kind of getChoices()) {
@@ -91,7 +92,7 @@ function renderRow(name: string, title: string, about: string, state: string): s
   return `<label class="consent-kind"><input type="checkbox" name="${name}" ${state}><span><b>${title}</b> ${about}</span></label>`;
 }
 
-/** Shows the kinds one by one; the button that did so now saves them. */
+/** Shows the kinds one by one. The button that opened them now saves the choice. */
 function showChoices(element: HTMLDialogElement): void {
   element.querySelector('fieldset')!.hidden = false;
   const button = element.querySelector<HTMLButtonElement>('[value=choose]');

@@ -12,7 +12,7 @@ function loadDecision(): Decision {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    // Nothing can be read: nothing is allowed.
+    // If storage cannot be read, nothing is allowed.
     return {};
   }
 }
@@ -22,13 +22,13 @@ export function isAllowed(kind: ConsentKind): boolean {
   return kind === 'necessary' || decision[kind] === true;
 }
 
-/** Calls back once: at once where the kind is allowed already, else when it is. */
+/** Calls back once when the kind is allowed, which can be at once. */
 export function onConsent(kind: ConsentKind, callback: () => void): void {
   if (kind === 'necessary' || isAllowed(kind)) callback();
   else pendingCallbacks.push({ kind, callback });
 }
 
-/** Declares that the page uses this kind of service, and asks the visitor unless there is a decision. */
+/** Declares that the page uses this kind of service, and asks the visitor if there is no decision. */
 export function requireConsent(kind: ConsentKind): void {
   if (kind === 'necessary' || requiredKinds.has(kind)) return;
   requiredKinds.add(kind);
@@ -36,16 +36,17 @@ export function requireConsent(kind: ConsentKind): void {
   if (decision[kind] === undefined) void showDialog('banner');
 }
 
-/** Opens the choice again, for a visitor who changed their mind. */
+/** Opens the dialog again, to change the decision. */
 export function openConsent(): void {
   void showDialog('dialog');
 }
 
+/** Shows the buttons that open the dialog, and asks for the kinds that every page requires. */
 export function startConsent(): void {
   onPress('[data-consent-open]', openConsent);
   for (const kind of (document.body.dataset.consent ?? '').split(' '))
     if (kind !== '') requireConsent(kind as Choice);
-  // Decided in another tab.
+  // The decision was made in another tab.
   addEventListener('storage', ({ key }) => {
     if (key === KEY) applyDecision(loadDecision());
   });
@@ -64,7 +65,7 @@ function saveDecision(made: Decision): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(made));
   } catch {
-    // It holds for this page then.
+    // Without storage, the decision applies to this page only.
   }
   applyDecision(made);
 }
@@ -74,7 +75,7 @@ function applyDecision(made: Decision): void {
   decision = made;
   if (isWithdrawn) {
     deleteCookies();
-    // Scripts cannot be taken out of a page: a fresh one is without them.
+    // Scripts that have run cannot be removed, so the page is reloaded without them.
     location.reload();
     return;
   }
@@ -84,7 +85,10 @@ function applyDecision(made: Decision): void {
   }
 }
 
-/** Cookies that scripts of others set in our name, here or for all hosts of the domain. Our own are hidden from scripts. */
+/**
+ * Deletes cookies that third-party scripts have set, for this host and its parent domains. Cookies of this site are
+ * inaccessible to scripts.
+ */
 function deleteCookies(): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, i) => `; domain=${labels.slice(i).join('.')}`);

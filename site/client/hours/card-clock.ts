@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const elements = new Set<HTMLElement>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps what a card says of being open true: at once, each minute, and when the page is looked at again. */
+/** Updates the opening state on cards: at once, every minute, and when the page becomes visible. */
 export function addCardClock(element: HTMLElement): void {
   elements.add(element);
   showState(element, new Date());

@@ -1,8 +1,8 @@
 import { observeEach } from '../dom.ts';
 
 /**
- * Cards with hours (`data-hours`), of the page or of an island, say when they open or close next. What that takes is loaded
- * with the first one: pages of directories without hours load nothing.
+ * Cards with opening hours (`data-hours`), of the page or of an island, show when they open or close next. The code
+ * is loaded with the first such card, so pages without opening hours do not load it.
  */
 export function startCardHours(): void {
   observeEach('[data-hours]', (element) => {

@@ -1,9 +1,12 @@
-/** The signs by which the island wakes as well (islands/interaction.ts). */
+/** Events that also hydrate the island (islands/interaction.ts). */
 const INTERACTION_EVENTS = ['pointerdown', 'focusin', 'mouseover'] as const;
 
-/** Prepares a list of businesses for its first search, which over a slow network comes long before the island is there. */
+/**
+ * Prepares a list of businesses for its first search: on a slow network, the visitor types before the island is
+ * loaded.
+ */
 export function startListPreload(list: HTMLElement): void {
-  // From the first key; the island takes the sign back (features/business-list).
+  // Set on the first key press; the island removes it (features/business-list).
   list.addEventListener('input', () => list.setAttribute('data-searching', ''));
   if (list.hasAttribute('data-pending')) return preloadModules();
   for (const sign of INTERACTION_EVENTS)
@@ -11,8 +14,8 @@ export function startListPreload(list: HTMLElement): void {
 }
 
 /**
- * Asks for all files of the island at once: found one by one, each in what imports it, they take a round trip of the network
- * for each step. The helper that Vite wraps around `import()` knows them all (direct-imports-plugin.ts).
+ * Requests all files of the island at once, because discovering them through their imports costs a round trip per
+ * level. The helper that Vite wraps around `import()` knows them (direct-imports-plugin.ts).
  */
 function preloadModules(): void {
   void import('../../features/business-list/BusinessBrowser.tsx');

@@ -1,9 +1,9 @@
 import { observeEach, onPress } from '../dom.ts';
 
 /**
- * Grid or list. Between `data-view-toggle` stand two buttons with `value` 'grid' and 'list'. The choice is an attribute
- * of the root element, `data-view`, for styles to follow, and is remembered for the visit; view-early.js sets it before
- * anything is painted.
+ * Grid or list view. `data-view-toggle` contains two buttons with `value` 'grid' and 'list'. The choice is the
+ * attribute `data-view` of the root element, for styles, and is stored for the visit; view-early.js sets it before
+ * the first paint.
  */
 export function startViewToggles(): void {
   const root = document.documentElement;
@@ -19,7 +19,7 @@ export function startViewToggles(): void {
     try {
       sessionStorage.setItem('view', view);
     } catch {
-      // A browser that keeps nothing still shows what was asked for.
+      // Without storage, the choice applies to this page only.
     }
   });
 }

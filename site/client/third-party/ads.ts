@@ -1,13 +1,16 @@
 import type { AdSlot } from '../../../schema/rules/website/ad-slots.ts';
 import { parseExecutableHtml } from './executable-html.ts';
 
-/** Fills the slots that components/ad-slot.ts prints. Loaded only when a page has one and the visitor allows it. */
+/**
+ * Fills the slots that components/ad-slot.ts renders. Loaded only if the page has a slot and the visitor allows ads.
+ */
 
 const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
 const SIZE = { display: 'inline-block', width: '300px', height: '250px' };
 
 type AdSenseWindow = Window & { adsbygoogle?: unknown[] };
 
+/** Fills a slot with an AdSense ad, or with the code of another provider. */
 export function fillAd(place: HTMLElement): void {
   const slot = JSON.parse(place.dataset.ad!) as AdSlot;
   if (slot.provider === 'custom') place.append(parseExecutableHtml(slot.code));
@@ -36,7 +39,7 @@ function loadAdSense(client: string): void {
   document.head.append(script);
 }
 
-/** An operator's own style of a slot, JSON of CSS properties; anything else is left out. The size is fixed. */
+/** Style of a slot from the operator, as JSON of CSS properties; anything else is ignored. The size is fixed. */
 function parseStyle(text: string): Record<string, string> {
   try {
     const style: unknown = JSON.parse(text || '{}');

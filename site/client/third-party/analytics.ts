@@ -1,14 +1,14 @@
 import { isAllowed } from '../consent/consent.ts';
 import type { Service } from '../../models/consent.ts';
 
-/** Starts the services an operator has set up. Loaded only once a visitor allows one of them. */
+/** Starts the configured analytics services. Loaded only after the visitor allows one of them. */
 
 type AnalyticsWindow = Window & {
   dataLayer?: unknown[];
   fbq?: MetaPixel;
   _fbq?: MetaPixel;
 };
-/** Calls wait in `queue` until Meta's script puts its own `callMethod` in place. */
+/** `queue` collects calls until Meta's script sets `callMethod`. */
 type MetaPixel = {
   (...words: unknown[]): void;
   callMethod?: (...words: unknown[]) => void;
@@ -45,11 +45,12 @@ const STARTERS: Record<Service, (id: string) => void> = {
   },
 };
 
+/** Starts one service. */
 export function startService(service: Service, id: string): void {
   STARTERS[service](id);
 }
 
-/** Google's services share one queue, and must know what the visitor has allowed before anything else is in it. */
+/** Google's services share one queue, whose first entry must be the visitor's consent. */
 function initializeDataLayer(): void {
   if (analyticsWindow.dataLayer) return;
   analyticsWindow.dataLayer = [];
@@ -63,7 +64,7 @@ function initializeDataLayer(): void {
   });
 }
 
-/** Google's scripts tell a command by its being an `arguments` object, so an array will not do. */
+/** Google's scripts recognise a command by its `arguments` object; an array does not work. */
 function pushCommand(..._words: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   analyticsWindow.dataLayer!.push(arguments);

@@ -1,8 +1,8 @@
 /**
- * HTML as elements whose scripts run. A script that came from a string never does, so each is made anew; those loaded from
- * an address keep their order.
+ * Parses HTML so that its scripts run. The parser marks scripts as already started, so each one is recreated; scripts
+ * with a URL run in order.
  *
- * @throws TypeError when the markup is not text
+ * @throws TypeError if the markup is not a text
  */
 export function parseExecutableHtml(markup: string): DocumentFragment {
   if (typeof markup !== 'string') throw new TypeError('The code is not text');

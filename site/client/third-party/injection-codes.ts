@@ -6,8 +6,8 @@ import { error, warn } from '../../log.ts';
 const ENDPOINT = '/api/html-injection-codes';
 
 /**
- * The operators' own snippets: read once for each view of a page and inserted in the order they come, each as soon as the
- * visitor allows its kind. The page does without those that cannot be had.
+ * Inserts the operators' HTML codes: loaded once per page view, inserted in order, each as soon as the visitor allows
+ * its kind. If they cannot be loaded, the page works without them.
  */
 export async function startInjectionCodes(): Promise<void> {
   let isLeaving = false;
@@ -20,7 +20,7 @@ export async function startInjectionCodes(): Promise<void> {
       onConsent(code.consent, () => insert(code));
     }
   } catch (cause) {
-    // A page that is left stops what it was still loading.
+    // Leaving the page aborts the request.
     if (!isLeaving) warn('The injection codes could not be loaded.', cause);
   }
 }
@@ -31,7 +31,7 @@ async function loadCodes(): Promise<InjectionCode[]> {
   return (await answer.json()) as InjectionCode[];
 }
 
-/** Inserts codes at their positions. Several at the start of the body stand in the order of the list. */
+/** Inserts codes at their positions, in the order of the list. */
 function createInserter(): (code: InjectionCode) => void {
   const start = document.createComment('injection codes');
   document.body.prepend(start);

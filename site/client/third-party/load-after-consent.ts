@@ -2,10 +2,10 @@ import { requireConsent, onConsent } from '../consent/consent.ts';
 import { observeEach } from '../dom.ts';
 import { CONSENT_OF_SERVICE, type Service, type Services } from '../../models/consent.ts';
 
-/** Ads come after a wait by chance of up to this many milliseconds, so that they do not compete with the page. */
+/** Maximum random delay of ads in milliseconds, so that they do not compete with the page. */
 const MAX_DELAY = 1_000;
 
-/** Loads analytics and ads as soon as they are allowed, and not a byte of them before. */
+/** Loads analytics and ads when they are allowed, and nothing of them before. */
 export function startConsentedServices(): void {
   const services = JSON.parse(document.body.dataset.services ?? '{}') as Partial<Services>;
   for (const [service, id] of Object.entries(services)) {

@@ -1,15 +1,15 @@
 import { isAllowed, onConsent } from '../consent/consent.ts';
 import { observeEach, onPress } from '../dom.ts';
 
-/** Frames of Google Maps are loaded this far before they come into view, in pixels. */
+/** Distance from the viewport at which a Google Maps frame loads, in pixels. */
 const PRELOAD_MARGIN = 200;
 
-/** Key in sessionStorage that is set by the first request for a map: one press counts for the visit (P-2.4-35). */
+/** Key in sessionStorage, set by the first request for a map: one click counts for the visit (P-2.4-35). */
 const REQUESTED_KEY = 'maps';
 
 /**
- * `<div data-map data-lat data-lng data-zoom data-title>` with a 'Show map' button in it becomes the map: when it comes
- * near the screen and the visitor allows such frames, or when the button was pressed once in this visit.
+ * `<div data-map data-lat data-lng data-zoom data-title>` contains a 'Show map' button and becomes the map when it is
+ * near the viewport, if the visitor allows such frames or has clicked the button in this visit.
  */
 export function startMaps(): void {
   const nearing = new IntersectionObserver(
@@ -28,7 +28,7 @@ export function startMaps(): void {
     try {
       sessionStorage.setItem(REQUESTED_KEY, 'shown');
     } catch {
-      // Then it is asked again on the next page.
+      // Without storage, the next page asks again.
     }
     const frame = showMap(button.closest<HTMLElement>('[data-map]')!);
     frame?.focus();

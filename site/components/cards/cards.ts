@@ -8,13 +8,13 @@ import { iconHtml } from '../icons/icon-html.ts';
 import { renderPicture } from '../images/picture.ts';
 
 export type CardListOptions = {
-  /** 'tall' puts the photo on top where there is room, 'wide' keeps it beside the text. */
+  /** 'tall' has the photo on top if there is room, 'wide' beside the text. */
   shape: 'tall' | 'wide';
   /** Number of photos that load eagerly; the others are lazy. */
   eager?: number;
-  /** Shows the phone number, where there is room to press it. */
+  /** Shows the phone number, if there is room for a button. */
   withPhone?: boolean;
-  /** Facts that all cards of the list share and the page states already. */
+  /** Facts that all cards of the list share and that the page states already. */
   shared?: 'category' | 'city';
   /** Distance of each business from that of the page ('0.4 mi'); null if unknown. */
   distances?: readonly (string | null)[];
@@ -30,8 +30,8 @@ export function renderCards(list: readonly Card[], look: CardListOptions): Html 
 }
 
 /**
- * Cards are most of what a page holds, and neighbouring businesses show the same ones. What is the same in every list is
- * rendered once and stays on the card; those with a phone number are a list's, where each stands once.
+ * Renders a list of cards. Cards are most of a page, and neighbouring businesses share them, so the part that is
+ * equal in all lists is rendered once per card. Only lists show phone numbers, and each card is in one list.
  */
 function renderCard(item: Card, look: CardListOptions, eager: boolean, distance: string | null): string {
   const parts: Parts = look.withPhone ? {} : ((item as CardWithTemplate)[PARTS] ??= {});
@@ -41,7 +41,7 @@ function renderCard(item: Card, look: CardListOptions, eager: boolean, distance:
   return start + (distance === null ? '' : `${distance} · `) + facts + end;
 }
 
-/** On the card itself: in a WeakMap it cost the garbage collector more than it saved. */
+/** Cached on the card itself: a WeakMap costs more in garbage collection than it saves. */
 const PARTS = Symbol('parts');
 type CardWithTemplate = Card & { [PARTS]?: Parts };
 
@@ -67,7 +67,7 @@ function cardStart(item: Card, eager: boolean): Html {
       <p class="card-facts">`;
 }
 
-/** A card from behind its facts on. */
+/** A card after its facts. */
 function cardEnd({ street, phone, hasWebsite }: Card, withPhone: boolean): Html {
   const call =
     withPhone && phone !== null && html`<a class="card-call" href="${toTelUrl(phone)}">${phone}</a>`;
@@ -85,7 +85,7 @@ function renderPhoto({ slug, photo: first, otherPhoto, category }: Card, eager: 
   return renderPicture({ sources, id: slug, alt: '', width: 352, height: 198, eager, icon: category.icon });
 }
 
-/** Empty until the browser knows the time (hours/card-hours.ts): nothing in a page depends on the clock. */
+/** Empty until the browser knows the time (hours/card-hours.ts), because pages must not depend on the clock. */
 function renderHours({ week, timeZone }: CardHours): Html {
   return html`<p class="card-hours" data-hours="${week}" data-zone="${timeZone}"></p>`;
 }
@@ -106,7 +106,7 @@ function renderBadges({ rating, reviewCount, isSponsored, isVerified, isClosed }
 
 const WEBSITE = html`<span class="card-website">${iconHtml.globe} Website</span>`;
 
-/** Words, not a colour or a sign: whoever reads or hears the list is told that the place in it was paid for. */
+/** A label in words, because a colour or an icon would not tell every reader that the position was paid for. */
 const SPONSORED = html`<span class="badge">Sponsored</span>`;
 const CLOSED = html`<span class="badge badge-bad">Closed</span>`;
 const VERIFIED = html`<span class="badge badge-accent">Verified</span>`;

@@ -1,8 +1,8 @@
 import type { CardListOptions } from './cards.ts';
 
 /**
- * As many empty cards as are on their way, in the shape of the real ones, as HTML. They say nothing: the list around them is
- * busy. A plain text, because home would load the printing of HTML for nothing else.
+ * HTML of skeleton cards in the shape of real ones. They are silent for screen readers; the list around them is
+ * marked as busy. Plain text, so that the home page does not load the HTML renderer for it.
  */
 export function renderSkeletons(count: number, shape: CardListOptions['shape']): string {
   return `<ul class="cards cards-${shape} skeletons" aria-hidden="true">${SKELETON.repeat(count)}</ul>`;

@@ -1,7 +1,7 @@
 import { memo } from '../../../schema/rules/memo.ts';
 import { html, type Html } from '../html.ts';
 
-/** Ratings that are remembered: with one decimal there are about fifty. */
+/** Number of cached ratings: with one decimal there are about fifty. */
 const CACHE_SIZE = 500;
 const FULL_STAR_FROM = [2, 4, 6, 8, 10];
 
@@ -16,7 +16,7 @@ const renderCached = memo(CACHE_SIZE, (rating) => {
   >`;
 });
 
-/** Five stars, filled to the nearest half. @param rating 0 to 5 */
+/** Five stars, rounded to the nearest half. @param rating 0 to 5 */
 export function renderStars(rating: number): Html {
   return renderCached(String(rating));
 }

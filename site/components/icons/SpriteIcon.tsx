@@ -1,7 +1,7 @@
 /**
- * Decorative icon from a sprite; the text beside it, or the label of its button, carries the meaning.
+ * Decorative icon from a sprite; the text beside it, or the label of its button, has the meaning.
  *
- * @param href address of the symbol
+ * @param href URL of the symbol
  */
 export function SpriteIcon({ href, className }: { href: string; className?: string }) {
   return (

@@ -1,7 +1,7 @@
 import sprite from 'virtual:icon-sprite';
 import type { PageIcon } from './page-icons.ts';
 
-/** Address of an icon for `<use>`. A function, because the table of all icons would weigh 1 KB in every island. */
+/** URL of an icon for `<use>`. A function, because a table of all URLs would add 1 KB to every island. */
 export function getIconUrl(name: PageIcon): string {
   return `${sprite}#${name}`;
 }

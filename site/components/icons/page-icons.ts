@@ -1,4 +1,4 @@
-/** The lucide icons that the pages' own parts use, beside those of the categories. */
+/** Lucide icons of public pages, beside those of the categories. */
 export const PAGE_ICONS = [
   'accessibility',
   'arrow-down',

@@ -3,16 +3,16 @@ import type { Plugin } from 'vite';
 import { buildSprite } from './sprite.ts';
 
 export type SpriteOptions = {
-  /** Name of the plugin; `virtual:` and it is the module that exports the sprite's address. */
+  /** Name of the plugin. `virtual:` + name is the module that exports the URL of the sprite. */
   name: string;
   icons: Parameters<typeof buildSprite>[0];
   /** Folder of hashed assets, as in Astro's `build.assets`. */
   folder: string;
-  /** Source that the module has besides. */
+  /** Additional source of the module. */
   exports?: string;
 };
 
-/** Makes icons one file with its hash in its name: pages stay small, and a browser fetches the icons once. */
+/** Vite plugin that builds icons into one file with a hash in its name, which browsers load once. */
 export function createSpritePlugin({ name, icons, folder, exports = '' }: SpriteOptions): Plugin {
   const virtualId = `virtual:${name}`;
   const developmentPath = `/@${name}.svg`;

@@ -1,6 +1,6 @@
 import type { CategoryIcon } from '../../../schema/rules/business/category-icon.ts';
 
-/** Ground behind a category's icon: one muted hue for each field of life, so that a list can be scanned by colour. */
+/** Background of a category icon: one muted hue per field, so that a list can be scanned by colour. */
 const TINTS: Record<string, readonly CategoryIcon[]> = {
   food: [
     'beef',
@@ -110,7 +110,7 @@ export const TINT_BY_ICON: ReadonlyMap<string, string> = new Map(
   Object.entries(TINTS).flatMap(([tint, icons]) => icons.map((icon) => [icon, tint] as const)),
 );
 
-/** CSS class of the ground behind an icon; neutral for the icons of trades and offices. */
+/** CSS class for the background of an icon; neutral for the icons of trades and offices. */
 export function getTint(icon: string): string {
   return `tint-${TINT_BY_ICON.get(icon) ?? 'trade'}`;
 }

@@ -3,31 +3,28 @@ import { getIconPlaceholder } from '../icons/icon-html.ts';
 import { getPlaceholderImages } from './placeholder.ts';
 
 export type Picture = {
-  /** Addresses to try in turn, best first: photoUrl, then imageUrl. Empty ones are left out. */
+  /** URLs to try in order: photoUrl, then imageUrl. Empty ones are skipped. */
   sources: readonly (string | null)[];
-  /**
-   * The business a card shows: chooses the placeholder images that follow the sources. Without it, as for the images of
-   * a page, nothing follows.
-   */
+  /** Slug of the business, which selects the placeholder images after the sources; images of pages have none. */
   id?: string;
   /**
-   * Alternative text. Empty if the image is decorative, as beside the name in a card: if nothing loads, icon and name stand
-   * in for it. An image with a text of its own says 'Image not available' instead (P-2.2-08).
+   * Alternative text. Empty if the image is decorative, as beside the name in a card: the fallback is then icon and
+   * name. An image with a text shows 'Image not available' instead (P-2.2-08).
    */
   alt: string;
   width: number;
   height: number;
-  /** Loads at once. True for the first three of a page; the others wait until they are nearly in view. */
+  /** Loads eagerly. True for the first three of a page; others are lazy. */
   eager: boolean;
-  /** Icon of the category: it is there at once, and stays where there is no image. */
+  /** Icon of the category, shown until the image has loaded, or if there is none. */
   icon: string;
-  /** More classes of the frame, as 'photo-large'. */
+  /** Additional classes of the frame, e.g. 'photo-large'. */
   frame?: string;
 };
 
 /**
- * An image in its frame. What happens to it in the browser (waiting, shimmer, what stands in when it does not load) is in
- * client/lazy-images.ts; without JavaScript it is an ordinary lazy image.
+ * An image in its frame. client/lazy-images.ts handles waiting, shimmer and fallbacks; without JavaScript it is a
+ * lazy image.
  */
 export function renderPicture({ sources, id, alt, width, height, eager, icon, frame }: Picture): Html {
   const placeholder = getIconPlaceholder(icon);
@@ -49,7 +46,7 @@ export function renderPicture({ sources, id, alt, width, height, eager, icon, fr
   >`;
 }
 
-/** Every address of the picture in order, each once. In a list they are parted by spaces, so none may hold one. */
+/** Every URL of the picture in order, once each. They are separated by spaces, so none may contain one. */
 function joinSources(sources: readonly (string | null)[], id: string | undefined): string[] {
   const own = sources.filter((source) => source !== null && source !== '').map(encodeSpaces);
   return [...new Set(id === undefined ? own : [...own, ...getPlaceholderImages(id)])];
@@ -63,5 +60,5 @@ function isElsewhere(address: string): boolean {
   return !/^\/(?!\/)/.test(address);
 }
 
-/** Other hosts need not know which page shows their image; some do not send it to pages that are not their own. */
+/** Other hosts need not know which page shows their image; some reject requests from other sites. */
 const NO_REFERRER = html`referrerpolicy="no-referrer"`;

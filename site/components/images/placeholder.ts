@@ -1,4 +1,4 @@
-/** Addresses of our pictures, with hashes in them. */
+/** URLs of the placeholder pictures, with hashes. */
 const PICTURE_COUNT = Object.values(
   import.meta.glob<string>('../../images/placeholder/*.svg', {
     query: '?url&no-inline',
@@ -10,10 +10,10 @@ const PICTURE_COUNT = Object.values(
 export const PLACEHOLDERS = PICTURE_COUNT.length;
 
 /**
- * Two of our own pictures for a business without a photo that loads: the same two for the same id, always. They are
- * translucent, so that the ground and the icon of the category stay visible below them.
+ * Two placeholder pictures for a business whose photos do not load, always the same for the same id. They are
+ * translucent, so that background and category icon stay visible.
  *
- * @param id the slug of the business, or anything else that does not change
+ * @param id slug of the business, or another constant text
  */
 export function getPlaceholderImages(id: string): [first: string, another: string] {
   let sum = 0;

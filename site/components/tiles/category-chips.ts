@@ -6,7 +6,7 @@ type Chip = { name: string; slug: string; icon: string };
 
 const htmlOfChips = new WeakMap<readonly Chip[], Html>();
 
-/** Links to categories in a row. A list is printed once: all pages of a city show the same one. */
+/** Links to categories in a row. Rendered once per list, because all pages of a city share it. */
 export function renderCategoryChips(items: readonly Chip[]): Html {
   const known = htmlOfChips.get(items);
   if (known !== undefined) return known;

@@ -7,13 +7,15 @@ import { html, type Html } from '../html.ts';
 import { getIconPlaceholder, renderIcon } from '../icons/icon-html.ts';
 import { getIconUrl } from '../icons/icon-url.ts';
 
-/** Number of items of a full list: it decides the columns, so that no row is incomplete. */
+/** Number of items of a full list. It determines the columns, so that no row is incomplete. */
 type FullListSize = 'ten' | 'eighteen';
 
+/** Tiles of categories. */
 export function renderCategoryTiles(items: readonly CategoryTile[], full: FullListSize): Html {
   return renderTileList(items.map(renderCategoryTile), full);
 }
 
+/** Tiles of cities. */
 export function renderCityTiles(items: readonly CityTile[], full: FullListSize): Html {
   return renderTileList(
     items.map((item) => renderCityTile(item)),
@@ -27,15 +29,15 @@ function renderTileList(tiles: Html[], full: FullListSize): Html {
   </ul>`;
 }
 
-/** A link to a category: its icon, name and how many businesses it has. */
+/** Link to a category: its icon, name and number of businesses. */
 export function renderCategoryTile({ name, slug, icon, businessCount }: CategoryTile): Html {
   return renderTile({ path: paths.category(slug), name, businessCount, ...getIconPlaceholder(icon) });
 }
 
 /**
- * A link to a city: as categoryTile, and whether it is a large one.
+ * Link to a city, like {@link renderCategoryTile}, with a mark for a major city.
  *
- * @param more what the link says besides where cities stand in rows
+ * @param more additional content in the row layout
  */
 export function renderCityTile(
   { name, slug, stateCode, country, businessCount }: CityTile,

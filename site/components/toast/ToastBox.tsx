@@ -8,7 +8,7 @@ const DURATION = 5000;
 
 type Props = { toast: StoredToast; closeLabel: string; closeIcon: ReactNode; onClose: () => void };
 
-/** The visible part of a toast. The live regions of ToastProvider announce its text. */
+/** Visible part of a toast. The live regions of ToastProvider announce its text. */
 export function ToastBox({ toast: { title, text, kind, stays }, closeLabel, closeIcon, onClose }: Props) {
   const countdown = useCountdown(stays ? null : DURATION, onClose);
   const swipe = useSwipeToClose(onClose);

@@ -5,17 +5,17 @@ import { createToastStore } from './toast-store.ts';
 import { ToastContext } from './use-toast.ts';
 
 type Props = {
-  /** Name of the region for screen readers, and of the button that closes a toast. */
+  /** Labels of the region for screen readers, and of the close button. */
   labels: { region: string; close: string };
   closeIcon: ReactNode;
-  /** Topmost dialog. It keeps focus and screen readers to itself, so toasts are shown within it. */
+  /** Topmost dialog. It traps focus and screen readers, so toasts are shown within it. */
   layer?: HTMLElement | null;
   children: ReactNode;
 };
 
 /**
- * Toasts for `useToast`: announced to screen readers, focused by F8, closed by a swipe or Escape. The announcement stands in live
- * regions that are always in the document; markup rendered for publishing has none of them.
+ * Toasts for `useToast`: announced to screen readers, focused by F8, closed by a swipe or Escape. The live regions
+ * are always in the document, except in markup rendered for publishing.
  */
 export function ToastProvider({ labels, closeIcon, layer = null, children }: Props) {
   const [store] = useState(createToastStore);

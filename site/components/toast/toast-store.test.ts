@@ -25,12 +25,12 @@ it('forgets a dismissed notice after 1,000,000 ms (A-9-11)', () => {
 
 it('tells whoever listens of each change, until they end it', () => {
   const notices = createToastStore();
-  const told = vi.fn();
-  const leave = notices.subscribe(told);
+  const listener = vi.fn();
+  const leave = notices.subscribe(listener);
   notices.show(notice('one'));
   notices.dismiss(1);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   leave();
   notices.show(notice('two'));
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -1,13 +1,13 @@
 import type { Toast } from './use-toast.ts';
 
-/** Toasts shown at a time (A-9-10). */
+/** Number of toasts shown at a time (A-9-10). */
 const MAX_TOASTS = 1;
 /** Milliseconds after which a dismissed toast is dropped (A-9-11). */
 export const REMOVED_AFTER = 1_000_000;
 
 export type StoredToast = Toast & { id: number; open: boolean };
 
-/** Creates the list of toasts, newest first. A new one replaces the one before. */
+/** Creates the list of toasts, newest first. A new toast replaces the previous one. */
 export function createToastStore() {
   let toasts: readonly StoredToast[] = [];
   let lastId = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /**
- * Calls `done` after a time, which is paused while the pointer or the focus is in the element, and while the page is hidden.
+ * Calls `done` after a time. It pauses while the pointer or the focus is in the element, or the page is hidden.
  *
  * @param milliseconds null for never
  * @returns handlers for the element

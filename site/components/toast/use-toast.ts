@@ -5,7 +5,7 @@ export type Toast = {
   title: string;
   text: string;
   kind: 'good' | 'bad';
-  /** Stays until it is closed or replaced, for work that is still running. */
+  /** Stays until it is closed or replaced, for work in progress. */
   stays?: true;
 };
 

@@ -1,11 +1,11 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import type { ReactElement } from 'react';
 
-/** Milliseconds before a tooltip opens, and between two during which the second opens at once (P-9-08). */
+/** Delay of a tooltip in milliseconds, and the time in which a second one opens without delay (P-9-08). */
 const DELAY_MS = 700;
 const SKIP_MS = 300;
 
-/** Around an island with tooltips. */
+/** Wraps an island with tooltips. */
 export function Tooltips({ children }: { children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_MS}>
@@ -14,7 +14,7 @@ export function Tooltips({ children }: { children: ReactElement }) {
   );
 }
 
-/** A word more about a button or a link, for pointer and keyboard. Nothing one needs may stand only here. */
+/** Tooltip of a button or link, for pointer and keyboard. It must not contain anything essential. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>

@@ -5,9 +5,8 @@ import { formatAtLeast } from '../../format/count.ts';
 export type Stat = { value: string; label: string };
 
 /**
- * Figures about ourselves. Decision 9.16: what can be counted is counted, so the specification's '235K+' businesses and
- * '11K+' cities are those of this directory; visitors, user rating, uptime and response time appear only if the operator
- * entered them. What there is none of is left out.
+ * Figures about the directory. Counts are those of the database; visitors, user rating, uptime and response time
+ * appear only if the operator has entered them (P-1-06).
  */
 export function toStats(stats: SiteStats, { figures: entered }: SiteSettings): Stat[] {
   const reviews = entered.userReviews === null ? '' : ` from ${entered.userReviews} reviews`;

@@ -1,6 +1,6 @@
 import type { PageIcon } from '../../components/icons/page-icons.ts';
 
-/** A point of a list: an icon, a few words, a sentence or two. */
+/** Item of a list: icon, title and text. */
 export type Point = { icon: PageIcon; title: string; text: string };
 
 export const MISSION: Point = {

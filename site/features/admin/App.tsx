@@ -1,6 +1,6 @@
-// First: it must hear of Back before the router does.
+// First import: its listener must run before the router's.
 import './shell/back-button-guard.ts';
-// Before the first schema.
+// Before any schema is created.
 import './data/configure-zod.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
@@ -24,7 +24,7 @@ const queryClient = createQueryClient();
 void checkSession();
 startVitals();
 
-/** The panel: every address below /admin. */
+/** The panel, at every path below /admin. */
 export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -35,15 +35,15 @@ export default function App() {
   );
 }
 
-/** Nothing is shown before it is known who is there; who is not signed in gets to see the sign-in alone. */
+/** Renders nothing until the session is known. Visitors without a session see only the sign-in. */
 function Panel() {
   const [path] = useLocation();
   const session = useSession();
 
   useEffect(() => {
-    // What one operator has read is not the next one's.
+    // Data of one operator must not be shown to the next one.
     if (session.kind === 'signed-out') queryClient.clear();
-    // What failed because the session was over.
+    // Repeats requests that failed because the session had ended.
     if (session.kind === 'signed-in')
       void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   }, [session.kind]);

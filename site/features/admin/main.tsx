@@ -1,4 +1,4 @@
-// Before any component, in development; nothing in a build.
+// Loaded before any component in development; empty in a build.
 import '@vitejs/plugin-react/preamble';
 import { createRoot } from 'react-dom/client';
 import App from './App.tsx';

@@ -5,8 +5,8 @@ import type { AdminIcon } from './icons/admin-icon-names.ts';
 export type Route = { path: AdminPath; label: string; icon: AdminIcon; Screen: ComponentType };
 
 /**
- * The screens that exist, in the order of the sidebar. Each is loaded when it is first opened:
- * `{ path: adminPaths.audit, label: 'Denetim Kaydı', icon: 'history', Screen: lazy(() => import('./audit/AuditScreen.tsx')) }`
+ * Screens in the order of the sidebar. Each is loaded when it is first opened: `{ path: adminPaths.audit, label:
+ * 'Denetim Kaydı', icon: 'history', Screen: lazy(() => import('./audit/AuditScreen.tsx')) }`
  */
 export const ROUTES: readonly Route[] = [
   {

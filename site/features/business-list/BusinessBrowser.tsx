@@ -32,10 +32,10 @@ import { useStaticList } from './use-static-list.ts';
 import { useVisibleList, type ListResult, type VisibleList } from './use-visible-list.ts';
 import { useTitle } from './use-title.ts';
 
-/** Milliseconds after the last key until a filter counts and the list goes back to page 1 (P-4-13). */
+/** Debounce of a filter in milliseconds, after which the list returns to page 1 (P-4-13). */
 const FILTER_DELAY = 500;
 
-/** Metres around the visitor: as far as the API looks, so that hardly any city or category is cut. */
+/** Search radius in metres: the maximum of the API, so that hardly any city or category is cut off. */
 const RADIUS = 200_000;
 
 type Props = ListFacts &
@@ -45,8 +45,8 @@ type Props = ListFacts &
   );
 
 /**
- * Search, sorting and pages of a category's or a city's businesses. The published list stands outside, printed once;
- * what is asked here takes its place.
+ * Search, sorting and pages of the businesses of a category or city. The published list is outside of the island;
+ * results of a query replace it.
  */
 export default function BusinessBrowser(props: Props) {
   return (
@@ -63,10 +63,10 @@ function Browser(props: Props) {
     () => ({
       path: (n: number) => paths[of](slug, n),
       sorts: SORTS[of].filter((field) => field !== 'rating' || hasRatings),
-      // `near=me` stands in the address so that Back and Forward take it back and do it again. After a reload nobody knows where
-      // 'me' is until it is found again (use-near.ts): then it is not read.
+      // `near=me` is in the URL, so that Back and Forward undo and redo it. After a reload it is ignored until the
+      // position is known again (use-near.ts).
       filters: [...(hasHours ? ['open' as const] : []), ...(near.place === null ? [] : ['near' as const])],
-      lastAsked: LAST_BUSINESSES_PAGE,
+      lastQueryPage: LAST_BUSINESSES_PAGE,
     }),
     [of, slug, near.place, hasRatings, hasHours],
   );
@@ -152,7 +152,7 @@ function Browser(props: Props) {
               path={(n) => toAddress(list.path, { ...shown.state, page: n })}
               onFollow={(address) => {
                 const next = parseState(address, list);
-                // A published page after the last one of the API is loaded as a document.
+                // A published page beyond the last one of the API is loaded as a document.
                 if (next.page > LAST_BUSINESSES_PAGE) return location.assign(address);
                 go(next);
                 top();
@@ -171,13 +171,13 @@ function Browser(props: Props) {
   );
 }
 
-/** Number of pages that can be read: for a query as far as the API pages, for the published list all. */
+/** Number of available pages: for a query those that the API returns, for the published list all. */
 function countReadablePages({ total, state }: Pick<VisibleList<unknown>, 'total' | 'state'>): number {
   const pages = countPages(total, BUSINESSES_PER_PAGE);
   return hasQuery(state) ? Math.min(pages, LAST_BUSINESSES_PAGE) : pages;
 }
 
-/** The cards of a part of the list; below a line those without hours, where open ones were asked for. */
+/** Cards of a page of the list. With 'Open now', businesses with unknown hours follow below a heading. */
 function CardMarkup({ shown, of }: { shown: VisibleList<Card>; of: Props['of'] }) {
   const [open, unknown] = groupByHours(shown, (shown.state.page - 1) * BUSINESSES_PER_PAGE);
   const { total, hoursUnknown = 0 } = shown;
@@ -197,7 +197,7 @@ function CardMarkup({ shown, of }: { shown: VisibleList<Card>; of: Props['of'] }
   );
 }
 
-/** True if the address says `near=me`; use-near.ts reads it again if the button was pressed before. */
+/** True if the URL contains `near=me`; use-near.ts resumes it if the button was pressed before. */
 function isNearRequested(): boolean {
   return typeof location !== 'undefined' && new URLSearchParams(location.search).get('near') === 'me';
 }

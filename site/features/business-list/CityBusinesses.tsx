@@ -9,16 +9,16 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 
 /** Businesses shown of an opened city (P-2.8-04). */
 const MOST = 6;
-/** Of these the first of each brand are shown. */
+/** Number of businesses loaded for it, of which the first of each brand are shown. */
 const READ = 24;
 
 type Props = {
   city: CityTile;
-  /** Name and state. */
+  /** City and state. */
   line: string;
 };
 
-/** Some businesses of a city, the first of its list but one of each brand, and the way to all of them. */
+/** Some businesses of a city, the first of its list but one per brand, and a link to all of them. */
 export default function CityBusinesses({ city, line }: Props) {
   const { slug, businessCount } = city;
   const query = useQuery(queries.businesses({ city: slug, limit: READ }));

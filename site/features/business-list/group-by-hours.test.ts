@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { groupByHours } from './group-by-hours.ts';
 
 const list = [...'abcdefgh'];
-/** Five are open, three without hours. */
+/** Five open businesses, and three with unknown hours. */
 const part = (offset: number, limit: number) =>
   groupByHours({ items: list.slice(offset, offset + limit), total: 8, hoursUnknown: 3 }, offset);
 

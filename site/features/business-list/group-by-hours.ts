@@ -1,8 +1,8 @@
 /**
- * Cuts a part of a list in which the open ones come first.
+ * Splits a page of a list that begins with open businesses.
  *
- * @param offset listings before the part
- * @returns its open items, and those without hours
+ * @param offset number of businesses before the page
+ * @returns its open businesses, and those with unknown hours
  */
 export function groupByHours<Item>(
   { items, total, hoursUnknown = 0 }: { items: Item[]; total: number; hoursUnknown?: number },

@@ -14,7 +14,7 @@ import {
 
 const sorts = ['name', 'rating', 'city'];
 const path = (page: number) => (page === 1 ? '/category/bakery' : `/category/bakery/${page}`);
-const list: ListSource = { path, sorts, filters: ['open', 'near'], lastAsked: LAST_BUSINESSES_PAGE };
+const list: ListSource = { path, sorts, filters: ['open', 'near'], lastQueryPage: LAST_BUSINESSES_PAGE };
 const read = (address: string, of = list) => {
   const { pathname, search } = new URL(address, 'https://hub.example');
   return parseState({ pathname, search }, of);
@@ -31,7 +31,7 @@ describe('the state of a list', () => {
     ['/category/bakery/3?sort=rating', { sort: 'rating' }],
     ['/category/bakery?open=now&page=2', { open: true, page: 2 }],
     ['/category/bakery?near=me&q=rye', { near: true, q: 'rye' }],
-    // What makes no sense is left out.
+    // Invalid values are ignored.
     ['/category/bakery?page=3', {}],
     ['/category/bakery?sort=price', {}],
     ['/category/bakery?sort=name&order=up&page=-1', { sort: 'name' }],
@@ -54,7 +54,7 @@ describe('the state of a list', () => {
     const offset = (page: number) => (page - 1) * BUSINESSES_PER_PAGE;
     expect(offset(last)).toBeLessThanOrEqual(MAX_PUBLIC_OFFSET);
     expect(offset(last + 1)).toBeGreaterThan(MAX_PUBLIC_OFFSET);
-    // Published pages are files: they go on behind it.
+    // Published pages are files, so they continue after it.
     expect(read('/category/bakery/1200').page).toBe(1200);
   });
 

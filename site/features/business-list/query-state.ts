@@ -1,33 +1,33 @@
 import { cleanQuery } from './query-text.ts';
 
-/** Ascending or descending, as the API and the address say it. */
+/** Ascending or descending, as in the API and in URLs. */
 export type SortDirection = 'asc' | 'desc';
 
-/** Query of a list. All of it is in the address, so that it can be shared and revisited. */
+/** Query of a list. It is stored in the URL, so that it can be shared and revisited. */
 export type QueryState = {
-  /** Words to look for, without spaces around them; '' for none. */
+  /** Search words, trimmed; '' for none. */
   q: string;
-  /** Field to sort by; null for the list's own order. */
+  /** Sort field; null for the default order of the list. */
   sort: string | null;
   order: SortDirection;
-  /** Only what is open at this moment. */
+  /** Only businesses that are open now. */
   open: boolean;
-  /** The nearest first; where the visitor is stands nowhere in the address (use-near.ts). */
+  /** Nearest first; the position is not part of the URL (use-near.ts). */
   near: boolean;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
 };
 
-/** A list: where its published pages are, by what it can be sorted and filtered beside words, and how far it can be paged then. */
+/** A list: path of its published pages, its sort fields and filters, and the last page of a query. */
 export type ListSource = {
   path: (page: number) => string;
   sorts: readonly string[];
   filters: readonly ('open' | 'near')[];
   /** Last page that the API returns for a query; published pages continue after it. */
-  lastAsked: number;
+  lastQueryPage: number;
 };
 
-/** The list as it is published, on its first page. */
+/** Query of the first published page. */
 export const EMPTY_STATE: QueryState = {
   q: '',
   sort: null,
@@ -37,60 +37,60 @@ export const EMPTY_STATE: QueryState = {
   page: 1,
 };
 
-/** True if the list differs from the published one and comes from the API. */
+/** True if the API must be queried, because the query differs from the published list. */
 export function hasQuery({ q, sort, open, near }: QueryState): boolean {
   return q !== '' || sort !== null || open || near;
 }
 
 /**
- * State in a URL: a published page ('/cities/3') or a query ('/cities?q=salt&page=2').
- * Parameters that do not apply to the list are left out.
+ * Parses the query of a URL: a published page ('/cities/3') or a query ('/cities?q=salt&page=2'). Parameters that do
+ * not apply to the list are ignored.
  */
 export function parseState(
   address: { pathname: string; search: string },
-  { path, sorts, filters, lastAsked }: ListSource,
+  { path, sorts, filters, lastQueryPage }: ListSource,
 ): QueryState {
   const base = path(1);
-  const asked = new URLSearchParams(address.search);
-  const sort = asked.get('sort');
+  const parameters = new URLSearchParams(address.search);
+  const sort = parameters.get('sort');
   const state: QueryState = {
-    q: cleanQuery(asked.get('q') ?? ''),
+    q: cleanQuery(parameters.get('q') ?? ''),
     sort: sort !== null && sorts.includes(sort) ? sort : null,
-    order: asked.get('order') === 'desc' ? 'desc' : 'asc',
-    open: filters.includes('open') && asked.get('open') === 'now',
-    near: filters.includes('near') && asked.get('near') === 'me',
+    order: parameters.get('order') === 'desc' ? 'desc' : 'asc',
+    open: filters.includes('open') && parameters.get('open') === 'now',
+    near: filters.includes('near') && parameters.get('near') === 'me',
     page: 1,
   };
   const published = address.pathname.startsWith(`${base}/`) ? address.pathname.slice(base.length + 1) : '1';
   const page = hasQuery(state)
-    ? Math.min(parsePageNumber(asked.get('page') ?? '1'), lastAsked)
+    ? Math.min(parsePageNumber(parameters.get('page') ?? '1'), lastQueryPage)
     : parsePageNumber(published);
   return { ...state, page };
 }
 
 /**
- * The address of a state, the opposite of readState.
+ * URL of a query, the reverse of {@link parseState}.
  *
- * @param path address of a published page of the list
+ * @param path path of a published page of the list
  */
 export function toAddress(path: (page: number) => string, state: QueryState): string {
   if (!hasQuery(state)) return path(state.page);
   const { q, sort, order, open, near, page } = state;
-  const asked = new URLSearchParams();
-  if (q !== '') asked.set('q', q);
-  if (open) asked.set('open', 'now');
-  if (near) asked.set('near', 'me');
+  const parameters = new URLSearchParams();
+  if (q !== '') parameters.set('q', q);
+  if (open) parameters.set('open', 'now');
+  if (near) parameters.set('near', 'me');
   if (sort !== null) {
-    asked.set('sort', sort);
-    asked.set('order', order);
+    parameters.set('sort', sort);
+    parameters.set('order', order);
   }
-  if (page > 1) asked.set('page', String(page));
-  return `${path(1)}?${asked}`;
+  if (page > 1) parameters.set('page', String(page));
+  return `${path(1)}?${parameters}`;
 }
 
 /**
- * The state after a press on a sort field: the active one turns round, another begins ascending, ratings with the best; all on
- * page 1. Null is the list's own order.
+ * Query after a press on a sort field: the active field reverses its direction, another one starts ascending, ratings
+ * descending. Null is the default order. The page is 1.
  */
 export function toggleSort(state: QueryState, field: string | null): QueryState {
   if (field === null) return { ...state, sort: null, order: EMPTY_STATE.order, page: 1 };

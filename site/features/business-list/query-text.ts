@@ -1,7 +1,7 @@
-/** Longest text the API searches for. */
+/** Maximum length of a search in the API, in characters. */
 export const MAX_QUERY = 200;
 
-/** Text as it is searched for. */
+/** Normalised search text. */
 export function cleanQuery(text: string): string {
   return text.trim().slice(0, MAX_QUERY).trim();
 }

@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { toHistoryEntry } from './near/history-entry.ts';
 import { toAddress, parseState, type ListSource, type QueryState } from './query-state.ts';
 
-/** Told when this script changes the address; the browser tells of back and forward only. */
+/** Listeners for changes of the URL by this script; the browser reports only Back and Forward. */
 const CHANGED = 'browse:address';
 
 /**
- * Query of a list, held in the page's URL alone: `go` writes a new entry of the history, or takes the place of
- * the present one. On the server, and while hydrating, it is the published page.
+ * Query of a list, stored in the URL only: `go` adds a history entry or replaces the current one. On the server and
+ * during hydration, it is that of the published page.
  */
 export function useAddress(list: ListSource, published: QueryState) {
   const { path } = list;

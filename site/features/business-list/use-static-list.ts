@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Shows or hides the published list, which stands in the page beside the island, and tells whether the list is busy.
- * The parts are found by `data-browse` around both and `data-published` on the list.
+ * Shows or hides the published list beside the island, and marks the list as busy. `data-browse` is around both,
+ * `data-published` on the list.
  */
 export function useStaticList(
   island: RefObject<HTMLElement | null>,
   { isShown, isBusy }: { isShown: boolean; isBusy: boolean },
 ): void {
   const isFirst = useRef(true);
-  // With each look at the list, also when it finds nothing new: an address may ask for what makes no sense.
+  // Also after a render without changes, because a URL can contain an invalid query.
   useLayoutEffect(() => {
-    // While hydrating, the address has not been looked at yet: what list/pending-query.ts has made of it stands.
+    // During hydration, the URL is unknown; the state set by list/pending-query.ts stays.
     if (isFirst.current) {
       isFirst.current = false;
       return;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Puts a name before the title of the page as long as there is one, so that entries of the history can be told apart.
+ * Puts a name before the title of the page, so that history entries can be told apart.
  *
- * @param page what follows it; the page's own title unless given
+ * @param page what follows the name; by default the title of the page
  */
 export function useTitle(name: string | null, page?: string): void {
   useEffect(() => {

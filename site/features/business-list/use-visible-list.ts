@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Listed } from '../../data/load-list.ts';
 import type { QueryState } from './query-state.ts';
 
-/** A response of the API with the query it belongs to. */
+/** A response of the API with its query. */
 export type ListResult<Item> = Listed<Item>;
 export type VisibleList<Item> = ListResult<Item> & { state: QueryState };
 
 /**
- * Visible items of a list: the response, and the previous one while it waits; null while the published list stands.
+ * Visible items of a list: the response, or the previous one while it is loading; null while the published list is
+ * shown.
  *
  * @param differs true if the query differs from the published list
  */

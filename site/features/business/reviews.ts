@@ -4,7 +4,7 @@ import type { BusinessModel } from '../../models/page-models.ts';
 import { formatExactCount } from '../../format/count.ts';
 import { formatLongDate } from '../../format/date.ts';
 
-/** The rating and the newest reviews; nothing where nobody has rated. */
+/** Rating and newest reviews; empty without ratings. */
 export function renderReviews(business: BusinessModel): Html | null {
   const { rating, reviewCount, reviews: list, reviewsLink, site } = business;
   if (rating === null || rating <= 0) return null;
@@ -31,7 +31,7 @@ export function renderReviews(business: BusinessModel): Html | null {
   </section>`;
 }
 
-/** @param fallback what stands in for a review without words; '' for nothing: no words are put in anybody's mouth */
+/** @param fallback text for a review without words; '' shows none, because reviews are never invented */
 function renderReview(
   { authorName, rating, date, comment }: BusinessModel['reviews'][number],
   fallback: string,

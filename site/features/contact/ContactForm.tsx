@@ -10,11 +10,11 @@ import { useSendMessage } from './use-send-message.ts';
 type Props = {
   /** Topics of a message with their labels; the first is the default. */
   types: readonly (readonly [ContactType, string])[];
-  /** Promised response time, '24 hours'; null if none. */
+  /** Promised response time, e.g. '24 hours'; null if none. */
   replyTime: string | null;
 };
 
-/** Contact form. It takes text from the start and can be sent once the island is hydrated. */
+/** Contact form. Text can be typed before the island is hydrated, and sent afterwards. */
 export default function ContactForm(props: Props): ReactNode {
   return (
     <ToastProvider labels={TOAST_LABELS} closeIcon="×">
@@ -26,11 +26,11 @@ export default function ContactForm(props: Props): ReactNode {
 function Form({ types, replyTime }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const { isSending, issues, submit } = useSendMessage(replyTime);
-  // A press before hydration would send the message as part of a page's address.
-  const [isAwake, setAwake] = useState(false);
+  // Submitting before hydration would put the message into a URL.
+  const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
     selectTypeFromAddress(form.current!);
-    setAwake(true);
+    setHydrated(true);
   }, []);
 
   return (
@@ -53,12 +53,12 @@ function Form({ types, replyTime }: Props): ReactNode {
       {FIELDS.map((field) => (
         <FieldRow key={field.name} field={field} issue={issues[field.name]} />
       ))}
-      {/* For programs that fill in whatever they find: people neither see this field nor reach it. */}
+      {/* Honeypot field for bots, hidden from people. */}
       <div className="contact-trap" aria-hidden="true">
         <label htmlFor="contact-website">Leave this field empty</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <button className="button button-primary" type="submit" disabled={isSending || !isAwake}>
+      <button className="button button-primary" type="submit" disabled={isSending || !isHydrated}>
         <Icon name="send" />
         {isSending ? 'Sending Message...' : 'Send Message'}
       </button>
@@ -66,7 +66,10 @@ function Form({ types, replyTime }: Props): ReactNode {
   );
 }
 
-/** Links such as 'List Your Business' name the type in the address; what a visitor has already chosen stays. */
+/**
+ * Links such as 'List Your Business' preselect the type by a URL parameter, unless the visitor has already chosen
+ * one.
+ */
 function selectTypeFromAddress(form: HTMLFormElement): void {
   const select = form.elements.namedItem('type') as HTMLSelectElement;
   const wanted = new URLSearchParams(location.search).get('type');

@@ -3,7 +3,10 @@ import type { FormField } from './form-fields.ts';
 
 type Props = { field: FormField; issue: string | undefined };
 
-/** A labelled field with the server's objection under it. Its value stays with the browser, so nothing typed before the island woke is lost. */
+/**
+ * A labelled field with the error message of the server. It is uncontrolled, so that text typed before hydration is
+ * preserved.
+ */
 export function FieldRow({ field, issue }: Props): ReactNode {
   const { name, label, placeholder, type, autoComplete } = field;
   const id = `contact-${name}`;

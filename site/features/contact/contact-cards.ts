@@ -11,7 +11,7 @@ export type ContactCard = {
   href: string;
 };
 
-/** The ways there are: one that the operator has not set up is left out. The form is on the page whatever else there is. */
+/** Cards for the ways of contact that the operator has set up. The form is always on the page. */
 export function toContactCards({ contact, promises }: SiteSettings): ContactCard[] {
   const { email, phone, address, liveChat } = contact;
   const cards: (ContactCard | false)[] = [

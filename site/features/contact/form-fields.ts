@@ -1,4 +1,7 @@
-/** The fields people fill in, beside the type, in the order of the form. No length is limited here: the server says what is too long. */
+/**
+ * Fields for visitors, beside the type, in the order of the form. Lengths are limited by the server, whose message
+ * names the limit.
+ */
 export const FIELDS = [
   {
     name: 'name',

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../../schema/contracts/site-settings.ts';
 import { html, type Html } from '../../components/html.ts';
 import { toTelUrl } from '../../format/tel-url.ts';
 
-/** Other contacts as part of a sentence: 'write to … or call …'. Null if there are none. */
+/** Other contacts as part of a sentence: 'write to … or call …'; null if there are none. */
 export function renderOtherWays({ contact: { email, phone } }: SiteSettings): Html | null {
   const write = email !== null && html`write to <a href="mailto:${email}">${email}</a>`;
   const call = phone !== null && html`call <a href="${toTelUrl(phone)}">${phone}</a>`;

@@ -3,14 +3,14 @@ import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
 import { RequestError } from '../../data/api-client.ts';
 import { send } from '../../data/send.ts';
 
-/** Result of sending. `issues` are the server's objections by field; empty for any other failure. */
+/** Result of sending. `issues`: messages of the server by field, empty for any other failure. */
 export type SendResult = { ok: true } | { ok: false; issues: Issues };
 export type Issues = Readonly<Record<string, string>>;
 
-/** Milliseconds; longer than a slow server takes, because a message that timed out is sent again by hand. */
+/** Time limit in milliseconds. Longer than a slow server needs, because visitors resend a message that timed out. */
 const SEND_TIME_LIMIT = 30_000;
 
-/** Sends a message of the contact form. Never throws: a missing network is a failed result too. */
+/** Sends a message of the contact form. Never throws: a network error is a failed result too. */
 export async function sendMessage(input: ContactMessageInput): Promise<SendResult> {
   try {
     await send('POST', '/api/contact', { body: input, timeLimit: SEND_TIME_LIMIT });

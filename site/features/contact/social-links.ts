@@ -7,7 +7,7 @@ const NAMES: readonly [keyof SiteSettings['social'], string][] = [
   ['linkedin', 'LinkedIn'],
 ];
 
-/** Our pages elsewhere, as far as the operator has named any (P-2.11-13). */
+/** Links to the social profiles that the operator has set up (P-2.11-13). */
 export function getSocialLinks({ social }: SiteSettings): { name: string; address: string }[] {
   return NAMES.flatMap(([key, name]) => {
     const address = social[key];

@@ -17,7 +17,7 @@ export function toBadges({ promises }: SiteSettings): { icon: PageIcon; text: st
   return all.filter((badge) => badge !== false);
 }
 
-/** When, how fast and in which languages messages are answered, as far as it is promised. */
+/** Hours, response time and languages, as far as the operator promises them. */
 export function toQuickInfo({ promises: { replyTime, supportHours, languages } }: SiteSettings): Fact[] {
   const all: (Fact | false)[] = [
     replyTime !== null && { icon: 'timer', name: 'Response Time', value: `Within ${replyTime}` },
@@ -27,6 +27,7 @@ export function toQuickInfo({ promises: { replyTime, supportHours, languages } }
   return all.filter((fact) => fact !== false);
 }
 
+/** Frequently asked questions with their answers. */
 export function getQuestions(name: string): readonly { question: string; answer: string }[] {
   return [
     {
@@ -46,8 +47,8 @@ export function getQuestions(name: string): readonly { question: string; answer:
 }
 
 /**
- * Why write to us rather than to somebody else. Decision 9.16: the specification's '365K+ businesses' and global coverage
- * are figures about ourselves, so they are counted; and an award is claimed only as the operator entered it.
+ * Reasons to contact the team. Figures are counted instead of the '365K+ businesses' of the specification, and an
+ * award is stated only as the operator has entered it (P-2.11-14).
  */
 export function toReasons(
   { businesses, cities, countries }: SiteStats,
@@ -78,7 +79,10 @@ export function toReasons(
   return points.filter((point) => point !== false);
 }
 
-/** @example exactlyOrMore(1, 'city', 'cities') → '1 city'; exactlyOrMore(365400, 'business', 'businesses') → '365K+ businesses' */
+/**
+ * @example formatExactOrAtLeast(1, 'city', 'cities') → '1 city'; formatExactOrAtLeast(365400, 'business',
+ * 'businesses') → '365K+ businesses'
+ */
 function formatExactOrAtLeast(count: number, one: string, many: string): string {
   return `${formatAtLeast(count)} ${count === 1 ? one : many}`;
 }

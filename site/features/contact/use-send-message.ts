@@ -4,12 +4,15 @@ import { useToast } from '../../components/toast/use-toast.ts';
 import { NOT_SENT, toSentToast } from './toasts.ts';
 import { sendMessage, type Issues } from './send-message.ts';
 
-/** Sends the form's message, one at a time, and says how it went. On success the form is as new, on failure nothing in it changes. */
+/**
+ * Sends messages, one at a time, and shows a toast with the result. Success resets the form; failure changes nothing
+ * in it.
+ */
 export function useSendMessage(replyTime: string | null) {
   const show = useToast();
   const [isSending, setSending] = useState(false);
   const [issues, setIssues] = useState<Issues>({});
-  // The state above reaches the button only with the next paint; a second press can be quicker.
+  // State updates disable the button only after the next render; a second click can be faster.
   const underWay = useRef(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -7,10 +7,10 @@ import { useLocalTime } from './use-local-time.ts';
 import { getTimeZoneName } from './time-zone-name.ts';
 
 /**
- * The opening hours, which know what day it is at the listing: today's row and the shift that is on are marked.
+ * Opening hours that highlight the current day and shift in the time zone of the business.
  *
- * `printed` is the published content. Only the publisher has it (a function is not sent to the browser): there the
- * content stands in the page already, and the hours themselves in the header's badge, so a page pays for them once.
+ * `printed` is the published content. Only the publisher sets it (functions are not sent to the browser): in the
+ * browser, the content is in the page and the hours are in the header's badge, so they are transferred once.
  */
 export default function Hours({ printed }: { printed: (() => Html) | null }) {
   const page = useMemo(() => (typeof document === 'undefined' ? null : getBadgeHours()), []);
@@ -30,7 +30,7 @@ export default function Hours({ printed }: { printed: (() => Html) | null }) {
   );
 }
 
-/** On whose clock the times are; the tooltip tells what it shows. */
+/** Time zone of the hours, with a tooltip. */
 function TimeZoneName({ timeZone, minutes }: { timeZone: string; minutes: number }) {
   return (
     <Tooltips>
@@ -43,7 +43,7 @@ function TimeZoneName({ timeZone, minutes }: { timeZone: string; minutes: number
   );
 }
 
-/** @example clockTime(1290) → '9:30 PM' */
+/** @example formatClockTime(1290) → '9:30 PM' */
 function formatClockTime(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

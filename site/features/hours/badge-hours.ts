@@ -1,8 +1,8 @@
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
 
 /**
- * Content of `data-open-hours`, as JSON. The element may be empty; it gets the text, and `data-state` 'open' or 'closed'
- * to be coloured by.
+ * Content of `data-open-hours`, as JSON. The element may be empty; it gets the text, and `data-state` 'open' or
+ * 'closed' to be coloured by.
  */
 export type OpenHours = {
   hours: WorkingHours | null;
@@ -12,7 +12,7 @@ export type OpenHours = {
   isClosed: boolean;
 };
 
-/** Data of the header's badge (hours/open-badge.ts), the only place of the page's hours as data. */
+/** Data of the header's badge (hours/open-badge.ts), the only place in the page that contains the hours as data. */
 export function getBadgeHours(): { hours: WorkingHours; timeZone: string | null } | null {
   const data = document.querySelector<HTMLElement>('[data-open-hours]')?.dataset.openHours;
   if (data === undefined) return null;

@@ -6,7 +6,7 @@ import { html, type Html } from '../../components/html.ts';
 import { CLOSED, toWeek, type DayHours } from './summary.ts';
 import { getTimeZoneName } from './time-zone-name.ts';
 
-/** The title of the section, and on whose clock the times are. */
+/** Title of the section, with the time zone. */
 export function renderHoursHead(timeZone: string | null): Html {
   return html`<div class="hours-head">
     <h2 id="hours-title">Opening Hours</h2>
@@ -15,9 +15,9 @@ export function renderHoursHead(timeZone: string | null): Html {
 }
 
 /**
- * The seven days.
+ * Table of the seven days.
  *
- * @param now day and time at the listing, which mark today's row and the shift that is on; null where no clock is
+ * @param now current day and time at the business, which highlight the day and the shift; null if unknown
  */
 export function renderHoursTable(hours: WorkingHours, now: LocalTime | null): Html {
   return html`<table class="hours">
@@ -45,7 +45,7 @@ function renderShift(text: string, minutes: number | null): Html {
   return isOn ? html`<span class="hours-now">${text}</span>` : html`<span>${text}</span>`;
 }
 
-/** Minutes from the midnight a day began with: those of yesterday still run after the next one. Null for other days. */
+/** Minutes since the start of a day: shifts of yesterday can extend past midnight. Null for other days. */
 function getMinutesSince(day: Day, now: LocalTime): number | null {
   if (day === now.day) return now.minutes;
   return day === getDayBefore(now.day) ? now.minutes + DAY_MINUTES : null;

@@ -4,8 +4,8 @@ import { getOpenState } from '../../../schema/rules/hours/open-state.ts';
 import type { Opening } from '../../../schema/rules/hours/weekly-openings.ts';
 
 /**
- * State of a business in a few words, with the next change: 'Open · closes 9 PM', 'Closed · opens Mon 8 AM'. The day is named
- * when it is not today, for closing when it is more than a day ahead.
+ * State of a business in a few words, with the next change: 'Open · closes 9 PM', 'Closed · opens Mon 8 AM'. The day
+ * is omitted if it is today, and for closing within a day.
  */
 export function getNextChange(
   openings: readonly Opening[],
@@ -20,7 +20,7 @@ export function getNextChange(
   return { isOpen, text: isOpen ? `Open · closes ${when}` : `Closed · opens ${when}` };
 }
 
-/** @example clockTime(1290) → '9:30 PM' */
+/** @example formatClockTime(1290) → '9:30 PM' */
 function formatClockTime(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   const past = minutes % 60;

@@ -4,19 +4,19 @@ import { WEEK, type Day } from '../../../schema/rules/hours/weekdays.ts';
 export const CLOSED = 'Closed';
 
 export type DayHours = { day: Day; hours: string };
-/** Days in a row with equal hours: 'Mon–Fri'. */
+/** Consecutive days with equal hours: 'Mon–Fri'. */
 export type DaysHours = { day: string; hours: string };
 
-/** The seven days with their text; a day that the listing does not name is closed. */
+/** The seven days with their texts; a missing day is closed. */
 export function toWeek(hours: WorkingHours): DayHours[] {
   return WEEK.map((day) => ({ day, hours: hours[day] ?? CLOSED }));
 }
 
 /**
- * The week in as few lines as it can be said: days in a row with equal hours become one.
+ * Summarises a week: consecutive days with equal hours share a line.
  *
- * @example summary({ Monday: '9 AM - 5 PM', Tuesday: '9 AM - 5 PM' }) →
- *   [{ day: 'Mon–Tue', hours: '9 AM - 5 PM' }, { day: 'Wed–Sun', hours: 'Closed' }]
+ * @example summarizeWeek({ Monday: '9 AM - 5 PM', Tuesday: '9 AM - 5 PM' }) →
+ * [{ day: 'Mon–Tue', hours: '9 AM - 5 PM' }, { day: 'Wed–Sun', hours: 'Closed' }]
  */
 export function summarizeWeek(hours: WorkingHours): DaysHours[] {
   const lines: { first: string; last: string; hours: string }[] = [];

@@ -1,18 +1,18 @@
 import { memo } from '../../../schema/rules/memo.ts';
 
-/** Zones that are remembered: all there are. */
+/** Number of cached zones: all that exist. */
 const CACHE_SIZE = 600;
-/** Names that hold all year depend on no date; any will do. */
+/** Any date, because names that apply all year do not depend on it. */
 const ANY_DAY = new Date(Date.UTC(2026, 0, 1));
 
 /**
- * Common name of the time of a location.
+ * Common name of a time zone.
  *
- * @example zoneName('America/Denver') → 'Mountain Time'; zoneName('Europe/Istanbul') → 'Türkiye Time'
+ * @example getTimeZoneName('America/Denver') → 'Mountain Time'; getTimeZoneName('Europe/Istanbul') → 'Türkiye Time'
  */
 export const getTimeZoneName: (timeZone: string) => string = memo(CACHE_SIZE, (timeZone) => {
   const name = formatTimeZoneName(timeZone, 'longGeneric');
-  // Zones that keep one time have no general name, but mostly that of their country.
+  // Zones without daylight saving time have no generic name, but mostly that of their country.
   const isFixed = name?.endsWith('Standard Time');
   return (
     (isFixed ? (formatTimeZoneName(timeZone, 'shortGeneric') ?? name) : name) ??
@@ -20,7 +20,7 @@ export const getTimeZoneName: (timeZone: string) => string = memo(CACHE_SIZE, (t
   );
 });
 
-/** Null where there is no name, but an offset or letters ('GMT+3', 'MST'), or the browser knows none of the kind. */
+/** Null if the browser knows no name but only an offset or letters ('GMT+3', 'MST'). */
 function formatTimeZoneName(timeZone: string, timeZoneName: 'longGeneric' | 'shortGeneric'): string | null {
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(ANY_DAY);

@@ -4,9 +4,9 @@ import { getLocalTime, type LocalTime } from '../../../schema/rules/hours/local-
 const MINUTE = 60_000;
 
 /**
- * The time at a place, kept up each minute and when the page is looked at again.
+ * Current time at a location, updated every minute and when the page becomes visible.
  *
- * @returns null until the browser has taken over, because what was published knows no time
+ * @returns null until hydration, because published pages do not depend on the time
  */
 export function useLocalTime(timeZone: string | null): LocalTime | null {
   const [now, setNow] = useState<LocalTime | null>(null);

@@ -1,29 +1,29 @@
 /**
- * Data that public pages store in the browser (site/client), for the Cookie Policy.
- * A browser test holds it against what a visit really leaves behind.
+ * Data that public pages store in the browser (site/client), for the Cookie Policy. A browser test compares it with
+ * what a visit stores.
  */
 export const BROWSER_STORAGE: readonly {
   key: string;
   store: 'local' | 'session';
   purpose: string;
-  kept: string;
+  retention: string;
 }[] = [
   {
     key: 'consent',
     store: 'local',
     purpose: 'Your decision about advertising, analytics and maps',
-    kept: 'Local storage: until you clear it',
+    retention: 'Local storage: until you clear it',
   },
   {
     key: 'maps',
     store: 'session',
     purpose: 'That you asked for a map, so that you need not ask on every page',
-    kept: 'Session storage: until you close the tab',
+    retention: 'Session storage: until you close the tab',
   },
   {
     key: 'view',
     store: 'session',
     purpose: 'Whether you see lists as a grid or as a list',
-    kept: 'Session storage: until you close the tab',
+    retention: 'Session storage: until you close the tab',
   },
 ];

@@ -1,12 +1,12 @@
 import type { LegalPage } from '../../../schema/rules/website/paths.ts';
 import type { SiteInfo } from '../../models/page-models.ts';
 
-/** A legal text as its head names it; site/pages/ has the text itself. */
+/** Metadata of a legal text; the text is in site/pages/. */
 export type LegalDocument = {
   page: LegalPage;
   /** 'Privacy Policy' */
   name: string;
-  /** Name of such a text elsewhere, 'Impressum'; null if no other is common. */
+  /** Common name of such a text elsewhere, e.g. 'Impressum'; null if there is none. */
   tag: string | null;
   /** Suffix of the page title, after the site's name. */
   subtitle: string;
@@ -14,7 +14,7 @@ export type LegalDocument = {
   keywords: string;
 };
 
-/** Dates of all four texts: since when they apply (P-9-15), and when they changed last. */
+/** Dates of all four texts: when they took effect (P-9-15), and when they last changed. */
 export const EFFECTIVE = '2025-01-27';
 export const LAST_UPDATED = '2026-11-23';
 
@@ -23,7 +23,7 @@ export function fullName({ name, tag }: Pick<LegalDocument, 'name' | 'tag'>): st
   return tag === null ? name : `${name} (${tag})`;
 }
 
-/** Head of a legal page. */
+/** Head metadata of a legal page. */
 export function buildLegalDocument(page: LegalPage, site: SiteInfo): LegalDocument {
   return { page, ...BUILDERS[page](site) };
 }
@@ -38,7 +38,7 @@ const BUILDERS: Record<LegalPage, (site: SiteInfo) => Omit<LegalDocument, 'page'
   }),
   'legal-notice': ({ name, settings }) => ({
     name: 'Legal Notice',
-    // Without an address of the provider it is none in the sense of the law that asks for one.
+    // Without the provider's address it is no legal notice in the sense of the law.
     tag: settings.contact.address === null ? null : 'Impressum',
     subtitle: 'Legal Information & Compliance',
     description: `Who runs ${name}, how to reach us, what we answer for, and how to have a listing corrected or removed.`,

@@ -8,7 +8,7 @@ const NAMES: Record<Service, string> = {
   facebookPixel: 'Meta Pixel',
 };
 
-/** The services of other companies that this site loads once a visitor allows their kind, by the names visitors know. */
+/** Services of other companies that the site loads with the visitor's consent, by the names that visitors know. */
 export function getServices(site: SiteInfo, kind: 'advertising' | 'analytics'): string[] {
   const { ads, analytics } = site.settings;
   const names = Object.entries(analytics)
@@ -19,7 +19,7 @@ export function getServices(site: SiteInfo, kind: 'advertising' | 'analytics'): 
   return names;
 }
 
-/** @example inWords(['a', 'b', 'c']) → 'a, b and c' */
+/** @example formatList(['a', 'b', 'c']) → 'a, b and c' */
 export function formatList(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 }

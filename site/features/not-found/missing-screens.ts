@@ -4,9 +4,9 @@ import type { MissingModel } from '../../models/page-models.ts';
 export type MissingScreen = {
   title: string;
   text: string;
-  /** The way on. */
+  /** Link to continue. */
   back: { name: string; path: string };
-  /** Icon that stands for what is missing. */
+  /** Icon of the missing kind. */
   icon: 'store' | 'layout-grid' | 'building-2';
 };
 
@@ -29,7 +29,7 @@ const SCREENS: Record<MissingModel['subject'], MissingScreen> = {
     back: { name: 'Back to Cities', path: paths.cities() },
     icon: 'building-2',
   },
-  // The worker fills in how many there are, and where the first one is (worker/pages/missing-list-page.ts).
+  // The worker fills in the number of pages and the link to the first one (worker/pages/missing-list-page.ts).
   list: {
     title: 'Page Not Found',
     text: 'This list has fewer pages.',
@@ -38,7 +38,7 @@ const SCREENS: Record<MissingModel['subject'], MissingScreen> = {
   },
 };
 
-/** Texts for requests of something that does not exist. */
+/** Texts of 404 and 410 pages. */
 export function getMissingScreen(of: MissingModel['subject']): MissingScreen {
   return SCREENS[of];
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
 import type { PageIcon } from '../../components/icons/page-icons.ts';
 
-/** The main places of the site, for those who are lost. */
+/** Links to the main pages of the site. */
 export const QUICK_LINKS: readonly { name: string; path: string; icon: PageIcon }[] = [
   { name: 'Home', path: paths.home(), icon: 'house' },
   { name: 'Categories', path: paths.categories(), icon: 'layout-grid' },

@@ -19,19 +19,21 @@ import { useFilter } from './use-filter.ts';
 
 type Props = Pick<HomeModel, 'stats' | 'categories'> & {
   headline: string;
-  /** Sentence about what the directory holds. */
+  /** Sentence about the content of the directory. */
   lead: string;
-  /** True if the hours of any business are known. */
+  /** True if any business has known hours. */
   hasHours: boolean;
   /** Slugs of the featured businesses. */
   featured: string[];
-  /** Their grid. Only the publisher has it (a function is not sent to the browser): there it stands in the page. */
+  /**
+   * Their cards. Only the publisher sets it (functions are not sent to the browser), so the markup is in the page.
+   */
   printed: (() => Html) | null;
-  /** Markup of the place for an advertisement; empty when there is none. */
+  /** Markup of the ad slot; empty if there is none. */
   ad: string;
 };
 
-/** The upper part of the home page: what the directory is, how much it holds, the search and what it found. */
+/** Upper part of the home page: headline, statistics, search form and results. */
 export default function HomeSearch({
   headline,
   lead,
@@ -52,7 +54,7 @@ export default function HomeSearch({
   const [news, setNews] = useState('');
   const published = useRef<string>(null);
   const near = useNear(() => change({ ...filter, near: true }), filter.near);
-  // Without a place `near=me` has no meaning, as in a link that was given to others.
+  // `near=me` is ignored without a position, as in a shared link.
   const isNear = filter.near && (near.place !== null || near.isResuming);
   const isSearching = isFilterActive(filter) || isNear;
   const chosen = allCategories.answer?.find(({ slug }) => slug === settled.category);
@@ -61,7 +63,7 @@ export default function HomeSearch({
     if (isSearching || wantsMore) load();
   }, [isSearching, wantsMore, load]);
   useEffect(() => {
-    // How many were shown before (use-scroll-restore.ts).
+    // Number of businesses shown before (use-scroll-restore.ts).
     if (new URLSearchParams(location.search).has('shown')) setWantsMore(true);
   }, []);
   useEffect(() => {
@@ -74,7 +76,7 @@ export default function HomeSearch({
   const clearAll = () => {
     clear();
     near.stop();
-    // The pressed button is gone with the filter; without this the focus would fall back to the top of the page.
+    // The pressed button disappears with the filter, which would move the focus to the top of the page.
     goToResults();
   };
 
@@ -147,7 +149,7 @@ export default function HomeSearch({
           )
         ) : (
           <div className="results-grid">
-            <StaticMarkup printed={printed} kept={published} />
+            <StaticMarkup printed={printed} cache={published} />
             {engine && wantsMore ? (
               <engine.LazyMoreBusinesses featured={featured} onNews={setNews} />
             ) : (
@@ -172,7 +174,7 @@ export default function HomeSearch({
   );
 }
 
-/** The search as the API takes it; null while nothing is settled, or while the ids of categories are on their way. */
+/** Search query for the API; null while the text is being typed or the ids of categories are loading. */
 function toSearchQuery(
   { text, category, open, near }: Filter,
   place: Coordinates | null,
@@ -187,6 +189,6 @@ function toSearchQuery(
   };
   if (category === '') return search;
   if (chosen !== undefined) return { ...search, categoryId: chosen.id };
-  // Without their list a category is known by its slug alone, which the API takes as well.
+  // Before the categories are loaded, only the slug is known, which the API accepts as well.
   return error === null ? null : { ...search, category };
 }

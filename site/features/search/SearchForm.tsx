@@ -11,7 +11,7 @@ import type { Filter } from './filter.ts';
 type Props = {
   ref: Ref<HTMLFormElement>;
   filter: Filter;
-  /** The largest categories, which can be chosen before all are there. */
+  /** The largest categories, selectable before all are loaded. */
   popular: CategoryTile[];
   /** Request for all of them. */
   categories: { answer?: Category[]; error: Error | null; load: () => Promise<void> };
@@ -20,7 +20,7 @@ type Props = {
   onSearch: () => void;
 };
 
-/** Text and category. Before hydration it is a plain form that leads to the page's address with the filter in it. */
+/** Text and category. Before hydration it is a native form, whose target is the page with the filter in the URL. */
 export function SearchForm({
   ref,
   filter,
@@ -39,7 +39,7 @@ export function SearchForm({
       )),
     [categories.answer, popular],
   );
-  // A category that was removed since its address was kept.
+  // A category that no longer exists, from an old URL.
   const isUnknown =
     filter.category !== '' && categories.answer?.every(({ slug }) => slug !== filter.category) === true;
   useEffect(() => {

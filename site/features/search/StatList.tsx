@@ -5,15 +5,15 @@ import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { formatAtLeast } from '../../format/count.ts';
 
 type Props = {
-  /** As counted when the page was published: shown until newer counts are there. */
+  /** Counts at the time of publishing, shown until newer ones are loaded. */
   counted: HomeModel['stats'];
-  /** Request for newer ones. */
+  /** Request for newer counts. */
   stats: { answer?: Stats; error: Error | null; load: () => Promise<void> };
-  /** Number of categories, as newly listed. */
+  /** Number of categories, from their newest list. */
   categories: number | undefined;
 };
 
-/** Counts of the directory (P-9-01: counted, cut rather than rounded up). */
+/** Counts of the directory (P-9-01: counted, and rounded down). */
 export function StatList({ counted, stats, categories }: Props): ReactNode {
   const countries = stats.answer?.countries ?? counted.countries;
   const figures = [

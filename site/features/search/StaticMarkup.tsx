@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import type { Html } from '../../components/html.ts';
 
 type Props = {
-  /** The markup. Only the publisher has it (a function is not sent to the browser): there it stands in the page. */
+  /** The markup. Only the publisher sets it (functions are not sent to the browser), so the markup is in the page. */
   printed: (() => Html) | null;
-  /** Holds it from then on, for when this is shown again. */
-  kept: RefObject<string | null>;
+  /** Stores the markup, for when the component is mounted again. */
+  cache: RefObject<string | null>;
 };
 
 /** Published markup, preserved without sending it to the island as data. */
-export function StaticMarkup({ printed, kept }: Props): ReactNode {
+export function StaticMarkup({ printed, cache }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
-  const [markup] = useState(() => kept.current ?? String(printed?.() ?? ''));
+  const [markup] = useState(() => cache.current ?? String(printed?.() ?? ''));
   useLayoutEffect(() => {
-    kept.current = element.current!.innerHTML;
-  }, [kept]);
+    cache.current = element.current!.innerHTML;
+  }, [cache]);
   return <div ref={element} dangerouslySetInnerHTML={{ __html: markup }} suppressHydrationWarning />;
 }

@@ -1,6 +1,6 @@
 const BY_NAME = new Intl.Collator('en');
 
-/** Categories in the order in which one looks for a name. */
+/** Categories in alphabetical order. */
 export function toCategoryOptions<Category extends { name: string; slug: string }>(
   categories: readonly Category[],
 ): Category[] {

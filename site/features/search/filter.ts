@@ -1,29 +1,30 @@
 import { cleanQuery } from '../business-list/query-text.ts';
 
-/** Filter of the home page, held in its address. Empty text and an empty category filter nothing. */
+/** Filter of the home page, stored in the URL. An empty text or category does not filter. */
 export type Filter = {
-  /** As typed. */
+  /** Text as typed. */
   text: string;
   /** Slug of a category. */
   category: string;
-  /** Only what is open at this moment. */
+  /** Only businesses that are open now. */
   open: boolean;
-  /** The nearest first; where the visitor is stands nowhere in the address (near/use-near.ts). */
+  /** Nearest first; the position is not part of the URL (near/use-near.ts). */
   near: boolean;
 };
 
 export const NO_FILTER: Filter = { text: '', category: '', open: false, near: false };
 
+/** True if anything is filtered. */
 export function isFilterActive({ text, category, open }: Filter): boolean {
   return text.trim() !== '' || category !== '' || open;
 }
 
-/** True if two filters find the same. */
+/** True if two filters have the same results. */
 export function isSameFilter(one: Filter, other: Filter): boolean {
   return one.text.trim() === other.text.trim() && one.category === other.category && one.open === other.open;
 }
 
-/** The filter in a page's query string, such as '?q=pizza&category=restaurant&open=now&near=me'. */
+/** Query string of a filter, such as '?q=pizza&category=restaurant&open=now&near=me'. */
 export function parseFilter(query: string): Filter {
   const parameters = new URLSearchParams(query);
   return {
@@ -34,7 +35,7 @@ export function parseFilter(query: string): Filter {
   };
 }
 
-/** The page's address with another filter in its query string; all else of it stays, but for how many are shown of what was found. */
+/** URL of the page with another filter. Other parameters stay, except the number of shown results. */
 export function toFilterAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   { text, category, open, near }: Filter,
@@ -50,7 +51,7 @@ export function toFilterAddress(
   return replaceQuery({ pathname, hash }, parameters);
 }
 
-/** A page's address with another query string. */
+/** URL of the page with another query string. */
 export function replaceQuery(
   { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
   parameters: URLSearchParams,

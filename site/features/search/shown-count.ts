@@ -1,15 +1,15 @@
 import { replaceQuery } from './filter.ts';
 
-/** Most businesses that an address can ask to show: twenty presses. */
+/** Maximum number of businesses that a URL can request: twenty presses of the button. */
 const MOST_SHOWN = 240;
 
 /** Number of businesses that a URL requests; 0 for the initial number. */
 export function parseShownCount(query: string): number {
-  const asked = new URLSearchParams(query).get('shown') ?? '';
-  return /^[1-9]\d{0,5}$/.test(asked) ? Math.min(Number(asked), MOST_SHOWN) : 0;
+  const requested = new URLSearchParams(query).get('shown') ?? '';
+  return /^[1-9]\d{0,5}$/.test(requested) ? Math.min(Number(requested), MOST_SHOWN) : 0;
 }
 
-/** URL of the page that requests so many businesses. */
+/** URL of the page that requests this number of businesses. */
 export function toShownAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   shown: number,

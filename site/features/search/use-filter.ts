@@ -13,11 +13,11 @@ import {
 const PAUSE = 200;
 
 /**
- * The filter of the home page. It lives in the fields and in the page's address and nowhere else: the address is
- * replaced, never added to the history, so that one press on Back leaves the page.
+ * Filter of the home page, stored in the form and in the URL only. The URL is replaced and never added to the
+ * history, so that Back leaves the page.
  *
- * @param form holds the fields `q` and `category`, which may have been filled before the island woke
- * @returns `filter` is what the fields show, `settled` what is searched for: the same, once nobody types any more
+ * @param form has the fields `q` and `category`, which can be filled in before hydration
+ * @returns `filter`: content of the fields; `settled`: the filter of the search, equal to it when typing has paused
  */
 export function useFilter(form: RefObject<HTMLFormElement | null>) {
   const [filter, setFilter] = useState(NO_FILTER);
@@ -41,12 +41,16 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
     [show],
   );
 
-  // Before anything is painted: what was typed before the island woke, else what the address says.
+  // Before the first paint: text typed before hydration, or else the filter of the URL.
   useLayoutEffect(() => {
     const typed = readFields(form.current);
-    const asked = getFilterOfAddress(false);
-    const first = { ...asked, text: typed.text || asked.text, category: typed.category || asked.category };
-    if (!isSameFilter(first, asked)) search(first);
+    const fromUrl = getFilterOfAddress(false);
+    const first = {
+      ...fromUrl,
+      text: typed.text || fromUrl.text,
+      category: typed.category || fromUrl.category,
+    };
+    if (!isSameFilter(first, fromUrl)) search(first);
     else if (isFilterActive(first) || first.near) show(first);
   }, [form, show, search]);
 
@@ -61,7 +65,7 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
 
   const change = (next: Filter) => {
     window.clearTimeout(pause.current);
-    // What was chosen is meant as it is, and nothing is to be waited for when nothing is left.
+    // A selection applies at once, and so does an empty text.
     if (next.text === filter.text || !isFilterActive(next)) return search(next);
     setFilter(next);
     pause.current = window.setTimeout(() => search(next), PAUSE);
@@ -77,9 +81,9 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
 }
 
 /**
- * The filter in the address; 'near me' only where it was pressed, and not in a link that was given by others.
+ * Filter of the URL; `near` only if the button was pressed, not in a shared link.
  *
- * @param isNear whether that was so before, as when a link within the page adds an entry to the history
+ * @param isNear previous value, for links within the page that add a history entry
  */
 function getFilterOfAddress(isNear: boolean): Filter {
   const filter = parseFilter(location.search);

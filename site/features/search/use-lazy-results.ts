@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 type LazyResults = typeof import('./results/lazy-results.tsx');
 
-/** The part of the search that is loaded on demand: null until then. Asking for it again does no harm. */
+/** Part of the search that is loaded on demand; null until then. Repeated calls have no effect. */
 export function useLazyResults() {
   const [engine, setEngine] = useState<LazyResults | null>(null);
   const [isFailed, setFailed] = useState(false);

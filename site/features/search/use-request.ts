@@ -8,10 +8,11 @@ export type RequestOptions<Answer> = {
 };
 
 /**
- * Request that the page makes on hydration, before the query client is loaded: retried once, as the client does.
+ * Request that the page sends on hydration, before the query client is loaded. It is retried once, as by the client.
  *
- * @param call one object for the life of the page
- * @returns `error` is that of the last try; an earlier response stays. `refresh` repeats the request if it is stale.
+ * @param call constant for the life of the page
+ * @returns `error`: that of the last attempt, while an earlier response stays; `refresh` repeats the request if it is
+ * stale
  */
 export function useRequest<Answer>(call: RequestOptions<Answer>) {
   const [answer, setAnswer] = useState<Answer>();

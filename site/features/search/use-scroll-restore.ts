@@ -2,18 +2,18 @@ import { useCallback, useEffect, useState } from 'react';
 import { GRID_SIZE } from './results/grid-size.ts';
 import { parseShownCount, toShownAddress } from './shown-count.ts';
 
-/** Events by which the visitor takes over while the scroll position is being restored. */
+/** Events with which the visitor takes control while the scroll position is being restored. */
 const OWN_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** State still to be restored in this document: number of businesses shown, and scroll position. */
+/** Number of businesses and scroll position that are still to be restored. */
 type LeftPosition = { wanted: number; top: number | null };
 
 /**
- * Restores the scroll position: the number of businesses shown stands in the address, the place on the page in the
- * entry of the history. After a reload, and on the way back, both are as they were.
+ * Restores the view after a reload or Back: the number of businesses is in the URL, the scroll position in the
+ * history entry.
  *
- * @returns `wanted` is the number that the URL requested when the page was opened, 0 once it was reached; `note` stores
- *   how many are shown now; `arrive` is to be called when as many are shown as were wanted
+ * @returns `wanted`: number in the URL when the page was opened, 0 once it is reached; `note` stores the number
+ * shown; `arrive` is to be called when the wanted number is shown
  */
 export function useScrollRestore() {
   const [left] = useState(getDocumentPosition);
@@ -30,12 +30,12 @@ export function useScrollRestore() {
   return { wanted: left.wanted, note, arrive };
 }
 
-/** Milliseconds without scrolling after which the place is written down; browsers refuse to do it more than some times a second. */
+/** Delay after the last scroll event, in milliseconds; browsers limit the rate of history updates. */
 const SETTLED = 150;
 
 /**
- * Writes the place on the page into the entry of the history when scrolling has ended, and when something is pressed that may
- * lead away. What is written while a page is left is lost on a reload.
+ * Stores the scroll position in the history entry after scrolling, and on clicks, which can leave the page. Storing
+ * it while the page unloads would be lost on a reload.
  */
 function savePosition(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +58,7 @@ function savePosition(): () => void {
 
 let documentPosition: LeftPosition | undefined;
 
-/** One for the document, as its history is: whatever shows businesses first takes what is left. */
+/** Shared by the document, like its history: the first component that shows businesses restores the position. */
 function getDocumentPosition(): LeftPosition {
   if (documentPosition !== undefined) return documentPosition;
   const top = isReturning() ? ((history.state as { top?: number } | null)?.top ?? null) : null;

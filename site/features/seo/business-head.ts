@@ -19,6 +19,7 @@ import {
 } from './head.ts';
 import { getSchemaType } from './schema-type.ts';
 
+/** Metadata of a business page. */
 export function toBusinessHead(model: BusinessModel): Head {
   const { site, name, category, subtypes, city } = model;
   return {
@@ -35,14 +36,14 @@ export function toBusinessHead(model: BusinessModel): Head {
   };
 }
 
-/** The street is in the title because shops of a chain in one city differ by nothing else. */
+/** Title with the street, because shops of a chain in one city differ only by it. */
 function toTitle({ site, name, street, address, city }: BusinessModel): string {
   const place = street === null ? address : `${street}, ${city.name}`;
   const whole = street === null ? place : formatCity(place, city.stateCode);
   return chooseTitle([`${name}, ${whole} | ${site.name}`, `${name}, ${whole}`, `${name}, ${place}`]);
 }
 
-/** Names what the page shows, and nothing else. */
+/** Description that mentions only what the page contains. */
 function toDescription(model: BusinessModel): string {
   const { name, category, street, address, city, phone, email, website } = model;
   const place = street === null ? address : formatCity(`${street}, ${city.name}`, city.stateCode);
@@ -56,7 +57,7 @@ function toDescription(model: BusinessModel): string {
   const what = `${name}: ${category.name} at ${place}.`;
   const call = phone === null ? '' : ` Call ${phone}.`;
   const more = parts === '' ? '' : ` See ${parts}.`;
-  // Whole sentences, as many as fit.
+  // As many whole sentences as fit.
   const fitting = [what + call + more, what + call, what].find((text) => text.length <= MAX_DESCRIPTION);
   return fitting ?? cutAtWord(what, MAX_DESCRIPTION);
 }
@@ -95,7 +96,7 @@ function toLocalBusiness(model: BusinessModel): JsonLd {
 
 const cachedSpecification = new WeakMap<WorkingHours, JsonLd[]>();
 
-/** Worked out once for all listings that share their hours (models/builders/parse-fields.ts). */
+/** Opening hours as structured data, computed once per distinct hours (models/builders/parse-fields.ts). */
 function toOpeningHours(hours: WorkingHours | null): JsonLd[] | null {
   if (hours === null) return null;
   let nodes = cachedSpecification.get(hours);
@@ -113,8 +114,8 @@ function buildSpecification(hours: WorkingHours): JsonLd[] {
 }
 
 /**
- * Search engines forbid rating markup for ratings that were collected elsewhere; a link to the reviews there is how
- * such a rating shows. An operator may decide otherwise (P-2.4-44), but a made-up listing has no real rating at all.
+ * True if the rating may be marked up. Search engines forbid it for ratings collected elsewhere; an operator can
+ * override this (P-2.4-44), but not for sample businesses, whose ratings are invented.
  */
 function isRatingMarkupAllowed({
   rating,

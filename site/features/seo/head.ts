@@ -3,15 +3,15 @@ import { toOneByte } from '../../components/html.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import type { SiteInfo } from '../../models/page-models.ts';
 
-/** Metadata of a page for search engines and for sharing. */
+/** Metadata of a page for search engines and link previews. */
 export type Head = {
   title: string;
   /** At most 160 characters. */
   description: string;
   keywords: string;
-  /** Path of the canonical address; null where a page is served at many addresses, as the not-found page is. */
+  /** Path of the canonical URL; null for pages at several URLs, such as the 404 page. */
   path: string | null;
-  /** Path or URL of the picture to share, in a format that is shown elsewhere (not SVG); null for the site's own. */
+  /** Path or URL of the preview image, not SVG; null for the default one. */
   image: string | null;
   /** Structured data, one JSON-LD node each. */
   data: JsonLd[];
@@ -21,12 +21,12 @@ export type JsonLd = { [property: string]: unknown };
 export const MAX_TITLE = 60;
 export const MAX_DESCRIPTION = 160;
 
-/** Makes a path of the site an absolute URL; a URL stays what it is. */
+/** Converts a path of the site to an absolute URL; URLs stay unchanged. */
 export function toAbsoluteUrl(site: SiteInfo, path: string): string {
   return path.startsWith('/') ? site.url + path : path;
 }
 
-/** The first of the titles that search engines show whole; when none is short enough, the last. */
+/** The first title that search engines show in full, or else the last one. */
 export function chooseTitle(titles: string[]): string {
   return titles.find((title) => title.length <= MAX_TITLE) ?? titles.at(-1)!;
 }
@@ -35,8 +35,8 @@ const SPECIAL = /[<\u2010-\u2026]/;
 const ALL_SPECIAL = /[<\u2010-\u2026]/g;
 
 /**
- * Serialises structured data for a script element, which a '</script>' in a name must not end. Typographic signs are
- * written as numbers, for the reason given in components/html.ts.
+ * Serialises structured data for a script element, in which a name must not close the element. Typographic characters
+ * are escaped, see components/html.ts.
  */
 export function serializeJsonLd(node: JsonLd): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...node });
@@ -45,7 +45,7 @@ export function serializeJsonLd(node: JsonLd): string {
   return toOneByte(json.replace(ALL_SPECIAL, code));
 }
 
-/** The WebSite node of the home page: it gives search engines the site's name. */
+/** WebSite node of the home page, which gives search engines the name of the site. */
 export function toWebSite(site: SiteInfo): JsonLd {
   return { '@type': 'WebSite', name: site.name, url: toAbsoluteUrl(site, paths.home()) };
 }

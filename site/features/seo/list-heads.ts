@@ -30,11 +30,12 @@ const MAX_ITEMS = 10;
 
 const HOME_KEYWORDS = ['business directory', 'local businesses', 'businesses near me'];
 
-/** Headline of the home page: the operator's, else the specification's, where it is true. */
+/** Headline of the home page: that of the operator, or else that of the specification if it is true. */
 export function toHeadline({ site, isUnitedStates }: Pick<HomeModel, 'site' | 'isUnitedStates'>): string {
   return site.settings.texts.headline || `Discover ${isUnitedStates ? 'USA' : 'Local'} Businesses`;
 }
 
+/** Metadata of the home page. */
 export function toHomeHead(model: HomeModel): Head {
   const { site, isUnitedStates, shows } = model;
   const { metaDescription, metaKeywords } = site.settings.texts;
@@ -56,6 +57,7 @@ export function toHomeHead(model: HomeModel): Head {
   };
 }
 
+/** Metadata of a category page. */
 export function toCategoryHead(model: CategoryModel): Head {
   const { site, category, paging, cards } = model;
   const page = toPageSuffix(paging.page);
@@ -77,6 +79,7 @@ export function toCategoryHead(model: CategoryModel): Head {
   };
 }
 
+/** Metadata of a city page. */
 export function toCityHead(model: CityModel): Head {
   const { site, city, paging } = model;
   const place = formatCity(city.name, city.stateCode, city.country);
@@ -97,6 +100,7 @@ export function toCityHead(model: CityModel): Head {
   };
 }
 
+/** Metadata of the list of categories. */
 export function toCategoriesHead({ site, paging }: CategoriesModel): Head {
   const page = toPageSuffix(paging.page);
   return {
@@ -112,6 +116,7 @@ export function toCategoriesHead({ site, paging }: CategoriesModel): Head {
   };
 }
 
+/** Metadata of the list of cities. */
 export function toCitiesHead({ site, paging }: CitiesModel): Head {
   const page = toPageSuffix(paging.page);
   return {
@@ -130,6 +135,7 @@ export function toCitiesHead({ site, paging }: CitiesModel): Head {
   };
 }
 
+/** Metadata of the general 404 page. */
 export function toNotFoundHead({ site }: NotFoundModel): Head {
   return {
     title: chooseTitle([`Page Not Found | ${site.name}`, 'Page Not Found']),
@@ -142,6 +148,7 @@ export function toNotFoundHead({ site }: NotFoundModel): Head {
   };
 }
 
+/** Metadata of the page of a removed business. */
 export function toGoneHead({ site, slug }: GoneModel): Head {
   return {
     title: chooseTitle([`Business Not Found | ${site.name}`, 'Business Not Found']),

@@ -2,8 +2,8 @@ import { fold } from '../../../schema/rules/text/fold.ts';
 import { memo } from '../../../schema/rules/memo.ts';
 
 /**
- * Words of a category's name and the most specific schema.org type of LocalBusiness they mean. The first rule that
- * fits decides, so what is specific stands first. Types from https://schema.org/LocalBusiness.
+ * Words of category names and the most specific schema.org type of LocalBusiness for them. The first matching rule
+ * wins, so specific ones come first. @see https://schema.org/LocalBusiness
  */
 const RULES: readonly (readonly [type: string, words: RegExp])[] = [
   ['FastFoodRestaurant', /\b(fast food|hamburger|hot dog)\b/],
@@ -97,7 +97,7 @@ const RULES: readonly (readonly [type: string, words: RegExp])[] = [
 
 const CACHE_SIZE = 5000;
 
-/** Most specific schema.org type for a category's name; 'LocalBusiness' if no rule matches. */
+/** Most specific schema.org type for the name of a category; 'LocalBusiness' if no rule matches. */
 export const getSchemaType: (category: string) => string = memo(CACHE_SIZE, (category) => {
   const words = fold(category);
   return RULES.find(([, pattern]) => pattern.test(words))?.[0] ?? 'LocalBusiness';

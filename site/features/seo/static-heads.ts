@@ -6,6 +6,7 @@ import { cutAtWord } from '../../format/cut-text.ts';
 import { images } from '../../components/images/site-images.ts';
 import { toAbsoluteUrl, chooseTitle, MAX_DESCRIPTION, type Head, type JsonLd } from './head.ts';
 
+/** Metadata of the About page. */
 export function toAboutHead({ site }: AboutModel): Head {
   return {
     title: chooseTitle([`About ${site.name} - The Local Business Directory`, `About ${site.name}`]),
@@ -20,6 +21,7 @@ export function toAboutHead({ site }: AboutModel): Head {
   };
 }
 
+/** Metadata of the contact page. */
 export function toContactHead({ site }: ContactModel): Head {
   const { replyTime } = site.settings.promises;
   const reply = replyTime === null ? '' : ` We answer within ${replyTime}.`;
@@ -36,7 +38,7 @@ export function toContactHead({ site }: ContactModel): Head {
   };
 }
 
-/** The title follows the pattern that the four legal pages share, however long it gets. */
+/** Metadata of a legal page. All four titles follow one pattern, whatever their length. */
 export function toLegalHead(site: SiteInfo, document: LegalDocument): Head {
   return {
     title: `${fullName(document)} - ${site.name} | ${document.subtitle}`,
@@ -48,7 +50,7 @@ export function toLegalHead(site: SiteInfo, document: LegalDocument): Head {
   };
 }
 
-/** Answers at any address where something is missing, so it has no canonical one. */
+/** Metadata of the 404 page of a kind, which has no canonical URL because it is served at any. */
 export function toMissingHead({ site, subject }: MissingModel): Head {
   const { title, text } = getMissingScreen(subject);
   return {
@@ -61,7 +63,7 @@ export function toMissingHead({ site, subject }: MissingModel): Head {
   };
 }
 
-/** The Organization node of the About page, with what the operator has told about it. */
+/** Organization node of the About page, from the operator's settings. */
 function toOrganization(site: SiteInfo): JsonLd {
   const { contact, social, promises } = site.settings;
   const profiles = Object.values(social).filter((address) => address !== null);

@@ -3,14 +3,15 @@ import { info } from '../../log.ts';
 import { formatMetric, computeScore, type MetricName } from './ratings.ts';
 import { isSlow, formatReport, formatSlowResource } from './resources.ts';
 
-/** The report comes this long after the page has loaded, in milliseconds. */
+/** Delay of the report after the page has loaded, in milliseconds. */
 const REPORT_AFTER = 2_000;
 
-/** Measures how the page feels and says so in the console of whoever looks. Nothing is sent anywhere. */
+/** Measures the Web Vitals and logs them to the console. Nothing is sent anywhere. */
 export function startVitals(): void {
   const values = new Map<MetricName, number>();
   const keep = ({ name, value }: { name: MetricName; value: number }) => void values.set(name, value);
-  // LCP and CLS increase while the page is open: their state is kept for the report, and the end is said once.
+  // LCP and CLS change while the page is open: the report uses their current values, and the final ones are logged at
+  // the end.
   onLCP(keep, { reportAllChanges: true });
   onCLS(keep, { reportAllChanges: true });
   for (const listen of [onLCP, onCLS, onFCP, onTTFB, onINP])

@@ -33,7 +33,7 @@ it.each([
   [{ LCP: 4001, CLS: 0.26, FCP: 3001 }, 50],
   [{ LCP: 4000, CLS: 0.25, FCP: 3000 }, 75],
   [{ LCP: 2500, CLS: 0.2, FCP: 3001 }, (100 + 75 + 50) / 3],
-  // The others do not count.
+  // Other metrics are ignored.
   [{ LCP: 1, CLS: 0, FCP: 1, INP: 9000, TTFB: 9000 }, 100],
   [{ FCP: 3001 }, 50],
   [{ INP: 1 }, null],

@@ -1,4 +1,4 @@
-/** Upper bounds of 'good' and of 'needs improvement'. Milliseconds, but for CLS, which has no unit. */
+/** Upper bounds of 'good' and of 'needs improvement', in milliseconds; CLS has no unit. */
 export const THRESHOLDS = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -10,17 +10,17 @@ export const THRESHOLDS = {
 export type MetricName = keyof typeof THRESHOLDS;
 export type Rating = 'good' | 'needs improvement' | 'poor';
 
-/** Metrics that the score is made of. */
+/** Metrics that make up the score. */
 const SCORED_METRICS: readonly MetricName[] = ['LCP', 'CLS', 'FCP'];
 const POINTS: Record<Rating, number> = { good: 100, 'needs improvement': 75, poor: 50 };
 
-/** A value at a bound still has the better rating. */
+/** A value at a bound has the better rating. */
 export function rateMetric(name: MetricName, value: number): Rating {
   const [good, poor] = THRESHOLDS[name];
   return value <= good ? 'good' : value <= poor ? 'needs improvement' : 'poor';
 }
 
-/** The mean of the points for LCP, CLS and FCP, as far as they are known; null while none is. */
+/** Mean of the points for LCP, CLS and FCP, as far as they are known; null if none is. */
 export function computeScore(values: ReadonlyMap<MetricName, number>): number | null {
   const points = SCORED_METRICS.filter((name) => values.has(name)).map(
     (name) => POINTS[rateMetric(name, values.get(name)!)],
@@ -28,7 +28,7 @@ export function computeScore(values: ReadonlyMap<MetricName, number>): number | 
   return points.length === 0 ? null : points.reduce((sum, each) => sum + each, 0) / points.length;
 }
 
-/** @example metricLine('LCP', 1234.5) → 'LCP 1235 ms (good)' */
+/** @example formatMetric('LCP', 1234.5) → 'LCP 1235 ms (good)' */
 export function formatMetric(name: MetricName, value: number): string {
   const figure = name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
   return `${name} ${figure} (${rateMetric(name, value)})`;

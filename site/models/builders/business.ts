@@ -12,7 +12,7 @@ import { buildNeighboursSql } from './neighbours.ts';
 import { getChipsKey, buildRelatedKey } from './change-keys.ts';
 import { buildRelatedLists } from './related.ts';
 
-/** Columns of the page view as SQLite holds them: JSON as text, yes and no as 1 and 0. */
+/** Columns of the page view as SQLite returns them: JSON as text, booleans as 0 and 1. */
 type BusinessRow = Omit<ValuesIn<'page'>, 'subtypes' | 'about' | 'workingHours' | 'isVerified'> & {
   id: number;
   slug: string;
@@ -36,7 +36,7 @@ const REVIEWS = 3;
 
 const FIELDS = getFields('page').map((field) => `'${field}', ${getDefinition(field).column}`);
 
-/** One statement for all a page needs, as few JSON texts: the driver hands those over far faster than many values. */
+/** One query for all data of a page, as few JSON texts, which the driver transfers far faster than many values. */
 const ROW_SQL = `select json_object('id', id, 'slug', slug, 'nameKey', name_key, 'categoryId', category_id, 'cityId', city_id,
     ${FIELDS.join(', ')},
     'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO},

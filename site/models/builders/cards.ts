@@ -113,7 +113,9 @@ export class Cards {
     return found;
   }
 
-  /** Loads cards of a category or a city in list order. They are not cached, because each is on one page of the list. */
+  /**
+   * Loads cards of a category or a city in list order. They are not cached, because each is on one page of the list.
+   */
   inOrder(of: 'category' | 'city', id: number, limit: number, offset: number): Card[] {
     return this.#query<ListCardRow>(IN_ORDER_SQL[of], id, limit, offset).map((row) => this.#cardOfList(row));
   }
@@ -188,8 +190,8 @@ export class Cards {
 }
 
 /**
- * A card that many models share. Its JSON is its change key, computed once: cards are most of a model, and serialising them each
- * time took a tenth of a publish.
+ * A card that many models share. Its JSON is its change key, computed once: cards are most of a model, and
+ * serialising them each time took a tenth of a publish.
  */
 function shareCard(card: Card): Card {
   let print: string | undefined;

@@ -14,6 +14,7 @@ export function getChipsKey(chips: BusinessModel['cityCategories']): string {
 
 type RelatedLists = Pick<BusinessModel, 'nearby' | 'branches' | 'moreInCity' | 'sameCategory' | 'sameType'>;
 
+/** Change key of the related lists of a business. */
 export function buildRelatedKey({
   nearby,
   branches,

@@ -66,7 +66,10 @@ export class Facts {
     );
   }
 
-  /** The largest categories of a city, without counts: otherwise each new business would change every page of the city. */
+  /**
+   * The largest categories of a city, without counts: otherwise each new business would change every page of the
+   * city.
+   */
   cityCategories(id: number): { name: string; slug: string; icon: string }[] {
     return getOrLoad(this.#cityCategories, id, CACHE_SIZE, () =>
       this.#snapshot.all(

@@ -12,18 +12,19 @@ const FEATURED = 12;
 const FEATURED_CANDIDATES = 120;
 const READ_FOR_BRANDS = 1200;
 const STRIP = 10;
-/** Categories the not-found page names when they exist (P-2.12-05). */
+/** Categories that the 404 page lists if they exist (P-2.12-05). */
 const HELPFUL = ['restaurant', 'hotel', 'shopping', 'healthcare', 'education', 'technology'];
 
 /** Minimum share of a country's businesses for its name in the headline. */
 const MOSTLY = 0.9;
-/** Each count uses an index, some milliseconds for a whole directory. */
+/** Each count uses an index and takes some milliseconds. */
 const WITH_HOURS = 'select count(*) as n from business where schedule_id is not null and removed_at is null';
 const WITH_RATING = 'select count(*) as n from business where rating > 0 and removed_at is null';
 const IN_UNITED_STATES = `select coalesce(sum(business_count), 0) as n from country where code = 'US'`;
 
 type ModelSources = { snapshot: Snapshot; cards: Cards; site: SiteInfo };
 
+/** Builds the model of the home page. */
 export function buildHomeModel(from: ModelSources): HomeModel {
   const { snapshot } = from;
   const stats = loadSiteStats(snapshot);
@@ -52,7 +53,10 @@ function loadCount(snapshot: Snapshot, sql: string): number {
   return snapshot.get<{ n: number }>(sql)!.n;
 }
 
-/** Sponsored businesses, then the most complete of the first ones of all lists, one of each brand; all operational, in a fixed order. */
+/**
+ * Sponsored businesses, then the most complete of the first ones of all lists, one per brand; all operational, in a
+ * fixed order.
+ */
 function loadFeatured({ snapshot, cards }: ModelSources) {
   const first = snapshot.all<Candidate>(
     `select id, name, is_sponsored as isSponsored,
@@ -69,6 +73,7 @@ function loadFeatured({ snapshot, cards }: ModelSources) {
   return cards.listed(candidates.slice(0, FEATURED).map(({ id }) => id));
 }
 
+/** Builds the model of the general 404 page. */
 export function buildNotFoundModel({ snapshot, site }: ModelSources): NotFoundModel {
   const named = snapshot.all<CategoryTile>(
     `select name, slug, icon, business_count as businessCount from category

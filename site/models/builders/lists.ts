@@ -18,7 +18,7 @@ import { formatMonth } from './month.ts';
 
 type ModelSources = { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo };
 
-/** Pages `first` to `last` of a category, in list order (schema/rules/ranking/rating-score.ts). */
+/** Builds pages `first` to `last` of a category, in list order (schema/rules/ranking/rating-score.ts). */
 export function* buildCategoryModels(
   id: number,
   first: number,
@@ -47,7 +47,7 @@ export function* buildCategoryModels(
   }
 }
 
-/** Pages `first` to `last` of a city, in the same order. */
+/** Builds pages `first` to `last` of a city, in the same order. */
 export function* buildCityModels(
   id: number,
   first: number,
@@ -89,7 +89,10 @@ function* loadCardPages(
   }
 }
 
-/** Derived from the cards of the page alone, so that a change of one business changes the texts of no other page. */
+/**
+ * Computed from the cards of the page only, so that a change of one business does not change the texts of other
+ * pages.
+ */
 function toShownFacts(cards: Card[]): ShownFacts {
   const enough = (has: (card: Card) => boolean) => isEnough(cards.filter(has).length, cards.length);
   return {
@@ -134,7 +137,7 @@ export function* buildCitiesModels(from: ModelSources): Generator<CitiesModel> {
   }
 }
 
-/** An empty directory has a first page too, with a message. */
+/** An empty directory has a first page with a message, too. */
 function* splitIntoPages<Tile>(tiles: Tile[]) {
   const pages = Math.max(1, countPages(tiles.length, PLACES_PER_PAGE));
   for (let page = 1; page <= pages; page++) {

@@ -23,8 +23,8 @@ const MIN_RADIUS = 20;
 const WANTED_COUNT = NEAREST_COUNT + 1;
 
 /**
- * The nearest of many businesses, loaded together: consecutive businesses on the Hilbert curve are close, so that one query of
- * the index of points mostly serves all of them. The result depends on the coordinates only.
+ * The nearest of many businesses, loaded together: consecutive businesses on the Hilbert curve are close, so that one
+ * query of the index of points mostly serves all of them. The result depends on the coordinates only.
  */
 export class Nearest {
   readonly #snapshot: Snapshot;
@@ -36,13 +36,13 @@ export class Nearest {
   }
 
   /** The nearest others of each business, by its id. */
-  of(listings: PointOfBusiness[]): Map<number, Neighbour[]> {
+  of(businesses: PointOfBusiness[]): Map<number, Neighbour[]> {
     // Businesses at the same location, of which there can be thousands, share their nearest ones.
     const places = new Map<string, NearestQuery>();
-    for (const { lat, lng } of listings) places.set(`${lat} ${lng}`, { lat, lng, near: [] });
+    for (const { lat, lng } of businesses) places.set(`${lat} ${lng}`, { lat, lng, near: [] });
     this.#fill([...places.values()]);
     return new Map(
-      listings.map(({ id, lat, lng }) => {
+      businesses.map(({ id, lat, lng }) => {
         const { near } = places.get(`${lat} ${lng}`)!;
         return [id, near.filter((each) => each.id !== id).slice(0, NEAREST_COUNT)];
       }),
@@ -52,19 +52,19 @@ export class Nearest {
   #fill(group: NearestQuery[]): void {
     if (group.length === 0) return;
     const margin = this.#margin;
-    const listings = loadPointsInBoxes(
+    const candidates = loadPointsInBoxes(
       this.#snapshot,
       getBoxesAroundBox(toBoundingBox(group), margin),
       MAX_ROWS,
     );
-    const isCut = listings.length >= MAX_ROWS;
+    const isCut = candidates.length >= MAX_ROWS;
     if (isCut && group.length > 1) {
       this.#fill(group.slice(0, group.length / 2));
       this.#fill(group.slice(group.length / 2));
       return;
     }
     for (const place of group)
-      place.near = this.#completed(place, getNearest(place, listings, WANTED_COUNT), isCut ? 0 : margin);
+      place.near = this.#completed(place, getNearest(place, candidates, WANTED_COUNT), isCut ? 0 : margin);
     this.#margin = getTypicalRadius(group) ?? margin;
   }
 
@@ -75,7 +75,8 @@ export class Nearest {
       const wider = Math.min(NEARBY_METRES, Math.max(metres * WIDEN_FACTOR, MIN_RADIUS));
       return this.#completed(place, this.#within(place, wider), wider);
     }
-    // Only businesses nearer than those found, or as near, can be missing: of very many at one location, not all were loaded.
+    // Only businesses nearer than those found, or as near, can be missing: of very many at one location, not all were
+    // loaded.
     const { haversine } = near[WANTED_COUNT - 1]!;
     return haversine < toHaversine(metres) ? near : this.#within(place, toMetres(haversine));
   }

@@ -4,12 +4,12 @@ import type { Snapshot } from '../../../schema/store/snapshot.ts';
 /** The two orders of neighbours. */
 type NeighbourOrder = 'city' | 'category';
 
-/** Like neighbourIdsSql (schema/store/queries/near/hilbert-neighbours.ts), but SQL for one value: a JSON list of the ids. */
+/** Like {@link buildNeighbourIds}, but SQL for a single value: a JSON list of the ids. */
 export function buildNeighboursSql(order: NeighbourOrder, group: string, geoKey: string, id: string): string {
   return `(select json_group_array(id) from (${buildNeighbourIds(order, group, geoKey, id)}))`;
 }
 
-/** Ids around a location: the businesses whose pages may show a business that is, or was, there. */
+/** Ids around a location: businesses whose pages can show a business that is or was there. */
 export function loadNeighbours(
   snapshot: Snapshot,
   order: NeighbourOrder,

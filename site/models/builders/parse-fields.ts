@@ -10,7 +10,9 @@ export const parseHours: (stored: string) => WorkingHours = memo(
   (stored) => JSON.parse(stored) as WorkingHours,
 );
 
-/** Parses stored features. Invalid JSON is returned as text: the page then shows a message, and other pages are published all the same. */
+/**
+ * Parses stored features. Invalid JSON is returned as text: the page then shows a message, and publishing continues.
+ */
 export function parseFeatures(stored: string): Features | string {
   let value: unknown;
   try {

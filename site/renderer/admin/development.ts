@@ -2,7 +2,9 @@ import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
 import { createAdminIconsPlugin } from '../../features/admin/icons/admin-icons-plugin.ts';
 
-/** Prepared when the server starts: one that is found on the first visit would load the page twice. */
+/**
+ * Dependencies that are optimised when the server starts; discovering one on the first visit would reload the page.
+ */
 const LIBRARIES = [
   '@hookform/resolvers',
   '@radix-ui/react-alert-dialog',
@@ -17,7 +19,10 @@ const LIBRARIES = [
   'wouter',
 ];
 
-/** Serves the panel along with the pages in development. Built, it is by itself (astro.admin.config.mjs). */
+/**
+ * Serves the panel together with the pages in development. In production it is a separate build
+ * (astro.admin.config.mjs).
+ */
 export function adminInDevelopment(): AstroIntegration {
   return {
     name: 'business-hub:admin',

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-/** The rules of WCAG 2.2 up to AA, and what axe holds for good practice. */
+/** The rules of WCAG 2.2 up to AA, and those that axe considers best practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The minified one: a page reads a megabyte less. */
+/** The minified version, which saves a megabyte per page. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Violation = { rule: string; elements: string[] };
@@ -16,12 +16,15 @@ export function findViolations(page: Page): Promise<Violation[]> {
   return runAxe(page, { type: 'tag', values: TAGS });
 }
 
-/** Only what another colour scheme can change, for a page that was looked at in one already. */
+/** Limits axe to rules that depend on the colour scheme, for a page that was checked in the other one. */
 export function findColourViolations(page: Page): Promise<Violation[]> {
   return runAxe(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 }
 
-/** Violations that axe finds in the light scheme and, limited to colours, in the dark one. The page ends in the light scheme. */
+/**
+ * Violations that axe finds in the light scheme and, limited to colours, in the dark one. The page ends in the light
+ * scheme.
+ */
 export async function findViolationsInBothSchemes(page: Page): Promise<Violation[]> {
   const found = await findViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -31,8 +34,8 @@ export async function findViolationsInBothSchemes(page: Page): Promise<Violation
 }
 
 /**
- * Violations on a small phone in light and on a desktop in dark: all colours and both layouts in two runs instead of four. The
- * page ends as a phone in light. `desktop` adds checks for the desktop.
+ * Violations on a small phone in the light scheme and on a desktop in the dark one: all colours and both layouts in
+ * two runs instead of four. The page ends as a phone in the light scheme. `desktop` adds checks for the desktop.
  */
 export async function findViolationsOnPhoneAndDesktop(
   page: Page,
@@ -48,7 +51,7 @@ export async function findViolationsOnPhoneAndDesktop(
 }
 
 async function runAxe(page: Page, runOnly: RunOnly): Promise<Violation[]> {
-  // Through the debugger, because the page's own policy lets no foreign script in. It stays until the page is left.
+  // Through the debugger, because the page's CSP forbids other scripts. It stays until the page unloads.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   return page.evaluate(async (runOnly) => {
     const engine = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
@@ -64,8 +67,8 @@ async function runAxe(page: Page, runOnly: RunOnly): Promise<Violation[]> {
 }
 
 /**
- * Scrolls through the whole page, so that what waits to be seen is there, and back to the top. It waits for a frame, and for the network,
- * by what the page itself knows: of some 200 visits one never got a frame or never heard that the network was idle.
+ * Scrolls through the page and back to the top, so that lazy content is loaded. It waits for frames and requests by
+ * the page's own state, because in one of 200 visits Playwright never reported a frame or an idle network.
  */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

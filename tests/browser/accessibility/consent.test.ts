@@ -10,7 +10,7 @@ import { createVisitor } from '../support/visitor.ts';
 import { findViolations, findViolationsInBothSchemes } from './axe.ts';
 import { buildTester } from '../../../schema/store/commands/testing/tester.ts';
 
-/** Something that needs consent, so that the site asks for it. */
+/** A service that requires consent, so that the site asks for it. */
 const analytics = { ...defaultSettings.analytics, googleAnalytics: 'G-TEST123456' };
 
 let site: Site;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 const visitor = createVisitor(() => site.url);
 
-/** Opens the home page of a site that asks. Nothing of others is really loaded in a test. */
+/** Opens the home page of a site that asks for consent. Requests to third parties are stubbed. */
 async function openBanner(width: number): Promise<{ page: Page; foreign: string[] }> {
   const page = await visitor({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   const foreign: string[] = [];

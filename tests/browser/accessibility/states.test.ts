@@ -14,7 +14,7 @@ beforeAll(async () => {
 const LISTS = '**/api/businesses?*';
 const NOTHING = 'zzzzqqqq';
 
-/** Has calls wait for their answers, until what is returned lets them go. */
+/** Blocks requests until the returned function is called. */
 async function holdResponses(page: Page, calls: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route(calls, (route) => void held.push(route));
@@ -26,13 +26,13 @@ async function holdResponses(page: Page, calls: string): Promise<() => Promise<v
 const failRequests = (page: Page, calls: string) =>
   page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
 
-/** Searches for something on a page with a list. */
+/** Searches on a page with a list. */
 const search = (page: Page, text: string) => page.locator('main input[type=search]').fill(text);
 
-/** Looks at a page in the state that is named. */
+/** Checks the page in the named state. */
 type Look = (state: string) => Promise<void>;
 
-/** Looks at what is said in the place of results: that nothing was found, and that `calls` fail. */
+/** Checks the states without results: nothing found, and a failing request to `calls`. */
 async function searchWithoutResults(
   page: Page,
   look: Look,
@@ -47,7 +47,7 @@ async function searchWithoutResults(
   await look('the call fails');
 }
 
-/** Each goes through the states of a page in one visit, and waits for each before it looks: a visit costs more than a look. */
+/** Each test visits a page once and goes through its states, because a visit costs more than a check. */
 const VISITS: Record<string, (page: Page, look: Look) => Promise<void>> = {
   async home(page, look) {
     await page.goto('/');
@@ -91,7 +91,7 @@ const VISITS: Record<string, (page: Page, look: Look) => Promise<void>> = {
     await look('figures and categories fail');
   },
 
-  // What is seen of a list of businesses is decided by the same code for categories and cities.
+  // Lists of categories and cities share the code of lists of businesses.
   async category(page, look) {
     await page.goto(path.category!);
     const go = await holdResponses(page, LISTS);
@@ -116,7 +116,7 @@ const VISITS: Record<string, (page: Page, look: Look) => Promise<void>> = {
     await look('position refused, what is open now');
   },
 
-  // Lists of categories and of cities are one piece of code, too.
+  // The lists of categories and of cities are one component.
   async categories(page, look) {
     await page.goto('/categories');
     await page.getByRole('button', { name: 'List' }).click();
@@ -197,7 +197,7 @@ const VISITS: Record<string, (page: Page, look: Look) => Promise<void>> = {
 
 type Detail = { about: object | null; photoUrl: string | null; latitude: number | null };
 
-/** Path of the first business of the sample of which this is true. */
+/** Path of the first sample business for which a condition is true. */
 async function findBusinessPath(is: (detail: Detail) => boolean): Promise<string> {
   const read = async (call: string) => (await fetch(`${inject('site')}/api/businesses${call}`)).json();
   for (const { slug } of (await read('?limit=100')) as { slug: string }[]) {
@@ -216,7 +216,7 @@ async function sendMessage(page: Page, message = 'Is this place open on holidays
 
 async function openOnPhone(): Promise<Page> {
   const page = await visitor({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' });
-  // Calls that fail are what some states are about; the browser reports them.
+  // Some states consist of failing requests, which the browser reports.
   for (const event of ['console', 'response', 'requestfailed'] as const) page.removeAllListeners(event);
   return page;
 }
@@ -224,7 +224,7 @@ async function openOnPhone(): Promise<Page> {
 it.each(Object.entries(VISITS))('no state of %s breaks a rule of accessibility', async (_, visit) => {
   const page = await openOnPhone();
   await visit(page, async (state) => {
-    // A desktop's layout is looked at with the page as it comes (axe.test.ts).
+    // The desktop layout is checked with the unchanged page (axe.test.ts).
     expect(await findViolationsOnPhoneAndDesktop(page, findColourViolations), state).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ it('welcomes the operator with real figures, shortcuts, what was done last and w
   expect(await getValue(page, 'Toplam İşletme')).toBe(String(total));
   const categories = (await toJson('/api/categories')) as unknown[];
   expect(await getValue(page, 'İşletme Türü')).toBe(String(categories.length));
-  // All came this month, so there is nothing to have grown from; nobody has checked for an hour yet.
+  // All businesses were created this month, so growth is unknown; there are too few checks for an uptime.
   for (const label of ['Bu Ayki Büyüme', 'Erişilebilirlik'])
     expect(await getValue(page, label)).toBe('Bilinmiyor');
 
@@ -95,9 +95,9 @@ it('refreshes the sitemap at a press, and says what it cannot do (A-2.4-10, A-4-
     await held.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/admin/refresh-sitemap');
+  const request = page.waitForRequest('**/api/admin/refresh-sitemap');
   await button.click();
-  expect((await asked).method()).toBe('POST');
+  expect((await request).method()).toBe('POST');
   await expect.poll(() => button.innerText()).toBe('Yenileniyor...');
   expect(await button.isDisabled()).toBe(true);
   held.resolve();

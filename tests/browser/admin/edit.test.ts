@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const EDITOR = '**/_assets/admin/RichTextEditor.*';
-/** Calls whose refusal is part of the tests, photos that are not there, and the editor without a network. */
+/** Expected errors: rejected requests, missing photos, and the editor without a network. */
 const visitor = createVisitor(
   () => site.url,
   /\/api\/(admin\/)?businesses|missing\.jpg|admin\/RichTextEditor\./,
@@ -28,7 +28,7 @@ async function openList(width = 1280): Promise<Page> {
   return page;
 }
 
-/** Opens the dialog of a listing of the sample; each test takes another one. */
+/** Opens the dialog of a sample business; each test uses another one. */
 async function edit(page: Page, place: number): Promise<{ id: number; name: string; dialog: Locator }> {
   const { rows } = await site.db.$client.execute({
     sql: 'select id, name from business order by id limit 1 offset ?',
@@ -56,7 +56,7 @@ const isScrollingSideways = (page: Page) =>
     ),
   );
 
-/** Another operator changes a listing through the API. */
+/** Another operator changes a business through the API. */
 async function changeElsewhere(id: number, fields: object): Promise<void> {
   const other = await startSession(site);
   const { version } = await loadStored(id);
@@ -68,7 +68,7 @@ async function changeElsewhere(id: number, fields: object): Promise<void> {
   expect(response.status, await response.clone().text()).toBe(200);
 }
 
-/** Fields of one line that may stay empty. */
+/** Optional fields of one line. */
 const OPTIONAL = [
   'Alt tür',
   'Sokak',
@@ -270,7 +270,7 @@ describe('the form of a business', () => {
     await phone.fill('(801) 555-0123');
     const patches = `**/api/businesses/${id}`;
 
-    // The server itself objects: what is sent is spoilt on its way.
+    // The request is corrupted on its way, so that the server rejects it.
     await page.route(
       patches,
       (route) => {
@@ -347,7 +347,7 @@ describe('the form of a business', () => {
     const { id, name, dialog } = await edit(page, 3);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    // The focus is back where it was: the button that opened the dialog.
+    // The focus returns to the button that opened the dialog.
     await page.keyboard.press('Enter');
     await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
     await page.keyboard.press('Tab');
@@ -366,7 +366,7 @@ describe('the form of a business', () => {
     await page.goBack();
     await question.waitFor();
     expect(page.url()).toBe(`${site.url}/admin/businesses?page=1`);
-    // It hears keys from when it has the focus, a moment after it is seen.
+    // It handles keys after it gets the focus, a moment after it becomes visible.
     await expect.poll(() => question.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
@@ -446,8 +446,8 @@ describe('the form of a business', () => {
     const dialog = page.getByRole('dialog', { name: 'İşletme Düzenle' });
     const phone = dialog.getByLabel('Telefon');
     await phone.fill('(801) 555-0177');
-    const said = dialog.getByRole('alert').getByText('Açıklama düzenleyicisi yüklenemedi');
-    await said.waitFor();
+    const message = dialog.getByRole('alert').getByText('Açıklama düzenleyicisi yüklenemedi');
+    await message.waitFor();
     expect(await findViolations(page)).toEqual([]);
     await save(dialog);
     await dialog.waitFor({ state: 'detached' });
@@ -455,7 +455,7 @@ describe('the form of a business', () => {
 
     await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
     await phone.fill('(801) 555-0178');
-    await said.waitFor();
+    await message.waitFor();
     await page.unroute(EDITOR);
     await dialog.getByRole('button', { name: 'Yeniden dene' }).click();
     await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();

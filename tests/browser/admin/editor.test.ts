@@ -39,7 +39,7 @@ async function getHtml(): Promise<string> {
   return html.replaceAll('\n', '');
 }
 
-/** Selects all text and pastes over it, as from another page. */
+/** Selects all text and pastes over it, as if copied from another page. */
 async function paste(html: string): Promise<void> {
   await text.click();
   await page.keyboard.press('ControlOrMeta+A');
@@ -51,11 +51,11 @@ async function paste(html: string): Promise<void> {
   }, html);
 }
 
-/** Answers the question for an address. */
+/** Answers the prompt for a URL. */
 const acceptPrompt = (answer: string | null) =>
   page.once('dialog', (dialog) => void (answer === null ? dialog.dismiss() : dialog.accept(answer)));
 
-/** Cases: the removed text, the pasted HTML, and the result. */
+/** Test cases: the removed content, the pasted HTML, and the result. */
 const PASTED = [
   ['styles', '<p style="color:red">A</p>', '<p>A</p>'],
   ['classes', '<p class="MsoNormal">A</p>', '<p>A</p>'],
@@ -156,11 +156,11 @@ it('the hours move on to a new range, and say what copying has done, which can b
   const tuesday = page.getByLabel('Salı: durum');
   await tuesday.selectOption({ label: 'Kapalı' });
   await day.getByRole('button', { name: /tüm günlere kopyala/ }).click();
-  const said = page.getByRole('status').filter({ hasText: 'Pazartesi saatleri tüm günlere kopyalandı.' });
-  await said.waitFor();
+  const message = page.getByRole('status').filter({ hasText: 'Pazartesi saatleri tüm günlere kopyalandı.' });
+  await message.waitFor();
   expect(await tuesday.inputValue()).toBe('ranges');
   await page.getByRole('button', { name: 'Geri al', exact: true }).last().click();
   expect(await tuesday.inputValue()).toBe('closed');
-  expect(await said.count()).toBe(0);
+  expect(await message.count()).toBe(0);
   expect(await focused()).toBe('Pazartesi saatlerini tüm günlere kopyala');
 });

@@ -117,13 +117,13 @@ it('offers categories without a listing, and takes a new one by the keyboard alo
   await category.fill('tatt');
   await expect.poll(() => getOptions(dialog)).toEqual(['Tattoo shop', '“tatt” adlı yeni kategori ekle']);
   expect(await findViolations(page)).toEqual([]);
-  // Escape closes the list and not the dialog.
+  // Escape closes the list but not the dialog.
   await category.press('Escape');
   expect(await dialog.getByRole('listbox').count()).toBe(0);
   await dialog.getByLabel('İşletme adı*').fill('Mehmet’in yeri');
   await dialog.getByLabel('Adres*').fill('Bahariye Cad. 12');
   await save(dialog);
-  // What is typed is no choice.
+  // Typed text is not a selection.
   await dialog.locator('.error').getByText('Kategori seçimi gerekli').waitFor();
 
   await category.fill('Çiğ köfteci');

@@ -100,7 +100,7 @@ it('is left by Back only when nothing is open over it', async () => {
   await page.getByRole('button', { name: 'Menüyü aç' }).click();
   await menu.getByRole('link', { name: 'Denetim Kaydı' }).click();
   await page.getByRole('heading', { level: 1, name: 'Denetim Kaydı' }).waitFor();
-  // What follows a link takes the place of the dialog: one press leads back.
+  // A followed link replaces the dialog's history entry, so one Back returns.
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Mesajlar' }).waitFor();
   await page.goBack();

@@ -69,7 +69,7 @@ describe('the inbox', () => {
     expect(await opener.evaluate((button) => button.textContent)).toMatch(
       /^Opening hours, Jane Cooper, \d+ \S+ \d{4} \d\d:\d\d$/,
     );
-    // What stands below the subject opens it too.
+    // The text below the subject opens it, too.
     await page.getByText('Wrong on Sundays.').click({ force: true });
     await page.getByRole('dialog', { name: 'Opening hours' }).press('Escape');
     await opener.press('Enter');
@@ -95,7 +95,7 @@ describe('the inbox', () => {
     await expect.poll(() => dialog.count()).toBe(0);
 
     await page.getByRole('button', { name: 'Spam' }).click();
-    // Until the answer comes, the rows of before stand there.
+    // Until the response arrives, the previous rows are shown.
     await expect.poll(() => getRows(page)).toHaveLength(1);
     expect((await getRows(page))[0]).toContain('Opening hours');
     expect(new URL(page.url()).search).toBe('?status=spam');
@@ -243,7 +243,7 @@ describe('the log of changes', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?entity=message&entityId=1');
     await expect.poll(() => getRows(page)).toHaveLength(4);
     await page.getByRole('button', { name: 'Mesaj: Opening hours' }).click();
-    // All about messages: seven marks, three that were erased, and the export.
+    // The entries about messages: seven status changes, three deletions and the export.
     await expect.poll(() => getRows(page)).toHaveLength(11);
     expect(new URL(page.url()).search).toBe('?entity=message');
 

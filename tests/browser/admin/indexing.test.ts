@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const run = (sql: string) => site.db.$client.execute(sql);
-/** Lets the time pass until the queue is due again, and the scheduled run come. */
+/** Advances the time until the queue is due, and runs the scheduled tasks. */
 async function runScheduled(): Promise<void> {
   await run(`update index_lane set next_at = '2026-01-01T00:00:00.000Z' where state = 'waiting'`);
   await fetch(site.url + SCHEDULED_PATH);
@@ -83,14 +83,14 @@ describe('one address', () => {
       });
     await expect.poll(() => button(page).innerText()).toBe('Gönder');
     expect(await field(page).inputValue()).toBe('');
-    expect(await services.toldIndexNow()).toEqual([[buildUrl('/business/one')]]);
-    expect(await services.toldGoogle()).toEqual([buildUrl('/business/one')]);
+    expect(await services.findIndexNowUrls()).toEqual([[buildUrl('/business/one')]]);
+    expect(await services.findGoogleUrls()).toEqual([buildUrl('/business/one')]);
     expect((await run('select used from index_quota')).rows[0]!.used).toBe(1);
     await expect
       .poll(() => page.locator('.indexing-services').innerText())
       .toContain('200 çağrının 1 tanesi');
 
-    // The network is away.
+    // Without a network.
     await services.answer({});
     await page.route('**/api/submit-url', (route) => route.abort('aborted'));
     await field(page).fill(buildUrl('/business/two'));
@@ -104,10 +104,10 @@ describe('one address', () => {
       });
     expect(await button(page).innerText()).toBe('Gönder');
     expect(await field(page).inputValue(), 'nothing typed is lost').toBe(buildUrl('/business/two'));
-    expect(await services.toldIndexNow()).toEqual([]);
+    expect(await services.findIndexNowUrls()).toEqual([]);
     await page.unroute('**/api/submit-url');
 
-    // The services are down, so it waits in the queue.
+    // The services are down, so the job waits in the queue.
     await services.answer({ indexnow: [{ status: 503 }, {}], google: [{ status: 503 }, GOOGLE_SUCCESS] });
     await field(page).fill(buildUrl('/business/three'));
     await button(page).click();
@@ -117,8 +117,8 @@ describe('one address', () => {
     );
     await expect.poll(() => button(page).innerText()).toBe('Gönder');
     await runScheduled();
-    expect((await services.toldIndexNow()).at(-1)).toEqual([buildUrl('/business/three')]);
-    expect((await services.toldGoogle()).length).toBe(2);
+    expect((await services.findIndexNowUrls()).at(-1)).toEqual([buildUrl('/business/three')]);
+    expect((await services.findGoogleUrls()).length).toBe(2);
   });
 });
 
@@ -200,7 +200,7 @@ describe('the pages of all businesses', () => {
     Number(/^Tüm İşletmeler Gönderiliyor\.\.\. \((\d+)\/20\)$/.exec(await label(page))?.[1] ?? Number.NaN);
 
   it('are sent on by the server while the page is reloaded and closed (A-2.4-09, A-4-12, A-4-14, A-7-20, A-8-18)', async () => {
-    // IndexNow takes none of them and Google two of three, so that what is counted is seen.
+    // IndexNow rejects all and Google one of three, so that the counts are visible.
     const third = Array.from({ length: BUSINESSES }, (_, i) =>
       i % 3 === 2 ? { status: 400 } : GOOGLE_SUCCESS,
     );
@@ -225,8 +225,8 @@ describe('the pages of all businesses', () => {
     await expect.poll(() => label(later)).toBe('Tüm İşletmeleri Gönder');
     const { rows } = await run('select slug from business where removed_at is null order by id');
     const pages = rows.map(({ slug }) => buildUrl(`/business/${String(slug)}`));
-    expect(await services.toldGoogle(), 'each once').toEqual(pages);
-    expect(await services.toldIndexNow()).toEqual([pages]);
+    expect(await services.findGoogleUrls(), 'each once').toEqual(pages);
+    expect(await services.findIndexNowUrls()).toEqual([pages]);
     await later.context().close();
   });
 
@@ -251,7 +251,7 @@ describe('the pages of all businesses', () => {
     await runScheduled();
     await page.reload();
     await expect.poll(() => state.innerText()).toContain('20 gönderildi, 0 hata. Bildirilen: IndexNow (20).');
-    expect(await services.toldGoogle(), 'its quota is used up').toEqual([]);
+    expect(await services.findGoogleUrls(), 'its quota is used up').toEqual([]);
 
     await page.route('**/api/admin/index-jobs', (route) => route.abort('aborted'));
     await button(page).click();

@@ -36,7 +36,7 @@ const getFocused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
   });
 
-/** Presses Tab until something of this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string, key = 'Tab') {
   const passed: string[] = [];
   for (let i = 0; i < 60; i += 1) {

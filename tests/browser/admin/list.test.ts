@@ -45,15 +45,15 @@ const isOff = (page: Page) =>
       getPager(page).getByRole('button', { name, exact: true }).isDisabled(),
     ),
   );
-/** Requests that a page counts. */
+/** Requests of a page that count. */
 type Counted = { calls: { begun: number; answered: number } };
-/** Calls for parts of the list, from now on. */
+/** Collects requests for pages of the list. */
 function listCalls(page: Page): URL[] {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/admin/businesses?')) asked.push(new URL(request.url()));
+    if (request.url().includes('/api/admin/businesses?')) requests.push(new URL(request.url()));
   });
-  return asked;
+  return requests;
 }
 const getCurrentPage = (page: Page) => getPager(page).locator('[aria-current]').innerText();
 
@@ -61,7 +61,7 @@ describe('the list of businesses', () => {
   it('shows the total, the columns and twenty a page, and leads to each page (A-2.5-01, A-2.5-04, A-2.5-05, A-2.5-07, A-2.5-11)', async () => {
     const page = await visitor({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
     await signIn(page, site);
-    const asked = listCalls(page);
+    const requests = listCalls(page);
     await page.goto('/admin/businesses');
     await expect.poll(() => getNames(page)).toHaveLength(20);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('İşletme Yönetimi');
@@ -85,9 +85,9 @@ describe('the list of businesses', () => {
     await press(page, 'Son sayfa');
     await expect.poll(() => getNames(page)).toHaveLength(10);
     expect(await isOff(page)).toEqual([false, false, true, true]);
-    expect(new Set(asked.map((url) => url.searchParams.get('limit')))).toEqual(new Set(['20']));
+    expect(new Set(requests.map((url) => url.searchParams.get('limit')))).toEqual(new Set(['20']));
     const offsets = [0, 80, 100, 80, 0, 80, 100, 240].map(String);
-    expect(new Set(asked.map((url) => url.searchParams.get('offset')))).toEqual(new Set(offsets));
+    expect(new Set(requests.map((url) => url.searchParams.get('offset')))).toEqual(new Set(offsets));
 
     await page.getByRole('switch', { name: 'Genel sıra numarası' }).click();
     expect(await page.locator('thead th').allInnerTexts()).toEqual(heads.toSpliced(1, 0, 'Genel sıra'));
@@ -131,7 +131,7 @@ describe('the list of businesses', () => {
         const { calls } = window as unknown as Counted;
         return calls.begun - calls.answered;
       });
-    /** Runs the clock until the next call, and gives how many seconds that took. */
+    /** Runs the clock until the next request, and returns the seconds that took. */
     const nextCall = async () => {
       await expect.poll(waiting).toBe(0);
       const before = await begun();
@@ -140,7 +140,7 @@ describe('the list of businesses', () => {
       return seconds;
     };
     await nextCall();
-    // The 30 seconds begin with an answer, which takes its time.
+    // The 30 seconds start with a response, which takes a while.
     for (let round = 0; round < 2; round += 1) expect([30, 31]).toContain(await nextCall());
   });
 
@@ -148,8 +148,8 @@ describe('the list of businesses', () => {
     const page = await open();
     await expect.poll(() => getNames(page)).toHaveLength(20);
     const first = await getNames(page);
-    const asked = listCalls(page);
-    // Pictures below the fold come before the network goes.
+    const requests = listCalls(page);
+    // Loads the images below the fold before the network is disabled.
     await getPager(page).scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -157,18 +157,18 @@ describe('the list of businesses', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
     await page.clock.install();
     await page.clock.runFor(60_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await getNames(page)).toEqual(first);
     await page.context().setOffline(false);
     await expect.poll(() => getCurrentPage(page)).toBe('2');
-    expect(asked.map((url) => url.searchParams.get('offset'))).toEqual(['20']);
+    expect(requests.map((url) => url.searchParams.get('offset'))).toEqual(['20']);
     expect(await getNames(page)).not.toEqual(first);
   });
 
   it('narrows by search, category and country half a second after the last change, from page 1 (A-2.5-02, A-2.5-03, A-2.5-10, A-4-15)', async () => {
     const page = await open('/admin/businesses?page=3');
     await expect.poll(() => getNames(page)).toHaveLength(20);
-    const asked = listCalls(page);
+    const requests = listCalls(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const search = page.getByRole('searchbox', { name: 'Ara' });
@@ -176,13 +176,13 @@ describe('the list of businesses', () => {
     await page.clock.runFor(300);
     await search.fill('bakery');
     await page.clock.runFor(499);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await getCurrentPage(page)).toBe('3');
     await page.clock.runFor(1);
     await page.clock.resume();
     await expect.poll(() => getSubtitle(page)).not.toBe(`Toplam ${BUSINESSES} işletme`);
-    expect(asked).toHaveLength(1);
-    expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({
+    expect(requests).toHaveLength(1);
+    expect(Object.fromEntries(requests[0]!.searchParams)).toEqual({
       limit: '20',
       offset: '0',
       search: 'bakery',
@@ -201,7 +201,7 @@ describe('the list of businesses', () => {
     const ofCategory = await count('category_id = ?', id);
     await expect.poll(() => getSubtitle(page)).toBe(`Toplam ${ofCategory} işletme`);
     await page.getByLabel('Ülke').selectOption('US');
-    await expect.poll(() => asked.at(-1)!.searchParams.get('countryCode')).toBe('US');
+    await expect.poll(() => requests.at(-1)!.searchParams.get('countryCode')).toBe('US');
     const both = await count("category_id = ? and country_code = 'US'", id);
     await expect.poll(() => getSubtitle(page)).toBe(`Toplam ${both} işletme`);
   });
@@ -217,7 +217,7 @@ describe('the list of businesses', () => {
       };
       new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
     });
-    /** Lets an answer come only when what stands in for it was seen. */
+    /** Delays a response until the loading state was visible. */
     const hold = async (calls: string | RegExp) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       await page.route(calls, (route) => promise.then(() => route.continue()), { times: 1 });

@@ -8,7 +8,7 @@ import {
 /** Google's response to a valid URL. */
 export const GOOGLE_SUCCESS: ScriptedResponse = { body: '{"urlNotificationMetadata":{"url":"x"}}' };
 
-/** A server that stands in for IndexNow and Google, and the settings by which a site asks it in their place. */
+/** Stub of IndexNow and Google, and the settings with which a site uses it. */
 export async function startSearchServices() {
   const { url, stop } = await startIndexServer();
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -32,15 +32,15 @@ export async function startSearchServices() {
       await answers('indexnow', how.indexnow ?? [{}]);
       await answers('google', how.google ?? [GOOGLE_SUCCESS]);
     },
-    /** The addresses each call told IndexNow of. */
-    async toldIndexNow(): Promise<string[][]> {
-      const told = (await (await fetch(`${url}/indexnow`)).json()) as ReceivedRequest[];
-      return told.map(({ body }) => (JSON.parse(body) as { urlList: string[] }).urlList);
+    /** URLs of each request to IndexNow. */
+    async findIndexNowUrls(): Promise<string[][]> {
+      const requests = (await (await fetch(`${url}/indexnow`)).json()) as ReceivedRequest[];
+      return requests.map(({ body }) => (JSON.parse(body) as { urlList: string[] }).urlList);
     },
-    /** The address each call told Google of. */
-    async toldGoogle(): Promise<string[]> {
-      const told = (await (await fetch(`${url}/google`)).json()) as ReceivedRequest[];
-      return told.map(({ body }) => (JSON.parse(body) as { url: string }).url);
+    /** URL of each request to Google. */
+    async findGoogleUrls(): Promise<string[]> {
+      const requests = (await (await fetch(`${url}/google`)).json()) as ReceivedRequest[];
+      return requests.map(({ body }) => (JSON.parse(body) as { url: string }).url);
     },
   };
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** A call as a page of the site makes it. */
+/** Sends a request as a page of the site does. */
 const sendRequest = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   page.evaluate(
     async ({ method, path, body, headers }) => {
@@ -84,6 +84,6 @@ it('a page of another site cannot act for an operator, nor read as one (A-6-02)'
     );
   }, site.url);
   expect(read).toBe('kept from it by the browser');
-  // The browser did not send the cookie.
+  // The browser does not send the cookie.
   expect((await written).status()).toBe(401);
 });

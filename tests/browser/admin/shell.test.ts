@@ -37,7 +37,9 @@ const getPath = (page: Page) => new URL(page.url()).pathname;
 const getText = (page: Page) => page.locator('body').innerText();
 const getSidebar = (page: Page) => page.locator('.sidebar');
 
-/** A page of the panel, as it is for an operator who is signed in. Most tests share a session; those that end it say so. */
+/**
+ * Opens a page of the panel as a signed-in operator. Most tests share a session; those that end one get their own.
+ */
 async function openPanel(path: string = adminPaths.audit, options = WIDE, session = shared) {
   const page = await visitor(options);
   await signIn(page, site, session);
@@ -45,7 +47,7 @@ async function openPanel(path: string = adminPaths.audit, options = WIDE, sessio
   await page.locator('h1').waitFor();
   return page;
 }
-/** As when two hours have passed; not for the session that the other tests share. */
+/** Lets two hours pass for a session, which must not be the shared one. */
 const expireSessions = () =>
   site.db.$client.execute({
     sql: 'update session set ended_at = ? where id_hash <> ?',
@@ -74,17 +76,17 @@ describe('the page of the panel', () => {
   });
 });
 
-/** Words that English texts do without nowhere, and Turkish ones everywhere. */
+/** Frequent English words that do not exist in Turkish. */
 const ENGLISH =
   /(?<!\p{L})(?:the|and|or|with|this|that|your|you|not|no|yes|from|please|failed|error|loading|save|delete|edit|add|search|sign|log|name|address|phone|city|country|new|all|none|show|open|close|closed|back|next|page|email|message|settings)(?!\p{L})/iu;
 
-/** All that a page says: what is seen, and what is read out or stands in empty fields; addresses are no words. */
+/** All texts of a page: visible texts, accessible names and placeholders, without URLs. */
 const words = (page: Page) =>
   page.evaluate(() => {
-    const said = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
+    const texts = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
       Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name)!),
     );
-    return [document.title, document.body.innerText, ...said].join('\n').replaceAll(/\S*\/\S*/g, '');
+    return [document.title, document.body.innerText, ...texts].join('\n').replaceAll(/\S*\/\S*/g, '');
   });
 
 describe('every screen', () => {
@@ -122,15 +124,15 @@ describe('who is not signed in', () => {
       await held.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/api/admin/session');
+    const request = page.waitForRequest('**/api/admin/session');
     await page.goto(adminPaths.dashboard);
-    await asked;
+    await request;
     expect((await getText(page)).trim()).toBe('');
     held.resolve();
     await expect.poll(() => getPath(page)).toBe(adminPaths.signIn);
     await expect.poll(() => getText(page)).toContain('Sistem Girişi');
     expect(await getSidebar(page).count()).toBe(0);
-    // Back does not lead to a page that sends on at once.
+    // Back does not lead to a redirecting page.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   });
 
@@ -185,7 +187,7 @@ describe('around every screen', () => {
     await page.reload();
     await page.locator('h1').waitFor();
     expect(await width()).toBe(64);
-    // Its words are still read out, and seen by whoever points at it.
+    // Its labels are still announced, and shown in tooltips.
     const item = getSidebar(page).getByRole('link', { name: 'Mesajlar' });
     await item.hover();
     await expect
@@ -237,7 +239,7 @@ describe('around every screen', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('İçeriğe geç');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
-    // What it does is tried with the mouse below: the session is needed by others.
+    // Its effect is tested with the mouse below, because other tests need the session.
     const out = page.getByRole('button', { name: 'Çıkış Yap', exact: true });
     const isThere = () => out.evaluate((button) => button === document.activeElement);
     for (let pressed = 0; pressed < 20 && !(await isThere()); pressed++)
@@ -304,7 +306,7 @@ describe('a session', () => {
     }
     await expect.poll(() => dialog.count()).toBe(0);
     expect(await page.getByLabel('Başlangıç').inputValue()).toBe('2026-01-31');
-    // What failed meanwhile is asked for again.
+    // Requests that failed meanwhile are repeated.
     await expect.poll(() => page.locator('.table tbody tr').count()).toBeGreaterThan(0);
   });
 
@@ -409,7 +411,7 @@ describe('what the panel measures', () => {
     const sent = sentBy(page);
     const reportedAfter = await noteReportTime(page);
     await page.route('**/api/admin/audit-log?*', async (route) => {
-      // This is the fault the test is about: a server that takes its time.
+      // A slow response is the condition under test.
       await new Promise((done) => setTimeout(done, 1200));
       await route.continue();
     });
@@ -420,7 +422,7 @@ describe('what the panel measures', () => {
     await expect
       .poll(() => texts.join('\n'))
       .toMatch(/^Resources: \d+ files, [\d.]+ KB, \d+ slower than 1000 ms$/m);
-    // Timers count whole milliseconds, the times of the page parts of them.
+    // Timers count whole milliseconds, but page times have fractions.
     expect(await reportedAfter()).toBeGreaterThan(1999);
     expect(await reportedAfter()).toBeLessThan(4000);
     await page.mouse.click(5, 5);

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 const visitor = createVisitor(() => site.url, /\/api\/admin\/(session|sign-in)/);
 
-/** Text of the screen, as a screen reader gets it. */
+/** Text of the screen, as in the accessibility tree. */
 const getText = (page: Page) => page.locator('main').innerText();
 const getField = (page: Page) => page.locator('form input');
 const getCurrentStep = (page: Page) => page.locator('[aria-current=step]').innerText();
 const submit = (page: Page) => page.locator('[type=submit]');
-/** Types an answer and sends it, with the keyboard alone: the focus is where it has to be. */
+/** Types and submits an answer with the keyboard only, without moving the focus. */
 async function typeAnswer(page: Page, secret: string) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await page.keyboard.type(secret);
@@ -29,7 +29,7 @@ async function open(page: Page) {
   expect((await page.goto('/admin/login'))!.status()).toBe(200);
   await expect.poll(() => getCurrentStep(page)).toContain('Erişim Anahtarı');
 }
-/** No rule of access is broken, nothing is cut off, and a thumb meets every target. */
+/** Checks accessibility rules, overflow and target sizes. */
 async function expectFit(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(await page.getByLabel('Şifre', { exact: true }).count()).toBe(1);
     expect(await getField(page).getAttribute('type')).toBe('password');
 
-    // The code is asked for once more, and leads on again.
+    // The code is requested again, and leads to the next step.
     await page.getByText('Geri').click();
     await expect.poll(() => getCurrentStep(page)).toContain('Kullanıcı Kodu');
     await typeAnswer(page, ada.userCode);
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(await stored()).toEqual([{}, {}, '']);
     expect(await page.context().cookies()).toMatchObject([{ name: '__Host-session', httpOnly: true }]);
 
-    // Who is signed in has nothing to do here.
+    // Signed-in operators are redirected.
     await page.goto('/admin/login');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin');
   });
@@ -195,7 +195,7 @@ describe('signing in', () => {
       await expect.poll(() => getField(page).inputValue()).toBe('');
       await expect.poll(() => getText(page)).toContain('Hatalı Erişim Anahtarı');
     }
-    // A right key is its operator's and let in: the lock is for those of nobody.
+    // A valid key identifies its operator and is accepted: the lock applies to unknown keys.
     await typeAnswer(page, 'guess 5');
     await expect.poll(() => getText(page)).toContain('Çok fazla hatalı deneme yapıldı');
     expect(await getText(page)).toMatch(/\d+ saniye sonra tekrar deneyebilirsiniz\./);
@@ -203,7 +203,7 @@ describe('signing in', () => {
     await getField(page).fill('guess 6');
     expect(await submit(page).isDisabled()).toBe(true);
 
-    // The browser's clock is not the server's.
+    // The clocks of browser and server differ.
     await page.clock.fastForward(20_000);
     await expect.poll(() => submit(page).isEnabled()).toBe(true);
     expect(await getText(page)).not.toContain('Çok fazla');
@@ -222,7 +222,7 @@ describe('signing in', () => {
     await expect.poll(() => getCurrentStep(page)).toContain('Kullanıcı Kodu');
     await typeAnswer(page, ada.userCode);
     await expect.poll(() => getCurrentStep(page)).toContain('Şifre');
-    // As after five minutes.
+    // As if five minutes had passed.
     await site.db.$client.execute('delete from sign_in_attempt');
     await typeAnswer(page, ada.password);
     await expect.poll(() => getText(page)).toContain('Giriş süresi doldu');

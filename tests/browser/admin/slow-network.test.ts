@@ -22,7 +22,7 @@ async function open(address = '/admin/businesses'): Promise<Page> {
   return page;
 }
 
-/** Holds requests until they are let go. */
+/** Blocks requests until they are released. */
 async function holdRequests(page: Page, calls: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const came = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ const getById = async (place: number) => {
   return rows[0] as unknown as { id: number; name: string; phone: string; version: number };
 };
 
-/** Another operator changes a listing through the API. */
+/** Another operator changes a business through the API. */
 async function changeElsewhere(place: number, phone: string) {
   const { headers } = await startSession(site);
   const { id, version, name } = await getById(place);
@@ -89,7 +89,7 @@ describe('the list on a slow line', () => {
     await expect.poll(() => getCurrentPage(page)).toBe('3');
     expect([(await getNumbers(page))[0], await getBusy(page)]).toEqual(['41', 'false']);
 
-    // As the browser tells it; the photos of the rows need not fail for it.
+    // Simulates the browser's offline event; the photos of the rows are not affected.
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     await getPager(page).getByRole('button', { name: 'Sonraki sayfa' }).click();
     await expect
@@ -168,7 +168,7 @@ describe('a notice', () => {
     await description.focus();
     await page.keyboard.press('ControlOrMeta+s');
     await expect.poll(() => getNotice(page)).toContain('Değişiklik yok');
-    // Roles are found only where no ancestor hides them from screen readers.
+    // Roles are found only if no ancestor is hidden from screen readers.
     expect(await page.getByRole('status').filter({ hasText: 'Değişiklik yok' }).count()).toBe(1);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('F8');
@@ -277,17 +277,17 @@ describe('a form', () => {
     const page = await open();
     const other = await page.context().newPage();
     await other.goto(`${site.url}/admin/audit`);
-    const tell = (message: string) =>
+    const sendMessage = (message: string) =>
       other.evaluate((text) => new BroadcastChannel('admin-session').postMessage(text), message);
     await edit(page, (await getById(8)).name);
     const phone = page.getByRole('dialog').getByLabel('Telefon');
     await phone.fill('(801) 555-0195');
-    await tell('signed-out');
+    await sendMessage('signed-out');
     const again = page.getByRole('dialog', { name: 'Oturum başka bir sekmede kapatıldı' });
     await again.waitFor();
     expect(await findViolations(page)).toEqual([]);
-    // Somebody signs in again, here by the other tab.
-    await tell('signed-in');
+    // Another tab signs in again.
+    await sendMessage('signed-in');
     await again.waitFor({ state: 'detached' });
     expect(await phone.inputValue()).toBe('(801) 555-0195');
     expect(await phone.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -295,7 +295,7 @@ describe('a form', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await tell('signed-out');
+    await sendMessage('signed-out');
     await page.getByRole('heading', { name: 'Sistem Girişi' }).waitFor();
   });
 });

@@ -13,7 +13,7 @@ afterAll(() => site?.stop());
 async function loadStats() {
   const response = await fetch(`${site.url}/api/businesses/stats`);
   const { total } = (await response.json()) as { total: number };
-  return { total, isKept: / hit;/.test(response.headers.get('Cache-Status')!) };
+  return { total, isCached: / hit;/.test(response.headers.get('Cache-Status')!) };
 }
 
 it('a publish has the calls say what the pages say', async () => {

@@ -9,7 +9,7 @@ import { NOW, startSite, type Site } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { buildTester } from '../../../schema/store/commands/testing/tester.ts';
 
-/** A site with codes and no ads, so that its policy names single scripts and hosts. */
+/** A site with codes and without ads, so that its CSP lists single scripts and hosts. */
 let site: Site;
 const visitor = createVisitor(() => site.url);
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Stands in for the host of somebody else, which tests do not reach. */
+/** Stub of a third-party host, which tests do not reach. */
 const serveStub = (page: Page, address: string, body: string) =>
   page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 const hasRun = (page: Page) => page.evaluate(() => (window as unknown as { ran: string[] }).ran);

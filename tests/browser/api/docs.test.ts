@@ -23,7 +23,7 @@ describe('the page for developers', () => {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    // All answers are printed by the same code: the first six are looked at more closely.
+    // All responses are rendered by the same code: the first six are checked in detail.
     await openFirst(6);
     expect(await findViolationsOnPhoneAndDesktop(page)).toEqual([]);
   });

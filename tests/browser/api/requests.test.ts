@@ -3,7 +3,7 @@ import { BusinessDetail, BusinessSummary } from '../../../schema/contracts/busin
 import { Category } from '../../../schema/contracts/locations.ts';
 import { createAddressHeader } from '../support/client-address.ts';
 
-/** Asks as somebody who was never here: without cookies, without a browser, from an address of their own. */
+/** Sends a request as a new visitor: without cookies or a browser, from its own address. */
 const sendRequest = (path: string, init?: RequestInit) =>
   fetch(`${inject('site')}${path}`, {
     redirect: 'manual',
@@ -19,7 +19,7 @@ async function loadBusinesses(query: string): Promise<BusinessSummary[]> {
 }
 const getSlugs = (list: BusinessSummary[]) => list.map(({ slug }) => slug);
 
-/** Every public page: what the sitemaps name, and the routes about the site itself. */
+/** Every public page: those in the sitemaps, and the routes about the site. */
 async function loadPublicPaths(): Promise<string[]> {
   const read = async (path: string) =>
     Array.from(
@@ -69,7 +69,7 @@ describe('visitors who never signed in', () => {
   it('get public pages of every kind, and no cookie (P-1-02)', async () => {
     const paths = await loadPublicPaths();
     expect(paths.length).toBeGreaterThan(250);
-    // Of listings, whose pages are served alike, one in ten.
+    // One in ten of the business pages, which are all served by the same code.
     for (const path of paths.filter((path, i) => !path.startsWith('/business/') || i % 10 === 0)) {
       const response = await sendRequest(path);
       await response.body?.cancel();

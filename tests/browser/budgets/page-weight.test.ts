@@ -19,7 +19,7 @@ it('every public page stays within its budget of bytes', async () => {
         heavy.push({ ...route, ...weight });
     }
   };
-  // Most of the time is spent watching pages that are loaded.
+  // Most of the time is spent waiting for loaded pages.
   await Promise.all(Array.from({ length: 8 }, lane));
   expect(heavy).toEqual([]);
 });

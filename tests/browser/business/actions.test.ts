@@ -7,14 +7,14 @@ import { getTestBrowser } from '../support/browser.ts';
 import { startBusinessSite } from './business-site.ts';
 import { at, FULL, createListings } from './listings.ts';
 
-/** Little above the hours, so that they are as near to the top of the screen as they ever are. */
+/** A business with little content above the hours, so that they are near the top of the screen. */
 const SPARSE = buildListing({ name: 'Sparse', workingHours: { Friday: 'Open 24 hours' }, placeId: 'sparse' });
 
 const { site, visitor } = startBusinessSite([...createListings(), SPARSE]);
 const PHONE = { width: 390, height: 844 };
 
 const getGroups = (page: Page) => page.locator('.features-name:visible').allInnerTexts();
-/** Scrolls to the hours as somebody does who reads them. */
+/** Scrolls to the hours like a visitor. */
 const scrollToHours = (page: Page) =>
   page.locator('#hours').evaluate((hours) => hours.scrollIntoView({ block: 'start' }));
 const getIsland = (page: Page, inside: string) => page.locator(`astro-island:has(${inside})`);
@@ -39,7 +39,7 @@ describe.each([
     await button.click();
     await expect.poll(() => getGroups(page)).toEqual([...three, 'Parking', 'Payments']);
     expect((await button.innerText()).trim()).toBe('Show Less');
-    // The island has hydrated meanwhile, and changes nothing of this.
+    // The island has hydrated meanwhile, which changes nothing.
     if (javaScriptEnabled) await page.waitForSelector('astro-island:not([ssr]):has(.more)');
     await button.click();
     await expect.poll(() => getGroups(page)).toEqual(three);
@@ -98,7 +98,7 @@ it('shares its address by copying where the device has no way of its own, and is
 it('loads no React until it is scrolled or used, be there much to show or little', async () => {
   const paths = [at.full, '/business/sparse-provo'];
   const browser = await getTestBrowser();
-  // Most of the time is spent watching pages that are loaded.
+  // Most of the time is spent waiting for loaded pages.
   for (const { names, scripts } of await Promise.all(
     paths.map((path) => measureWeight(browser, site().url + path)),
   )) {
@@ -106,7 +106,7 @@ it('loads no React until it is scrolled or used, be there much to show or little
     expect({ names, within: scripts <= readBudgets().scripts.business! }).toEqual({ names, within: true });
     expect(scripts).toBeLessThanOrEqual(20 * 1024);
   }
-  // The other one is scrolled through above.
+  // The other page is scrolled above.
   const page = await visitor({ viewport: PHONE });
   await page.goto(paths[1]!);
   expect(await getIsland(page, '.hours').getAttribute('ssr')).not.toBeNull();

@@ -9,7 +9,10 @@ import { NOW, startSite, type Site } from '../support/site.ts';
 import { createReader } from '../support/shared-pages.ts';
 import { createVisitor } from '../support/visitor.ts';
 
-/** A site with a few listings for the tests of a file, visitors and readers of it. `then` changes what was stored. */
+/**
+ * A site with a few businesses for the tests of a file, with visitors and shared pages. `then` changes the stored
+ * data before publishing.
+ */
 export function startBusinessSite(listings: Listing[], then?: (db: Database) => Promise<void>) {
   let site: Site;
   beforeAll(async () => {
@@ -19,7 +22,7 @@ export function startBusinessSite(listings: Listing[], then?: (db: Database) => 
   return {
     site: () => site,
     visitor: createVisitor(() => site.url),
-    /** The page as it was published, to look at: no script runs. */
+    /** The published page, without scripts. */
     published: createReader(() => site.url, { javaScriptEnabled: false }),
   };
 }
@@ -33,27 +36,27 @@ async function fill(
   await then?.(db);
 }
 
-/** Hours of which nothing can be read: a week without a day. */
+/** Hours without any readable day. */
 export async function clearHours(db: Database, slug: string): Promise<void> {
   await db.run(sql`update business set working_hours = '{}' where slug = ${slug}`);
 }
 
-/** The moment of an edit: neither the month of the fixture nor, ever, the one in which a test runs. */
+/** Time of an edit: neither in the month of the fixture nor in that of the test run. */
 export const EDITED = new Date('2025-03-31T23:30:00Z');
 
-/** A change by a person, at {@link EDITED}. */
+/** An edit by an operator, at {@link EDITED}. */
 export async function edit(db: Database, slug: string): Promise<void> {
   const { rows } = await db.$client.execute({ sql: 'select id from business where slug = ?', args: [slug] });
   const context = { now: EDITED, actor: buildTester('ada') };
   await updateBusiness(db, rows[0]!.id as number, { postalCode: '84606' }, context);
 }
 
-/** Leaves a listing's features as no JSON, as a hand in the database might. */
+/** Makes the features of a business invalid JSON, as a manual change of the database could. */
 export async function breakAbout(db: Database, slug: string): Promise<void> {
   await db.run(sql`update business set about = '{"Offerings": {"Books": tr' where slug = ${slug}`);
 }
 
-/** Leaves a script and an event handler in a listing's description, as nobody's cleaning would. */
+/** Adds a script and an event handler to a description, bypassing sanitising. */
 export async function spoilDescription(db: Database, slug: string): Promise<void> {
   const description = '<p>Old <b onclick="go()">books</b></p><script>document.title = "hit"</script>';
   await db.run(sql`update business set description = ${description} where slug = ${slug}`);

@@ -10,7 +10,7 @@ function buildDailyHours(hours: string): WorkingHours {
   return Object.fromEntries(WEEK.map((day) => [day, hours]));
 }
 
-/** Hours by the name of the listing that keeps them. */
+/** Hours of each business, by its name. */
 const HOURS: Record<string, WorkingHours> = {
   Office: { Thursday: '9:00 AM - 5:00 PM', Friday: '9:00 AM - 5:00 PM' },
   'Day Off': { ...buildDailyHours('9:00 AM - 5:00 PM'), Friday: 'Closed' },
@@ -22,14 +22,15 @@ const HOURS: Record<string, WorkingHours> = {
   Matinee: buildDailyHours('2:00 - 6:00'),
   Early: buildDailyHours('07:00-17:00'),
   'Two Shifts': buildDailyHours('11:30 AM - 3:00 PM, 5:00 PM - 10:00 PM'),
-  // As spreadsheets write them; an import reads them with this rule.
+  // As in spreadsheets; an import parses them with this rule.
   'Full Names': normaliseHours({ Friday: '9 AM - 5 PM' }).hours,
   'Small Names': normaliseHours({ friday: '9 AM - 5 PM' }).hours,
   'Short Names': normaliseHours({ Fri: '9 AM - 5 PM' }).hours,
 };
 
+/** Listings of businesses with all kinds of hours. */
 export function createClockListings(): Listing[] {
-  const kept = Object.entries(HOURS).map(([name, workingHours], index) =>
+  const listings = Object.entries(HOURS).map(([name, workingHours], index) =>
     buildListing({
       ...newYork,
       name,
@@ -43,17 +44,18 @@ export function createClockListings(): Listing[] {
     workingHours: { Friday: '9:00 AM - 5:00 PM' },
     placeId: 'clock-nowhere',
   });
-  return [...kept, nowhere];
+  return [...listings, nowhere];
 }
 
+/** Path of a business page, by its name. */
 export function getClockPath(name: string): string {
   return `/business/${name.toLowerCase().replaceAll(' ', '-')}-${name === 'Nowhere Shop' ? 'provo' : 'new-york'}`;
 }
 
 /**
- * A moment on New York's clock, in November, when it is five hours behind UTC. The 20th is a Friday.
+ * A time in New York in November, five hours behind UTC. The 20th is a Friday.
  *
- * @example newYorkTime(20, '17:59') → 2026-11-20T22:59:00Z
+ * @example toNewYorkTime(20, '17:59') → 2026-11-20T22:59:00Z
  */
 export function toNewYorkTime(day: number, time: string): Date {
   return new Date(`2026-11-${day}T${time}:00-05:00`);

@@ -10,8 +10,8 @@ type Moment = [day: number, time: string];
 const openVisitor = (timezoneId: string) => visitor({ timezoneId });
 
 /**
- * Texts of the badge at moments of the business's own clock: for a visitor who arrives at the first and returns to the page at
- * the others.
+ * Texts of the badge at local times of the business: for a visitor who arrives at the first one and returns to the
+ * page at the others.
  */
 async function readBadges(page: Page, name: string, moments: Moment[]): Promise<string[]> {
   const [[day, time]] = moments as [Moment];
@@ -19,13 +19,13 @@ async function readBadges(page: Page, name: string, moments: Moment[]): Promise<
   await page.goto(getClockPath(name));
   const badge = page.locator('.open-badge[data-state]');
   await badge.waitFor();
-  const said = [`${time} ${await badge.innerText()}`];
+  const texts = [`${time} ${await badge.innerText()}`];
   for (const [day, time] of moments.slice(1)) {
     await page.clock.setFixedTime(toNewYorkTime(day, time));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    said.push(`${time} ${await badge.innerText()}`);
+    texts.push(`${time} ${await badge.innerText()}`);
   }
-  return said;
+  return texts;
 }
 
 it('is open from opening to closing on the clock of the listing, wherever the visitor is (P-2.4-11, P-4-01)', async () => {

@@ -7,7 +7,7 @@ import { breakAbout, startBusinessSite } from './business-site.ts';
 
 const LONG = 'The Extraordinarily Long Name of a Family Practice '.repeat(6).slice(0, 299).trimEnd();
 
-/** Unusual rows of real spreadsheets, and hostile ones, by place id. */
+/** Unusual rows of real spreadsheets, and malicious ones, by place id. */
 const EDGE_CASES: Record<string, Partial<Listing>> = {
   hostile: {
     name: '</script><script>document.title = "broken"</script>',
@@ -40,7 +40,7 @@ const EDGE_CASES: Record<string, Partial<Listing>> = {
   bare: { name: 'Only a Name', street: null, postalCode: null },
   images: {
     name: 'Dead Pictures',
-    // Alone: no other page shows its card.
+    // Isolated: no other page shows its card.
     city: 'Alta',
     category: 'Gallery',
     photoUrl: '/images/no-such-photo.jpg',
@@ -62,13 +62,13 @@ async function open(placeId: string, width = 320): Promise<Page> {
     args: [placeId],
   });
   const page = await visitor({ viewport: { width, height: 800 } });
-  // Images that are not there are what that one is about: the browser is right to complain.
+  // This case has images that do not exist, which the browser reports.
   if (placeId === 'images') page.removeAllListeners('console').removeAllListeners('response');
   await page.goto(`/business/${rows[0]!.slug as string}`);
   return page;
 }
 
-/** The elements that reach beyond the screen's edge, but for those that cut off what they hold. */
+/** Elements beyond the edge of the screen, except for those that clip their content. */
 const findOverflowing = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')]
@@ -77,7 +77,7 @@ const findOverflowing = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** Further assertions on the page of one of them. */
+/** Additional assertions for single cases. */
 const MORE: Record<string, (page: Page) => Promise<void>> = {
   async hostile(page) {
     expect(await page.title()).toContain('</script><script>document.title = "broken"</script>');
@@ -96,7 +96,8 @@ const MORE: Record<string, (page: Page) => Promise<void>> = {
 };
 
 describe.each(Object.keys(EDGE_CASES))('the page of %s', (placeId) => {
-  // Markup in facts is text, hours that cannot be read are shown as they came and count as closed, broken features are spoken of.
+  // Markup in facts is text, unreadable hours are shown as written and count as closed, and invalid features get a
+  // message.
   it('shows name and facts as they are, fits a small screen and breaks no rule of accessibility (P-2.5-06)', async () => {
     const page = await open(placeId);
     expect(await page.locator('h1').allTextContents()).toEqual([EDGE_CASES[placeId]!.name]);

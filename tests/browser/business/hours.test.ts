@@ -68,7 +68,7 @@ describe('the tooltip of the time zone', () => {
     await page.mouse.move(x + width / 2 + 1, y + height / 2);
   };
 
-  /** The way from the button to its tooltip counts as on it, so it takes more than one step to be away. */
+  /** Moving from the button to its tooltip keeps it open, so leaving takes more than one step. */
   const pointAway = (page: Page) =>
     expect
       .poll(async () => {
@@ -102,7 +102,7 @@ describe('the tooltip of the time zone', () => {
     await page.clock.runFor(1);
     await tooltip(page).waitFor();
 
-    // By the clock of the listing, not of the visitor: in Berlin it is already Saturday.
+    // By the time zone of the business, not of the visitor: in Berlin it is already Saturday.
     await page.clock.pauseAt(toNewYorkTime(20, '23:58'));
     expect(await getToday(page)).toEqual(['Friday (Today)']);
     await page.clock.fastForward('02:00');

@@ -3,7 +3,7 @@ import { buildListing } from '../../../schema/store/commands/testing/listing.ts'
 
 const provo = { city: 'Provo', state: 'Utah', stateCode: 'UT', timeZone: 'America/Denver' };
 
-/** One listing with every field filled, among others of its city, its category and its type. */
+/** One listing with every field, and others in its city, category and type. */
 export const FULL: Listing = buildListing({
   ...provo,
   name: 'Bluebird Kitchen',
@@ -62,7 +62,7 @@ function createReview(
   return { authorName, rating, comment, createdAt };
 }
 
-/** Nothing but a name and an address, alone in its city. */
+/** Only a name and an address, alone in its city. */
 export const BARE: Listing = buildListing({
   name: 'Plain Goods',
   category: null,
@@ -76,7 +76,7 @@ export const BARE: Listing = buildListing({
 });
 
 const closed = { street: '7 Main St', address: '7 Main St, Provo, UT 84601', rating: 2.5, reviewCount: 3 };
-/** Closed for the time being and for good; both would be open all day by their hours. */
+/** Temporarily and permanently closed; by their hours, both would be open all day. */
 export const CLOSED: Listing[] = (['CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const).map(
   (businessStatus, index) =>
     buildListing({
@@ -89,7 +89,7 @@ export const CLOSED: Listing[] = (['CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] a
     }),
 );
 
-/** Its reviews have neither words nor stars, its features cannot be read (business-site.ts breaks them). */
+/** Reviews without words or stars, and invalid features (set by business-site.ts). */
 export const BROKEN_ABOUT: Listing = buildListing({
   ...provo,
   name: 'Torn Page Books',
@@ -98,7 +98,7 @@ export const BROKEN_ABOUT: Listing = buildListing({
   placeId: 'torn',
 });
 
-/** Categories of Provo, the largest first: more of them than a page names. */
+/** Categories of Provo, largest first: more than a page lists. */
 const IN_PROVO: [category: string, count: number][] = [
   ['Restaurant', 4],
   ['Cafe', 9],
@@ -110,7 +110,7 @@ const IN_PROVO: [category: string, count: number][] = [
   ['Hotel', 2],
   ['Optician', 1],
 ];
-/** The eight largest, the largest first, with the listings above counted in: five restaurants, two bakeries. */
+/** The eight largest, largest first, including the listings above: five restaurants, two bakeries. */
 export const TOP_CATEGORIES = [
   'Cafe',
   'Dentist',
@@ -143,7 +143,7 @@ function createProvoListings(): Listing[] {
   );
 }
 
-/** Restaurants of other cities: seven well rated, then five of FULL's type with lower ratings, each its own. */
+/** Restaurants of other cities: seven well rated, then five of FULL's type with lower, distinct ratings. */
 function createListingsElsewhere(): Listing[] {
   return Array.from({ length: 12 }, (_, index) => {
     const isBrunch = index >= 7;
@@ -163,6 +163,7 @@ function createListingsElsewhere(): Listing[] {
   });
 }
 
+/** All listings of the site. */
 export function createListings(): Listing[] {
   return [FULL, BARE, ...CLOSED, BROKEN_ABOUT, ...createProvoListings(), ...createListingsElsewhere()];
 }

@@ -10,7 +10,7 @@ const getSection = (page: Page, title: string) =>
 
 type Row = { slug: string; city: string; category: string; type: string | null; rating: number };
 
-/** The listings that the cards of a section show, in their order, as the database knows them. */
+/** Businesses on the cards of a section, in order, as in the database. */
 async function loadShownListings(page: Page, title: string): Promise<Row[]> {
   const links = await getSection(page, title)
     .locator('.card h3 a')

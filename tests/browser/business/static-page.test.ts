@@ -86,7 +86,7 @@ it('tells search engines what the page shows (P-2.4-44)', async () => {
     opens: '17:00',
     closes: '21:30',
   });
-  // The rating came with an import: it is shown, and not marked up.
+  // An imported rating is shown but not marked up.
   expect(node).not.toHaveProperty('aggregateRating');
 });
 
@@ -154,7 +154,7 @@ describe('about the business', () => {
     expect(await about.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
       'Business Features & Amenities',
     ]);
-    // What should not be stored is not shown either.
+    // Markup that should not have been stored is not rendered either.
     const spoilt = getSection(await open(at.broken), 'About This Business').locator('.prose');
     expect((await spoilt.innerHTML()).trim()).toBe('<p>Old <b>books</b></p>');
   });

@@ -17,7 +17,7 @@ const getImages = (page: Page) =>
     })),
   );
 
-/** Collects the paths of the photos that a page requests, from now on. */
+/** Collects the paths of the photos that a page requests. */
 function watchPhotoRequests(page: Page): Set<string> {
   const paths = new Set<string>();
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function watchPhotoRequests(page: Page): Set<string> {
   return paths;
 }
 
-/** Answers that an image is not there: Chromium's complaint about that is expected. */
+/** Responds with 404 to an image request, which Chromium reports. */
 async function failImages(page: Page, pattern: string | RegExp): Promise<void> {
   page.removeAllListeners('console').removeAllListeners('response');
   await page.route(pattern, (route) => route.fulfill({ status: 404 }));
@@ -39,7 +39,7 @@ const getShimmer = (page: Page) =>
     .first()
     .evaluate((frame) => getComputedStyle(frame, '::before').content);
 
-/** The paths of the first three images, once they are there. */
+/** Paths of the first three images, once they are present. */
 async function getFirstThree(page: Page): Promise<string[]> {
   const three = async () => (await getImages(page)).slice(0, 3);
   await expect.poll(async () => (await three()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
@@ -68,14 +68,14 @@ describe('the photos of a list', () => {
     const index = all.findIndex(({ path }, i) => i >= 5 && !paths.has(path));
     const { path } = all[index]!;
     const frame = page.locator('.photo:has(> img)').nth(index);
-    // Puts the upper edge of the photo this far below the lower edge of the screen.
+    // Moves the upper edge of the photo this far below the screen.
     const putBelow = (distance: number) =>
       frame.evaluate((element, below) => {
         const { top } = element.getBoundingClientRect();
         scrollBy({ top: top - innerHeight - below, behavior: 'instant' });
       }, distance);
     await putBelow(150);
-    // The observer has seen this place once the browser has painted it twice, and the browser asks in the paints that follow.
+    // The observer reports after two frames, and the browser requests the image in the following ones.
     await page.evaluate(async () => {
       for (let i = 0; i < 6; i++) await new Promise((painted) => requestAnimationFrame(painted));
     });

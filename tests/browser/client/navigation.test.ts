@@ -4,12 +4,12 @@ import { createVisitor } from '../support/visitor.ts';
 
 const visitor = createVisitor();
 const small = { viewport: { width: 390, height: 844 } };
-/** The name of what has the focus. */
+/** Name of the focused element. */
 const getFocused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel);
 const wide = { viewport: { width: 1280, height: 800 } };
 
 const getDrawerButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
-/** Follows a link of the drawer, which is gone afterwards. */
+/** Follows a link of the drawer, which closes. */
 async function followDrawerLink(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'Categories', exact: true });
   expect(await link.isVisible()).toBe(false);
@@ -33,7 +33,7 @@ describe('the navigation (P-2.2-02)', () => {
     await expect.poll(() => page.locator('#menu').isVisible()).toBe(false);
     await expect.poll(() => getFocused(page)).toBe('Open menu');
 
-    // It closes when the keyboard leaves it, and when the screen becomes wide.
+    // It closes when the focus leaves it and when the screen becomes wide.
     await getDrawerButton(page).click();
     await open.waitFor();
     for (let i = 0; i < 6; i++) await page.keyboard.press('Tab');

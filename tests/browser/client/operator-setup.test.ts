@@ -29,10 +29,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const readDecision = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));
 
-/** Letters stay those of the machine, because others, coming late, move what stands beside them. */
+/** Blocks web fonts, because late ones shift the text beside them. */
 const blockFonts = (page: Page) => page.route(FONTS, (route) => route.abort());
 
-/** All that moved by itself since the page came, as Chromium counts it. */
+/** All layout shifts since the page was loaded, as measured by Chromium. */
 const watchShifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -41,16 +41,16 @@ const watchShifts = (page: Page) =>
           const all = list.getEntries() as (PerformanceEntry & { value: number })[];
           done(all.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without a shift, nothing is ever told.
+        // Without a shift, nothing is reported.
         setTimeout(() => done(0), 300);
       }),
   );
 
-/** Waits until the operator's codes that need no agreement are there. */
+/** Waits until the codes that require no consent are inserted. */
 const waitForCodes = (page: Page) =>
   expect.poll(() => page.locator('#end-note').allTextContents()).toEqual(['New']);
 const getSlots = (page: Page) => page.locator('.ad-slot');
-/** Ads come after a wait by chance: lets it be this share of the longest one. */
+/** Sets the random delay of ads to this share of its maximum. */
 const fixRandom = (page: Page, share: number) =>
   page.addInitScript((share) => {
     Math.random = () => share;
@@ -59,7 +59,7 @@ const fixRandom = (page: Page, share: number) =>
 describe('before a visitor has agreed', () => {
   it('nothing is asked of other companies, the question is there, and ads have room of 300 × 250 (P-2.2-14, P-2.2-15)', async () => {
     const page = await visitor(phone);
-    const asked = await stubThirdParties(page);
+    const requests = await stubThirdParties(page);
     await fixRandom(page, 0);
     for (const name of ['home', 'cookie-policy', 'business', 'about']) {
       await page.goto(getPath(name));
@@ -70,7 +70,7 @@ describe('before a visitor has agreed', () => {
       expect(await getSlots(page).boundingBox()).toMatchObject({ width: 300, height: 250 });
     }
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await page.evaluate(() => document.cookie)).toBe('');
     expect(await readDecision(page)).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('before a visitor has agreed', () => {
 describe("a visitor's answer", () => {
   it("'Only necessary' loads nothing, is asked once without being in the way, and stays when the dialog is closed with Escape", async () => {
     const page = await visitor(phone);
-    const asked = await stubThirdParties(page);
+    const requests = await stubThirdParties(page);
     await blockFonts(page);
     await fixRandom(page, 0);
     await page.goto('/');
@@ -101,7 +101,7 @@ describe("a visitor's answer", () => {
     await waitForCodes(page);
     await page.waitForLoadState('networkidle');
     expect(await getBanner(page).count()).toBe(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const opener = page.locator('footer').getByRole('button', { name: 'Cookie settings' });
     await opener.click();
     await getBanner(page).waitFor();
@@ -113,24 +113,24 @@ describe("a visitor's answer", () => {
 
   it("'Accept all' loads what is set up without moving anything, ads within a second, and can be taken back (P-2.2-16, P-9-09)", async () => {
     const page = await visitor(phone);
-    const asked = await stubThirdParties(page);
+    const requests = await stubThirdParties(page);
     await blockFonts(page);
     await page.goto('/');
     await press(page, 'Accept all');
-    await expect.poll(() => getHosts(asked)).toEqual([COUNTER, ADS, GOOGLE].toSorted());
-    expect(asked).toContain(`https://${GOOGLE}/gtag/js?id=G-EXAMPLE1`);
+    await expect.poll(() => getHosts(requests)).toEqual([COUNTER, ADS, GOOGLE].toSorted());
+    expect(requests).toContain(`https://${GOOGLE}/gtag/js?id=G-EXAMPLE1`);
     expect(await watchShifts(page)).toBe(0);
 
-    // On the next page it is remembered. The clock stands until ads have come as late as they may.
+    // The next page remembers the choice. The clock stands still until the maximum delay of ads has passed.
     await fixRandom(page, 0.9999);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    asked.length = 0;
+    requests.length = 0;
     await page.reload();
-    await expect.poll(() => getHosts(asked)).toEqual([COUNTER, GOOGLE].toSorted());
+    await expect.poll(() => getHosts(requests)).toEqual([COUNTER, GOOGLE].toSorted());
     await page.clock.runFor(1000);
     await getSlots(page).locator('ins').waitFor();
-    await expect.poll(() => getHosts(asked)).toEqual([COUNTER, ADS, GOOGLE].toSorted());
+    await expect.poll(() => getHosts(requests)).toEqual([COUNTER, ADS, GOOGLE].toSorted());
     expect(
       await getSlots(page)
         .locator('ins')
@@ -141,8 +141,8 @@ describe("a visitor's answer", () => {
       adFormat: 'auto',
     });
 
-    // Taken back at the foot of the page, what was loaded is gone.
-    expect(asked).toHaveLength(3);
+    // Revoking consent in the footer removes everything that was loaded.
+    expect(requests).toHaveLength(3);
     await page.evaluate(() => (document.cookie = '_ga=1; path=/'));
     await page.locator('footer').getByRole('button', { name: 'Cookie settings' }).click();
     expect(await getBanner(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
@@ -151,7 +151,7 @@ describe("a visitor's answer", () => {
     await waitForCodes(page);
     await page.clock.runFor(1000);
     await page.waitForLoadState('networkidle');
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect(await page.evaluate(() => document.cookie)).toBe('');
     expect(await page.locator('.adsbygoogle').count()).toBe(0);
   });
@@ -160,7 +160,7 @@ describe("a visitor's answer", () => {
 describe('the code of an operator', () => {
   it('is inserted at its position and its scripts run; one that counts visits waits until that is agreed to, here with the keyboard (P-7-14, P-7-15, P-7-16)', async () => {
     const page = await visitor(phone);
-    const asked = await stubThirdParties(page);
+    const requests = await stubThirdParties(page);
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/html-injection-codes')) calls.push(request.url());
@@ -174,14 +174,14 @@ describe('the code of an operator', () => {
     const ran = () => page.evaluate(() => [Reflect.get(window, 'headRan'), Reflect.get(window, 'endRan')]);
     expect(await ran()).toEqual([true, 1]);
 
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await getBanner(page).getByRole('button', { name: 'Choose' }).focus();
     await page.keyboard.press('Enter');
     await getBanner(page).getByRole('checkbox', { name: 'Analytics' }).focus();
     await page.keyboard.press('Space');
     await getBanner(page).getByRole('button', { name: 'Save choices' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => getHosts(asked)).toEqual([COUNTER, GOOGLE]);
+    await expect.poll(() => getHosts(requests)).toEqual([COUNTER, GOOGLE]);
     expect(await readDecision(page)).toEqual({ advertising: false, analytics: true, maps: false });
     expect(await ran()).toEqual([true, 1]);
     expect(calls).toHaveLength(1);
@@ -211,10 +211,10 @@ it('the panel is without the code of an operator, and does not ask for it (A-7-0
 it("ads can be an operator's own snippet: then nothing is asked of Google (P-2.2-16)", async () => {
   await useOwnSnippet(site, '<script src="https://ads.example/fill.js"></script><b>Our ad</b>');
   const page = await visitor(phone);
-  const asked = await stubThirdParties(page);
+  const requests = await stubThirdParties(page);
   await page.goto('/about');
   await press(page, 'Accept all');
   await page.locator('.ad-slot', { hasText: 'Our ad' }).waitFor();
-  await expect.poll(() => getHosts(asked)).toContain('ads.example');
-  expect(getHosts(asked)).not.toContain(ADS);
+  await expect.poll(() => getHosts(requests)).toContain('ads.example');
+  expect(getHosts(requests)).not.toContain(ADS);
 });

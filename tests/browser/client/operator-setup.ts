@@ -10,7 +10,7 @@ import { buildTester } from '../../../schema/store/commands/testing/tester.ts';
 
 const by = { now: NOW, actor: buildTester('test') };
 
-/** 500 characters of a description, as an older version stored it. Search engines are shown 160. */
+/** A description of 500 characters, as stored by an older version. Search engines get 160. */
 export const LONG_DESCRIPTION = 'Shops, services and places near you. '.repeat(20).slice(0, 500).trim();
 
 export const CODES: Parameters<typeof replaceInjectionCodes>[1] = [
@@ -52,7 +52,7 @@ export const CODES: Parameters<typeof replaceInjectionCodes>[1] = [
   },
 ];
 
-/** A site whose operator has set up everything: contact, analytics, ads and codes. */
+/** A site with all settings: contact, analytics, ads and codes. */
 export async function startOperatorSetup(): Promise<Site> {
   const site = await startSite(async (db: Database) => {
     await loadSample(db, { businesses: 40, now: NOW });
@@ -66,7 +66,7 @@ export async function startOperatorSetup(): Promise<Site> {
   return site;
 }
 
-/** Lets the operator's own snippet fill the slots instead of AdSense. */
+/** Fills the slots with the operator's own code instead of AdSense. */
 export async function useOwnSnippet(site: Site, code: string): Promise<void> {
   const placement = { ...exampleSettings.ads.placements.home, code };
   const placements = Object.fromEntries(

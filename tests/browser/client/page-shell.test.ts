@@ -18,7 +18,7 @@ beforeAll(async () => {
 const findMatches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text!);
 const getContents = (head: string, name: string) =>
   findMatches(head, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'));
-/** The elements of a name, with all that is in them. */
+/** Elements of a name with their content. */
 const getElements = (html: string, name: string) =>
   findMatches(html, new RegExp(`(<${name}[ >].*?</${name}>)`, 'gs'));
 const getLinks = (html: string) => findMatches(html, /<a [^>]*href="([^"]*)"/g);
@@ -35,7 +35,7 @@ function getMetadata({ html, path, status }: Read): void {
   expect(getContents(head!, 'robots')).toEqual(['index, follow, max-image-preview:large']);
   const [description, ...more] = getContents(head!, 'description');
   expect(more).toEqual([]);
-  // As it is read: each entity is one character.
+  // Counts each entity as one character.
   const { length } = description!.replace(/&#?\w+;/g, '?');
   expect(length).toBeGreaterThan(20);
   expect(length).toBeLessThanOrEqual(160);
@@ -108,10 +108,10 @@ it('the home page begins its calls before its script asks for them, each once (P
     .locator('head > link[rel=preload][as=fetch][crossorigin]')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(hints).toEqual(['/api/businesses/stats', '/api/categories']);
-  // The script asks for both of them …
+  // The script requests both of them …
   const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
   await expect.poll(asked).toEqual(expect.arrayContaining(hints));
-  // … and gets what the hint fetched: else there would be a second transfer, begun by fetch.
+  // … and gets the preloaded responses; otherwise there would be a second transfer, started by fetch.
   const transfers = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => /\/api\/(businesses\/stats|categories)$/.test(name))

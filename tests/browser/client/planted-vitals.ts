@@ -9,7 +9,7 @@ export function collectConsole(page: Page): string[] {
 
 export type Planted = { LCP: number; CLS: number; FCP: number; INP: number };
 
-/** Lets the browser's own observers tell of these values instead of what it measured. */
+/** Makes the browser's observers report these values instead of measured ones. */
 export async function plant(page: Page, values: Planted): Promise<void> {
   await page.addInitScript(({ LCP, CLS, FCP, INP }) => {
     const entry = (entryType: string, facts: object) => ({ entryType, name: '', duration: 0, ...facts });
@@ -38,14 +38,14 @@ export async function plant(page: Page, values: Planted): Promise<void> {
   }, values);
 }
 
-/** Leaves the page as a visitor does who turns to another tab: what was measured is final then. */
+/** Hides the page like switching to another tab, which finalises the metrics. */
 export const leave = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-/** Collects requests of a page that are not reads, or that carry measurements. */
+/** Collects requests that are not reads or that transfer measurements. */
 export function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -57,7 +57,9 @@ export function sentBy(page: Page): string[] {
   return sent;
 }
 
-/** Notes when a page reports its resources. Gives a function that tells how long after loading that was, in milliseconds. */
+/**
+ * Records when a page reports its resources. Returns a function that returns that time in milliseconds after loading.
+ */
 export async function noteReportTime(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const info = console.info;

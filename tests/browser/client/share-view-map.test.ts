@@ -27,7 +27,7 @@ it('a page is shared the way of the device, else its address is copied, else it 
     title: await page.title(),
     url: inject('site') + business,
   });
-  // Whoever closed the way of the device is told nothing.
+  // Closing the device's share dialog shows no message.
   expect(await notice.textContent()).toBe('');
 
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
@@ -55,7 +55,7 @@ it('the choice of grid or list is said, kept for the visit, and known before any
   expect(await view()).toBe('list');
   expect(await pressed()).toEqual(['false', 'true']);
 
-  // What is painted is the body, whose first moment is before that of the page's own script.
+  // The first frame of the body comes before the page's own script.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.body === null) return;
@@ -70,17 +70,17 @@ it('the choice of grid or list is said, kept for the visit, and known before any
 
 it('the map asks Google for nothing until the button is pressed, once for the visit', async () => {
   const page = await visitor();
-  const asked = await stubThirdParties(page);
+  const requests = await stubThirdParties(page);
   await page.goto(business);
   const map = page.locator('[data-map]');
   await map.scrollIntoViewIfNeeded();
   const button = map.getByRole('button', { name: 'Show map' });
   expect(await button.isVisible()).toBe(true);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const { lat, lng } = await map.evaluate((place: HTMLElement) => ({ ...place.dataset }));
   await button.click();
-  await expect.poll(() => asked.length).toBe(1);
-  const frame = new URL(asked[0]!);
+  await expect.poll(() => requests.length).toBe(1);
+  const frame = new URL(requests[0]!);
   expect(frame.origin + frame.pathname).toBe('https://www.google.com/maps');
   expect(Object.fromEntries(frame.searchParams)).toEqual({ q: `${lat},${lng}`, z: '15', output: 'embed' });
   expect(await map.locator('iframe').getAttribute('title')).toMatch(/^Map of /);
@@ -88,5 +88,5 @@ it('the map asks Google for nothing until the button is pressed, once for the vi
   await page.reload();
   await map.scrollIntoViewIfNeeded();
   await map.locator('iframe').waitFor();
-  await expect.poll(() => asked).toEqual([asked[0], asked[0]]);
+  await expect.poll(() => requests).toEqual([requests[0], requests[0]]);
 });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Stands in for the servers of other companies, which a test must not reach: answers their scripts with an empty one and
- * their frames with an empty page. Answers what is asked of them, as it is asked.
+ * Stubs for third-party servers, which tests must not reach: scripts get an empty script and frames an empty page.
+ * Returns the requested URLs, as they arrive.
  */
 export async function stubThirdParties(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/^https:/, (route) => {
     const request = route.request();
-    asked.push(request.url());
+    requests.push(request.url());
     const isFrame = request.resourceType() === 'document';
     return route.fulfill({
       contentType: isFrame ? 'text/html' : 'text/javascript',
@@ -16,10 +16,10 @@ export async function stubThirdParties(page: Page): Promise<string[]> {
       body: isFrame ? '<title>Elsewhere</title>' : '',
     });
   });
-  return asked;
+  return requests;
 }
 
-/** The hosts of addresses, each once. */
+/** Distinct hosts of URLs. */
 export function getHosts(addresses: readonly string[]): string[] {
   return [...new Set(addresses.map((address) => new URL(address).host))].toSorted();
 }

@@ -18,7 +18,7 @@ describe('what the console says of planted values, which lie on both sides of ea
     await page.goto('/about');
     const report = () => texts.find((text) => text.startsWith('Web vitals score')) ?? '';
     await expect.poll(report).toContain(`Web vitals score: ${score} of 100.`);
-    // The largest paint is final at the first press, the others when the page is left.
+    // The largest paint is final at the first click, the others when the page is hidden.
     await page.mouse.click(5, 5);
     await leave(page);
     const shown = ['LCP', 'CLS', 'FCP', 'INP'] as const;
@@ -36,7 +36,7 @@ it('a file slower than a second is named, the report comes two seconds after loa
   const reportedAfter = await noteReportTime(page);
   const slow = '/_assets/favicon.*.svg';
   await page.route(`**${slow}`, async (route) => {
-    // This is the fault the test is about: a server that takes its time.
+    // A slow response is the condition under test.
     await new Promise((done) => setTimeout(done, 1200));
     await route.continue();
   });
@@ -48,7 +48,7 @@ it('a file slower than a second is named, the report comes two seconds after loa
     .poll(() => texts.join('\n'))
     .toMatch(/^Resources: \d+ files, \d+\.\d KB, [1-9]\d* slower than 1000 ms$/m);
   const wait = await reportedAfter();
-  // Timers count whole milliseconds, the times of the page parts of them.
+  // Timers count whole milliseconds, but page times have fractions.
   expect(wait).toBeGreaterThan(1999);
   expect(wait).toBeLessThan(4000);
 

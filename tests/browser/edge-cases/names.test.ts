@@ -21,14 +21,14 @@ const loadItems = async (list: string): Promise<Item[]> =>
 const findSlug = async (list: string, name: string) =>
   (await loadItems(list)).find((item) => item.name === name)!.slug;
 
-/** Spaces as a browser shows them. */
+/** Collapses white space like a browser. */
 const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The names of the businesses whose pages the content links to. */
+/** Names of the businesses that the content links to. */
 const readLinkedNames = async (page: Page) =>
   (await page.locator('main a[href^="/business/"]').allTextContents()).map(collapseSpaces);
 
-/** The structured data of the page, each block parsed. */
+/** Structured data of the page, parsed. */
 const readStructuredData = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
     (text) => JSON.parse(text) as { '@type': string; [property: string]: unknown },
@@ -51,7 +51,7 @@ it('the odd names are stored as they came', async () => {
 });
 
 describe('on phones and on desktops', () => {
-  /** Lists are as wide as their screen, so each page is looked at on both without another visit. */
+  /** Lists are as wide as the screen, so both widths are checked in one visit. */
   const everySideways = async (page: Page) => {
     const found: string[][] = [];
     for (const width of [320, 1280]) {

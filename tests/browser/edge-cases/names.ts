@@ -1,7 +1,7 @@
 import type { Listing } from '../../../schema/contracts/listing.ts';
 import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
 
-/** Names that real spreadsheets bring, or that somebody tries. Each must be shown as it is. */
+/** Names from real spreadsheets, and malicious ones. Each must be shown unchanged. */
 export const EDGE_CASE_NAMES = {
   'the end of a script': '</script><script>document.title = "broken in"</script>',
   'an image that fails': '<img src=x onerror="document.title = 1"> & Sons',
@@ -16,7 +16,7 @@ export const EDGE_CASE_NAMES = {
   '300 characters without a space': 'Donaudampfschiff'.repeat(19).slice(0, 300),
 };
 
-/** One listing for each odd name, with names as odd for the category and the city. */
+/** A listing for each name, with similar names for category and city. */
 export function createEdgeCaseListings(): Listing[] {
   return Object.values(EDGE_CASE_NAMES).map((name, index) =>
     buildListing({

@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const route of await loadPublicRoutes(inject('site'))) path[route.name] = route.path;
 });
 
-/** Query strings that visitors may write, by hand, by mistake or on purpose. */
+/** Query strings that are malformed, by mistake or on purpose. */
 const QUERIES = [
   '?q=%3Cscript%3Edocument.title%3D1%3C%2Fscript%3E',
   '?q=%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
@@ -31,13 +31,14 @@ const QUERIES = [
 
 const KINDS = ['home', 'categories', 'cities', 'category', 'city'];
 
-// Most of what reads an address is shared by all kinds of pages: each is asked but a part, another in each run.
+// All kinds of pages share the code that parses URLs, so each run tests a random part per page.
 const SEED = Number(process.env.SEED ?? Date.now() % 1000);
 const getShare = (part: number) => QUERIES.filter((_, i) => (i + SEED) % KINDS.length === part);
 
-/** Goes to an address, and stays until the page shows what it asks for. */
+/** Opens a URL and waits until the page has applied its query. */
 async function openUrl(page: Page, kind: string, address: string): Promise<Response> {
-  // The home page asks for these when it wakes, having read its address; a list has read it when its page is loaded.
+  // The home page requests these on hydration, after it has parsed the URL; a list has parsed it when its page is
+  // loaded.
   const calls = kind === 'home' ? ['**/api/businesses/stats', '**/api/categories'] : [];
   const [answer] = await Promise.all([
     page.goto(address),
@@ -61,7 +62,7 @@ describe.each(KINDS.map((kind, part) => [kind, getShare(part)] as const))(
         expect((await openUrl(page, kind, path[kind]! + query)).status(), query).toBe(200);
         expect(await page.locator('h1').innerText(), query).toBe(heading);
         const shown = await page.title();
-        // A search stands before the title, as plain words.
+        // A search is in the title, as plain text.
         const end = kind === 'home' ? ' | Business Hub' : title;
         expect(
           [title, end].some((known) => shown.endsWith(known)),

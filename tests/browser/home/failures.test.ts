@@ -60,12 +60,12 @@ it('says when stats and categories cannot be fetched, keeps the published figure
   await categories.waitFor();
   const options = getCategory(page).locator('option');
   expect(await options.count()).toBe(11);
-  // Those can be searched in all the same.
+  // The published categories can still be selected.
   const slug = (await options.nth(1).getAttribute('value'))!;
   await getCategory(page).selectOption(slug);
   await page.getByText(/results? found/).waitFor();
   expect(await getShownBusinesses(page)).not.toEqual([]);
-  // A search asks for them again, and once more when that fails: before the last of these they could come by themselves.
+  // A search requests them again, with one retry: before that, a request could be part of the initial ones.
   await expect.poll(() => refusals.length).toBe(4);
   await mendCategories();
   await categories.getByRole('button', { name: 'Try Again' }).click();

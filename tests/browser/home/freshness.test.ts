@@ -31,7 +31,7 @@ it('keeps what was found for five minutes and the default list for ten (P-9-04)'
   await look('coffee');
   expect(await getShownBusinesses(page)).toEqual(found);
   await clear();
-  // Another search shows that calls are seen at all, and that none was made for the first.
+  // Another search proves that requests are recorded, and that the first search sent none.
   await look('dentist');
   expect(calls.map((call) => call.searchParams.get('search'))).toEqual(['dentist']);
   await clear();
@@ -51,9 +51,9 @@ it('keeps what was found for five minutes and the default list for ten (P-9-04)'
   await look('dentist');
   expect(calls.map((call) => call.searchParams.get('search'))).toEqual(['dentist']);
   await page.clock.fastForward('00:31');
-  const anew = page.waitForRequest((request) => request.url().includes('limit=24&offset=0'));
+  const nextRequest = page.waitForRequest((request) => request.url().includes('limit=24&offset=0'));
   await clear();
-  await anew;
+  await nextRequest;
 });
 
 it('asks for categories and stats again when they are no longer fresh and a search begins, not when the window gets the focus, and shows counts above 999 rounded (P-2.3-04, P-2.3-05, P-9-01, P-9-02, P-9-03, P-9-05)', async () => {
@@ -69,9 +69,9 @@ it('asks for categories and stats again when they are no longer fresh and a sear
   };
   await showsCounts('999');
   const now = () => page.evaluate(() => Date.now());
-  const awoken = await now();
-  /** Moves the clock to so many minutes after the page awoke, however long the steps before took. */
-  const at = async (minutes: number) => page.clock.fastForward(awoken + minutes * 60_000 - (await now()));
+  const hydratedAt = await now();
+  /** Sets the clock to so many minutes after hydration, however long the previous steps took. */
+  const at = async (minutes: number) => page.clock.fastForward(hydratedAt + minutes * 60_000 - (await now()));
   const calls = watchRequests(page);
   for (const [path, fresh] of [
     ['/api/categories', 30],

@@ -13,7 +13,7 @@ it('Enter and the Search button lead to the results, Clear and Escape back, and 
   await getField(page).focus();
   await page.keyboard.type('coffee');
   await page.keyboard.press('Enter');
-  // At once, not when the pause after the last key is over.
+  // At once, without the debounce.
   expect(await page.evaluate(isInResults)).toBe(true);
   expect(new URL(page.url()).searchParams.get('q')).toBe('coffee');
   await page.getByText(/results? found/).waitFor();
@@ -23,7 +23,7 @@ it('Enter and the Search button lead to the results, Clear and Escape back, and 
   const [first] = await getShownBusinesses(page);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`/business/${first}`);
 
-  // It does nothing else.
+  // It has no other effect.
   const calls = watchRequests(page);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   expect(await page.evaluate(isInResults)).toBe(true);
@@ -36,7 +36,7 @@ it('Enter and the Search button lead to the results, Clear and Escape back, and 
   expect(await getField(page).evaluate((element) => element === document.activeElement)).toBe(true);
 
   await getField(page).fill('coffee');
-  // Else the focus would get lost.
+  // Otherwise the focus would be lost.
   await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
   expect(await page.evaluate(isInResults)).toBe(true);
 

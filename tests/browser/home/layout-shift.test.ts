@@ -6,7 +6,7 @@ import { waitUntilHydrated, getField, getShownBusinesses } from './locators.ts';
 
 const visitor = createVisitor();
 
-/** Notes every shift of the layout from the start of the page on, with what moved. */
+/** Records every layout shift since the start of the page, with the moved elements. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -24,13 +24,13 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   });
   return () =>
     page.evaluate(async () => {
-      // An observer hears of a frame after it was painted.
+      // An observer is notified after the frame was painted.
       for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
       return (window as unknown as { shifts: string[] }).shifts;
     });
 }
 
-/** Opens the home page. What a slow machine paints of a page that is half there, or in other letters, is left out. */
+/** Opens the home page. Shifts of a slow machine, by partial content or late fonts, are excluded. */
 async function open(page: Page): Promise<void> {
   const paint = await holdResponses(page, /\.css$/);
   const font = page.waitForResponse(/\.woff2$/);
@@ -58,9 +58,9 @@ describe.each([
 
     for (const text of ['coffee', 'zzzzqqqq']) {
       const release = await holdResponses(page, LIST);
-      const asked = page.waitForRequest(LIST);
+      const request = page.waitForRequest(LIST);
       await getField(page).pressSequentially(text);
-      await asked;
+      await request;
       await waitAfterInput(page);
       release();
       await page.getByText(/results? found/).waitFor();
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-/** Within half a second of a key or a press the browser counts no shift. */
+/** The browser ignores shifts within half a second of user input. */
 async function waitAfterInput(page: Page): Promise<void> {
   await page.waitForFunction(
     (since) => performance.now() - since > 600,

@@ -19,7 +19,7 @@ it("'View More Businesses' adds the next twelve until all are shown, only while 
   await getSkeletons(page).first().waitFor();
   expect(await getShownBusinesses(page)).toEqual(featured);
   expect(await getSkeletons(page).count()).toBe(12);
-  // A second press in the meantime asks for nothing more.
+  // A second click while loading sends no request.
   await more.press('Enter');
   release();
   await expect.poll(async () => (await getShownBusinesses(page)).length).toBe(24);
@@ -63,7 +63,7 @@ it('keeps how many are shown in the address, and the place on the page, over a r
   const all = await getShownBusinesses(page);
   const scrolled = () => page.evaluate(() => scrollY);
   const place = () => page.evaluate(() => (history.state as { top?: number } | null)?.top);
-  // Written down once scrolling has ended.
+  // Stored when scrolling has ended.
   await expect.poll(async () => (await place()) === (await scrolled())).toBe(true);
   const before = await scrolled();
   await page.reload();

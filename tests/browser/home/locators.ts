@@ -1,20 +1,24 @@
 import type { Page } from 'playwright-core';
 
+/** The search field. */
 export const getField = (page: Page) => page.getByRole('searchbox');
+/** The category select. */
 export const getCategory = (page: Page) => page.getByRole('combobox', { name: 'Category' });
 /** The region that holds the grid. */
 export const getResults = (page: Page) => page.locator('#results');
+/** The heading of the grid. */
 export const getTitle = (page: Page) => getResults(page).getByRole('heading', { level: 2 });
+/** The skeletons of the grid. */
 export const getSkeletons = (page: Page) => getResults(page).locator('.skeleton');
 
-/** The businesses in the grid that can be seen, in order. */
+/** Visible businesses of the grid, in order. */
 export function getShownBusinesses(page: Page): Promise<string[]> {
   return getResults(page)
     .locator('a[href^="/business/"]:visible')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.slice('/business/'.length)));
 }
 
-/** The text of a stats tile. */
+/** Text of a statistics tile. */
 export function getStat(page: Page, name: string): Promise<string> {
   return page
     .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
@@ -22,7 +26,7 @@ export function getStat(page: Page, name: string): Promise<string> {
     .innerText();
 }
 
-/** Waits until the island has responded: only then is the list of categories whole. */
+/** Waits until the island is hydrated: the list of categories is complete only then. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('select[name=category] option').length > 11);
 }

@@ -24,16 +24,16 @@ const waitForResponse = async (response: Response) => (await response.json()) as
 const getRequest = (response: Response) => new URL(response.url()).searchParams;
 
 it("'Near me' shows the nearest first with their distances, tells the place to nobody else, and goes together with words, a category, 'Open now' and a skip to the content", async () => {
-  // At the door of one of the site's businesses.
+  // At the location of one of the businesses.
   const one = await fetch(`${inject('site')}/api/businesses?limit=1&city=new-york`);
   const [{ latitude, longitude }] = (await one.json()) as [{ latitude: number; longitude: number }];
   const at = { lat: latitude.toFixed(3), lng: longitude.toFixed(3) };
   const page = await visitor({ permissions: ['geolocation'], geolocation: { latitude, longitude } });
-  const asked = await countPositionRequests(page);
+  const countRequests = await countPositionRequests(page);
   await page.goto('/');
   await waitUntilHydrated(page);
   const featured = await getShownBusinesses(page);
-  expect(await asked()).toBe(0);
+  expect(await countRequests()).toBe(0);
   const response = page.waitForResponse(LIST);
   await getNearButton(page).click();
   const list = await waitForResponse(await response);
@@ -50,14 +50,14 @@ it("'Near me' shows the nearest first with their distances, tells the place to n
   const metres = list.map((business) => business.distance!);
   expect(metres).toEqual(metres.toSorted((a, b) => a - b));
   expect(new URL(page.url()).search).toBe('?near=me');
-  const kept = await readStoredText(page);
-  expect(kept).not.toContain(at.lat);
-  expect(kept).not.toContain(at.lng.slice(1));
+  const storedText = await readStoredText(page);
+  expect(storedText).not.toContain(at.lat);
+  expect(storedText).not.toContain(at.lng.slice(1));
   const nearest = await getShownBusinesses(page);
   await page.reload();
   await page.getByText(/^\d+ results? near you$/).waitFor();
   expect(await getShownBusinesses(page)).toEqual(nearest);
-  expect(await asked()).toBe(1);
+  expect(await countRequests()).toBe(1);
   await getNearButton(page).click();
   await expect.poll(() => getShownBusinesses(page)).toEqual(featured);
   expect(new URL(page.url()).search).toBe('');
@@ -67,10 +67,10 @@ it("'Near me' shows the nearest first with their distances, tells the place to n
   expect(await getNearButton(page).getAttribute('aria-pressed')).toBe('false');
   await page.reload();
   await waitUntilHydrated(page);
-  expect(await asked()).toBe(0);
+  expect(await countRequests()).toBe(0);
 });
 
-/** Words, category, what is near, also after a skip to the content, and what is open; then Clear. */
+/** Filters by words, category, nearby (also after the skip link) and open now, then clears them. */
 async function testAllFilters(page: Page): Promise<void> {
   await getNearButton(page).click();
   await page.getByText(/results? near you/).waitFor();
@@ -83,8 +83,8 @@ async function testAllFilters(page: Page): Promise<void> {
   await getCategory(page).selectOption({ index: 1 });
   const response = page.waitForResponse((one) => getRequest(one).get('search') === 'new');
   await getField(page).fill('new');
-  const asked = Object.fromEntries(getRequest(await response));
-  expect(Object.keys(asked).toSorted()).toEqual(
+  const request = Object.fromEntries(getRequest(await response));
+  expect(Object.keys(request).toSorted()).toEqual(
     ['categoryId', 'lat', 'limit', 'lng', 'offset', 'open', 'search'].toSorted(),
   );
   const { searchParams } = new URL(page.url());

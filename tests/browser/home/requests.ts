@@ -2,10 +2,10 @@ import type { Page, Request } from 'playwright-core';
 
 export const STATS = '**/api/businesses/stats';
 export const CATEGORIES = '**/api/categories';
-/** Calls for a list of businesses. */
+/** Requests for a list of businesses. */
 export const LIST = /\/api\/businesses\?/;
 
-/** Collects the page's API requests for businesses and categories, from now on. */
+/** Collects the page's API requests for businesses and categories. */
 export function watchRequests(page: Page): URL[] {
   const calls: URL[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ export function waitForSearch(page: Page, text: string): Promise<Request> {
   return page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === text);
 }
 
-/** Keeps the answers to these calls back until the function it gives is called. */
+/** Blocks the responses to these requests until the returned function is called. */
 export async function holdResponses(page: Page, calls: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
@@ -29,7 +29,7 @@ export async function holdResponses(page: Page, calls: string | RegExp): Promise
   return resolve;
 }
 
-/** Lets these calls fail from now on, until the function it gives is called. */
+/** Lets these requests fail until the returned function is called. */
 export async function failRequests(page: Page, calls: string | RegExp): Promise<() => Promise<void>> {
   await page.route(calls, (route) =>
     route.fulfill({ status: 500, json: { error: 'x', code: 'internal', message: 'x' } }),

@@ -6,7 +6,7 @@ import { getCategory, getField, getResults, getShownBusinesses, getTitle } from 
 
 const visitor = createVisitor();
 
-/** A category that is not among those the page is published with. */
+/** A category that is not in the published page. */
 async function findSmallCategory(): Promise<Category> {
   const all = (await (await fetch(`${inject('site')}/api/categories`)).json()) as Category[];
   return all.at(-1)!;

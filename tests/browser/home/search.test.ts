@@ -57,10 +57,10 @@ it('refreshes the counts from the calls, then shows while one types what was fou
   expect(await getShownBusinesses(page)).not.toEqual(featured);
   expect(new URL((await request).url()).searchParams.get('limit')).toBe('12');
   expect(new URL((await request).url()).searchParams.get('offset')).toBe('0');
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
-  expect(kept).not.toContain('coffee');
+  expect(stored).not.toContain('coffee');
   expect(await page.context().cookies()).toEqual([]);
 
   await clear(page).click();
@@ -72,12 +72,12 @@ it('refreshes the counts from the calls, then shows while one types what was fou
 it('shows skeletons first, later the previous results until newer ones come, which it tells those who hear the page, and gives up a call when the text has changed since (P-2.3-14, P-4-19)', async () => {
   const page = await openHome();
   const release = await holdResponses(page, LIST);
-  const asked = waitForSearch(page, 'co');
+  const request = waitForSearch(page, 'co');
   await getField(page).fill('co');
-  await asked;
+  await request;
   expect(await getSkeletons(page).count()).toBe(12);
   expect(await getShownBusinesses(page)).toEqual([]);
-  // There before the news.
+  // Present before the announcement.
   const news = (await getResults(page).getByRole('status').elementHandle())!;
   expect(await news.innerText()).toBe('Searching…');
   release();
@@ -110,7 +110,7 @@ it('asks once for a word typed quickly, and prints a business that was found lik
 
   const calls = watchRequests(page);
   const request = waitForSearch(page, 'coffee');
-  // So that no pause between two keys can be long.
+  // So that no pause between two keys is long enough.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await getField(page).pressSequentially('coffee');
@@ -124,7 +124,7 @@ it('asks once for a word typed quickly, and prints a business that was found lik
     has: page.locator(`a[href="/business/${slug}"]`),
   });
   await again.waitFor();
-  // Marks of the page's script on loaded images are not the card's own, and the test has moved the clock, maybe past midnight.
+  // State that the page's script adds to loaded images is ignored, and so is the clock, which the test has moved.
   const bare = (markup: string) =>
     markup.replace(/ (class|loading|data-\w+)="[^"]*"/g, '').replace(/(opens|closes) [^<]*/, '$1');
   await expect

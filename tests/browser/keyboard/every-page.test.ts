@@ -7,9 +7,9 @@ import { findSmallTargets } from './target-size.ts';
 
 const visitor = createVisitor();
 const WIDTHS = [390, 320, 1280];
-/** Pages that differ from others here in their words alone, so that Tab meets nothing new in them. */
+/** Pages that differ from others only in their texts, so that their tab order is known. */
 const ALIKE = ['legal-notice', 'terms-of-service', 'category not found', 'city not found'];
-/** Pages that are one column on a desktop, too: what Tab meets between the head and the foot of the page is the same there. */
+/** Pages with one column on desktops, too: their tab order does not depend on the width. */
 const ONE_COLUMN = ['about', 'privacy-policy', 'cookie-policy', 'not found', 'business not found'];
 
 let routes: Route[];
@@ -23,7 +23,7 @@ it.each(ROUTE_NAMES)(
     const { path, status } = routes.find((route) => route.name === name)!;
     const page = await visitor({
       viewport: { width: WIDTHS[0]!, height: 800 },
-      // Only a phone heeds what the page says of its viewport.
+      // Only phones apply the viewport meta tag.
       isMobile: true,
       hasTouch: true,
       reducedMotion: 'reduce',

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More presses than any page needs to reach what is looked for. */
+/** Maximum number of key presses. */
 const MAX_PRESSES = 150;
 
-/** Presses Tab until the element has the focus; fails when it is never reached. */
+/** Presses Tab until the element has the focus; fails if it is not reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     if (await hasFocus(target)) return;
@@ -13,6 +13,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} was not reached with ${MAX_PRESSES} presses of Tab.`);
 }
 
+/** True if the element has the focus. */
 export async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 }
@@ -22,12 +23,12 @@ export async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => hasFocus(target), { timeout: 10_000 }).toBe(true);
 }
 
-/** A short name of what has the focus, and whether one can see that it has it. */
+/** Short name of the focused element, and if the focus is visible. */
 export function describeFocus(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement!;
     if (element === document.body) return null;
-    // A card or a field may show the focus of what it contains.
+    // A card or a field can show the focus of its content.
     const shows = (candidate: Element | null): boolean => {
       if (candidate === null || candidate === document.body) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);

@@ -16,7 +16,7 @@ it('a press in the moment in which an island wakes counts once', async () => {
     const island = link.closest('astro-island')!;
     const { port1, port2 } = new MessageChannel();
     island.dispatchEvent(new Event('focusin', { bubbles: true }));
-    // React marks the island as soon as it listens, before it has gone through what is inside.
+    // React marks the island when it listens, before it has hydrated the content.
     while (!Object.keys(island).some((key) => key.startsWith('__reactContainer')))
       await new Promise((resolve) => {
         port1.onmessage = resolve;

@@ -12,7 +12,7 @@ export function findBeyondEdge(page: Page): Promise<string[]> {
   });
 }
 
-/** Pictures that do not load. */
+/** Images that failed to load. */
 export function findBrokenImages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = [...document.images];

@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { describeFocus } from './focus.ts';
 
-/** More than any page has. */
+/** Maximum number of key presses. */
 const MAX_STOPS = 300;
 
-/** Goes through the page with Tab from its beginning: each stop is marked and on the screen, and nothing holds the focus. */
+/**
+ * Goes through the page with Tab from its start: each stop is visible and highlighted, and no element traps the
+ * focus.
+ */
 export async function expectTabOrder(page: Page, where: string): Promise<void> {
   const stops = await collectStops(page);
   expect(stops[0]!.name, `first ${where}`).toBe('a Skip to content');
@@ -16,7 +19,7 @@ export async function expectTabOrder(page: Page, where: string): Promise<void> {
   ).toEqual([]);
 }
 
-/** Stops of the focus, until it leaves the page after the last. */
+/** Stops of the focus, until it leaves the page. */
 async function collectStops(page: Page) {
   const stops: NonNullable<Awaited<ReturnType<typeof describeFocus>>>[] = [];
   for (;;) {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Side of a target that a thumb meets, in CSS pixels (WCAG 2.5.5, Apple's and Google's guidelines). */
+/** Minimum side of a touch target, in CSS pixels (WCAG 2.5.5, guidelines of Apple and Google). */
 const MIN_SIDE = 44;
 
 /**
- * Interactive elements that are smaller than a thumb. The area that reacts counts, such as a card that its link covers, not the
- * text. Links within a sentence are excepted.
+ * Interactive elements that are too small for touch. The area that reacts counts, such as a card covered by its link;
+ * links within a sentence are exempt.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
@@ -13,11 +13,11 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('[inert], [aria-hidden=true]');
-    /** Beside other words of the same line. */
+    /** Part of a line of text. */
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       element.parentElement!.textContent!.trim().length > element.textContent!.trim().length + 2;
-    /** A press at a point reaches the element, one that it contains, or its label. */
+    /** True if a tap at a point reaches the element, one inside it, or its label. */
     const reaches = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
@@ -27,7 +27,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       if (!isShown(element) || isInSentence(element)) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { width, height, left, top } = element.getBoundingClientRect();
-      // Beyond the edge of the screen until it has the focus, such as the link that skips to the content.
+      // Off-screen until focused, such as the skip link.
       if (left + width <= 0 || top + height <= 0) continue;
       if (width >= side - 0.5 && height >= side - 0.5) continue;
       const [x, y, reach] = [left + width / 2, top + height / 2, side / 2 - 1];

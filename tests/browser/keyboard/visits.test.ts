@@ -19,7 +19,7 @@ describe('with the keyboard only, a visitor', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === path);
     expect(await page.locator('h1').isVisible()).toBe(true);
-    // The browser's own way back, which has a key in every browser.
+    // The browser's Back, which has a key in every browser.
     await page.goBack();
     expect(new URL(page.url()).searchParams.get('q')).toBe('ba');
     await page.getByText(/results? found/).waitFor();

@@ -20,7 +20,7 @@ const waitForCount = (page: Page, text: string | RegExp) =>
 const getQuery = (page: Page) => new URL(page.url()).search;
 const isFocused = (one: Element) => one === document.activeElement;
 
-/** Waits until the card of this name comes first. */
+/** Waits until the card with this name is first. */
 const waitForFirst = (page: Page, name: string) =>
   expect.poll(async () => (await readCardNames(page))[0]).toBe(name);
 const readFacts = (page: Page) => page.locator('.card-facts:visible').allInnerTexts();
@@ -40,7 +40,7 @@ describe.each([
     const calls = watchRequests(page);
     const answer = await holdResponses(page, LIST_REQUEST);
     await getBox(page).fill('007');
-    // From the first key, or from the request on if the page's script came later than the island.
+    // From the first key, or from the request on if the page's script was loaded later than the island.
     await page.locator("[data-browse]:is([data-searching], [aria-busy='true'])").waitFor();
     answer();
     await waitForCount(page, /^1 business found$/);
@@ -128,7 +128,7 @@ describe.each([
   });
 });
 
-// What follows is the same for both kinds of lists, which one component shows.
+// Both kinds of lists share the component, so the rest is equal.
 
 it('shows the last page when the address asks for one after it, and page 1 half a second after a filter changed (P-4-13)', async () => {
   const page = await visitor();
@@ -198,7 +198,7 @@ it('says when nothing was found and leads back to all, and goes back and forward
   expect(page.url()).toMatch(new RegExp(`${path}/2$`));
   await page.goForward();
   await waitForFirst(page, 'Harbor 001');
-  // The whole list begins on its first page, which is not the one that stands in this document.
+  // The whole list starts on its first page, which is not the one in this document.
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.waitForURL(path);
   await waitForCount(page, /^Best rated first$/);
@@ -215,7 +215,7 @@ it('leads back to all at once, and for good', async () => {
   await page.getByText('No businesses found').waitFor();
   await page.evaluate(async () => {
     const press = document.querySelector<HTMLElement>('.browse-note button')!;
-    // Its waking may tell the box of what the address has filled in, as if that was just typed.
+    // Hydration can report the text filled in from the URL as if it were just typed.
     document.querySelector('main input[type=search]')!.dispatchEvent(new Event('input', { bubbles: true }));
     press.click();
     await new Promise((resolve) => setTimeout(resolve, 700));

@@ -18,7 +18,7 @@ const open = async (path: string) => {
   await page.goto(path);
   return page;
 };
-/** Types and waits for what was found. */
+/** Types a search and waits for its results. */
 const search = async (page: Page, text: string, found: RegExp) => {
   await getBox(page).fill(text);
   await getStatus(page).filter({ hasText: found }).waitFor();
@@ -36,7 +36,7 @@ it('categories and cities can be looked at as a grid or as rows, all through the
   expect(await columns()).toBe(1);
   expect(await readIndexNames(page)).toEqual(categories);
   expect(await page.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true');
-  // It does without React, and is remembered.
+  // It works without React, and is remembered.
   expect(await page.locator('astro-island[ssr]').count()).toBe(1);
   await page.goto('/cities/2');
   expect(await columns()).toBe(1);
@@ -97,7 +97,7 @@ it('cities are found by their name, whatever its case and accents, 18 on a page,
   await page.keyboard.press('Enter');
   await getStatus(page).filter({ hasText: 'page 2 of 3' }).waitFor();
   expect(page.url()).toMatch(/\/cities\?q=north&page=2$/);
-  // The list's head comes into view, the keyboard stays where it was.
+  // The head of the list scrolls into view, and the focus stays.
   await expect
     .poll(() => getBox(page).evaluate((one) => one.getBoundingClientRect().top))
     .toBeGreaterThan(-1);
@@ -106,7 +106,7 @@ it('cities are found by their name, whatever its case and accents, 18 on a page,
   await getStatus(page).filter({ hasText: 'page 3 of 3' }).waitFor();
   expect(await readIndexNames(page)).toHaveLength(4);
   expect(await page.locator('.page-numbers [aria-current]').evaluate(isFocused)).toBe(true);
-  // Another name begins on its first page.
+  // Another search starts on its first page.
   await search(page, 'north 00', /^9 cities found$/);
   expect(page.url()).toMatch(/\/cities\?q=north\+00$/);
 

@@ -14,7 +14,7 @@ describe('a city of the list', () => {
   it('opens to at most six of its businesses by keyboard and by pointer, and closes when pressed again or another one is opened (P-2.8-04)', async () => {
     const page = await visitor();
     await page.goto('/cities');
-    // By keyboard, which reaches its link before.
+    // By keyboard, whose tab order has the link first.
     await page.locator('.place-item', { hasText: 'Saltaire' }).getByRole('link').focus();
     await page.keyboard.press('Tab');
     const saltaire = getButton(page, 'Saltaire, UT');
@@ -35,7 +35,7 @@ describe('a city of the list', () => {
     const toggle = getButton(page, 'Salt Lake City, UT');
     expect(await toggle.getAttribute('aria-expanded')).toBe('true');
     expect(await getPanel(page).getAttribute('id')).toBe(await toggle.getAttribute('aria-controls'));
-    // Below it, and above the next row.
+    // Below the city, and above the next row.
     const box = (await getPanel(page).boundingBox())!;
     const above = (await tile.boundingBox())!;
     expect(box.y).toBeGreaterThanOrEqual(above.y + above.height);

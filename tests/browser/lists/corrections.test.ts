@@ -12,7 +12,7 @@ it('says which words were looked for instead of those that were not found', asyn
     .filter({ hasText: 'Showing results for “harbor”. 30 businesses found, page 1 of 3' })
     .waitFor();
   expect((await readCardNames(page)).every((name) => name.startsWith('Harbor'))).toBe(true);
-  // What was typed is the visitor's own.
+  // The typed text stays unchanged.
   expect(await page.getByRole('searchbox').inputValue()).toBe('harbro');
   await page.getByRole('searchbox').fill('harbor');
   await status.filter({ hasText: /^30 businesses found, page 1 of 3$/ }).waitFor();

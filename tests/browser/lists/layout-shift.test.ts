@@ -7,7 +7,7 @@ const { visitor } = useListsSite();
 /** Maximum layout shift score, a tenth of the threshold of a good one. */
 const MAX_SHIFT = 0.01;
 
-/** A visitor whose browser sums up what moves without being asked to, as the layout shift score does. */
+/** A visitor whose browser sums up layout shifts that no input has caused, as for the layout shift score. */
 async function openWatched(width: number): Promise<Page> {
   const page = await visitor({ viewport: { width, height: 844 } });
   await page.addInitScript(() => {
@@ -27,9 +27,9 @@ const readShift = async (page: Page) => {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   return page.evaluate(() => (window as unknown as { moved: number }).moved);
 };
-/** Waits beyond the half second in which a browser puts what moves down to the press before it. */
+/** Waits for more than the half second in which shifts count as caused by input. */
 const waitAfterInput = (page: Page) => page.evaluate(() => new Promise((later) => setTimeout(later, 600)));
-/** Acts, and lets the response come on a line so slow that what moves then is not put down to the press. */
+/** Runs an action and delays the response until shifts no longer count as caused by input. */
 async function actOnSlowLine(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = await holdResponses(page, '**/api/businesses?*');
   await act();
@@ -75,7 +75,7 @@ describe.each([
   it('when a city is opened and answers late, and when rows are remembered', async () => {
     const page = await openWatched(width);
     await page.goto('/cities');
-    // The island wakes when a mouse or a finger comes over it, which is before it presses.
+    // The island hydrates when a pointer enters it, which is before a click.
     const city = page.getByRole('button', { name: 'Businesses in Salt Lake City, UT' });
     await city.hover();
     await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });

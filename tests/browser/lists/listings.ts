@@ -25,11 +25,14 @@ const createTownListing = (city: string, count: number) =>
 const CITIES = ['Orem', 'Alta', 'Moab', 'Zion', 'Logan'];
 const KINDS = ['Florist', 'Bakery', 'Dentist'];
 
-/** Location of the first business of both long lists; each further one is 0.01 degrees (0.7 miles) north of the one before. */
+/**
+ * Location of the first business of both long lists; each further one is 0.01 degrees (0.7 miles) north of the
+ * previous one.
+ */
 export const HERE = { latitude: 40.75, longitude: -112.18 };
 const LATER = 0.01;
 
-/** Coordinates in an order of their own, and hours: every third business never closes, the others never open. */
+/** Coordinates in an order of their own, and hours: every third business is always open, the others never. */
 const createPointAndHours = (index: number): Partial<Listing> => ({
   latitude: HERE.latitude + ((index * 13) % 30) * LATER,
   longitude: HERE.longitude,
@@ -42,12 +45,12 @@ const KNOWN_HOURS = ['Open 24 hours', 'Closed'].map((text) => ({
   workingHours: Object.fromEntries(WEEK.map((day) => [day, text])),
 }));
 
-/** Ratings that name, rating and city put in three different orders. */
+/** Ratings such that name, rating and city give three different orders. */
 const createRating = (index: number) => 1 + ((index * 7) % 40) / 10;
 
 /**
- * Data of the list tests: a category of 30 businesses in five cities, a city of 30 in three categories, cities around the
- * threshold of a major city, one with ten to expand, 186 categories, and names that a search must fold.
+ * Data of the list tests: a category of 30 businesses in five cities, a city of 30 in three categories, cities around
+ * the threshold of a major city, one with ten to expand, 186 categories, and names that a search must fold.
  */
 export function createListings(): Listing[] {
   street = 0;
@@ -75,9 +78,9 @@ export function createListings(): Listing[] {
     ...createTownListing('Bigton', 501),
     ...createTownListing('Nearlybig', 500),
     ...createTownListing('Salt Lake City', 10),
-    // One is open, one closed, and of one nobody knows.
+    // One is open, one closed, and one has unknown hours.
     ...createTownListing('Kadıköy', 3).map((shop, index) => ({ ...shop, ...KNOWN_HOURS[index] })),
-    // One business each: 175 kinds and 40 towns, so that both lists have pages enough.
+    // One business each: 175 categories and 40 cities, so that both lists have several pages.
     ...createMany(175, (index) =>
       createBusiness({ name: `Only ${padNumber(index)}`, category: `Kind ${padNumber(index)}` }),
     ),

@@ -2,25 +2,25 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { createVisitor } from '../support/visitor.ts';
 
-/** The site with long lists, which the files of tests share and only read, and visitors of it. */
+/** The site with long lists, which test files share and only read, and its visitors. */
 export function useListsSite() {
   const url = () => inject('listsSite');
   return { url, visitor: createVisitor(url) };
 }
 
-/** The names of the shown cards, in their order. */
+/** Names of the visible cards, in order. */
 export const readCardNames = (page: Page) => page.locator('.card h3:visible').allInnerTexts();
 
-/** The names of the shown categories or cities, in their order. */
+/** Names of the visible categories or cities, in order. */
 export const readIndexNames = (page: Page) => page.locator('.place-item .tile b:visible').allInnerTexts();
 
-/** Pages that a test makes fail say so in the console, which is right. */
+/** Errors in the console that pages log when a test lets requests fail. */
 export function allowConsoleErrors(page: Page): void {
   page.removeAllListeners('console');
   page.removeAllListeners('response');
 }
 
-/** Collects the page's API requests from now on, as path and query. */
+/** Collects the page's API requests, as path and query. */
 export function watchRequests(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ export function watchRequests(page: Page): string[] {
   return calls;
 }
 
-/** Holds the answers to calls that match, until they are let go. */
+/** Blocks responses to matching requests until they are released. */
 export async function holdResponses(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

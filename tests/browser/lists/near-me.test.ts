@@ -6,7 +6,7 @@ import { watchRequests, readCardNames, useListsSite, allowConsoleErrors } from '
 import { HERE } from './listings.ts';
 
 const { visitor, url } = useListsSite();
-/** A visitor some ten metres from where the lists begin, who lets sites know. */
+/** A visitor some ten metres from the start of the lists, who allows access to the position. */
 const openNeighbour = () =>
   visitor({
     permissions: ['geolocation'],
@@ -21,7 +21,10 @@ const readFacts = (page: Page) => page.locator('.card-facts:visible').allInnerTe
 const getQuery = (page: Page) => new URL(page.url()).search;
 const isPressed = (page: Page) => getNearButton(page).getAttribute('aria-pressed');
 
-/** From now on the browser answers a question for the position with this failure, or not at all; or as it is until then. */
+/**
+ * Sets how the browser responds to requests for the position: with this failure, or never. Until then, it responds
+ * normally.
+ */
 const failPosition = (page: Page, code: 3 | null | 'as it is') =>
   page.evaluate((code) => {
     const { geolocation } = navigator;
@@ -35,7 +38,7 @@ const failPosition = (page: Page, code: 3 | null | 'as it is') =>
 it("'Near me' shows the nearest first, tells the place to nobody else, and finds it again after a reload", async () => {
   const path = '/category/bread-maker';
   const page = await openNeighbour();
-  const asked = await countPositionRequests(page);
+  const countRequests = await countPositionRequests(page);
   await page.goto(path);
   const published = await readCardNames(page);
   const calls = watchRequests(page);
@@ -64,15 +67,15 @@ it("'Near me' shows the nearest first, tells the place to nobody else, and finds
   await expect.poll(() => readCardNames(page)).toEqual(published);
   expect(page.url()).toMatch(new RegExp(`${path}$`));
   expect(await isPressed(page)).toBe('false');
-  expect(await asked()).toBe(1);
+  expect(await countRequests()).toBe(1);
 
-  // After a reload the place is found again without a press, and without a question to the visitor.
+  // After a reload, the position is requested again without a press or a prompt.
   await page.goBack();
   await expect.poll(() => isPressed(page)).toBe('true');
   await page.reload();
   await waitForCount(page, 'near you');
   expect((await readCardNames(page)).slice(0, 3)).toEqual(['Crust 001', 'Crust 018', 'Crust 005']);
-  expect(await asked()).toBe(1);
+  expect(await countRequests()).toBe(1);
   expect(await readStoredText(page)).not.toMatch(/40\.75|112\.18/);
   await page.locator('.card h3 a:visible').first().click();
   await page.waitForURL('/business/*');
@@ -83,21 +86,21 @@ it("'Near me' shows the nearest first, tells the place to nobody else, and finds
 it("'near=me' in a link of others is not looked for, nor after a reload where the browser would ask", async () => {
   const path = '/category/bread-maker';
   const page = await openNeighbour();
-  const asked = await countPositionRequests(page);
+  const countRequests = await countPositionRequests(page);
   await page.goto(`${path}?near=me`);
   const published = await readCardNames(page);
   await page.getByRole('searchbox').focus();
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   expect(await readCardNames(page)).toEqual(published);
   expect(await isPressed(page)).toBe('false');
-  expect(await asked()).toBe(0);
+  expect(await countRequests()).toBe(0);
 
   await getNearButton(page).click();
   await waitForCount(page, 'near you');
   await page.context().clearPermissions();
   await page.reload();
   await expect.poll(() => readCardNames(page)).toEqual(published);
-  expect(await asked()).toBe(0);
+  expect(await countRequests()).toBe(0);
 });
 
 it("'Near me' goes with words, sorting, pages, and what is open now", async () => {
@@ -118,7 +121,7 @@ it("'Near me' goes with words, sorting, pages, and what is open now", async () =
   await waitForCount(page, /^10 businesses open now near you$/);
   expect(getQuery(page)).toBe('?open=now&near=me');
   await page.getByRole('link', { name: 'Name', exact: true }).click();
-  // Both orders begin with the same business.
+  // Both orders start with the same business.
   await expect.poll(async () => (await readCardNames(page))[1]).toBe('Harbor 004');
   expect(await readCardNames(page)).toEqual((await readCardNames(page)).toSorted());
   expect((await readFacts(page)).every((text) => / mi( |$)/.test(text))).toBe(true);
@@ -170,7 +173,7 @@ it('says that it looks for the place and gives up when pressed again, and why th
 
 it('says that it needs a secure connection', async () => {
   const page = await visitor();
-  // The site itself, under a name that no browser holds for secure.
+  // The site at a host that browsers consider insecure.
   await page.route('http://hub.example/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: `${url()}${pathname}${search}` }) });

@@ -9,7 +9,7 @@ const waitForCount = (page: Page, text: string | RegExp) =>
   getStatus(page).filter({ hasText: text }).waitFor();
 const getQuery = (page: Page) => new URL(page.url()).search;
 const isFocused = (one: Element) => one === document.activeElement;
-/** Every third of thirty never closes, in the order of names. */
+/** Every third of thirty businesses is always open, in the order of names. */
 const OPEN = ['001', '004', '007', '010', '013', '016', '019', '022', '025', '028'].map(
   (number) => `Crust ${number}`,
 );

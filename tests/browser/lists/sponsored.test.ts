@@ -8,7 +8,10 @@ import { NOW, startSite, type Site } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
 
-/** Twenty bakeries of one city, each a brand of its own and better rated than the one before, and a worse one that pays. */
+/**
+ * Twenty bakeries of one city, each of another brand and better rated than the previous one, and a worse sponsored
+ * one.
+ */
 const bakeries = Array.from({ length: 20 }, (_, index) =>
   buildListing({
     name: `Crust${String(index + 1).padStart(2, '0')}`,
@@ -50,7 +53,7 @@ it.each(['/category/bakery', '/city/provo', '/'])('comes first on %s, which says
   const page = await createPlain(path);
   expect((await readNames(page)).slice(0, 3)).toEqual(['Paying Crumbs', 'Crust20', 'Crust19']);
   expect(await readLabelled(page)).toEqual(['Paying Crumbs']);
-  // The link is one of our own, which needs no rel; the words are what tells.
+  // The link is internal and needs no rel; the label tells.
   expect(await getCards(page).first().locator('h3 a').getAttribute('rel')).toBeNull();
 });
 
@@ -77,7 +80,7 @@ it('is said on the cards that the browser draws, and has no place of its own in 
 });
 
 it('buys no place beside other listings, no stars and no other structured data', async () => {
-  // They are neighbours, being the two worst, so it may show here: by what it earned behind all others.
+  // The two worst-rated ones are neighbours, so the sponsored one is listed here, last by its earned score.
   const beside = await readNames(await createPlain('/business/crust01-provo'));
   expect(beside.length).toBeGreaterThanOrEqual(6);
   expect(beside).not.toContain('Paying Crumbs');

@@ -11,7 +11,7 @@ type Item = { slug: string; name: string; businessCount: number };
 const loadAll = async (list: 'categories' | 'cities') =>
   (await (await fetch(`${url()}/api/${list}`)).json()) as Item[];
 
-/** The pages of a list as they were published, from its first, each as its path and HTML. */
+/** The published pages of a list from the first on, with path and HTML. */
 async function loadPages(list: string): Promise<{ path: string; html: string }[]> {
   const pages = [];
   for (let path: string | undefined = list; path !== undefined;) {

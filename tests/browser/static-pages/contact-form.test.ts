@@ -11,7 +11,7 @@ const visitor = createVisitor(() => site().url);
 
 const loadInbox = async () => (await listContactMessages(site().db, { limit: 100, offset: 0 })).items;
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
-/** The notice on the screen, as a list of its lines. */
+/** The visible toast, as a list of its lines. */
 const readNotice = async (page: Page) => {
   const toast = page.locator('.toast');
   await toast.waitFor();
@@ -33,7 +33,7 @@ const NOT_SENT = {
   lines: ['Oops! Something went wrong', 'Failed to send message. Please try again or contact us directly.'],
   isBad: true,
 };
-/** The browser reports an answer that is no success; here it is expected. */
+/** The browser reports unsuccessful responses, which are expected here. */
 const expectComplaints = (page: Page) => {
   for (const event of ['console', 'response', 'requestfailed'] as const) page.removeAllListeners(event);
 };
@@ -161,7 +161,7 @@ describe('a message', () => {
     await page.route('**/api/contact', (route) => void held.push(route));
     const once = { subject: 'Sent once' };
     await fillIn(page, once);
-    // Three submits before anything can be painted.
+    // Three submits within one frame.
     await page.locator('form').evaluate((form: HTMLFormElement) => {
       for (let i = 0; i < 3; i++) form.requestSubmit();
     });

@@ -7,12 +7,13 @@ export const MESSAGE = {
   message: 'The new address is 12 Mill Lane.\nThank you!',
 };
 
-/** Opens the contact page with a form that can be sent. */
+/** Opens the contact page and waits until the form is hydrated. */
 export async function openForm(page: Page, path = '/contact'): Promise<void> {
   await page.goto(path);
   await page.locator('.contact-form button:enabled').waitFor();
 }
 
+/** Fills in the form. */
 export async function fillIn(page: Page, values: Partial<typeof MESSAGE> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...MESSAGE, ...values }))
     await page.locator(`[name=${name}]`).fill(value);

@@ -166,19 +166,19 @@ describe('the Terms of Service', () => {
   });
 
   it('are not followed by a question for the age anywhere (P-5-06)', async () => {
-    const asked = async (page: Page) => {
+    const readStorage = async (page: Page) => {
       const labels = await page.locator('label, legend, input, select').allInnerTexts();
       const about = labels.filter((label) => /\b(age|born|birth)\b/i.test(label));
       return { dialogs: await page.locator('dialog[open]').count(), about };
     };
     const nothing = { dialogs: 0, about: [] };
     for (const { path, status } of await loadPublicRoutes(inject('site')))
-      expect({ path, ...(await asked(await served(path, status))) }).toEqual({ path, ...nothing });
-    // On these two an island hydrates without interaction; what else scripts do is the same on every page.
+      expect({ path, ...(await readStorage(await served(path, status))) }).toEqual({ path, ...nothing });
+    // These two have an island that hydrates without interaction; other scripts are the same on every page.
     const page = await visitor();
     for (const path of ['/', '/contact']) {
       await page.goto(path);
-      expect({ path, ...(await asked(page)) }).toEqual({ path, ...nothing });
+      expect({ path, ...(await readStorage(page)) }).toEqual({ path, ...nothing });
     }
   });
 });

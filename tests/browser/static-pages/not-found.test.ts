@@ -4,7 +4,7 @@ import { createVisitor } from '../support/visitor.ts';
 
 const visitor = createVisitor();
 const served = createReader(undefined, { javaScriptEnabled: false });
-/** A page at an address where there is none. */
+/** Opens a path that does not exist. */
 const openMissingPage = (path: string) => served(path, 404);
 
 describe('the page for an unknown address', () => {
@@ -76,7 +76,7 @@ describe('the page for an unknown address', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('/cities');
 
-    // A window of its own has no history but this page.
+    // A new window has no other history entry.
     const [fresh] = await Promise.all([
       page.context().waitForEvent('page'),
       page.evaluate(() => void window.open('/no-such-page', '_blank', 'noopener')),

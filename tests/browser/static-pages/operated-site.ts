@@ -27,10 +27,7 @@ const FIGURES: SiteSettings['figures'] = {
 };
 const IDENTITY = { contact: CONTACT, social: SOCIAL, figures: FIGURES };
 
-/**
- * A site whose operator has said everything about themselves, with further settings where a test needs them; it is there from the
- * first test of the file to the last.
- */
+/** A site with all settings of the operator, and further ones as needed, for all tests of a file. */
 export function startOperatedSite(further: Partial<SiteSettings> = {}): () => Site {
   let site: Site;
   beforeAll(async () => {

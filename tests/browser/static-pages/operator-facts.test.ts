@@ -116,7 +116,7 @@ describe('the cards of the contact page', () => {
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Chat</title>' }),
       );
     await page.goto('/contact');
-    // It comes over the cards, and a press that has begun on a link before ends on the question.
+    // The banner covers the cards, and a click that starts on a link would end on the banner.
     await page.getByRole('button', { name: 'Only necessary' }).click();
     const [chat] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -2,16 +2,16 @@ import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page }
 import { createAddressHeader } from './client-address.ts';
 import { getTestBrowser } from './browser.ts';
 
-/** More than the sites and options of any file. */
+/** More contexts than the sites and options of any file need. */
 const MAX_IDLE = 12;
 
 type IdleContext = {
   context: BrowserContext;
   key: string;
   origin: string;
-  /** The page that the last visitor has left, empty. */
+  /** Blank page of the previous visitor. */
   page: Page | null;
-  /** Removes the scripts that this visitor injected before those of the page. */
+  /** Removes the scripts that this visitor injected. */
   scripts: Disposable[];
   /** True if this visitor leaves state that cannot be removed. */
   isSpoilt: boolean;
@@ -27,26 +27,27 @@ const DEFAULT_OPTIONS = {
   contrast: null,
 } satisfies Parameters<Page['emulateMedia']>[0];
 
-/** A page of every site, without a script. */
+/** A page without scripts that every site has. */
 const EMPTY_PAGE = '/robots.txt';
 
 const idle: IdleContext[] = [];
 const inUse = new Map<BrowserContext, IdleContext>();
 
 /**
- * A page of somebody who was never at the site, with an address of their own. It may be one that another visitor has left: its context
- * holds nothing but files of the site that never change, and its process what it compiled of them, which is two thirds of what a visit costs.
+ * Opens a page for a new visitor with an address of its own. It reuses the context of a previous visitor, which
+ * contains only immutable files, and its process with the compiled code; that saves two thirds of the cost of a
+ * visit.
  */
 export async function openPage(base: string, options: BrowserContextOptions): Promise<Page> {
-  // What belongs to the visit; the rest are options of a context from its beginning.
+  // Options of a visit; the others are fixed when a context is created.
   const { viewport, reducedMotion, colorScheme, permissions, geolocation, ...lasting } = options;
-  const kept = await takeContext(await getTestBrowser(), base, lasting);
-  const { context } = kept;
+  const idleContext = await takeContext(await getTestBrowser(), base, lasting);
+  const { context } = idleContext;
   await context.setExtraHTTPHeaders(createAddressHeader());
   if (permissions) await context.grantPermissions(permissions);
   if (geolocation) await context.setGeolocation(geolocation);
-  const page = kept.page ?? (await createPage(kept));
-  kept.page = null;
+  const page = idleContext.page ?? (await createPage(idleContext));
+  idleContext.page = null;
   await page.setViewportSize(viewport ?? DESKTOP);
   await page.emulateMedia({
     ...DEFAULT_OPTIONS,
@@ -56,33 +57,33 @@ export async function openPage(base: string, options: BrowserContextOptions): Pr
   return page;
 }
 
-async function createPage(kept: IdleContext): Promise<Page> {
-  const page = await kept.context.newPage();
+async function createPage(idleContext: IdleContext): Promise<Page> {
+  const page = await idleContext.context.newPage();
   const addScript = page.addInitScript.bind(page);
   page.addInitScript = async (...args: Parameters<typeof addScript>) => {
     const script = await addScript(...args);
-    kept.scripts.push(script);
+    idleContext.scripts.push(script);
     return script;
   };
-  // A clock that is set stays in the context.
+  // An installed clock cannot be removed from a context.
   const { clock } = page;
   Object.defineProperty(page, 'clock', {
     get() {
-      kept.isSpoilt = true;
+      idleContext.isSpoilt = true;
       return clock;
     },
   });
   return page;
 }
 
-/** Ends a visit: nothing of it is left for the next visitor. */
+/** Ends a visit and removes its state. */
 export async function closePage(page: Page): Promise<void> {
   const context = page.context();
-  const kept = inUse.get(context);
+  const idleContext = inUse.get(context);
   inUse.delete(context);
-  if (kept && !kept.isSpoilt && !page.isClosed()) {
-    await dropContext(kept, page);
-    idle.push(kept);
+  if (idleContext && !idleContext.isSpoilt && !page.isClosed()) {
+    await dropContext(idleContext, page);
+    idle.push(idleContext);
   } else await context.close();
   while (idle.length > MAX_IDLE) await idle.shift()!.context.close();
 }
@@ -93,8 +94,8 @@ async function takeContext(
   options: BrowserContextOptions,
 ): Promise<IdleContext> {
   const key = JSON.stringify([base, options]);
-  const at = idle.findLastIndex((kept) => kept.key === key && kept.context.browser()?.isConnected());
-  const kept =
+  const at = idle.findLastIndex((each) => each.key === key && each.context.browser()?.isConnected());
+  const idleContext =
     at >= 0
       ? idle.splice(at, 1)[0]!
       : {
@@ -105,13 +106,13 @@ async function takeContext(
           isSpoilt: false,
           context: await browser.newContext({ baseURL: base, ...options }),
         };
-  inUse.set(kept.context, kept);
-  return kept;
+  inUse.set(idleContext.context, idleContext);
+  return idleContext;
 }
 
-async function dropContext(kept: IdleContext, page: Page): Promise<void> {
-  const { context, origin, scripts } = kept;
-  // By itself, because the rest asks every page of the context, and fails where one closes meanwhile.
+async function dropContext(idleContext: IdleContext, page: Page): Promise<void> {
+  const { context, origin, scripts } = idleContext;
+  // Separately, because the rest queries every page of the context, and fails if one closes meanwhile.
   await Promise.all(context.pages().map((open) => open !== page && open.close()));
   await Promise.all([
     ...scripts.splice(0).map((script) => script.dispose()),
@@ -119,20 +120,20 @@ async function dropContext(kept: IdleContext, page: Page): Promise<void> {
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.setOffline(false),
   ]);
-  // A form that is left half filled in asks whether it may.
+  // A form with unsaved input asks for confirmation.
   page.once('dialog', (dialog) => dialog.accept());
-  // Where a pointer is, the next page would be touched by it.
+  // The pointer would hover over the next page.
   await page.mouse.move(-1, -1);
   await page.goto(origin + EMPTY_PAGE);
   page.removeAllListeners();
   await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);
-  // Files that never change stay, which is what the context is kept for.
+  // Immutable files stay, which is the purpose of reusing the context.
   const storageTypes =
     'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems,shader_cache';
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
   await session.send('Page.resetNavigationHistory');
   await session.detach();
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setGeolocation(null)]);
-  kept.page = page;
+  idleContext.page = page;
 }

@@ -14,13 +14,13 @@ import { placeAssets } from '../../publishing/support/build.ts';
 
 const CONFIG = join(root, 'wrangler.toml');
 
-/** Input of the workers: folders with the deployed worker, and with the files that pages and panel load. */
+/** Input of the workers: folders with the bundled worker, and with the files that pages and panel load. */
 export type WorkerFiles = { bundle: string; assets: string };
 
 /** Database time of a request in milliseconds, generous because a busy machine must not fail a correct test. */
 const DATABASE_TIME_LIMIT = '15000';
 
-/** Makes ready in a folder what workers are started from. */
+/** Prepares the input of workers in a folder. */
 export async function prepareWorkers(folder: string): Promise<WorkerFiles> {
   const files = { bundle: join(folder, 'bundle'), assets: join(folder, 'assets') };
   await Promise.all([buildWorkerBundle(files.bundle), placeAssets(files.assets)]);
@@ -34,9 +34,9 @@ async function buildWorkerBundle(folder: string): Promise<void> {
 }
 
 /**
- * Starts workers from their bundle in workerd, without what `wrangler dev` puts around it for somebody who edits the worker: a second
- * workerd that each call passes through, and two watchers of files. A call takes half the work, a start a third.
- * The scheduled task runs when `SCHEDULED_PATH` is called.
+ * Starts workers from their bundle in workerd, without the development features of `wrangler dev`: a second workerd
+ * that proxies each request, and two file watchers. A request then costs half, a start a third. A request to
+ * `SCHEDULED_PATH` runs the scheduled task.
  */
 export function createWorkerStarter(files: WorkerFiles): StartWorker {
   return (...site) => startBundledWorker(files, ...site);
@@ -48,7 +48,7 @@ async function startBundledWorker(
   { bundle, assets }: WorkerFiles,
   ...[settings, database, ownAssets]: Parameters<StartWorker>
 ): ReturnType<StartWorker> {
-  // It learns at its start which files there are, so they cannot come with the first publish.
+  // It lists the files at its start, so they must exist before the first publish.
   await cp(assets, ownAssets, { recursive: true, preserveTimestamps: true });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(CONFIG, undefined, {
     overrides: { assets: { directory: ownAssets } },
@@ -60,7 +60,7 @@ async function startBundledWorker(
     convertV4MiniflareOptions({
       host: getListenAddress(),
       port: settings.port,
-      // Else it asks over the network where the machine is.
+      // Otherwise it looks up the location of the machine over the network.
       cf: false,
       log: new Log(LogLevel.WARN),
       handleStructuredLogs: ({ message }) => appendFileSync(log, `${message}\n`),
@@ -94,7 +94,7 @@ async function startBundledWorker(
   return { stop };
 }
 
-/** The script of a bundle, and the stylesheets that it imports as text. */
+/** Script of a bundle, and the stylesheets that it imports as text. */
 function bundledModules(bundle: string) {
   const styles = readdirSync(bundle).filter((file) => file.endsWith('.css'));
   return [

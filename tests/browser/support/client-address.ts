@@ -1,8 +1,8 @@
 let last = Math.floor(Math.random() * 2 ** 17);
 
 /**
- * Header with which a visitor comes from an address of their own, as behind Cloudflare: else all visitors of the tests would share
- * the limit for one. The addresses are those set aside for measuring (RFC 2544).
+ * Header with the address of a visitor, as set by Cloudflare: otherwise all visitors would share one rate limit.
+ * Addresses are from the range for benchmarks (RFC 2544).
  */
 export function createAddressHeader(): { 'CF-Connecting-IP': string } {
   last = (last + 1) % 2 ** 17;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Counts how often the page asks the browser for the position, from its next document on. */
+/** Counts how often the next documents request the position. */
 export async function countPositionRequests(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const count = ((window as unknown as { asked: { times: number } }).asked = { times: 0 });
@@ -14,7 +14,7 @@ export async function countPositionRequests(page: Page): Promise<() => Promise<n
   return () => page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);
 }
 
-/** Lets the browser answer a question for the position with this failure, or not at all. */
+/** Makes the browser respond to requests for the position with this failure, or never. */
 export async function failPosition(page: Page, code: 1 | 2 | 3 | null): Promise<void> {
   await page.addInitScript((code) => {
     navigator.geolocation.getCurrentPosition = (_, failed) => {
@@ -23,7 +23,7 @@ export async function failPosition(page: Page, code: 1 | 2 | 3 | null): Promise<
   }, code);
 }
 
-/** All that the page and its browser keep, as text: address, storage, cookies, history. */
+/** Everything that page and browser store, as text: URL, storage, cookies, history. */
 export function readStoredText(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([

@@ -14,20 +14,20 @@ import { NOW } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a published site with sample businesses, such as http://localhost:40001. */
+    /** URL of a published site with sample businesses, such as http://localhost:40001. */
     site: string;
-    /** Address of a published site with long lists. */
+    /** URL of a published site with long lists. */
     listsSite: string;
-    /** From which workers of further sites are started. */
+    /** Input of the workers of further sites. */
     workerFiles: WorkerFiles;
-    /** Servers without a site, for each process that runs tests. */
+    /** Servers without a site, one set per test process. */
     servers: ServersAddress[];
   }
 }
 
 const BUSINESSES = 200;
 
-/** The sites that files of tests share, and servers for those that need a site of their own. */
+/** Starts the sites that test files share, and servers for those that need a site of their own. */
 export default async function setUpBrowserTests(project: TestProject): Promise<() => Promise<void>> {
   const started: RunningServers[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'hub-workers-'));
@@ -46,7 +46,7 @@ export default async function setUpBrowserTests(project: TestProject): Promise<(
     const starting = Array.from({ length: 2 + project.config.maxWorkers }, () =>
       start(createWorkerStarter(files)),
     );
-    // Where one fails, the others are up and known before all are stopped.
+    // If one fails, the others must be known before all are stopped.
     await Promise.allSettled(starting);
     const [site, lists, ...empty] = await Promise.all(starting);
     const prepare = async () => ({ build: await getTestBuild() });

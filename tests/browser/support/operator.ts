@@ -8,15 +8,15 @@ export type Operator = Secrets & { id: number; name: string };
 
 let made = 0;
 
-/** Adds an operator to a site, whose secrets a test can type in. */
+/** Adds an operator to a site, with secrets to type in. */
 export function createOperator(site: Site, name = `Test Operator ${++made}`): Promise<Operator> {
   return addTestOperator(site.db, name);
 }
 
-/** Request headers of an operator who is signed in. */
+/** Request headers of a signed-in operator. */
 export type OperatorSession = { operator: Operator; headers: { Cookie: string; 'X-CSRF-Token': string } };
 
-/** Signs an operator in by the calls that the panel makes; a new one unless named. */
+/** Signs in an operator by requests like those of the panel; a new one unless given. */
 export async function startSession(site: Site, operator?: Operator): Promise<OperatorSession> {
   const who = operator ?? (await createOperator(site));
   const { token } = await sendAnswer(site, 'access-key', { accessKey: who.accessKey });
@@ -27,16 +27,16 @@ export async function startSession(site: Site, operator?: Operator): Promise<Ope
 
 const shared = new WeakMap<Site, Promise<OperatorSession>>();
 
-/** The session that tests of a site share which do not care whose it is: beginning one takes three calls. None ends it. */
+/**
+ * Session shared by tests that do not depend on whose it is, because creating one takes three requests. No test ends
+ * it.
+ */
 function getSharedSession(site: Site): Promise<OperatorSession> {
   if (!shared.has(site)) shared.set(site, startSession(site));
   return shared.get(site)!;
 }
 
-/**
- * Makes a browser one where an operator is signed in: its next page of the panel shows. By the session that tests share, unless
- * another is given.
- */
+/** Signs in a browser for its next page of the panel. By default with the shared session. */
 export async function signIn(
   browser: Page | BrowserContext,
   site: Site,
@@ -65,7 +65,7 @@ async function sendAnswer(site: Site, step: string, body: Record<string, string 
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const said = (await response.json()) as { token?: string; csrf?: string; message?: string };
-  if (!response.ok) throw new Error(`${step} was answered with ${response.status}: ${said.message}`);
-  return { ...said, cookie: response.headers.get('Set-Cookie')?.split(';')[0] };
+  const result = (await response.json()) as { token?: string; csrf?: string; message?: string };
+  if (!response.ok) throw new Error(`${step} was answered with ${response.status}: ${result.message}`);
+  return { ...result, cookie: response.headers.get('Set-Cookie')?.split(';')[0] };
 }

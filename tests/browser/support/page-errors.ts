@@ -4,9 +4,9 @@ const UNLOADED = /^TypeError: Failed to fetch dynamically imported module: /;
 const UNUSED = / was preloaded using link preload but not used /;
 
 /**
- * Writes down what a page complains of from now on: errors of its scripts, words in the console, answers that refuse, files that do not
- * come. `refusing` are the addresses of calls whose refusal is part of the tests, and of scripts that they keep from loading. Where no
- * scripts run, nothing uses what the page has fetched for them.
+ * Records errors of a page: exceptions, console messages, unsuccessful responses and failed requests. `refusing`
+ * lists URLs of requests whose rejection is part of the tests, and of scripts that they block. Without scripts,
+ * unused preloads are ignored.
  */
 export function collectPageErrors(
   page: Page,
@@ -16,7 +16,7 @@ export function collectPageErrors(
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     const { url } = message.location();
-    // That a page is not found is for its test to say.
+    // Tests of missing pages check the status themselves.
     if (url === page.url() && message.text().startsWith('Failed to load resource')) return;
     if (!hasScripts && UNUSED.test(message.text())) return;
     if (refusing?.test(url) && message.text().startsWith('Failed to load resource')) return;
@@ -25,7 +25,7 @@ export function collectPageErrors(
       complaints.push(`${page.url()}: ${message.text()} ${url}`);
   });
   page.on('requestfailed', (request) => {
-    // A page that is left stops what it was still loading.
+    // Leaving a page aborts its requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED' && !refusing?.test(request.url()))
       complaints.push(`${request.url()}: ${request.failure()?.errorText}`);
   });

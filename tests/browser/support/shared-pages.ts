@@ -4,9 +4,9 @@ import { collectPageErrors } from './page-errors.ts';
 import { closePage, openPage } from './browser-contexts.ts';
 
 /**
- * Pages of the site for tests that only look at them: each address is opened once for all tests of a file that read it, because a visit
- * costs far more than a look. What a test changes stays for the next one, so who clicks, types or scrolls is a visitor (visitor.ts).
- * A test fails when a page complained since the one before it. `base` as for visitors.
+ * Pages of the site for tests that only read them: each URL is opened once per test file, because a visit costs far
+ * more than a check. Tests that click, type or scroll must use a visitor (visitor.ts). A test fails if a page has
+ * logged errors since the previous one. `base` as for visitors.
  */
 export function createReader(base: () => string = () => inject('site'), options: BrowserContextOptions = {}) {
   const opened = new Map<string, Promise<Page>>();
@@ -29,7 +29,7 @@ export function createReader(base: () => string = () => inject('site'), options:
     return page;
   }
 
-  /** The page of a path, as it is once loaded; it must answer with `status`. */
+  /** The loaded page of a path, whose response must have `status`. */
   return function reader(path: string, status = 200): Promise<Page> {
     if (!opened.has(path)) opened.set(path, open(path, status));
     return opened.get(path)!;

@@ -15,8 +15,8 @@ export type ServersAddress = { dataDir: string; port: string; databaseUrl: strin
 let inUse = false;
 
 /**
- * The servers that the files of this process share one after the other, as empty as new ones; null while a site runs on them. Starting
- * servers takes as much work as ten visits.
+ * Servers that the files of this process share one after the other, emptied each time; null while a site runs on
+ * them. Starting servers costs as much as ten visits.
  */
 export async function takeSharedServers(): Promise<
   (Servers & { settings: Settings; stop(): Promise<void> }) | null
@@ -47,7 +47,7 @@ async function dropAllTables(client: Client): Promise<void> {
   await client.migrate(rows.map(({ type, name }) => `drop ${String(type)} "${String(name)}"`));
 }
 
-/** Has the worker show a release of one page that nobody asks for, and removes all others. */
+/** Switches the worker to a release of one unused page, and removes all others. */
 async function removePages(url: string): Promise<void> {
   const Authorization = `Bearer ${ensureSecrets().PUBLISH_TOKEN}`;
   const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {

@@ -6,14 +6,14 @@ import { getWarmBuild } from './warm-build.ts';
 import { startServers } from './servers.ts';
 import { takeSharedServers } from './shared-servers.ts';
 
-/** The moment at which the sites of the tests are filled and published. */
+/** Time at which the sites of the tests are filled and published. */
 export const NOW = new Date('2026-11-20T12:00:00Z');
 
 export type Site = ServedSite & { stop(): Promise<void> };
 
 /**
- * Starts a site for a file of tests: a database that `fill` fills, its published pages and the worker. `environment` holds settings as
- * in .env. Where neither these nor options are given, its servers are those of the file before, emptied.
+ * Starts a site for a test file: a database filled by `fill`, its published pages and the worker. `environment` has
+ * settings as in .env. Without these and options, the servers of the previous file are emptied and reused.
  */
 export async function startSite(
   fill: (db: Database) => Promise<void>,

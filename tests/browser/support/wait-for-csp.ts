@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest';
 import type { Site } from './site.ts';
 
 /**
- * Waits until the worker goes by the policy of this site, which then says `words`: for half a minute it goes by what it read before
- * (worker/csp/current-csp.ts), which may be the policy of the site that was on its servers before this one.
+ * Waits until the CSP of the worker contains `words`: it caches the policy for half a minute
+ * (worker/csp/current-csp.ts), which can be that of the previous site on its servers.
  */
 export async function waitForCsp(site: Site, words: string): Promise<void> {
   await vi.waitFor(

@@ -8,7 +8,7 @@ import { getTestBuild } from '../../publishing/support/build.ts';
 
 let pool: RenderPool | undefined;
 
-/** Build and render threads for all sites of this process: the sources are checked once, and the threads have the templates loaded. */
+/** Build and render threads for all sites of this process: sources are checked once, and the threads stay loaded. */
 export async function getWarmBuild(settings: Settings): Promise<{ build: SiteBuild; pool: RenderPool }> {
   const { panelBuilds, assets } = getPublishFolders(settings);
   await placePanel(root, panelBuilds, assets);

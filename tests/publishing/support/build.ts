@@ -5,7 +5,7 @@ import { root } from '../../../scripts/runtime/root.ts';
 import { copyAssets, ensureBuilt, type SiteBuild } from '../../../scripts/publish/site-build/site-build.ts';
 import { placePanel } from '../../../scripts/publish/site-build/place-panel.ts';
 
-/** Folder in which tests share their builds: the same sources are built once. */
+/** Folder in which tests share builds: the same sources are built once. */
 const BUILDS = join(tmpdir(), 'hub-builds');
 const PANEL_BUILDS = join(tmpdir(), 'hub-panel-builds');
 

@@ -12,7 +12,7 @@ const CITIES = [
 const DESERT = { city: 'Marfa', state: 'Texas', stateCode: 'TX', latitude: 30.3, longitude: -104.02 };
 const CATEGORIES = ['Bakery', 'Pizza restaurant', 'Dentist', 'Book store'];
 
-/** A random listing of a small world: few cities and four categories, so that neighbours are many. */
+/** A random listing in a small world: few cities and four categories, so that there are many neighbours. */
 export function createRandomListing(random: Random, number: number): Listing {
   const isLonely = random.below(25) === 0;
   const { latitude, longitude, ...city } = isLonely ? DESERT : CITIES[Math.min(random.below(6), 3)]!;

@@ -48,9 +48,9 @@ export const adminAuditLog = new Hono<AppEnv>()
     validateQuery(AuditListQuery),
     returns(AuditEntry.array()),
     async (c) => {
-      const asked = c.req.valid('query');
-      const { items, total } = await listAudit(c.var.db, asked);
-      setPaginationHeaders(c, { ...asked, total });
+      const query = c.req.valid('query');
+      const { items, total } = await listAudit(c.var.db, query);
+      setPaginationHeaders(c, { ...query, total });
       return c.json(c.var.answer(items));
     },
   )

@@ -38,7 +38,7 @@ const saveForm = async (id: number, body: object) => {
 const createFromForm = (body: object) => requestAsOperator('/api/businesses', buildJsonRequest('POST', body));
 
 describe('when the time limit of a call ends around a commit', () => {
-  /** Reads of 0.3 s, writes of 1.5 s: together more than the limit, each for itself less. */
+  /** Reads take 0.3 s and writes 1.5 s: together more than the time limit, each one less. */
   const slowly = async (path: string, init: RequestInit) => {
     const headers = { ...(await getOperatorHeaders()), 'Content-Type': 'application/json' };
     const changed = { DATABASE_URL: buildFaultUrl('slow'), DATABASE_TIME_LIMIT: '2500' };
@@ -102,7 +102,7 @@ describe('PATCH /api/businesses/{id}', () => {
       name: "Joe's Place",
       city: 'Orem',
     });
-    // The names of the form, not of the columns.
+    // Names of the form's fields, not of columns.
     expect(after.protectedFields).toEqual(expect.arrayContaining(['categoryId', 'city', 'isOpen', 'phone']));
   });
 
@@ -182,7 +182,7 @@ describe('PATCH /api/businesses/{id}', () => {
       });
     }
     expect(await getBusiness(id)).toMatchObject({ phone: '(801) 555-0100', version: 2 });
-    // The same edit is taken after restoring: what was typed is not lost.
+    // The same edit is accepted after restoring, so nothing typed is lost.
     await requestAsOperator(`/api/businesses/${id}/restore`, { method: 'POST' });
     const base = { phone: '(801) 555-0100' };
     expect(await saveForm(id, { version: 1, phone: '(801) 555-0199', base })).toMatchObject({
@@ -406,7 +406,7 @@ describe('POST /api/businesses', () => {
       ],
     ]);
     expect(await selectRows("select 1 from city where key = 'springfield||us'")).toEqual([]);
-    // No namesake in its own country: nothing to ask.
+    // Without another city of this name in the country, no question is asked.
     const german = await make('Krapfen', { city: 'Springfield', countryCode: 'DE' });
     expect(german.status).toBe(201);
     expect((await make('Krapfen 2', { city: 'springfield', countryCode: 'DE' })).status).toBe(201);

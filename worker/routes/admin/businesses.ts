@@ -33,9 +33,9 @@ export const adminBusinesses = new Hono<AppEnv>()
     validateQuery(AdminBusinessListQuery),
     returns(AdminListedBusiness.array()),
     async (c) => {
-      const asked = c.req.valid('query');
-      const { items, total } = await listAdminBusinesses(c.var.db, asked);
-      setPaginationHeaders(c, { ...asked, total });
+      const query = c.req.valid('query');
+      const { items, total } = await listAdminBusinesses(c.var.db, query);
+      setPaginationHeaders(c, { ...query, total });
       return c.json(c.var.answer(items));
     },
   )

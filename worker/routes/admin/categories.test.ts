@@ -24,7 +24,7 @@ it('an empty directory offers the categories that are known by name, and can be 
   expect(await listChoices()).toContainEqual({ id: category.id, name: 'Bakery' });
   expect((await listChoices()).filter(({ name }) => name === 'Bakery')).toHaveLength(1);
 
-  // Without its last listing the category is still offered, though the public list leaves it out.
+  // A category without businesses stays in the panel's list but not in the public one.
   await requestAsOperator(`/api/businesses/${id}`, { method: 'DELETE' });
   expect(await listChoices()).toContainEqual({ id: category.id, name: 'Bakery' });
 });

@@ -8,7 +8,7 @@ import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
 
-/** Purges the edge cache of the API. Pages are not cached. */
+/** Purges the API responses in the edge cache. Pages are not cached there. */
 export const clearCache = new Hono<AppEnv>().post(
   '/',
   access('operator'),

@@ -86,7 +86,7 @@ describe('PATCH /api/admin/contact-messages/{id}', () => {
     expect(after).toMatchObject({ id: before!.id, status: 'done', handledBy: OPERATOR_NAME });
     expect(Math.abs(Date.parse(after.handledAt!) - Date.now())).toBeLessThan(60_000);
     expect(await listMessages()).toEqual([after]);
-    // Saying it again changes nothing.
+    // Setting the same status again changes nothing.
     expect(await (await markMessage(before!.id, { status: 'done' })).json()).toEqual(after);
   });
 
@@ -127,7 +127,7 @@ it('a message taken back from spam goes on to the webhook, once', async () => {
   expect(await delivery()).toBe('waiting');
   await markWith(id, 'spam', hook);
   expect(await delivery()).toBe('none');
-  // Where there is no webhook, none waits; what arrived does not go again.
+  // Without a webhook, no message is pending; delivered messages are not sent again.
   await markWith(id, 'new');
   expect(await delivery()).toBe('none');
   await db.$client.execute(`update contact_message set delivered_at = created_at, status = 'spam'`);
@@ -231,7 +231,7 @@ describe('GET /api/admin/contact-messages/export', () => {
       return /tumu_(\S+)\.xlsx/.exec(response.headers.get('Content-Disposition')!)![1];
     };
     const days = [await dayIn('Pacific/Kiritimati'), await dayIn('Pacific/Niue')];
-    // 25 hours lie between the two.
+    // The two times are 25 hours apart.
     expect(Date.parse(days[0]!) - Date.parse(days[1]!)).toBeGreaterThanOrEqual(86_400_000);
   });
 
@@ -251,25 +251,25 @@ describe('GET /api/admin/contact-messages/export', () => {
 
   it('reads on only when what it read was taken', async () => {
     await storeAt(1, 1000);
-    let asked = 0;
-    const connect = () => ((asked += 1), db);
+    let reads = 0;
+    const connect = () => ((reads += 1), db);
     const file = createMessagesWorkbook(
       streamContactMessages(connect, { status: undefined, newest: 1000 }),
       'UTC',
     );
     const reader = file.getReader();
-    // The files before the sheet.
+    // The first chunk holds the files before the sheet.
     await reader.read();
-    expect(asked).toBe(0);
+    expect(reads).toBe(0);
     for (;;) if ((await reader.read()).done) break;
-    expect(asked).toBe(11);
+    expect(reads).toBe(11);
   });
 
   it('breaks off where the database fails, so that half a file is not taken for the whole', async () => {
     await storeAt(1, 1000);
-    let asked = 0;
+    let reads = 0;
     const connect = () => {
-      if ((asked += 1) > 3) throw new Error('The database is away');
+      if ((reads += 1) > 3) throw new Error('The database is away');
       return db;
     };
     const file = createMessagesWorkbook(
@@ -287,13 +287,13 @@ describe('GET /api/admin/contact-messages/export', () => {
 });
 
 describe('who may read the inbox', () => {
-  const asked: [string, RequestInit][] = [
+  const requests: [string, RequestInit][] = [
     ['', {}],
     ['/1', buildJsonRequest('PATCH', { status: 'done' })],
     ['/1', { method: 'DELETE' }],
     ['/export', {}],
   ];
-  it.each(asked)('only operators: %s', async (path, init) => {
+  it.each(requests)('only operators: %s', async (path, init) => {
     for (const token of [undefined, '', 'wrong', bindings.PUBLISH_TOKEN]) {
       const headers = new Headers(init.headers);
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);

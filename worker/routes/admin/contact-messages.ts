@@ -46,9 +46,9 @@ export const adminContactMessages = new Hono<AppEnv>()
     validateQuery(ContactMessageListQuery),
     returns(ContactMessage.array()),
     async (c) => {
-      const asked = c.req.valid('query');
-      const { items, total } = await listContactMessages(c.var.db, asked);
-      setPaginationHeaders(c, { ...asked, total });
+      const query = c.req.valid('query');
+      const { items, total } = await listContactMessages(c.var.db, query);
+      setPaginationHeaders(c, { ...query, total });
       return c.json(c.var.answer(items));
     },
   )

@@ -33,7 +33,7 @@ describe('the pages of all businesses', () => {
       await (await requestWithSettings(JOBS_PATH, { method: 'POST' }, { INDEXNOW_URL })).json(),
     );
     expect(job).toMatchObject({ kind: 'all', state: 'running', total: 3, handled: 0 });
-    // Again, as from another tab.
+    // A second request returns the running job.
     const again = SubmissionJob.parse(
       await (await requestWithSettings(JOBS_PATH, { method: 'POST' }, { INDEXNOW_URL })).json(),
     );
@@ -44,8 +44,8 @@ describe('the pages of all businesses', () => {
       state: 'done',
       successful: 3,
     });
-    const told = await loadRequestBodies<IndexNowBody>('all');
-    expect(told.at(-1)!.urlList).toEqual(slugs.map((slug) => `${SITE}/business/${slug}`));
+    const bodies = await loadRequestBodies<IndexNowBody>('all');
+    expect(bodies.at(-1)!.urlList).toEqual(slugs.map((slug) => `${SITE}/business/${slug}`));
   });
 
   it('can be stopped', async () => {

@@ -82,7 +82,7 @@ describe('a session ends', () => {
     const seen = async () =>
       String((await db.$client.execute('select last_seen_at from session')).rows[0]![0]);
     expectNear(await seen(), 0);
-    // Not every call writes.
+    // The time of the last request is not stored for each request.
     const before = await seen();
     expect(await getStatus()).toBe(200);
     expect(await seen()).toBe(before);
@@ -101,7 +101,7 @@ describe('a session ends', () => {
     await removeOperator(db, eve.name, context);
     expect(await getStatus({ headers: second })).toBe(401);
     expect(await getStatus()).toBe(200);
-    // A dozen secrets are hashed here, which takes a busy machine long.
+    // The test hashes a dozen secrets, which takes long on a busy machine.
   }, 120_000);
 
   it('when SESSION_SECRET changes', async () => {

@@ -21,7 +21,7 @@ it('lists what is around a place, nearest first, with the metres to it (P-7-05)'
   expect(items.map(({ name, distance }) => [name, distance])).toEqual([
     ["Joe's Pizza & Bar", 0],
     ['Closed Diner', expect.any(Number)],
-    // A minute of latitude is a sea mile: 0.0002 degrees are 22 metres.
+    // 0.0002 degrees of latitude are 22 metres.
     ['Near Bakery', 22],
   ]);
   expect(total).toBeGreaterThan(3);

@@ -562,7 +562,7 @@ describe('GET /api/businesses/{slug}/nearby', () => {
       'Unrated Plumber',
       'Second Bakery',
     ]);
-    // A minute of latitude is a sea mile: 0.0002 degrees are 22 metres.
+    // 0.0002 degrees of latitude are 22 metres.
     expect(near[1]!.distance).toBe(22);
   });
 

@@ -54,19 +54,19 @@ export const businesses = new Hono<AppEnv>()
     listRateLimit,
     returns(ListedBusiness.array()),
     async (c) => {
-      const asked = c.req.valid('query');
+      const query = c.req.valid('query');
       const now = new Date();
-      const issues = findVisitorLimitIssues(asked);
+      const issues = findVisitorLimitIssues(query);
       if (issues.length > 0) {
         if ((await loadSession(c, now)) === null) throw httpErrors.invalidRequest(issues);
         c.header('Cache-Control', 'private, no-cache');
       }
       const endsBy = now.getTime() + c.var.settings.DATABASE_TIME_LIMIT;
       const { items, total, corrected, hoursUnknown } = await runListQuery(endsBy, () =>
-        listBusinesses(c.var.db, asked, now),
+        listBusinesses(c.var.db, query, now),
       );
       const deepest = issues.length > 0 ? Infinity : MAX_PUBLIC_OFFSET;
-      setPaginationHeaders(c, { ...asked, total, deepest });
+      setPaginationHeaders(c, { ...query, total, deepest });
       if (corrected !== undefined) c.header('X-Search-Corrected', corrected);
       if (hoursUnknown !== undefined) c.header('X-Hours-Unknown', String(hoursUnknown));
       return c.json(c.var.answer(items));

@@ -30,9 +30,9 @@ export const categories = new Hono<AppEnv>().get(
   listRateLimit,
   returns(Category.array()),
   async (c) => {
-    const asked = c.req.valid('query');
-    const { json, total } = await listCategories(c.var.db, asked);
-    setPaginationHeaders(c, { limit: getLocationLimit(asked), offset: asked.offset ?? 0, total });
+    const query = c.req.valid('query');
+    const { json, total } = await listCategories(c.var.db, query);
+    setPaginationHeaders(c, { limit: getLocationLimit(query), offset: query.offset ?? 0, total });
     return sendRawJson(c, json);
   },
 );

@@ -41,9 +41,9 @@ export const cities = new Hono<AppEnv>().get(
   listRateLimit,
   returns(City.array()),
   async (c) => {
-    const asked = c.req.valid('query');
-    const { json, total } = await listCities(c.var.db, asked);
-    setPaginationHeaders(c, { limit: getLocationLimit(asked), offset: asked.offset ?? 0, total });
+    const query = c.req.valid('query');
+    const { json, total } = await listCities(c.var.db, query);
+    setPaginationHeaders(c, { limit: getLocationLimit(query), offset: query.offset ?? 0, total });
     return sendRawJson(c, json);
   },
 );

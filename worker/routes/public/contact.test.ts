@@ -199,7 +199,7 @@ describe('a visitor who sends a lot', () => {
     expect((await from('203.0.113.8')).status).toBe(201);
     expect(await countMessages()).toHaveLength(11);
 
-    // An hour later the span is over.
+    // The limit applies to an hour.
     await db.$client.execute(`update rate_limit set expires_at = '2000-01-01T00:00:00.000Z'`);
     expect((await from('203.0.113.7')).status).toBe(201);
     const counts = await selectMessages('select count from rate_limit');
@@ -240,8 +240,8 @@ describe('a visitor who sends a lot', () => {
 
   it('leaves no address behind', async () => {
     await from('203.0.113.7');
-    const kept = JSON.stringify([await countMessages(), await selectMessages('select * from rate_limit')]);
-    expect(kept).not.toContain('203.0.113');
+    const before = JSON.stringify([await countMessages(), await selectMessages('select * from rate_limit')]);
+    expect(before).not.toContain('203.0.113');
   });
 
   it('is not counted for what is refused anyway', async () => {
@@ -369,7 +369,7 @@ describe('the webhook', () => {
   ])('that %s costs the visitor nothing; it is tried again later', async (_, url, logged) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const response = await sendMessage(message, {}, { CONTACT_WEBHOOK_URL: url() });
-    const said = log.mock.calls.flat().join('\n');
+    const logText = log.mock.calls.flat().join('\n');
     log.mockRestore();
     expect(response.status).toBe(201);
     const [row] = await countMessages();
@@ -377,8 +377,8 @@ describe('the webhook', () => {
     const wait = Date.parse(row!.next_attempt_at as string) - Date.parse(row!.created_at as string);
     expect(wait).toBeGreaterThanOrEqual(60_000);
     expect(wait).toBeLessThan(90_000);
-    expect(said).toContain(logged);
-    expect(said).not.toContain(message.email);
+    expect(logText).toContain(logged);
+    expect(logText).not.toContain(message.email);
     expect(await loadReceivedWebhooks('redirected')).toEqual([]);
   });
 

@@ -71,7 +71,10 @@ export const contact = new Hono<AppEnv>().post(
   },
 );
 
-/** Limit of one for identical messages from a network. A lookup among all stored messages would reveal what others have written. */
+/**
+ * Limit of one for identical messages from a network. A lookup among all stored messages would reveal what others
+ * have written.
+ */
 function buildRepeatLimit(
   { SESSION_SECRET }: Settings,
   address: string | undefined,

@@ -26,9 +26,9 @@ export const countries = new Hono<AppEnv>().get(
   listRateLimit,
   returns(Country.array()),
   async (c) => {
-    const asked = c.req.valid('query');
-    const { items, total } = await listCountries(c.var.db, asked);
-    setPaginationHeaders(c, { limit: getLocationLimit(asked), offset: asked.offset ?? 0, total });
+    const query = c.req.valid('query');
+    const { items, total } = await listCountries(c.var.db, query);
+    setPaginationHeaders(c, { limit: getLocationLimit(query), offset: query.offset ?? 0, total });
     return c.json(c.var.answer(items));
   },
 );

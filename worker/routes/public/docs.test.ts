@@ -67,9 +67,9 @@ describe('GET /api/docs', () => {
 
   it('shows only examples that are answered', async () => {
     const text = (await getText()).replaceAll('&amp;', '&').replaceAll('&quot;', '"');
-    const asked = [...text.matchAll(/"https:\/\/hub\.example(\/api\/[^"]*)"/g)].map(([, path]) => path!);
-    expect(asked.length).toBeGreaterThan(12);
-    for (const path of asked)
+    const paths = [...text.matchAll(/"https:\/\/hub\.example(\/api\/[^"]*)"/g)].map(([, path]) => path!);
+    expect(paths.length).toBeGreaterThan(12);
+    for (const path of paths)
       expect({ path, status: (await requestFresh(path)).status }).toEqual({
         path,
         status: buildExpectedTexts(path),

@@ -70,7 +70,7 @@ describe('the calls that are described', () => {
     expect(answer!.parse(each.example.response)).toEqual(each.example.response);
     if (body) body.parse(each.example.body);
     if (each.method !== 'GET') return;
-    // The site of the tests has other listings than the example.
+    // The test database has other businesses than the example.
     const path = each.path
       .replace('{slug}', SLUG)
       .replace('businesses/{id}', `businesses/${await findId(SLUG)}`);
@@ -253,7 +253,7 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('the examples of what may go wrong', () => {
-  const asked: Partial<Record<keyof typeof errorResponses, () => Promise<Response>>> = {
+  const requests: Partial<Record<keyof typeof errorResponses, () => Promise<Response>>> = {
     400: () => requestFresh('/api/businesses/random?limit=0'),
     401: () => requestFresh('/api/admin/contact-messages'),
     403: () => requestFresh('/api/contact', { method: 'POST', headers: { Origin: 'https://other.example' } }),
@@ -262,13 +262,13 @@ describe('the examples of what may go wrong', () => {
     413: () => requestFresh('/api/contact', { method: 'POST', body: 'x'.repeat(33 * 1024) }),
     414: () => requestFresh(`/api/cities?search=${'x'.repeat(8000)}`),
   };
-  it.each(Object.entries(asked))('are what is really answered: %s', async (status, ask) => {
+  it.each(Object.entries(requests))('are what is really answered: %s', async (status, ask) => {
     const { example, headers } = errorResponses[Number(status) as keyof typeof errorResponses];
     const response = await ask();
     expect(response.status).toBe(Number(status));
     const { requestId, ...body } = ErrorBody.parse(await response.json());
-    const { requestId: _, ...told } = example;
-    expect(body).toEqual(told);
+    const { requestId: _, ...documented } = example;
+    expect(body).toEqual(documented);
     expect(requestId).toBe(response.headers.get('X-Request-Id'));
     for (const name of headers) expect(response.headers.get(name)).not.toBeNull();
   });

@@ -5,30 +5,30 @@ const BLANK: Listing = buildListing({ category: null, street: null, postalCode: 
 
 type ListingFields = Partial<Listing> & { name: string };
 
-const createProvoListing = (said: ListingFields): Listing => ({
+const createProvoListing = (fields: ListingFields): Listing => ({
   ...BLANK,
   city: 'Provo',
   state: 'Utah',
   stateCode: 'UT',
-  address: `${said.street ?? 'Center Street'}, Provo, UT`,
-  ...said,
+  address: `${fields.street ?? 'Center Street'}, Provo, UT`,
+  ...fields,
 });
-const createAustinListing = (said: ListingFields): Listing => ({
+const createAustinListing = (fields: ListingFields): Listing => ({
   ...BLANK,
   city: 'Austin',
   state: 'Texas',
   stateCode: 'TX',
-  address: `${said.street ?? 'Congress Avenue'}, Austin, TX`,
-  ...said,
+  address: `${fields.street ?? 'Congress Avenue'}, Austin, TX`,
+  ...fields,
 });
-const createTorontoListing = (said: ListingFields): Listing => ({
+const createTorontoListing = (fields: ListingFields): Listing => ({
   ...BLANK,
   city: 'Toronto',
   state: 'Ontario',
   stateCode: 'ON',
   countryCode: 'CA',
-  address: `${said.street ?? 'Queen Street'}, Toronto, ON`,
-  ...said,
+  address: `${fields.street ?? 'Queen Street'}, Toronto, ON`,
+  ...fields,
 });
 
 /** Sixteen listings in three cities and two countries. */

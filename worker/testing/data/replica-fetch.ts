@@ -2,8 +2,8 @@
 const TIMEOUT_MS = 20_000;
 
 /**
- * Creates a `fetch` for a database client that sends requests to the primary and waits until the replica has caught up, by the
- * replication index of the responses.
+ * Creates a `fetch` for a database client that sends requests to the primary and waits until the replica has caught
+ * up, by the replication index of the responses.
  */
 export function createReplicaFetch(replicaUrl: string) {
   let reached = 0;

@@ -9,7 +9,10 @@ import { testDatabase } from './seed.ts';
 /** Tables that are not emptied: filled by migrations, or append-only. */
 const PERMANENT_TABLES = ['__drizzle_migrations', 'upkeep', 'audit_entry'];
 
-/** Setup file: all test files share one worker and one database, and each starts with an empty database and page store. */
+/**
+ * Setup file: all test files share one worker and one database, and each starts with an empty database and page
+ * store.
+ */
 beforeAll(async () => {
   await emptyDatabase();
   await emptyPageStore();

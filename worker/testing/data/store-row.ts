@@ -2,7 +2,10 @@ import { upsertListings } from '../../../schema/store/commands/upsert/upsert-lis
 import { buildListing } from '../../../scripts/import/map/testing.ts';
 import { testDatabase } from './seed.ts';
 
-/** Stores a spreadsheet row, by its headings, as an import does. The default name is Plain Shop; `remove` deletes the row. */
+/**
+ * Stores a spreadsheet row, by its headings, as an import does. The default name is Plain Shop; `remove` deletes the
+ * row.
+ */
 export async function storeRow(sheet: Record<string, string>) {
   const db = testDatabase();
   const { warnings, ...listing } = buildListing({ name: 'Plain Shop', full_address: '', ...sheet });

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 
-/** Faults of a database. `asked` is the request, `real` the response of the real database. */
+/** Simulated faults of a database. `sqlRequest` is the request, `real` the response of the real database. */
 const faults = {
   /** Responds with an error. */
   broken: (response) => response.writeHead(500).end('sqld: panic at 10.0.0.7:8080'),
@@ -33,13 +33,13 @@ const faults = {
   },
   late: (response, real) => void setTimeout(() => response.writeHead(200, JSON_TYPE).end(real), 3000).unref(),
   /** Is slow, and slower for writes. */
-  slow(response, real, asked) {
-    const ms = /begin immediate/i.test(asked) ? 1500 : 300;
+  slow(response, real, sqlRequest) {
+    const ms = /begin immediate/i.test(sqlRequest) ? 1500 : 300;
     setTimeout(() => response.writeHead(200, JSON_TYPE).end(real), ms).unref();
   },
   /** No fault. */
   none: (response, real) => response.writeHead(200, JSON_TYPE).end(real),
-} satisfies Record<string, (response: ServerResponse, real: Buffer, asked: string) => void>;
+} satisfies Record<string, (response: ServerResponse, real: Buffer, sqlRequest: string) => void>;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -57,8 +57,8 @@ function buildErrorResults(real: Buffer, code: string): string {
 }
 
 /**
- * Global setup: provides `faultyUrl`, a proxy of databases on this machine. `/FAULT/PORT/` adds a fault to the database at a port;
- * `GET /asked/PORT` returns the number of its requests.
+ * Global setup: provides `faultyUrl`, a proxy of databases on this machine. `/FAULT/PORT/` adds a fault to the
+ * database at a port; `GET /asked/PORT` returns the number of its requests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const counts = new Map<string, number>();
@@ -73,8 +73,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       headers: { 'Content-Type': 'application/json' },
       body: Buffer.concat(chunks),
     });
-    const asked = Buffer.concat(chunks).toString();
-    faults[fault as Fault](response, Buffer.from(await real.arrayBuffer()), asked);
+    const sqlRequest = Buffer.concat(chunks).toString();
+    faults[fault as Fault](response, Buffer.from(await real.arrayBuffer()), sqlRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('faultyUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);

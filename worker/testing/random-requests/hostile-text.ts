@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that often break programs: SQL, FTS5, HTML, JSON, URLs, headers, right-to-left scripts, empty. */
+/** Texts that often expose bugs: SQL, FTS5, HTML, JSON, URLs, headers, right-to-left scripts, empty. */
 const HOSTILE_TEXTS = [
   '',
   ' ',

@@ -9,6 +9,7 @@ import { testDatabase } from '../data/seed.ts';
 import { loadReceivedRequests } from './search-service-stub.ts';
 
 const db = testDatabase();
+/** Origin of the site, the start time of tests, a minute in milliseconds, and the operator that submits. */
 export const SITE = 'https://hub.example.com';
 export const START = Date.parse('2026-11-20T12:00:00Z');
 export const MINUTE = 60_000;
@@ -18,6 +19,7 @@ export const actor = { kind: 'system', name: 'test' } as const;
 export const buildUrls = (count: number, from = 1) =>
   Array.from({ length: count }, (_, i) => `${SITE}/business/b-${from + i}`);
 
+/** Builds the stored form of a submission to one service. */
 export const buildSubmission = (...services: SubmissionService[]) =>
   ({ type: 'URL_UPDATED', site: SITE, services, now: new Date(START), actor }) as const;
 
@@ -65,6 +67,7 @@ export async function loadRequestBodies<Body>(name: string): Promise<Body[]> {
   return (await loadReceivedRequests(name)).map(({ body }) => JSON.parse(body) as Body);
 }
 
+/** Deletes all jobs and quotas. */
 export async function emptyQueue(): Promise<void> {
   const tables = ['index_url', 'index_lane', 'index_job', 'index_quota'];
   await db.$client.batch(

@@ -5,7 +5,9 @@ import type { TestProject } from 'vitest/node';
 /** A received request. */
 export type ReceivedRequest = { headers: Record<string, string>; body: string };
 
-/** Response to the next request; the last one of a list repeats. `cut` closes the connection; `delay` in milliseconds. */
+/**
+ * Response to the next request; the last one of a list repeats. `cut` closes the connection; `delay` in milliseconds.
+ */
 export type ScriptedResponse = {
   status?: number;
   retryAfter?: string;
@@ -16,8 +18,8 @@ export type ScriptedResponse = {
 };
 
 /**
- * Global setup: provides `indexUrl`, the URL of a stub of search services. `PUT /NAME` sets the responses to `POST /NAME` (a list of
- * {@link ScriptedResponse}); `GET /NAME` returns the received requests.
+ * Global setup: provides `indexUrl`, the URL of a stub of search services. `PUT /NAME` sets the responses to `POST
+ * /NAME` (a list of {@link ScriptedResponse}); `GET /NAME` returns the received requests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startIndexServer();
@@ -27,19 +29,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Starts a stub, for tests that need their own. */
 export async function startIndexServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const told = new Map<string, ReceivedRequest[]>();
+  const received = new Map<string, ReceivedRequest[]>();
   const scripts = new Map<string, ScriptedResponse[]>();
   const server = createServer(async (request, response) => {
     const name = request.url!.slice(1);
-    if (request.method === 'GET') return void response.end(JSON.stringify(told.get(name) ?? []));
+    if (request.method === 'GET') return void response.end(JSON.stringify(received.get(name) ?? []));
     const body = await readRequestBody(request);
     if (request.method === 'PUT') {
       scripts.set(name, JSON.parse(body) as ScriptedResponse[]);
-      told.delete(name);
+      received.delete(name);
       return void response.end();
     }
     const headers = request.headers as Record<string, string>;
-    told.set(name, [...(told.get(name) ?? []), { headers, body }]);
+    received.set(name, [...(received.get(name) ?? []), { headers, body }]);
     const script = scripts.get(name) ?? [];
     const how = (script.length > 1 ? script.shift() : script[0]) ?? {};
     setTimeout(() => sendScriptedResponse(how, request, response), how.delay ?? 0);

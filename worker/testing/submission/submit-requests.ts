@@ -9,6 +9,7 @@ import { testDatabase } from '../data/seed.ts';
 
 /** Origin of the site. */
 export const SITE = 'https://hub.example';
+/** URL of a business page of the site. */
 export const buildPageUrl = (n: number) => `${SITE}/business/b-${n}`;
 export const JOBS_PATH = '/api/admin/index-jobs';
 /** Request body of IndexNow. */
@@ -20,17 +21,22 @@ export async function requestWithSettings(path: string, init: RequestInit, chang
   return requestFresh(path, { ...init, headers }, changed);
 }
 
+/** Submits one URL. */
 export const submitUrl = (body: unknown, changed?: Partial<Bindings>) =>
   requestWithSettings('/api/submit-url', buildJsonRequest('POST', body), changed);
 
+/** Submits several URLs. */
 export const submitBulk = (body: unknown, changed?: Partial<Bindings>) =>
   requestWithSettings('/api/submit-urls-bulk', buildJsonRequest('POST', body), changed);
 
+/** Requests the submission status. */
 export const getCurrentJobs = async (changed?: Partial<Bindings>) =>
   SubmissionStatus.parse(await (await requestWithSettings(`${JOBS_PATH}/current`, {}, changed)).json());
 
+/** Error body of a response. */
 export const readError = async (response: Response) => (await response.json()) as ErrorBody;
 
+/** Rows of a query. */
 export const selectRows = async (sql: string) =>
   (await testDatabase().$client.execute(sql)).rows.map((row) => ({ ...row }));
 

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 
-/** One request as the server took it. */
+/** A received request. */
 export type ReceivedWebhook = { headers: Record<string, string>; body: string };
 
 /**
- * Global setup: provides `webhookUrl`, a stub receiver of webhooks. `POST /NAME?status=500` responds with that status (default 204), with
- * `hold` only after `GET /NAME/release`. `GET /NAME` returns the received webhooks.
+ * Global setup: provides `webhookUrl`, a stub receiver of webhooks. `POST /NAME?status=500` responds with that status
+ * (default 204), with `hold` only after `GET /NAME/release`. `GET /NAME` returns the received webhooks.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const taken = new Map<string, ReceivedWebhook[]>();

@@ -77,7 +77,10 @@ export async function findHash(db: Database, id: number): Promise<string | null>
   return (rows[0]?.hash as string | null | undefined) ?? null;
 }
 
-/** One query, because another call may be chaining meanwhile. @returns the id if the unchained entry cannot be one of the newest */
+/**
+ * One query, because another call may be chaining meanwhile. @returns the id if the unchained entry cannot be one of
+ * the newest
+ */
 async function findUnchainedGap(db: Database, id: number): Promise<number | null> {
   const { rows } = await db.$client.execute({
     sql: `select 1 from audit_entry where id = ? and hash is null
@@ -100,7 +103,7 @@ function findEntriesAfter(db: Database, id: number): Promise<Entry[]> {
 async function hashEntry(entry: Entry, previousHash: string): Promise<string> {
   const { id, at, operatorId, operatorName, action, entity, entityId, before, after, address, requestId } =
     entry;
-  const said = [
+  const content = [
     previousHash,
     id,
     at,
@@ -114,6 +117,6 @@ async function hashEntry(entry: Entry, previousHash: string): Promise<string> {
     address,
     requestId,
   ];
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(said)));
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 const checkAudit = (db: TestDatabase['db'], most = 10_000) => checkSome(db, most);
 
-/** Does what the triggers forbid, as somebody could who may do anything with the database. */
+/** Drops the triggers and changes the log, as an attacker with full access could. */
 async function tamper(statement: string): Promise<void> {
   const { rows } = await test.client.execute(
     "select name, sql from sqlite_schema where type = 'trigger' and tbl_name = 'audit_entry'",
@@ -202,10 +202,10 @@ describe('the chain of the audit log', () => {
       'write',
     );
   const countStatements = async (work: () => Promise<unknown>) => {
-    const asked = vi.spyOn(test.client, 'execute');
+    const queries = vi.spyOn(test.client, 'execute');
     await work();
-    const calls = asked.mock.calls.length;
-    asked.mockRestore();
+    const calls = queries.mock.calls.length;
+    queries.mockRestore();
     return calls;
   };
 
@@ -225,7 +225,7 @@ describe('the chain of the audit log', () => {
     ]);
     await add();
     await extendAuditChain(test.db);
-    // One look at how far it came, one at that entry, one at what follows, and one note.
+    // Four requests: progress, the last verified entry, the next entries, and storing the progress.
     expect(await countStatements(() => checkAudit(test.db, 1000))).toBe(4);
     expect(await checkAudit(test.db, 1000)).toMatchObject({ entries: 2601, brokenAt: null, next: null });
   });

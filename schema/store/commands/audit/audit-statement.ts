@@ -59,7 +59,9 @@ export async function recordChange(db: Database, change: AuditChange): Promise<v
   await db.$client.execute(buildAuditStatement(change));
 }
 
-/** Like {@link buildAuditStatement}, but records nothing if the preceding statement of the transaction changed no row. */
+/**
+ * Like {@link buildAuditStatement}, but records nothing if the preceding statement of the transaction changed no row.
+ */
 export function buildAuditIfChanged(change: Omit<AuditChange, 'when'>): InStatement {
   return buildAuditStatement({ ...change, when: { sql: 'changes() > 0', args: [] } });
 }

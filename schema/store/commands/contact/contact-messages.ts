@@ -13,7 +13,10 @@ import { buildAuditStatement } from '../audit/audit-statement.ts';
 
 type NewMessage = Omit<z.output<typeof ContactMessageInput>, 'website'>;
 
-/** Time in which an identical message counts as a retry, in milliseconds: a visitor whose response was lost sends it again. */
+/**
+ * Time in which an identical message counts as a retry, in milliseconds: a visitor whose response was lost sends it
+ * again.
+ */
 const SAME_MS = 3600_000;
 
 type Arrival = { now: Date; isSpam: boolean };
@@ -47,7 +50,7 @@ export async function storeContactMessage(
   return stored?.id ?? null;
 }
 
-/** A message marked as spam is not delivered; one that turns out not to be spam is, unless it already was. */
+/** A message marked as spam is not delivered. If the mark is removed, it is delivered unless it already was. */
 const MARK = `update contact_message set status = ?1, handled_at = ?2, handled_by = ?3,
     attempts = case when status = 'spam' and delivered_at is null then 0 else attempts end,
     next_attempt_at = case when ?1 = 'spam' then null
@@ -83,8 +86,8 @@ export async function markContactMessage(
 }
 
 /**
- * Deletes a message for good. The audit log keeps the fact and when the message came, but neither its content nor its
- * sender.
+ * Deletes a message permanently. The audit log records the deletion and the time of the message, but neither content
+ * nor sender.
  *
  * @returns true if there was one with that id
  */

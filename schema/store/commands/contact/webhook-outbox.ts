@@ -4,7 +4,7 @@ import { contactMessage } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { toContactMessage } from '../../queries/admin/contact-messages.ts';
 
-/** Seconds before each further attempt: a minute to half a day. After about a day delivery is given up. */
+/** Seconds before each further attempt: a minute to half a day. Delivery stops after about a day. */
 const PAUSES_SECONDS = [60, 300, 1800, 7200, 21_600, 43_200];
 
 /** Lease of one attempt in seconds; longer than an attempt can take. */

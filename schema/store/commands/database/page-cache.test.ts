@@ -10,7 +10,7 @@ afterEach(() => test.close());
 
 const readFirst = async (sql: string) => (await test.client.execute(sql)).rows[0]![0];
 const header = 'select hex(substr(data, 1, 100)) from sqlite_dbpage where pgno = 1';
-/** The header without the change counter, which every write increments, here and at the version-valid-for number. */
+/** Header without the change counter and the version-valid-for number, which every write increments. */
 const readHeaderFacts = async () => {
   const text = (await readFirst(header)) as string;
   return {

@@ -1,8 +1,8 @@
 import type { Client } from '@libsql/client/web';
 
 /**
- * Page cache of the server per connection, in pages of 4 KB: 16 MB at most. The default is 2 MB, with which an import, touching
- * some 3,000 pages per batch, writes and reads pages several times in one transaction.
+ * Page cache of the server per connection, in pages of 4 KB: 16 MB at most. The default is 2 MB, with which an
+ * import, touching some 3,000 pages per batch, writes and reads pages several times in one transaction.
  */
 export const CACHE_PAGES = 4_096;
 
@@ -10,8 +10,8 @@ export const CACHE_PAGES = 4_096;
 const FIELD = { at: 49, bytes: 4 };
 
 /**
- * Stores the size of the page cache in the database file. The server refuses `pragma cache_size`, but SQLite also reads a field
- * of the file header, which a statement can write. It applies to new connections and persists.
+ * Stores the size of the page cache in the database file. The server refuses `pragma cache_size`, but SQLite also
+ * reads a field of the file header, which a statement can write. It applies to new connections and persists.
  *
  * @see https://sqlite.org/fileformat2.html#suggested_cache_size
  * @see https://sqlite.org/dbpage.html

@@ -40,7 +40,7 @@ export class DuplicateBusinessError extends Error {
  *
  * @param context.addressParts parses the location from an address, used if the form names no city
  * @returns id of the business
- * @throws DuplicateListingError; EditRefusedError for a location or category that does not exist
+ * @throws DuplicateBusinessError; EditRefusedError for a location or category that does not exist
  */
 export async function createBusiness(
   db: Database,

@@ -4,8 +4,9 @@ import type { Database } from '../../database.ts';
 const BATCH = 500;
 
 /**
- * Deletes the businesses of a source with their reviews permanently. Triggers update counts, search index and outbox. Cities and
- * categories stay; with a count of 0 they are not shown, but keep their slugs. It can be interrupted and repeated.
+ * Deletes the businesses of a source with their reviews permanently. Triggers update counts, search index and outbox.
+ * Cities and categories stay; with a count of 0 they are not shown, but keep their slugs. It can be interrupted and
+ * repeated.
  *
  * @param onProgress receives the number of deleted businesses
  * @returns the number of deleted businesses

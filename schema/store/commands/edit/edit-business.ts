@@ -49,7 +49,7 @@ export type FormRules = {
  * conflict.
  *
  * @returns the business as it is now; null if there is none with that id
- * @throws EditConflictError; RemovedListingError; EditRefusedError for a location or category that does not exist
+ * @throws EditConflictError; RemovedBusinessError; EditRefusedError for a location or category that does not exist
  */
 export async function editBusiness(
   db: Database,

@@ -13,7 +13,10 @@ import { assignUniqueSlugs, generateNumberedSlugs } from '../row/unique-slugs.ts
 type CategoryChoiceInput = BusinessForm['categoryId'];
 type FoundCategory = { id: number; name: string };
 
-/** Finds the category an operator chose; null if it is a name that no category has yet. @throws EditRefusedError for an id that no category has */
+/**
+ * Finds the category an operator chose; null if it is a name that no category has yet. @throws EditRefusedError for
+ * an id that no category has
+ */
 export async function findCategory(db: Database, choice: CategoryChoiceInput): Promise<FoundCategory | null> {
   const columns = { id: category.id, name: category.name };
   const query = db.select(columns).from(category);
@@ -27,7 +30,8 @@ export async function findCategory(db: Database, choice: CategoryChoiceInput): P
 }
 
 /**
- * Finds the category an operator chose, or creates it with an entry in the audit log. The caller retries the whole of its step.
+ * Finds the category an operator chose, or creates it with an entry in the audit log. The caller retries the whole of
+ * its step.
  *
  * @throws EditRefusedError for an id that no category has
  */

@@ -12,8 +12,8 @@ import { createMissingLocations } from '../location/create-locations.ts';
 const MAX_NAMED = 3;
 
 /**
- * Refuses a city without a state if there are namesakes that have one: it would become another of them, with a page of its
- * own, by accident.
+ * Refuses a city without a state if there are namesakes that have one: it would become another of them, with a page
+ * of its own, by accident.
  *
  * @throws EditRefusedError that names the largest
  */

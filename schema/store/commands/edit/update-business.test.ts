@@ -192,7 +192,7 @@ describe('what an operator changes', () => {
     const cityId = await number("select id from city where name = 'Orem'");
     const patch = { phone: null, name: 'Krume', cityId, latitude: 40.3, longitude: -111.7 };
     await updateBusiness(test.db, id, patch, BY_ADA);
-    const said = {
+    const expected = {
       phone: '9',
       rating: 3,
       reviewCount: 99,
@@ -200,7 +200,7 @@ describe('what an operator changes', () => {
       longitude: 2,
       email: 'new@b.example',
     };
-    const [outcome] = await importListings(test.db, [buildListing(said)]);
+    const [outcome] = await importListings(test.db, [buildListing(expected)]);
     expect(outcome).toMatchObject({ id, kind: 'changed', changed: ['email', 'rating', 'reviewCount'] });
     expect(await findStoredRow(test.db, SLUG)).toMatchObject({
       phone: null,
@@ -213,7 +213,10 @@ describe('what an operator changes', () => {
       version: 3,
       protected_fields: '["city","latitude","longitude","name","phone"]',
     });
-    expect((await importListings(test.db, [buildListing(said)]))[0]).toMatchObject({ id, kind: 'unchanged' });
+    expect((await importListings(test.db, [buildListing(expected)]))[0]).toMatchObject({
+      id,
+      kind: 'unchanged',
+    });
     expect(await findStoredRow(test.db, SLUG)).toMatchObject({ version: 3 });
   });
 

@@ -69,7 +69,7 @@ async function tryUpdate(
   if (before === undefined) return null;
   if (context.version !== undefined && context.version !== before.row.version) throw new StaleError(CHANGED);
   const relations = await findRelations(db, before, cityId, categoryId);
-  const row: BusinessRow = { ...before.row, ...toColumns(fields, 'erases') };
+  const row: BusinessRow = { ...before.row, ...toColumns(fields, 'clear') };
   Object.assign(row, deriveColumns(row, relations));
   const changed = COLUMNS.map((column) => column.field).filter(
     (field) => !isSameValue(field, getValue(before.row, field), getValue(row, field)),
@@ -138,7 +138,10 @@ async function findRelations(
   return relations;
 }
 
-/** Writes the changed columns and the entry of the audit log. @throws StaleError if the row has changed since it was read */
+/**
+ * Writes the changed columns and the entry of the audit log. @throws StaleError if the row has changed since it was
+ * read
+ */
 async function writeColumns(
   db: Database,
   before: BusinessRecord,

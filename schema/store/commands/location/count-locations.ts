@@ -2,7 +2,7 @@ import type { Listing } from '../../../contracts/listing.ts';
 import { buildCategoryKey, buildCityKey } from '../../../rules/business/identity-keys.ts';
 import { getBestSpelling, countSpelling, type Spellings } from './majority-spelling.ts';
 
-/** Category of listings that name none. */
+/** Category of listings without one. */
 export const NO_CATEGORY = 'Other';
 const NO_CATEGORY_KEY = buildCategoryKey(NO_CATEGORY);
 
@@ -15,14 +15,17 @@ export type CityCount = {
   count: number;
 };
 export type CategoryCount = { key: string; name: string; count: number };
-/** Locations and categories that a set of listings names: most listings first, then by key. */
+/** Locations and categories of a set of listings: most listings first, then by key. */
 export type LocationCounts = { countries: string[]; cities: CityCount[]; categories: CategoryCount[] };
 
 type NameCount = { count: number; names: Spellings };
 type CityVotes = NameCount & { states: Spellings; stateCode: string; countryCode: string };
 /** Location and category of a listing. */
 export type LocatedListing = Pick<Listing, 'city' | 'state' | 'stateCode' | 'countryCode' | 'category'> & {
-  /** We respelled the city from capitals or small letters. Such a spelling is used only if no better one was written. */
+  /**
+   * True if we changed the case of the city, written in capitals or small letters. Such a spelling is used only if
+   * there is no better one.
+   */
   isCityRespelled?: boolean;
 };
 
@@ -31,13 +34,14 @@ export function getCategoryKey(listing: Pick<Listing, 'category'>): string {
   return buildCategoryKey(listing.category ?? '') || NO_CATEGORY_KEY;
 }
 
+/** Key of a listing's city. */
 export function getCityKey(listing: LocatedListing): string {
   return buildCityKey({ ...listing, name: listing.city });
 }
 
 /**
- * Counts the locations and categories of a set of listings and votes on their spelling. Memory grows with the
- * locations, not the listings.
+ * Counts the locations and categories of a set of listings and determines their most frequent spelling. Memory grows
+ * with the locations, not the listings.
  */
 export class LocationCounter {
   readonly #countries = new Set<string>();

@@ -25,7 +25,7 @@ export async function createLocations(
   db: Database,
   locations: LocationCounts,
 ): Promise<{ citiesCreated: number; categoriesCreated: number }> {
-  // Counted by the first attempt: the next one finds what it created before it failed.
+  // Locations that a failed attempt has created are not counted again.
   let created: { citiesCreated: number; categoriesCreated: number } | null = null;
   return await retry(async () => {
     const missing = await findMissing(db, locations);
@@ -35,7 +35,7 @@ export async function createLocations(
   }, STEP);
 }
 
-/** As storePlaces, for a caller that retries the whole of its step. */
+/** Like {@link createLocations}, without retries, for callers that retry their whole step. */
 export async function createMissingLocations(db: Database, locations: LocationCounts): Promise<void> {
   await createMissing(db, locations, await findMissing(db, locations));
 }
@@ -108,7 +108,7 @@ async function improveCityNames(db: Database, cities: CityCount[]): Promise<void
     for (const row of rows) {
       const { key, name, state } = found.get(row[0] as string)!;
       const betterName = isBetterSpelling(name, row[1] as string);
-      // Another spelling only: other words would have to go into the search text of every business of the city.
+      // The words must be the same: others would also have to change the search text of every business of the city.
       const betterState = isBetterSpelling(state, row[2] as string) && fold(state) === fold(row[2] as string);
       if (betterName || betterState)
         better.push([key, betterName ? name : row[1], betterState ? state : row[2]]);

@@ -3,6 +3,7 @@ type Votes = { written: number; respelled: number };
 /** Spellings of one name. */
 export type Spellings = Map<string, Votes>;
 
+/** Counts one more occurrence of a spelling. */
 export function countSpelling(spellings: Spellings, spelling: string, isRespelled = false): void {
   const votes = spellings.get(spelling) ?? { written: 0, respelled: 0 };
   votes[isRespelled ? 'respelled' : 'written'] += 1;

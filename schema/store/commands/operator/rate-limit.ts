@@ -28,12 +28,12 @@ export async function consumeRateLimit(
   limits: RateLimit[],
   now: Date,
 ): Promise<{ waitSeconds: number; full: string[] }> {
-  const asked = limits.map(({ key, most, seconds }) => ({
+  const requested = limits.map(({ key, most, seconds }) => ({
     key,
     most,
     endsAt: new Date(now.getTime() + seconds * 1000).toISOString(),
   }));
-  const args = [JSON.stringify(asked)];
+  const args = [JSON.stringify(requested)];
   const [, counted, full] = await db.$client.batch(
     [
       { sql: PURGE, args: [now.toISOString()] },

@@ -21,7 +21,7 @@ export type Refusal = {
   now: Date;
 };
 
-/** A row that is in the log already starts over as a second one: a clock that was set back reopens old spans. */
+/** A row that is in the log already becomes a second entry: a clock that was set back reopens old spans. */
 const COUNT = `insert into sign_in_refusal (span, step, operator_id, operator_name, network, address, count, first_at, last_at)
   select ?1, ?2, ?3, ?4, name, case when name = ?5 then ?6 end, 1, ?7, ?7 from (select case
     when exists (select 1 from sign_in_refusal where span = ?1 and step = ?2 and operator_id = ?3 and network = ?5) then ?5

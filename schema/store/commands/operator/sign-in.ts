@@ -98,7 +98,7 @@ async function startCheck(
   };
 }
 
-/** Deletes a check that was not made, or whose secret was right. */
+/** Deletes a check that was cancelled, or whose secret was correct. */
 export async function deleteCheck(db: Database, id: number): Promise<void> {
   await db.$client.execute(buildDeleteFailure(id));
 }
@@ -155,7 +155,7 @@ export async function advanceAttempt(
 }
 
 /**
- * Asks for the user code again: a new attempt replaces one that waits for the password, so that no token is valid
+ * Returns to the user code: a new attempt replaces the one that waits for the password, so that no token is valid
  * twice.
  *
  * @returns false if there is no such attempt

@@ -2,8 +2,8 @@ import type { Database } from '../../database.ts';
 import type { ManifestEntry, ManifestTarget } from '../../queries/publishing/page-manifest.ts';
 
 /**
- * Rows per statement, about 2 MB. Their keys are scattered, so a few large writes touch far fewer pages of the database's log
- * than many small ones.
+ * Rows per statement, about 2 MB. Their keys are scattered, so a few large writes touch far fewer pages of the
+ * database's log than many small ones.
  */
 export const ROWS_PER_STATEMENT = 16_000;
 
@@ -47,8 +47,8 @@ export async function deleteTarget(db: Database, target: string): Promise<void> 
 const DELETE_AFTER_DAYS = 7;
 
 /**
- * Advances the cursor of the target, then deletes the outbox rows that every target has passed. A target unused for a week no
- * longer holds them back; its next publish is a full one.
+ * Advances the cursor of the target, then deletes the outbox rows that every target has passed. A target unused for a
+ * week no longer holds them back; its next publish is a full one.
  */
 export async function saveTarget(db: Database, id: string, target: ManifestTarget, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - DELETE_AFTER_DAYS * 86_400_000).toISOString();

@@ -10,11 +10,12 @@ const SELECT = `select json_array(${COLUMNS.map((column) => `b.${column.name}`).
   c.name, c.state, c.state_code, c.country_code, g.name, g.key)
   from business b join city c on c.id = b.city_id join category g on g.id = b.category_id`;
 
-/** Statement for the businesses that match `where`, in which `b` is business, by id. */
+/** Selects the businesses that match `where`, in which `b` is business, by id. */
 export function selectRows(where: string, args: Value[]): InStatement {
   return { sql: `${SELECT} where ${where} order by b.id`, args };
 }
 
+/** Parses the rows of {@link selectRows}. */
 export function parseRows(result: ResultSet): BusinessRecord[] {
   return result.rows.map((cells) => {
     const values = JSON.parse(cells[0] as string) as Value[];

@@ -3,7 +3,7 @@ import { toHilbertIndex } from '../../../rules/geo/hilbert-index.ts';
 import { toUnratedScore } from '../../../rules/ranking/unrated-score.ts';
 import { toSearchRank } from '../../../rules/ranking/search-rank.ts';
 import { toListScore, toRatingScore } from '../../../rules/ranking/rating-score.ts';
-import { getScheduleOfListing } from './schedules.ts';
+import { getBusinessSchedule } from './schedules.ts';
 import type { BusinessRow } from './row-codec.ts';
 
 /** City and category of a business, as far as derived columns need them. */
@@ -72,7 +72,7 @@ export function deriveColumns(facts: Facts, { city, category }: Relations): Deri
         ? -1
         : toHilbertIndex(facts.latitude, facts.longitude),
     score: toListScore(earned, isSponsored),
-    scheduleId: getScheduleOfListing(facts)?.id ?? null,
+    scheduleId: getBusinessSchedule(facts)?.id ?? null,
   };
 }
 

@@ -24,10 +24,12 @@ export const COLUMNS = Object.entries(getTableColumns(business)).map(([field, co
   name: column.name,
 }));
 
+/** Value of a field as stored. */
 export function getValue(row: Partial<BusinessRow>, field: Field): Value {
   return row[field] ?? null;
 }
 
+/** Sets the stored value of a field. */
 export function setValue(row: Partial<BusinessRow>, field: Field, value: Value): void {
   (row as Record<Field, Value>)[field] = value;
 }

@@ -5,7 +5,7 @@ import type { BusinessRow } from './row-codec.ts';
 type Hours = Pick<BusinessRow, 'workingHours' | 'timeZone' | 'businessStatus'>;
 
 /** Schedule of a business; null if unknown: without hours or time zone. A closed-down business never opens. */
-export function getScheduleOfListing({ workingHours, timeZone, businessStatus }: Hours): Schedule | null {
+export function getBusinessSchedule({ workingHours, timeZone, businessStatus }: Hours): Schedule | null {
   return businessStatus === 'OPERATIONAL'
     ? toSchedule(workingHours, timeZone)
     : buildClosedSchedule(timeZone);
@@ -20,7 +20,7 @@ export function getScheduleOfListing({ workingHours, timeZone, businessStatus }:
 export function buildScheduleStatements(rows: Hours[]): InStatement[] {
   const schedules = new Map<number, Schedule>();
   for (const row of rows) {
-    const schedule = getScheduleOfListing(row);
+    const schedule = getBusinessSchedule(row);
     if (schedule !== null) schedules.set(schedule.id, schedule);
   }
   if (schedules.size === 0) return [];

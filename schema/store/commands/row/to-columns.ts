@@ -12,29 +12,29 @@ export type BusinessColumns = Partial<BusinessRow>;
 type Facts = { [Name in BusinessField]?: FieldValue<Name> | null | undefined };
 
 /**
- * Converts facts to stored form. With `silence: 'unsaid'` (imports) null and empty lists are left out; with 'erases'
+ * Converts facts to stored form. With `emptyValues: 'skip'` (imports) null and empty lists are left out; with 'clear'
  * (edits) they clear the field.
  */
-export function toColumns(facts: Facts, silence: 'unsaid' | 'erases'): BusinessColumns {
-  const said: Record<string, Value> = {};
-  const say = (field: Field, value: Value | undefined) => {
-    if (value === undefined || (value === null && silence === 'unsaid')) return;
-    said[field] = typeof value === 'string' ? toStorableText(value) : value;
+export function toColumns(facts: Facts, emptyValues: 'skip' | 'clear'): BusinessColumns {
+  const stored: Record<string, Value> = {};
+  const setColumn = (field: Field, value: Value | undefined) => {
+    if (value === undefined || (value === null && emptyValues === 'skip')) return;
+    stored[field] = typeof value === 'string' ? toStorableText(value) : value;
   };
-  for (const field of PLAIN_FIELDS) say(field, facts[field]);
+  for (const field of PLAIN_FIELDS) setColumn(field, facts[field]);
   for (const field of JSON_FIELDS)
-    say(field, toJson(facts[field], silence === 'unsaid' ? null : EMPTY_ROW[field]));
+    setColumn(field, toJson(facts[field], emptyValues === 'skip' ? null : EMPTY_ROW[field]));
   for (const field of FLAGS) {
     const flag = facts[field];
-    say(field, flag == null ? flag : Number(flag));
+    setColumn(field, flag == null ? flag : Number(flag));
   }
-  // Half a position is none: both are said or neither is.
+  // A latitude without a longitude is useless: both are set or neither.
   if (facts.latitude !== undefined && facts.longitude !== undefined) {
     const whole = facts.latitude !== null && facts.longitude !== null;
-    say('latitude', whole ? roundDegrees(facts.latitude!) : null);
-    say('longitude', whole ? roundDegrees(facts.longitude!) : null);
+    setColumn('latitude', whole ? roundDegrees(facts.latitude!) : null);
+    setColumn('longitude', whole ? roundDegrees(facts.longitude!) : null);
   }
-  return said as BusinessColumns;
+  return stored as BusinessColumns;
 }
 
 function toJson(value: object | null | undefined, empty: string | null): string | null | undefined {
@@ -42,12 +42,12 @@ function toJson(value: object | null | undefined, empty: string | null): string 
   return value === null || Object.keys(value).length === 0 ? empty : JSON.stringify(value);
 }
 
-/** Seven decimals are a centimetre, and few enough digits to pass through SQLite's JSON unchanged. */
+/** Seven decimals are one centimetre, and SQLite's JSON preserves that many. */
 function roundDegrees(value: number): number {
   return Math.round(value * 1e7) / 1e7;
 }
 
-/** SQLite ends a text at NUL, and a lone surrogate is no UTF-8: either would read back differently. */
+/** SQLite truncates texts at NUL and cannot store lone surrogates, so both are removed. */
 function toStorableText(text: string): string {
   return text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '');
 }

@@ -35,7 +35,7 @@ export function* generateNumberedSlugs(base: string, from = 1): Generator<string
   for (let number = Math.max(2, from); ; number += 1) yield `${base}-${number}`;
 }
 
-/** The number that `numbered` put behind `base`, 1 for the bare base. */
+/** Number that a numbered slug has after `base`, 1 for `base` itself. */
 export function getSlugNumber(slug: string, base: string): number {
   return slug === base ? 1 : Number(slug.slice(base.length + 1));
 }

@@ -24,7 +24,7 @@ export async function mergeSearchIndex(db: Database): Promise<boolean> {
   return true;
 }
 
-/** True if there was work to do, which FTS5 tells by the number of its own rows that changed. */
+/** True if there was work to do. FTS5 reports it by the number of changed rows. */
 async function mergePages(db: Database, pages: number): Promise<boolean> {
   const changes = sql`select total_changes() as count`;
   const [before, , after] = await db.batch([

@@ -19,7 +19,7 @@ const NEW_JOB = `insert into index_job (kind, type, site, total, refused, create
 const URLS = `insert into index_url (job_id, position, url)
   select (select max(id) from index_job), key + 1, value from json_each(?)`;
 
-/** `on conflict`: another job for all businesses is running. */
+/** `on conflict` applies if another job for all businesses is running. */
 const NEW_JOB_FOR_ALL = `insert into index_job (kind, type, site, total, last_id, created_at, created_by)
   select 'all', ?, ?, (select count(*) from business where removed_at is null),
     (select coalesce(max(id), 0) from business), ?, ? where true
@@ -105,7 +105,10 @@ export async function submitAll(
   return row === undefined ? null : Number(row.id);
 }
 
-/** Stops the job for all businesses. A request to a service that is in flight completes. @returns true if a job was running */
+/**
+ * Stops the job for all businesses. A request to a service that is in flight completes. @returns true if a job was
+ * running
+ */
 export async function stopSubmittingAll(
   db: Database,
   { now, actor }: { now: Date; actor: Actor },

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../database.ts';
 type Client = Database['$client'];
 
 /**
- * A database over a faulty connection: `around` is called for each write transaction and decides whether to run it.
+ * A database over a faulty connection: `around` is called for each write transaction and decides whether to run it;
  * `number` counts them from 1. `onRead` is called after each batch of reads.
  */
 export function createFaultyDatabase(

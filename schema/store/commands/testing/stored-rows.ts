@@ -24,11 +24,12 @@ export async function findStoredRow(
   return rows[0] as Record<string, unknown> | undefined;
 }
 
+/** Values of the first column of a query. */
 export async function selectColumn(db: Database, sql: string): Promise<unknown[]> {
   return (await db.$client.execute(sql)).rows.map((row) => row[0]);
 }
 
-/** Everything an import leaves, in a fixed order, without ids and times. */
+/** The stored data after an import, in a fixed order, without ids and times. */
 export async function dumpDatabase(db: Database): Promise<string> {
   const parts: string[] = [];
   for (const [table, columns, joins] of DUMP_QUERIES) {

@@ -5,5 +5,5 @@ export function buildTester(name: string): Actor {
   return { kind: 'system', name };
 }
 
-/** An actor for tests where it does not matter who it is. */
+/** An actor for tests in which the author does not matter. */
 export const TESTER = buildTester('test');

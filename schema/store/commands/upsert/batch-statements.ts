@@ -17,15 +17,15 @@ const IMMUTABLE_FIELDS = new Set([
   'version',
 ]);
 const UPDATED = COLUMNS.filter(({ field }) => !IMMUTABLE_FIELDS.has(field));
-/** Materialized, because each reference to a row of json_each serialises it again: a tenth of the server's time. */
+/** Materialized: each reference to a row of json_each serialises it again: a tenth of the server's time. */
 const GIVEN_ROWS = 'with given (cells) as materialized (select value from json_each(?))';
 const UPDATE = `${GIVEN_ROWS} update business set ${UPDATED.map(({ name }, i) => `${name} = cells ->> ${i + 1}`).join(', ')}, version = version + 1
   from given where business.id = cells ->> 0`;
 
 /**
- * Fails, and with it the whole transaction, if a row to be changed is no longer as it was read, or if another writer has added a
- * business that one to be created repeats. `version` is compared because every write raises it, while two imports may have the same time.
- * SQLite can raise an error outside of triggers only by reading a text that is no JSON.
+ * Fails, and with it the whole transaction, if a row to be changed has changed since it was read, or if another
+ * writer has created a business of the batch. It compares `version`, because two imports can have the same time;
+ * parsing an invalid JSON text is the only way to raise an error outside of triggers.
  */
 const GUARD = `select case when
     (select count(*) from json_each(?1) j cross join business b on b.id = j.value ->> 0
@@ -101,8 +101,8 @@ function buildGuard(created: PlannedRow[], changed: PlannedRow[], lastId: number
 }
 
 /**
- * Leaves out columns that are empty in every row: few files fill them all, and each costs the server time. Rows are in the
- * order of their rowids in the search index, which takes them ten times as fast as in any other order.
+ * Omits columns that are empty in every row, because each costs the server time. Rows are in the order of their
+ * rowids in the search index, which takes them ten times as fast as in any other order.
  */
 function buildInsert(created: PlannedRow[]): InStatement {
   const rows = created.toSorted((a, b) => a.row.quality - b.row.quality);

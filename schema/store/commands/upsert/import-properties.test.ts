@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-/** Few names, streets, cities and ids, so that listings meet each other in every way they can. */
+/** Few names, streets, cities and ids, so that listings match each other in every possible way. */
 const some = <T>(...values: T[]) => fc.constantFrom(...values);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const randomListing: fc.Arbitrary<Listing> = fc
@@ -51,7 +51,7 @@ const randomListing: fc.Arbitrary<Listing> = fc
   .map(({ stateCode, ...facts }) =>
     buildListing({ ...facts, stateCode, state: stateCode === 'UT' ? 'Utah' : 'Oregon' }),
   );
-/** Each file, and the ids of listings an operator removes after it. */
+/** Files, and the ids of businesses that an operator removes after each. */
 const imports = fc.array(
   fc.record({
     file: fc.array(randomListing, { maxLength: 12 }),
@@ -63,7 +63,7 @@ const imports = fc.array(
 const RUNS = {
   seed: SEED,
   numRuns: Number(process.env.RUNS ?? 8),
-  // To shrink a failure takes minutes; SEED asks for it.
+  // Shrinking a failure takes minutes, so it is done only with SEED.
   endOnFailure: process.env.SEED === undefined,
 };
 beforeAll(() => void process.stdout.write(`laws of importing: seed ${SEED} (SEED repeats it)\n`));

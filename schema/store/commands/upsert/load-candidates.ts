@@ -4,9 +4,9 @@ import type { IdField } from './match-listings.ts';
 import type { PreparedListing, PreparedReview } from './prepare-listings.ts';
 import { type BusinessRecord, parseRows, selectRows } from '../row/business-rows.ts';
 
-/** State of the database, at one moment, as far as it concerns a batch of listings. */
+/** Snapshot of the stored data that a batch of listings needs. */
 export type Candidates = {
-  /** Every business that a listing of the batch could be, by id. */
+  /** Every business that a listing of the batch can match, by id. */
   records: BusinessRecord[];
   cities: Map<string, Relations['city']>;
   categories: Map<string, Relations['category']>;
@@ -18,7 +18,10 @@ export type Candidates = {
   lastId: number;
 };
 
-/** Most businesses of other cities that are read per id: without it, a file that gives one id to every row would read all rows before it with each batch. */
+/**
+ * Maximum number of businesses of other cities read per id. Without it, a file with the same id in every row would
+ * read all previous rows with each batch.
+ */
 const MAX_OTHER_CITIES = 20;
 
 /** Candidates of a whole batch by one JSON list per key, instead of one statement per listing. */
@@ -28,7 +31,10 @@ const CANDIDATES = `b.id in (
   union ${selectHolders('cid', '?3')}
   union select i.id from json_each(?4) j cross join business i on i.match_key = j.value)`;
 
-/** SQL for the businesses with an id: all in the listing's city, and some in others. @param list JSON list of pairs [id, city key] */
+/**
+ * SQL for the businesses with an id: all of the listing's city, and some of others. @param list JSON list of pairs
+ * [id, city key]
+ */
 function selectHolders(column: 'place_id' | 'google_id' | 'cid', list: string): string {
   return `select i.id from json_each(${list}) j cross join city c on c.key = j.value ->> 1
     cross join business i on i.${column} = j.value ->> 0 and i.city_id = c.id
@@ -87,7 +93,7 @@ export async function loadCandidates(db: Database, batch: PreparedListing[]): Pr
 
 const TAKEN_SLUGS = `select b.slug from json_each(?) j cross join business b on b.slug = j.value`;
 
-/** Those of the slugs that businesses have. */
+/** Slugs of the batch that businesses have. */
 export async function findTakenSlugs(db: Database, slugs: string[]): Promise<Set<string>> {
   const { rows } = await db.$client.execute({ sql: TAKEN_SLUGS, args: [JSON.stringify(slugs)] });
   return new Set(rows.map((row) => row[0] as string));
@@ -126,7 +132,7 @@ function toJsonList(batch: PreparedListing[], getValue: (listing: PreparedListin
   return JSON.stringify([...new Set(batch.map(getValue))]);
 }
 
-/** Each id of the batch with the key of the listing's city. */
+/** Ids of the batch with the city key of their listing. */
 function toIdsInCities(batch: PreparedListing[], field: IdField): string {
   const pairs = new Map<string, [id: string, cityKey: string]>();
   for (const { columns, cityKey } of batch) {

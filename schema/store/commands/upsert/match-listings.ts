@@ -6,35 +6,38 @@ import type { BusinessRow } from '../row/row-codec.ts';
 const ID_FIELDS = ['placeId', 'googleId', 'cid'] as const;
 export type IdField = (typeof ID_FIELDS)[number];
 
+/** True for a field with an external identifier. */
 export function isIdField(field: string): field is IdField {
   return (ID_FIELDS as readonly string[]).includes(field);
 }
 
-/** A business as far as it is matched by. */
+/** The fields of a business that matching uses. */
 type Identified = {
   row: Pick<BusinessRow, IdField | 'matchKey' | 'removedAt'>;
   relations: { city: Pick<Relations['city'], 'id'> };
 };
-/** The city that a listing names. */
+/** City of a listing. */
 export type NamedCity = { cityKey: string; cityId: number };
 type Identity = Pick<PreparedListing, 'columns' | 'matchKey'> & NamedCity;
 
 /**
- * Matches listings with businesses: by place id, Google id, cid, and then by name and address where no id contradicts. An id counts
- * only within a city, because files give one id to branches in several cities: a business counts for the city under which it was
- * first stored and for the one an operator moved it to. The oldest of several is taken, so a second import of a file matches the same businesses.
+ * Matches listings with businesses: by place id, Google id, cid, and then by name and address if no id contradicts.
+ * An id counts only within a city, because files give the same id to branches in several cities: for a business, the
+ * city in which it was first stored and the one an operator moved it to.
+ *
+ * Of several matches the oldest is taken, so a second import of a file matches the same businesses.
  */
 export class ListingMatcher<Business extends Identified> {
   readonly #byId = new Map<string, Business[]>();
   readonly #byMatchKey = new Map<string, Business[]>();
 
-  /** Businesses must be added in the order of their ids. */
+  /** Adds a business. Businesses must be added in the order of their ids. */
   add(business: Business): void {
     for (const field of ID_FIELDS) this.addId(business, field);
     addToList(this.#byMatchKey, business.row.matchKey, business);
   }
 
-  /** Call it when a business that was added gets a new value of an id. */
+  /** Adds a new value of an id; call it when a known business gets one. */
   addId(business: Business, field: IdField): void {
     const value = business.row[field];
     if (value !== null) addToList(this.#byId, `${field} ${value}`, business);
@@ -80,7 +83,7 @@ export class ListingMatcher<Business extends Identified> {
     return sameName?.find((business) => isConsistent(business, columns, ID_FIELDS)) ?? null;
   }
 
-  /** Only businesses that still have the id. */
+  /** Skips businesses that have lost the id. */
   #getHolders(field: IdField, value: string): Business[] {
     return this.#byId.get(`${field} ${value}`)?.filter(({ row }) => row[field] === value) ?? NO_BUSINESSES;
   }

@@ -40,47 +40,47 @@ it.each([
 ])('reads for the next batch %s while one is being written, and writes one at a time', async (_, cut) => {
   const rows = ['A', 'B', 'C', 'D'].map((name) => shop(name));
   await withPlaces(rows);
-  const said: string[] = [];
+  const events: string[] = [];
   let reads = 0;
-  let wake = () => {};
+  let resume = () => {};
   const watched = createFaultyDatabase(
     test.db,
     async (run, number) => {
-      said.push(`write ${number}`);
-      // Goes on once the next batch has been read for: without reading ahead this would wait for ever.
+      events.push(`write ${number}`);
+      // Resolves when the next batch is read: without reading ahead, the test would time out.
       while (reads < Math.min(number + 1, rows.length))
-        await new Promise<void>((resolve) => (wake = resolve));
+        await new Promise<void>((resolve) => (resume = resolve));
       const results = await run();
-      said.push(`written ${number}`);
+      events.push(`written ${number}`);
       return results;
     },
     () => {
       reads += 1;
-      wake();
+      resume();
     },
   );
   await upsertWindows(watched, cut(rows), { source: 'import', now, touched: new Set(), batchRows: 1 });
-  expect(said).toEqual([1, 2, 3, 4].flatMap((number) => [`write ${number}`, `written ${number}`]));
+  expect(events).toEqual([1, 2, 3, 4].flatMap((number) => [`write ${number}`, `written ${number}`]));
 });
 
 it('sends a batch before it prepares another, for which the server would wait', async () => {
   const rows = ['A', 'B', 'C', 'D'].map((name) => shop(name));
   await withPlaces(rows);
-  const said: string[] = [];
+  const events: string[] = [];
   const watched = createFaultyDatabase(test.db, (run, number) => {
-    // What waits for nothing but our own promises to settle comes before this.
-    process.nextTick(() => said.push(`away ${number}`));
+    // Runs after everything that only awaits settled promises.
+    process.nextTick(() => events.push(`away ${number}`));
     return run();
   });
   function* windows() {
     for (const row of rows) {
-      said.push(`prepare ${row.name}`);
+      events.push(`prepare ${row.name}`);
       yield [row];
     }
   }
   await upsertWindows(watched, windows(), { source: 'import', now, touched: new Set() });
-  // The first one has to be looked up before it can be sent.
-  expect(said.slice(said.indexOf('away 2'))).toEqual(['away 2', 'prepare D', 'away 3', 'away 4']);
+  // The first batch has to be read before it can be written.
+  expect(events.slice(events.indexOf('away 2'))).toEqual(['away 2', 'prepare D', 'away 3', 'away 4']);
 });
 
 it('stores what came before a window that cannot be read, and no more', async () => {
@@ -177,7 +177,7 @@ it('batches of random listings leave what each stored after the other leaves: ro
   }
 });
 
-/** Stores the rows in batches that are planned ahead, and in calls of their own, where nothing can be ahead. */
+/** Stores the rows in batches that are planned ahead, and in single calls, in which nothing can be planned ahead. */
 async function expectAsOneByOne(earlier: Listing[], rows: Listing[], batchRows: number): Promise<void> {
   const run = async (storeRows: () => Promise<UpsertOutcome[]>) => {
     await empty();
@@ -185,7 +185,7 @@ async function expectAsOneByOne(earlier: Listing[], rows: Listing[], batchRows: 
     const outcomes = await storeRows();
     return { outcomes, ids: await ids(), dump: await dumpDatabase(test.db) };
   };
-  const ahead = await run(() => importAll(rows, batchRows));
+  const planned = await run(() => importAll(rows, batchRows));
   const inTurn = await run(async () => {
     const touched = new Set<number>();
     const outcomes: UpsertOutcome[] = [];
@@ -199,7 +199,7 @@ async function expectAsOneByOne(earlier: Listing[], rows: Listing[], batchRows: 
       );
     return outcomes;
   });
-  expect(ahead).toEqual(inTurn);
+  expect(planned).toEqual(inTurn);
 }
 
 describe('a batch that cannot be written', () => {

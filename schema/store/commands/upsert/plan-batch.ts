@@ -13,10 +13,10 @@ import type { Batch } from './prepare-listings.ts';
 import { assignUniqueSlugs, generateNumberedSlugs, getSlugNumber } from '../row/unique-slugs.ts';
 import { type BatchWrite, buildWrite } from './batch-statements.ts';
 
-/** Plan of a batch: its listings, every business they could touch, and the transaction. */
+/** Plan of a batch: its listings, every business they can change, and the transaction. */
 export type BatchPlan = { batch: Batch; listings: PlannedListing[]; rows: PlannedRow[]; write: BatchWrite };
 
-/** Plans a batch by the present state of the database. Missing cities and categories are created, nothing else is written. */
+/** Plans a batch by the current state of the database. Creates missing cities and categories; writes nothing else. */
 export async function planBatch(db: Database, batch: Batch, context: PlanContext): Promise<BatchPlan> {
   let candidates = await loadCandidates(db, batch.prepared);
   if (!hasAllLocations(candidates, batch)) {
@@ -29,11 +29,12 @@ export async function planBatch(db: Database, batch: Batch, context: PlanContext
 }
 
 /**
- * Plans a batch while the one before it is being written, so that server and importer do not wait for each other. The database may
- * be read before, after or during that write, and the plan must come out the same. So there is none if the batches share anything.
+ * Plans a batch while the previous one is being written, so that server and importer do not wait for each other. The
+ * database may be read before, after or during that write with the same result, so batches that share anything are
+ * not planned ahead.
  *
- * @param previous plan by which the batch before is being written
- * @returns null if the batch has to wait for the one before
+ * @param previous plan by which the previous batch is being written
+ * @returns null if the batch has to wait for the previous one
  */
 export async function planNextBatch(
   db: Database,
@@ -49,7 +50,7 @@ export async function planNextBatch(
     const slugs = new Set(write.created.map(({ row }) => row.slug));
     return plan.write.created.some(({ row }) => slugs.has(row.slug)) ? null : plan;
   } catch {
-    // Planning the batch in its turn meets the error again, and that one is retried or reported.
+    // Planning after the previous batch fails with the same error, which is then retried or reported.
     return null;
   }
 }
@@ -77,7 +78,7 @@ function hasAllLocations({ cities, categories }: Candidates, { prepared }: Batch
   return prepared.every(({ cityKey, categoryKey }) => cities.has(cityKey) && categories.has(categoryKey));
 }
 
-/** Gives slugs to new businesses. @returns the last number used behind each slug that several share */
+/** Gives slugs to new businesses. @returns the last number used behind each slug that several businesses share */
 async function assignSlugs(
   db: Database,
   listings: PlannedListing[],
@@ -106,7 +107,10 @@ async function assignSlugs(
   return counters;
 }
 
-/** True if a listing of the batch could be a business the previous batch touches, or wants the same slug as one of its listings. */
+/**
+ * True if a listing of the batch can match a business that the previous batch changes, or wants the same slug as one
+ * of its listings.
+ */
 function isRelated(
   { prepared }: Batch,
   candidates: Candidates,
@@ -126,7 +130,7 @@ function isRelated(
   );
 }
 
-/** Everything a business is matched by. */
+/** All keys by which a business is matched. */
 function getIdentifiers(business: {
   placeId?: string | null;
   googleId?: string | null;

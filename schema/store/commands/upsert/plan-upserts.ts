@@ -14,23 +14,26 @@ import {
   getValue,
 } from '../row/row-codec.ts';
 
-/** `merged`: a repeat within one import, which only fills gaps. `kept`: removed by an operator, and stays so. */
+/**
+ * `merged`: repeats a listing of the same import and only fills gaps. `kept`: removed by an operator, and stays
+ * removed.
+ */
 export type OutcomeKind = 'created' | 'changed' | 'unchanged' | 'merged' | 'kept';
-/** Part of a business that a listing changes. */
+/** The fields of a business that a listing changes. */
 export type ChangedPart = Field | 'city' | 'category' | 'reviews';
 
-/** A business, stored or new, while a batch is planned. */
+/** A business, stored or new, during the planning of a batch. */
 export type PlannedRow = {
   row: BusinessRow;
   relations: Relations;
   isNew: boolean;
-  /** Version that was read. The write is refused if the row has another one by then. */
+  /** Version that was read. The write fails if the row has another one. */
   readVersion: number;
   changed: Set<ChangedPart>;
   reviews: Map<string, PreparedReview>;
 };
 
-/** A listing of the batch and the business it goes into. */
+/** A listing of the batch and its business. */
 export type PlannedListing = {
   kind: OutcomeKind;
   target: PlannedRow;
@@ -40,16 +43,16 @@ export type PlannedListing = {
   elsewhere: { id: IdField; business: PlannedRow } | null;
 };
 
-/** Listings in their order, and every business they could touch. */
+/** Listings of a batch in order, and every business they can match. */
 export type UpsertPlan = { listings: PlannedListing[]; rows: PlannedRow[] };
 
-/** Holds for a whole import. `isTouched`: true for ids of businesses that the import has met. */
+/** State of a whole import. `isTouched`: true for ids of businesses that the import has met. */
 export type PlanContext = { source: string; now: string; isTouched: (id: number) => boolean };
 
 type CityListing = PreparedListing & NamedCity;
 type Matching = { matcher: ListingMatcher<PlannedRow>; isSeen: (row: PlannedRow) => boolean };
 
-/** Decides what each listing creates or changes, field by field, in their order. Pure; slugs and reviews follow. */
+/** Plans what each listing creates or changes, field by field, in order. Pure; slugs and reviews follow. */
 export function planUpserts(
   batch: PreparedListing[],
   candidates: Candidates,
@@ -117,7 +120,10 @@ function buildNewRow(
   return toPlannedRow(row, relations, true);
 }
 
-/** Copies what a listing says, except into fields that an operator edited. A repeat only fills gaps. @returns the changed fields */
+/**
+ * Copies the values of a listing, except into fields that an operator edited. A repeat only fills gaps. @returns the
+ * changed fields
+ */
 function applyFields(
   target: PlannedRow,
   listing: CityListing,
@@ -173,7 +179,7 @@ function setField(target: PlannedRow, field: Field, value: Value): void {
   target.changed.add(field);
 }
 
-/** Fields that always have a value, so a gap cannot be told from a fact. */
+/** Fields that always have a value, so that a gap cannot be recognised. */
 const ALWAYS_FILLED = new Set<Field>(['name', 'address', 'isVerified', 'businessStatus']);
 
 function isGap(field: Field, value: unknown): boolean {
@@ -189,7 +195,7 @@ function finishRow({ row, relations }: PlannedRow, now: string): void {
   row.updatedAt = now;
 }
 
-/** Adds the changes of reviews to planned listings. A repeat only adds reviews that are missing. */
+/** Adds the changes of reviews to planned listings. A repeat only adds missing reviews. */
 export function planReviews(listings: PlannedListing[], stored: StoredReviews, now: string): void {
   for (const listing of listings) {
     const { target, kind } = listing;
@@ -210,7 +216,7 @@ export function planReviews(listings: PlannedListing[], stored: StoredReviews, n
   }
 }
 
-/** The later review, with the gaps filled from the earlier one. @returns `before` itself if nothing changes */
+/** The later review, with gaps filled from the earlier one. @returns `before` itself if nothing changes */
 function mergeReview(before: PreparedReview, review: PreparedReview): PreparedReview {
   const next = {
     key: before.key,

@@ -70,7 +70,7 @@ it('tells the outbox of each place a listing has left, and of nothing else', asy
   const id = await store('Mover', 40, -111);
   await updateBusiness(test.db, id, { phone: '+1 801-555-0100' }, { now: NOW, actor: TESTER });
   expect(await left(id)).toEqual([]);
-  // Less than the curve of geo/hilbert-index.ts can tell apart.
+  // Closer than the cells of geo/hilbert-index.ts.
   await updateBusiness(test.db, id, { latitude: 40.0000001, longitude: -111 }, { now: NOW, actor: TESTER });
   expect(await points(id)).toMatchObject([{ lat: 400_000_001, lng: -1_110_000_000 }]);
   await removeBusiness(test.db, id, { now: NOW, actor: TESTER });
@@ -98,9 +98,9 @@ it('follows a listing to another category', async () => {
 });
 
 it('is what a database that was filled before is given by its migration', async () => {
-  const kept = await test.db.all(sql`select * from business_point order by id`);
+  const points = await test.db.all(sql`select * from business_point order by id`);
   await test.client.execute('delete from business_point');
   await test.client.execute('insert into business_point select * from business_as_point');
-  expect(await test.db.all(sql`select * from business_point order by id`)).toEqual(kept);
-  expect(kept.length).toBeGreaterThan(4);
+  expect(await test.db.all(sql`select * from business_point order by id`)).toEqual(points);
+  expect(points.length).toBeGreaterThan(4);
 });

@@ -13,7 +13,7 @@ export type PreparedReview = {
   createdAt: string | null;
 };
 
-/** A listing with everything that can be computed without the database. */
+/** A listing with all values that do not depend on the database. */
 export type PreparedListing = {
   columns: BusinessColumns;
   matchKey: string;
@@ -28,7 +28,7 @@ export type PreparedListing = {
   bytes: number;
 };
 
-/** Listings that are stored in one transaction. */
+/** Listings stored in one transaction. */
 export type Batch = { listings: Listing[]; prepared: PreparedListing[] };
 
 /**
@@ -62,8 +62,9 @@ function* splitWindow(listings: Listing[], rows: number): Generator<Batch> {
   if (batch.prepared.length > 0) yield batch;
 }
 
+/** Computes the columns, keys and reviews of a listing. */
 export function prepareListing(listing: Listing): PreparedListing {
-  const columns = toColumns(listing, 'unsaid');
+  const columns = toColumns(listing, 'skip');
   // A file without a column of reviews says 0.
   if (columns.reviewCount === 0) delete columns.reviewCount;
   const categoryKey = getCategoryKey(listing);

@@ -148,8 +148,8 @@ describe('the same listing again', () => {
       const again = await importListings(test.db, [salem, provo]);
       expect(kinds(again)).toEqual(['unchanged', 'unchanged']);
       expect(again.map((outcome) => outcome.id)).toEqual([first!.id, outcomes[0]!.id]);
-      const told = 'select c.name || b.phone from business b join city c on c.id = b.city_id order by b.id';
-      expect(await selectColumn(test.db, told)).toEqual(['Salem1', 'Provo2']);
+      const phones = 'select c.name || b.phone from business b join city c on c.id = b.city_id order by b.id';
+      expect(await selectColumn(test.db, phones)).toEqual(['Salem1', 'Provo2']);
     },
   );
 

@@ -15,25 +15,25 @@ export type UpsertOutcome = {
   elsewhere: { id: IdField; name: string; city: string } | null;
 };
 
-/** Ids of the businesses that one import has met so far. A new Set<number>() per import will do. */
+/** Ids of the businesses that an import has met: a new Set<number>() per import is enough. */
 export type TouchedIds = { has(id: number): boolean; add(id: number): unknown };
 
-/** Most listings per transaction: other writers wait while one is open. */
+/** Maximum number of listings per transaction: other writers wait meanwhile. */
 const MAX_ROWS = 1_000;
 
-/** Holds for all listings of one import. */
+/** Options of a whole import. */
 export type UpsertContext = {
   source: string;
   now: Date;
-  /** One set for the whole import. Ids that are met are added to it. */
+  /** One set for the whole import, to which matched ids are added. */
   touched: TouchedIds;
-  /** Most listings per transaction. */
+  /** Maximum number of listings per transaction. */
   batchRows?: number;
   /** Called with the outcomes of each batch once it is stored, in the order of its listings. */
   onStored?: (outcomes: UpsertOutcome[], listings: Listing[]) => void;
 };
 
-/** As storeWindows, for listings in one array. @returns the outcomes, in the order of the listings */
+/** Like {@link upsertWindows}, for listings in an array. @returns the outcomes, in the order of the listings */
 export async function upsertListings(
   db: Database,
   listings: Listing[],
@@ -51,17 +51,19 @@ export async function upsertListings(
 }
 
 /**
- * Upserts listings: the one bulk write. A known business (within its city by place id, Google id or cid, or by name and address) is
- * changed field by field, and what a listing leaves out never erases anything. A business that an operator removed stays removed.
- * A listing that repeats an earlier one of the same import only fills gaps. Missing cities, categories and countries are created;
- * an import creates them beforehand from the whole file (storePlaces), so that the largest gets the best slug.
+ * Upserts listings; the only bulk write. A business matches by place id, Google id or cid within its city, or by name
+ * and address, and changes field by field: missing values never clear known ones. A business that an operator removed
+ * stays removed, and a repeated listing of the same import only fills gaps.
  *
- * Each batch is one transaction: split (prepare-listings.ts), read (load-candidates.ts), matched (match-listings.ts), planned (plan-upserts.ts, plan-batch.ts)
- * and written (batch-statements.ts). Batches are written in order, and the next one is planned during each write. Storing the same
- * listings again changes nothing, so a call that failed may simply be repeated.
+ * Missing cities, categories and countries are created; an import creates them first, from the whole file ({@link
+ * createLocations}), so that the largest city gets the best slug.
+ *
+ * Each batch is one transaction: split (prepare-listings.ts), read (load-candidates.ts), matched (match-listings.ts),
+ * planned (plan-upserts.ts, plan-batch.ts) and written (batch-statements.ts). The next batch is planned during each
+ * write. Idempotent, so a failed call can be repeated.
  *
  * @param windows the listings, as many at a time as memory should hold; a batch ends where a window does
- * @throws ConflictError if other writers kept interfering; errors of `windows`
+ * @throws ConflictError if other writers keep interfering; errors of `windows`
  */
 export async function upsertWindows(
   db: Database,
@@ -83,11 +85,11 @@ export async function upsertWindows(
     while (!current.done) {
       const batch: Batch = current.value;
       let plan: BatchPlan | null = null;
-      // While the previous batch is written, this one is planned and the next one prepared.
+      // The next batch is planned during the write of this one.
       const planning: Promise<BatchPlan | null> | null =
         previous && planNextBatch(db, batch, previous.planned, context);
       const next = batches.next();
-      // Awaited below, once this batch has been sent; until then a failure must not count as unhandled.
+      // Awaited below, after this batch has been sent. Until then, a rejection must not count as unhandled.
       next.catch(() => {});
       if (previous !== null) {
         plan = await planning;
@@ -95,7 +97,7 @@ export async function upsertWindows(
       }
       const write = startWrite(db, batch, plan, context);
       previous = write;
-      // Lets the request go out before the next batch keeps this thread busy.
+      // Sends the request before the next batch occupies this thread.
       await new Promise((resolve) => setTimeout(resolve));
       current = await next.catch(async (error: unknown) => {
         await finish(write);
@@ -125,7 +127,7 @@ type PendingWrite = {
 function startWrite(db: Database, batch: Batch, early: BatchPlan | null, context: PlanContext): PendingWrite {
   const planned = early === null ? planBatch(db, batch, context) : Promise.resolve(early);
   const stored = writeBatch(db, batch, planned, context);
-  // Both are awaited after the next batch was planned; until then a failure must not count as unhandled.
+  // Both are awaited after the next batch was planned. Until then, a rejection must not count as unhandled.
   for (const promise of [planned, stored]) promise.catch(() => {});
   return { batch, planned, stored };
 }
@@ -152,8 +154,8 @@ async function writeBatch(
 }
 
 /**
- * Outcome of a listing in a batch that was written again because the connection was lost. If it finds its business unchanged, but
- * written at the time of this import, the unconfirmed attempt created or changed it.
+ * Outcome of a listing in a batch that was written again after a lost connection. If its business is unchanged but
+ * has the time of this import, the unconfirmed attempt has created or changed it.
  */
 function restoreOutcome(listing: PlannedListing, unconfirmed: PlannedListing, now: string): PlannedListing {
   const isDone = listing.kind === 'unchanged' && listing.target.row.updatedAt === now;

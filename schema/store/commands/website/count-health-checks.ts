@@ -24,7 +24,7 @@ export async function addHealthChecks(db: Database, tallies: DayCount[], now: Da
   );
 }
 
-/** @example dayOf('2026-11-20T08:00:00.000Z') // '2026-11-20' */
+/** @example toDay('2026-11-20T08:00:00.000Z') // '2026-11-20' */
 export function toDay(time: string): string {
   return time.slice(0, 10);
 }

@@ -76,9 +76,9 @@ describe('injection codes', () => {
       'must not be longer than 20000 characters',
     ],
     ['too many', Array.from({ length: 51 }, (_, i) => code(String(i))), 'must not be more than 50 codes'],
-  ])('are refused for %s, and stay as they were', async (_, codes, said) => {
+  ])('are refused for %s, and stay as they were', async (_, codes, message) => {
     await replace([code('kept')]);
-    await expect(replace(codes as InjectionCodes)).rejects.toThrow(said);
+    await expect(replace(codes as InjectionCodes)).rejects.toThrow(message);
     expect(await names()).toEqual(['kept']);
   });
 });

@@ -6,7 +6,7 @@ import { buildAuditStatement } from '../audit/audit-statement.ts';
 import { diffFields } from '../audit/diff.ts';
 
 const REMOVE = `delete from html_injection_code where name not in (select value from json_each(?))`;
-/** A code keeps its id as long as its name exists. */
+/** A code keeps its id while its name exists. */
 const STORE = `insert into html_injection_code (name, code, position, consent, rank, updated_at, updated_by)
   select j.value ->> 'name', j.value ->> 'code', j.value ->> 'position', j.value ->> 'consent', j.key, ?, ?
   from json_each(?) j where true
@@ -18,7 +18,7 @@ const STORE = `insert into html_injection_code (name, code, position, consent, r
  * Replaces all codes, and records the changes in the audit log.
  *
  * @returns how many were stored, new or changed, and how many removed
- * @throws z.ZodError naming what is wrong; nothing is changed then
+ * @throws z.ZodError if a code is invalid; nothing is stored then
  */
 export async function replaceInjectionCodes(
   db: Database,

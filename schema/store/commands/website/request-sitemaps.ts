@@ -4,8 +4,8 @@ import type { Database } from '../../database.ts';
 import { buildAuditStatement } from '../audit/audit-statement.ts';
 
 /**
- * Requests that the next publish stores all sitemaps again, also unchanged ones. Their entries in the ledger stay, so
- * that a publish still finds those to remove.
+ * Requests that the next publish stores all sitemaps again, even unchanged ones. Their manifest entries stay, so that
+ * a publish still finds obsolete ones.
  *
  * @returns number of the change
  */

@@ -7,7 +7,7 @@ import { diffFields } from '../audit/diff.ts';
 
 export type SettingsGroup = keyof SiteSettings;
 
-/** Keeps time and author of the last change if nothing changes. */
+/** Preserves time and author of the last change if nothing changes. */
 const STORE = `insert into site_setting (name, value, updated_at, updated_by) values (?, ?, ?, ?)
   on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at, updated_by = excluded.updated_by
   where value is not excluded.value`;
@@ -16,7 +16,7 @@ const STORE = `insert into site_setting (name, value, updated_at, updated_by) va
  * Stores the given groups of settings, all or none, and records the changes in the audit log.
  *
  * @returns the groups that changed
- * @throws z.ZodError naming what is invalid; nothing is stored then
+ * @throws z.ZodError if a group is invalid; nothing is stored then
  */
 export async function updateSiteSettings(
   db: Database,
@@ -42,12 +42,12 @@ export async function updateSiteSettings(
   return names.filter((_, i) => results[2 * i]!.rowsAffected > 0);
 }
 
-/** One group is a plain string. */
+/** A group that is a plain string. */
 function toFields(group: SiteSettings[SettingsGroup] | undefined): Record<string, unknown> {
   return typeof group === 'object' ? group : { value: group };
 }
 
-/** True if any setting was ever stored. */
+/** True if any setting is stored. */
 export async function hasSiteSettings(db: Database): Promise<boolean> {
   const { rows } = await db.$client.execute('select 1 from site_setting limit 1');
   return rows.length > 0;

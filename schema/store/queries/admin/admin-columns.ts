@@ -27,7 +27,7 @@ const FORM_COLUMNS = {
   createdAt: business.createdAt,
 };
 
-/** The rows of the operators' list with these ids, in no order. */
+/** Selects the rows of the panel's list with these ids, unordered. */
 export function selectListed(db: Database, ids: number[]) {
   return db
     .select(LISTED_COLUMNS)
@@ -37,7 +37,7 @@ export function selectListed(db: Database, ids: number[]) {
     .where(inArray(business.id, ids));
 }
 
-/** Everything an operator edits of one listing. */
+/** All editable fields of one business. */
 export function selectForm(db: Database, id: number) {
   return db
     .select(FORM_COLUMNS)
@@ -51,20 +51,20 @@ export function selectForm(db: Database, id: number) {
 type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 type FormRow = Awaited<ReturnType<typeof selectForm>>[number];
 
-/** A row in the shape of the contract. */
+/** Converts a row to the shape of the contract. */
 export function toAdminListedBusiness(row: ListedRow, globalRowNumber: number | null): AdminListedBusiness {
   const isOpen = row.businessStatus === 'OPERATIONAL';
   const rating = row.rating === null ? null : String(row.rating);
   return { ...row, rating, isOpen, globalRowNumber };
 }
 
-/** The same of everything. */
+/** Converts a record to the shape of the contract. */
 export function toAdminBusiness(row: FormRow, globalRowNumber: number | null): AdminBusiness {
   const protectedFields = [...(parseProtectedFields(row.protectedFields) ?? [])].map(toFormName);
   return { ...row, ...toAdminListedBusiness(row, globalRowNumber), protectedFields };
 }
 
-/** Fields that have another name in the form than in an import. */
+/** Fields whose name in the form differs from that in imports. */
 const FORM_NAMES: Record<string, string> = { category: 'categoryId', businessStatus: 'isOpen' };
 
 function toFormName(field: string): string {

@@ -10,7 +10,7 @@ import type { Page } from '../business/list-locations.ts';
 
 type Row = typeof contactMessage.$inferSelect;
 
-/** The messages in the inbox, the newest first. */
+/** Page of the inbox, newest message first. */
 export async function listContactMessages(
   db: Database,
   query: ContactMessageListQuery,
@@ -29,15 +29,15 @@ export async function listContactMessages(
   return { items: rows.map(toContactMessage), total: totals[0]!.total };
 }
 
-/** Messages that are read at once: some 700 KB at their longest. */
+/** Messages per read: up to some 700 KB. */
 const BATCH = 100;
 
 /**
- * All messages, or those of one status, the newest first. They are read by their ids as they are taken, so what comes or is erased
- * meanwhile shifts nothing.
+ * Yields all messages, or those of one status, newest first. Reads them by id, so messages that arrive or are deleted
+ * meanwhile do not shift the others.
  *
- * @param connect gives the database for each part, with time of its own
- * @param options.newest id of the newest one to read
+ * @param connect opens a connection for each part, with a time limit of its own
+ * @param options.newest id of the newest message to read
  */
 export async function* streamContactMessages(
   connect: () => Database,
@@ -57,7 +57,7 @@ export async function* streamContactMessages(
   }
 }
 
-/** A row in the shape of the contract. */
+/** Converts a row to the shape of the contract. */
 export function toContactMessage({ attempts, nextAttemptAt, ...row }: Row): ContactMessage {
   return { ...row, delivery: getDelivery({ ...row, attempts, nextAttemptAt }) };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { selectForm, toAdminBusiness } from './admin-columns.ts';
 import { findRowNumbers } from './row-numbers.ts';
 
-/** A listing with everything an operator edits, removed or not; null when there is none of that number. */
+/** Finds a business with all editable fields, removed or not; null if there is none with that id. */
 export async function findAdminBusiness(db: Database, id: number): Promise<AdminBusiness | null> {
   const row = await selectForm(db, id).get();
   if (row === undefined) return null;

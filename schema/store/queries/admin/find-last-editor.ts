@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { auditEntry } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** Name of the operator whose change made a listing what it is since `updatedAt`; null if it was an import. */
+/** Name of the operator who last changed a business, at `updatedAt`; null if an import did. */
 export async function findLastEditor(db: Database, id: number, updatedAt: string): Promise<string | null> {
   const entry = await db
     .select({ name: auditEntry.operatorName, at: auditEntry.at })

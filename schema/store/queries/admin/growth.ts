@@ -3,10 +3,10 @@ import type { Dashboard } from '../../../contracts/dashboard.ts';
 import type { Database } from '../../database.ts';
 
 /**
- * Listings that came since the month began, by UTC, against those that were there before; removed ones count in neither.
+ * Businesses created since the start of the month (UTC), compared with those created before; without removed ones.
  *
- * Ids are given in the order of time, so the first of this month is searched for by halves; an index over times alone would have
- * to be kept up by every import.
+ * Ids are in the order of time, so a binary search finds the first one of the month. An index on times would slow
+ * down imports.
  */
 export async function loadGrowth(db: Database, now: Date): Promise<Dashboard['growth']> {
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString();

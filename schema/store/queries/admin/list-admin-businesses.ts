@@ -8,12 +8,12 @@ import { listBusinesses } from '../list/list-businesses.ts';
 import type { Page } from '../business/list-locations.ts';
 import { findRowNumbers } from './row-numbers.ts';
 
-/** Which listings, and how many there are in all. */
+/** Filter of the list, and the total. */
 type FoundIds = { ids: number[]; total: number };
 
 /**
- * A part of the operators' list, with the exact total: in the order of the ids, or with words to look for what fits best
- * first, as in the public list; removed listings that fit come after the others.
+ * Page of the panel's list with the exact total: by id, or with search words by relevance, as in the public list.
+ * Removed businesses follow the others.
  */
 export async function listAdminBusinesses(
   db: Database,
@@ -36,7 +36,7 @@ export async function listAdminBusinesses(
   return { items, total };
 }
 
-/** Reads and counts in an index that holds all it takes, in the order of the ids. */
+/** Reads and counts in a covering index, in the order of the ids. */
 async function listById(db: Database, query: AdminBusinessListQuery): Promise<FoundIds> {
   const from = sql`${business} indexed by business_open where ${buildFilter(query)}`;
   const [ids, counted] = await Promise.all([
@@ -61,7 +61,7 @@ function buildFilter({ status, categoryId, countryCode }: AdminBusinessListQuery
   return sql.join(conditions, sql` and `);
 }
 
-/** The total that triggers keep; null where two filters meet, or removed listings count. */
+/** Total maintained by triggers; null if two filters are combined or removed businesses count. */
 function buildStoredCount({ status, categoryId, countryCode }: AdminBusinessListQuery): SQL | null {
   if (status !== 'live' || (categoryId !== undefined && countryCode !== undefined)) return null;
   if (categoryId !== undefined)
@@ -73,11 +73,11 @@ function buildStoredCount({ status, categoryId, countryCode }: AdminBusinessList
 
 async function searchIds(db: Database, query: AdminBusinessListQuery, words: string): Promise<FoundIds> {
   const { limit, offset, categoryId, countryCode, status } = query;
-  const asked = { search: words, categoryId, country: countryCode };
+  const listQuery = { search: words, categoryId, country: countryCode };
   const live: FoundIds = { ids: [], total: 0 };
   if (status !== 'removed') {
-    // Nothing of it depends on the time without `open`.
-    const found = await listBusinesses(db, { ...asked, limit, offset }, new Date(0));
+    // Without `open`, the time has no effect.
+    const found = await listBusinesses(db, { ...listQuery, limit, offset }, new Date(0));
     live.ids = found.items.map(({ id }) => id);
     live.total = found.total;
   }
@@ -88,7 +88,7 @@ async function searchIds(db: Database, query: AdminBusinessListQuery, words: str
   return { ids: [...live.ids, ...rest], total: live.total + removed.length };
 }
 
-/** Removed listings are not in the search index, and few. */
+/** Removed businesses are not in the search index, and few. */
 async function searchRemovedIds(
   db: Database,
   query: AdminBusinessListQuery,

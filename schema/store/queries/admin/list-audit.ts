@@ -7,20 +7,20 @@ import type { Page } from '../business/list-locations.ts';
 const { previousHash: _previous, ...COLUMNS } = getTableColumns(auditEntry);
 const NUMBER = sql`cast(${auditEntry.entityId} as integer)`;
 
-/** Entries of the audit log for a query, the newest first. */
+/** Page of the audit log, newest entry first. */
 export async function listAudit(db: Database, query: AuditListQuery): Promise<Page<AuditEntry>> {
   const where = buildFilter(query);
   const [rows, totals] = await db.batch([
     db
       .select({
         entry: COLUMNS,
-        keptAddress: signInRefusal.address,
-        listing: { name: business.name, slug: business.slug, removedAt: business.removedAt },
+        refusalAddress: signInRefusal.address,
+        storedBusiness: { name: business.name, slug: business.slug, removedAt: business.removedAt },
         city: { name: city.name },
         message: { name: contactMessage.subject },
       })
       .from(auditEntry)
-      // The address of a refusal is kept beside the log, from which nothing can be taken.
+      // The address of a refused sign-in is stored beside the log, whose entries cannot be deleted.
       .leftJoin(signInRefusal, and(eq(auditEntry.action, 'session.refuse'), eq(signInRefusal.id, NUMBER)))
       .leftJoin(business, and(eq(auditEntry.entity, 'business'), eq(business.id, NUMBER)))
       .leftJoin(city, eq(city.id, business.cityId))
@@ -54,7 +54,7 @@ function buildFilter({
   );
 }
 
-/** The first moment after a time, or after a whole day. */
+/** End of a time or of a whole day, exclusive. */
 function getEnd(moment: string): string {
   const end = new Date(moment);
   if (/^\d{4}-\d\d-\d\d$/.test(moment)) end.setUTCDate(end.getUTCDate() + 1);
@@ -64,25 +64,29 @@ function getEnd(moment: string): string {
 
 type Row = {
   entry: Omit<typeof auditEntry.$inferSelect, 'previousHash'>;
-  keptAddress: string | null;
-  listing: { name: string; slug: string; removedAt: string | null } | null;
+  refusalAddress: string | null;
+  storedBusiness: { name: string; slug: string; removedAt: string | null } | null;
   city: { name: string } | null;
   message: { name: string } | null;
 };
 
-function toAuditEntry({ entry, keptAddress, ...row }: Row): AuditEntry {
+function toAuditEntry({ entry, refusalAddress, ...row }: Row): AuditEntry {
   return {
     ...entry,
-    address: entry.address ?? keptAddress,
+    address: entry.address ?? refusalAddress,
     subject: toSubject(row),
     before: parseFields(entry.before),
     after: parseFields(entry.after),
   };
 }
 
-function toSubject({ listing, city, message }: Omit<Row, 'entry' | 'keptAddress'>): AuditSubject | null {
-  if (listing === null) return message && { name: message.name, business: null };
-  const { name, slug, removedAt } = listing;
+function toSubject({
+  storedBusiness,
+  city,
+  message,
+}: Omit<Row, 'entry' | 'refusalAddress'>): AuditSubject | null {
+  if (storedBusiness === null) return message && { name: message.name, business: null };
+  const { name, slug, removedAt } = storedBusiness;
   return { name, business: { slug, city: city!.name, isRemoved: removedAt !== null } };
 }
 

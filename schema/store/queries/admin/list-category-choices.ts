@@ -4,7 +4,7 @@ import { buildCategoryKey } from '../../../rules/business/identity-keys.ts';
 import { category } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** Every category a listing can be filed under: those stored, with or without listings, and those known by name alone. */
+/** Every category that a business can have: the stored ones, also without businesses, and the predefined ones. */
 export async function listCategoryChoices(db: Database): Promise<CategoryChoice[]> {
   const stored = await db
     .select({ id: category.id, name: category.name, key: category.key })

@@ -2,15 +2,15 @@ import { eq, isNull, max } from 'drizzle-orm';
 import { operator, session } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** Somebody who may sign in. Times are ISO 8601 in UTC. */
+/** An operator who can sign in. Times are ISO 8601 in UTC. */
 type ListedOperator = {
   name: string;
   createdAt: string;
-  /** When a call of the operator came last, up to a minute ago; null when there was none within a month. */
+  /** Time of the last request, up to a minute old; null if there was none within a month. */
   lastSeenAt: string | null;
 };
 
-/** All who may sign in, by name. */
+/** All operators who can sign in, by name. */
 export async function listOperators(db: Database): Promise<ListedOperator[]> {
   return db
     .select({ name: operator.name, createdAt: operator.createdAt, lastSeenAt: max(session.lastSeenAt) })

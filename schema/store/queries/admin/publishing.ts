@@ -4,12 +4,12 @@ import { toPublishTarget } from '../../../rules/website/publish-target.ts';
 import { publishTarget } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** The outbox never gives a number twice, also not when its rows are gone. */
+/** Number of the newest outbox row, even if it was deleted. Numbers are never reused. */
 const NEWEST = `select coalesce((select seq from sqlite_sequence where name = 'outbox'), 0) as newest`;
 
 /**
- * Number of the newest change. Right after a write a replica may not have followed yet. It hands on to its primary what
- * writes, and whatever comes with it; what this writes is nothing.
+ * Number of the newest change. The write, which changes nothing, makes a replica forward the batch to the primary,
+ * because the replica may lag behind.
  */
 export async function findNewestChange(db: Database): Promise<number> {
   const [, result] = await db.$client.batch(['delete from outbox where id < 0', NEWEST], 'write');

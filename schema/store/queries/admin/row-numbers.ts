@@ -3,17 +3,17 @@ import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
 /**
- * The places of listings among all that are not removed, in the order of their ids, from 1. Counted in an index, once up to
- * the highest of the ids, and of an index of 11 MB for 365,000 listings.
+ * Row numbers of businesses in the order of ids, from 1, without removed ones. Counts up to the highest id in an
+ * index, which has 11 MB for 365,000 businesses.
  */
 export async function findRowNumbers(db: Database, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const sorted = ids.toSorted((a, b) => a - b);
   const stretches = sorted.map((id, i) => [sorted[i - 1] ?? 0, id]);
-  const counts = await db.all<{ listings: number }>(sql`
+  const counts = await db.all<{ count: number }>(sql`
     select (select count(*) from ${business} indexed by business_open
-      where ${business.id} > j.value ->> 0 and ${business.id} <= j.value ->> 1 and ${business.removedAt} is null) as listings
+      where ${business.id} > j.value ->> 0 and ${business.id} <= j.value ->> 1 and ${business.removedAt} is null) as count
     from json_each(${JSON.stringify(stretches)}) j order by j.key`);
   let place = 0;
-  return new Map(sorted.map((id, i) => [id, (place += counts[i]!.listings)]));
+  return new Map(sorted.map((id, i) => [id, (place += counts[i]!.count)]));
 }

@@ -3,7 +3,7 @@ import { operator, session } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
 /**
- * The session of an id, with its operator, if it goes on.
+ * Finds an active session and its operator.
  *
  * @param options.seenAfter earliest time of its last request
  */

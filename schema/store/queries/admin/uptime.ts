@@ -3,7 +3,7 @@ import { type Health, MIN_CHECKS, UPTIME_DAYS } from '../../../contracts/health.
 import { healthDay } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** Uptime as it was counted on the last days, today among them. */
+/** Uptime of the last days, including today. */
 export async function loadUptime(db: Database, now: Date): Promise<Health['uptime']> {
   const before = new Date(now.getTime() - UPTIME_DAYS * 86_400_000).toISOString().slice(0, 10);
   const row = await db
@@ -17,10 +17,10 @@ export async function loadUptime(db: Database, now: Date): Promise<Health['uptim
     .get();
   const { since, checks, ok } = row!;
   const minutes = since === null ? 0 : Math.floor((now.getTime() - Date.parse(since)) / 60_000);
-  // Nothing is known of a minute without a check, and most likely nothing ran: it is no minute that went well.
+  // A minute without a check counts as down: most likely nothing was running.
   const due = Math.max(minutes, checks);
   return {
-    // Rounded down: 100 % is said only of what never failed.
+    // Rounded down, so that 100 % means no failure at all.
     percent: checks < MIN_CHECKS ? null : Math.floor((ok / due) * 10_000) / 100,
     checks,
     ok,

@@ -16,7 +16,7 @@ const SUMMARY_COLUMNS = {
   ...getViewColumns('list'),
 };
 
-/** Query for the summaries of the listings whose ids `ids` yields: a list, or a subquery. In no order. */
+/** Selects the summaries of the businesses that `ids` yields (a list or a subquery), unordered. */
 export function selectSummaries(db: Database, ids: number[] | SQL) {
   return db
     .select(SUMMARY_COLUMNS)
@@ -27,7 +27,9 @@ export function selectSummaries(db: Database, ids: number[] | SQL) {
     .$dynamic();
 }
 
-/** Query for the summaries of the listings that `page` yields as `id`, in the order of its columns `tier` and `position`. */
+/**
+ * Selects the summaries of the businesses that `page` yields as `id`, ordered by its columns `tier` and `position`.
+ */
 export function selectSummariesInOrder(db: Database, page: SQL) {
   return db
     .select(SUMMARY_COLUMNS)
@@ -40,12 +42,12 @@ export function selectSummariesInOrder(db: Database, page: SQL) {
 
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-/** A row in the shape of the contract. */
+/** Converts a row to the shape of the contract. */
 export function toSummary(row: SummaryRow): BusinessSummary {
   return { ...row, rating: row.rating === null ? null : String(row.rating) };
 }
 
-/** The summaries of `ids`, in their order. */
+/** Loads the summaries of `ids`, in their order. */
 export async function findSummaries(db: Database, ids: number[]): Promise<BusinessSummary[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await selectSummaries(db, ids)).map((row) => [row.id, toSummary(row)]));

@@ -5,10 +5,10 @@ import type { Database } from '../../database.ts';
 import { selectSummaries, toSummary } from './business-summary.ts';
 import { getViewColumns } from '../view-columns.ts';
 
-/** Reviews shown with a listing: the newest. */
+/** Number of reviews in a response: the newest. */
 const MAX_REVIEWS = 50;
 
-/** The listing of that slug; 'removed' when an operator took it out, null when there never was one. */
+/** Finds a business by its slug: 'removed' if an operator removed it, null if it never existed. */
 export async function findBusiness(db: Database, slug: string): Promise<BusinessDetail | 'removed' | null> {
   const ids = sql`(select ${business.id} from ${business} where ${business.slug} = ${slug})`;
   const [summaries, details, reviews] = await db.batch([

@@ -4,19 +4,19 @@ import { fold } from '../../../rules/text/fold.ts';
 import { country } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** Part of a list, and the number of items in the whole of it. */
+/** Page of a list, and the total. */
 export type Page<Item> = { items: Item[]; total: number };
 
 /**
- * Part of a list as the text of a JSON array, which the database makes: there may be tens of thousands of cities, and as objects, once
- * to read and once to check, they would take many times the memory of the text.
+ * Page of a list as JSON text. The database builds it, because tens of thousands of cities as objects would take many
+ * times the memory.
  */
 type JsonPage = { json: string; total: number };
 
-/** SQLite knows no offset without a limit. */
+/** SQLite requires a limit for an offset. */
 const NO_LIMIT = -1;
 
-/** Categories that have listings: the largest first, then by name. The fields are those of the contract. */
+/** Categories that have businesses: largest first, then by name. Fields as in the contract. */
 export function listCategories(db: Database, query: LocationListQuery): Promise<JsonPage> {
   return loadPage(db, query, {
     from: 'category',
@@ -25,7 +25,7 @@ export function listCategories(db: Database, query: LocationListQuery): Promise<
   });
 }
 
-/** Cities that have listings: the largest first, then by name. The fields are those of the contract. */
+/** Cities that have businesses: largest first, then by name. Fields as in the contract. */
 export function listCities(db: Database, query: LocationListQuery): Promise<JsonPage> {
   return loadPage(db, query, {
     from: 'city',
@@ -44,7 +44,7 @@ async function loadPage(
   { from, folded, item }: LocationSource,
 ): Promise<JsonPage> {
   const part = query.search ? fold(query.search) : null;
-  // Text of signs only is in no name.
+  // A text without letters or digits matches no name.
   const where = `business_count > 0 and (?1 is null or (?1 <> '' and instr(${folded}, ?1) > 0))`;
   const { rows } = await db.$client.execute({
     sql: `select (select count(*) from ${from} where ${where}) as total,
@@ -55,14 +55,14 @@ async function loadPage(
   return { json: String(rows[0]!.json), total: Number(rows[0]!.total) };
 }
 
-/** Countries that have listings: the largest first, then by name. */
+/** Countries that have businesses: largest first, then by name. */
 export async function listCountries(db: Database, query: LocationListQuery): Promise<Page<Country>> {
   const rows = await db
     .select()
     .from(country)
     .where(gt(country.businessCount, 0))
     .orderBy(desc(country.businessCount), asc(country.name));
-  // A few hundred at most, and their names are stored unfolded.
+  // A few hundred at most, with unfolded names, so they are filtered here.
   const part = query.search === undefined ? '' : fold(query.search);
   const found = query.search && part === '' ? [] : rows.filter((row) => fold(row.name).includes(part));
   const from = query.offset ?? 0;

@@ -4,13 +4,16 @@ import { business, country } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { findSummaries } from './business-summary.ts';
 
-/** Up to this many listings, all ids are read and dealt; beyond, ids are drawn, for a cost that does not grow. */
+/**
+ * Number of businesses up to which all ids are read and shuffled. Beyond, ids are drawn at random, at a constant
+ * cost.
+ */
 const MAX_SHUFFLED = 2000;
-/** Where hardly any id is still in use, this bounds the work, and fewer listings than asked for may come. */
+/** Maximum rounds. If hardly any id is in use, fewer businesses than requested are returned. */
 const MAX_DRAWS = 5000;
 const MAX_ROUNDS = 4;
 
-/** Up to `limit` different listings by chance. `random` yields numbers from 0 up to, not including, 1. */
+/** Returns up to `limit` different businesses at random. `random` yields numbers from 0 to 1, exclusive. */
 export async function findRandomBusinesses(
   db: Database,
   limit: number,
@@ -32,7 +35,7 @@ async function findAllIds(db: Database): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Draws from all ids ever given, more the fewer of them are still in use, until there are enough. */
+/** Draws ids at random until enough of them exist; the more ids are unused, the more are drawn. */
 async function drawIds(
   db: Database,
   limit: number,
@@ -51,7 +54,7 @@ async function drawIds(
   return [...found];
 }
 
-/** Fisher–Yates. */
+/** Fisher–Yates shuffle. */
 function shuffle(ids: number[], random: () => number): number[] {
   for (let last = ids.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));

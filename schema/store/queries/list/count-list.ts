@@ -15,13 +15,13 @@ import {
 } from './plan-list.ts';
 import type { Circle } from './point-index.ts';
 
-/** The counts that a list is planned by. */
+/** Loads the counts that planning a list needs. */
 export function loadCounts(db: Database, list: List): Promise<Counts> {
   if (list.circle !== null) return countCircle(db, list, list.circle);
   return list.words !== null ? countMatches(db, list, list.words) : countDirectory(db, list);
 }
 
-/** A search around a place counts nothing ahead unless hours are tested. */
+/** A search around a point needs no counts unless opening hours are tested. */
 async function countCircle(db: Database, list: List, circle: Circle): Promise<Counts> {
   if (list.words !== null && list.hours === null) return { kind: 'circle', circle, inside: null, rings: [] };
   const counts = [circle.points, ...circle.rings.map(({ inner }) => inner)].map(
@@ -35,7 +35,7 @@ async function countCircle(db: Database, list: List, circle: Circle): Promise<Co
   return { kind: 'circle', circle, inside, rings };
 }
 
-/** The first pages of a search count the total themselves, in one request. */
+/** The first pages of a search count the total in the same request. */
 async function countMatches(db: Database, list: List, words: Words): Promise<Counts> {
   const isWithPage = isCountedWithPage(list);
   const all = countIds(words.widest);
@@ -52,7 +52,7 @@ async function countMatches(db: Database, list: List, words: Words): Promise<Cou
   return { kind: 'matches', words, matches, total: isWithPage ? open : await count(db, open) };
 }
 
-/** Triggers keep the total of one filter. That of more filters, or of hours, is counted. */
+/** Triggers maintain the total of a single filter. Others are counted. */
 async function countDirectory(db: Database, list: List): Promise<Counts> {
   const { conditions, hours } = list;
   const all = sql`coalesce((select sum(${country.businessCount}) from ${country}), 0)`;

@@ -2,27 +2,28 @@ import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BusinessListQuery } from '../../../contracts/business.ts';
 import { business, category, city, country } from '../../../tables/index.ts';
 
-/** The filters of a list query. Categories and cities are named by number or by slug. */
+/** Filters of a list query. Categories and cities are given by id or slug. */
 export type Filters = Pick<BusinessListQuery, 'categoryId' | 'category' | 'city' | 'cityId' | 'country'>;
 
 /** Ways to test the country of a business. */
 export type CountryTest = 'none' | 'city' | 'cities-inside' | 'cities-outside' | 'column';
 
-/** The filters of a list as SQL, over each of the places it can be read from. */
+/** Filters of a list as SQL conditions on each table that a list can be read from. */
 export type FilterConditions = {
-  /** Over `business`: it is not removed, and passes all filters but the country. */
+  /** On `business`: not removed, and all filters except the country. */
   business: SQL;
-  /** Over `business`: it is in the country. All tests yield the same. */
+  /** On `business`: the country. All variants have the same result. */
   country: Record<CountryTest, SQL | undefined>;
-  /** Over `point`. */
+  /** On `point`. */
   points: SQL | undefined;
-  /** Marks of the search index: the letter of a category, city or country, and its id. */
+  /** Terms of the search index: the letter of a category, city or country, and its id. */
   marks: SQL[];
-  /** Counters that triggers keep of each filter, and of the country. */
+  /** Counters maintained by triggers, for each filter and for the country. */
   counters: SQL[];
   inCountry: SQL;
 };
 
+/** Converts the filters of a list to SQL conditions. */
 export function toFilterConditions(filters: Filters): FilterConditions {
   const groups = getGroups(filters);
   const code = filters.country;
@@ -67,14 +68,16 @@ function toCountryConditions(code: string | undefined, cityId: SQL | undefined):
   };
 }
 
-/** A country as points hold it (schema/migrations/0001_triggers.sql). @example toCountryNumber('AC') → 2 */
+/**
+ * Number of a country in `business_point` (schema/migrations/0001_triggers.sql). @example toCountryNumber('AC') → 2
+ */
 function toCountryNumber(code: string): number {
   return (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65;
 }
 
 type Group = { kind: 'category' | 'city'; id: SQL };
 
-/** The categories and cities that the filters name. Numbers arrive as floating point, so each is cast. */
+/** Categories and cities of the filters. Numbers arrive as floating point, so they are cast. */
 function getGroups({ categoryId, category: categorySlug, city: citySlug, cityId }: Filters): Group[] {
   const toId = (number: number) => sql`cast(${number} as integer)`;
   const findId = (table: typeof category | typeof city, slug: string) =>

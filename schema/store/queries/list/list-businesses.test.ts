@@ -9,7 +9,7 @@ import { toOrder } from './order-by.ts';
 import { findRandomBusinesses } from '../business/random-businesses.ts';
 import { storeRandomBusinesses } from '../testing/random-businesses.ts';
 
-/** More than the reads look up one by one, so that every plan of theirs is used. */
+/** More than queries look up one by one, so that each plan is used. */
 const COUNT = 6000;
 const NOW = new Date('2026-11-20T12:00:00Z');
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-/** A small generator of chance with a seed (Lehmer). */
+/** Seeded random number generator (Lehmer). */
 function chance(seed: number): () => number {
   let state = (seed % 2_147_483_646) + 1;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -61,7 +61,7 @@ function chance(seed: number): () => number {
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Tier of a business for some words, 0 is best. The crowd has no plurals, synonyms or joining words. */
+/** Tier of a business for some words; 0 is best. The test data has no plurals, synonyms or joining words. */
 function tierOf(row: Row, words: string[], joined: string): number {
   const whole = row.nameKey.replaceAll(' ', '');
   const has = (text: string, some = words) => some.every((word) => ` ${text} `.includes(` ${word} `));
@@ -87,7 +87,7 @@ function tierOf(row: Row, words: string[], joined: string): number {
   return fitting.indexOf(true);
 }
 
-/** The same list, made in the plainest way. */
+/** Reference implementation: the same list without plans or indexes. */
 function expected(query: BusinessListQuery): { ids: number[]; total: number } {
   const { joined, words } = parseSearch(query.search ?? '');
   const found = rows.filter(
@@ -168,7 +168,7 @@ it(`lists exactly what a plain filter and sort would (seed ${SEED})`, async () =
 }, 60_000);
 
 it(`finds common words only where words begin (seed ${SEED})`, async () => {
-  // Most listings have a word that begins with p; some only have it inside 'upper'.
+  // Most businesses have a word that begins with p; some have it only inside 'upper'.
   const query = BusinessListQuery.parse({ search: 'p', limit: '100' });
   const { total } = expected(query);
   expect(total).toBeGreaterThan(3000);
@@ -186,7 +186,7 @@ it.each([
   ['golden main', 201, COUNT],
   ['pizza main', 201, COUNT],
 ])(`ranks %j, with %i to %i matches, as each tier would (seed ${SEED})`, async (search, least, most) => {
-  // Few matches of several words are ranked by their texts, many by the index.
+  // A few matches of several words are ranked by their texts, many by the index.
   const query = BusinessListQuery.parse({ search, limit: '100' });
   const { items, total } = await listBusinesses(test.db, query, NOW);
   expect({ ids: items.map((item) => item.id), total }).toEqual(expected(query));
@@ -233,7 +233,7 @@ it(`draws different listings, each as likely as the others (seed ${SEED})`, asyn
     expect(some.every((id) => ids.has(id))).toBe(true);
     drawn.push(...some);
   }
-  // 6,000 draws of 6,000 listings: the mean id is that of all, within five standard errors.
+  // 6,000 draws from 6,000 businesses: the mean id is that of all, within five standard errors.
   const mean = drawn.reduce((sum, id) => sum + id, 0) / drawn.length;
   const middle = [...ids].reduce((sum, id) => sum + id, 0) / ids.size;
   expect(Math.abs(mean - middle)).toBeLessThan((5 * COUNT) / Math.sqrt(12 * drawn.length));

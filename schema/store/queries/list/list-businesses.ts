@@ -11,10 +11,13 @@ import type { List } from './plan-list.ts';
 import { readList, readOpenFirst } from './read-list.ts';
 import { searchBusinesses } from './search-businesses.ts';
 
-/** `corrected`: the words searched for in place of mistyped ones. `hoursUnknown`: businesses of the total whose hours are unknown. */
+/**
+ * `corrected`: the words that replaced mistyped ones. `hoursUnknown`: number of businesses in the total whose hours
+ * are unknown.
+ */
 type Found = Page<ListedBusiness> & { corrected?: string; hoursUnknown?: number };
 
-/** Page of businesses for a query, and the exact total. Removed businesses never appear. */
+/** Page of businesses for a query, and the exact total, without removed businesses. */
 export async function listBusinesses(db: Database, query: BusinessListQuery, now: Date): Promise<Found> {
   const { lat, lng, radius = DEFAULT_RADIUS, open } = query;
   const isSplit = open === 'now-or-unknown';
@@ -30,7 +33,7 @@ export async function listBusinesses(db: Database, query: BusinessListQuery, now
     circle: lat === undefined ? null : toCircle(toPoint(lat, lng!), radius, conditions.points),
     words: null,
   };
-  // Words are corrected by what both parts of a split list have, so its search comes first.
+  // Both parts of the list count for correcting words, so the search of the whole list comes first.
   const first = isSplit ? { ...list, hours: isOpenOrUnknown(hours!), offset: 0, limit: 1 } : list;
   const searched = search && (await searchBusinesses(db, first, search));
   const corrected = searched?.corrected === undefined ? {} : { corrected: searched.corrected };

@@ -18,7 +18,7 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const NOW = new Date('2026-11-20T12:00:00Z');
 const COUNT = 3000;
 
-/** A crowded town, both poles, either side of the 180th meridian, and places so far off that nobody is near. */
+/** A crowded town, both poles, both sides of the 180th meridian, and remote points with no business nearby. */
 const TOWNS = [
   { city: 'New York', stateCode: 'NY', countryCode: 'US', at: [40.7, -74], spread: 0.2 },
   { city: 'New York', stateCode: 'NY', countryCode: 'US', at: [40.7, -74], spread: 0.01 },
@@ -47,7 +47,7 @@ type Row = {
 let test: TestDatabase;
 let rows: Row[];
 
-/** A small generator of chance with a seed (Lehmer). */
+/** Seeded random number generator (Lehmer). */
 function chance(seed: number): () => number {
   let state = (seed % 2_147_483_646) + 1;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -87,7 +87,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-/** The same list, made in the plainest way. */
+/** Reference implementation: the same list without plans or indexes. */
 function expected(query: BusinessListQuery) {
   const place = toPoint(query.lat!, query.lng!);
   const near = rows.flatMap((row) => {
@@ -116,7 +116,7 @@ function expected(query: BusinessListQuery) {
   };
 }
 
-/** At seven on a Friday morning in New York all but those that are closed that day. */
+/** At 7 AM on a Friday in New York, all businesses are open except those that are closed that day. */
 function expectedOpen(): number[] {
   const query = BusinessListQuery.parse({ lat: '40.7', lng: '-74' });
   const { items } = expected({ ...query, limit: COUNT });

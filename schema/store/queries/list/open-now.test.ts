@@ -14,7 +14,7 @@ import { listBusinesses } from './list-businesses.ts';
 import { storeRandomBusinesses } from '../testing/random-businesses.ts';
 import { TESTER } from '../../commands/testing/tester.ts';
 
-/** More than have their schedules read one by one, so that both ways to find what is open are used. */
+/** More than have their schedules read one by one, so that both plans are used. */
 const COUNT = 5600;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await storeRandomBusinesses(test.db, COUNT, chance(SEED));
 }, 60_000);
 
-/** A small generator of chance with a seed (Lehmer). */
+/** Seeded random number generator (Lehmer). */
 function chance(seed: number): () => number {
   let state = (seed % 2_147_483_646) + 1;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -35,7 +35,7 @@ function list(query: Record<string, string | undefined>, now: Date) {
   return listBusinesses(test.db, { ...BusinessListQuery.parse(query), limit: COUNT }, now);
 }
 
-/** The rule in the plainest way. */
+/** Reference implementation of the rule. */
 function isOpen(
   { timeZone, workingHours, businessStatus }: Awaited<ReturnType<typeof list>>['items'][number],
   now: Date,
@@ -63,7 +63,7 @@ const anyPlace = fc.constantFrom(
   { lat: '40.1', lng: '-110.9', radius: '5000' },
 );
 const anyQuery = fc.tuple(anyFilter, anyPlace).map(([filter, place]) => ({ ...filter, ...place }));
-/** Any minute of a year in which clocks go forward and back, and the minutes around midnight and the end of a shift. */
+/** A random minute of a year with both changes of the clock, or one around midnight or the end of a shift. */
 const anyMoment = fc.oneof(
   fc.integer({ min: 0, max: 365 * 1440 }).map((minutes) => new Date(Date.UTC(2026, 0, 1, 0, minutes, 30))),
   fc
@@ -88,8 +88,8 @@ it(`lists exactly those of the same list that are open (seed ${SEED})`, async ()
   const property = fc.asyncProperty(anyQuery, anyMoment, parts, async (query, now, { offset, limit }) => {
     const all = await list(query, now);
     const open = all.items.filter((item) => isOpen(item, now)).map(({ id }) => id);
-    const asked = { ...BusinessListQuery.parse({ ...query, open: 'now' }), offset, limit };
-    const { items, total } = await listBusinesses(test.db, asked, now);
+    const listQuery = { ...BusinessListQuery.parse({ ...query, open: 'now' }), offset, limit };
+    const { items, total } = await listBusinesses(test.db, listQuery, now);
     expect({ total, ids: items.map(({ id }) => id) }).toEqual({
       total: open.length,
       ids: open.slice(offset, offset + limit),
@@ -98,7 +98,7 @@ it(`lists exactly those of the same list that are open (seed ${SEED})`, async ()
   await fc.assert(property, { seed: SEED, numRuns: 20 });
 }, 120_000);
 
-/** Nobody knows when it is open: no hours that say anything, or no clock to read them by. */
+/** True if the hours are unknown: no readable hours, or no time zone. */
 function isUnknown({
   timeZone,
   workingHours,
@@ -117,8 +117,8 @@ it(`lists those of unknown hours after the open ones, and counts them (seed ${SE
     const all = await list(query, now);
     const open = all.items.filter((item) => isOpen(item, now)).map(({ id }) => id);
     const unknown = all.items.filter(isUnknown).map(({ id }) => id);
-    const asked = { ...BusinessListQuery.parse({ ...query, open: 'now-or-unknown' }), offset, limit };
-    const { items, total, hoursUnknown } = await listBusinesses(test.db, asked, now);
+    const listQuery = { ...BusinessListQuery.parse({ ...query, open: 'now-or-unknown' }), offset, limit };
+    const { items, total, hoursUnknown } = await listBusinesses(test.db, listQuery, now);
     expect({ total, hoursUnknown, ids: items.map(({ id }) => id) }).toEqual({
       total: open.length + unknown.length,
       hoursUnknown: unknown.length,
@@ -185,12 +185,14 @@ describe('one listing', () => {
 it('keeps each week by one clock once, and its openings once', async () => {
   const count = async (query: string) =>
     Object.values((await test.db.get<object>(sql.raw(query)))!)[0] as number;
-  const kept = await count('select count(*) from schedule');
-  expect(kept).toBe(await count(`select count(*) from (select distinct time_zone, openings from schedule)`));
-  expect(kept).toBeGreaterThan(100);
+  const schedules = await count('select count(*) from schedule');
+  expect(schedules).toBe(
+    await count(`select count(*) from (select distinct time_zone, openings from schedule)`),
+  );
+  expect(schedules).toBeGreaterThan(100);
   expect(await count('select count(*) from opening')).toBe(
     await count('select sum(json_array_length(openings)) from schedule'),
   );
-  // Seven of the crowd, and the one of what is closed down and has none of its own.
+  // Seven businesses of the crowd, and the closed-down one, which has no schedule of its own.
   expect(await count('select count(*) from time_zone')).toBe(8);
 });

@@ -5,21 +5,24 @@ import { isTimeZone } from '../../../rules/hours/time-zone.ts';
 import { business, opening, schedule, timeZone } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** The minute that the clocks of a time zone show, from the start of Monday, and that day's first minute. */
+/** Current minute in a time zone, from the start of Monday, and the first minute of that day. */
 type Clock = { id: number; name: string; midnight: number; minute: number };
 
 /**
- * Ways to test hours, as conditions on `business` that say the same. `each` reads the schedule of every business tested,
- * 4 µs each. `many` and `all` first find the schedules that are open, 50 ms for 100,000; `all` then finds their businesses
- * by an index, in no order.
+ * Conditions on `business` for opening hours, in variants with the same result. `each` reads the schedule of each
+ * business, at 4 µs. `many` and `all` first find the open schedules, in 50 ms for 100,000; `all` then finds their
+ * businesses by an index, unordered.
  */
 export type HoursTest = 'each' | 'many' | 'all';
 export type HoursConditions = Record<HoursTest, SQL>;
 
-/** `business` joined by id for a test of hours alone, for which its row need not be read. */
+/** `business` joined by id with an index that covers tests of opening hours, so that rows are not read. */
 export const BUSINESS_BY_ID = sql`${business} indexed by business_open`;
 
-/** The businesses that are open at a moment, each by its own clock. A closed one has a schedule without openings (row/schedules.ts). */
+/**
+ * Businesses that are open at a moment, in their own time zones. A closed-down business has a schedule without
+ * openings (row/schedules.ts).
+ */
 export async function loadOpenNow(db: Database, now: Date): Promise<HoursConditions> {
   const zones = await db.select({ id: timeZone.id, name: timeZone.name }).from(timeZone);
   const clocks = zones
@@ -32,22 +35,22 @@ export async function loadOpenNow(db: Database, now: Date): Promise<HoursConditi
   const open = selectOpenSchedules(clocks);
   return {
     each: hasOpening(clocks),
-    // The plus keeps the index of the list in use, in whose order a walk ends early.
+    // The plus makes SQLite use the index of the list, whose order allows it to stop early.
     many: sql`+${business.scheduleId} in ${open}`,
     all: sql`${business.scheduleId} in ${open}`,
   };
 }
 
 const isUnknown = sql`${business.scheduleId} is null`;
-/** The businesses whose hours, or whose time zone, are unknown. */
+/** Businesses with unknown hours or time zone. */
 export const HOURS_UNKNOWN: HoursConditions = { each: isUnknown, many: isUnknown, all: isUnknown };
 
-/** The businesses that are open, and those whose hours are unknown. */
+/** Businesses that are open, and those with unknown hours. */
 export function isOpenOrUnknown({ each, many, all }: HoursConditions): HoursConditions {
   return { each: or(each, isUnknown)!, many: or(many, isUnknown)!, all: or(all, isUnknown)! };
 }
 
-/** True if a business's own schedule has an opening at the minute of its clock. */
+/** True if the schedule of the business has an opening at the current minute of its time zone. */
 function hasOpening(clocks: Clock[]): SQL {
   const minutes = JSON.stringify(Object.fromEntries(clocks.map(({ name, minute }) => [name, minute])));
   return sql`exists (select 1 from ${schedule} join json_each(${schedule.openings}) as o
@@ -55,7 +58,7 @@ function hasOpening(clocks: Clock[]): SQL {
       and ${minutes} ->> ${schedule.timeZone} between o.value ->> 0 and o.value ->> 1)`;
 }
 
-/** The ids of all schedules that are open. No opening goes beyond its day, so older ones are over. */
+/** Ids of all open schedules. No opening extends past its day, so earlier ones are over. */
 function selectOpenSchedules(clocks: Clock[]): SQL {
   const minutes = JSON.stringify(clocks.map(({ id, midnight, minute }) => [id, midnight, minute]));
   return sql`(select ${opening.scheduleId} from json_each(${minutes}) as c cross join ${opening}

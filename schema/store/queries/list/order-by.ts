@@ -2,14 +2,15 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { BusinessListQuery } from '../../../contracts/business.ts';
 import { business, category, city } from '../../../tables/index.ts';
 
-/** ORDER BY over `business`, and the join it needs. It is a total order, so pages never overlap. */
+/** ORDER BY for a list, and the join it needs. It is a total order, so pages never overlap. */
 export type Order = { by: SQL; join: SQL; groups: Groups | null };
 
-/** The cities or categories that an order sorts by first. `index` holds the ids of the businesses of each together. */
+/** The table that a list is sorted by first: cities or categories. `index` groups the ids of its businesses. */
 export type Groups = { by: SQL; table: typeof city | typeof category; column: Column; index: string };
 
 const { id, nameKey, rating, reviewCount, score } = business;
 
+/** Converts a sort order to SQL. */
 export function toOrder({ sortBy, sortOrder }: Pick<BusinessListQuery, 'sortBy' | 'sortOrder'>): Order {
   const up = sortOrder === 'desc' ? sql`desc` : sql`asc`;
   const down = sortOrder === 'asc' ? sql`asc` : sql`desc`;

@@ -99,7 +99,7 @@ describe('a circle', () => {
       ...whole,
       hours: 'each',
     });
-    // How many are open is not known yet, so the page counts them.
+    // The number of open businesses is unknown before the page is read, so the page counts them.
     expect(planList(list({ circle, hours: open, offset: 9000 }), counts)).toEqual(whole);
     expect(planList(list({ circle, words }), { ...counts, inside: null, rings: [] })).toEqual({
       ...whole,

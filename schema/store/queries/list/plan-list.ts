@@ -6,7 +6,7 @@ import type { HoursConditions, HoursTest } from './open-now.ts';
 import type { Order } from './order-by.ts';
 import type { Circle, Points } from './point-index.ts';
 
-/** A list query: plain values that a plan is made from, and its conditions and order as SQL. */
+/** A list query: plain values for planning, and its conditions and order as SQL. */
 export type List = Filters &
   Pick<BusinessListQuery, 'sortBy' | 'sortOrder' | 'limit' | 'offset'> & {
     conditions: FilterConditions;
@@ -17,32 +17,35 @@ export type List = Filters &
   };
 export type PlainList = Omit<List, 'conditions' | 'order'>;
 
-/** The tiers of a search, best first, the text that finds all its matches, and whether it has several words. */
+/** Tiers of a search, best first; the text that finds all its matches; and whether it has several words. */
 export type Words = { tiers: Expression[]; widest: SQL; areSeveral: boolean };
 
-/** Row counts that a plan is made from. */
+/** Row counts for planning. */
 export type Counts =
   | {
       kind: 'directory';
-      /** Businesses in all, in the country asked for, and at most those that pass the filters. */
+      /** Businesses in total, in the requested country, and an upper bound for those that pass the filters. */
       all: number;
       inCountry: number;
       passing: number;
       total: number;
     }
-  /** Businesses in the circle and in smaller ones; null where the page counts them. */
+  /** Businesses in the circle and in smaller ones; null if the page counts them. */
   | { kind: 'circle'; circle: Circle; inside: number | null; rings: { points: Points; count: number }[] }
-  /** Businesses that have the words, and those of them that pass the hours: a number, or SQL that counts them with the page. */
+  /**
+   * Matches of the words, and those that pass the test of opening hours: a number, or SQL that counts them with the
+   * page.
+   */
   | { kind: 'matches'; words: Words; matches: number | null; total: number | SQL };
 
-/** One way to read the page of a list. */
+/** A plan for reading the page of a list. */
 export type Plan =
   | { kind: 'empty'; total: number }
-  /** Rows of `business` in their order, by an index that is named or that SQLite chooses. */
+  /** Rows of `business` in their order, by the given index or one that SQLite chooses. */
   | { kind: 'directory'; total: number; index: string | null; country: CountryTest; hours: HoursTest }
-  /** Rows of the cities or categories that make up the page of the whole directory. */
+  /** Rows of the cities or categories on the page, of the whole directory. */
   | { kind: 'groups'; total: number }
-  /** Points of a small circle that holds enough of them, nearest first. */
+  /** Points of a small circle that contains enough of them, nearest first. */
   | { kind: 'nearest'; total: number; circle: Circle; points: Points }
   /** All points of the circle, sorted. */
   | { kind: 'circle'; circle: Circle; words: Words | null; hours: HoursTest }
@@ -51,44 +54,47 @@ export type Plan =
       kind: 'best-matches';
       words: Words;
       total: number | SQL;
-      /** The end that rows are read from; null for the first rows, which are few. */
+      /** End from which rows are read; null for the first, few rows. */
       from: 'start' | 'end' | null;
       isReversed: boolean;
       limit: number;
       offset: number;
       hours: HoursTest;
     }
-  /** Rows that have the words, in an order of `business`. */
+  /** Matches, in an order of `business`. */
   | {
       kind: 'sorted-matches';
       words: Words;
       total: number;
-      /** True if all matches are looked up; else the order is walked. */
+      /** True if all matches are looked up; otherwise `business` is read in order. */
       isLookedUp: boolean;
-      /** True if only the cities or categories on the page are walked. */
+      /** True if only the cities or categories on the page are read. */
       isGrouped: boolean;
       hours: HoursTest;
     };
 
-/** Businesses of a country, or outside of it, up to which they are read city by city; of more, the first of any list are soon met. */
+/**
+ * Number of businesses in a country, or outside of it, up to which they are read by city. With more, the first rows
+ * of a list are found soon.
+ */
 const FEW_IN_COUNTRY = 20_000;
-/** Businesses whose hours are tested one by one; of more, the open schedules are found first. */
+/** Number of businesses whose hours are tested one by one. With more, open schedules are found first. */
 const FEW_TESTED = 5000;
-/** Matches beyond which all open businesses are found first. */
+/** Number of matches beyond which all open businesses are found first. */
 const MANY_MATCHES = 100_000;
-/** Matches that are tested for each one that is open, for example at night. */
+/** Matches tested per open one, for example at night. */
 const TESTED_FOR_ONE = 10;
-/** Matches that are looked up and sorted; of more, the list is walked in its order, and matches are kept. */
+/** Number of matches that are looked up and sorted. With more, the list is read in order and filtered. */
 const FEW_MATCHES = 3000;
-/** Offset up to which best matches are read with repeats, which are thrown out afterwards. */
+/** Offset up to which the best matches are read with duplicates, which are removed afterwards. */
 const DEEPEST_FIRST = 2000;
 
-/** Indexes that hold the whole directory in an order. */
+/** Indexes of the whole directory in an order. */
 const IN_ORDER = { name: 'business_name', rating: 'business_rating' };
-/** Indexes that hold the names of a city or category, so that no row has to be read to sort them. */
+/** Indexes that contain the names in a city or category, so that sorting reads no rows. */
 const WITH_NAMES = { city: 'business_city_score', category: 'business_category_score' };
 
-/** The way to read the page of a list. It needs no database. */
+/** Plans how to read the page of a list. Pure: it needs no database. */
 export function planList(list: PlainList, counts: Counts): Plan {
   switch (counts.kind) {
     case 'directory':
@@ -105,7 +111,7 @@ function planDirectory(list: PlainList, counts: Counts & { kind: 'directory' }):
   const { passing, total } = counts;
   if (offset >= total) return { kind: 'empty', total };
   if (countFilters(list) === 0 && hours === null && isGroupSort(sortBy)) return { kind: 'groups', total };
-  // No index holds the directory by city or category, so all rows are tested and sorted.
+  // No index sorts the directory by city or category, so all rows are tested and sorted.
   const tested = isGroupSort(sortBy) ? passing : Math.min(passing, ((offset + limit) * passing) / total);
   return {
     kind: 'directory',
@@ -117,8 +123,8 @@ function planDirectory(list: PlainList, counts: Counts & { kind: 'directory' }):
 }
 
 /**
- * The index to read a sorted list with filters by. SQLite does not know how many businesses pass a filter, and would read
- * and sort a whole city where the first few of the directory's order will do.
+ * Index for a sorted list with filters. SQLite does not know how many businesses pass a filter, and would sort a
+ * whole city where the first rows of the directory's order are enough.
  */
 function chooseIndex(list: PlainList, { all, passing }: { all: number; passing: number }): string | null {
   const { sortBy, offset, limit, country } = list;
@@ -130,7 +136,7 @@ function chooseIndex(list: PlainList, { all, passing }: { all: number; passing: 
   return WITH_NAMES[list.city === undefined && list.cityId === undefined ? 'category' : 'city'];
 }
 
-/** The test of the country that looks at the fewest rows: in most directories nearly all businesses are in one country. */
+/** Test of the country that reads the fewest rows. In most directories, nearly all businesses are in one country. */
 export function chooseCountryTest(
   { country, city, cityId }: Filters,
   { all, inCountry }: { all: number; inCountry: number },
@@ -188,21 +194,22 @@ function planMatches(list: PlainList, { words, matches, total }: Counts & { kind
   };
 }
 
-/** True if the request that reads the page of a search counts its matches too. */
+/** True if the request that reads the page of a search also counts its matches. */
 export function isCountedWithPage({ sortBy, sortOrder, offset }: PlainList): boolean {
   return sortBy === undefined && sortOrder !== 'asc' && offset <= DEEPEST_FIRST;
 }
 
-/** The test of hours for a number of rows, one after the other. */
+/** Test of opening hours for a number of rows. */
 export function chooseHoursTest(tested: number): HoursTest {
   return tested < FEW_TESTED ? 'each' : 'many';
 }
 
-/** The test of hours that counts matches. */
+/** Test of opening hours for counting matches. */
 export function chooseCountTest(matches: number): HoursTest {
   return matches > MANY_MATCHES ? 'all' : chooseHoursTest(matches);
 }
 
+/** Number of filters. */
 export function countFilters({ categoryId, category, city, cityId, country }: Filters): number {
   return [categoryId, category, city, cityId, country].filter((filter) => filter !== undefined).length;
 }

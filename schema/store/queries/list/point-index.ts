@@ -2,16 +2,16 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type BoundingBox, getBoxesAround, getInnerBox } from '../../../rules/geo/bounding-box.ts';
 import { toHaversine, type Point, RADIANS } from '../../../rules/geo/coordinates.ts';
 
-/** The points around a place. `distance`: the haversine to it. `rings`: smaller circles, the smallest first. */
+/** Points around a centre. `distance`: haversine to the centre; `rings`: smaller circles, smallest first. */
 export type Circle = { place: Point; distance: SQL; points: Points; rings: Ring[] };
 
-/** The points of a circle. `inner`: those of a box in it, which are counted without trigonometry. */
+/** Points of a circle. `inner`: those in a box within it, which are counted without trigonometry. */
 type Ring = { points: Points; inner: Points };
 
-/** To select from, as `point`. */
+/** FROM and WHERE, with the alias `point`. */
 export type Points = { from: SQL; where: SQL };
 
-/** The points in some boxes (geo/bounding-box.ts) that fulfil a condition. */
+/** Points in boxes (geo/bounding-box.ts) that fulfil a condition. */
 export function selectPoints(boxes: BoundingBox[], condition?: SQL): Points {
   const [box, ...others] = boxes.map((each) => and(isIn(each), condition)!);
   if (others.length === 0) return { from: sql`business_point as point`, where: box! };
@@ -26,7 +26,7 @@ function isIn({ south, north, west, east }: BoundingBox): SQL {
   return sql`(point.lat between ${south} and ${north} and point.lng between ${west} and ${east})`;
 }
 
-/** The haversine (geo/coordinates.ts) between a point and a place. */
+/** Haversine (geo/coordinates.ts) between a point and a centre. */
 export function toHaversineSql({ lat, lng }: Point): SQL {
   const half = RADIANS / 2;
   const y = sql`sin((point.lat - ${lat}) * ${half})`;
@@ -34,16 +34,19 @@ export function toHaversineSql({ lat, lng }: Point): SQL {
   return sql`(${y} * ${y} + cos(point.lat * ${RADIANS}) * ${Math.cos(lat * RADIANS)} * ${x} * ${x})`;
 }
 
-/** True if a point lies within some metres of a place. `within` is a box of such points, which need no trigonometry. */
+/**
+ * True if a point is within `metres` of the centre. `within`: a box inside this circle, whose points need no
+ * trigonometry.
+ */
 export function isNear(place: Point, metres: number, within: BoundingBox | null): SQL {
   const near = sql`${toHaversineSql(place)} <= ${toHaversine(metres)}`;
   return within === null ? near : sql`(${isIn(within)} or ${near})`;
 }
 
-/** Fractions of the radius of the smaller circles that are counted, to sort no more points than a page needs. */
+/** Radii of the smaller circles, as fractions. Counting them avoids sorting more points than a page needs. */
 const RINGS = [1 / 256, 1 / 64, 1 / 16, 1 / 4];
 
-/** The points of a circle that fulfil a condition. */
+/** Points of a circle that fulfil a condition. */
 export function toCircle(place: Point, radius: number, condition: SQL | undefined): Circle {
   const selectAround = (metres: number, within: BoundingBox | null): Points => {
     const { from, where } = selectPoints(getBoxesAround(place, metres), condition);

@@ -9,7 +9,7 @@ import { selectSummariesInOrder, toSummary } from '../business/business-summary.
 import { BUSINESS_BY_ID } from './open-now.ts';
 import type { List, Plan, Words } from './plan-list.ts';
 
-/** Matches of several words up to which each one is read to find its tier. */
+/** Number of candidates for several words up to which each one is read to find its tier. */
 const FEW_CANDIDATES = 200;
 
 /** Reads a page of a search, best match first. The first pages count the total in the same request. */
@@ -37,20 +37,20 @@ export async function readBestMatches(
   return { items: plan.isReversed ? items.toReversed() : items, total: plan.total };
 }
 
-/** Conditions on the matches of all tiers: marks of the filters, and a test of hours over `business`. */
+/** Conditions on matches of all tiers: filter terms, and a test of opening hours on `business`. */
 type TierScope = { marks: SQL[]; hours: SQL | undefined };
 
 /**
- * The first matches of the tiers, at least `most` if there are as many: `id`, and `tier` and `position` to order by. Each
- * business comes once, in the first tier it is in.
+ * The first matches of the tiers, at least `most` if there are as many, with `id`, `tier` and `position` to order by.
+ * Each business occurs once, in its first tier.
  */
 function selectFirst(tiers: Expression[], scope: TierScope, most: number): SQL {
   return sql`${selectDistinct(tiers, scope, sql`${most * tiers.length}`)} order by tier, position`;
 }
 
 /**
- * The same for several words. The index would intersect their rows anew for each tier, so where few businesses have all of
- * them, these are found once and their texts tell the tier.
+ * Like {@link selectFirst}, for several words. The index would intersect their rows for each tier, so if few
+ * businesses match all words, they are found once and their texts determine the tier.
  */
 function selectFirstOfSeveral({ tiers, widest }: Words, scope: TierScope, most: number): SQL {
   const count = sql`(select matches from counted)`;
@@ -67,7 +67,9 @@ function selectFirstOfSeveral({ tiers, widest }: Words, scope: TierScope, most: 
     order by tier, position`;
 }
 
-/** Matches of the tiers one after the other, or from the end. SQLite makes them one by one and stops when no more are asked for. */
+/**
+ * Matches of the tiers one after the other, or from the end. SQLite produces them one by one and stops at the limit.
+ */
 function selectAll(tiers: Expression[], scope: TierScope, isFromEnd: boolean): SQL {
   const arms = tiers.map((tier, i) => selectTier(tier, i, scope, tiers.slice(0, i)));
   if (!isFromEnd) return union(arms);
@@ -77,8 +79,8 @@ function selectAll(tiers: Expression[], scope: TierScope, isFromEnd: boolean): S
 }
 
 /**
- * Matches of the tiers, each in its first one. A business is in each tier once at most, so among `rows` are as many as are
- * wanted. To have the index throw out what was in an earlier tier takes many times as long, for it goes through these again.
+ * Matches of the tiers, each in its first one. A business occurs at most once per tier, so `rows` contain as many as
+ * needed; excluding earlier tiers in the index takes many times as long.
  */
 function selectDistinct(tiers: Expression[], scope: TierScope, rows: SQL): SQL {
   const arms = tiers.map((tier, i) => selectTier(tier, i, scope));

@@ -9,7 +9,7 @@ import { selectSummaries, findSummaries, toSummary } from '../business/business-
 import { BUSINESS_BY_ID } from './open-now.ts';
 import type { List, Plan } from './plan-list.ts';
 
-/** Reads the nearest businesses, when nothing is asked that points do not hold. */
+/** Reads the nearest businesses of a query that the points alone can satisfy. */
 export async function readNearest(
   db: Database,
   list: List,
@@ -23,7 +23,7 @@ export async function readNearest(
   return { items: addDistances(place, items), total: plan.total };
 }
 
-/** Reads a page of a list around a place in any order. Looks at all points of the circle, once. */
+/** Reads a page of a list around a centre, in any order. Reads all points of the circle once. */
 export async function readCircle(
   db: Database,
   list: List,
@@ -52,13 +52,13 @@ export async function readCircle(
   return { items: addDistances(place, businesses), total: row!.total };
 }
 
-/** The haversine of the way to a business. */
+/** Haversine of the distance to a business. */
 function measure(place: Point, each: BusinessSummary): number {
   const point = getPoint(each);
   return point ? getHaversine(place, point) : Infinity;
 }
 
-/** Adds whole metres. A business that lost its coordinates since it was found is left out. */
+/** Adds the distances in whole metres. A business that has lost its coordinates meanwhile is omitted. */
 function addDistances(place: Point, businesses: BusinessSummary[]): ListedBusiness[] {
   return businesses.flatMap((each) => {
     const away = measure(place, each);

@@ -20,7 +20,7 @@ export async function readDirectory(
   return { items: await readRows(db, list, rows, list.offset), total: plan.total };
 }
 
-/** Reads only the cities or categories that make up the page. */
+/** Reads only the cities or categories on the page. */
 export async function readGroups(
   db: Database,
   list: List,
@@ -32,6 +32,7 @@ export async function readGroups(
   return { items: await readRows(db, list, rows, offset - groups.before), total: plan.total };
 }
 
+/** Reads a page of a search that is not ordered by relevance. */
 export async function readSortedMatches(
   db: Database,
   list: List,
@@ -40,7 +41,7 @@ export async function readSortedMatches(
   const { order, hours, offset } = list;
   const ids = selectMatchIds(plan.words.widest);
   const groups = plan.isGrouped ? await loadGroups(db, list, ids) : null;
-  // The plus keeps SQLite from looking up what was found one by one, instead of walking the order.
+  // The plus keeps SQLite from looking up matches one by one instead of reading in order.
   const matches = plan.isLookedUp
     ? sql`${ids} as hit cross join ${business} on ${business.id} = hit.id ${order.join} where true`
     : sql`${business} ${order.join} where ${business.removedAt} is null and +${business.id} in ${ids}`;
@@ -60,8 +61,8 @@ async function readRows(
 }
 
 /**
- * The cities or categories whose businesses make up a page sorted by them, and the number of businesses before the first of
- * these, so that only these groups are sorted. Group sizes are the counters that triggers keep, or counts of `within`.
+ * The cities or categories on a page sorted by them, and the number of businesses before the first one, so that only
+ * these groups are sorted. Their sizes are the counters maintained by triggers, or counts of `within`.
  *
  * @param within yields the ids of the businesses in the list; without it, all are
  */

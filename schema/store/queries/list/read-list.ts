@@ -30,7 +30,7 @@ export async function readList(db: Database, list: List): Promise<Page<ListedBus
   }
 }
 
-/** Reads a page of two lists, one after the other: a list of open businesses, and the same of those whose hours are unknown. */
+/** Reads a page of two concatenated lists: open businesses, and those with unknown hours. */
 export async function readOpenFirst(
   db: Database,
   list: List,

@@ -9,13 +9,18 @@ import { buildTiers } from '../search/search-tiers.ts';
 import type { List, Words } from './plan-list.ts';
 import { readList } from './read-list.ts';
 
-/** Matches up to which a search is taken to be mistyped. */
+/** Number of matches up to which a search counts as mistyped. */
 const FEW = 2;
 
-/** `words`: those that found the page, for other pages of the same search. `corrected`: their text, where it is not the one typed. */
+/**
+ * `words`: those that found the page, for other pages of the same search. `corrected`: their text, if it differs from
+ * the typed one.
+ */
 type SearchResult = { page: Page<ListedBusiness>; words: Words; corrected?: string };
 
-/** Reads a page of a search. If it has hardly any match, its words are corrected; matches of the words as typed stay first. */
+/**
+ * Reads a page of a search. With hardly any match, the words are corrected; matches of the typed words stay first.
+ */
 export async function searchBusinesses(
   db: Database,
   list: List,
@@ -33,7 +38,7 @@ export async function searchBusinesses(
     page.total === 0 ? further : [...words.tiers, ...further, or([words.tiers.at(-1)!, further.at(-1)!])];
   const all = toWords(tiers, marks, words.areSeveral || correction.words.length > 1);
   const both = await readList(db, { ...list, words: all });
-  // Other words for the same businesses are no correction.
+  // Other words for the same businesses are not a correction.
   if (both.total === page.total) return typed;
   return { page: both, words: all, corrected: correction.words.join(' ') };
 }

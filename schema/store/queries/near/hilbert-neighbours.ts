@@ -1,13 +1,13 @@
 /**
- * Listings on either side of a place on the geographic curve (geo/hilbert-index.ts) that count as its neighbours. The number is
- * the price of a change: a listing shows on the pages of at most this many neighbours on each side, in its city and in
- * its category, so an edit touches a few dozen pages, not a whole city.
+ * Number of neighbours on either side of a location on the Hilbert curve (geo/hilbert-index.ts), per city and
+ * category. It bounds the cost of a change: a business is shown on the pages of its neighbours only, so an edit
+ * changes a few dozen pages.
  */
 export const WINDOW = 12;
 
 /**
- * SQL for the ids around a place in an order: at most WINDOW on each side, the listing itself, which may or may not be
- * there, not among them. The arguments are SQL too: columns or parameters.
+ * Builds SQL for the ids around a location: at most WINDOW on each side, without the business itself. Arguments are
+ * SQL: columns or parameters.
  */
 export function buildNeighbourIds(
   order: 'city' | 'category',

@@ -32,9 +32,9 @@ type Origin = {
 };
 
 /**
- * The nearest others of a listing, nearest first, wherever their city ends (geo/k-nearest.ts), one of each name. Where there
- * are none, or it has no coordinates, the first of its neighbours in the city by score, without distances. The same that its page lists
- * (site/models/builders/business.ts). Null when there is no such listing.
+ * The nearest businesses, nearest first, across city borders (geo/k-nearest.ts), one per name. If there are none, or
+ * the business has no coordinates: its best-rated neighbours in the city, without distances, as on its page
+ * (site/models/builders/business.ts). Null if the business does not exist.
  */
 export async function findNearby(db: Database, slug: string): Promise<NearbyBusiness[] | 'removed' | null> {
   const [here] = await db.all<Origin>(sql`
@@ -58,14 +58,14 @@ export async function findNearby(db: Database, slug: string): Promise<NearbyBusi
 async function findNearestOthers(db: Database, id: number, place: Point): Promise<Neighbour[]> {
   const reach = await findReach(db, place);
   const { from, where } = selectPoints(getBoxesAround(place, reach));
-  // Some more than wanted: of equally near ones, what the database reckons may differ in the last digit.
-  const listings = await db.all<Point & { id: number }>(sql`
+  // A few more than needed: for equal distances, results of the database can differ in the last digit.
+  const candidates = await db.all<Point & { id: number }>(sql`
     select id, lat, lng from ${from} where ${where} and ${isNear(place, reach, null)} and id <> ${id}
     order by ${toHaversineSql(place)}, id limit ${4 * NEAREST_COUNT}`);
-  return getNearest(place, listings, NEAREST_COUNT);
+  return getNearest(place, candidates, NEAREST_COUNT);
 }
 
-/** A distance in metres within which there are enough listings, if there are. */
+/** Radius in metres that contains enough businesses, if there are enough. */
 async function findReach(db: Database, place: Point): Promise<number> {
   const counts = REACHES_M.map((reach) => {
     const box = getInnerBox(place, reach);
@@ -82,7 +82,7 @@ async function findReach(db: Database, place: Point): Promise<number> {
 
 type NamedNeighbour = { id: number; nameKey: string };
 
-/** The same listings in the same order, with their folded names. */
+/** The same businesses in the same order, with their folded names. */
 async function loadNames(db: Database, near: Neighbour[]): Promise<NamedNeighbour[]> {
   const ids = sql.join(
     near.map(({ id }) => sql`${id}`),

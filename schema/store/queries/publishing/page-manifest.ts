@@ -7,7 +7,10 @@ export type ManifestEntry = { path: string; kind: string; model: string; bytes: 
 /** Progress of a target: the last published outbox row, and the hash of its templates. */
 export type ManifestTarget = { cursor: number; template: string };
 
-/** Loads the entries at `paths` as of the snapshot. They come as one JSON text, which the driver transfers faster than many values. */
+/**
+ * Loads the entries at `paths` as of the snapshot. They come as one JSON text, which the driver transfers faster than
+ * many values.
+ */
 export function loadEntries(snapshot: Snapshot, target: string, paths: string[]): Map<string, ManifestEntry> {
   const { rows } = snapshot.get<{ rows: string }>(
     `select json_group_array(json_object('path', path, 'kind', kind, 'model', model, 'bytes', bytes)) as rows
@@ -27,6 +30,7 @@ export function createEntryReader(
   return some ? (paths) => loadEntries(snapshot, target, paths) : () => new Map();
 }
 
+/** Loads the progress of a target; undefined if it was never published. */
 export function loadTarget(snapshot: Snapshot, target: string): ManifestTarget | undefined {
   return snapshot.get<ManifestTarget>('select cursor, template from publish_target where id = ?', target);
 }

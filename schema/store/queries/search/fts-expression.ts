@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SearchDemand, SearchWord } from '../../../rules/search/parse-search.ts';
 import { category } from '../../../tables/index.ts';
 
+/** Column of the search index. */
 export type Column = 'whole' | 'name' | 'what' | 'place' | 'street' | 'belongs';
 
-/** A condition on the words of a business. Words are folded, so they hold no quotes. */
+/** Condition on the words of a business. Words are folded, so they contain no quotes. */
 export type Expression =
   | { kind: 'word'; word: SearchWord }
   /** The categories with these keys. */
@@ -12,42 +13,47 @@ export type Expression =
   | { kind: 'and' | 'or'; parts: Expression[] }
   | { kind: 'within'; columns: Column[]; part: Expression };
 
-/** Rows of the search index: with all `marks` of the column `belongs`, in `tier`, and in none of `unwanted`. */
+/** Rows of the search index: with all terms `marks` of the column `belongs`, in `tier`, and in none of `unwanted`. */
 export type Match = { marks?: SQL[]; tier?: Expression; unwanted?: Expression[] };
 
+/** Condition for one word, whole or as a prefix. */
 export function word(text: string, whole: boolean): Expression {
   return { kind: 'word', word: { text, whole } };
 }
 
+/** Condition that all parts hold. */
 export function and(parts: Expression[]): Expression {
   return parts.length === 1 ? parts[0]! : { kind: 'and', parts };
 }
 
+/** Condition that one of the parts holds. */
 export function or(parts: Expression[]): Expression {
   return parts.length === 1 ? parts[0]! : { kind: 'or', parts };
 }
 
+/** Condition on some columns only. */
 export function within(columns: Column[], part: Expression): Expression {
   return { kind: 'within', columns, part };
 }
 
+/** Converts the demand of a search to an expression. */
 export function toExpression(demand: SearchDemand): Expression {
   return and(
     demand.map((choice) => or(choice.map((way) => and(way.map(({ text, whole }) => word(text, whole)))))),
   );
 }
 
-/** Half the range of a rowid of the search index: what is above is quality, what is below is the id of the business. */
+/** A rowid of the search index consists of the rank (high bits) and the id of the business (low bits). */
 const ID_RANGE = 2 ** 32;
-/** The id of the business of a row of the search index. */
+/** Id of the business of a row of the search index. */
 export const BUSINESS_ID = sql.raw(`(business_search.rowid & ${ID_RANGE - 1})`);
 
-/** Yields the ids of the businesses that a match finds. */
+/** Selects the ids of the businesses that match. */
 export function selectMatchIds(match: SQL): SQL {
   return sql`(select ${BUSINESS_ID} as id from business_search where business_search match ${match})`;
 }
 
-/** The right side of `match`, as FTS5 text. */
+/** Right side of `match`, as FTS5 text. */
 export function toMatch({ marks = [], tier, unwanted = [] }: Match): SQL {
   const wanted = [
     ...marks.map((mark): Piece[] => ['({belongs}:("ø', mark, '"))']),
@@ -77,7 +83,7 @@ function toPieces(expression: Expression): Piece[] {
     case 'word':
       return [expression.word.whole ? `"${expression.word.text}"` : `"${expression.word.text}"*`];
     case 'categories': {
-      // The mark comes as a value: the client counts letters where the server's limit for a statement counts bytes.
+      // The letter is a parameter, because the client measures statements in characters and the server in bytes.
       const [begin, none] = ['"øc', '"øc0"'];
       return [
         sql`coalesce((select group_concat(${begin} || ${category.id} || '"', ' OR ') from ${category}

@@ -7,7 +7,7 @@ const KINDS = ['restaurant', 'store', 'shop', 'service'];
 const LONGEST_CATEGORY = 4;
 const MOST_NAMES = 60;
 
-/** The tiers of a search, best first. The last one holds every match, and a business counts for the first one it is in. */
+/** Tiers of a search, best first. The last one contains every match; a business counts for its first tier. */
 export function buildTiers(search: ParsedSearch): Expression[] {
   const { joined, words, demanded: meant } = search;
   const exact = toExpression(buildDemand(meant, false));
@@ -27,14 +27,17 @@ export function buildTiers(search: ParsedSearch): Expression[] {
     begins,
     within(['name'], typed),
     ...(meant.length > 1 ? [within(['name', 'what', 'place'], exact)] : []),
-    // Several words begun are rare enough together: what is in the name and what is not need not be parted.
+    // Matches of several prefixes are few, so name and other columns are one tier.
     within(meant.length > 1 ? ['name', 'what', 'place'] : ['what', 'place'], typed),
-    // One word is looked for in all columns, so also in the name as a whole.
+    // A single word matches all columns, so also the name as a whole.
     words.length === 1 ? typed : or([typed, begins]),
   ];
 }
 
-/** The category that the words name, in the location that the other words name: 'dentist los angeles', 'provo car wash'. */
+/**
+ * Category intents: some words name the category and the others the location, as in 'dentist los angeles' and 'provo
+ * car wash'.
+ */
 function buildCategoryIntents(words: string[]): Expression {
   const intents: Expression[] = [isInCategory(words)];
   for (let length = 1; length < words.length && length <= LONGEST_CATEGORY; length += 1) {

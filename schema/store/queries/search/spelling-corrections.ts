@@ -10,29 +10,29 @@ import type { Database } from '../../database.ts';
 import { toMatch } from './fts-expression.ts';
 import { buildTiers } from './search-tiers.ts';
 
-/** Shorter words are never corrected: too many others are one letter away. */
+/** Minimum length of a corrected word: shorter ones are one letter away from too many others. */
 const MIN_LENGTH = 4;
-/** Longer ones nobody types. */
+/** Maximum length of a corrected word. */
 const MAX_LENGTH = 24;
-/** From this length on, two typing errors are looked for, in words that begin with the same letters. */
+/** Minimum length for correcting two errors, in words with a common prefix. */
 const LONG_WORD = 8;
 const SHARED_PREFIX = 4;
-/** A word that fewer listings have is hardly ever what is meant. */
+/** A word that fewer businesses have is rarely intended. */
 const MAX_RARE = 3;
-/** Words of one search that are corrected, and ways to correct each. */
+/** Maximum number of corrected words per search, and of corrections per word. */
 const MAX_WORDS = 3;
 const MAX_WAYS = 3;
 const COMMONER_FACTOR = 4;
-/** Corrections that are tried. */
+/** Maximum number of corrections that are tried. */
 const MOST_TRIED = 9;
-/** Likelihood relative to one error in a whole word. */
+/** Probability relative to a single error in a whole word. */
 const WEIGHTS = { begun: 1 / 4, parted: 1 / 2, twoErrors: 1 / 20, otherFirstLetter: 1 / 10 };
 
-/** A way to write a word. `weight`: how likely it is meant, comparable among the ways of one word. */
+/** A correction of a word. `weight`: its probability, comparable among the corrections of one word. */
 type Spelling = { words: string[]; weight: number };
 type CountedWord = { word: string; listings: number };
 
-/** The likeliest correction of a search that has matches; null if there is none. */
+/** Most probable correction of a search that has matches; null if there is none. */
 export async function findCorrection(
   db: Database,
   marks: SQL[],
@@ -57,10 +57,10 @@ export async function findCorrection(
 }
 
 /**
- * Other ways to write words that hardly any listing has, the likeliest first: all the words, with some corrected or parted
- * in two. Empty when there is nothing to correct, or no way to.
+ * Alternatives to words that hardly any business has, most probable first: all words, with some corrected or split in
+ * two. Empty if nothing can be corrected.
  *
- * @param isOpen tells the words that may be corrected
+ * @param isOpen true if a word may be corrected
  */
 async function listCorrections(
   db: Database,
@@ -87,7 +87,7 @@ function isCorrectable(word: string): boolean {
   return word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && !/\d/.test(word);
 }
 
-/** Those that begin the words of few listings, with their number. */
+/** Words that few businesses have as a prefix, with their number. */
 async function findRareWords(db: Database, words: string[]): Promise<CountedWord[]> {
   if (words.length === 0) return [];
   const counted = await db.all<CountedWord>(sql`
@@ -98,14 +98,17 @@ async function findRareWords(db: Database, words: string[]): Promise<CountedWord
 
 type Hit = CountedWord & { how: 'whole' | 'begun' | 'alike' };
 
-/** The likeliest ways to write each word; none for a word without any. */
+/** Most probable corrections of each word; words without any are omitted. */
 async function findSpellings(db: Database, rare: CountedWord[]): Promise<Map<string, Spelling[]>> {
   const answers = await Promise.all(rare.map(({ word }) => db.all<Hit>(buildLookup(word))));
   const found = rare.map((known, i): [string, Spelling[]] => [known.word, rankSpellings(known, answers[i]!)]);
   return new Map(found.filter(([, ways]) => ways.length > 0));
 }
 
-/** Known words that are one error away or a part of the word, that begin so, or that share its beginning. */
+/**
+ * Candidates among the words of the index: one error away, a part of the word, a longer word of one of these, or with
+ * a common prefix.
+ */
 function buildLookup(word: string): SQL {
   const near = getOneEditVariants(word).filter((text) => text.length >= MIN_WORD_LENGTH);
   const whole = JSON.stringify([...near, ...splitInTwo(word, MIN_WORD_LENGTH).flat()]);
@@ -137,12 +140,12 @@ function rankSpellings({ word, listings }: CountedWord, hits: Hit[]): Spelling[]
   const best = new Map<string, Spelling>();
   for (const way of [...single, ...double].map(favourFirstLetter).toSorted((a, b) => b.weight - a.weight)) {
     const text = way.words.join(' ');
-    // What some listings have as it stands was hardly mistyped, unless for something much commoner.
+    // A word that some businesses have is rarely mistyped, unless a much commoner one is close.
     if (way.weight > listings * COMMONER_FACTOR && !best.has(text)) best.set(text, way);
   }
   return [...best.values()].slice(0, MAX_WAYS);
 
-  /** Hardly anybody gets the first letter wrong. */
+  /** Typing errors in the first letter are rare. */
   function favourFirstLetter(way: Spelling): Spelling {
     return way.words[0]![0] === word[0] ? way : { ...way, weight: way.weight * WEIGHTS.otherFirstLetter };
   }

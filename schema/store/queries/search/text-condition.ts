@@ -5,21 +5,21 @@ import type { Column, Expression } from './fts-expression.ts';
 type TextColumn = Exclude<Column, 'belongs'>;
 const EVERYWHERE: TextColumn[] = ['whole', 'name', 'what', 'place', 'street'];
 
-/** The columns of the search index for one business, each with a blank around every word, and its category. */
+/** Columns of the search index for one business, with blanks around each word, and its category. */
 export const TEXTS = sql`' ' || replace(${business.nameKey}, ' ', '') || ' ' as whole, ' ' || ${business.nameKey} || ' ' as name,
   ' ' || ${business.searchWhat} || ' ' as what, ' ' || ${business.searchPlace} || ' ' as place,
   ' ' || ${business.searchStreet} || ' ' as street, ' ' || ${business.categoryId} || ' ' as category`;
 
 /**
- * The number of the first tier that such texts are in, the last one if in no other. The same as the index finds.
+ * Number of the first tier that the texts match, or else the last one; the same result as from the index.
  *
- * @returns `given`: one row to select from beside the texts. All values are in one parameter, and the rest is one piece of
- * text: a statement of hundreds of small pieces takes longer to put together than to run.
+ * @returns `given`: one row to join with the texts. All values are in one parameter and the rest is one piece of
+ * text, because building a statement of hundreds of pieces takes longer than running it.
  */
 export function toTierOfTexts(tiers: Expression[]): { tier: SQL; given: SQL } {
   const values: string[] = [];
   const columns: string[] = [];
-  /** Names a value, or what is selected by it. */
+  /** Alias of a value, or of a query on it. */
   const nameValue: NameValue = (value, select = (given) => given) => {
     if (!values.includes(value))
       columns.push(`${select(`list ->> ${values.push(value) - 1}`)} as v${columns.length}`);

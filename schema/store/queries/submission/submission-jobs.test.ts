@@ -13,7 +13,7 @@ let test: TestDatabase;
 beforeAll(async () => void (test = await startTestDatabase()));
 afterAll(() => test.close());
 
-/** All that somebody sees of a job who asks for it again and again until it is over. */
+/** The states of a job that repeated requests return until it ends. */
 async function watch(id: number): Promise<SubmissionJob[]> {
   const seen: SubmissionJob[] = [];
   do seen.push((await findSubmissionJob(test.db, id))!);

@@ -6,12 +6,12 @@ import type { Database } from '../../database.ts';
 type JobRow = typeof indexJob.$inferSelect;
 type LaneRow = typeof indexLane.$inferSelect;
 
-/** A job of the index queue; null when there is none of that number. */
+/** Finds a submission job; null if there is none with that id. */
 export function findSubmissionJob(db: Database, id: number): Promise<SubmissionJob | null> {
   return findJob(db, eq(indexJob.id, id));
 }
 
-/** The newest job of a kind; null when there was none. */
+/** Finds the newest job of a kind; null if there is none. */
 export function findNewestSubmissionJob(
   db: Database,
   kind: SubmissionJob['kind'],
@@ -23,7 +23,7 @@ export function findNewestSubmissionJob(
   return findJob(db, eq(indexJob.id, newest));
 }
 
-/** In one transaction: else the job might be read before its end and its lanes after. */
+/** Reads in one transaction, so that job and lanes are consistent. */
 async function findJob(db: Database, which: SQL): Promise<SubmissionJob | null> {
   const job = db.select().from(indexJob).where(which);
   const ids = db.select({ id: indexJob.id }).from(indexJob).where(which);
@@ -51,10 +51,7 @@ function toSubmissionJob(job: JobRow, lanes: LaneRow[]): SubmissionJob {
   };
 }
 
-/**
- * Progress of a job: that of the slowest service in progress. One that has to be waited for counts
- * only when there is no other.
- */
+/** Progress of a job: that of its slowest active service. Waiting services count only if there is no other. */
 function getHandled(lanes: LaneRow[], addresses: number): number {
   const open = lanes.filter(({ state }) => state === 'waiting' || state === 'stopped');
   const active = open.filter((lane) => !isDelayed(lane));
@@ -62,7 +59,7 @@ function getHandled(lanes: LaneRow[], addresses: number): number {
   return Math.min(addresses, ...behind.map((lane) => lane.succeeded + lane.failed + lane.skipped));
 }
 
-/** True if a service has to be waited for. Otherwise its time is a moment away, or the end of a lease. */
+/** True if a service has to wait. Otherwise it continues in a moment, or its lease is about to end. */
 function isDelayed({ state, tries, problem }: LaneRow): boolean {
   return state === 'waiting' && (tries > 0 || problem === 'quota_exceeded');
 }

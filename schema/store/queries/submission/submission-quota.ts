@@ -3,7 +3,7 @@ import type { SubmissionService } from '../../../contracts/submission.ts';
 import { indexQuota } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** Calls made to a service on a day of its own clock (YYYY-MM-DD). */
+/** Number of requests made to a service on a day in its time zone (YYYY-MM-DD). */
 export async function findSubmissionCalls(
   db: Database,
   service: SubmissionService,

@@ -2,13 +2,13 @@ import type { SubmissionJob } from '../../../contracts/submission.ts';
 import { paths } from '../../../rules/website/paths.ts';
 import type { Database } from '../../database.ts';
 
-/** Which addresses of a job come next. */
+/** Position in the URLs of a job. */
 export type SubmissionPart = {
   jobId: number;
   kind: SubmissionJob['kind'];
   site: string;
   lastId: number | null;
-  /** Up to where it is done. */
+  /** Position or id up to which the URLs are done. */
   cursor: number;
 };
 
@@ -18,10 +18,10 @@ const OF_BUSINESSES = `select id as at, slug as text from business
   where id > ? and id <= ? and removed_at is null order by id limit ?`;
 
 /**
- * The next addresses of a job, in its order.
+ * Next URLs of a job, in order.
  *
- * @param most how many at most
- * @returns them with the place of the last of them, and whether no more come after
+ * @param most maximum number of URLs
+ * @returns the URLs, the position of the last one, and whether it is the end
  */
 export async function findNextSubmissionUrls(
   db: Database,

@@ -9,7 +9,7 @@ import { TESTER } from '../../commands/testing/tester.ts';
 
 const NAMES = ['Golden', 'Star', 'Joe’s', 'River', 'Café', 'Best', 'Upper', 'İnci'];
 const CATEGORIES = ['Pizza', 'Plumber', 'Pizza delivery', 'Bar'];
-/** Around the world, with clocks that are half an hour off and clocks that change; null: nobody knows. */
+/** Time zones around the world, with half-hour offsets and daylight saving time; null: unknown. */
 const ZONES = [
   'America/Denver',
   'America/New_York',
@@ -30,7 +30,7 @@ const DAYS = [
   'ask us',
 ];
 const STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
-/** The first city has most of the listings, the last one hardly any, as in life. */
+/** Most businesses are in the first city, hardly any in the last one. */
 const CITIES = [
   { city: 'Provo', stateCode: 'UT', countryCode: 'US' },
   { city: 'Salem', stateCode: 'OR', countryCode: 'US' },
@@ -38,7 +38,10 @@ const CITIES = [
   { city: 'Ottawa', stateCode: 'ON', countryCode: 'CA' },
 ];
 
-/** Stores `count` listings of few names, categories and cities, and removes some. `random` yields numbers from 0 to 1. */
+/**
+ * Stores `count` businesses of few names, categories and cities, and removes some. `random` yields numbers from 0 to
+ * 1.
+ */
 export async function storeRandomBusinesses(
   db: Database,
   count: number,

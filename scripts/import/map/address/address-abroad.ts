@@ -12,7 +12,10 @@ const MAX_CITY = 60;
 /** The location in an address outside North America; '' for missing parts. */
 export type AddressAbroad = { street: string; city: string; state: string; postalCode: string };
 
-/** Countries whose addresses have the region beside the postal code, and the city before it: 'Bengaluru, Karnataka 560001'. */
+/**
+ * Countries whose addresses have the region beside the postal code, and the city before it: 'Bengaluru, Karnataka
+ * 560001'.
+ */
 const REGION_BY_CODE = new Set(['ID', 'IN', 'JP', 'PH']);
 /** Countries whose postal codes follow the location; elsewhere a number there is a house number. */
 const CODE_LAST = new Set(
@@ -49,8 +52,8 @@ const SEPARATOR = /\s*[,،，、]\s*/;
 const SEPARATOR_WITH_DASH = /\s*[,،]\s*|\s+[-–]\s+/;
 
 /**
- * Parses a whole address of a country other than the US and Canada: '34710 Kadıköy/İstanbul', 'London SW1A 1AA', 'Bengaluru,
- * Karnataka 560001', 'Sydney NSW 2000'; null if it has no city.
+ * Parses a whole address of a country other than the US and Canada: '34710 Kadıköy/İstanbul', 'London SW1A 1AA',
+ * 'Bengaluru, Karnataka 560001', 'Sydney NSW 2000'; null if it has no city.
  */
 export function parseAddressAbroad(address: string, countryCode: string): AddressAbroad | null {
   if (address.length > MAX_LENGTH) return null;
@@ -101,7 +104,9 @@ function stripCountry(parts: string[], countryCode: string): string[] {
 /** A postal code, and the text before or after it in its part of the address. */
 type Code = { postalCode: string; before: string; after: string };
 
-/** A postal code at the beginning or the end of a part: '10115 Berlin', 'London SW1A 1AA', 'São Paulo - SP 01310-100'. */
+/**
+ * A postal code at the beginning or the end of a part: '10115 Berlin', 'London SW1A 1AA', 'São Paulo - SP 01310-100'.
+ */
 function findPostalCode(part: string, countryCode: string): Code | null {
   if (!hasPostalCodes(countryCode)) return null;
   const words = part.replace(/^(?:〒\s*|[A-Z]{1,2}-(?=\d{4,5}\b))/, '').split(' ');

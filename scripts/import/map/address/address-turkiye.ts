@@ -16,8 +16,9 @@ export function splitDistrict(place: string): { city: string; state: string } | 
 }
 
 /**
- * Separates street and location where the comma between them is missing, as in most Turkish addresses: 'Moda Cad. No:5 34710
- * Kadıköy/İstanbul' → 'Moda Cad. No:5', '34710 Kadıköy/İstanbul'. Parts that do not end with a province stay unchanged.
+ * Separates street and location where the comma between them is missing, as in most Turkish addresses: 'Moda Cad.
+ * No:5 34710 Kadıköy/İstanbul' → 'Moda Cad. No:5', '34710 Kadıköy/İstanbul'. Parts that do not end with a province
+ * stay unchanged.
  */
 export function separatePlace(parts: string[]): string[] {
   const last = (parts.at(-1) ?? '').replace(COUNTRY, '');

@@ -26,9 +26,9 @@ const SPELLINGS: Record<string, string> = {
 };
 
 /**
- * Corrects the case of a city in capitals or in lower case ('LONG BRANCH' → 'Long Branch', 'mccook' → 'McCook', "COEUR D'ALENE"
- * → "Coeur d'Alene"); others stay unchanged. Turkish provinces are recognised without Turkish letters too ('SANLIURFA' →
- * 'Şanlıurfa').
+ * Corrects the case of a city in capitals or in lower case ('LONG BRANCH' → 'Long Branch', 'mccook' → 'McCook',
+ * "COEUR D'ALENE" → "Coeur d'Alene"); others stay unchanged. Turkish provinces are recognised without Turkish letters
+ * too ('SANLIURFA' → 'Şanlıurfa').
  */
 export function toCityName(text: string, countryCode: string): string {
   return (countryCode === 'TR' ? turkishSpeller : defaultSpeller)(text);

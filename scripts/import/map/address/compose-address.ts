@@ -17,8 +17,8 @@ export type AddressFields = {
 const MARKS = { street: '\ue000', city: '\ue001', state: '\ue002', code: '\ue003' };
 
 /**
- * Composes an address in the format of its country: '345 Park Ave S, New York, NY 10010', 'Moda Cad. 5, 34710 Kadıköy/İstanbul,
- * Türkiye', '1 High St, Manchester, M1 1AA, United Kingdom'. Only the US is omitted.
+ * Composes an address in the format of its country: '345 Park Ave S, New York, NY 10010', 'Moda Cad. 5, 34710
+ * Kadıköy/İstanbul, Türkiye', '1 High St, Manchester, M1 1AA, United Kingdom'. Only the US is omitted.
  */
 export function composeAddress(parts: AddressFields): string {
   const { street, city, state, stateCode, postalCode, countryCode } = parts;
@@ -62,8 +62,8 @@ function getLayout(countryCode: string, given: GivenFields): string {
 }
 
 /**
- * East Asian templates begin with the country, for addresses in their own script; others omit parts or add punctuation. These
- * get the order that most countries use.
+ * East Asian templates begin with the country, for addresses in their own script; others omit parts or add
+ * punctuation. These get the order that most countries use.
  */
 function createLayout(countryCode: string, present: (keyof GivenFields)[]): string {
   const mark = (name: keyof GivenFields) => (present.includes(name) ? MARKS[name] : '');

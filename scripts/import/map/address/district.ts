@@ -4,8 +4,8 @@ import { toCityName } from './city-name.ts';
 import type { RowReader } from '../cells/row-reader.ts';
 
 /**
- * Adds neighbourhood and district after the street of an address that was composed from columns: 'Gazi Sk. 3, Ankara' → 'Gazi
- * Sk. 3, Çankaya, Ankara'. An address that was given whole stays unchanged.
+ * Adds neighbourhood and district after the street of an address that was composed from columns: 'Gazi Sk. 3, Ankara'
+ * → 'Gazi Sk. 3, Çankaya, Ankara'. An address that was given whole stays unchanged.
  */
 export function addDistrict(
   row: RowReader,

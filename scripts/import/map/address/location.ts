@@ -135,8 +135,8 @@ function isSameCity(found: AddressAbroad, city: string): boolean {
 }
 
 /**
- * A city without its state ('Addison, TX', 'Walton KY') or a remark in parentheses; '' if it has no words, is a unit number, or
- * is too long.
+ * A city without its state ('Addison, TX', 'Walton KY') or a remark in parentheses; '' if it has no words, is a unit
+ * number, or is too long.
  */
 function cleanCity(text: string, region: Region | null): string {
   const [, beforeComma = text, afterComma = ''] = /^(.*?),\s*([\p{L}. ]+)$/u.exec(text) ?? [];

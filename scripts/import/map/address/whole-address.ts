@@ -8,8 +8,8 @@ const STREET_WORD =
 const HAN = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
 /**
- * The street of a whole address: the text before its location, '' if there is none. An address is whole if it has the city after
- * the street, or a postal code or the country at its end; null for a street alone.
+ * The street of a whole address: the text before its location, '' if there is none. An address is whole if it has the
+ * city after the street, or a postal code or the country at its end; null for a street alone.
  */
 export function findStreet(line: string, city: string, countryCode: string): string | null {
   const parts = splitAddress(line, countryCode);

@@ -15,6 +15,7 @@ export class ParseError {
 /** Maximum length of a value in a message, in characters. */
 const MAX_EXCERPT = 200;
 
+/** Converts a parse error to a problem of a column, with the value truncated. */
 export function toProblem(column: string | null, value: string, refusal: ParseError): Problem {
   const shown = value.length > MAX_EXCERPT ? `${value.slice(0, MAX_EXCERPT)}…` : value;
   return { column, value: shown.toWellFormed(), reason: refusal.reason, suggestion: refusal.suggestion };

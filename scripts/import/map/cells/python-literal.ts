@@ -11,8 +11,8 @@ const CONSTANTS: Record<string, unknown> = {
 };
 
 /**
- * Parses Python literals: lists, tuples and dictionaries of texts, numbers, True, False and None, as in `{'Monday': ['9AM-5PM'],
- * "it's": None}`. JSON is accepted too.
+ * Parses Python literals: lists, tuples and dictionaries of texts, numbers, True, False and None, as in `{'Monday':
+ * ['9AM-5PM'], "it's": None}`. JSON is accepted too.
  *
  * @throws SyntaxError if the text is no such literal
  */

@@ -3,14 +3,14 @@ import type { Field } from '../../columns/fields.ts';
 import { memoByText } from '../../../../schema/rules/memo-by-text.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** Fields with few values, which are checked first: one that is no heading decides nearly every row. */
+/** Fields with few values, which are checked first: nearly every row is decided by one of them. */
 const FEW_VALUES: Field[] = ['countryCode', 'country', 'stateCode', 'state', 'city'];
 /** Maximum length of a heading in characters. */
 const MAX_HEADING = 60;
 
 /**
- * True if a row repeats the headings, as in concatenated lists: its name and each other cell of a known column are the heading
- * of that column or another heading of the same field.
+ * True if a row repeats the headings, as in concatenated lists: its name and each other cell of a known column are
+ * the heading of that column or another heading of the same field.
  */
 export function isRepeatedHeadings(row: RowReader, name: string): boolean {
   const { columns } = row;

@@ -75,7 +75,10 @@ function findByFullState(evidence: Evidence): string | null {
   return isZip && getStateByZip(code.replace(/\D.*$/, '').padStart(5, '0')) === found.code ? 'US' : null;
 }
 
-/** The code of a region of North America with this full name, if no other country has it: not 'Georgia', nor 'Distrito Federal'. */
+/**
+ * The code of a region of North America with this full name, if no other country has it: not 'Georgia', nor 'Distrito
+ * Federal'.
+ */
 const findFullStateCode = memoByText((state): string | null => {
   const isShared =
     state.length <= 3 || parseCountryName(state) !== null || getCountryByRegion(state) !== null;
@@ -83,8 +86,8 @@ const findFullStateCode = memoByText((state): string | null => {
 });
 
 /**
- * The country of a state. If the coordinates are in another country with a region of the same code, it is that one: 'PR' is
- * Puerto Rico and Paraná, 'WA' Washington and Western Australia, 'BC' British Columbia and Baja California.
+ * The country of a state. If the coordinates are in another country with a region of the same code, it is that one:
+ * 'PR' is Puerto Rico and Paraná, 'WA' Washington and Western Australia, 'BC' British Columbia and Baja California.
  */
 function findByState({ states, region, addressRegion, coordinates, postalCode }: Evidence): string | null {
   const abroad = findByStateAndPostalCode(states, postalCode);

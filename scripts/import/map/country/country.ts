@@ -15,8 +15,8 @@ const lookUpCountry = memoByText(readCountryName);
 const lookUpRegion = memoByText((text: string) => findRegion(text));
 
 /**
- * Determines the country of a row, and its state or province if known: as stated, else from other fields, else the default. An
- * unknown stated country is an error, because it must not become another one.
+ * Determines the country of a row, and its state or province if known: as stated, else from other fields, else the
+ * default. An unknown stated country is an error, because it must not become another one.
  *
  * @param addressCountry country of a structured address, as a code or name
  */

@@ -50,8 +50,8 @@ const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}]|住所|電話|郵便�
 const known = new WeakMap<Columns, string[]>();
 
 /**
- * The country of the language of the headings; null for English, or if the default country speaks that language. A country named
- * by the user outweighs a language of several countries.
+ * The country of the language of the headings; null for English, or if the default country speaks that language. A
+ * country named by the user outweighs a language of several countries.
  */
 export function findCountryByHeadings(columns: Columns, fallback: CountryDefault): string | null {
   let countries = known.get(columns);

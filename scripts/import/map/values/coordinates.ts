@@ -61,8 +61,8 @@ function check(latitude: number, longitude: number): Coordinates | ParseError {
 const NEAR_UNITED_STATES = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS', 'UM', 'CA', 'MX']);
 
 /**
- * Drops coordinates that contradict the country, because they would put a business on the wrong map. For the US every point
- * outside, elsewhere points that are inside the country only if latitude and longitude are swapped.
+ * Drops coordinates that contradict the country, because they would put a business on the wrong map. For the US every
+ * point outside, elsewhere points that are inside the country only if latitude and longitude are swapped.
  */
 export function checkCoordinates(
   row: RowReader,

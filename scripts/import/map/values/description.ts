@@ -5,7 +5,10 @@ const MAX_LENGTH = 10_000;
 const TAGS =
   /<\/?(?:p|br|div|span|b|i|u|em|strong|a|ul|ol|li|h[1-6]|table|tr|td|img|script|style|font|blockquote)\b[^<>]*>/i;
 
-/** Converts an imported description to safe HTML: its escaped text with line breaks. Of HTML, only words and line breaks are used. */
+/**
+ * Converts an imported description to safe HTML: its escaped text with line breaks. Of HTML, only words and line
+ * breaks are used.
+ */
 export function toDescriptionHtml(cell: string): string {
   const text = TAGS.test(cell) ? stripTags(cell) : cleanLines(cell);
   return escapeHtml(text.slice(0, MAX_LENGTH).toWellFormed())

@@ -30,7 +30,10 @@ export function readAboutText(row: RowReader): string {
   return row.raw('about').find(({ cell }) => !isLiteral(cell))?.cell ?? '';
 }
 
-/** {group: {feature: yes}}, {group: [{feature: yes}, …]}, or gosom's [{name: group, options: [{name, enabled, values}]}]. */
+/**
+ * {group: {feature: yes}}, {group: [{feature: yes}, …]}, or gosom's [{name: group, options: [{name, enabled,
+ * values}]}].
+ */
 function addGroups(features: Features, value: unknown): void {
   if (Array.isArray(value)) {
     for (const group of value) {

@@ -30,8 +30,8 @@ export function readLink(text: string): string | ParseError {
 }
 
 /**
- * Reads the first valid link of a cell: text, a JSON list of links, or objects with a link ([{"link": …, "source": …}], {"name":
- * …, "url": …}).
+ * Reads the first valid link of a cell: text, a JSON list of links, or objects with a link ([{"link": …, "source":
+ * …}], {"name": …, "url": …}).
  */
 export function readFirstLink(text: string): string | ParseError | null {
   let refusal: ParseError | null = null;
@@ -69,8 +69,8 @@ function addScheme(text: string): string | null {
 function stripTracking(link: string): string {
   if (!/[?&]utm_/i.test(link)) return link;
   const [, base = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(link) ?? [];
-  const kept = query.split('&').filter((parameter) => !/^utm_/i.test(parameter));
-  return `${base}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`;
+  const remaining = query.split('&').filter((parameter) => !/^utm_/i.test(parameter));
+  return `${base}${remaining.length === 0 ? '' : `?${remaining.join('&')}`}${fragment}`;
 }
 
 /** True if a link leads to a place on Google Maps rather than to a website. */

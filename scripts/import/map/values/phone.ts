@@ -48,8 +48,8 @@ export function readRowPhone(row: RowReader, countryCode: string): string | null
 }
 
 /**
- * Parses the first phone number of a text. Numbers with +1 are returned as '+1 212-686-1006', others in international form, '+90
- * 216 333 44 55'.
+ * Parses the first phone number of a text. Numbers with +1 are returned as '+1 212-686-1006', others in international
+ * form, '+90 216 333 44 55'.
  */
 export function parsePhone(text: string, countryCode: string): string | UnverifiedPhone | ParseError {
   const plain = toPlainDigits(text);

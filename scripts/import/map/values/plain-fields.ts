@@ -5,7 +5,7 @@ import type { RowReader } from '../cells/row-reader.ts';
 const PLAIN_FIELDS = getFieldsImportedAs('text', 'link');
 type PlainField = (typeof PLAIN_FIELDS)[number];
 
-/** Reads the fields that one cell tells by itself: a line of text or a link. */
+/** Reads the fields that consist of one cell: a line of text or a link. */
 export function readPlainFields(row: RowReader): Record<PlainField, string | null> {
   const values = {} as Record<PlainField, string | null>;
   for (const field of PLAIN_FIELDS)

@@ -11,8 +11,8 @@ export function isCanadianPostalCode(text: string): boolean {
 }
 
 /**
- * Reads a postal code in the form of its country: US '02128' and '07740-5332', Canada 'K1A 0B1', Türkiye '06420', Poland
- * '00-950'. Restores leading zeros. Codes of other forms stay as written.
+ * Reads a postal code in the form of its country: US '02128' and '07740-5332', Canada 'K1A 0B1', Türkiye '06420',
+ * Poland '00-950'. Restores leading zeros. Codes of other forms stay as written.
  */
 export function parsePostalCode(text: string, countryCode: string): string | ParseError {
   // Removes the '.0' of spreadsheets ('75254.0'), the sign of the Japanese post, and trailing punctuation.

@@ -20,7 +20,10 @@ const TIME = [
   'When',
 ];
 
-/** Reads reviews from a column of JSON or Python (our own, gosom's, Apify's) or from columns such as `reviews/0/stars`. */
+/**
+ * Reads reviews from a column of JSON or Python (our own, gosom's, Apify's) or from columns such as
+ * `reviews/0/stars`.
+ */
 export function readReviews(row: RowReader): ListingReview[] {
   const entries: Record<string, unknown>[] = [];
   for (const { cell, index } of row.raw('reviews')) {
@@ -81,7 +84,10 @@ function parseTime(entry: Record<string, unknown>): string | null {
   return null;
 }
 
-/** ISO times, '2021-5-3', '03/17/2021 17:08:18' (UTC, month first), and seconds, milliseconds or microseconds since 1970. */
+/**
+ * ISO times, '2021-5-3', '03/17/2021 17:08:18' (UTC, month first), and seconds, milliseconds or microseconds since
+ * 1970.
+ */
 function toDate(text: string): Date | null {
   if (/^\d{9,16}$/.test(text))
     return new Date(Number(text) * (text.length > 14 ? 1e-3 : text.length > 11 ? 1 : 1e3));

@@ -34,7 +34,7 @@ const STATUSES: [BusinessStatus, string][] = [
 const WORDS = new Map(
   STATUSES.flatMap(([status, words]) => words.split(',').map((word) => [fold(word), status] as const)),
 );
-/** 'Closed' alone, in the languages above. */
+/** 'Closed' without further words, in the languages above. */
 const CLOSED = new Set(
   'closed, kapalı, kapandı, geschlossen, fermé, cerrado, fechado, encerrado, chiuso, gesloten, zatvoreno, затворено, đóng cửa'
     .split(',')

@@ -9,15 +9,15 @@ const SAMPLE = 32 * 1024;
 const DOUBT = 6;
 
 /**
- * Encoding of a text file. `mark`: bytes of its byte order mark. `assumption`: a sentence about the assumed encoding; null if
- * the file declares it.
+ * Encoding of a text file. `mark`: bytes of its byte order mark. `assumption`: a sentence about the assumed encoding;
+ * null if the file declares it.
  */
 export type Encoding = { label: string; mark: number; assumption: string | null };
 
 /**
- * Detects the encoding of a text file: by its byte order mark, by the zero bytes of UTF-16, as UTF-8 if it is valid, else by the
- * likelihood of its words in the encodings that spreadsheet programs have used since Windows. Reads as many such words as
- * needed, and UTF-8 to its end, because a text may be concatenated from others.
+ * Detects the encoding of a text file: by its byte order mark, by the zero bytes of UTF-16, as UTF-8 if it is valid,
+ * else by the likelihood of its words in the encodings that spreadsheet programs have used since Windows. Reads as
+ * many such words as needed, and UTF-8 to its end, because a text may be concatenated from others.
  */
 export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const lines = new NonAsciiLines();
@@ -59,7 +59,10 @@ const DAMAGED_UTF8: Encoding = {
   assumption: 'The file was read as UTF-8, but some letters are damaged and appear as �.',
 };
 
-/** True if all is UTF-8 except a few damaged bytes or a truncated last character: no other text has such sequences by chance. */
+/**
+ * True if all is UTF-8 except a few damaged bytes or a truncated last character: no other text has such sequences by
+ * chance.
+ */
 function isNearlyUtf8(sample: Uint8Array): boolean {
   const text = new TextDecoder().decode(sample);
   const wide = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0; // oxlint-disable-line no-control-regex

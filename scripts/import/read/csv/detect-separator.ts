@@ -4,8 +4,8 @@ const CANDIDATES = [',', ';', '\t'];
 const RECORDS = 50;
 
 /**
- * Detects the separator from the first lines: the one that splits most records into the same number of cells, ignoring quoted
- * text. Default: comma.
+ * Detects the separator from the first lines: the one that splits most records into the same number of cells,
+ * ignoring quoted text. Default: comma.
  *
  * @returns also if that is more than half of the records, as in a table
  */

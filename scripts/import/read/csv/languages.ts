@@ -1,4 +1,7 @@
-/** A language of text files without a declared encoding: its non-ASCII letters, the most frequent first. `name` is for documentation. */
+/**
+ * A language of text files without a declared encoding: its non-ASCII letters, the most frequent first. `name` is for
+ * documentation.
+ */
 export type Language = { encoding: string; name: string; letters: string; extra?: string };
 
 /** The first wins if all decode to the same letters. Windows-1254 is what Turkish Excel saves. */

@@ -3,7 +3,10 @@ import { type Language, LANGUAGES, SIGN_LANGUAGES, type SignLanguage } from './l
 /** A sample decoded with an encoding, and the log likelihood of that text. */
 export type Reading = { encoding: string; text: string; likelihood: number };
 
-/** Weights of single characters. Only their differences matter; each is far from the weight of a letter of the language. */
+/**
+ * Weights of single characters. Only their differences matter; each is far from the weight of a letter of the
+ * language.
+ */
 const CAPITAL = -1;
 const FOREIGN_LETTER = -7;
 const SYMBOL = -9;

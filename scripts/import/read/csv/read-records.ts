@@ -5,8 +5,8 @@ import { RecordParser } from './record-parser.ts';
 const DIRECTIVE = /^sep=.$/i;
 
 /**
- * An apostrophe before a number or a formula marks a text in spreadsheet programs and is dropped. Otherwise it is part of the
- * text ('s-Hertogenbosch, '90s Diner).
+ * An apostrophe before a number or a formula marks a text in spreadsheet programs and is dropped. Otherwise it is
+ * part of the text ('s-Hertogenbosch, '90s Diner).
  */
 const TEXT_MARK = /^'(?:[=@+-]|[\s().,/]*\d[\d\s().,/-]*$)/;
 

@@ -7,9 +7,9 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Parses records of UTF-8 text that arrives in chunks: RFC 4180, but as tolerant as spreadsheet programs: any line end, and a
- * quotation mark is literal unless it begins a cell, as are both of `"x" y`. Feed a chunk, take records until there is none, and
- * repeat; after `end` take the rest.
+ * Parses records of UTF-8 text that arrives in chunks: RFC 4180, but as tolerant as spreadsheet programs: any line
+ * end, and a quotation mark is literal unless it begins a cell, as are both of `"x" y`. Feed a chunk, take records
+ * until there is none, and repeat; after `end` take the rest.
  */
 export class RecordParser {
   /** Cells of the last record. */
@@ -114,7 +114,10 @@ export class RecordParser {
     }
   }
 
-  /** Position of the closing mark of the quotation that begins at `from`, or the end of the text. Counts line ends on the way. */
+  /**
+   * Position of the closing mark of the quotation that begins at `from`, or the end of the text. Counts line ends on
+   * the way.
+   */
   #closingQuote(from: number): number {
     const bytes = this.#bytes;
     const { length } = bytes;

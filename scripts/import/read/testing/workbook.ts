@@ -56,10 +56,12 @@ export function buildWorkbookFromXml(rowsXml: string, parts: WorkbookOptions['pa
   return buildWorkbook([], { parts: { 'xl/worksheets/sheet1.xml': buildWorksheetXml(rowsXml), ...parts } });
 }
 
+/** XML of a worksheet. */
 export function buildWorksheetXml(rowsXml: string): string {
   return `${XML}<worksheet><sheetData>${rowsXml}</sheetData></worksheet>`;
 }
 
+/** XML of a shared strings table. */
 export function buildStringsXml(...items: string[]): string {
   return `${XML}<sst>${items.map((item) => `<si>${item}</si>`).join('')}</sst>`;
 }

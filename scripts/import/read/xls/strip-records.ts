@@ -25,8 +25,8 @@ const HEADER = 4;
 const FORMULA_LENGTH = 20;
 
 /**
- * Removes all records from a workbook stream, in place, that the values of cells do not need, above all formulas: damaged ones
- * can lead the library into endless loops. Throws if the records are not consecutive.
+ * Removes all records from a workbook stream, in place, that the values of cells do not need, above all formulas:
+ * damaged ones can lead the library into endless loops. Throws if the records are not consecutive.
  */
 export function stripRecords(stream: Uint8Array): void {
   let depth = 0;

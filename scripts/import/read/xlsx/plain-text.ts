@@ -1,9 +1,8 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Decodes a text of the XML of a workbook: entities, and the _xHHHH_ escapes of characters XML cannot hold (ECMA-376 22.9.2.19),
- * line ends as
- * . In a `verbatim` text (CDATA) an ampersand is literal.
+ * Decodes a text of the XML of a workbook: entities, and the _xHHHH_ escapes of characters XML cannot hold (ECMA-376
+ * 22.9.2.19), line ends as . In a `verbatim` text (CDATA) an ampersand is literal.
  */
 export function toPlainText(raw: string, verbatim = false): string {
   let text = raw;

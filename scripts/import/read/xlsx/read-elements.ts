@@ -5,7 +5,9 @@ import type { ZipEntry } from '../zip/central-directory.ts';
 import { readEntry } from '../zip/read-entry.ts';
 import { EMPTY, MORE, toNameCode, OPEN, XmlScanner } from './xml-scanner.ts';
 
-/** Maximum size of a part: workbook, relationships and styles are kilobytes; a few workbooks have megabytes of styles. */
+/**
+ * Maximum size of a part: workbook, relationships and styles are kilobytes; a few workbooks have megabytes of styles.
+ */
 const MAX_PART = 32 * 1024 * 1024;
 
 /** Receives each element of a small part; `attribute` returns an attribute by name without prefix. */

@@ -21,14 +21,14 @@ const NUMBER = 0;
 const SHARED = 1;
 const BOOLEAN = 2;
 const INLINE = 3;
-/** A date in ISO form, as it is. */
+/** A date in ISO form, used unchanged. */
 const LITERAL = 4;
-/** A formula's text. */
+/** Text of a formula. */
 const FORMULA_TEXT = 5;
 /** An error such as #N/A. */
 const ERROR = 6;
 
-/** No index was given; -1 is an invalid one. */
+/** Without an index; -1 is an invalid one. */
 const NONE = -2;
 
 export type SheetContext = {

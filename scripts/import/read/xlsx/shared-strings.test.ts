@@ -46,9 +46,9 @@ describe('shared strings', () => {
       fc.property(
         fc.array(text, { minLength: 1, maxLength: 40 }),
         fc.array(fc.nat(60), { maxLength: 200 }),
-        (texts, asked) => {
+        (texts, indexes) => {
           const strings = createFilledStrings(store(), texts);
-          for (const index of [...asked, ...texts.keys(), ...asked])
+          for (const index of [...indexes, ...texts.keys(), ...indexes])
             expect(strings.get(index) === texts[index]).toBe(true);
         },
       ),

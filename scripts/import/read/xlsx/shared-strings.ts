@@ -74,8 +74,8 @@ export class SharedStrings {
   }
 
   /**
-   * Caches in two generations: entries not used while one fills up are dropped. Texts are mostly stored in the order of their
-   * first use, and most are used once, so the first use is not cached.
+   * Caches in two generations: entries not used while one fills up are dropped. Texts are mostly stored in the order
+   * of their first use, and most are used once, so the first use is not cached.
    */
   #long(index: number, start: number, end: number): string {
     if (index > this.#highest) {

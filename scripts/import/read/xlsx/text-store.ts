@@ -39,7 +39,10 @@ export class MemoryText implements TextStore {
 const WINDOW = 256 * 1024;
 const NEAR = 4096;
 
-/** In temporary storage. Sheets read most texts in storage order, so a sliding window serves them; others are read singly. */
+/**
+ * In temporary storage. Sheets read most texts in storage order, so a sliding window serves them; others are read
+ * singly.
+ */
 export class ScratchText implements TextStore {
   readonly #scratch: Scratch;
   #pending = allocate(SLAB);

@@ -11,8 +11,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Decompresses one part of an archive as a stream. Length and checksum must match the central directory, so a part is never
- * silently short or changed; `onBytes` receives the number of compressed bytes read.
+ * Decompresses one part of an archive as a stream. Length and checksum must match the central directory, so a part is
+ * never silently short or changed; `onBytes` receives the number of compressed bytes read.
  */
 export async function* readEntry(
   source: ByteSource,

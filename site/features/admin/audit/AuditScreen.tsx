@@ -15,7 +15,7 @@ import { useAudit } from './use-audit.ts';
 import { AuditToolbar } from './AuditToolbar.tsx';
 import './audit.css';
 
-/** Audit log. The address holds the filters, so that a view can be shared. */
+/** Audit log. The filters are in the URL, so that a view can be shared. */
 export default function AuditScreen() {
   const [search, setSearch] = useSearchParams();
   const filters = parseFilters(search);
@@ -25,14 +25,14 @@ export default function AuditScreen() {
   const pages = countPages(data?.total ?? 0, PER_PAGE);
   const isPast = pages > 0 && filters.page > pages && !isLate;
 
-  // An address may name a page past the last one.
+  // The URL can request a page after the last one.
   useEffect(() => {
     if (isPast) setSearch((now) => toQueryString({ ...parseFilters(now), page: pages }), { replace: true });
   }, [setSearch, isPast, pages]);
 
   function show(next: AuditFilters) {
     setOpened(null);
-    // From the dialog it takes the place of the dialog's entry in the history.
+    // A link in the dialog replaces the dialog's history entry.
     setSearch(toQueryString(next), { replace: opened !== null });
   }
 
@@ -60,9 +60,9 @@ export default function AuditScreen() {
       )}
       {data && pages > 1 && (
         <Pager
-          page={data.asked.page}
+          page={data.view.page}
           pages={pages}
-          asked={filters.page}
+          requested={filters.page}
           onGo={(page) => show({ ...filters, page })}
         />
       )}

@@ -8,7 +8,7 @@ import { toActorText, ENTITIES } from './text/entry-text.ts';
 
 type Props = {
   filters: AuditFilters;
-  /** An entry that fits the filters: it names what they name by number. */
+  /** An entry that matches the filters, for the names of their ids. */
   example: AuditEntry | undefined;
   onChange: (filters: AuditFilters) => void;
 };

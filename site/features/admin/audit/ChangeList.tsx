@@ -3,7 +3,7 @@ import { useCategories } from '../businesses/form/fields/use-categories.ts';
 import { getFieldName } from './text/field-names.ts';
 import { isEmptyValue, formatValue } from './text/field-values.ts';
 
-/** The fields of an entry, as they were and as they are since; of something new or gone only what it held. */
+/** Fields of an entry before and after the change; created and deleted records have one side only. */
 export function ChangeList({ entry: { entity, before, after } }: { entry: AuditEntry }) {
   const { categories = [] } = useCategories();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

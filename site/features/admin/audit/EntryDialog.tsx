@@ -12,7 +12,7 @@ import { toActorText, toAddressText, ENTITIES, toHistoryText } from './text/entr
 
 type Props = { entry: AuditEntry; onFilter: (filters: AuditFilters) => void; onClose: () => void };
 
-/** One entry with the fields that changed, and the ways to what belongs to it. */
+/** Dialog with one entry, its changed fields and links to related entries. */
 export function EntryDialog({ entry, onFilter, onClose }: Props) {
   const { entity, entityId, operatorId } = entry;
   const page = toPageUrl(entry);

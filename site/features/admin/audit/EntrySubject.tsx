@@ -4,7 +4,7 @@ import { toListUrl, toSubjectText } from './text/entry-subject.ts';
 
 type Props = { entry: AuditEntry; none?: string; isInDialog?: boolean };
 
-/** The name of what an entry is about; that of a business leads to where it can be edited or restored. */
+/** Subject of an entry; that of a business links to its form. */
 export function EntrySubject({ entry, none = '', isInDialog = false }: Props) {
   const text = toSubjectText(entry);
   const link = toListUrl(entry);

@@ -3,7 +3,7 @@ import { useToast } from '../../../components/toast/use-toast.ts';
 import { toErrorMessage } from '../data/error-message.ts';
 import { useLogVerification } from './use-audit.ts';
 
-/** Lets the server go through the whole log and say whether anybody changed it behind the panel's back. */
+/** Button that verifies the whole log on the server and shows the result. */
 export function VerifyLogButton() {
   const check = useLogVerification();
   const toast = useToast();

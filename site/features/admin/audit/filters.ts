@@ -2,10 +2,10 @@ import type { QueryParameters } from '../../../data/api-client.ts';
 
 export const PER_PAGE = 50;
 
-/** Which entries are shown. Empty means all; days as in '2026-11-20', in the operator's own zone. */
+/** Filters of the log; empty values mean all. Days as in '2026-11-20', in the operator's time zone. */
 export type AuditFilters = {
   action: string;
-  /** Number of an operator. */
+  /** Id of an operator. */
   operator: string;
   entity: string;
   entityId: string;
@@ -44,15 +44,15 @@ export function parseFilters(search: URLSearchParams): AuditFilters {
   };
 }
 
-/** The address of what is shown, as short as it can be. */
+/** Query string of a view, without default values. */
 export function toQueryString(filters: AuditFilters): Record<string, string> {
-  const said = Object.entries(filters).map(([name, value]) => [name, String(value)] as const);
+  const entries = Object.entries(filters).map(([name, value]) => [name, String(value)] as const);
   return Object.fromEntries(
-    said.filter(([name, value]) => value !== String(NO_FILTERS[name as keyof AuditFilters])),
+    entries.filter(([name, value]) => value !== String(NO_FILTERS[name as keyof AuditFilters])),
   );
 }
 
-/** The same as the call asks it: days become moments, because the log is kept in UTC. */
+/** Filters as query parameters of the API: days become times, because the log is in UTC. */
 export function toQuery({ page, from, to, ...rest }: AuditFilters): QueryParameters {
   return {
     ...rest,

@@ -3,7 +3,7 @@ import { verifyWholeLog } from './use-audit.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A log of five entries, of which one request checks two. The newest check is remembered at the fifth. */
+/** A log of five entries, verified two per request. The stored last verified entry is the fifth. */
 function serve({ brokenAt = Infinity, isEndGone = false }) {
   vi.stubGlobal('fetch', async (url: string) => {
     const after = new URL(url, 'https://hub.example').searchParams.get('after');

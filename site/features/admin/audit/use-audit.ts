@@ -6,23 +6,24 @@ import { toQuery, type AuditFilters } from './filters.ts';
 
 const ENDPOINT = '/api/admin/audit-log';
 
+/** Loads a page of the audit log. */
 export function useAudit(filters: AuditFilters) {
   return usePagedList<AuditEntry, AuditFilters>(ENDPOINT, filters, toQuery);
 }
 
-/** Asks whether the log is as it was written. */
+/** Mutation that verifies the log. */
 export function useLogVerification() {
   return useMutation({ mutationFn: verifyWholeLog });
 }
 
 /**
- * Checks every entry, in as many requests as it takes: whoever presses the button asks about all of them, and not about those that
- * came since the last check.
+ * Verifies every entry, in as many requests as needed: an operator who presses the button expects more than the
+ * entries since the last check.
  *
  * @throws as `send`
  */
 export async function verifyWholeLog(): Promise<Pick<AuditCheck, 'entries' | 'brokenAt'>> {
-  // By its own last one it tells whether the end of the log is gone.
+  // This compares the end of the log with the stored last entry, to detect deleted entries.
   const { brokenAt } = await getJson<AuditCheck>(`${ENDPOINT}/check`);
   let entries = 0;
   let after: number | null = 0;

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Brings a removed listing back. It asks no question: removing it again undoes it. */
+/** Restores a removed business. It asks for no confirmation, because removing undoes it. */
 export function RestoreButton({ business, className, onRestored, children }: Props): ReactNode {
   const { mutate, isPending } = useRestore(business.id);
   return (

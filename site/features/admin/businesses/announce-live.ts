@@ -24,8 +24,8 @@ const WORDS: Record<ChangeEffect, Record<PublishOutcome | 'waiting', string>> = 
 let followed = new AbortController();
 
 /**
- * Shows a toast when a change is saved, and updates it when the change is live. Only the last of several changes is
- * polled: when it is live, so are the earlier ones.
+ * Shows a toast when a change is saved, and updates it when the change is live. Of several changes only the last one
+ * is polled, because the earlier ones are then live too.
  *
  * @param change number of the change; null if the response did not include it
  */

@@ -3,10 +3,10 @@ import { toErrorMessage as reason } from '../data/error-message.ts';
 const GONE = 'Bu işletme artık yok: başka biri silmiş olabilir. Listeyi yenileyin.';
 
 /**
- * Why a call about a listing failed, and what to do about it.
+ * Message for a failed request about a business.
  *
- * @param kept what has become of what was typed, said where trying again is the advice
+ * @param inputState state of the typed text, added if the advice is to retry
  */
-export function toBusinessErrorMessage(error: unknown, kept?: string): string {
-  return reason(error, { gone: GONE, ...(kept !== undefined && { kept }) });
+export function toBusinessErrorMessage(error: unknown, inputState?: string): string {
+  return reason(error, { gone: GONE, ...(inputState !== undefined && { inputState: inputState }) });
 }

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('says that nothing is known when the session ends meanwhile: the notice that waits must not stay for ever', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: 'x', code: 'unauthenticated' }, { status: 401 }));
-  const told: PublishOutcome[] = [];
-  await followChange(7, new AbortController().signal, (outcome) => told.push(outcome));
-  expect(told).toEqual(['unknown']);
+  const outcomes: PublishOutcome[] = [];
+  await followChange(7, new AbortController().signal, (outcome) => outcomes.push(outcome));
+  expect(outcomes).toEqual(['unknown']);
 });

@@ -25,27 +25,27 @@ export type PublishOutcome = 'live' | 'manual' | 'late' | 'unknown';
 export async function followChange(
   since: number | null,
   signal: AbortSignal,
-  tell: (outcome: PublishOutcome) => void,
+  report: (outcome: PublishOutcome) => void,
 ): Promise<void> {
   const query = { since: since ?? undefined };
   const start = performance.now();
-  let told: PublishOutcome | undefined;
+  let reported: PublishOutcome | undefined;
   while (performance.now() - start < MAX_WAIT) {
     let isKnown = true;
     try {
       const state = await getJson<Publishing>('/api/admin/publishing', query, signal);
       if (signal.aborted) return;
-      if (state.live) return tell('live');
-      if (!state.automatic) return tell('manual');
+      if (state.live) return report('live');
+      if (!state.automatic) return report('manual');
     } catch (error) {
       if (signal.aborted) return;
       // Otherwise the last toast would never close.
-      if (error instanceof RequestError && error.status === 401) return tell('unknown');
+      if (error instanceof RequestError && error.status === 401) return report('unknown');
       isKnown = false;
     }
     const isLate = performance.now() - start >= LATE_AFTER;
     const outcome = isKnown ? 'late' : 'unknown';
-    if (isLate && told !== outcome) tell((told = outcome));
+    if (isLate && reported !== outcome) report((reported = outcome));
     await new Promise((resolve) => setTimeout(resolve, isLate ? LATE_POLL_INTERVAL : POLL_INTERVAL));
     if (signal.aborted) return;
   }

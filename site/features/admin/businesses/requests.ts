@@ -4,14 +4,15 @@ import { getJson } from '../../../data/api-client.ts';
 import { send } from '../../../data/send.ts';
 import type { SaveBody } from './form/resolver.ts';
 
-/** A change that was made, and its number, by which to ask when it is live; null when the server did not say it. */
+/** A saved change and its number, for polling until it is live; null if the response did not include it. */
 export type SaveResult = { record: AdminBusiness; change: number | null };
 
+/** Loads a business with all editable fields. @throws as `request` */
 export function loadBusiness(id: number, signal: AbortSignal): Promise<AdminBusiness> {
   return getJson<AdminBusiness>(`/api/admin/businesses/${id}`, {}, signal);
 }
 
-/** Stores a new listing (`id` null), or changes one. @throws as `send` */
+/** Creates a business (`id` null) or updates one. @throws as `send` */
 export async function saveBusiness(
   id: number | null,
   body: SaveBody,
@@ -25,12 +26,12 @@ export async function saveBusiness(
   return { record: (await response.json()) as AdminBusiness, change: getChangeId(response) };
 }
 
-/** Takes a listing off the site. @returns the number of the change */
+/** Removes a business from the site. @returns the number of the change */
 export async function removeBusiness(id: number, signal: AbortSignal): Promise<number | null> {
   return getChangeId(await send('DELETE', `/api/businesses/${id}`, { signal }));
 }
 
-/** Brings a removed listing back. @returns the number of the change */
+/** Restores a removed business. @returns the number of the change */
 export async function restoreBusiness(id: number, signal?: AbortSignal): Promise<number | null> {
   return getChangeId(await send('POST', `/api/businesses/${id}/restore`, signal && { signal }));
 }

@@ -4,7 +4,10 @@ import { announceLive } from './announce-live.ts';
 import { restoreBusiness } from './requests.ts';
 import { toBusinessErrorMessage } from './error-message.ts';
 
-/** Bringing a removed listing back, with a notice of how it went and of when its page is live; the lists are asked anew. */
+/**
+ * Mutation that restores a removed business. Shows a toast with the result, and when the page is live; refetches the
+ * lists.
+ */
 export function useRestore(id: number) {
   const client = useQueryClient();
   const toast = useToast();
@@ -13,7 +16,7 @@ export function useRestore(id: number) {
     onSuccess: (change) => announceLive(toast, 'İşletme geri yüklendi', change),
     onError: (error) =>
       toast({ kind: 'bad', title: 'İşletme geri yüklenemedi', text: toBusinessErrorMessage(error) }),
-    // Also after a failure: somebody else may have restored or erased it.
+    // Also after a failure: another operator can have restored or deleted it.
     onSettled: () => void client.invalidateQueries(),
   });
 }

@@ -8,18 +8,18 @@ export type Option = {
 };
 
 type Props<Chosen extends Option> = Omit<ComponentProps<'input'>, 'onChange' | 'onSelect' | 'value'> & {
-  /** The text in the field. */
+  /** Text of the field. */
   text: string;
   options: readonly Chosen[];
-  /** Name of the list for screen readers. */
+  /** Accessible name of the list. */
   listLabel: string;
   onType: (text: string) => void;
   onChoose: (option: Chosen) => void;
 };
 
 /**
- * A field one types into, with a list to choose from: arrow keys and Enter choose, Escape closes the list alone
- * (the combobox pattern of WAI-ARIA 1.2).
+ * Text field with a list of options: arrow keys and Enter choose, Escape closes only the list (combobox pattern of
+ * WAI-ARIA 1.2).
  */
 export function Combobox<Chosen extends Option>(props: Props<Chosen>): ReactNode {
   const { text, options, listLabel, onType, onChoose, onBlur, ...input } = props;
@@ -39,7 +39,7 @@ export function Combobox<Chosen extends Option>(props: Props<Chosen>): ReactNode
     if (step !== 0) {
       event.preventDefault();
       setOpen(true);
-      // Above the first there is the field itself.
+      // The position before the first option is the field itself.
       setActive(!isShown ? (step > 0 ? 0 : options.length - 1) : wrapIndex(at + step, options.length));
     } else if (event.key === 'Enter' && isShown && at >= 0) {
       event.preventDefault();
@@ -80,7 +80,7 @@ export function Combobox<Chosen extends Option>(props: Props<Chosen>): ReactNode
               ref={i === at ? scrollIntoView : undefined}
               role="option"
               aria-selected={i === at}
-              // The field keeps the focus.
+              // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >

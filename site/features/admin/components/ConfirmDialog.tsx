@@ -9,14 +9,14 @@ type Props = {
   title: string;
   /** Consequence of the action, and whether it can be undone. */
   text: string;
-  /** On the button that does it, such as 'Sil'. */
+  /** Label of the confirming button, such as 'Sil'. */
   action: string;
   onConfirm: () => void;
-  /** While it is done. */
+  /** True while the action is running. */
   isBusy?: boolean;
 };
 
-/** Asks before something is destroyed. The focus begins on the button that does nothing. */
+/** Confirmation of a destructive action. The cancel button has the initial focus. */
 export function ConfirmDialog({ isOpen, onClose, title, text, action, onConfirm, isBusy = false }: Props) {
   const focusBack = useRestoreFocus();
   return (

@@ -11,17 +11,17 @@ type Props = {
   title: string;
   description?: string;
   children: ReactNode;
-  /** Buttons at the foot, which stays in sight. */
+  /** Buttons in the footer, which stays visible. */
   footer?: ReactNode;
-  /** 'wide' for forms of many fields. */
+  /** 'wide' for forms with many fields. */
   size?: 'narrow' | 'wide';
-  /** Neither Escape nor a press beside it closes the dialog, and it has no ×: for what must not be lost by accident. */
+  /** Disables closing by Escape, by a click outside and by ×, so that nothing is lost by accident. */
   staysOpen?: boolean;
 };
 
 /**
- * A dialog over the screen: keeps the focus, gives it back, closes by Escape. The ground behind it is our own: that of Radix writes
- * a style element, which `style-src 'self'` refuses.
+ * Modal dialog: traps and restores the focus, closes by Escape. The overlay is our own, because that of Radix adds a
+ * style element, which `style-src 'self'` forbids.
  */
 export function Dialog({
   isOpen,

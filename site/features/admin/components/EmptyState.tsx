@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = { icon: AdminIcon; title: string; text?: string; children?: ReactNode };
 
-/** In place of a list that holds nothing, or that could not be had. `children` are what one can do about it. */
+/** Replaces a list that is empty or could not be loaded. `children` are actions. */
 export function EmptyState({ icon, title, text, children }: Props) {
   return (
     <div className="empty">

@@ -7,7 +7,9 @@ type Props = {
   note?: string;
 };
 
-/** Status line above a list: waiting, loading or stale. Always in the document, so that it is announced. */
+/**
+ * Status line above a list: waiting, loading or stale. It is always in the document, so that changes are announced.
+ */
 export function ListState({ list, note = '' }: Props): ReactNode {
   return (
     <p className="list-state" role="status">

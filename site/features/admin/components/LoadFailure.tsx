@@ -3,7 +3,7 @@ import { EmptyState } from './EmptyState.tsx';
 
 type Props = { title: string; error: Error; onRetry: () => void };
 
-/** In place of what could not be loaded: why, what to do, and the server's own words for whoever reports it. */
+/** Replaces content that could not be loaded: the reason, the remedy, and the server's message for bug reports. */
 export function LoadFailure({ title, error, onRetry }: Props) {
   return (
     <EmptyState icon="triangle-alert" title={title} text={toErrorMessage(error)}>

@@ -3,7 +3,7 @@ import { useTitle } from './use-title.ts';
 
 type Props = {
   title: string;
-  /** A line below the title, such as how many there are. */
+  /** Line below the title, such as the number of items. */
   subtitle?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
@@ -12,12 +12,12 @@ type Props = {
 
 let isFirst = true;
 
-/** The frame of every screen: its title, what can be done, and the content. */
+/** Layout of every screen: title, actions and content. */
 export function ScreenLayout({ title, subtitle, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);
 
-  // Who came by a link of the panel begins at the top, and hears where they are.
+  // After following a link of the panel, the focus moves to the title, which is announced.
   useEffect(() => {
     if (!isFirst) {
       scrollTo(0, 0);

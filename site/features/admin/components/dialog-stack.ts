@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Open dialogs, the topmost last. Each hides what is behind it from screen readers and keeps the focus. */
+/** Open dialogs, topmost last. Each hides the content behind it from screen readers and traps the focus. */
 let layers: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,18 +9,19 @@ function setLayers(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A ref for the content of a dialog: it is a layer as long as it is there. */
+/** Ref for the content of a dialog, which is on the stack while it is mounted. */
 export function registerLayer(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return;
   setLayers([...layers, element]);
   return () => setLayers(layers.filter((layer) => layer !== element));
 }
 
-/** The topmost dialog, null if none is open. */
+/** Topmost dialog; null if none is open. */
 export function getTopLayer(): HTMLElement | null {
   return layers.at(-1) ?? null;
 }
 
+/** Topmost dialog, as state. */
 export function useTopLayer(): HTMLElement | null {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

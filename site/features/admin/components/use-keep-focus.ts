@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a part of the screen whose content changes. When the row or button that has it goes away, it moves to the
- * same button of the row that has taken its place, else to the part itself.
+ * Keeps the focus in an element whose content changes. If the focused row or button disappears, the focus moves to
+ * the same button of the row at its position, or else to the element.
  *
- * @returns props for the element of that part
+ * @returns props for the element
  */
 export function useKeepFocus() {
   const element = useRef<HTMLDivElement>(null);
   /** Index of the row whose button has the focus; -1 outside of rows; null if the focus is elsewhere. */
   const held = useRef<number | null>(null);
 
-  // After each render: which one takes the focused element away cannot be known before.
+  // After each render, because it is unknown which one removes the focused element.
   useLayoutEffect(() => {
     const part = element.current;
     if (part === null || held.current === null) return;
@@ -28,7 +28,7 @@ export function useKeepFocus() {
       held.current = findRows(element.current!).findIndex((row) => row.contains(target));
     },
     onBlur: ({ target, relatedTarget }: { target: Element; relatedTarget: Element | null }) => {
-      // What goes away with the focus tells of it too, and has gone nowhere else.
+      // Removing a focused element also fires a blur event, without a new target.
       if (relatedTarget !== null || target.isConnected) held.current = null;
     },
   };

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { getTopLayer } from './dialog-stack.ts';
 
 /**
- * Gives the focus back to what had it before a dialog opened. Where that is gone or cannot be focused, it goes to the dialog below,
- * and without one to the screen's title. Radix does so only for dialogs that have a trigger of its own.
+ * Restores the focus when a dialog closes. If the previous element is gone or cannot be focused, the focus moves to
+ * the dialog below, or else to the title of the screen; Radix restores it only for dialogs with a trigger.
  */
 export function useRestoreFocus() {
   const opener = useRef<Element | null>(null);

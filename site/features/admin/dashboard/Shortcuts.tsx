@@ -6,7 +6,7 @@ import type { AdminIcon } from '../icons/admin-icon-names.ts';
 
 type Shortcut = { to: string; icon: AdminIcon; title: string; text: string; isSite?: true };
 
-/** To the screens there are, and to the site itself. */
+/** Links to the screens, and to the site. */
 const SHORTCUTS: Shortcut[] = [
   {
     to: adminPaths.businesses,
@@ -35,6 +35,7 @@ const SHORTCUTS: Shortcut[] = [
   },
 ];
 
+/** Card with links to the screens and to the site. */
 export function Shortcuts() {
   return (
     <nav className="dashboard-shortcuts" aria-label="Kısayollar">

@@ -4,12 +4,12 @@ import { useToast } from '../../../components/toast/use-toast.ts';
 import { Icon } from '../components/Icon.tsx';
 import { sendJson } from '../../../data/send.ts';
 
-/** Republishes the sitemaps. */
+/** Button that republishes the sitemaps. */
 export function SitemapCard() {
   const toast = useToast();
   const refresh = useMutation({
     mutationFn: () => sendJson<SitemapRefresh>('POST', '/api/admin/refresh-sitemap'),
-    // A press that cannot be carried out now shall say so, not wait for the network.
+    // Fails at once without a network instead of waiting for it.
     networkMode: 'always',
     onSuccess: (refreshed) =>
       toast({ title: 'Sitemap Yenildi', text: toRefreshText(refreshed), kind: 'good' }),

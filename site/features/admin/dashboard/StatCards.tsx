@@ -6,7 +6,7 @@ import { type Stat, toGrowthStat, toSizeStats, toUptimeStat } from './stats.ts';
 /** staleTime of the figures, in milliseconds. */
 const STALE_TIME = 60_000;
 
-/** Size, growth and uptime of the directory. */
+/** Cards with size, growth and uptime of the directory. */
 export function StatCards() {
   const size = useQuery<Dashboard>({ queryKey: ['/api', 'admin', 'dashboard'], staleTime: STALE_TIME });
   const health = useQuery<Health>({ queryKey: ['/api', 'admin', 'health'], staleTime: STALE_TIME });
@@ -17,7 +17,7 @@ export function StatCards() {
   return (
     <section className="dashboard-figures" aria-label="Özet" aria-busy={size.isPending || health.isPending}>
       {figures.map((figure, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the places are fixed
+        // oxlint-disable-next-line react/no-array-index-key -- the order is fixed
         <div className="card dashboard-figure" key={i}>
           {'isPending' in figure && (
             <>
@@ -45,7 +45,7 @@ export function StatCards() {
 
 type CardState = Stat | { isPending: true } | { failure: string };
 
-/** As many cards as the answer will fill; of those that it cannot, the first says why. */
+/** Cards while loading; after a failure, the first one shows the reason. */
 function toCardStates<Answer>(
   { data, isError }: { data: Answer | undefined; isError: boolean },
   count: number,

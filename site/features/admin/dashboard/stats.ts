@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../../schema/contracts/dashboard.ts';
 import { MIN_CHECKS, UPTIME_DAYS, type Health } from '../../../../schema/contracts/health.ts';
 
-/** A figure as a card shows it: what it is, its value, and what it rests on. */
+/** Figure of a card: label, value and explanation. */
 export type Stat = { label: string; value: string; basis: string };
 
 const UNKNOWN = 'Bilinmiyor';
@@ -13,11 +13,12 @@ const change = new Intl.NumberFormat('tr-TR', {
 });
 const share = new Intl.NumberFormat('tr-TR', { style: 'percent', maximumFractionDigits: 2 });
 
-/** A whole number as Turkish writes it, e.g. 365.000. */
+/** A whole number in Turkish format, e.g. 365.000. */
 export function formatWholeNumber(value: number): string {
   return number.format(value);
 }
 
+/** Figures about the size of the directory. */
 export function toSizeStats({ total, categories }: Dashboard): Stat[] {
   return [
     { label: 'Toplam İşletme', value: formatWholeNumber(total), basis: 'Dizindeki işletmeler' },
@@ -25,7 +26,7 @@ export function toSizeStats({ total, categories }: Dashboard): Stat[] {
   ];
 }
 
-/** Growth is of this month and counted; without anything before it, there is nothing to grow from. */
+/** Growth of this month; without earlier businesses there is no percentage. */
 export function toGrowthStat({ growth: { added, before, percent } }: Dashboard): Stat {
   const label = 'Bu Ayki Büyüme';
   const news = `${formatWholeNumber(added)} yeni işletme`;
@@ -34,7 +35,7 @@ export function toGrowthStat({ growth: { added, before, percent } }: Dashboard):
   return { label, value: change.format(percent / 100), basis };
 }
 
-/** Uptime is what the checks of every minute found to be well; of minutes without one nothing is known, so it is a lower bound. */
+/** Uptime by the checks of every minute. It is a lower bound, because minutes without a check are unknown. */
 export function toUptimeStat({ uptime: { percent, checks, notMeasured } }: Health): Stat {
   const label = 'Erişilebilirlik';
   if (percent === null) {

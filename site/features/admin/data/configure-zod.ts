@@ -1,4 +1,4 @@
 import { config } from 'zod/v4/core';
 
-// Otherwise zod tries whether it may make code out of text, which the panel's policy forbids and the browser reports.
+// Otherwise zod tests if it may evaluate code, which the panel's CSP forbids and the browser reports.
 config({ jitless: true });

@@ -1,7 +1,7 @@
 import { createTimeoutError, request, TIME_LIMIT, type QueryParameters } from '../../../data/api-client.ts';
 
 /**
- * Downloads a file, without a limit for the whole: it fails when no byte has come for `TIME_LIMIT` milliseconds.
+ * Downloads a file. Times out if no data arrives for `TIME_LIMIT` milliseconds; the total time is unlimited.
  *
  * @throws as `request`
  */

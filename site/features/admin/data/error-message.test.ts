@@ -53,7 +53,7 @@ it.each([
 });
 
 it('says what has become of what was typed', () => {
-  expect(toErrorMessage(refused(503), { kept: 'bilgiler duruyor' })).toBe(
+  expect(toErrorMessage(refused(503), { inputState: 'bilgiler duruyor' })).toBe(
     'Sunucu şu anda yanıt veremiyor. Birazdan yeniden deneyin; bilgiler duruyor.',
   );
 });

@@ -2,19 +2,22 @@ import { getErrorText } from './messages.tr.ts';
 import { isTimeout, RequestError, TIME_LIMIT } from '../../../data/api-client.ts';
 
 type MessageOptions = {
-  /** State of what was typed, added where the advice is to retry. */
-  kept?: string;
+  /** State of the typed text, added if the advice is to retry. */
+  inputState?: string;
   /** Message for a record that no longer exists. */
   gone?: string;
 };
 
 /**
- * Why a request failed and what to do about it, in the words of the panel: every error on its screens is told by this function.
+ * Message for a failed request: the reason and the remedy, used by every screen of the panel.
  *
- * @example toast({ kind: 'bad', title: 'Mesaj işaretlenemedi', text: reasonOf(error) })
+ * @example toast({ kind: 'bad', title: 'Mesaj işaretlenemedi', text: toErrorMessage(error) })
  */
-export function toErrorMessage(error: unknown, { kept, gone = GONE_MESSAGE }: MessageOptions = {}): string {
-  const end = kept === undefined ? '.' : `; ${kept}.`;
+export function toErrorMessage(
+  error: unknown,
+  { inputState, gone = GONE_MESSAGE }: MessageOptions = {},
+): string {
+  const end = inputState === undefined ? '.' : `; ${inputState}.`;
   if (isTimeout(error))
     return `Sunucu ${TIME_LIMIT / 1000} saniye içinde yanıt vermedi. Birazdan yeniden deneyin${end}`;
   if (!(error instanceof RequestError))
@@ -27,7 +30,7 @@ export function toErrorMessage(error: unknown, { kept, gone = GONE_MESSAGE }: Me
     const when = retryAfter === undefined ? 'Birazdan' : `${retryAfter} saniye sonra`;
     return `Sunucu şu anda yanıt veremiyor. ${when} yeniden deneyin${end}`;
   }
-  // The text of this one is English and names fields of the request, which nobody typed.
+  // This message is English and names fields of the request, which the operator does not know.
   if (code === 'invalid_request')
     return `Sunucu isteği geçersiz buldu (${status}). Sayfayı yenileyip yeniden deneyin.`;
   return text === '' ? `Sunucu isteği kabul etmedi (${status}).` : text;

@@ -72,8 +72,8 @@ export function getIssueText({ code, parameters = {}, message }: Omit<Issue, 'pa
 }
 
 /**
- * Turkish sentence of an error response: that of its code, else that of its first issue. The message of the response if there
- * is neither; empty if it has none.
+ * Turkish sentence of an error response: that of its code, else that of its first issue. The message of the response if
+ * there is neither; empty if it has none.
  */
 export function getErrorText({ code, text, issues }: Pick<RequestError, 'code' | 'text' | 'issues'>): string {
   const known = ERROR_TEXTS[code ?? ''];

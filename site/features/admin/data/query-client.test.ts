@@ -5,14 +5,14 @@ import { sendJson } from '../../../data/send.ts';
 
 const MINUTE = 60_000;
 let client: QueryClient;
-let asked: ReturnType<typeof vi.fn<(url: string, init?: RequestInit) => Promise<Response>>>;
+let fetched: ReturnType<typeof vi.fn<(url: string, init?: RequestInit) => Promise<Response>>>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   client = createQueryClient();
   client.mount();
-  asked = vi.fn(async () => Response.json(['Bakery']));
-  vi.stubGlobal('fetch', asked);
+  fetched = vi.fn(async () => Response.json(['Bakery']));
+  vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
   client.unmount();
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that takes a request and never answers. */
+/** Stub of a server that never responds. */
 const hanging = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => {
     signal!.addEventListener('abort', () => reject(signal!.reason as Error));
@@ -36,18 +36,18 @@ describe('a query of the panel', () => {
   it('is a GET of the address that its key makes, with cookies, and its answer is JSON (A-7-01)', async () => {
     expect(await ask()).toEqual(['Bakery']);
     const withCookies = expect.objectContaining({ method: 'GET', credentials: 'same-origin' });
-    expect(asked.mock.calls).toEqual([['/api/categories', withCookies]]);
-    expect(asked.mock.calls[0]![1]).not.toHaveProperty('body');
+    expect(fetched.mock.calls).toEqual([['/api/categories', withCookies]]);
+    expect(fetched.mock.calls[0]![1]).not.toHaveProperty('body');
   });
 
   it('is fresh for 30 minutes (A-9-05)', async () => {
     await ask();
     await vi.advanceTimersByTimeAsync(30 * MINUTE - 1);
     await ask();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
     await ask();
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 
   it('is forgotten when nobody has used it for 60 minutes (A-9-05)', async () => {
@@ -66,42 +66,42 @@ describe('a query of the panel', () => {
     focusManager.setFocused(false);
     focusManager.setFocused(true);
     await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledTimes(1);
     focusManager.setFocused(undefined);
     leave();
   });
 
   it('is asked once more, 500 ms after it failed (A-9-07)', async () => {
-    asked.mockImplementation(async () => new Response('busy', { status: 503 }));
+    fetched.mockImplementation(async () => new Response('busy', { status: 503 }));
     const leave = watch();
     await vi.advanceTimersByTimeAsync(499);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fetched).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fetched).toHaveBeenCalledTimes(2);
     expect(client.getQueryState(queryKey)?.error?.message).toBe('503: busy');
     leave();
   });
 
   it('that finds no session is not asked again before somebody has signed in (A-8-02)', async () => {
-    asked.mockImplementation(async () => new Response('', { status: 401, statusText: 'Unauthorized' }));
+    fetched.mockImplementation(async () => new Response('', { status: 401, statusText: 'Unauthorized' }));
     const leave = watch();
     await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledTimes(1);
     expect(client.getQueryState(queryKey)?.error?.message).toBe('401: Unauthorized');
     leave();
   });
 
   it('is given up after 15 seconds without an answer, and not asked again', async () => {
-    asked.mockImplementation(async (_url, init) => hanging(init!));
+    fetched.mockImplementation(async (_url, init) => hanging(init!));
     const leave = watch();
     await vi.advanceTimersByTimeAsync(14_999);
     expect(client.getQueryState(queryKey)?.status).toBe('pending');
     await vi.advanceTimersByTimeAsync(1);
     expect(client.getQueryState(queryKey)?.error?.name).toBe('TimeoutError');
     await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledTimes(1);
     leave();
   });
 
@@ -109,10 +109,10 @@ describe('a query of the panel', () => {
     onlineManager.setOnline(false);
     const leave = watch();
     await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(asked).toHaveBeenCalledTimes(0);
+    expect(fetched).toHaveBeenCalledTimes(0);
     onlineManager.setOnline(true);
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(fetched).toHaveBeenCalledTimes(1);
     leave();
   });
 });
@@ -128,7 +128,7 @@ it('a change is not tried again by itself: it might be done twice (A-9-07)', asy
 
 it('a change fails at once without a network, in place of waiting in silence', async () => {
   onlineManager.setOnline(false);
-  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const mutation = client
     .getMutationCache()
     .build(client, { mutationFn: () => sendJson('PATCH', '/api/x', {}) });

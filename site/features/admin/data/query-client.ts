@@ -3,10 +3,10 @@ import { getJson, RETRY_DELAY } from '../../../data/api-client.ts';
 import { QUERY_DEFAULTS } from '../../../data/query-defaults.ts';
 
 /**
- * Query client of the panel (A-9-05 to A-9-07). A query without a function loads the URL that its key makes, as in
+ * Query client of the panel (A-9-05 to A-9-07). A query without a function loads the URL of its key, as in
  * `useQuery({ queryKey: ['/api', 'categories'] })`.
  *
- * Queries wait for the network; a mutation fails at once without one, because somebody has just pressed a button (A-9-08).
+ * Queries wait for the network. Mutations fail at once without one, because the operator expects a result (A-9-08).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

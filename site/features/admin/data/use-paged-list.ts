@@ -2,31 +2,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryParameters } from '../../../data/api-client.ts';
 import { loadList } from '../../../data/load-list.ts';
 
-/** Rows of one page, with what was asked for to get them. */
-export type ListPage<Item, Asked> = { items: Item[]; total: number; asked: Asked };
+/** Rows of one page with their request. */
+export type ListPage<Item, View> = { items: Item[]; total: number; view: View };
 
 /**
- * One page of a list. While another page is on its way the one before stays, as itself: `data.asked` says which page the rows
- * belong to, so that row numbers and pager are printed from it and never from the address.
+ * Loads a page of a list. While another page is loading, the previous one stays: `data.view` is the view of the
+ * visible rows, so row numbers and pager are rendered from it and never from the URL.
  *
  * ```
- * const { data, isLate, isPaused, error, refetch } = usePagedList<Message, Shown>('/api/admin/contact-messages', shown, toQuery);
- * <List items={data.items} offset={(data.asked.page - 1) * PER_PAGE} aria-busy={isLate} />
+ * const list = usePagedList<Message, Shown>('/api/admin/contact-messages', shown, toQuery);
+ * const { data, isLate, isPaused, error, refetch } = list;
+ * <List items={data.items} offset={(data.view.page - 1) * PER_PAGE} aria-busy={isLate} />
  * ```
  *
- * The list is asked again whenever it is shown, because others change it too.
+ * The list is refetched whenever it is shown, because others change it too.
  *
- * @param asked what the screen wants to show; plain data
+ * @param view the requested view; plain data
  */
-export function usePagedList<Item, Asked>(
-  path: string,
-  asked: Asked,
-  toQuery: (asked: Asked) => QueryParameters,
-) {
+export function usePagedList<Item, View>(path: string, view: View, toQuery: (view: View) => QueryParameters) {
   const query = useQuery({
-    queryKey: [path, asked],
-    queryFn: async ({ signal }): Promise<ListPage<Item, Asked>> => {
-      return { ...(await loadList<Item>(path, toQuery(asked), signal)), asked };
+    queryKey: [path, view],
+    queryFn: async ({ signal }): Promise<ListPage<Item, View>> => {
+      return { ...(await loadList<Item>(path, toQuery(view), signal)), view: view };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -37,7 +34,7 @@ export function usePagedList<Item, Asked>(
     error,
     refetch: () => void refetch(),
     isFetching,
-    /** True while the rows are not those that were asked for last. */
+    /** True while the rows differ from the requested ones. */
     isLate: data === undefined ? error === null : isPlaceholderData,
     /** True while the request waits for a network. */
     isPaused: fetchStatus === 'paused',

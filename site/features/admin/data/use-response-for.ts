@@ -7,8 +7,8 @@ export type ResponseFor<Id> = <Response>(
 ) => (response: Response) => void;
 
 /**
- * Applies a response only to the item it was requested for. On a slow connection another item may be on the screen when it
- * arrives, so every request callback that changes the screen goes through this hook:
+ * Applies a response only to the item it was requested for. On a slow connection another item may be on the screen
+ * when it arrives, so every request callback that changes the screen goes through this hook:
  *
  * ```
  * const [opened, setOpened] = useState<Message | null>(null);
@@ -17,9 +17,9 @@ export type ResponseFor<Id> = <Response>(
  * mark.mutate({ id: message.id, status }, { onSuccess: responseFor(message.id, setOpened) });
  * ```
  *
- * Effects that are independent of the screen, such as toasts or refetching lists, need no binding. A confirmation dialog
- * stores the item itself (`useState<Message | null>`, not a boolean), so that it cannot switch to another item; lists use
- * `usePagedList`, which returns rows together with their page.
+ * Effects that are independent of the screen, such as toasts or refetching lists, need no binding. A confirmation
+ * dialog stores the item itself (`useState<Message | null>`, not a boolean), so that it cannot switch to another
+ * item; lists use `usePagedList`, which returns rows together with their page.
  *
  * @param shown id of the item on the screen, or null; null after unmount
  */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const STORED_VALUE = 'yes';
 
-/** A switch that the browser remembers under a name. Where it keeps nothing, it is off each time. */
+/** Boolean state stored in the browser under a name. Without storage it is initially off. */
 export function useStoredSwitch(name: string): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => readStored(name));
   function change(next: boolean) {
@@ -11,7 +11,7 @@ export function useStoredSwitch(name: string): [boolean, (isOn: boolean) => void
       if (next) localStorage.setItem(name, STORED_VALUE);
       else localStorage.removeItem(name);
     } catch {
-      // It holds until the page is left.
+      // Without storage, it applies until the page is closed.
     }
   }
   return [isOn, change];

@@ -3,12 +3,12 @@ import { Icon } from '../components/Icon.tsx';
 import type RichTextEditor from './rich-text/RichTextEditor.tsx';
 import type { RichTextProps } from './rich-text/RichTextEditor.tsx';
 
-/** The editor, once it was fetched. */
+/** The editor, once loaded. */
 let LazyEditor: typeof RichTextEditor | undefined;
 
 /**
- * The editor of descriptions. Its script is the largest of the panel, and is fetched when the first one is shown. Without it, as
- * without a network or after the panel was brought up to date, the description stays as it is, and so does all that surrounds it.
+ * Editor of descriptions, loaded on demand because its script is the panel's largest. If it cannot be loaded, without
+ * a network or after an update of the panel, the description and the form stay unchanged.
  */
 export function LazyRichText(props: RichTextProps): ReactNode {
   const [state, setState] = useState<'waiting' | 'here' | 'failed'>(LazyEditor ? 'here' : 'waiting');

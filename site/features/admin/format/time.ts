@@ -1,12 +1,17 @@
 const CLOCK = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short' });
 const MOMENT = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A time of the API in the operator's own zone. @example moment('2026-11-20T09:30:00Z') → '20 Kas 2026 12:30' */
+/**
+ * A time of the API in the operator's time zone. @example formatMoment('2026-11-20T09:30:00Z') → '20 Kas 2026 12:30'
+ */
 export function formatMoment(time: string): string {
   return MOMENT.format(new Date(time));
 }
 
-/** A time as {@link formatMoment} says it; of today without the day. @example clockOrMoment('2026-11-20T09:30:00Z') → '12:30' */
+/**
+ * Like {@link formatMoment}, without the date if it is today. @example formatClockOrMoment('2026-11-20T09:30:00Z') →
+ * '12:30'
+ */
 export function formatClockOrMoment(time: string): string {
   const at = new Date(time);
   return at.toDateString() === new Date().toDateString() ? CLOCK.format(at) : MOMENT.format(at);

@@ -1,4 +1,4 @@
-/** The lucide icons of the panel. One that is added here can be used by <Icon>. */
+/** Lucide icons of the panel, usable with <Icon>. */
 export const ADMIN_ICONS = [
   'arrow-left',
   'arrow-right',

@@ -6,7 +6,7 @@ import { toErrorMessage } from '../data/error-message.ts';
 import { downloadBlob } from './download-file.ts';
 import { exportMessages } from './use-messages.ts';
 
-/** Saves all messages of a status as a file. */
+/** Button that downloads all messages of a status as a file. */
 export function ExportButton({ status }: { status: ContactStatus | undefined }) {
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();

@@ -12,7 +12,7 @@ import { MESSAGE_STATUSES } from './message-text.ts';
 
 type Props = {
   message: ContactMessage;
-  /** Takes over what became of the message; null when it was erased. */
+  /** Receives the updated message; null if it was deleted. */
   onChange: (message: ContactMessage | null) => void;
   onClose: () => void;
 };
@@ -20,16 +20,16 @@ type Props = {
 const GONE_MESSAGE = 'Bu mesaj artık yok: başka biri silmiş olabilir.';
 const MARKED_TOASTS = ['spam', 'new', 'done'] as const;
 
-/** One message, and what can be done with it. */
+/** Dialog with one message and its actions. */
 export function MessageDialog({ message, onChange, onClose }: Props) {
-  /** The message that the question is about, from the moment it is asked. */
-  const [asked, setAsked] = useState<ContactMessage | null>(null);
+  /** Message to delete, stored when the confirmation opens. */
+  const [toDelete, setToDelete] = useState<ContactMessage | null>(null);
   const { mark, erase } = useMessageChanges();
   const toast = useToast();
   const isBusy = mark.isPending || erase.isPending;
   useCloseOnBack(() => {
-    if (asked === null) return onClose();
-    setAsked(null);
+    if (toDelete === null) return onClose();
+    setToDelete(null);
     return false;
   });
 
@@ -54,7 +54,7 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
     } catch (error) {
       toast({ kind: 'bad', title: 'Mesaj silinemedi', text: toErrorMessage(error, { gone: GONE_MESSAGE }) });
     }
-    setAsked(null);
+    setToDelete(null);
   }
 
   return (
@@ -70,7 +70,7 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
               type="button"
               className="button button-danger message-erase"
               aria-disabled={isBusy}
-              onClick={() => isBusy || setAsked(message)}
+              onClick={() => isBusy || setToDelete(message)}
             >
               <Icon name="trash-2" />
               Sil
@@ -99,14 +99,14 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
         <MessageFacts message={message} />
         <p className="message-text">{message.message}</p>
       </Dialog>
-      {asked && (
+      {toDelete && (
         <ConfirmDialog
           isOpen
-          onClose={() => setAsked(null)}
+          onClose={() => setToDelete(null)}
           title="Mesaj silinsin mi?"
-          text={`${asked.name} adlı kişinin “${asked.subject}” konulu mesajı kalıcı olarak silinecek. Bu işlem geri alınamaz.`}
+          text={`${toDelete.name} adlı kişinin “${toDelete.subject}” konulu mesajı kalıcı olarak silinecek. Bu işlem geri alınamaz.`}
           action={erase.isPending ? 'Siliniyor...' : 'Kalıcı olarak sil'}
-          onConfirm={() => void eraseForGood(asked)}
+          onConfirm={() => void eraseForGood(toDelete)}
           isBusy={erase.isPending}
         />
       )}

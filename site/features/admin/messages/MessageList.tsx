@@ -7,12 +7,12 @@ import { MESSAGE_STATUSES } from './message-text.ts';
 
 type Props = {
   list: ReturnType<typeof useMessages>;
-  /** The state the list is narrowed to. */
+  /** Status filter of the list. */
   status: ContactStatus | undefined;
   onOpen: (message: ContactMessage) => void;
 };
 
-/** The list, or what there is to say in its place. */
+/** List of messages, or a text if it is empty or could not be loaded. */
 export function MessageList({ list, status, onOpen }: Props) {
   const { data, error, isLate, refetch } = list;
   if (data !== undefined && data.items.length > 0)
@@ -21,7 +21,7 @@ export function MessageList({ list, status, onOpen }: Props) {
         <MessageTable messages={data.items} onOpen={onOpen} />
       </div>
     );
-  // Without one here, the last page has gone with its last message: the screen goes to the one before.
+  // The last page disappears with its last message; the screen then shows the previous one.
   if (data?.total === 0)
     return (
       <EmptyState

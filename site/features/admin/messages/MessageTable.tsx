@@ -2,12 +2,12 @@ import type { ContactMessage } from '../../../../schema/contracts/contact-messag
 import { formatMoment } from '../format/time.ts';
 import { MESSAGE_TYPE_LABELS, MESSAGE_STATUSES } from './message-text.ts';
 
-/** Characters of a text that the list shows: more than a row has room for. */
+/** Maximum length of a text in the list, in characters. */
 const PREVIEW_LENGTH = 160;
 
 type Props = { messages: ContactMessage[]; onOpen: (message: ContactMessage) => void };
 
-/** The messages, the newest first. The subject opens one. */
+/** Table of messages, newest first. The subject opens a message. */
 export function MessageTable({ messages, onOpen }: Props) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Mesajlar">

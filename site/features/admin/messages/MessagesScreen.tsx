@@ -13,7 +13,7 @@ import { PER_PAGE, useMessageChanges, useMessages } from './use-messages.ts';
 import { parseMessageQuery, StatusTabs, toQueryString } from './StatusTabs.tsx';
 import './messages.css';
 
-/** The inbox of the contact form. */
+/** Inbox of the contact form. */
 export default function MessagesScreen() {
   const [search, setSearch] = useSearchParams();
   const shown = parseMessageQuery(search);
@@ -25,7 +25,7 @@ export default function MessagesScreen() {
   const pages = countPages(data?.total ?? 0, PER_PAGE);
   const { status, page } = shown;
 
-  // The last page may have gone with its last message.
+  // The last page disappears with its last message.
   useEffect(() => {
     if (pages > 0 && page > pages && !isLate)
       setSearch(toQueryString({ status, page: pages }), { replace: true });
@@ -33,7 +33,7 @@ export default function MessagesScreen() {
 
   function open(message: ContactMessage) {
     setOpened(message);
-    // Whoever opens a message has read it.
+    // Opening a message marks it as read.
     if (message.status === 'new')
       mark.mutate({ id: message.id, status: 'read' }, { onSuccess: responseFor(message.id, setOpened) });
   }
@@ -49,9 +49,9 @@ export default function MessagesScreen() {
       <MessageList list={list} status={status} onOpen={open} />
       {data && pages > 1 && (
         <Pager
-          page={data.asked.page}
+          page={data.view.page}
           pages={pages}
-          asked={page}
+          requested={page}
           onGo={(next) => setSearch(toQueryString({ status, page: next }))}
         />
       )}

@@ -6,7 +6,7 @@ const STATUSES = Object.keys(MESSAGE_STATUSES) as ContactStatus[];
 
 type Props = { status: ContactStatus | undefined; onChange: (status: ContactStatus | undefined) => void };
 
-/** Which messages are shown. */
+/** Filter and page of the list. */
 export function StatusTabs({ status, onChange }: Props) {
   const choices = [undefined, ...STATUSES];
   return (
@@ -34,6 +34,7 @@ export function parseMessageQuery(search: URLSearchParams): MessageQuery {
   return { status, page: Number.isInteger(page) && page >= 1 ? page : 1 };
 }
 
+/** Query string of a view, without default values. */
 export function toQueryString({ status, page }: MessageQuery): Record<string, string> {
   return { ...(status && { status }), ...(page > 1 && { page: String(page) }) };
 }

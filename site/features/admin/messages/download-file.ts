@@ -1,4 +1,4 @@
-/** Gives the operator a file to keep. */
+/** Saves a file on the operator's device. */
 export function downloadBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ export {
   MESSAGE_TYPE_LABELS,
 } from '../../../../schema/rules/website/contact-message-labels.tr.ts';
 
-/** The states of a message; `mark` is on the button that gives it the state. A message becomes read by being opened. */
+/** Statuses of a message; `mark` is the label of the button that sets it. Opening a message marks it as read. */
 export const MESSAGE_STATUSES: Record<ContactStatus, { name: string; badge: string; mark?: string }> = {
   new: { name: MESSAGE_STATUS_LABELS.new, badge: 'badge-accent', mark: 'Okunmadı olarak işaretle' },
   read: { name: MESSAGE_STATUS_LABELS.read, badge: '' },

@@ -7,9 +7,10 @@ import { usePagedList } from '../data/use-paged-list.ts';
 const ENDPOINT = '/api/admin/contact-messages';
 export const PER_PAGE = 20;
 
-/** Which messages are shown; without a status, all. */
+/** Filter and page; without a status, all messages. */
 export type MessageQuery = { status: ContactStatus | undefined; page: number };
 
+/** Loads a page of messages. */
 export function useMessages(shown: MessageQuery) {
   return usePagedList<ContactMessage, MessageQuery>(ENDPOINT, shown, ({ status, page }) => ({
     limit: PER_PAGE,
@@ -19,7 +20,7 @@ export function useMessages(shown: MessageQuery) {
 }
 
 /**
- * The messages of a status as a file for spreadsheet programs, which the server writes and notes in the audit log.
+ * Downloads the messages of a status as a spreadsheet. The server records the export in the audit log.
  *
  * @throws RequestError, TypeError
  */
@@ -32,12 +33,12 @@ export async function exportMessages(
   return { name: name ?? 'mesajlar.xlsx', content, total: Number(headers.get('X-Total-Count')) };
 }
 
-/** The two changes a message knows: another status, and being erased. Lists are then asked for anew. */
+/** Mutations of a message: setting its status and deleting it. Lists are refetched. */
 export function useMessageChanges() {
   const client = useQueryClient();
   const shared = {
     onSettled: () => client.invalidateQueries({ queryKey: [ENDPOINT] }),
-    // One after the other: the mark of opening, on its way still, must not undo what was pressed after it.
+    // In sequence: a pending 'read' mark must not overwrite a later status.
     scope: { id: ENDPOINT },
   };
   const mark = useMutation({

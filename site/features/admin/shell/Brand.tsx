@@ -1,6 +1,6 @@
 import { Icon } from '../components/Icon.tsx';
 
-/** The mark of the panel, `note` below it. */
+/** Logo of the panel with `note` below it. */
 export function Brand({ note = 'Yönetim Paneli' }: { note?: string }) {
   return (
     <span className="brand">

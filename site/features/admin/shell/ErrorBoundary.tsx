@@ -5,7 +5,7 @@ import { ScreenLayout } from '../components/ScreenLayout.tsx';
 const EXPLANATION =
   'Bağlantınız kopmuş ya da panelin yeni bir sürümü çıkmış olabilir. Sayfayı yenileyin; sorun sürerse aşağıdaki satırı bildirin.';
 
-/** In place of a screen that broke, or whose script could not be loaded. What surrounds it goes on. */
+/** Replaces a screen that failed to render or load. The rest of the panel stays usable. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 

@@ -3,7 +3,7 @@ import { Icon } from '../components/Icon.tsx';
 import { ROUTES } from '../routes.tsx';
 import { isActive } from './is-active.ts';
 
-/** The links to the screens. Those of the drawer replace its entry of the history; its `onFollow` is told when one is chosen. */
+/** Links to the screens. Those in the drawer replace its history entry; `onFollow` is called when one is followed. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const [path] = useLocation();
   return (

@@ -1,4 +1,4 @@
-/** While the script of a screen is on its way. */
+/** Shown while the script of a screen is loading. */
 export function ScreenSkeleton() {
   return (
     <div className="screen" role="status" aria-label="Yükleniyor">

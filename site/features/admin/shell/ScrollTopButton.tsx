@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { APPEARS_AFTER } from '../../../components/scroll-top.ts';
 import { Icon } from '../components/Icon.tsx';
 
-/** The button that leads back to the top, while it is of use. */
+/** Button that scrolls to the top, shown while the page is scrolled down. */
 export function ScrollTopButton() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function ScrollTopButton() {
   }, []);
 
   function toTop() {
-    // The button goes away: the next press of Tab begins at the top as well.
+    // The button disappears, so the next Tab starts at the top as well.
     document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }

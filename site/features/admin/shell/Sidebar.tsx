@@ -4,7 +4,7 @@ import { Brand } from './Brand.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 
-/** The links at the left of a wide screen, folded to their icons where somebody wants the room. */
+/** Navigation at the left of wide screens, collapsible to icons. */
 export function Sidebar({ name }: { name: string }) {
   const [isCollapsed, setIsCollapsed] = useCollapsed();
   const label = isCollapsed ? 'Kenar çubuğunu genişlet' : 'Kenar çubuğunu daralt';

@@ -8,7 +8,7 @@ import { Brand } from './Brand.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
-/** In place of the sidebar on small screens: a bar, and the links behind its button. */
+/** Replaces the sidebar on small screens: a bar with a menu button. */
 export function TopBar({ name }: { name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -3,7 +3,10 @@ import { adminPaths } from '../../../../schema/rules/website/admin-paths.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 
-/** An address of the panel that has no screen. The server answers 404 for those; a link within the panel may still lead to one. */
+/**
+ * Screen for unknown paths of the panel. The server responds to those with 404, but links within the panel can lead
+ * there.
+ */
 export function UnknownScreen() {
   return (
     <ScreenLayout title="Sayfa bulunamadı">

@@ -4,7 +4,7 @@ import { toErrorMessage } from '../data/error-message.ts';
 import { checkSession } from '../data/session/session.ts';
 import { useTitle } from '../components/use-title.ts';
 
-/** When nobody could say who is signed in: neither the panel nor the sign-in is shown on a guess. */
+/** Shown if the session could not be loaded: neither the panel nor the sign-in is shown on a guess. */
 export function UnreachableScreen({ error }: { error: unknown }) {
   const [isAsking, setIsAsking] = useState(false);
   useTitle('Sunucuya ulaşılamadı');

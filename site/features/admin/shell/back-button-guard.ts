@@ -1,24 +1,24 @@
-/** A dialog over an address: Back is asked of it, and not of the router. */
+/** Open dialog with a history entry, which handles Back instead of the router. */
 type DialogGuard = {
   here: string;
-  /** Is asked to close. @returns false if it stays, because it has something to lose */
+  /** Requests closing. @returns false if the dialog stays open because of unsaved changes */
   ask: () => boolean;
 };
 
 const STATE_KEY = 'dialog';
 let guard: DialogGuard | null = null;
-/** Entries of the history that we have left ourselves, and whose 'popstate' has not come yet. */
+/** History entries left by this module whose 'popstate' event is pending. */
 let pendingReturns = 0;
 
 /**
- * Stands before the router: this module is loaded before the router listens, and listeners of the window are called in the order in
- * which they came. The address has changed already, so it is put back where the dialog stays.
+ * Runs before the router: this module is loaded first, and listeners of the window run in the order in which they
+ * were added. The URL has already changed, so it is restored if the dialog stays open.
  */
 addEventListener('popstate', (event) => {
   if (pendingReturns > 0) {
     pendingReturns -= 1;
     event.stopImmediatePropagation();
-    // Another dialog was opened before the entry of the one before it was left.
+    // Another dialog was opened before the entry of the previous one was left.
     if (guard !== null && !isEntryMarked()) markEntry(guard.here);
     return;
   }
@@ -26,7 +26,7 @@ addEventListener('popstate', (event) => {
   const { here, ask } = guard;
   const isSame = location.href === here;
   if (ask()) {
-    // The entry of the dialog was left by this. Who went further goes on to where they went.
+    // Back has left the dialog's entry; going back further continues.
     guard = null;
     if (isSame) event.stopImmediatePropagation();
     return;
@@ -44,10 +44,10 @@ function markEntry(address: string): void {
 }
 
 /**
- * Gives a dialog an entry of its own in the history, so that Back closes it and does not leave the screen.
+ * Adds a history entry for a dialog, so that Back closes it instead of leaving the screen.
  *
- * @param ask is called when somebody goes back; says whether the dialog closes
- * @returns a function for when the dialog has gone: its entry goes too
+ * @param ask called on Back; returns true if the dialog closes
+ * @returns a function to call when the dialog has closed, which removes the entry
  */
 export function guardAddress(ask: () => boolean): () => void {
   const mine: DialogGuard = { here: location.href, ask };

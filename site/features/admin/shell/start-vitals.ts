@@ -1,4 +1,7 @@
-/** Logs to the console how the panel feels, as public pages do. Measuring begins when the page has loaded, so that it slows down nothing. */
+/**
+ * Logs the Web Vitals to the console, as public pages do. Starts after the page has loaded, so that it does not slow
+ * it down.
+ */
 export function startVitals(): void {
   const begin = () => setTimeout(async () => (await import('../../vitals/index.ts')).startVitals());
   if (document.readyState === 'complete') begin();

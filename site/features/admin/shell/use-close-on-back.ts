@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { guardAddress } from './back-button-guard.ts';
 
 /**
- * Lets Back close what is shown over a screen, as one expects of it on a phone. Links in it replace the entry of the history that it
- * has for that; otherwise Back would lead to an entry that shows nothing.
+ * Makes Back close an overlay, as expected on phones. Links in the overlay must replace its history entry, which
+ * otherwise would show nothing on Back.
  *
- * @param close closes it; false says that it stays
+ * @param close closes the overlay; returns false if it stays open
  */
 export function useCloseOnBack(close: () => boolean | void): void {
   const latest = useRef(close);

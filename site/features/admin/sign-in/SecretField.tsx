@@ -8,13 +8,13 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   isWrong: boolean;
-  /** The id of what says what was wrong. */
+  /** Id of the error message. */
   describedBy: string;
-  /** Tells password managers the secrets apart. */
+  /** Distinguishes the secrets for password managers. */
   name: string;
 };
 
-/** A masked field that can be looked at: long keys are easily mistyped. */
+/** Masked field that can be revealed, because long secrets are easily mistyped. */
 export function SecretField({ ref, label, hint, value, onChange, isWrong, describedBy, name }: Props) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

@@ -4,7 +4,7 @@ import { SignInForm } from './SignInForm.tsx';
 
 type Props = { cause: 'time' | 'other-tab' };
 
-/** Over a screen whose session is over: what was typed there is still there when one has signed in again (A-4-02). */
+/** Sign-in dialog over a screen whose session has expired, so that unsaved input is preserved (A-4-02). */
 export function SignInAgain({ cause }: Props) {
   return (
     <Dialog

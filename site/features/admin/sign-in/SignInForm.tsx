@@ -10,11 +10,11 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 type NextToken = { token: string };
 type Props = {
-  /** Called as soon as the session is there. */
+  /** Called when the session is created. */
   onSignedIn: (session: SignedIn) => void;
 };
 
-/** The three steps of signing in. The server checks each; what a step proves is a token that opens the next. */
+/** The three steps of the sign-in. The server checks each step and returns a token for the next one. */
 export function SignInForm({ onSignedIn }: Props) {
   const [state, dispatch] = useReducer(reduceState, START);
   const [secret, setSecret] = useState('');
@@ -26,7 +26,7 @@ export function SignInForm({ onSignedIn }: Props) {
   const locked = useSecondsLeft(lockedUntil, unlock);
   const isBusy = kind !== 'asking';
 
-  // Whoever has answered goes on typing: the field is new, or asks again.
+  // Focuses the field of the next step, or the same one after an error.
   useEffect(() => {
     if (kind === 'asking') field.current?.focus();
   }, [step, kind]);
@@ -59,7 +59,7 @@ export function SignInForm({ onSignedIn }: Props) {
   async function back() {
     setSecret('');
     if (step === 'user-code') return dispatch({ kind: 'back' });
-    // The token of the user code was spent on getting here.
+    // The token of the user code was used to get here.
     dispatch({ kind: 'submitted' });
     try {
       const { token } = await sendJson<NextToken>('POST', '/api/admin/sign-in/back', {

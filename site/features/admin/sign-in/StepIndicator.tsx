@@ -1,7 +1,7 @@
 import { Icon } from '../components/Icon.tsx';
 import { STEPS, STEP_TEXTS, type Step } from './texts.ts';
 
-/** Where in the three steps somebody is. */
+/** Current step of the three. */
 export function StepIndicator({ step, isDone }: { step: Step; isDone: boolean }) {
   const at = isDone ? STEPS.length : STEPS.indexOf(step);
   return (

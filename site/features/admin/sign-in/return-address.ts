@@ -1,17 +1,17 @@
 import { adminPaths, isAdminPath } from '../../../../schema/rules/website/admin-paths.ts';
 
-/** State of an entry of the browser's history: it stays in its tab, and no link can set it. */
+/** State of a history entry: it stays in its tab, and no link can set it. */
 type ReturnState = { left: string };
 
-/** The address that somebody leaves who has to sign in first. */
+/** State with the current path, to return to after the sign-in. */
 export function getReturnState(): ReturnState {
   return { left: location.pathname + location.search };
 }
 
 /**
- * Where somebody goes who has signed in: back to the address they left, else to the dashboard.
+ * Path to open after the sign-in: the previous one, or else the dashboard.
  *
- * @param state of the history's entry of the sign-in page
+ * @param state state of the sign-in page's history entry
  */
 export function getReturnAddress(state: unknown): string {
   const left = (state as Partial<ReturnState> | null)?.left;

@@ -36,7 +36,7 @@ export const SIGN_IN_AGAIN = 'Lütfen tekrar deneyin.';
 export const LOCKED = 'Çok fazla hatalı deneme yapıldı';
 export const LOCKED_HELP = 'Bilgilerinizi bulamıyorsanız yöneticinizden yenilerini isteyin.';
 
-/** @example wait(75) → '1 dakika 15 saniye' */
+/** @example formatWait(75) → '1 dakika 15 saniye' */
 export function formatWait(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = `${seconds % 60} saniye`;

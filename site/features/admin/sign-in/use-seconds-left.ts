@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment, counted down; 0 when it is over or there is none. `until` in milliseconds since 1970. */
+/** Countdown in whole seconds; 0 if it is over or there is none. `until` in milliseconds since 1970. */
 export function useSecondsLeft(until: number | null, onOver: () => void): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -6,14 +6,14 @@ type Props = {
   near: ReturnType<typeof useNear>;
   /** True if the list is sorted by distance. */
   isNear: boolean;
-  /** Ends that. */
+  /** Ends the sort by distance. */
   onFar: () => void;
-  /** Null where nobody knows when anything of the list is open: then the switch is not there. */
+  /** Null if no business of the list has known hours: then there is no switch. */
   isOpen: boolean | null;
   onOpen: (isOpen: boolean) => void;
 };
 
-/** 'Near me' and 'Open now', which one press sets and another takes back. */
+/** The toggles 'Near me' and 'Open now'. */
 export default function QuickFilters({ near, isNear, onFar, isOpen, onOpen }: Props): ReactNode {
   const { note, isWaiting, find, stop } = near;
   return (

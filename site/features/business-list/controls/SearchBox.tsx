@@ -5,15 +5,15 @@ import { cleanQuery, MAX_QUERY } from '../query-text.ts';
 type Props = {
   /** Label, such as 'Search categories'. */
   label: string;
-  /** Path of the list: where the form leads while no script runs it. */
+  /** Path of the list, the target of the form without scripts. */
   action: string;
   q: string;
-  /** Milliseconds after the last key until what is typed counts; Enter makes it count at once. */
+  /** Debounce of the text in milliseconds; Enter applies it at once. */
   delay: number;
   onSearch: (q: string) => void;
 };
 
-/** A box to search a list with. What is typed stays the browser's, so that nothing is lost before this runs. */
+/** Search box of a list. The input is uncontrolled, so that text typed before hydration is preserved. */
 export default function SearchBox({ label, action, q, delay, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,8 +29,8 @@ export default function SearchBox({ label, action, q, delay, onSearch }: Props) 
   useEffect(() => {
     latest.current = search;
   });
-  // Back, forward and Clear change what is asked. What is being typed is newer, unless it is what was asked before: a box that was
-  // filled from the address is told of that as if it were typed, when its island wakes.
+  // Back, Forward and Clear change the query. Text being typed takes precedence, unless it equals the previous query:
+  // on hydration, a box filled from the URL reports its text as if it were typed.
   const known = useRef(q);
   useEffect(() => {
     const before = known.current;

@@ -5,12 +5,14 @@ import { toAddress, toggleSort, type ListSource, type QueryState } from '../quer
 type Props = {
   list: ListSource;
   state: QueryState;
-  /** Name of the list's own order. */
+  /** Label of the default order of the list. */
   ownOrder: string;
   onSort: (next: QueryState) => void;
 };
 
-/** Sort orders of a list, its own first. They are links, so that they work before hydration and open in a new tab. */
+/**
+ * Sort orders of a list, the default first. They are links, so that they work before hydration and open in a new tab.
+ */
 export default function SortLinks({ list, state, ownOrder, onSort }: Props) {
   return (
     <div className="browse-sorts" role="group" aria-label="Sort by">

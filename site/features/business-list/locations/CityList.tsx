@@ -8,8 +8,8 @@ import CityBusinesses from '../CityBusinesses.tsx';
 type Props = { cities: readonly CityTile[] };
 
 /**
- * Cities, one of which can be opened to see some of its businesses below it. Each is a link as well: the whole of it in the list
- * look and without scripts, for the keyboard always.
+ * Cities; each can be expanded to show some of its businesses. Without scripts, and in the list view, the whole card
+ * is a link; the keyboard can always reach the link.
  */
 export default function CityList({ cities }: Props) {
   const [open, setOpen] = useState<string | null>(null);

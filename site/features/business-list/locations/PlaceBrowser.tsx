@@ -20,7 +20,7 @@ import { useStaticList } from '../use-static-list.ts';
 import { useVisibleList } from '../use-visible-list.ts';
 import { useTitle } from '../use-title.ts';
 
-/** Milliseconds after the last key until the names are searched: each search is a request. */
+/** Debounce in milliseconds; each search is a request. */
 const TYPING_DELAY = 200;
 
 type Props = { paging: Paging } & (
@@ -28,7 +28,7 @@ type Props = { paging: Paging } & (
   | { of: 'cities'; items: CityTile[] }
 );
 
-/** The list of categories or cities: as published, or what a search among all of them found. */
+/** List of categories or cities: the published one, or the results of a search. */
 export default function PlaceBrowser(props: Props) {
   return (
     <DataProvider>
@@ -39,7 +39,7 @@ export default function PlaceBrowser(props: Props) {
 
 function Browser({ of, items, paging }: Props) {
   const list = useMemo(
-    () => ({ path: paths[of], sorts: [], filters: [], lastAsked: LAST_PLACES_PAGE }),
+    () => ({ path: paths[of], sorts: [], filters: [], lastQueryPage: LAST_PLACES_PAGE }),
     [of],
   );
   const published = useMemo(() => ({ ...EMPTY_STATE, page: paging.page }), [paging.page]);

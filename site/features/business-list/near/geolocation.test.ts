@@ -4,7 +4,7 @@ import { locate, ERROR_MESSAGES } from './geolocation.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 type Ask = Geolocation['getCurrentPosition'];
-/** A browser that answers the call for a position in this way. */
+/** Stub of a browser that reports the position in this way. */
 function browser(getCurrentPosition: Ask, isSecureContext = true) {
   vi.stubGlobal('isSecureContext', isSecureContext);
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });

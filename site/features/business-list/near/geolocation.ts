@@ -1,9 +1,9 @@
 /** Position of a visitor, in degrees. */
 export type Coordinates = { lat: number; lng: number };
 
-/** Milliseconds the browser may look for the position, not counting the visitor's time to allow it. */
+/** Timeout for determining the position in milliseconds, without the visitor's time to allow it. */
 const TIMEOUT = 10_000;
-/** Milliseconds for which a position the browser knows already is good enough. */
+/** Maximum age of a cached position, in milliseconds. */
 const MAX_AGE = 5 * 60_000;
 
 export const ERROR_MESSAGES = {
@@ -14,10 +14,10 @@ export const ERROR_MESSAGES = {
 };
 
 /**
- * Asks the browser where the visitor is. Loaded by the press on 'Near me' and called by nothing else, so that nobody is
- * asked for a position who did not want to give it.
+ * Requests the position of the visitor. Loaded by a press on 'Near me' only, so that no visitor is asked for the
+ * position without wanting it.
  *
- * @returns the place, or in words why there is none
+ * @returns the position, or the reason why there is none
  */
 export function locate(): Promise<Coordinates | string> {
   const { promise, resolve } = Promise.withResolvers<Coordinates | string>();
@@ -40,20 +40,19 @@ export function locate(): Promise<Coordinates | string> {
 }
 
 /**
- * For the visitor's privacy the exact position never leaves the browser: three decimals of a degree are a field of some
- * 110 by 85 metres, which tells the nearest businesses but no front door. It is also what makes calls from one street the
- * same call, which the edge can answer from its cache.
+ * Rounds the position to three decimals, about 110 by 85 metres, for privacy: enough for the nearest businesses, but
+ * not for a house. Visitors of the same street then share cached responses.
  */
 function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }
 
-/** True if the browser tells the position without asking the visitor. */
+/** True if the browser returns the position without asking the visitor. */
 export async function isGeolocationAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
   } catch {
-    // A browser that does not know the question would have to ask the visitor.
+    // A browser without this query would have to ask the visitor.
     return false;
   }
 }

@@ -1,14 +1,15 @@
 /**
- * State of a history entry beside its URL: that `near=me` comes from a press in this tab. It survives a reload and
- * going back, and no link that is given to others holds it. Where the visitor is stands in neither.
+ * State of a history entry beside its URL: `near=me` comes from a press in this tab. It survives reloads and Back,
+ * but is not part of shared links; neither contains the position.
  */
 export type NearEntry = { near: true };
 
+/** State of a history entry with or without the mark. */
 export function toHistoryEntry({ near }: { near: boolean }): NearEntry | null {
   return near ? { near: true } : null;
 }
 
-/** True if the visitor has pressed 'Near me' for the present entry of the history. */
+/** True if the visitor has pressed 'Near me' on the current history entry. */
 export function isNearPressed(): boolean {
   return (history.state as NearEntry | null)?.near === true;
 }

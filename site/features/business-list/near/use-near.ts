@@ -5,16 +5,16 @@ import { isNearPressed } from './history-entry.ts';
 const LOCATING = 'Finding your location…';
 
 /**
- * Where the visitor is: asked for by `find` alone, which a press calls, and kept in this document's memory alone. No
- * address, storage or history entry holds it. Only where 'Near me' was pressed before a reload, and the browser need not ask
- * the visitor again, it is looked for once more without a press.
+ * Position of the visitor, requested only by `find`, which a press calls, and held in memory only: no URL, storage or
+ * history entry contains it. It is requested again without a press only if 'Near me' was pressed before a reload and
+ * the browser need not ask again.
  *
- * @param onFound called for each place that was found after a press
- * @param isAsked whether the address says `near=me`
- * @returns `note` says that it is being looked for, or why it was not found; `stop` gives up looking and takes the note back;
- *   `isResuming` is true while it is looked for without a press
+ * @param onFound called with each position found after a press
+ * @param isRequested true if the URL contains `near=me`
+ * @returns `note`: the progress or the reason of a failure; `stop` cancels the search and removes the note;
+ * `isResuming`: true while the position is requested without a press
  */
-export function useNear(onFound: () => void, isAsked: boolean) {
+export function useNear(onFound: () => void, isRequested: boolean) {
   const [place, setPlace] = useState<Coordinates | null>(null);
   const [note, setNote] = useState('');
   const [isResuming, setResuming] = useState(false);
@@ -53,7 +53,7 @@ export function useNear(onFound: () => void, isAsked: boolean) {
 
   const hasLooked = useRef(false);
   useEffect(() => {
-    if (hasLooked.current || !isAsked || place !== null || !isNearPressed()) return;
+    if (hasLooked.current || !isRequested || place !== null || !isNearPressed()) return;
     hasLooked.current = true;
     const own = turn.current;
     setResuming(true);
@@ -67,6 +67,6 @@ export function useNear(onFound: () => void, isAsked: boolean) {
         if (allowed) void look();
         else setResuming(false);
       });
-  }, [isAsked, place, look]);
+  }, [isRequested, place, look]);
   return { place, note, isWaiting: note === LOCATING, isResuming, find, stop };
 }

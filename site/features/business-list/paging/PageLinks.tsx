@@ -6,11 +6,11 @@ import { renderPageLinks } from './page-links.ts';
 type Props = {
   paging: Paging;
   path: (page: number) => string;
-  /** Goes to the page at a URL without reloading; left out, the links work as any others. */
+  /** Goes to the page at a URL without reloading. Without it, the links work like any others. */
   onFollow?: (address: URL) => void;
 };
 
-/** The links of pageLinks(), which the keyboard does not fall out of when they change. */
+/** Page links that preserve the keyboard focus when they change. */
 export default function PageLinks({ paging, path, onFollow }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const pressed = useRef<string | null>(null);
@@ -22,7 +22,7 @@ export default function PageLinks({ paging, path, onFollow }: Props) {
     pressed.current = link.className || 'number';
     onFollow(new URL(link.href));
   };
-  // The links are rendered again: the one that was pressed is focused again, or the present page if there is none such.
+  // Restores the focus after rendering: on the link that was pressed, or else on the current page.
   useEffect(() => {
     const kind = pressed.current;
     pressed.current = null;

@@ -4,9 +4,9 @@ import type { Paging } from '../../../models/page-models.ts';
 import { getPageNumbers } from '../../../models/page-numbers.ts';
 
 /**
- * Links to the pages of a list: numbers, and the one before and after. Nothing when there is only one page.
+ * Links to the pages of a list: numbers, previous and next. Nothing if there is only one page.
  *
- * @param path address of a page of the same list
+ * @param path path of a page of the same list
  */
 export function renderPageLinks({ page, pages }: Paging, path: (page: number) => string): Html | null {
   if (pages < 2) return null;

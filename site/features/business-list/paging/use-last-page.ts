@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { QueryState } from '../query-state.ts';
 
-/** Goes to the last of `pages`, once these are known, when the address asks for one after it, as an old link may. */
+/**
+ * Goes to the last page if the URL requests a later one, as an old link can. `pages` is the number of pages, once
+ * known.
+ */
 export function useLastPage(
   pages: number | undefined,
   state: QueryState,

@@ -2,7 +2,7 @@ import { Icon } from '../../../components/icons/Icon.tsx';
 
 type Props = {
   title: string;
-  /** Hint and button; left out without a query. */
+  /** Hint and button; absent without a query. */
   hint?: string;
   action?: string;
   onAction?: () => void;

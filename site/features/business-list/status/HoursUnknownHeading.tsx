@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatExactCount } from '../../../format/count.ts';
 
-/** Divides what is open from what nobody knows the hours of. */
+/** Heading between open businesses and those with unknown hours. */
 export function HoursUnknownHeading({ open, unknown }: { open: number; unknown: number }): ReactNode {
   return (
     <p className="hours-line">

@@ -4,18 +4,18 @@ import type { VisibleList } from '../use-visible-list.ts';
 type Props = {
   /** Result of the query; null for the published list, and before the first response. */
   found: VisibleList<unknown> | null;
-  /** Something else is on its way. */
+  /** True while another result is loading. */
   isBusy: boolean;
-  /** Number of pages of the result that can be read. */
+  /** Number of available pages of the result. */
   pages: number;
   /** Order of the published list; '' for a query. */
   order: string;
   nouns: readonly [one: string, many: string];
-  /** Brings the published list back; left out while it stands. */
+  /** Returns to the published list; absent while it is shown. */
   onClear: (() => void) | undefined;
 };
 
-/** Number of results, announced when it arrives, and the way back to the whole list. */
+/** Number of results, announced to screen readers, and a link back to the whole list. */
 export default function ListStatus({ found, isBusy, pages, order, nouns, onClear }: Props) {
   return (
     <div className="browse-status">

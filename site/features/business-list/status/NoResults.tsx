@@ -7,7 +7,7 @@ type Props = {
   /** Hint for a search without results. */
   hint: string;
   onClear: () => void;
-  /** Looks among those that are closed now as well. */
+  /** Repeats the search with closed businesses. */
   onClosedToo: () => void;
 };
 

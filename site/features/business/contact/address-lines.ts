@@ -1,8 +1,8 @@
 import type { BusinessModel } from '../../../models/page-models.ts';
 
 /**
- * A postal address in lines. The address as given decides the order, which differs from country to country; what it lacks of
- * postal code and country follows.
+ * Lines of a postal address. The order of the stored address is used, because it differs by country; a missing postal
+ * code or country is added.
  *
  * @example '47 Reinhardtstraße, 10117 Berlin, Germany' → ['47 Reinhardtstraße', '10117 Berlin, Germany']
  */

@@ -4,7 +4,7 @@ import type { BusinessModel } from '../../../models/page-models.ts';
 import { toTelUrl } from '../../../format/tel-url.ts';
 import { toDisplayHost } from './links.ts';
 
-/** Phone, email and website, as far as they are known; null where none is. */
+/** Phone, email and website, if known; null if none is. */
 export function renderContact({ phone, email, website }: BusinessModel): Html | null {
   if (phone === null && email === null && website === null) return null;
   return html`<section class="panel" aria-labelledby="contact">

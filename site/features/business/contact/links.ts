@@ -1,6 +1,6 @@
 import type { BusinessModel } from '../../../models/page-models.ts';
 
-/** Where the listing is on Google Maps: its own link, or a search for its name and address. */
+/** URL of a business on Google Maps: its own link, or a search for its name and address. */
 export function toMapsUrl({ locationLink, name, address }: BusinessModel): string {
   return (
     locationLink ??
@@ -8,12 +8,12 @@ export function toMapsUrl({ locationLink, name, address }: BusinessModel): strin
   );
 }
 
-/** True when there is a place to show: coordinates, or a link of its own. */
+/** True if the location is known: coordinates, or a link. */
 export function hasCoordinates({ latitude, locationLink }: BusinessModel): boolean {
   return latitude !== null || locationLink !== null;
 }
 
-/** The part of a web address that a person knows it by: 'example.com'. */
+/** Host of a URL without 'www.': 'example.com'. */
 export function toDisplayHost(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
 }

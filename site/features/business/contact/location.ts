@@ -9,7 +9,7 @@ const ZOOM = 15;
 
 const BREAK = html`<br />`;
 
-/** Where it is: a map on demand, the address, and the way to Google Maps. */
+/** Section with the location: a map on demand, the address, and a link to Google Maps. */
 export function renderLocation(business: BusinessModel): Html {
   return html`<section class="panel" aria-labelledby="place">
     <h2 id="place">Location &amp; Map</h2>
@@ -24,7 +24,7 @@ export function renderLocation(business: BusinessModel): Html {
   </section>`;
 }
 
-/** third-party/map.ts puts the map in its place, when it is allowed or requested. */
+/** third-party/map.ts replaces it by the map when it is allowed or requested. */
 function renderMap({ name, latitude, longitude }: BusinessModel): Html | null {
   if (latitude === null || longitude === null) return null;
   return html`<div

@@ -4,18 +4,18 @@ import type { Html } from '../../../components/html.ts';
 type Props = {
   /** 'Show More (2 more sections)'. */
   label: string;
-  /** The groups. Only the publisher has them (a function is not sent to the browser): there they stand in the page. */
+  /** The groups. Only the publisher sets it (functions are not sent to the browser), so the markup is in the page. */
   printed: (() => Html) | null;
 };
 
-/** The groups of features after the first three: behind a native button that also works before hydration. */
+/** Feature groups after the first three: behind a native button that also works before hydration. */
 export default function MoreFeatures({ label, printed }: Props) {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   const toggled = () => {
     const nowOpen = details.current!.open;
     setOpen(nowOpen);
-    // The button was below a long list that has just gone: it comes back into view.
+    // The list above the button has collapsed, so scroll it into view.
     if (!nowOpen) details.current!.scrollIntoView({ block: 'nearest' });
   };
   return (

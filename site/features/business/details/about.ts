@@ -4,9 +4,9 @@ import type { RenderedFeatures } from './features.ts';
 import { sanitizeProse } from './prose.ts';
 
 /**
- * The description and what the listing offers, as far as they are known; null where neither is.
+ * Section with description and features, if known; null if neither is.
  *
- * @param more the features that are shown on demand
+ * @param more the features shown on demand
  */
 export function renderAbout(
   { description }: BusinessModel,

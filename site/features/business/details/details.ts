@@ -5,8 +5,7 @@ import type { BusinessModel } from '../../../models/page-models.ts';
 import { STATUS_TEXT } from './status-text.ts';
 
 /**
- * True when the details tell more than the head of the page, which has the category, and the links of a restaurant as
- * buttons.
+ * True if the section contains more than the head of the page, which has the category and the links of a restaurant.
  */
 export function hasDetails(business: BusinessModel): boolean {
   return isTypeShown(business) || isStatusShown(business) || business.priceRange !== null;
@@ -16,12 +15,12 @@ function isTypeShown({ type, category }: BusinessModel): boolean {
   return type !== null && type !== category.name;
 }
 
-/** That a listing is in business is said where somebody has confirmed it: files say so of all that they do not know to be closed. */
+/** Operation is stated only if confirmed: files mark everything as operational that they do not know to be closed. */
 function isStatusShown({ businessStatus, isVerified }: BusinessModel): boolean {
   return isVerified || businessStatus !== 'OPERATIONAL';
 }
 
-/** Details to look up: category, status, price, and the links of a restaurant; null if there is nothing new. */
+/** Section with category, status, price and the links of a restaurant; null if there is nothing new. */
 export function renderDetails(business: BusinessModel): Html | null {
   const { category, type, businessStatus, priceRange, menuLink, orderLink, reservationLink } = business;
   const hasLinks = menuLink !== null || orderLink !== null || reservationLink !== null;

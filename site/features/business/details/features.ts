@@ -1,25 +1,25 @@
 import type { Features } from '../../../../schema/contracts/business.ts';
 import { html, type Html } from '../../../components/html.ts';
 
-/** Groups shown before 'Show More'. */
+/** Number of groups shown before 'Show More'. */
 const VISIBLE_COUNT = 3;
 
 type FeatureGroup = [name: string, items: Features[string]];
 
-/** The groups that say anything, in their order. */
+/** Non-empty groups, in order. */
 function toGroups(about: Features): FeatureGroup[] {
   return Object.entries(about).filter(([, items]) => Object.keys(items).length > 0);
 }
 
-/** True when anything is known of what a listing offers. */
+/** True if any feature is known. */
 export function hasFeatures(about: Features | string | null): about is Features {
   return about !== null && typeof about !== 'string' && toGroups(about).length > 0;
 }
 
-/** Features of a business: those shown at once and those on demand. Null if nothing is known. */
+/** Features of a business: those shown at once and those on demand; null if nothing is known. */
 export type RenderedFeatures = { first: Html; rest: { label: string; printed: Html } | null };
 
-/** @param about as stored: null when nothing is known, a text when it cannot be read */
+/** @param about as stored: null if nothing is known, a text if it is invalid */
 export function renderFeatures(about: Features | string | null): RenderedFeatures | null {
   if (typeof about === 'string') return { first: UNREADABLE, rest: null };
   if (!hasFeatures(about)) return null;

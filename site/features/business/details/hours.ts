@@ -6,10 +6,12 @@ import { hasHours } from '../../../models/card-hours.ts';
 import { summarizeWeek } from '../../hours/summary.ts';
 import { renderHoursHead, renderHoursTable } from '../../hours/hours-table.ts';
 
-/** Lines of opening hours that fit beside the address; the rest is in the section below. */
+/** Number of lines of opening hours that fit beside the address; the rest is in the section below. */
 const MAX_LINES = 4;
 
-/** Markup of opening hours, rendered once for all businesses that share them: most have those of an office or a shop. */
+/**
+ * Markup of opening hours, rendered once per distinct hours, because most businesses share those of offices or shops.
+ */
 type RenderedHours = { summary?: Html; table?: Html; data?: string };
 const renderedByHours = new WeakMap<WorkingHours, RenderedHours>();
 
@@ -19,7 +21,7 @@ function getRendered(hours: WorkingHours): RenderedHours {
   return known;
 }
 
-/** The week in a few lines, for the header. */
+/** The week in a few lines, for the head of the page. */
 export function renderHoursSummary(hours: WorkingHours | null): Html | null {
   return hasHours(hours) ? (getRendered(hours).summary ??= buildSummary(hours)) : null;
 }
@@ -43,11 +45,11 @@ function buildSummary(hours: WorkingHours): Html {
   </div>`;
 }
 
-/** Content of the section if hours are given and none can be parsed. */
+/** Content of the section if no hours can be parsed. */
 const UNREADABLE_HOURS = html`${renderHoursHead(null)}
   <p class="text-muted">Opening hours information not available</p>`;
 
-/** The hours before a clock is at hand, which an island then goes on with. */
+/** Hours without the current time; the island adds it. */
 export type HoursContent = { isReadable: boolean; printed: Html };
 
 /** Content of the section of opening hours; null if none are given. */
@@ -59,13 +61,13 @@ export function renderHoursContent(hours: WorkingHours | null, timeZone: string 
 }
 
 /**
- * The badge that says whether the listing is open: hours/open-badge.ts fills it, and keeps it true. A listing that is
- * marked as closed says so without a script, one whose hours nobody knows says nothing.
+ * Badge of the opening state, which hours/open-badge.ts fills and updates. A business that is marked as closed has a
+ * static badge, one with unknown hours none.
  */
 export function renderOpenBadge({ workingHours, timeZone, businessStatus }: BusinessModel): Html | null {
   const isClosed = businessStatus !== 'OPERATIONAL';
   if (!hasHours(workingHours)) return isClosed ? CLOSED_BADGE : null;
-  // In single quotes, because the data is full of double ones.
+  // Single quotes, because the JSON contains double ones.
   const hours = (getRendered(workingHours).data ??= escapeQuotes(JSON.stringify(workingHours)));
   const data = `{"hours":${hours},"timeZone":${escapeQuotes(JSON.stringify(timeZone))},"isClosed":${isClosed}}`;
   const state = isClosed ? 'data-state="closed">Closed' : '>';

@@ -4,10 +4,13 @@ import type { BusinessModel } from '../../../models/page-models.ts';
 import { joinWords } from '../../../format/join-words.ts';
 import { hasFeatures } from './features.ts';
 
-/** Fewer gaps than this need no words: most listings lack one thing or another. */
+/** Minimum number of missing facts for a note, because most businesses lack some. */
 const MIN_MISSING = 2;
 
-/** One line about all that is missing, and the way to add it, in place of a section for each. What cannot be read is not missing. */
+/**
+ * One line about all missing facts, with a link to add them, instead of a section for each. Invalid values are not
+ * missing.
+ */
 export function renderMissingFacts({
   workingHours,
   photo,

@@ -11,9 +11,9 @@ const BLOCKS = /<(?:p|br|ul|ol|li|h3|h4|blockquote)\b/i;
 const ALLOWED_TAGS = new Set<string>(RICH_TEXT_TAGS);
 
 /**
- * Prepares a description for the page. What is stored has been cleaned; this is the second wall: only plain tags come
- * out, rebuilt and closed here, and links lead outside in a new tab. Line breaks of a plain text stay, those between
- * the blocks of an HTML text go.
+ * Prepares a description for the page. It was sanitised before it was stored; as a second barrier, only plain tags
+ * are rebuilt and closed here, and links open in a new tab. Line breaks of plain text stay; those between blocks of
+ * HTML are removed.
  */
 export function sanitizeProse(stored: string): string {
   const text = BLOCKS.test(stored) ? stored.replace(/\s*\n\s*/g, ' ') : stored.trim();

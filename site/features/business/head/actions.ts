@@ -5,7 +5,7 @@ import { hasDetails } from '../details/details.ts';
 import { toTelUrl } from '../../../format/tel-url.ts';
 import { hasCoordinates, toMapsUrl } from '../contact/links.ts';
 
-/** Actions of a visitor: a button for each contact of the business. */
+/** Action buttons for visitors, one for each contact of the business. */
 export function renderActions(business: BusinessModel): Html {
   const { phone, website, email, orderLink, menuLink, reservationLink } = business;
   return html`<div class="actions">
@@ -26,7 +26,7 @@ export function renderActions(business: BusinessModel): Html {
 
 const DETAILS_LINK = html`<a class="button" href="#details">${iconHtml.info} Detailed Info</a>`;
 
-/** client/share.ts does the rest. Without JavaScript its place stays empty. */
+/** Filled by client/share.ts; empty without JavaScript. */
 const SHARE_BUTTON = html`<button type="button" class="button needs-script" data-share>
   ${iconHtml['share-2']} Share
 </button>`;

@@ -9,7 +9,7 @@ import { renderHoursSummary, renderOpenBadge } from '../details/hours.ts';
 import { toMapsUrl } from '../contact/links.ts';
 import { renderMissingFacts } from '../details/missing-facts.ts';
 
-/** The card at the top of a page: what it is, when it is open, where, and how to reach it. */
+/** Card at the top of a page: category, opening state, location and contacts. */
 export function renderHeader(business: BusinessModel): Html {
   const { name, category, address, phone, workingHours } = business;
   return html`<section class="panel" aria-labelledby="name">

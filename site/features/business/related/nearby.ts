@@ -5,7 +5,7 @@ import type { BusinessModel, Related } from '../../../models/page-models.ts';
 import { getDefaultOrder } from '../../business-list/list-facts.ts';
 import { formatDistance } from '../../../format/distance.ts';
 
-/** The nearest businesses with their distances; others of the city, with a word about it, where none is known to be near. */
+/** Nearest businesses with their distances; if none is near, others of the city, with a note. */
 export function renderNearby({ name, nearby: list, branches, city, country }: BusinessModel): Html {
   return html`<section class="panel" aria-labelledby="nearby">
     <h2 id="nearby">Nearby Businesses</h2>
@@ -49,7 +49,7 @@ function renderLine({ card, distance: metres }: Related, countryCode: string): H
   </li>`;
 }
 
-/** Markup of a neighbour, which is the same on all pages that list it: rendered once, it is cached on its card. */
+/** Markup of a nearby business, equal on all pages that list it: rendered once and cached on its card. */
 const THUMBNAIL = Symbol('looks');
 type CardWithThumbnail = Related['card'] & { [THUMBNAIL]?: Html };
 

@@ -6,10 +6,10 @@ import type { BusinessModel, Related } from '../../../models/page-models.ts';
 import { formatDistance } from '../../../format/distance.ts';
 import { toPlural } from '../../../format/plural.ts';
 
-/** Photos on a page that load at once; the listing's own is the first of them. */
+/** Number of photos on a page that load eagerly, including that of the business. */
 const EAGER_PHOTOS = 3;
 
-/** Ways on from a listing: its city, its category elsewhere, its type, the city's categories. */
+/** Related lists: of the city, the category elsewhere, the type, and the categories of the city. */
 export function renderRelated(business: BusinessModel): Html {
   const { city, country, category, photo, moreInCity, sameCategory, sameType, cityCategories } = business;
   const eager = photo === null ? EAGER_PHOTOS : EAGER_PHOTOS - 1;

@@ -4,17 +4,17 @@ import type { Card } from '../../../models/page-models.ts';
 import { Skeletons } from './Skeletons.tsx';
 
 type Props = {
-  /** Twelve businesses each, as they were loaded. */
+  /** Pages of twelve businesses. */
   parts: Card[][];
   /** Number of photos that load eagerly; the others are lazy. */
   eager: number;
-  /** Other businesses are about to take their place. */
+  /** True while other businesses are loading. */
   isBusy?: boolean;
-  /** Twelve more are about to follow. */
+  /** True while twelve more are loading. */
   isLoadingMore?: boolean;
 };
 
-/** Businesses as cards. Twelve fill whole rows of one to four columns, so that parts stand below each other. */
+/** Businesses as cards. Twelve fill complete rows of one to four columns, so that pages align. */
 export function CardGrid({ parts, eager, isBusy = false, isLoadingMore = false }: Props): ReactNode {
   return (
     <div className={isBusy ? 'results-grid is-busy' : 'results-grid'} aria-busy={isBusy || isLoadingMore}>
@@ -26,7 +26,7 @@ export function CardGrid({ parts, eager, isBusy = false, isLoadingMore = false }
   );
 }
 
-/** Markup of the static pages; it is set again only when the businesses change. */
+/** Rendered HTML, which is set again only if the businesses change. */
 const MemoizedCards = memo(function Part({
   businesses,
   eager,

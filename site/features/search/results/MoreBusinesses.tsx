@@ -9,14 +9,14 @@ import { useMore } from './use-more.ts';
 import { useLiveRegion } from '../use-live-region.ts';
 
 type Props = {
-  /** Slugs of the featured businesses, which stand above. */
+  /** Slugs of the featured businesses, which are shown above. */
   featured: string[];
   onNews: (text: string) => void;
 };
 
 /**
- * Businesses below the featured ones once more are requested: all others, in the order of lists. It begins with the first
- * press of the button, whose place and focus it takes.
+ * Businesses below the featured ones: all others, in list order. Mounted by the first press of the button, whose
+ * position and focus it takes over.
  */
 export function MoreBusinesses({ featured, onNews }: Props): ReactNode {
   const options = useMemo(() => createMoreQuery(featured), [featured]);

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 
 type Props = { ref?: Ref<HTMLButtonElement>; name: string; isBusy: boolean; onPress: () => void };
 
-/** Adds twelve. While they are on their way it keeps the focus and does nothing. */
+/** Loads twelve more. While loading, it has no effect but keeps the focus. */
 export function MoreButton({ ref, name, isBusy, onPress }: Props): ReactNode {
   return (
     <button

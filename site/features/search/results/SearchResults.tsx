@@ -17,11 +17,11 @@ import { useMore } from './use-more.ts';
 import { useLiveRegion } from '../use-live-region.ts';
 
 type Props = {
-  /** The search; null while it is not known. */
+  /** The search; null while it is unknown. */
   search: SearchQuery | null;
-  /** Name of the category that is searched. */
+  /** Name of the selected category. */
   category: string | undefined;
-  /** Something else is being typed. */
+  /** True while a new text is being typed. */
   isChanging: boolean;
   onNews: (text: string) => void;
   onClear: () => void;
@@ -50,13 +50,13 @@ export function SearchResults({
   const last = pages?.at(-1);
   const { open, unknown, count } = useMemo(() => toParts(pages ?? []), [pages]);
   useLiveRegion(isBusy ? 'Searching…' : last === undefined ? '' : foundText(last, ...NOUNS), onNews);
-  const asked = [
+  const searched = [
     search?.search,
     category,
     search?.open && 'Open now',
     search?.lat !== undefined && 'Near me',
   ];
-  useTitle(formatSearchTitle(asked, isBusy ? null : last, NOUNS), getSiteName());
+  useTitle(formatSearchTitle(searched, isBusy ? null : last, NOUNS), getSiteName());
   useMore(useScrollRestore(), { ...found, count: isBusy ? 0 : count });
   const more = () => void found.fetchNextPage();
   const again = () => void found.refetch();
@@ -105,7 +105,7 @@ function getSiteName(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')!.content;
 }
 
-/** The cards of all pages, as they were loaded: the open ones and, where those were asked for, the ones without hours. */
+/** Cards of all pages: open businesses and, with 'Open now', those with unknown hours. */
 function toParts(pages: SearchResultPage[]) {
   const cut = pages.map((page) => groupByHours({ ...page, items: page.cards }, page.offset));
   return {

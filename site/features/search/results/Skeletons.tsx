@@ -4,7 +4,7 @@ import { GRID_SIZE } from './grid-size.ts';
 
 const MARKUP = { __html: renderSkeletons(GRID_SIZE, 'tall') };
 
-/** Twelve empty cards in place of those that are on their way. */
+/** Twelve skeleton cards, shown while loading. */
 export function Skeletons(): ReactNode {
   return <div dangerouslySetInnerHTML={MARKUP} />;
 }

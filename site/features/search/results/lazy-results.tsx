@@ -4,10 +4,11 @@ import { SearchResults as FoundInside } from './SearchResults.tsx';
 import { MoreBusinesses as FurtherInside } from './MoreBusinesses.tsx';
 
 /*
- * Code of a search beyond its form: the query client and the rendering of cards. It is loaded when a visitor begins to
- * search or wants to see more, because with React it would be more than the page may load at its start.
+ * Code of a search except its form: the query client and the rendering of cards. It is loaded when a visitor starts
+ * to search or requests more businesses, because with React it would exceed the size budget of the page.
  */
 
+/** Search results with the query client. */
 export function LazySearchResults(props: ComponentProps<typeof FoundInside>): ReactNode {
   return (
     <DataProvider>
@@ -16,6 +17,7 @@ export function LazySearchResults(props: ComponentProps<typeof FoundInside>): Re
   );
 }
 
+/** Businesses below the featured ones, with the query client. */
 export function LazyMoreBusinesses(props: ComponentProps<typeof FurtherInside>): ReactNode {
   return (
     <DataProvider>

@@ -6,7 +6,7 @@ import { getNextCards, type GridStep } from './paging.ts';
 
 const all = Array.from({ length: 100 }, (_, index) => buildExampleCard(index));
 
-/** Presses the button until nothing is left, with calls like the home page's. */
+/** Presses the button until the end, with requests like those of the home page. */
 function pressOn(total: number, featured: ReadonlySet<string>): GridStep[] {
   const list = all.slice(0, total);
   const steps: GridStep[] = [];

@@ -2,16 +2,15 @@ import { MAX_PUBLIC_OFFSET } from '../../../../schema/rules/list-limits.ts';
 import type { Card } from '../../../models/page-models.ts';
 import { GRID_SIZE } from './grid-size.ts';
 
-/** A part of a list as the API gives it: `items` from `offset` on, of `total` in all. */
+/** Page of a list from the API: `items` starting at `offset`, of `total`. */
 export type LoadedPart = { items: Card[]; offset: number; total: number };
 
-/** Cards to show, and where the list goes on: null at its end, or where the API reads no farther. */
+/** Cards to show, and the offset of the next page; null at the end or the maximum offset of the API. */
 export type GridStep = { cards: Card[]; next: number | null };
 
 /**
- * The first `GRID_SIZE` cards of a part that are not shown already. The featured ones come in an order of their own, so that
- * the list of all businesses, which continues them, meets them again: asking for as many more as may be met makes one call
- * enough.
+ * The first `GRID_SIZE` cards of a page that are not shown yet. The list of all businesses contains the featured ones
+ * again, so that many more are requested at once.
  */
 export function getNextCards({ items, offset, total }: LoadedPart, shown: ReadonlySet<string>): GridStep {
   const cards: Card[] = [];

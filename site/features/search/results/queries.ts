@@ -5,10 +5,10 @@ import type { BusinessQuery } from '../../../data/requests.ts';
 import { GRID_SIZE } from './grid-size.ts';
 import { getNextCards, type GridStep } from './paging.ts';
 
-/** A search as the API takes it. */
+/** Search query for the API. */
 export type SearchQuery = Pick<BusinessQuery, 'search' | 'categoryId' | 'category' | 'open' | 'lat' | 'lng'>;
 
-/** Twelve businesses more, how many the whole list has, and how many of these nobody knows the hours of. */
+/** Twelve more businesses, the total, and the number of those with unknown hours. */
 export type BusinessPage = GridStep & {
   offset: number;
   total: number;
@@ -16,13 +16,16 @@ export type BusinessPage = GridStep & {
   hoursUnknown?: number;
 };
 
-/** Search results with the filters they were requested with: those on the screen may be older than the current filters. */
+/**
+ * Search results with the filters they were requested with: those on the screen may be older than the current
+ * filters.
+ */
 export type SearchResultPage = BusinessPage & { isOpen: boolean; isNear: boolean };
 
 const MINUTE = 60_000;
 const getNextOffset = ({ next }: BusinessPage) => next;
 
-/** Query for search results, twelve at a time. */
+/** Query for search results, twelve per page. */
 export function createSearchQuery(search: SearchQuery) {
   return infiniteQueryOptions({
     queryKey: ['found', search],
@@ -38,8 +41,8 @@ export function createSearchQuery(search: SearchQuery) {
 }
 
 /**
- * All businesses but the featured ones, twelve at a time, in the order of lists. This is what follows the featured ones when
- * more are wanted, and takes the part of the random list: P-7-07 leaves nothing to chance.
+ * Query for all businesses except the featured ones, twelve per page, in list order. The order is not random
+ * (P-7-07).
  *
  * @param featured slugs
  */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { useScrollRestore } from '../use-scroll-restore.ts';
 
 type InfiniteQuery = {
-  /** Businesses shown so far. */
+  /** Number of businesses shown. */
   count: number;
   hasNextPage: boolean;
   isFetching: boolean;
@@ -10,7 +10,9 @@ type InfiniteQuery = {
   fetchNextPage: () => unknown;
 };
 
-/** Goes on until as many businesses are shown as the address asked for, then writes down each step that the visitor makes. */
+/**
+ * Loads pages until the number of businesses in the URL is shown, then stores each step of the visitor in the URL.
+ */
 export function useMore(
   { wanted, note, arrive }: ReturnType<typeof useScrollRestore>,
   loaded: InfiniteQuery,

@@ -29,13 +29,13 @@ export function toActivityText({ action }: Pick<AuditEntry, 'action'>): string {
   return ACTIONS[action] ?? action;
 }
 
-/** Actions of which there are many, and what is said of several. */
+/** Actions that are grouped, with their text for several. */
 export const GATHERED_ACTIONS: Record<string, string> = {
   'message.mark': 'mesaj işaretlendi',
   'session.refuse': 'başarısız giriş denemesi',
 };
 
-/** @example gatheredText('session.refuse', 7) → '7 başarısız giriş denemesi' */
+/** @example toGatheredText('session.refuse', 7) → '7 başarısız giriş denemesi' */
 export function toGatheredText(action: string, count: number): string {
   return `${count.toLocaleString('tr')} ${GATHERED_ACTIONS[action]}`;
 }

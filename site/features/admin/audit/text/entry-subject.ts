@@ -5,7 +5,7 @@ import { ENTITIES, SETTINGS } from './entry-text.ts';
 
 type SubjectSource = Pick<AuditEntry, 'entity' | 'entityId' | 'before' | 'after' | 'subject'>;
 
-/** Subject of an entry, by the name it had then if it has one; empty if there is nothing to name. */
+/** Subject of an entry: its name at the time of the change, if it has one; empty if there is nothing to name. */
 export function toSubjectText({ entity, entityId, before, after, subject }: SubjectSource): string {
   if (entity === 'index') return toPath(after?.first);
   if (entity === 'session')
@@ -17,7 +17,7 @@ export function toSubjectText({ entity, entityId, before, after, subject }: Subj
   return entityId ?? '';
 }
 
-/** An address without what all addresses of the site begin with. */
+/** A URL without the origin of the site. */
 function toPath(url: unknown): string {
   return typeof url === 'string' ? (URL.parse(url)?.pathname ?? url) : '';
 }
@@ -31,7 +31,7 @@ export function toListUrl({ subject }: Pick<AuditEntry, 'subject'>): string | nu
   return `${adminPaths.businesses}?${search.toString()}`;
 }
 
-/** The page visitors see of the business an entry is about; null where there is none. */
+/** URL of the public page of an entry's business; null if there is none. */
 export function toPageUrl({ subject }: Pick<AuditEntry, 'subject'>): string | null {
   return subject?.business && !subject.business.isRemoved ? paths.business(subject.business.slug) : null;
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
 
-/** Kinds of things that are changed. */
+/** Types of subjects. */
 export const ENTITIES: Record<string, string> = {
   business: 'İşletme',
   category: 'Kategori',
@@ -14,7 +14,7 @@ export const ENTITIES: Record<string, string> = {
   sitemap: 'Site haritası',
 };
 
-/** On the button that leads to all entries about one thing. */
+/** Label of the button that shows all entries of a subject. */
 const HISTORIES: Record<string, string> = {
   business: 'Bu işletmenin geçmişi',
   category: 'Bu kategorinin geçmişi',
@@ -23,11 +23,12 @@ const HISTORIES: Record<string, string> = {
   settings: 'Bu ayarların geçmişi',
 };
 
+/** Label of the button that shows all entries of a subject. */
 export function toHistoryText(entity: string): string {
   return HISTORIES[entity] ?? 'Bu konunun geçmişi';
 }
 
-/** Parts of the program that act by themselves, by the names under which they write into the log. */
+/** Parts of the program that make changes, by their name in the log. */
 const PARTS: Record<string, string> = {
   'sign-in': 'Giriş ekranı',
   'npm start': 'Kurulum',
@@ -49,7 +50,7 @@ export function toActorText({
   return operatorId === null ? (PARTS[operatorName] ?? operatorName) : operatorName;
 }
 
-/** The address a request came from; of a refused sign-in the entry holds it among its values. */
+/** Client address of a request; for a refused sign-in it is one of the entry's values. */
 export function toAddressText({ address, after }: Pick<AuditEntry, 'address' | 'after'>): string {
   if (address !== null) return address;
   return typeof after?.address === 'string' && !after.address.includes(' ') ? after.address : '—';

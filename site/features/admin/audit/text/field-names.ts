@@ -3,7 +3,7 @@ import { LABELS } from '../../businesses/form/fields/line-fields.ts';
 
 type FieldNames = Record<string, string>;
 
-/** The fields, those of the form among them, and what the log tells under names of its own. */
+/** Fields of the form, and other values in the log. */
 const BUSINESS: FieldNames = {
   ...getLabels(FIELD_NAMES, 'tr'),
   ...LABELS,
@@ -81,7 +81,7 @@ const FIELDS: Record<string, FieldNames> = {
   settings: SETTINGS,
 };
 
-/** A field as operators call it. One without a word here, such as a code's own name, is shown by its name. */
+/** Label of a field; fields without one, such as the name of a code, are shown by name. */
 export function getFieldName(entity: string, field: string): string {
   return FIELDS[entity]?.[field] ?? field;
 }

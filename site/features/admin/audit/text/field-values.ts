@@ -8,7 +8,7 @@ import { formatMoment } from '../../format/time.ts';
 
 type Category = { id: number | null; name: string };
 
-/** Values that the database has by a name of its own. */
+/** Labels of stored values. */
 const WORDS: Record<string, Record<string, string>> = {
   businessStatus: {
     OPERATIONAL: 'Faaliyette',
@@ -25,7 +25,7 @@ const WORDS: Record<string, Record<string, string>> = {
 };
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** A value of a field as somebody reads it; '—' where there is none. */
+/** Formats a value of a field; '—' for none. */
 export function formatValue(entity: string, field: string, value: unknown, categories: Category[]): string {
   if (isEmptyValue(value)) return '—';
   if (entity === 'business' && field === 'categoryId') return formatCategory(value, categories);
@@ -33,13 +33,13 @@ export function formatValue(entity: string, field: string, value: unknown, categ
   return formatPlainValue(field, value);
 }
 
-/** A category by its number, or a new one by the name it was given. */
+/** A category: an existing one by id, or a new one by name. */
 function formatCategory(value: unknown, categories: Category[]): string {
   if (typeof value === 'object') return String((value as { name?: unknown }).name);
   return categories.find(({ id }) => id === value)?.name ?? `no. ${String(value)}`;
 }
 
-/** True for a value that says nothing. */
+/** True for an empty value. */
 export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
@@ -56,7 +56,7 @@ function formatPlainValue(field: string, value: unknown): string {
     .join('\n');
 }
 
-/** Parts of a value that has several, such as a code of the site. */
+/** Parts of a structured value, such as a code of the site. */
 const PARTS: Record<string, string> = { code: 'Kod', consent: 'İzin', position: 'Yer', rank: 'Sıra' };
 
 function getServiceName(field: string, value: unknown): string {

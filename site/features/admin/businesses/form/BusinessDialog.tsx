@@ -10,23 +10,21 @@ import { FailureNote } from './save/FailureNote.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
 
 type Props = {
-  /** Which listing to edit; null for a new one. */
+  /** Id of the business to edit; null for a new one. */
   businessId: number | null;
   onClose: () => void;
-  /** Shows another listing in place of this one. */
+  /** Shows another business in the dialog. */
   onOpen: (id: number) => void;
 };
 
-/**
- * The dialog in which an operator edits a listing, or makes a new one. It asks before it throws away what is not saved; Back closes it.
- */
+/** Dialog for editing or creating a business. It asks before discarding unsaved changes; Back closes it. */
 export function BusinessDialog({ businessId, onClose, onOpen }: Props): ReactNode {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const closeNow = useCallback(() => {
     onClose();
     return true;
   }, [onClose]);
-  // What closing does; another thing once there is a form that may have something to lose.
+  // Closes the dialog; replaced while a form with unsaved changes is mounted.
   const close = useRef(closeNow);
   useCloseOnBack(() => close.current());
   const shared = { foot, close, onClose, onOpen };
@@ -57,7 +55,7 @@ function ExistingBusiness({ id, render }: ExistingProps): ReactNode {
   const { data, error, refetch } = useQuery({
     queryKey: [EDITED_RECORD, id],
     queryFn: ({ signal }) => loadBusiness(id, signal),
-    // Each opening reads anew: an old record would be a conflict as soon as it is saved. While it is open it stays.
+    // Reloaded on each opening, because an old record would cause a conflict, but not while the dialog is open.
     staleTime: Infinity,
     gcTime: 0,
     networkMode: 'always',

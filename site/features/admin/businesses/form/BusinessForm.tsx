@@ -13,18 +13,18 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveKeys } from './save/use-save-keys.ts';
 
 type Props = {
-  /** The listing as it is stored; null for a new one. */
+  /** Stored record of the business; null for a new one. */
   record: AdminBusiness | null;
-  /** Where the buttons go. */
+  /** Portal target of the buttons. */
   foot: HTMLElement | null;
-  /** Is told what closing the dialog means while the form is there; says whether it closes. */
+  /** Function that closes the dialog, which the form replaces while it is mounted. Returns true if it closes. */
   close: RefObject<() => boolean>;
   onClose: () => void;
-  /** Shows another listing in the dialog. */
+  /** Shows another business in the dialog. */
   onOpen: (id: number) => void;
 };
 
-/** The form of one listing: filled in, saved, told what is wrong, or asked to choose where two have changed the same. */
+/** Form of one business, with its failures and the resolution of conflicts. */
 export function BusinessForm({ record, foot, close, onClose, onOpen }: Props): ReactNode {
   const id = useId();
   const { form, save, remove, failure, ...can } = useBusinessForm(record, onClose);
@@ -59,7 +59,7 @@ export function BusinessForm({ record, foot, close, onClose, onOpen }: Props): R
         conflict === null &&
         createPortal(
           <>
-            {/* Above the buttons, where whoever has just pressed one looks. */}
+            {/* Above the buttons, where the operator has just clicked. */}
             {failure !== null && (
               <FailureNote failure={failure}>
                 <FailureActions

@@ -64,7 +64,7 @@ export function FormEditors(): ReactNode {
   );
 }
 
-/** Said aloud too: these editors are made of many fields, and it belongs to none of them. */
+/** Also announced, because these editors have many inputs and the message belongs to none of them. */
 function FieldIssue({ text }: { text: string | undefined }): ReactNode {
   return (
     text !== undefined && (

@@ -14,7 +14,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** Form buttons: delete, cancel, save. None is ever disabled, since that would lose the focus. */
+/** Form buttons: delete, cancel, save. They are never disabled, which would lose the focus. */
 export function FormFoot({ formId, record, busy, onCancel, onGiveUp, onRemove }: Props): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const isBusy = busy !== null;

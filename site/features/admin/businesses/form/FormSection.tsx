@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; title: string; children: ReactNode };
 
-/** A part of the form under its own heading; its id names it for the editors inside. */
+/** Section of the form with a heading, whose id labels the editors inside. */
 export function FormSection({ id, title, children }: Props): ReactNode {
   return (
     <section className="form-section" aria-labelledby={id}>

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { formatMoment } from '../../format/time.ts';
 import { RestoreButton } from '../RestoreButton.tsx';
 
-/** In place of the form of a listing that was removed: it is restored before it is edited. Then the form comes up here. */
+/** Replaces the form of a removed business, which has to be restored before it can be edited. */
 export function RemovedNote({ record }: { record: AdminBusiness }): ReactNode {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ export type FormValues = Record<TextField, string> & {
   about: FeatureGroup[];
 };
 
-/** Converts a record to form values; null for a new one. */
+/** Converts a record to form values; null is a new business. */
 export function toValues(record: AdminBusiness | null): FormValues {
   const texts = FORM_FIELDS.map((field) => [field, String(record?.[field] ?? '')]);
   return {

@@ -1,2 +1,2 @@
-/** First part of the key under which the record of an open form is kept. */
+/** First part of the query key of an open form's record. */
 export const EDITED_RECORD = 'business-to-edit';

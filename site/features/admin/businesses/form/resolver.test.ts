@@ -21,7 +21,7 @@ const record: AdminBusiness = {
   countryCode: 'US',
   postalCode: '84601',
   phone: '(801) 555-0100',
-  // Imported value that the form rejects.
+  // An imported value that the form rejects.
   website: 'http://localhost/crumb',
   type: 'Bakery',
   description: 'Bread.\n\nAnd cakes.',

@@ -57,7 +57,7 @@ export function toEdit(record: AdminBusiness, values: FormValues): object {
   };
 }
 
-/** Errors that the schema cannot detect, since the invalid input is lost when editor state becomes a request. */
+/** Errors that the schema cannot detect, because invalid editor input is lost in the request. */
 function findEditorProblems(values: FormValues, record: AdminBusiness | null): FieldErrors<FormValues> {
   const changed = getChangedFields(values, toValues(record));
   const hours = Object.values(values.workingHours).map(findProblem);

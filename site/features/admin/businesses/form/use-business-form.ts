@@ -7,9 +7,9 @@ import { createResolver, type SaveBody } from './resolver.ts';
 import { useSave } from './save/use-save.ts';
 import { toValues, type FormValues } from './form-values.ts';
 
-/** The state of the form of one listing, and what can be done with it. */
+/** State and actions of the form of one business. */
 export function useBusinessForm(record: AdminBusiness | null, onDone: () => void) {
-  // What the changes are changes of; another one after a conflict.
+  // Base of the changes, which a resolved conflict replaces.
   const before = useRef(record);
   const toast = useToast();
   const form = useForm<FormValues, unknown, SaveBody>({
@@ -26,7 +26,7 @@ export function useBusinessForm(record: AdminBusiness | null, onDone: () => void
       setError(field, { type: 'server', message }, { shouldFocus: i === 0 });
   }, [failure, setError]);
 
-  /** @param onNoChange in place of a request, where the form says what is stored */
+  /** @param onNoChange called instead of sending a request if nothing has changed */
   const submitter = (isRestoring: boolean, onNoChange: () => void) => {
     const send: SubmitHandler<SaveBody> = (body) => {
       if (record !== null && !isRestoring && isEmpty(body)) return onNoChange();
@@ -34,29 +34,31 @@ export function useBusinessForm(record: AdminBusiness | null, onDone: () => void
     };
     return form.handleSubmit(send as never);
   };
-  const tellNoChange = () =>
+  const showNoChange = () =>
     toast({ kind: 'good', title: 'Değişiklik yok', text: 'Kaydedilecek bir değişiklik yapmadınız.' });
 
-  /** Goes on from what is stored now, with the own changes and those of others that were chosen, and saves that. */
+  /**
+   * Continues from the stored record with the own changes and the chosen sides of conflicts, and saves the result.
+   */
   const resolve = (current: AdminBusiness, choices: MergeChoices) => {
     const next = mergeEdits(before.current!, current, form.getValues(), choices);
     before.current = current;
     form.reset(toValues(current));
     form.reset(next, { keepDefaultValues: true });
     forget();
-    // Who has chosen what is stored has nothing left to save.
+    // Nothing is left to save if only stored values were chosen.
     void submitter(false, onDone)();
   };
   return {
     form,
     ...saving,
-    submit: submitter(false, tellNoChange),
-    restoreAndSubmit: submitter(true, tellNoChange),
+    submit: submitter(false, showNoChange),
+    restoreAndSubmit: submitter(true, showNoChange),
     resolve,
   };
 }
 
-/** True if an edit names no field. */
+/** True if an edit changes no field. */
 function isEmpty(body: SaveBody): boolean {
   return Object.keys(body).every((name) => name === 'version' || name === 'base');
 }

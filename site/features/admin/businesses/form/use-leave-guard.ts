@@ -2,20 +2,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { holdUnsaved } from '../../data/session/unsaved.ts';
 
 /**
- * Closing a form that may have something to lose: `ask` does what it is given at once if there is nothing, else the question comes up.
- * Closing the tab makes the browser ask.
+ * Guards a form against losing unsaved changes: `ask` runs an action at once if there are none, or else after a
+ * confirmation. Closing the tab shows the browser's confirmation.
  *
- * @param isBusy while it is saved: what is being saved may still fail, and needs its form then
+ * @param isBusy true while saving, which can fail and then needs the form
  * @param onClose closes the form
  */
 export function useLeaveGuard(isDirty: boolean, isBusy: boolean, onClose: () => void) {
-  const [asked, setAsked] = useState<(() => void) | null>(null);
-  /** @returns whether it was left at once */
+  const [pending, setPending] = useState<(() => void) | null>(null);
+  /** @returns true if the action ran at once */
   const ask = useCallback(
     (go: () => void = onClose) => {
       if (isBusy) return false;
       if (isDirty) {
-        setAsked(() => go);
+        setPending(() => go);
         return false;
       }
       go();
@@ -36,9 +36,9 @@ export function useLeaveGuard(isDirty: boolean, isBusy: boolean, onClose: () => 
   }, [isDirty]);
 
   return {
-    isAsking: asked !== null && isDirty,
+    isAsking: pending !== null && isDirty,
     ask,
-    stay: () => setAsked(null),
-    leave: () => asked?.(),
+    stay: () => setPending(null),
+    leave: () => pending?.(),
   };
 }

@@ -7,10 +7,10 @@ import { Thumbnail } from './Thumbnail.tsx';
 
 type Props = {
   business: AdminListedBusiness;
-  /** Place in the list as it is filtered, from 1. */
+  /** Row number in the filtered list, from 1. */
   number: number;
   isNumbered: boolean;
-  /** True if somebody has changed it since the page was shown. */
+  /** True if the business was changed by others since the page was loaded. */
   isChanged: boolean;
   onEdit: (id: number) => void;
 };
@@ -18,7 +18,7 @@ type Props = {
 const counts = new Intl.NumberFormat('tr');
 const ratings = new Intl.NumberFormat('tr', { minimumFractionDigits: 1 });
 
-/** One listing. */
+/** Row of one business. */
 export function BusinessRow({ business, number, isNumbered, isChanged, onEdit }: Props): ReactNode {
   const { id, name, category, slug, photoUrl, imageUrl, city, state } = business;
   const classes = [business.removedAt !== null && 'list-removed', isChanged && 'list-changed'];

@@ -16,7 +16,7 @@ import { useChangedRows } from './use-changed-rows.ts';
 import { useFilters } from './use-filters.ts';
 import { useBusinessList } from './use-business-list.ts';
 
-/** The form and its editors are loaded when the first dialog opens. */
+/** Form and editors are loaded when the first dialog opens. */
 const BusinessDialog = lazy(async () => ({
   default: (await import('../form/BusinessDialog.tsx')).BusinessDialog,
 }));
@@ -30,7 +30,7 @@ const NOTHING_YET = {
   text: '“Yeni işletme” düğmesiyle ilk işletmeyi ekleyebilirsiniz.',
 };
 
-/** Business Management: find a listing, edit it, add one. */
+/** Business Management: the list of businesses, and the dialog for editing and adding one. */
 export default function BusinessesScreen(): ReactNode {
   const filters = useFilters();
   const list = useBusinessList(filters.shown);
@@ -38,14 +38,14 @@ export default function BusinessesScreen(): ReactNode {
   const changed = useChangedRows(data);
   const focus = useKeepFocus();
   const [isNumbered, setNumbered] = useStoredSwitch('admin-row-numbers');
-  // undefined: no dialog; null: a new listing.
+  // undefined: no dialog; null: a new business.
   const [edited, setEdited] = useState<number | null | undefined>();
   const close = useCallback(() => setEdited(undefined), []);
-  // The page whose rows are on the screen, which on a slow line is not yet the one that was asked for.
-  const page = data?.asked.page ?? filters.shown.page;
+  // Page of the visible rows, which differs from the requested one while it is loading.
+  const page = data?.view.page ?? filters.shown.page;
   const pages = countPages(data?.total ?? 0, PER_PAGE);
   const { goTo } = filters;
-  // The last page may have gone with its last listing.
+  // The last page disappears with its last business.
   useEffect(() => {
     if (pages > 0 && page > pages && !isLate) goTo(pages);
   }, [goTo, isLate, page, pages]);
@@ -92,7 +92,7 @@ export default function BusinessesScreen(): ReactNode {
             onEdit={setEdited}
           />
         )}
-        {pages > 1 && <Pager page={page} pages={pages} asked={filters.shown.page} onGo={goTo} />}
+        {pages > 1 && <Pager page={page} pages={pages} requested={filters.shown.page} onGo={goTo} />}
       </div>
       {edited !== undefined && (
         <Suspense>

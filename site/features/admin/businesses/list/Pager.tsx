@@ -4,16 +4,16 @@ import { Icon } from '../../components/Icon.tsx';
 import type { AdminIcon } from '../../icons/admin-icon-names.ts';
 
 type Props = {
-  /** The page whose rows are shown. */
+  /** Page of the visible rows. */
   page: number;
   pages: number;
-  /** The page that is on its way, if it is another one: who presses 'next' twice goes on from there. */
-  asked?: number;
+  /** Requested page, if another one: a second click on 'next' continues from there. */
+  requested?: number;
   onGo: (page: number) => void;
 };
 
-/** First, previous, the pages around the present one, next, last. */
-export function Pager({ page, pages, asked = page, onGo }: Props): ReactNode {
+/** Links to the first and previous page, the pages around the current one, the next and the last page. */
+export function Pager({ page, pages, requested = page, onGo }: Props): ReactNode {
   const numbers = getPageNumbers(page, pages);
   const step = (label: string, icon: AdminIcon, to: number, isOff: boolean) => (
     <button
@@ -21,7 +21,7 @@ export function Pager({ page, pages, asked = page, onGo }: Props): ReactNode {
       className="button"
       aria-label={label}
       title={label}
-      // Not disabled: the focus would be lost at the first and the last page.
+      // Not disabled, which would lose the focus on the first and the last page.
       aria-disabled={isOff}
       onClick={() => isOff || onGo(to)}
     >
@@ -30,8 +30,8 @@ export function Pager({ page, pages, asked = page, onGo }: Props): ReactNode {
   );
   return (
     <nav className="pager" aria-label="Sayfalar">
-      {step('İlk sayfa', 'chevrons-left', 1, asked <= 1)}
-      {step('Önceki sayfa', 'chevron-left', asked - 1, asked <= 1)}
+      {step('İlk sayfa', 'chevrons-left', 1, requested <= 1)}
+      {step('Önceki sayfa', 'chevron-left', requested - 1, requested <= 1)}
       {numbers.map((number, i) =>
         number === null ? (
           <span key={`gap ${i}`} aria-hidden="true">
@@ -50,8 +50,8 @@ export function Pager({ page, pages, asked = page, onGo }: Props): ReactNode {
           </button>
         ),
       )}
-      {step('Sonraki sayfa', 'chevron-right', asked + 1, asked >= pages)}
-      {step('Son sayfa', 'chevrons-right', pages, asked >= pages)}
+      {step('Sonraki sayfa', 'chevron-right', requested + 1, requested >= pages)}
+      {step('Son sayfa', 'chevrons-right', pages, requested >= pages)}
     </nav>
   );
 }

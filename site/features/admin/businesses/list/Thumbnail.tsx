@@ -4,7 +4,7 @@ import { isShowable } from '../../editor/photo/is-showable.ts';
 
 type Props = { addresses: (string | null)[]; slug: string };
 
-/** The first photo that loads, else a placeholder. The name beside it says what it shows. */
+/** First photo that loads, or else a placeholder. Decorative, because the name is beside it. */
 export function Thumbnail({ addresses, slug }: Props): ReactNode {
   const photos = addresses.filter((address) => address !== null && isShowable(address)) as string[];
   const [failed, setFailed] = useState<string[]>([]);

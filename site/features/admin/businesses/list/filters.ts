@@ -2,7 +2,7 @@
 const STATUSES = ['', 'removed', 'all'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Filters of the list; '' means all, except for `status`, where it means on the site. */
+/** Filters of the list; '' means all, except for `status`, where it means not removed. */
 export type ListFilters = { search: string; categoryId: string; countryCode: string; status: Status };
 /** Filters and page number of the current view. Pages count from 1. */
 export type ListQuery = ListFilters & { page: number };
@@ -24,11 +24,13 @@ export function parseListQuery(search: URLSearchParams): ListQuery {
   };
 }
 
+/** Query string of a view, without default values. */
 export function toQueryString({ page, ...filters }: ListQuery): URLSearchParams {
   const given = Object.entries(filters).filter(([, value]) => value !== '');
   return new URLSearchParams([...given, ...(page > 1 ? [['page', String(page)]] : [])] as [string, string][]);
 }
 
+/** True if two views have the same filters. */
 export function isSameFilters(a: ListFilters, b: ListFilters): boolean {
   return (Object.keys(NO_FILTERS) as (keyof ListFilters)[]).every((name) => a[name] === b[name]);
 }

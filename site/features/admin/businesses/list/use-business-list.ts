@@ -2,7 +2,7 @@ import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-
 import { usePagedList } from '../../data/use-paged-list.ts';
 import { PER_PAGE, type ListQuery } from './filters.ts';
 
-/** One page of the operators' list. While another is on its way, the one before stays, with its own numbers. */
+/** Loads a page of the panel's list. While another page is loading, the previous one stays with its row numbers. */
 export function useBusinessList(shown: ListQuery) {
   return usePagedList<AdminListedBusiness, ListQuery>('/api/admin/businesses', shown, toQuery);
 }

@@ -6,7 +6,7 @@ import { findChangedRows } from './use-changed-rows.ts';
 const page = (rows: [id: number, version: number][], number = 1) => ({
   items: rows.map(([id, version]) => ({ id, version }) as AdminListedBusiness),
   total: rows.length,
-  asked: { ...NO_FILTERS, page: number },
+  view: { ...NO_FILTERS, page: number },
 });
 
 it('finds the rows of a page that others changed', () => {

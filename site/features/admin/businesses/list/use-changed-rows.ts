@@ -6,9 +6,7 @@ import type { ListQuery } from './filters.ts';
 type Page = ListPage<AdminListedBusiness, ListQuery>;
 const NO_ROWS: ReadonlySet<number> = new Set();
 
-/**
- * Rows of the page that are not as they were when it was shown before. Another page, or other filters, begin anew.
- */
+/** Ids of the rows that have changed since the page was last shown. Reset by another page or other filters. */
 export function useChangedRows(page: Page | undefined): ReadonlySet<number> {
   const [known, setKnown] = useState({ page, changed: NO_ROWS });
   if (known.page === page || page === undefined) return known.changed;
@@ -17,9 +15,9 @@ export function useChangedRows(page: Page | undefined): ReadonlySet<number> {
   return changed;
 }
 
-/** Ids of the rows of `after` that `before`, the same page earlier, shows otherwise. */
+/** Ids of the rows of `after` that differ from `before`, the same page earlier. */
 export function findChangedRows(before: Page, after: Page): ReadonlySet<number> {
-  if (JSON.stringify(before.asked) !== JSON.stringify(after.asked)) return NO_ROWS;
+  if (JSON.stringify(before.view) !== JSON.stringify(after.view)) return NO_ROWS;
   const versions = new Map(before.items.map(({ id, version }) => [id, version]));
   return new Set(
     after.items

@@ -11,7 +11,7 @@ export type FilterOptions = {
   failure?: { text: string; retry: () => void } | undefined;
 };
 
-/** Options of the status filter besides the default, on the site. */
+/** Options of the status filter, except the default. */
 export const STATUS_OPTIONS: FilterOptions = {
   items: [
     { value: 'removed', label: 'Silinenler' },
@@ -19,6 +19,7 @@ export const STATUS_OPTIONS: FilterOptions = {
   ],
 };
 
+/** Categories as options of the filter. */
 export function useCategoryOptions(): FilterOptions {
   const { data, isError, refetch } = useQuery<Category[], Error, FilterOptions['items']>({
     queryKey: ['/api', 'categories'],
@@ -29,6 +30,7 @@ export function useCategoryOptions(): FilterOptions {
   return toFilterOptions(data, isError && 'Failed to fetch categories', refetch);
 }
 
+/** Countries as options of the filter. */
 export function useCountryOptions(): FilterOptions {
   const { data, isError, refetch } = useQuery<Country[], Error, FilterOptions['items']>({
     queryKey: ['/api', 'countries'],

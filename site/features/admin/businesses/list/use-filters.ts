@@ -10,15 +10,12 @@ import {
   type ListQuery,
 } from './filters.ts';
 
-/**
- * The filters as they stand in their fields, and the list they ask for. A change takes effect after a while without another
- * one, and begins at page 1 then.
- */
+/** Filters as shown in the fields, and the debounced filters of the list. A change returns to page 1. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
   const shown = parseListQuery(search);
   const [typed, setTyped] = useState<ListFilters>(shown);
-  // Back, and links of the panel, change the address from outside: the fields follow.
+  // Back, and links of the panel, change the URL: the fields follow.
   const [known, setKnown] = useState<ListFilters>(shown);
   if (!isSameFilters(known, shown)) {
     setKnown(shown);

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type StoredEntry = { id: number; action: string; at: string; after?: { count: number } };
 
-/** Answers as the server does, from entries the newest first. */
+/** Stub of the server's responses; entries are newest first. */
 function serve(stored: StoredEntry[]) {
   vi.stubGlobal('fetch', async (url: string) => {
     const query = new URL(url, 'https://hub.example').searchParams;

@@ -3,17 +3,17 @@ import type { QueryParameters } from '../../../../data/api-client.ts';
 import { loadList } from '../../../../data/load-list.ts';
 import { GATHERED_ACTIONS } from '../../audit/text/activity-text.ts';
 
-/** Number of entries shown one by one. */
+/** Number of entries that are shown. */
 const MAX_LINES = 8;
-/** Number of like entries read at most: as many as one request gives. */
+/** Maximum number of grouped entries that are read: those of one request. */
 const MAX_ENTRIES = 100;
 
-/** The newest of `count` like entries. */
+/** The newest of `count` entries of the same action. */
 export type ActivityLine = { entry: AuditEntry; count: number };
 
 /**
- * The newest entries of the audit log. Those that come in crowds, such as refused sign-ins, are one line for all since the oldest
- * line, so that they never push out what was edited.
+ * Loads the newest entries of the audit log. Entries of frequent actions, such as refused sign-ins, are grouped into
+ * one, so that they do not displace edits.
  *
  * @throws as `loadList`
  */

@@ -8,7 +8,7 @@ import { SubmitUrlForm } from './SubmitUrlForm.tsx';
 import { useIndexing } from './use-indexing.ts';
 import './indexing.css';
 
-/** Submits pages to search engines: one, several, or those of all businesses. */
+/** Card that submits pages to search engines: one, several, or those of all businesses. */
 export function IndexingCard() {
   const { status, begin } = useIndexing();
   const { all = null, urls = null, site, services } = status.data ?? {};

@@ -4,7 +4,7 @@ import { getIssueText } from '../../data/messages.tr.ts';
 /** Number of URLs shown; the others are counted. */
 const MAX_SHOWN = 5;
 
-/** Addresses that were not sent, with the reason. */
+/** URLs that were not submitted, with the reason. */
 export function RejectedUrls({ list }: { list: SubmissionResult['refused'] }) {
   if (list.length === 0) return null;
   return (

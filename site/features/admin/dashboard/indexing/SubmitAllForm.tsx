@@ -7,7 +7,7 @@ import { toPauseText, getPhase, toProblemText, formatProgress, toResultText } fr
 import { toAllFailureToast, toRequestFailure } from './toasts.ts';
 
 type Props = {
-  /** True if there is no service to tell. */
+  /** True if no service is configured. */
   isOff: boolean;
   /** The newest job for all businesses. */
   job: SubmissionJob | null;
@@ -16,7 +16,7 @@ type Props = {
 
 const WHEN = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The pages of all businesses: a job of the server, which goes on when this page is closed. */
+/** Submits the pages of all businesses. The job runs on the server and continues when this page is closed. */
 export function SubmitAllForm({ isOff, job, onBegun }: Props) {
   const toast = useToast();
   const onError = (failure: Error) => toast(toAllFailureToast(toRequestFailure(failure)));

@@ -12,14 +12,14 @@ import { RejectedUrls } from './RejectedUrls.tsx';
 
 type Props = {
   site: string | undefined;
-  /** True if there is no service to tell. */
+  /** True if no service is configured. */
   isOff: boolean;
-  /** Job that the server is working on; null if there is none. */
+  /** Job in progress; null if there is none. */
   job: SubmissionJob | null;
   onBegun: (job: SubmissionJob) => void;
 };
 
-/** Some addresses, one in each line. */
+/** Submits several URLs, one per line. */
 export function SubmitListForm({ site, isOff, job, onBegun }: Props) {
   const id = useId();
   const toast = useToast();

@@ -8,16 +8,16 @@ import { sendJson } from '../../../../data/send.ts';
 import { toSingleFailureToast, toRequestFailure } from './toasts.ts';
 
 type Props = {
-  /** Origin that URLs must have; unknown at first. */
+  /** Origin that URLs must have; unknown while loading. */
   site: string | undefined;
-  /** True if there is no service to tell. */
+  /** True if no service is configured. */
   isOff: boolean;
   /** True while the server is still submitting. */
   isTelling: boolean;
   onBegun: (job: SubmissionJob) => void;
 };
 
-/** One address. */
+/** Submits one URL. */
 export function SubmitUrlForm({ site, isOff, isTelling, onBegun }: Props) {
   const id = useId();
   const toast = useToast();
@@ -44,7 +44,7 @@ export function SubmitUrlForm({ site, isOff, isTelling, onBegun }: Props) {
     setError(URL.canParse(url) ? '' : 'Lütfen geçerli bir URL girin.');
     if (URL.canParse(url)) submit.mutate(url);
   };
-  // A form would not send by Enter while its button is disabled, nor say why.
+  // A form with a disabled button ignores Enter and gives no reason.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

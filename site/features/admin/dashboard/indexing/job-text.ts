@@ -2,36 +2,37 @@ import type { RejectedLane, SubmissionJob } from '../../../../../schema/contract
 import { SERVICE_NAMES } from '../../data/service-names.ts';
 import { toSubmissionProblemText } from './messages.tr.ts';
 
-/** Shorter waits are not worth telling, in milliseconds. */
+/** Shortest wait that is shown, in milliseconds. */
 const SHORT_NAMES = 3000;
 
 /**
- * - active: a service is being told at the moment, or in a moment;
- * - paused: every service that is not done is to be told more at a later time, without anybody doing anything;
+ * - active: the server is submitting, or continues in a moment;
+ * - paused: every unfinished service waits until a later time;
  * - over.
  */
 export type JobPhase = 'active' | 'paused' | 'over';
 
+/** Phase of a job. */
 export function getPhase({ state, services }: SubmissionJob, now: Date): JobPhase {
   if (state !== 'running') return 'over';
   const waiting = services.filter((lane) => lane.state === 'waiting');
   const isLater = waiting.every(
     ({ nextTryAt }) => nextTryAt !== null && Date.parse(nextTryAt) - now.getTime() > SHORT_NAMES,
   );
-  // Where nothing is left to wait for, the end is only a moment away.
+  // Without a waiting service, the job is about to end.
   return waiting.length > 0 && isLater ? 'paused' : 'active';
 }
 
-/** Progress of a job, as the busy buttons show it. */
+/** Progress of a job, as in the busy buttons. */
 export function formatProgress({ handled, total }: Pick<SubmissionJob, 'handled' | 'total'>): string {
   return `(${handled}/${total})`;
 }
 
-/** Which services were told of how many addresses. */
+/** Number of submitted URLs by service. */
 export function toResultText({ services }: SubmissionJob): string {
-  const told = services.filter(({ succeeded }) => succeeded > 0);
-  if (told.length === 0) return '';
-  return `Bildirilen: ${told.map(({ service, succeeded }) => `${SERVICE_NAMES[service]} (${succeeded})`).join(', ')}.`;
+  const accepted = services.filter(({ succeeded }) => succeeded > 0);
+  if (accepted.length === 0) return '';
+  return `Bildirilen: ${accepted.map(({ service, succeeded }) => `${SERVICE_NAMES[service]} (${succeeded})`).join(', ')}.`;
 }
 
 /** Errors of each service. */
@@ -53,7 +54,7 @@ const DAY_AND_CLOCK = new Intl.DateTimeFormat('tr-TR', {
   minute: '2-digit',
 });
 
-/** Why it waits, and until when. */
+/** Reason and end of a pause. */
 export function toPauseText(job: SubmissionJob, now: Date): string {
   const next = job.services.flatMap(({ state, nextTryAt }) =>
     state === 'waiting' && nextTryAt !== null ? Date.parse(nextTryAt) : [],

@@ -1,7 +1,7 @@
-/** URLs that the panel sends at once at most (A-5-02). */
+/** Maximum number of URLs that the panel submits at once (A-5-02). */
 export const MAX_LINES = 100;
 
-/** The addresses of a text, one in each line; blank lines are none. */
+/** URLs of a text, one per line, without blank lines. */
 export function splitLines(text: string): string[] {
   return text
     .split('\n')

@@ -4,10 +4,10 @@ import type { Toast } from '../../../../components/toast/use-toast.ts';
 import { RequestError } from '../../../../data/api-client.ts';
 import { toPauseText, toProblemText, toResultText } from './job-text.ts';
 
-/** Which control a job was begun with. */
+/** Control that started a job. */
 export type SubmitKind = 'single' | 'bulk' | 'all';
 
-/** Which control a job of the server belongs to, when nobody here has begun it. */
+/** Control that a job belongs to, if it was started elsewhere. */
 export function getSubmitKind({ kind, total }: SubmissionJob): SubmitKind {
   if (kind === 'all') return 'all';
   return total === 1 ? 'single' : 'bulk';
@@ -41,10 +41,10 @@ export function toPauseToast(job: SubmissionJob, now: Date): Toast {
   return { title: 'Kuyruğa Alındı', text: toPauseText(job, now), kind: 'bad' };
 }
 
-/** Said of a service that only whoever runs the installation can set up. */
+/** Text for a service that only the operator of the installation can configure. */
 export const NOT_SET_UP = 'Bu hizmet henüz kurulmamış; yöneticinize başvurun.';
 
-/** Why nothing was sent, in words; empty where nothing is known. `isFinal`: trying again cannot help. */
+/** Reason of a failed submission; empty if unknown. `isFinal`: retrying cannot help. */
 export type RequestFailure = { reason: string; isFinal: boolean };
 
 /** Reason of a failed request. The text of a server error is not meant for operators. */
@@ -59,23 +59,26 @@ export function toRequestFailure(error: unknown): RequestFailure {
   return isOurs ? { reason: text, isFinal: true } : { reason: '', isFinal: false };
 }
 
+/** Toast for one URL that could not be submitted. */
 export function toSingleFailureToast({ reason, isFinal }: RequestFailure): Toast {
   const what = isFinal ? 'URL gönderilemedi.' : 'URL gönderilemedi. Lütfen tekrar deneyin.';
   return { title: 'Hata', text: joinSentences(what, reason), kind: 'bad' };
 }
 
+/** Toast for a list of URLs that could not be submitted. */
 export function toBulkFailureToast({ reason }: RequestFailure): Toast {
   return { title: 'Hata', text: joinSentences('Toplu URL gönderimi başarısız.', reason), kind: 'bad' };
 }
 
+/** Toast for a failed submission of all pages. */
 export function toAllFailureToast({ reason }: RequestFailure): Toast {
   return { title: 'Hata', text: reason || 'Otomatik gönderim başarısız', kind: 'bad' };
 }
 
 function toSingleText({ services }: SubmissionJob): string {
-  const told = services.filter(({ succeeded }) => succeeded > 0).map(({ service }) => service);
-  if (!told.includes('google')) return 'URL IndexNow için gönderildi!';
-  if (!told.includes('indexnow')) return 'URL Google indexleme için gönderildi!';
+  const accepted = services.filter(({ succeeded }) => succeeded > 0).map(({ service }) => service);
+  if (!accepted.includes('google')) return 'URL IndexNow için gönderildi!';
+  if (!accepted.includes('indexnow')) return 'URL Google indexleme için gönderildi!';
   return 'URL IndexNow ve Google indexleme için gönderildi!';
 }
 

@@ -18,7 +18,7 @@ const PAUSED_INTERVAL = 10_000;
 export function useIndexing() {
   const toast = useToast();
   const client = useQueryClient();
-  /** Submitter of each job whose end needs a toast, by job id. */
+  /** Control of each job whose end needs a toast, by job id. */
   const awaited = useRef(new Map<number, SubmitKind>());
   const status = useQuery<SubmissionStatus>({
     queryKey: QUERY_KEY,
@@ -46,7 +46,7 @@ export function useIndexing() {
       if (!job) continue;
       const submitter = awaited.current.get(job.id);
       if (submitter !== undefined) follow(job, submitter);
-      // Started before this page loaded, or in another tab.
+      // Started before this page was loaded, or in another tab.
       else if (getPhase(job, new Date()) === 'active') awaited.current.set(job.id, getSubmitKind(job));
     }
   }, [status.data, follow]);

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const HOUR = 60 * 60_000;
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 let answers: (() => Response)[];
-let asked: string[];
+let requests: string[];
 let session: typeof import('./session.ts');
 let client: typeof import('../../../../data/api-client.ts');
 let writes: typeof import('../../../../data/send.ts');
 /** Headers of the newest request. */
 let headers: Headers;
 
-/** The server's answer for a session that began now. */
+/** Response of the server for a session that starts now. */
 const goesOn = (name = 'Ada') =>
   Response.json({
     operator: { name },
@@ -20,14 +20,14 @@ const goesOn = (name = 'Ada') =>
   });
 const isOver = () => Response.json({ error: 'x', code: 'unauthorized' }, { status: 401 });
 const other = new BroadcastChannel('admin-session');
-/** Of the tab that a test is: the tabs of the tests before are closed. */
+/** Channel of this test's tab; those of previous tests are closed. */
 let channels: BroadcastChannel[];
 const Channel = BroadcastChannel;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.resetModules();
-  [answers, asked, channels] = [[], [], []];
+  [answers, requests, channels] = [[], [], []];
   vi.stubGlobal(
     'BroadcastChannel',
     class extends Channel {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   );
   vi.stubGlobal('fetch', async (url: string, { method, ...init }: RequestInit) => {
     headers = new Headers(init.headers);
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     const answer = answers.shift();
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
@@ -56,15 +56,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The panel after it has found somebody signed in. */
+/** Loads the panel's session module with a signed-in operator. */
 async function begin() {
   answers.push(goesOn);
   await session.checkSession();
   expect(session.getSessionState().kind).toBe('signed-in');
-  asked = [];
+  requests = [];
 }
 
-/** The token that a write carries now. */
+/** CSRF token of the next write. */
 async function sentToken() {
   answers.unshift(() => Response.json({}));
   await writes.send('POST', '/api/x');
@@ -113,13 +113,13 @@ describe('who is signed in', () => {
   });
 
   it('is told to whoever listens', async () => {
-    const told = vi.fn();
-    const leave = session.onSession(told);
+    const listener = vi.fn();
+    const leave = session.onSession(listener);
     await begin();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     leave();
     session.endSession();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -145,9 +145,9 @@ describe('a session that is over', () => {
     await begin();
     answers.push(isOver);
     await vi.advanceTimersByTimeAsync(2 * HOUR);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(asked).toEqual(['GET /api/admin/session']);
+    expect(requests).toEqual(['GET /api/admin/session']);
     expect(session.getSessionState().kind).toBe('expired');
   });
 
@@ -158,7 +158,7 @@ describe('a session that is over', () => {
       answers.push(() => Response.json([]));
       await client.getJson('/api/admin/audit-log');
     }
-    expect(asked.filter((call) => call.endsWith('/session'))).toEqual([]);
+    expect(requests.filter((call) => call.endsWith('/session'))).toEqual([]);
   });
 
   it('is noticed a day after it began in any case (A-4-02)', async () => {
@@ -168,10 +168,10 @@ describe('a session that is over', () => {
       answers.push(() => Response.json([]));
       await client.getJson('/api/admin/audit-log');
     }
-    asked = [];
+    requests = [];
     answers.push(isOver);
     await vi.advanceTimersByTimeAsync(HOUR + 1000);
-    expect(asked).toEqual(['GET /api/admin/session']);
+    expect(requests).toEqual(['GET /api/admin/session']);
     expect(session.getSessionState().kind).toBe('expired');
   });
 });
@@ -207,23 +207,23 @@ describe('a session that was ended in another tab', () => {
     answers.push(isOver);
     await session.checkSession();
     other.postMessage('signed-out');
-    // What comes after it on the same channel was heard after it.
+    // Messages on a channel arrive in order.
     answers.push(() => goesOn('Bob'));
     other.postMessage('signed-in');
     await expect.poll(() => session.getSessionState().kind).toBe('signed-in');
-    expect(asked.at(-1)).toBe('GET /api/admin/session');
+    expect(requests.at(-1)).toBe('GET /api/admin/session');
   });
 });
 
 describe('signing out', () => {
   it('goes on in this tab and the others (A-4-03)', async () => {
     await begin();
-    const told = new Promise((resolve) => (other.onmessage = ({ data }) => resolve(data)));
+    const received = new Promise((resolve) => (other.onmessage = ({ data }) => resolve(data)));
     answers.push(() => new Response(null, { status: 204 }));
     await session.signOut();
-    expect(asked).toEqual(['DELETE /api/admin/session']);
+    expect(requests).toEqual(['DELETE /api/admin/session']);
     expect(session.getSessionState()).toEqual({ kind: 'signed-out' });
-    expect(await told).toBe('signed-out');
+    expect(await received).toBe('signed-out');
   });
 
   it('that the server did not hear of has not happened', async () => {

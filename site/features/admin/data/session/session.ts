@@ -4,13 +4,17 @@ import { sendJson, setCsrfTokenSource } from '../../../../data/send.ts';
 import { sendToTabs, onTabMessage } from './tab-messages.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-/** Signed-in operator and expiry of the session. `idleExpiresAt` is missing right after sign-in: that response omits it. */
+/**
+ * Signed-in operator and expiry of the session. `idleExpiresAt` is missing right after sign-in: that response omits
+ * it.
+ */
 export type Session = SignedIn & Partial<Pick<Asked, 'idleExpiresAt'>>;
 
 /**
  * - unknown: the session has not been requested yet;
- * - expired: the session has ended, and the screen stays so that no input is lost; `cause` is 'time', or 'other-tab' after a
- *   sign-out in another tab while this one has unsaved changes;
+ * - expired: the session has ended, and the screen stays so that no input is lost; `cause` is 'time', or 'other-tab'
+ * after a
+ * sign-out in another tab while this one has unsaved changes;
  * - unreachable: the request for the session failed.
  */
 export type SessionState =
@@ -23,6 +27,7 @@ export type SessionState =
 let state: SessionState = { kind: 'unknown' };
 const listeners = new Set<() => void>();
 
+/** Current state of the session. */
 export function getSessionState(): SessionState {
   return state;
 }
@@ -101,8 +106,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let idleSession: { of: Session; ms: number } | undefined;
 
 /**
- * Reloads the session when it should have expired, so that nobody fills in a form in vain. Each request extends the idle
- * timeout and so restarts the timer.
+ * Reloads the session when it should have expired, so that no input is lost. Each request extends the idle timeout
+ * and so restarts the timer.
  */
 function watchExpiry(): void {
   clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { Feature } from './features-model.ts';
 
 type Props = {
   feature: Feature;
-  /** Which of its group it is, from 1. */
+  /** Number within its group, from 1. */
   place: number;
   isNew: boolean;
   problem: string | null;
@@ -12,7 +12,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One feature: its name, and whether it is there, is not, or what is said of it. */
+/** Editor of one feature: its name, and yes, no or a text. */
 export function FeatureRow({ feature, place, isNew, problem, onChange, onRemove }: Props): ReactNode {
   const problemId = useId();
   const name = feature.name.trim() || `${place}. özellik`;

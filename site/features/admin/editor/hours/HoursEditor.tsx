@@ -18,7 +18,7 @@ export function HoursEditor({ value, onChange, isChecked, labelledBy }: Props): 
   const [copied, setCopied] = useState<{ day: Day; before: WeekHours } | null>(null);
   const editor = useRef<HTMLDivElement>(null);
   const undo = ({ day, before }: NonNullable<typeof copied>) => {
-    // The undo button is about to unmount, so move the focus.
+    // The undo button disappears, so move the focus.
     editor.current!.querySelectorAll<HTMLElement>('.hours-copy')[WEEK.indexOf(day)]!.focus();
     change(before);
   };

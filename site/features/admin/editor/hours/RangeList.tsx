@@ -4,15 +4,15 @@ import { Icon } from '../../components/Icon.tsx';
 import { isOvernight, MAX_RANGES, getNextRange, type TimeRange } from './hours-model.ts';
 
 type Props = {
-  /** Name of the day, for the names of the fields. */
+  /** Name of the day, for the labels of the fields. */
   name: string;
   ranges: TimeRange[];
-  /** Id of what is wrong with them, if anything is. */
+  /** Id of the error message, if any. */
   problemId: string | undefined;
   onChange: (ranges: TimeRange[]) => void;
 };
 
-/** The stretches of one day: from, to, one more, one less. */
+/** Time ranges of one day, with buttons to add and remove one. */
 export function RangeList({ name, ranges, problemId, onChange }: Props): ReactNode {
   const add = useRef<HTMLButtonElement>(null);
   const last = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function RangeList({ name, ranges, problemId, onChange }: Props): ReactNo
     add.current!.focus();
   };
   const addRange = () => {
-    // At once, so that there is a field to type into.
+    // Synchronously, so that the new field can be focused.
     flushSync(() => onChange([...ranges, getNextRange(ranges)]));
     last.current!.focus();
   };

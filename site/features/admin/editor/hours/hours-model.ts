@@ -11,8 +11,8 @@ import {
 export type TimeRange = { open: string; close: string };
 
 /**
- * Form state of one day. 'unknown': the business has no hours for it. 'text': imported text that cannot be parsed; it is
- * stored unchanged until the operator selects another kind.
+ * Form state of one day. 'unknown': the business has no hours for it. 'text': imported text that cannot be parsed; it
+ * is stored unchanged until the operator selects another kind.
  */
 export type DayHours =
   | { kind: 'unknown' | 'closed' | 'allDay' }
@@ -111,7 +111,7 @@ function parseMinutes(time: string): number | null {
   return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** @example clock(1500) → '01:00' */
+/** @example formatClock(1500) → '01:00' */
 function formatClock(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -4,9 +4,9 @@ import { isOvernight, toWeek, type DayHours } from './hours-model.ts';
 import { DAY_NAMES, KINDS } from './texts.ts';
 
 /**
- * Stored hours as operators read them, a line for each day that is known.
+ * Stored hours in Turkish, a line per known day.
  *
- * @example hoursWords({ Monday: '9:00 AM - 5:00 PM', Sunday: 'Closed' }) → 'Pazartesi: 09:00–17:00\nPazar: Kapalı'
+ * @example toHoursText({ Monday: '9:00 AM - 5:00 PM', Sunday: 'Closed' }) → 'Pazartesi: 09:00–17:00\nPazar: Kapalı'
  */
 export function toHoursText(stored: WorkingHours): string {
   const week = toWeek(stored);

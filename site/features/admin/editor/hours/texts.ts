@@ -11,7 +11,7 @@ export const DAY_NAMES: Record<Day, string> = {
   Sunday: 'Pazar',
 };
 
-/** The kinds of day to choose from; 'text' only where an import brought one. */
+/** Kinds of days to choose from; 'text' only for an imported text. */
 export const KINDS: readonly (readonly [DayHours['kind'], string])[] = [
   ['unknown', 'Belirtilmemiş'],
   ['closed', 'Kapalı'],

@@ -4,14 +4,14 @@ import { isShowable } from './is-showable.ts';
 
 type Props = {
   url: string;
-  /** Decides which of our pictures stands in for a photo that does not load. */
+  /** Id that selects the placeholder image. */
   slug: string;
 };
 
-/** The photo behind an address, or a placeholder with the reason why there is none. */
+/** Preview of the photo at a URL, or a placeholder with the reason why there is none. */
 export function PhotoPreview({ url, slug }: Props): ReactNode {
   const address = url.trim();
-  // Another address is another attempt.
+  // A new URL is a new attempt.
   return <PhotoAttempt key={address} address={address} slug={slug} />;
 }
 

@@ -1,8 +1,8 @@
-/** The numbers of a text such as '40.2338, -111.6585' or '40,2338 ; -111,6585', as maps give it to be pasted. */
+/** A pair such as '40.2338, -111.6585' or '40,2338 ; -111,6585', as copied from maps. */
 const PAIR =
   /^\s*\(?\s*([+-]?\d+(?:[.,]\d+)?)\s*°?(?:\s*[;/]\s*|,\s+|\s+|(?<=\.\d+°?),)([+-]?\d+(?:[.,]\d+)?)\s*°?\s*\)?\s*$/;
 
-/** Both coordinates of a place that was pasted as one text; null when it is no such text. */
+/** Parses coordinates pasted as one text; null for other texts. */
 export function parsePair(text: string): { latitude: string; longitude: string } | null {
   const match = PAIR.exec(text);
   if (match === null) return null;
@@ -10,9 +10,9 @@ export function parsePair(text: string): { latitude: string; longitude: string }
 }
 
 /**
- * Degrees as somebody typed them; a decimal comma is one too.
+ * Parses typed degrees, with a decimal point or comma.
  *
- * @returns null for no text, NaN for what is no number
+ * @returns null for an empty text, NaN for an invalid one
  */
 export function parseDegrees(text: string): number | null {
   const plain = text.trim().replace(',', '.');

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import type { AdminIcon } from '../../icons/admin-icon-names.ts';
 import { toLinkUrl } from './html/link-url.ts';
 
-/** The buttons above the text. */
+/** Toolbar above the text. */
 export function EditorToolbar({ editor }: { editor: Editor }): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   const is = useEditorState({ editor, selector: ({ editor }) => getToolState(editor) });
@@ -91,7 +91,9 @@ function getToolState(editor: Editor) {
   };
 }
 
-/** `off` says that it would do nothing; it stays reachable, so that the focus is not lost with the last step undone. */
+/**
+ * `off`: the button has no effect at the moment. It is not disabled, which would lose the focus after the last undo.
+ */
 type ToolProps = { icon: AdminIcon; label: string; pressed?: boolean; off?: boolean; act: () => void };
 
 function Tool({ icon, label, pressed, off = false, act }: ToolProps): ReactNode {
@@ -103,7 +105,7 @@ function Tool({ icon, label, pressed, off = false, act }: ToolProps): ReactNode 
       title={label}
       aria-pressed={pressed}
       aria-disabled={off}
-      // A press with the mouse leaves the focus in the text, so that no key typed right after it is lost.
+      // Preventing the default keeps the focus in the text, so that no typed key is lost.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => off || act()}
     >
@@ -113,10 +115,9 @@ function Tool({ icon, label, pressed, off = false, act }: ToolProps): ReactNode 
 }
 
 /**
- * Asks for an address and makes a link of the selected text, of the link the cursor stands in, or of the address itself.
- * An empty answer changes nothing.
+ * Asks for a URL and links the selected text, the link at the cursor, or the URL itself. Empty input changes nothing.
  *
- * @returns false when what was typed is no address
+ * @returns false if the input is not a valid URL
  */
 function promptForLink(editor: Editor): boolean {
   const before = (editor.getAttributes('link').href as string | undefined) ?? '';

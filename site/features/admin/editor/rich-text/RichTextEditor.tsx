@@ -10,27 +10,27 @@ import { EditorToolbar } from './EditorToolbar.tsx';
 export type RichTextProps = {
   /** Stored description: HTML, or the plain text of an import. */
   value: string;
-  /** Is told of each change, with the HTML to be stored; '' when no text is left. */
+  /** Called on each change with the HTML to store; '' if no text is left. */
   onChange: (html: string) => void;
   /** Id of the label. */
   labelledBy: string;
 };
 
 /**
- * The editor of descriptions: the text as it will look, or its HTML. Both show the same text; what is pasted or typed as
- * HTML is brought into what a description may hold. Opening it changes nothing of the value.
+ * Editor of descriptions, as formatted text or as HTML. Both show the same text; pasted and typed HTML is reduced to
+ * the allowed tags. Opening it does not change the value.
  */
 export default function RichTextEditor({ value, onChange, labelledBy }: RichTextProps): ReactNode {
   const [tab, setTab] = useState('visual');
-  const told = useRef(value);
-  const tell = (edited: string) => {
-    told.current = toStoredHtml(edited);
-    onChange(told.current);
+  const reported = useRef(value);
+  const report = (edited: string) => {
+    reported.current = toStoredHtml(edited);
+    onChange(reported.current);
   };
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: toEditorHtml(value),
-    // It would be an inline style; rich-text.css has what is needed of it.
+    // It would be an inline style; styles/admin has the needed rules.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -40,15 +40,15 @@ export default function RichTextEditor({ value, onChange, labelledBy }: RichText
         'aria-labelledby': labelledBy,
       },
       transformPastedHTML: cleanHtml,
-      // Tab leaves the text, also in lists: whoever has only a keyboard must get on.
+      // Tab leaves the text, also in lists, so that keyboard users are not trapped.
       handleDOMEvents: { keydown: (_, event) => event.key === 'Tab' },
     },
-    onUpdate: ({ editor }) => tell(editor.getHTML()),
+    onUpdate: ({ editor }) => report(editor.getHTML()),
   });
-  // A value that comes from elsewhere, as when an operator takes another's.
+  // The value was changed elsewhere, for example by resolving a conflict.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     editor.commands.setContent(toEditorHtml(value), { emitUpdate: false });
   }, [editor, value]);
 
@@ -68,7 +68,7 @@ export default function RichTextEditor({ value, onChange, labelledBy }: RichText
         <EditorContent editor={editor} />
       </Tabs.Content>
       <Tabs.Content value="html" tabIndex={-1}>
-        <SourceEditor editor={editor} onChange={tell} labelledBy={labelledBy} describedBy={hint} />
+        <SourceEditor editor={editor} onChange={report} labelledBy={labelledBy} describedBy={hint} />
         <p className="hint" id={hint}>
           Yalnızca paragraf, başlık, alıntı, liste, bağlantı, satır sonu ve kalın, italik, altı ya da üstü
           çizili metin kaydedilir; diğer etiketler ve stiller atılır.

@@ -10,7 +10,7 @@ type Props = {
   describedBy: string;
 };
 
-/** The text as HTML. What is typed here goes into the editor at once; what it makes of it is shown when the field is left. */
+/** Editor of the HTML. Input is passed to the editor at once; its normalised form is shown on blur. */
 export function SourceEditor({ editor, onChange, labelledBy, describedBy }: Props): ReactNode {
   const [text, setText] = useState(() => breakLines(editor.getHTML()));
   const type = (typed: string) => {
@@ -31,7 +31,7 @@ export function SourceEditor({ editor, onChange, labelledBy, describedBy }: Prop
   );
 }
 
-/** Each paragraph and item on a line of its own. */
+/** Puts each paragraph and item on its own line. */
 function breakLines(html: string): string {
   return toStoredHtml(html).replace(/(<\/p>(?!<\/li>)|<\/li>|<\/?[uo]l>)(?=<)/g, '$1\n');
 }

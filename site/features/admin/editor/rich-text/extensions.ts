@@ -15,7 +15,7 @@ export const EXTENSIONS = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      // Set here, so that a pasted link has them from the start.
+      // Set here, so that pasted links have them from the start.
       HTMLAttributes: { target: '_blank', rel: RICH_TEXT_REL },
       isAllowedUri: (url) => RICH_TEXT_LINK.test(url),
     },

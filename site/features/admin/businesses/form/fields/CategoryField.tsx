@@ -15,7 +15,10 @@ import type { FormValues } from '../form-values.ts';
 /** Maximum number of options in the list. */
 const MAX_OPTIONS = 200;
 
-/** Combobox for the category: an existing one, or a new one by name. `own` can be chosen before the others have loaded. */
+/**
+ * Combobox for the category: an existing one, or a new one by name. `own` can be chosen before the others have
+ * loaded.
+ */
 export function CategoryField({ own }: { own: CategoryRef | null }): ReactNode {
   const { control, formState } = useFormContext<FormValues>();
   const { field } = useController({ control, name: 'categoryId' });

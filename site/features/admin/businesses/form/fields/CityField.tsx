@@ -9,8 +9,8 @@ import { useCitySuggestions } from './use-city-suggestions.ts';
 import type { FormValues } from '../form-values.ts';
 
 /**
- * The city. One that is known brings its state and country along, so that namesakes are told apart. A new listing may do without: the
- * server reads it from the address.
+ * City. Selecting a known one also fills in its state and country, which distinguish cities of the same name. It is
+ * optional for a new business, because the server can read it from the address.
  */
 export function CityField({ isRequired }: { isRequired: boolean }): ReactNode {
   const { control, setValue, formState } = useFormContext<FormValues>();

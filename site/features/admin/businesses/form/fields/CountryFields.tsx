@@ -9,7 +9,7 @@ import type { FormValues } from '../form-values.ts';
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 const turkishNames = new Intl.DisplayNames('tr', { type: 'region' });
 
-/** Name and code of the country. They say the same: whoever changes one that is known changes the other. */
+/** Name and code of the country. Changing one updates the other. */
 export function CountryFields(): ReactNode {
   const { register, setValue, formState } = useFormContext<FormValues>();
   const names = useId();

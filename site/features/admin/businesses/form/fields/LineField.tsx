@@ -5,7 +5,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { getFieldIssue } from '../field-issue.ts';
 import type { FormValues } from '../form-values.ts';
 
-/** One field of one line. */
+/** Field of one line. */
 export function LineField({ line }: { line: LineFieldOptions }): ReactNode {
   const { register, formState } = useFormContext<FormValues>();
   const { name, required, wide, hint, type = 'text', placeholder } = line;
@@ -20,7 +20,7 @@ export function LineField({ line }: { line: LineFieldOptions }): ReactNode {
       {(wiring) => (
         <input
           className="input"
-          // 'url' and 'email' would let the browser object in its own words; they are for the keyboards of phones.
+          // With 'url' and 'email' the browser would validate; they are set for the keyboards of phones.
           type={type}
           placeholder={placeholder}
           autoComplete="off"

@@ -8,14 +8,14 @@ import type { FormValues } from '../form-values.ts';
 
 const DOUBT = 'Bu bir telefon numarasına benzemiyor; kontrol edin. Yine de kaydedebilirsiniz.';
 
-/** The phone number. What does not look like one is pointed out, and never refused: the world has many kinds. */
+/** Phone number. An unusual one gets a warning but is never rejected, because formats vary worldwide. */
 export function PhoneField(): ReactNode {
   const { register, getValues, formState } = useFormContext<FormValues>();
   const [isDoubtful, setDoubtful] = useState(false);
   const check = async () => {
     const { phone, countryCode } = getValues();
     const looksRight = await isLikelyPhone(phone, countryCode);
-    // The rules may come late: by then another number may stand there.
+    // The rules are loaded asynchronously; the number can have changed by then.
     if (getValues().phone === phone) setDoubtful(!looksRight);
   };
   return (

@@ -6,7 +6,7 @@ import type { FormValues } from '../form-values.ts';
 
 type Props = { name: 'photoUrl' | 'imageUrl'; slug: string };
 
-/** The address of a picture beside the picture. */
+/** URL of a picture, with a preview. */
 export function PhotoField({ name, slug }: Props): ReactNode {
   const { control } = useFormContext<FormValues>();
   const url = useWatch({ control, name });

@@ -7,7 +7,7 @@ import { LABELS } from './line-fields.ts';
 import { getFieldIssue } from '../field-issue.ts';
 import type { FormValues } from '../form-values.ts';
 
-/** Where it is. A pair that is pasted into one of the fields fills both. */
+/** Coordinates. Pasting a pair into one field fills in both. */
 export function PositionFields(): ReactNode {
   const { register, setValue, formState } = useFormContext<FormValues>();
   const [latitude, longitude] = useWatch<FormValues, ['latitude', 'longitude']>({

@@ -5,7 +5,7 @@ import type { FormValues } from '../form-values.ts';
 
 type Props = { name: 'isOpen' | 'isVerified'; label: string; hint: string };
 
-/** A switch of the form. */
+/** Switch of the form. */
 export function ToggleField({ name, label, hint }: Props): ReactNode {
   const id = useId();
   return (

@@ -4,6 +4,7 @@ import type { CategoryChoice } from '../../../../../../schema/contracts/location
 /** Prefix of the field value for a new category, followed by its name. Other values are '' and the id of a category. */
 const NEW_PREFIX = 'new:';
 
+/** Field value of a new category. */
 export function toCategoryValue({ id, name }: CategoryChoice): string {
   return id === null ? NEW_PREFIX + name : String(id);
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../../../schema/business-views.ts';
 import type { FormField } from '../../../../../../schema/contracts/business-form.ts';
 
-/** The fields, in the words of the panel: those of a business, and those that name its category, place and state. */
+/** Labels of all fields: those of a business, and those of its category, city, state and country. */
 export const LABELS: Record<FormField, string> = {
   ...getLabels(FORM_FACTS, 'tr'),
   categoryId: 'Kategori',
@@ -18,10 +18,10 @@ export const LABELS: Record<FormField, string> = {
   countryCode: 'Ülke kodu',
 };
 
-/** An input of one line, with what the browser should know of it. */
+/** An input of one line with its attributes. */
 export type LineFieldOptions = Omit<FormLine, 'section'> & { name: FormField };
 
-/** @returns the inputs of a section of the form, in their order */
+/** Inputs of a section of the form, in order. */
 export function getLines(section: FormLine['section']): (LineFieldOptions & { name: FormFact })[] {
   return FORM_FACTS.flatMap((name) => {
     const { line } = getDefinition(name);

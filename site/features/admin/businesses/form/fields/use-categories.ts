@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CategoryChoice } from '../../../../../../schema/contracts/locations.ts';
 
-/** All categories by name, also those without a listing; undefined until they are known. */
+/** All categories by name, also without businesses; undefined while loading. */
 export function useCategories(): {
   categories: CategoryChoice[] | undefined;
   isFailed: boolean;

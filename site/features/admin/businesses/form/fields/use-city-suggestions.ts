@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { City } from '../../../../../../schema/contracts/locations.ts';
 import { getJson } from '../../../../../data/api-client.ts';
 
-/** Cities are asked for when the text has not changed for this long, in milliseconds. */
+/** Debounce of the text, in milliseconds. */
 const DELAY = 200;
 const MIN_LENGTH = 2;
 const MAX_SUGGESTIONS = 8;
 const NONE: City[] = [];
 
-/** Known cities whose name holds the text, the largest first. Without an answer there are none: the city can be typed all the same. */
+/** Known cities whose name contains the text, largest first. Empty if the request fails: any city can be typed. */
 export function useCitySuggestions(text: string, isTyped: boolean): City[] {
   const search = useDebounced(text.trim());
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function useCitySuggestions(text: string, isTyped: boolean): City[] {
   return isTyped && search === text.trim() ? (data ?? NONE) : NONE;
 }
 
-/** A value once it has not changed for a while. */
+/** Debounces a value. */
 function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

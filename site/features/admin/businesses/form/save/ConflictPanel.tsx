@@ -71,7 +71,7 @@ export function ConflictPanel({ conflict, foot, onBack, onResolve }: Props): Rea
   );
 }
 
-/** Choices for a field. Latitude and longitude are chosen together, since mixed coordinates point nowhere. */
+/** Choices for a field. Latitude and longitude are chosen together. */
 function toChoices(field: FormField, whose: 'mine' | 'theirs'): MergeChoices {
   if (field === 'latitude' || field === 'longitude') return { latitude: whose, longitude: whose };
   return { [field]: whose };

@@ -16,6 +16,6 @@ export function mergeEdits(
   mine: FormValues,
   choices: MergeChoices,
 ): FormValues {
-  const kept = getChangedFields(mine, toValues(before)).filter((field) => choices[field] !== 'theirs');
-  return { ...toValues(current), ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
+  const ours = getChangedFields(mine, toValues(before)).filter((field) => choices[field] !== 'theirs');
+  return { ...toValues(current), ...Object.fromEntries(ours.map((field) => [field, mine[field]])) };
 }

@@ -17,13 +17,13 @@ export type SaveFailure =
   | { kind: 'fields'; issues: { field: FormField; message: string }[] }
   | { kind: 'conflict'; conflict: EditConflict }
   | { kind: 'removed' }
-  | { kind: 'exists'; existing: ExistingListing }
+  | { kind: 'exists'; existing: ExistingBusiness }
   | { kind: 'other'; title: string; text: string };
 
 /** The existing business that a new one duplicates. */
-export type ExistingListing = { id: number; slug: string; name: string; isRemoved: boolean };
+export type ExistingBusiness = { id: number; slug: string; name: string; isRemoved: boolean };
 
-/** @param what the attempted operation */
+/** @param what the operation that failed */
 export function toSaveFailure(error: unknown, what: 'save' | 'remove'): SaveFailure {
   if (isTimedOut(error)) return { kind: 'other', ...TIMED_OUT[what] };
   const title = TITLES[what];
@@ -33,7 +33,7 @@ export function toSaveFailure(error: unknown, what: 'save' | 'remove'): SaveFail
     return { kind: 'conflict', conflict: error.details as EditConflict };
   if (error.code === 'removed') return { kind: 'removed' };
   if (error.code === 'exists' && error.details != null)
-    return { kind: 'exists', existing: (error.details as { existing: ExistingListing }).existing };
+    return { kind: 'exists', existing: (error.details as { existing: ExistingBusiness }).existing };
   const issues = toFieldIssues(error);
   if (issues.length > 0) return { kind: 'fields', issues };
   return { kind: 'other', title, text };

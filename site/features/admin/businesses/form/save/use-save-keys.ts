@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { getTopLayer } from '../../../components/dialog-stack.ts';
 
 /**
- * Ctrl+S and Ctrl+Enter (on a Mac with Command) save the form, wherever in its dialog the focus is; not while another dialog asks
- * something.
+ * Ctrl+S and Ctrl+Enter (Command on macOS) save the form if the focus is in its dialog and no other dialog is open.
  *
  * @param inside any element of the dialog
  */
@@ -14,7 +13,7 @@ export function useSaveKeys(inside: HTMLElement | null, save: () => void): void 
       if (!isSave || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
       if (inside === null || inside.closest('.dialog') !== getTopLayer()) return;
       event.preventDefault();
-      // The editor of descriptions would break the line.
+      // The editor of descriptions would insert a line break.
       event.stopPropagation();
       if (!event.repeat) save();
     };

@@ -2,7 +2,7 @@ import type { Features, WorkingHours } from '../../../../../../schema/contracts/
 import type { BusinessForm, FormField } from '../../../../../../schema/contracts/business-form.ts';
 import { toHoursText } from '../../../editor/hours/hours-text.ts';
 
-/** A value of a field as somebody reads it, on several lines where it has parts. */
+/** Formats a value of a field, with a line for each of its parts. */
 export function toValueText(
   field: FormField,
   value: unknown,
@@ -40,7 +40,7 @@ function toFeatureText(features: Features): string {
     .join('\n');
 }
 
-/** The text of a description, without its tags. */
+/** Text of a description without tags. */
 function toPlainText(html: string): string {
   const text = html.replace(/<\/(?:p|li|h3|h4|blockquote)>|<br>/g, '\n').replace(/<[^>]*>/g, '');
   const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };

@@ -18,9 +18,9 @@ const BLOCKS = new Set(
 );
 
 /**
- * Sanitizes pasted or typed HTML to the tags a description allows (schema/rules/text/rich-text-tags.ts). Styles, classes, data
- * attributes, `meta`, style and script blocks and empty wrappers are removed, divs become paragraphs, and links open in a
- * new tab; the server sanitizes again.
+ * Sanitizes pasted or typed HTML to the tags a description allows (schema/rules/text/rich-text-tags.ts). Styles,
+ * classes, data attributes, `meta`, style and script blocks and empty wrappers are removed, divs become paragraphs,
+ * and links open in a new tab; the server sanitizes again.
  *
  * Works on the string, not on a DOM: the browser would report each parsed style attribute as a CSP violation.
  *
@@ -68,7 +68,10 @@ function parseAttributes(written: string): Attributes {
   return found;
 }
 
-/** Opening tags of the marks that an inline tag stands for. Some editors write bold as a style, or wrap everything in a non-bold `b`. */
+/**
+ * Opening tags of the marks that an inline tag stands for. Some editors write bold as a style, or wrap everything in
+ * a non-bold `b`.
+ */
 function toMarks(tag: string, { href = '', style = '' }: Attributes): string[] {
   if (tag === 'a') return toLinkMark(href);
   const weight = /font-weight\s*:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();

@@ -1,8 +1,8 @@
 /**
- * The address somebody typed for a link, whole: without a scheme it means https.
+ * Completes a typed link URL: without a scheme it gets https.
  *
- * @returns null when it is none a link may lead to
- * @example linkAddress('example.com/menu') → 'https://example.com/menu'
+ * @returns null if links to it are not allowed
+ * @example toLinkUrl('example.com/menu') → 'https://example.com/menu'
  */
 export function toLinkUrl(typed: string): string | null {
   const text = typed.trim();

@@ -5,8 +5,8 @@ const BLANK = /^(?:\s|&nbsp;|&#160;|&#xa0;|<br>)*$/i;
 const EMPTY = /<(ul|ol|li|blockquote)><\/\1>/g;
 
 /**
- * Writes paragraphs, headings, quotes and lists. Marks (bold, italic, links) are opened only when text follows, so no mark is
- * empty, and continue in the next paragraph until they are closed.
+ * Writes paragraphs, headings, quotes and lists. Marks (bold, italic, links) are opened only when text follows, so no
+ * mark is empty, and continue in the next paragraph until they are closed.
  */
 export class ProseWriter {
   #html = '';
@@ -24,7 +24,7 @@ export class ProseWriter {
     const fitting = this.#line === '' || this.#line.endsWith(' ') ? plain.replace(/^ /, '') : plain;
     if (fitting === '') return;
     const marks = [...new Set(this.#wanted.flatMap((mark) => mark.opens))];
-    // A space opens no mark, and does not extend a mark closed before it.
+    // White space neither opens a mark nor extends one that was closed before it.
     this.#setMarks(fitting === ' ' ? this.#open.filter((mark, i) => marks[i] === mark) : marks);
     this.#line += fitting;
   }

@@ -1,12 +1,12 @@
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
 const CELL = new RegExp(`<t[dh]\\b${ATTRIBUTES}>`, 'gi');
-/** Within a cell these begin new lines, but a row is one. */
+/** Block tags that begin new lines within a cell; a row becomes one line. */
 const BREAK = new RegExp(`</?(?:p|div|br|h[1-6]|ul|ol|li|blockquote|dl|dt|dd)\\b${ATTRIBUTES}>`, 'gi');
 const ROW_END = /<\/(?:tr|tbody|thead|tfoot|table)\b/i;
 
 /**
- * Makes a line of each row of a table, because a description knows no tables: the cells stand beside each other. A row of one cell,
- * by which pages are laid out, stays as it is.
+ * Converts each row of a table to a paragraph with its cells, because descriptions have no tables. Rows of one cell,
+ * used for layout, stay as they are.
  *
  * @example '<tr><td>Pazar</td><td><p>Kapalı</p></td></tr>' → '<p>Pazar – Kapalı</p></tr>'
  */

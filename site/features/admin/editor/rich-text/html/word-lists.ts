@@ -39,7 +39,9 @@ export function convertWordLists(html: string): string {
   return lists + closeTo(0);
 }
 
-/** Strips the marker of an item and derives the list kind from it: '1.', 'a)' and 'iv.' are numbers, 'o' is a bullet. */
+/**
+ * Strips the marker of an item and derives the list kind from it: '1.', 'a)' and 'iv.' are numbers, 'o' is a bullet.
+ */
 function stripMarker(item: string): { kind: ListTag; text: string } {
   const begin = MARKER.exec(item);
   if (begin === null) return { kind: 'ul', text: item };
