@@ -43,7 +43,7 @@ export async function storeSampleSettings(db: Database, now: Date): Promise<void
   await updateSiteSettings(db, sampleSettings, { now, actor: SAMPLE_ACTOR });
 }
 
-/** Removes the example settings that nobody has changed. */
+/** Removes the example settings that are unchanged. */
 export async function removeSampleSettings(db: Database): Promise<void> {
   await db.$client.execute({
     sql: 'delete from site_setting where updated_by = ?',
