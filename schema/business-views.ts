@@ -4,6 +4,7 @@ import { BUSINESS_FIELDS, type FieldDefinition, type View } from './business-fie
 /* Types and lists of names derived from the list of fields. They are computed once, when a module loads them. */
 
 type Fields = typeof BUSINESS_FIELDS;
+/** Name of a field of a business. */
 export type BusinessField = keyof Fields;
 /** Names of the fields whose definition is a `Part`. */
 type FieldsWith<Part> = { [K in BusinessField]: Fields[K] extends Part ? K : never }[BusinessField];

@@ -18,6 +18,7 @@ export const Features = z
   .describe('Features by group: group name, feature name, then yes, no or a text.');
 export type Features = z.infer<typeof Features>;
 
+/** Statuses of a business, as in Google Maps. */
 export const BUSINESS_STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
 export const BusinessStatus = z.enum(BUSINESS_STATUSES);
 export type BusinessStatus = z.infer<typeof BusinessStatus>;

@@ -45,6 +45,7 @@ import { submitUrlsBulk } from './routes/admin/submit-urls-bulk.ts';
 const requestMiddleware = [requestId, securityHeaders, settings];
 const apiMiddleware = [rateLimit, validUrl, etags, defaultCacheControl, database];
 
+/** The Hono app with all routes. */
 export const app = new Hono<AppEnv>();
 app.onError(handleError);
 app.use(...requestMiddleware);

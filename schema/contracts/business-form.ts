@@ -7,8 +7,8 @@ import { filled, FORM_LIMITS, line } from '../form-fields.ts';
 export { FORM_LIMITS };
 
 /*
- * Input of an operator for a business, validated by the form of the panel and by the server. The texts are Turkish:
- * the form shows them beside their field. '' and null both mean that there is none; what is absent stays as it is.
+ * Input of an operator for a business, validated by the panel's form and by the server. The messages are Turkish,
+ * because the form shows them beside their fields. '' and null clear a field; an absent field stays unchanged.
  */
 
 const CATEGORY: MessageCode = 'category_required';
@@ -56,7 +56,7 @@ const isWholePosition = ({ latitude, longitude }: Position) =>
   (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null);
 const positionRule = { message: POSITION, path: ['latitude'] };
 
-/** The whole form: of a listing that is new, or to be checked field by field as it is filled in. */
+/** The whole form: a new business, or the current input for validation. */
 export const BusinessForm = z
   .strictObject({
     ...FIELDS,
@@ -71,8 +71,8 @@ export type FormField = keyof BusinessForm;
 export const FORM_FIELDS = Object.keys(FIELDS) as FormField[];
 
 /**
- * Body of `PATCH /api/businesses/{id}`: the fields that change, the version of the record they were changed on, and, to
- * let changes of others be told apart from the own ones, those fields as they were in it.
+ * Body of `PATCH /api/businesses/{id}`: the changed fields, the version of the record that was edited, and the values
+ * of these fields in it, which tell changes of others from the operator's own.
  */
 export const BusinessEdit = z
   .strictObject({
@@ -89,7 +89,7 @@ export const BusinessEdit = z
   .refine(isWholePosition, positionRule);
 export type BusinessEdit = z.output<typeof BusinessEdit>;
 
-/** A field that two people changed differently; `details.changed` of a 409 is a list of these. */
+/** A field that two operators changed to different values; `details.changed` of a 409 is a list of these. */
 export const FieldConflict = z.object({
   field: z.enum(FORM_FIELDS),
   yours: z.unknown(),

@@ -5,6 +5,7 @@ import { buildDegrees, buildWholeNumber } from './query.ts';
 
 export { BusinessStatus, Features, WorkingHours } from '../field-values.ts';
 
+/** A review of a business. */
 export const Review = z.object({
   id: z.int(),
   authorName: z.string().nullable(),
@@ -14,6 +15,7 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
+/** Category of a business. */
 export const CategoryRef = z.object({
   id: z.int(),
   name: z.string(),
@@ -82,6 +84,7 @@ export const LIMIT_MESSAGE = `must be a whole number from 1 to ${MAX_PUBLIC_LIMI
 
 export const OFFSET_MESSAGE = `must be a whole number from 0 to ${MAX_PUBLIC_OFFSET}; narrow the list to reach what lies behind`;
 
+/** Sort fields of lists of businesses. */
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
 /**

@@ -58,6 +58,7 @@ export type ContactMessageInput = z.input<typeof ContactMessageInput>;
 export const ContactReceipt = z.object({ received: z.literal(true) });
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
 
+/** Statuses of a message in the inbox; 'new' is the first. */
 export const CONTACT_STATUSES = ['new', 'read', 'done', 'spam'] as const;
 export const ContactStatus = z.enum(CONTACT_STATUSES, {
   error: `must be one of ${CONTACT_STATUSES.join(', ')}`,
@@ -108,6 +109,7 @@ export const ContactMessagePath = z.strictObject({
     .describe('Id of the message.')
     .meta({ examples: [1] }),
 });
+/** Body of the request that sets the status of a message. */
 export const ContactMessagePatch = z.strictObject({ status: ContactStatus });
 
 /** Response of `DELETE /api/admin/contact-messages/{id}`. */

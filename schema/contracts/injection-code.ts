@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
+/** Positions in a page at which a code can be inserted. */
 export const INJECTION_POSITIONS = ['head', 'body-start', 'body-end'] as const;
 /** Consent required before a code is inserted; 'necessary' codes need none. */
 export const CONSENT_KINDS = ['necessary', 'analytics', 'advertising'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** Maximum size of a code in characters. It limits the cost for every page, and the response size. */
+/** Maximum number of codes, and of characters per code: more would slow down every page. */
 const MAX_CODES = 50;
 const MAX_CODE_LENGTH = 20_000;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_LOCATION_OFFSET } from '../rules/list-limits.ts';
 import { buildWholeNumber } from './query.ts';
 
+/** A category with its number of businesses. */
 export const Category = z.object({
   id: z.int(),
   name: z.string(),
@@ -18,6 +19,7 @@ export const CategoryChoice = z.object({
 });
 export type CategoryChoice = z.infer<typeof CategoryChoice>;
 
+/** A city with its number of businesses. */
 export const City = z.object({
   id: z.int(),
   name: z.string(),
@@ -30,6 +32,7 @@ export const City = z.object({
 });
 export type City = z.infer<typeof City>;
 
+/** A country with its number of businesses. */
 export const Country = z.object({
   code: z.string(),
   name: z.string(),

@@ -18,6 +18,7 @@ export const PageHead = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('remove'), path: z.string().startsWith('/') }),
 ]);
 export type PageHead = z.infer<typeof PageHead>;
+/** A page to store (head and body) or to remove (head only). */
 export type PageEntry = { head: PageHead; body: Uint8Array };
 
 /** Maximum pages and bytes of a batch, so that the worker can hold it in memory. */

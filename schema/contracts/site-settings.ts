@@ -83,6 +83,7 @@ const Analytics = z.strictObject({
 /** HTML inserted at the end of the head and of the body of every page. */
 const Codes = z.strictObject({ head: z.string().max(20_000), foot: z.string().max(20_000) });
 
+/** Kinds of pages with an ad slot. */
 export const AD_PLACEMENTS = ['home', 'business', 'about', 'category', 'city'] as const;
 
 const AdPlacement = z.strictObject({

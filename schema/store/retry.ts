@@ -10,6 +10,7 @@ export class ConflictError extends Error {}
  */
 export type FailureKind = 'stale' | 'busy' | 'refused' | 'connection-lost';
 
+/** Failures that a policy retries, and the delays. */
 export type RetryPolicy = {
   kinds: readonly FailureKind[];
   /** Delays before the retries, in milliseconds, plus a random part of up to half. */

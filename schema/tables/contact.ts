@@ -31,7 +31,7 @@ export const contactMessage = sqliteTable(
   ],
 );
 
-/** Counter of a rate limit in its current window. The key is a keyed hash, which reveals nobody. */
+/** Counter of a rate limit in its current window. The key is a keyed hash, which does not identify a visitor. */
 export const rateLimit = sqliteTable(
   'rate_limit',
   {

@@ -62,7 +62,7 @@ export const indexLane = sqliteTable(
     skipped: integer('skipped').notNull().default(0),
     /** Consecutive failed attempts. */
     tries: integer('tries').notNull().default(0),
-    /** Time to continue. The holder of a lease moves it forward, so that nobody else takes the lane. */
+    /** Time to continue. The holder of a lease moves it forward, so that no other worker takes the lane. */
     nextAt: text('next_at').notNull(),
     /** Code of the last failure (website/submission-problem.ts), and the status of the response if there was one. */
     problem: text('problem'),

@@ -6,6 +6,7 @@ import type { Settings } from '../runtime/settings/settings.ts';
 import { startWorker, getWorkerUrl } from '../runtime/worker/worker.ts';
 import { getPublishFolders, publishSite, type PublishSiteOptions } from '../publish/publish-site.ts';
 
+/** A running site for tests. */
 export type ServedSite = {
   /** URL, for example http://localhost:40001. */
   url: string;
@@ -17,6 +18,7 @@ export type ServedSite = {
 /** The servers of a site. */
 export type Servers = { database: Pick<Connection, 'url' | 'token' | 'db'>; publisher: Publisher | null };
 
+/** Options of a site for tests. */
 export type SiteOptions = {
   /** Receives the log of a publisher that handles webhooks, as within npm start; without it, there is no publisher. */
   publisherLog?: (line: string) => void;

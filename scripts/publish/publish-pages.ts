@@ -29,6 +29,7 @@ import {
   type PublishTarget,
 } from './store/publish-target.ts';
 
+/** Input of a publish. */
 export type PublishRequest = {
   database: { url: string; token: string | null; db: Database };
   /** File of the local replica of the database. */

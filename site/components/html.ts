@@ -16,6 +16,7 @@ export function html(template: TemplateStringsArray, ...values: Printable[]): Ht
   return new Html(text);
 }
 
+/** Value that templates can render. */
 export type Printable = Html | string | number | boolean | null | undefined | readonly Printable[];
 
 /** Rendered HTML, which is not escaped again. Astro files insert it with `set:html`, React elements with `__html`. */

@@ -1,6 +1,7 @@
 /** Query parameters; undefined and empty ones are not sent. */
 export type QueryParameters = Record<string, string | number | boolean | undefined>;
 
+/** Options of a request. */
 export type RequestOptions = {
   query?: QueryParameters | undefined;
   signal?: AbortSignal | undefined;

@@ -71,6 +71,7 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
 /** A removed business: the page says so and returns 410. */
 export type GoneModel = { kind: 'gone'; site: SiteInfo; slug: string };
 
+/** Model of a category page. */
 export type CategoryModel = {
   kind: 'category';
   site: SiteInfo;
@@ -85,6 +86,7 @@ export type CategoryModel = {
   cards: Card[];
 };
 
+/** Model of a city page. */
 export type CityModel = {
   kind: 'city';
   site: SiteInfo;
@@ -102,6 +104,7 @@ export type CityModel = {
   categories: { name: string; slug: string; icon: string }[];
 };
 
+/** Model of the list of categories. */
 export type CategoriesModel = {
   kind: 'categories';
   site: SiteInfo;
@@ -110,6 +113,7 @@ export type CategoriesModel = {
   items: CategoryTile[];
 };
 
+/** Model of the list of cities. */
 export type CitiesModel = {
   kind: 'cities';
   site: SiteInfo;
@@ -118,14 +122,18 @@ export type CitiesModel = {
   items: CityTile[];
 };
 
+/** Model of the general 404 page. */
 export type NotFoundModel = { kind: 'not-found'; site: SiteInfo; categories: CategoryTile[] };
 
 /** Statistics of the directory at the time of publishing (P-2.3-04). */
 export type SiteStats = { businesses: number; categories: number; cities: number; countries: number };
 
+/** Model of the About page. */
 export type AboutModel = { kind: 'about'; site: SiteInfo; updated: string | null; stats: SiteStats };
+/** Model of the contact page. */
 export type ContactModel = { kind: 'contact'; site: SiteInfo; updated: string | null; stats: SiteStats };
 
+/** Model of a legal page. */
 export type LegalModel = { [kind in LegalPage]: { kind: kind; site: SiteInfo } }[LegalPage];
 
 /** Page for status 404: a business, category or city that never existed, or a page number beyond the end of a list. */
@@ -135,6 +143,7 @@ export type MissingModel = {
   subject: 'business' | 'category' | 'city' | 'list';
 };
 
+/** Model of any page; `kind` selects the template. */
 export type PageModel =
   | HomeModel
   | BusinessModel

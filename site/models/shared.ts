@@ -38,7 +38,9 @@ export type CardHours = { week: string; timeZone: string };
 /** Facts that enough businesses of a page have to be mentioned in its texts. */
 export type ShownFacts = { hours: boolean; ratings: boolean; phones: boolean };
 
+/** Link to a category, with its number of businesses. */
 export type CategoryTile = { name: string; slug: string; icon: string; businessCount: number };
+/** Link to a city, with its number of businesses. */
 export type CityTile = {
   name: string;
   slug: string;

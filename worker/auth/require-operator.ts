@@ -45,7 +45,7 @@ export async function requireOperator(
   });
 }
 
-/** Session of the caller, or null if nobody is signed in. */
+/** Session of the caller, or null without one. */
 export function loadSession(c: RequestContext, now: Date): Promise<Session | null> {
   return continueSession(c.var.db, c.var.settings.SESSION_SECRET, getSessionCookie(c), now);
 }

@@ -18,6 +18,7 @@ export const SECURITY_HEADERS = {
 /** Paths with the strict policy: the API and the panel. */
 const STRICT_PATHS = /^\/(api|admin|_admin\.html)(\/|$)/i;
 
+/** Middleware that adds the security headers and the Content-Security-Policy to each response. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);

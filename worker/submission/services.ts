@@ -25,6 +25,7 @@ export function getReadyServices(settings: Settings, site: string): SubmissionSe
   return getReadiness(settings, site).flatMap(({ service, ready }) => (ready ? [service] : []));
 }
 
+/** Clock and timeout of a service's requests, in milliseconds. */
 export type ServiceOptions = { clock: () => Date; patience?: number };
 
 /** Client of a search service; null if it is not configured. */

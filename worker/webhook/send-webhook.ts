@@ -3,6 +3,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 /** Timeout of a request to a receiver, in milliseconds. */
 export const TIMEOUT_MS = 10_000;
 
+/** A receiver: URL and signing secret (`whsec_…`). */
 export type Webhook = { url: string; secret: string };
 
 /** The receiver did not accept the webhook. */

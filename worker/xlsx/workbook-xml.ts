@@ -2,6 +2,7 @@
 export type Cell = string | number | { clock: Date } | null;
 export type Column = { heading: string; /** In characters. */ width: number };
 
+/** Media type of a workbook. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Maximum length of a cell in spreadsheet programs. */
 export const MAX_CELL_LENGTH = 32_767;

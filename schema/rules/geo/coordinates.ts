@@ -12,6 +12,7 @@ export const PER_DEGREE = 10_000_000;
 const EARTH_RADIUS_M = 6_371_008.8;
 /** Longest distance: half the circumference. */
 const MAX_DISTANCE_M = Math.PI * EARTH_RADIUS_M;
+/** Radians per ten-millionth of a degree. */
 export const RADIANS = Math.PI / 180 / PER_DEGREE;
 
 /** Rounds like business_point: halves away from zero. */

@@ -15,7 +15,7 @@ export function getOpenState(openings: readonly Opening[], { day, minutes }: Loc
   return { isOpen: false, changesIn: Math.min(...waits) };
 }
 
-/** Openings end with their day, so one that follows at once continues it. Null if that goes on for a week. */
+/** Openings end with their day, so one that follows at once continues it. Null if that continues for a week. */
 function getMinutesUntilClosed(openings: readonly Opening[], current: Opening, now: number): number | null {
   let [, last] = current;
   let wait = last - now;

@@ -1,5 +1,6 @@
 /** Days in the order of a week. Separate from the contracts, so that a browser need not load zod for them. */
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+/** Name of a day, as in stored hours. */
 export type Day = (typeof WEEK)[number];
 /**
  * Opening hours by day, in the form of `formatShifts` (opening-hours.ts) or as unreadable text. A missing day counts
@@ -7,6 +8,7 @@ export type Day = (typeof WEEK)[number];
  */
 export type WorkingHours = Partial<Record<Day, string>>;
 
+/** Minutes of a day. */
 export const DAY_MINUTES = 24 * 60;
 export const WEEK_MINUTES = WEEK.length * DAY_MINUTES;
 

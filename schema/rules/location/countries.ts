@@ -9,6 +9,7 @@ MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW
 SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI
 VN VU WF WS XK YE YT ZA ZM ZW`;
 
+/** Codes of all countries. */
 export const COUNTRY_CODES: readonly string[] = CODES.split(/\s+/);
 const KNOWN_CODES = new Set(COUNTRY_CODES);
 

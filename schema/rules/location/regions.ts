@@ -41,6 +41,7 @@ const ALIASES = new Map([
 /** Territories that lists of countries treat as countries. */
 const TERRITORIES = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
 
+/** States, territories and provinces of the US, Canada and Mexico. */
 export const REGIONS: readonly Region[] = [
   ...parseRegions(UNITED_STATES, 'US'),
   ...parseRegions(CANADA, 'CA'),

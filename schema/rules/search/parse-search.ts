@@ -9,6 +9,7 @@ export type SearchChoice = SearchWord[][];
 /** Choices that must all match. */
 export type SearchDemand = SearchChoice[];
 
+/** A parsed search. */
 export type ParsedSearch = {
   /** The text as one word: it finds a name however its words are split. */
   joined: string;

@@ -8,6 +8,7 @@ export const MESSAGE_STATUS_LABELS: Record<ContactMessage['status'], string> = {
   spam: 'Spam',
 };
 
+/** Turkish labels of message types. */
 export const MESSAGE_TYPE_LABELS: Record<ContactMessage['type'], string> = {
   general: 'Genel soru',
   support: 'Teknik destek',

@@ -16,6 +16,7 @@ export const paths = {
   robots: () => '/robots.txt',
 };
 
+/** Legal pages by their path. */
 export const LEGAL_PAGES = ['privacy-policy', 'legal-notice', 'terms-of-service', 'cookie-policy'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 

@@ -5,8 +5,7 @@ import { MAX_URL_LENGTH } from '../../contracts/submission.ts';
 export type SameSiteUrl = { url: string; refusal?: undefined } | { url?: undefined; refusal: Message };
 
 /**
- * Parses a URL of this site. Only our own pages are submitted to search engines, so that nobody can make us vouch for
- * others.
+ * Parses a URL of this site. Only pages of this site may be submitted to search engines.
  *
  * @param site origin of the public site, such as 'https://hub.example.com'
  * @returns the canonical URL without a fragment, or the reason

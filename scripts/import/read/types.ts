@@ -17,6 +17,7 @@ export type Scratch = {
   read(offset: number, target: Uint8Array): void;
 };
 
+/** A non-empty row of a sheet. */
 export type Row = {
   /** Name of the sheet; empty for text files. */
   sheet: string;
@@ -28,6 +29,7 @@ export type Row = {
   uncalculated?: ReadonlySet<number>;
 };
 
+/** An open spreadsheet. */
 export type Spreadsheet = {
   format: 'xlsx' | 'xls' | 'csv';
   /** Names of the hidden sheets, which are skipped. */

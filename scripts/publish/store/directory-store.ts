@@ -8,8 +8,8 @@ export const STAGING = '.publishing';
 
 /**
  * A folder for any static host: '/city/provo' becomes city/provo.html. Files are written to a temporary name and
- * renamed, so nobody reads half a page. Redirects are left to `_redirects`, removed pages to the 404 page of the
- * host.
+ * renamed, so that no reader gets a partial page. Redirects are left to `_redirects`, removed pages to the 404 page
+ * of the host.
  *
  * Writes are synchronous, which is several times faster for small files.
  */

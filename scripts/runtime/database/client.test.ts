@@ -53,8 +53,8 @@ describe('connect', () => {
       const limits = { statement: never, batch: never, migrate: never, [limit]: 100 };
       const { $client } = openDatabase(connect(url, null, limits));
       const run = { execute: () => $client.execute('select 1'), batch: () => $client.batch(['select 1']) };
-      const asked = method === 'migrate' ? $client.migrate(['select 1']) : run[method]();
-      const error = await asked.catch((thrown: unknown) => thrown);
+      const attempt = method === 'migrate' ? $client.migrate(['select 1']) : run[method]();
+      const error = await attempt.catch((thrown: unknown) => thrown);
       expect(explainError(error)).toBe(
         `The database at ${url} cannot be used: no response within 0.1 s. Check that it is running and that DATABASE_URL is correct.`,
       );

@@ -13,6 +13,7 @@ import { type Progress, createProgress } from '../cli/progress-bar.ts';
 import type { Settings } from '../settings/settings.ts';
 import { findSqld, startSqld, waitUntilHealthy, type Sqld } from './sqld.ts';
 
+/** A database connection with the latest schema. */
 export type Connection = {
   url: string;
   token: string | null;

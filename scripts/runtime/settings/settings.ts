@@ -5,6 +5,7 @@ import { parseCountryCode } from '../../../schema/rules/location/countries.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { root } from '../root.ts';
 
+/** Settings of an installation, see .env.example. */
 export type Settings = {
   port: number;
   /** Absolute path. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Puts a name before the title of the page, so that history entries can be told apart.
+ * Puts a name before the title of the page, so that history entries differ.
  *
  * @param page what follows the name; by default the title of the page
  */

@@ -16,6 +16,7 @@ export type Head = {
   /** Structured data, one JSON-LD node each. */
   data: JsonLd[];
 };
+/** A node of structured data. */
 export type JsonLd = { [property: string]: unknown };
 
 export const MAX_TITLE = 60;

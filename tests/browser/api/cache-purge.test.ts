@@ -17,10 +17,10 @@ async function loadStats() {
 }
 
 it('a publish has the calls say what the pages say', async () => {
-  expect(await loadStats()).toEqual({ total: 20, isKept: false });
+  expect(await loadStats()).toEqual({ total: 20, isCached: false });
   const { rows } = await site.db.$client.execute('select id from business limit 1');
   await removeBusiness(site.db, Number(rows[0]!.id), { now: NOW, actor: TESTER });
-  expect(await loadStats()).toEqual({ total: 20, isKept: true });
+  expect(await loadStats()).toEqual({ total: 20, isCached: true });
   await site.publish(NOW);
-  expect(await loadStats()).toEqual({ total: 19, isKept: false });
+  expect(await loadStats()).toEqual({ total: 19, isCached: false });
 });

@@ -10,6 +10,7 @@ const PAUSES_SECONDS = [60, 300, 1800, 7200, 21_600, 43_200];
 /** Lease of one attempt in seconds; longer than an attempt can take. */
 const LEASE_SECONDS = 60;
 
+/** A leased message, and the number of this attempt. */
 export type ClaimedDelivery = { message: ContactMessage; attempt: number };
 
 /**

@@ -30,7 +30,7 @@ export class EditConflictError extends Error {
   }
 }
 
-/** The business was removed, so nobody would see the edit. Nothing was stored. */
+/** The business was removed, so an edit would have no visible effect. Nothing was stored. */
 export class RemovedBusinessError extends Error {
   constructor() {
     super('This business was removed. Restore it before saving.');

@@ -6,6 +6,7 @@ import { getBestSpelling, countSpelling, type Spellings } from './majority-spell
 export const NO_CATEGORY = 'Other';
 const NO_CATEGORY_KEY = buildCategoryKey(NO_CATEGORY);
 
+/** A city with its number of listings. */
 export type CityCount = {
   key: string;
   name: string;
@@ -14,6 +15,7 @@ export type CityCount = {
   countryCode: string;
   count: number;
 };
+/** A category with its number of listings. */
 export type CategoryCount = { key: string; name: string; count: number };
 /** Locations and categories of a set of listings: most listings first, then by key. */
 export type LocationCounts = { countries: string[]; cities: CityCount[]; categories: CategoryCount[] };

@@ -11,9 +11,9 @@ export function countSpelling(spellings: Spellings, spelling: string, isRespelle
 }
 
 /**
- * The spelling to show. In order: mixed case that somebody wrote, most frequent letters in any case ('KUAFÖR' votes
- * for 'Kuaför'), most accents, most frequent ('City of Commerce', respelled from thirty 'CITY OF COMMERCE', before
- * three 'City Of Commerce'), code points. So the order of the rows does not matter.
+ * The spelling to show. In order: mixed case as written, most frequent letters in any case ('KUAFÖR' votes for
+ * 'Kuaför'), most accents, most frequent ('City of Commerce', respelled from thirty 'CITY OF COMMERCE', before three
+ * 'City Of Commerce'), code points. So the order of the rows does not matter.
  */
 export function getBestSpelling(spellings: Spellings): string {
   const byLetters = new Map<string, number>();

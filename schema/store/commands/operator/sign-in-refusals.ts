@@ -12,6 +12,7 @@ const OTHER_NETWORKS = 'others';
 /** Days for which addresses of refused sign-ins are stored. */
 const ADDRESS_DAYS = 30;
 
+/** A refused sign-in. */
 export type Refusal = {
   step: SignInStep;
   actor: Actor;

@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
 import type { NewSession } from './sessions.ts';
 
+/** Steps of the sign-in, in order. */
 export type SignInStep = 'access-key' | 'user-code' | 'password';
 
 /** Failures at a step in the last 15 minutes, and the time of the last one. */
@@ -15,7 +16,7 @@ export type SignInCheck = {
   /** Earlier failures: from this network for the same operator or for none, and from all networks. */
   fromAddress: Failures;
   fromAll: Failures;
-  /** True if somebody signed in from this network in the last 30 days. */
+  /** True if an operator signed in from this network in the last 30 days. */
   isKnownNetwork: boolean;
   /** Owner of the secret to check; null if access key or attempt are unknown. */
   candidate: Candidate | null;

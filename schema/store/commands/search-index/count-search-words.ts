@@ -13,7 +13,7 @@ const COUNTED = sql.raw(`select term, sum(doc) as listings from business_search_
  * Counts the words of the search index, by which searches are corrected, unless nothing has changed since the last
  * count. Takes about two seconds for 365,000 businesses, nearly all of it reading.
  *
- * @param rest for frequent callers: a count younger than `ms` is kept although businesses changed
+ * @param rest for frequent callers: a count younger than `ms` is not renewed although businesses changed
  * @returns true if the words were counted
  */
 export async function countSearchWords(db: Database, rest?: RecountInterval): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { SubmissionPart } from '../../queries/submission/submission-urls.ts
 /** Lease of a lane in seconds: longer than one request to a service and storing its result can take. */
 const LEASE_SECONDS = 60;
 
+/** A leased lane. */
 export type ClaimedLane = SubmissionPart & {
   id: number;
   service: SubmissionService;

@@ -1,4 +1,4 @@
-import type { SessionState as Asked, SignedIn } from '../../../../../schema/contracts/sign-in.ts';
+import type { SessionState as LoadedSession, SignedIn } from '../../../../../schema/contracts/sign-in.ts';
 import { getJson, RequestError, setResponseListener } from '../../../../data/api-client.ts';
 import { sendJson, setCsrfTokenSource } from '../../../../data/send.ts';
 import { sendToTabs, onTabMessage } from './tab-messages.ts';
@@ -8,7 +8,7 @@ import { hasUnsaved } from './unsaved.ts';
  * Signed-in operator and expiry of the session. `idleExpiresAt` is missing right after sign-in: that response omits
  * it.
  */
-export type Session = SignedIn & Partial<Pick<Asked, 'idleExpiresAt'>>;
+export type Session = SignedIn & Partial<Pick<LoadedSession, 'idleExpiresAt'>>;
 
 /**
  * - unknown: the session has not been requested yet;
@@ -47,7 +47,7 @@ function setState(next: SessionState): void {
 /** Loads the session from the server. */
 export async function checkSession(): Promise<void> {
   try {
-    setState({ kind: 'signed-in', session: await getJson<Asked>('/api/admin/session') });
+    setState({ kind: 'signed-in', session: await getJson<LoadedSession>('/api/admin/session') });
   } catch (error) {
     if (error instanceof RequestError && error.status === 401) expireSession();
     // A signed-in operator continues; the next request shows if the session is valid.
