@@ -3,7 +3,7 @@ import type { MessageCode } from './messages.ts';
 import { WEEK } from './rules/hours/weekdays.ts';
 import { formatShifts, parseShifts } from './rules/hours/opening-hours.ts';
 
-/* Types of the form's fields, with the Turkish messages that it shows (business-fields.ts). */
+/* Types of the form's fields (business-fields.ts). Error texts are message codes (schema/messages.ts). */
 
 /** Maximum lengths, in characters. A description is counted as HTML. */
 export const FORM_LIMITS = {

@@ -38,6 +38,9 @@ export const MESSAGE_PARAMETERS = {
   unknown_city: ['id'],
   unknown_category: ['id'],
   category_name_unreadable: [],
+  // Any request
+  lone_surrogate: [],
+  unknown_field: [],
   // URLs for search engines
   url_required: [],
   url_protocol: ['origin'],
@@ -48,6 +51,8 @@ export const MESSAGE_PARAMETERS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type MessageCode = keyof typeof MESSAGE_PARAMETERS;
+/** All codes. */
+export const MESSAGE_CODES = Object.keys(MESSAGE_PARAMETERS) as MessageCode[];
 
 /** Values of the parameters of a message. */
 export type MessageParameters<Code extends MessageCode = MessageCode> = Record<
@@ -85,16 +90,21 @@ export function formatMessage({ code, parameters }: Message, sentences: Sentence
 }
 
 /** An issue of a Zod schema, as far as messages need it. */
-export type SchemaIssue = { message: string; maximum?: number | bigint; params?: Record<string, unknown> };
+export type SchemaIssue = {
+  message: string;
+  maximum?: number | bigint;
+  params?: Record<string, unknown>;
+  issues?: SchemaIssue[];
+};
 
 /**
  * Converts an issue of a Zod schema whose error text is a message code. The parameters are the limit of the check
- * (`maximum`) and the `params` of a refinement.
+ * (`maximum`) and the `params` of a refinement. Of an invalid key of a record, the issue of the key counts.
  *
  * @returns null if the text of the issue is a sentence, as Zod's own texts are
  */
-export function toMessage({ message, maximum, params }: SchemaIssue): Message | null {
-  if (!isMessageCode(message)) return null;
+export function toMessage({ message, maximum, params, issues = [] }: SchemaIssue): Message | null {
+  if (!isMessageCode(message)) return issues[0] === undefined ? null : toMessage(issues[0]);
   const given: Record<string, unknown> = {
     ...(maximum !== undefined && { maximum: Number(maximum) }),
     ...params,

@@ -45,9 +45,7 @@ export class BusyError extends HttpError {
 /** Every other error response: status, code, message and headers. The panel shows its own sentence for a code. */
 export const httpErrors = {
   invalidRequest: (issues: Issues) =>
-    new HttpError(400, 'invalid_request', `The request is invalid: ${issues.map(toText).join('; ')}.`, {
-      issues,
-    }),
+    new HttpError(400, 'invalid_request', `The request is invalid: ${listIssues(issues)}.`, { issues }),
   malformedBody: (message: string) => new HttpError(400, 'invalid_request', message),
   malformedUrl: () =>
     new HttpError(
@@ -143,6 +141,14 @@ const COOKIE = { 'WWW-Authenticate': 'Cookie' };
 
 function buildRetryAfter(seconds: number) {
   return { 'Retry-After': String(seconds) };
+}
+
+/** Issues that the message names; the others are in `issues`. */
+const MAX_NAMED_ISSUES = 10;
+
+function listIssues(issues: Issues): string {
+  const named = issues.slice(0, MAX_NAMED_ISSUES).map(toText).join('; ');
+  return issues.length > MAX_NAMED_ISSUES ? `${named}; and ${issues.length - MAX_NAMED_ISSUES} more` : named;
 }
 
 function toText({ path, message }: Issues[number]): string {

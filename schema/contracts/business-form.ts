@@ -7,8 +7,8 @@ import { filled, FORM_LIMITS, line } from '../form-fields.ts';
 export { FORM_LIMITS };
 
 /*
- * Input of an operator for a business, validated by the panel's form and by the server. The messages are Turkish,
- * because the form shows them beside their fields. '' and null clear a field; an absent field stays unchanged.
+ * Input of an operator for a business, validated by the form of the panel and by the server. Error texts are message
+ * codes (schema/messages.ts). '' and null both mean that there is none; what is absent stays as it is.
  */
 
 const CATEGORY: MessageCode = 'category_required';

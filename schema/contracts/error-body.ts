@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { MESSAGE_CODES } from '../messages.ts';
 
 /** A problem in words, and as a code if it has one. */
 export const IssueText = z.object({
   message: z.string().describe('Description of the problem.'),
-  code: z.string().optional().describe('Stable identifier of the problem, if it has one.'),
+  code: z
+    .string()
+    .optional()
+    .describe(`Stable identifier of the problem, if it has one: ${MESSAGE_CODES.join(', ')}.`),
   parameters: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()

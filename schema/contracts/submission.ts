@@ -36,28 +36,22 @@ export const SubmitUrls = z.strictObject({
     .max(MAX_URLS, TOO_MANY_URLS),
 });
 
-/**
- * Failure of a submission to a service.
- * - no_response: no response in time
- * - invalid_response: a response that cannot be read
- * - rate_limited: the service asks to wait
- * - service_error: an error of the service
- * - urls_rejected: it rejects these URLs
- * - site_rejected: it rejects all URLs of the site
- * - credentials_rejected: it rejects the service account
- * - quota_exceeded: the quota of the day is used up
- */
+/** Failure of a submission to a service. */
 export const SubmissionProblem = z.object({
-  code: z.enum([
-    'no_response',
-    'invalid_response',
-    'rate_limited',
-    'service_error',
-    'urls_rejected',
-    'site_rejected',
-    'credentials_rejected',
-    'quota_exceeded',
-  ]),
+  code: z
+    .enum([
+      'no_response',
+      'invalid_response',
+      'rate_limited',
+      'service_error',
+      'urls_rejected',
+      'site_rejected',
+      'credentials_rejected',
+      'quota_exceeded',
+    ])
+    .describe(
+      '`no_response`: no response in time. `invalid_response`: a response that cannot be read. `rate_limited`: the service asks to wait. `service_error`: an error of the service. `urls_rejected`: it rejects these URLs. `site_rejected`: it rejects all URLs of the site. `credentials_rejected`: it rejects the service account. `quota_exceeded`: the quota of the day is used up.',
+    ),
   status: z.int().nullable().describe('HTTP status of the response; null if there was none.'),
 });
 export type SubmissionProblem = z.infer<typeof SubmissionProblem>;

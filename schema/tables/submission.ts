@@ -64,7 +64,7 @@ export const indexLane = sqliteTable(
     tries: integer('tries').notNull().default(0),
     /** Time to continue. The holder of a lease moves it forward, so that no other worker takes the lane. */
     nextAt: text('next_at').notNull(),
-    /** Code of the last failure (website/submission-problem.ts), and the status of the response if there was one. */
+    /** Code of the last failure (contracts/submission.ts), and the status of the response if there was one. */
     problem: text('problem'),
     problemStatus: integer('problem_status'),
   },

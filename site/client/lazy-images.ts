@@ -2,7 +2,7 @@ import { observeEach } from './dom.ts';
 
 /**
  * Lazy images, as rendered by images/picture.ts. `data-state` of an image is absent while it waits, then 'near', then
- * 'done' or 'failed'; styles/photo.css does the rest, also without JavaScript.
+ * 'done' or 'failed'; components/images/picture.css does the rest, also without JavaScript.
  */
 export function startLazyImages(): void {
   document.documentElement.dataset.scripted = '';

@@ -3,8 +3,8 @@ import { hasAds } from '../components/ad-slot.ts';
 import type { SiteInfo } from '../models/page-models.ts';
 
 /**
- * Third-party services of the settings for consent/load-after-consent.ts, as attributes of the body: the services as
- * JSON, and the kinds of consent that they and the ads require. Empty if nothing is set up.
+ * Third-party services of the settings for client/third-party/load-after-consent.ts, as attributes of the body: the
+ * services as JSON, and the kinds of consent that they and the ads require. Empty if nothing is set up.
  */
 export function consentAttributes(site: SiteInfo): { 'data-services'?: string; 'data-consent'?: string } {
   const services = Object.entries(site.settings.analytics).filter(([, id]) => id !== null);

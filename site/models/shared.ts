@@ -32,7 +32,7 @@ export type Card = {
   distance?: string;
 };
 
-/** Openings of a week in short form (features/hours/card-hours.ts), and their time zone. */
+/** Openings of a week in short form (models/card-hours.ts), and their time zone. */
 export type CardHours = { week: string; timeZone: string };
 
 /** Facts that enough businesses of a page have to be mentioned in its texts. */

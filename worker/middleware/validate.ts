@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import type { z } from 'zod';
 import type { ErrorBody } from '../../schema/contracts/error-body.ts';
-import { toMessage, type SchemaIssue } from '../../schema/messages.ts';
+import { createMessage, toMessage, type SchemaIssue } from '../../schema/messages.ts';
 import { httpErrors } from '../errors.ts';
 import { toIssue } from '../issues.ts';
 import { registerContract } from './response-contract.ts';
@@ -55,7 +55,7 @@ function findUnknownParameters(given: string[], known: string[]): Issue[] {
  */
 function findLoneSurrogates(value: unknown, path: string[] = []): Issue[] {
   if (typeof value === 'string')
-    return value.isWellFormed() ? [] : [{ path: path.join('.'), message: 'contains a lone surrogate' }];
+    return value.isWellFormed() ? [] : [toIssue(path.join('.'), createMessage('lone_surrogate', {}))];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => findLoneSurrogates(part, [...path, name]));
 }
@@ -63,10 +63,7 @@ function findLoneSurrogates(value: unknown, path: string[] = []): Issue[] {
 function toIssues(error: { issues: z.core.$ZodIssue[] }): Issue[] {
   return error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          path: [...issue.path, key].join('.'),
-          message: 'is not a parameter of this endpoint',
-        }))
+      ? issue.keys.map((key) => toIssue([...issue.path, key].join('.'), createMessage('unknown_field', {})))
       : [toSchemaIssue(issue)],
   );
 }

@@ -75,7 +75,7 @@ export const errorResponses = {
   502: buildErrorResponse(
     'NotTaken',
     httpErrors.submissionRejected([{ service: 'indexnow', problem: { code: 'urls_rejected', status: 400 } }]),
-    'The search services rejected the request.',
+    'The search services rejected the request. `details.services` lists each `service` with its `problem`.',
   ),
   503: buildErrorResponse(
     'Unavailable',

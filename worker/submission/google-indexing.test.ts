@@ -176,7 +176,8 @@ describe('Google', () => {
   ])('is told again after %s', async (_, name, script, problem) => {
     const settings = await google(name, script);
     const id = await submitUrlList(buildUrls(1), 'google');
-    await processQueueAt(at, settings, { patience: 100 });
+    // Short only for the service that never responds: a busy machine takes longer for the others.
+    await processQueueAt(at, settings, 'silent' in script ? { patience: 100 } : {});
     expect((await loadLanes(id))[0]).toMatchObject({ state: 'waiting', tries: 1, problem });
     expect((await loadLanes(id))[0]!.nextAt).toBe(START + MINUTE);
   });

@@ -111,7 +111,8 @@ describe('IndexNow', () => {
     const id = await submitUrlList(buildUrls(2), 'indexnow');
     const pauses: number[] = [];
     for (;;) {
-      await processQueueAt(at, { INDEXNOW_URL }, { patience: 100 });
+      // Short only for the service that never responds: a busy machine takes longer for the others.
+      await processQueueAt(at, { INDEXNOW_URL }, 'silent' in script ? { patience: 100 } : {});
       const [lane] = await loadLanes(id);
       if (lane!.state !== 'waiting') break;
       pauses.push((lane!.nextAt - at) / MINUTE);

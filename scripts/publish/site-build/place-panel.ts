@@ -8,13 +8,15 @@ const SHELL_FILE = '_admin.html';
 const PANEL: BuildPlan = {
   config: 'astro.admin.config.mjs',
   sources: [
-    'site/{components,features,client,data,format,renderer,styles,images}/**/*',
+    'site/**/*',
     'schema/*.ts',
     'schema/{rules,contracts}/**/*',
     'astro.admin.config.mjs',
     'package.json',
     'package-lock.json',
   ],
+  // Folders of the public pages, which lie above features: the walls keep the panel from importing them.
+  except: /^site\/(?:pages|templates|layouts|islands|public|models\/builders)\//,
 };
 
 /**

@@ -30,7 +30,7 @@ export type BuildPlan = {
 const PAGES: BuildPlan = {
   config: 'astro.config.mjs',
   sources: [
-    'site/{pages,templates,layouts,components,islands,features,client,data,format,models,renderer,styles,public,images}/**/*',
+    'site/**/*',
     'schema/*.ts',
     'schema/{rules,contracts}/**/*',
     'astro.config.mjs',

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SubmissionProblem } from '../../../schema/contracts/submission.ts';
 import { removeBusiness } from '../../../schema/store/commands/edit/update-business.ts';
 import { DERIVATION_VERSION } from '../../../schema/store/commands/row/derived-columns.ts';
 import { rebuildDerivedColumns } from '../../../schema/store/commands/row/rebuild-derived-columns.ts';
 import { countSearchWords } from '../../../schema/store/commands/search-index/count-search-words.ts';
 import { startTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { loadSample } from '../../sample/load.ts';
+import { root } from '../root.ts';
 import { migrateDatabase } from './migrate.ts';
 import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
 
@@ -121,4 +125,26 @@ it('begins anew where another version was cut off', { timeout: 120_000 }, async 
   await rebuildDerivedColumns(stale.db);
   const { rows } = await stale.client.execute(`select id from business where search_what = 'stale'`);
   expect(rows).toEqual([]);
+});
+
+it('names stored problems of submissions as the API does', async () => {
+  const before = ['silent', 'garbled', 'busy', 'down', 'refused', 'forbidden', 'credentials', 'quota', null];
+  await fresh.client.batch(
+    before.flatMap((problem, i) => [
+      {
+        sql: `insert into index_job (id, kind, type, site, total, created_at, created_by)
+          values (?, 'urls', 'URL_UPDATED', 'https://hub.example', 1, '2026-11-20', 'Ada')`,
+        args: [i + 1],
+      },
+      {
+        sql: `insert into index_lane (job_id, service, next_at, problem) values (?, 'indexnow', '2026-11-20', ?)`,
+        args: [i + 1, problem],
+      },
+    ]),
+  );
+  const migration = readFileSync(join(root, 'schema/migrations/0002_submission_problems.sql'), 'utf8');
+  await fresh.client.execute(migration);
+  await fresh.client.execute(migration);
+  const { rows } = await fresh.client.execute('select problem from index_lane order by job_id');
+  expect(rows.map(({ problem }) => problem)).toEqual([...SubmissionProblem.shape.code.options, null]);
 });

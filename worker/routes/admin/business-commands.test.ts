@@ -235,45 +235,121 @@ describe('PATCH /api/businesses/{id}', () => {
   });
 
   it.each([
-    [{ name: '' }, 'name', 'must not be empty'],
-    [{ categoryId: 0 }, 'categoryId', 'must be the id of a category, or an object with the name of one'],
-    [{ address: ' ' }, 'address', 'must not be empty'],
-    [{ email: 'x' }, 'email', 'must be an address such as name@example.com'],
-    [{ website: 'x' }, 'website', 'must be a URL such as https://example.com/page'],
-    [{ menuLink: 'javascript:alert(1)' }, 'menuLink', 'must be a URL such as https://example.com/menu'],
-    [{ orderLink: '//x.example' }, 'orderLink', 'must be a URL such as https://example.com/order'],
-    [{ reservationLink: 'data:x' }, 'reservationLink', 'must be a URL such as https://example.com/book'],
-    [{ latitude: 1 }, 'latitude', 'must be given together with the longitude'],
-    [{ slug: 'mine' }, 'slug', 'is not a parameter of this endpoint'],
+    [{ name: '' }, 'name', 'name_required', 'must be a text that is not empty'],
+    [
+      { categoryId: 0 },
+      'categoryId',
+      'category_required',
+      'must be the id of a category, or an object with the name of one',
+    ],
+    [{ address: ' ' }, 'address', 'address_required', 'must be a text that is not empty'],
+    [{ email: 'x' }, 'email', 'invalid_email', 'must be an address such as name@example.com'],
+    [{ website: 'x' }, 'website', 'invalid_url', 'must be a URL such as https://example.com/page'],
+    [
+      { menuLink: 'javascript:alert(1)' },
+      'menuLink',
+      'invalid_menu_url',
+      'must be a URL such as https://example.com/menu',
+    ],
+    [
+      { orderLink: '//x.example' },
+      'orderLink',
+      'invalid_order_url',
+      'must be a URL such as https://example.com/order',
+    ],
+    [
+      { reservationLink: 'data:x' },
+      'reservationLink',
+      'invalid_reservation_url',
+      'must be a URL such as https://example.com/book',
+    ],
+    [{ latitude: 1 }, 'latitude', 'incomplete_position', 'must be given together with the longitude'],
+    [{ slug: 'mine' }, 'slug', 'unknown_field', 'is not a parameter of this endpoint'],
+    [
+      { phone: '1\u00002' },
+      'phone',
+      'control_character',
+      'must not contain line breaks or control characters',
+    ],
+    [{ phone: '\ud800' }, 'phone', 'lone_surrogate', 'contains a lone surrogate'],
+    [
+      { photoUrl: 'http://a.example/x.jpg' },
+      'photoUrl',
+      'invalid_photo_url',
+      'must be an https URL, or a path such as /images/bakery.webp',
+    ],
+    [
+      { workingHours: { Friday: 'by appointment' } },
+      'workingHours.Friday',
+      'unreadable_hours',
+      "must be hours such as '9:00 AM - 5:00 PM', 'Closed' or 'Open 24 hours'",
+    ],
+    [
+      { about: { '': { Cards: true } } },
+      'about.',
+      'feature_name_required',
+      'must be a name that is not empty',
+    ],
+    [
+      { about: { Payments: { Cards: 3 } } },
+      'about.Payments.Cards',
+      'feature_value_type',
+      'must be true, false or a text',
+    ],
+    [
+      { priceRange: 'cheap' },
+      'priceRange',
+      'invalid_price_range',
+      "must be '$' to '$$$$', or a range such as '$20–30'",
+    ],
   ])(
-    'refuses %j with 400 (A-5-05 A-5-06 A-5-07 A-5-08 A-5-09 A-5-10 A-5-11 A-5-12)',
-    async (fields, path, message) => {
+    'refuses %j with 400 and code (A-5-05 A-5-06 A-5-07 A-5-08 A-5-09 A-5-10 A-5-11 A-5-12)',
+    async (fields, path, code, message) => {
       const id = await findId(SLUG);
       const response = await editFields(id, { version: 1, ...fields });
       expect(response.status).toBe(400);
-      expect((await readError(response)).issues).toMatchObject([{ path, message }]);
+      expect((await readError(response)).issues).toEqual([{ path, message, code }]);
       expect(await getBusiness(id)).toMatchObject({ version: 1 });
     },
   );
 
   it.each([
-    [{ categoryId: 999_999 }, 'categoryId', 'must be the id of a category; there is none with the id 999999'],
-    [{ city: '' }, 'city', 'must not be empty'],
-    [{ country: 'Atlantis' }, 'country', 'must be the name or the two-letter code of a country'],
-    [{ state: 'Nowhere' }, 'state', 'must be a state of United States'],
+    [
+      { categoryId: 999_999 },
+      'categoryId',
+      'must be the id of a category; there is none with the id 999999',
+      { code: 'unknown_category', parameters: { id: 999_999 } },
+    ],
+    [{ city: '' }, 'city', 'must be given', { code: 'city_required' }],
+    [
+      { country: 'Atlantis' },
+      'country',
+      'must be the name or the two-letter code of a country',
+      { code: 'unknown_country' },
+    ],
+    [
+      { state: 'Nowhere' },
+      'state',
+      'must be a state of United States',
+      { code: 'unknown_state', parameters: { country: 'United States' } },
+    ],
     [
       { country: 'Türkiye', countryCode: 'CA' },
       'countryCode',
       'does not match the country: the code of Türkiye is TR',
+      { code: 'country_mismatch', parameters: { country: 'Türkiye', code: 'TR' } },
     ],
-  ])('refuses %j with 422', async (fields, path, message) => {
+  ])('refuses %j with 422', async (fields, path, message, coded) => {
     const id = await findId(SLUG);
     const response = await editFields(id, { version: 1, ...fields });
     expect(response.status).toBe(422);
-    expect(await readError(response)).toMatchObject({
+    const error = `The request is not possible: ${path}: ${message}.`;
+    expect(await readError(response)).toEqual({
+      error,
+      message: error,
       code: 'not_possible',
-      message: `The request is not possible: ${path}: ${message}.`,
-      issues: [{ path, message }],
+      requestId: expect.any(String),
+      issues: [{ path, message, ...coded }],
     });
     expect(await getBusiness(id)).toMatchObject({ version: 1 });
   });
@@ -394,13 +470,18 @@ describe('POST /api/businesses', () => {
     for (const state of ['Illinois', 'Missouri'])
       expect((await make(`Donuts of ${state}`, { ...springfield, state })).status).toBe(201);
     const vague = await make('Donuts', springfield);
-    expect([vague.status, (await readError(vague)).issues]).toMatchObject([
+    expect([vague.status, (await readError(vague)).issues]).toEqual([
       422,
       [
         {
           path: 'state',
+          code: 'ambiguous_city',
+          parameters: {
+            city: 'Springfield',
+            namesakes: expect.stringMatching(/^Springfield, \w+; Springfield, \w+$/),
+          },
           message: expect.stringMatching(
-            /^must be given, since there are several Springfield: Springfield, \w+; Springfield, \w+$/,
+            /^must be given, since several cities are named Springfield: Springfield, \w+; Springfield, \w+$/,
           ),
         },
       ],
@@ -431,13 +512,36 @@ describe('POST /api/businesses', () => {
   });
 
   it.each([
-    [{ name: '' }, 400, 'categoryId.name', 'must not be empty'],
-    [{ name: 'x'.repeat(101) }, 400, 'categoryId.name', 'must not be longer than 100 characters'],
-    [{ name: '…' }, 422, 'categoryId', 'must contain a letter or a digit'],
-    [{}, 400, 'categoryId', 'must be the id of a category, or an object with the name of one'],
-  ])('refuses the category %j with %d', async (categoryId, status, path, message) => {
+    [
+      { name: '' },
+      400,
+      'categoryId.name',
+      { code: 'category_name_required', message: 'must be a text that is not empty' },
+    ],
+    [
+      { name: 'x'.repeat(101) },
+      400,
+      'categoryId.name',
+      { code: 'too_long', parameters: { maximum: 100 }, message: 'must not be longer than 100 characters' },
+    ],
+    [
+      { name: '…' },
+      422,
+      'categoryId',
+      { code: 'category_name_unreadable', message: 'must contain a letter or a digit' },
+    ],
+    [
+      {},
+      400,
+      'categoryId',
+      {
+        code: 'category_required',
+        message: 'must be the id of a category, or an object with the name of one',
+      },
+    ],
+  ])('refuses the category %j with %d', async (categoryId, status, path, issue) => {
     const refused = await createFromForm(await whole({ categoryId }));
-    expect([refused.status, (await readError(refused)).issues]).toMatchObject([status, [{ path, message }]]);
+    expect([refused.status, (await readError(refused)).issues]).toEqual([status, [{ path, ...issue }]]);
     expect(await selectRows("select 1 from business where name = 'Krume'")).toEqual([]);
   });
 
@@ -461,7 +565,7 @@ describe('POST /api/businesses', () => {
     const unplaced = await createFromForm(await whole({ address: 'Main street' }));
     expect([unplaced.status, (await readError(unplaced)).issues]).toEqual([
       422,
-      [{ path: 'city', message: 'must not be empty', code: 'city_required' }],
+      [{ path: 'city', message: 'must be given', code: 'city_required' }],
     ]);
     const unfiled = await createFromForm({ ...form, categoryId: 999_999 });
     expect([unfiled.status, (await readError(unfiled)).issues![0]!.path]).toEqual([422, 'categoryId']);
@@ -469,9 +573,9 @@ describe('POST /api/businesses', () => {
     expect([empty.status, (await readError(empty)).issues!.map(({ message }) => message)]).toEqual([
       400,
       [
-        'must not be empty',
+        'must be a text that is not empty',
         'must be the id of a category, or an object with the name of one',
-        'must not be empty',
+        'must be a text that is not empty',
       ],
     ]);
   });

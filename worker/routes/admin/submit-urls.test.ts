@@ -90,6 +90,7 @@ describe('POST /api/submit-url', () => {
     const response = await submitUrl(body, { INDEXNOW_URL });
     expect(response.status).toBe(400);
     expect(await readError(response)).toMatchObject({
+      error: `The request is invalid: url: ${message}.`,
       message: `The request is invalid: url: ${message}.`,
       code: 'invalid_request',
       issues: [{ path: 'url', message }],
@@ -169,6 +170,16 @@ describe('POST /api/submit-urls-bulk', () => {
     const { summary } = SubmissionResult.parse(await response.json());
     expect(summary).toEqual({ total: 100, successful: 100, failed: 0 });
     expect((await loadRequestBodies<IndexNowBody>('bulk')).map(({ urlList }) => urlList)).toEqual([urls]);
+  });
+
+  it('names ten of many refusals in its message, and lists a hundred', async () => {
+    const urls = Array.from({ length: 150 }, (_, i) => `https://other.example/${i}`);
+    const response = await submitBulk({ urls }, { INDEXNOW_URL: await scriptSearchService('bulk-foreign') });
+    expect(response.status).toBe(400);
+    const { message, issues } = await readError(response);
+    expect(issues).toHaveLength(100);
+    expect(message.match(/must be a URL of this site/g)).toHaveLength(10);
+    expect(message).toMatch(/; and 90 more\.$/);
   });
 
   it('leaves out what is not of the site, names it and counts it as failed', async () => {

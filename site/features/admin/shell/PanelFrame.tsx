@@ -7,7 +7,7 @@ import { TopBar } from './TopBar.tsx';
 
 type Props = { session: Session; path: string; children: ReactNode };
 
-/** Frame around every screen. Only one of sidebar and top bar is visible (styles/admin/frame.css). */
+/** Frame around every screen. Only one of sidebar and top bar is visible (frame.css). */
 export function PanelFrame({ session, path, children }: Props) {
   const { name } = session.operator;
   return (

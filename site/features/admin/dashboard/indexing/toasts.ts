@@ -53,8 +53,10 @@ export function toRequestFailure(error: unknown): RequestFailure {
   const { status, code, details } = error;
   const text = getErrorText(error);
   if (code === 'indexing_not_configured') return { reason: NOT_SET_UP, isFinal: true };
-  if (code === 'not_taken')
-    return { reason: toProblemText(details as { services: RejectedLane[] }), isFinal: false };
+  if (code === 'not_taken') {
+    const { services = [] } = (details ?? {}) as { services?: RejectedLane[] };
+    return { reason: toProblemText({ services }), isFinal: false };
+  }
   const isOurs = status >= 400 && status < 500 && status !== 401 && status !== 429;
   return isOurs ? { reason: text, isFinal: true } : { reason: '', isFinal: false };
 }
