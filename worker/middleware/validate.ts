@@ -4,9 +4,12 @@ import type { ErrorBody } from '../../schema/contracts/error-body.ts';
 import { createMessage, toMessage, type SchemaIssue } from '../../schema/messages.ts';
 import { httpErrors } from '../errors.ts';
 import { toIssue } from '../issues.ts';
+import { toEnglish } from '../messages.en.ts';
 import { registerContract } from './response-contract.ts';
 
 type Issue = NonNullable<ErrorBody['issues']>[number];
+
+const UNKNOWN_FIELD = createMessage('unknown_field', {});
 
 /** Validates the query. @throws HttpError 400 that lists each invalid, unknown or repeated parameter */
 export function validateQuery<Schema extends z.ZodObject>(schema: Schema) {
@@ -44,7 +47,7 @@ export function validateParams<Schema extends z.ZodObject>(schema: Schema) {
 /** Unknown and repeated parameters. Of two values it is unclear which one is meant, so both are rejected. */
 function findUnknownParameters(given: string[], known: string[]): Issue[] {
   return [...new Set(given)].flatMap((name) => {
-    if (!known.includes(name)) return [{ path: name, message: 'is not a parameter of this endpoint' }];
+    if (!known.includes(name)) return [{ path: name, message: toEnglish(UNKNOWN_FIELD) }];
     const isRepeated = given.indexOf(name) !== given.lastIndexOf(name);
     return isRepeated ? [{ path: name, message: 'is given more than once' }] : [];
   });
@@ -63,7 +66,7 @@ function findLoneSurrogates(value: unknown, path: string[] = []): Issue[] {
 function toIssues(error: { issues: z.core.$ZodIssue[] }): Issue[] {
   return error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => toIssue([...issue.path, key].join('.'), createMessage('unknown_field', {})))
+      ? issue.keys.map((key) => toIssue([...issue.path, key].join('.'), UNKNOWN_FIELD))
       : [toSchemaIssue(issue)],
   );
 }

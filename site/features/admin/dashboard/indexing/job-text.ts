@@ -1,4 +1,4 @@
-import type { RejectedLane, SubmissionJob } from '../../../../../schema/contracts/submission.ts';
+import type { SubmissionJob, SubmissionLane } from '../../../../../schema/contracts/submission.ts';
 import { SERVICE_NAMES } from '../../data/service-names.ts';
 import { toSubmissionProblemText } from './messages.tr.ts';
 
@@ -35,12 +35,10 @@ export function toResultText({ services }: SubmissionJob): string {
   return `Bildirilen: ${accepted.map(({ service, succeeded }) => `${SERVICE_NAMES[service]} (${succeeded})`).join(', ')}.`;
 }
 
+type LaneProblem = Pick<SubmissionLane, 'service' | 'problem'>;
+
 /** Errors of each service. */
-export function toProblemText({
-  services,
-}: {
-  services: (Omit<RejectedLane, 'problem'> & { problem: RejectedLane['problem'] | null })[];
-}): string {
+export function toProblemText({ services }: { services: LaneProblem[] }): string {
   return services
     .flatMap(({ service, problem }) => (problem === null ? [] : toSubmissionProblemText(service, problem)))
     .join(' ');
