@@ -59,7 +59,7 @@ export type FieldDefinition = {
   answer: z.ZodType;
   label: { en: string; tr: string };
   views: readonly View[];
-  /** Source in an import: one cell as a line of text or a link, code of its own (scripts/import/map/), or none. */
+  /** Source in an import: a cell with a line of text or a link, code in scripts/import/map/, or only our own export. */
   import: 'text' | 'link' | 'mapped' | 'never';
   /** Contract of the value in the panel's form. */
   form?: z.ZodType;

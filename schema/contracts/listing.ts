@@ -16,7 +16,7 @@ function nullable<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   return Object.fromEntries(entries) as { [K in keyof Shape]: z.ZodNullable<Shape[K]> };
 }
 
-const { name, address, subtypes, isSponsored: _, ...optional } = getKnownTypes();
+const { name, address, subtypes, ...optional } = getKnownTypes();
 
 /**
  * A listing: one row of a spreadsheet, parsed and ready to be stored. `null` means that the file does not state the

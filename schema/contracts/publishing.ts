@@ -19,7 +19,11 @@ export type PublishingQuery = z.infer<typeof PublishingQuery>;
 /** Response of `GET /api/admin/publishing`. */
 export const Publishing = z.object({
   live: z.boolean().describe('True if the published pages contain the change.'),
-  newest: z.int().describe('Number of the newest change; 0 if there is none.'),
+  newest: z
+    .int()
+    .describe(
+      'Number of the newest change; 0 if there is none. Changes of a running import do not count yet.',
+    ),
   published: z
     .int()
     .nullable()

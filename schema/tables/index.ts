@@ -9,3 +9,6 @@ export * from './submission.ts';
 export * from './operator.ts';
 export * from './audit.ts';
 export * from './health.ts';
+export * from './job.ts';
+export * from './upload.ts';
+export * from './batch.ts';

@@ -3,7 +3,9 @@ export const adminPaths = {
   signIn: '/admin/login',
   dashboard: '/admin',
   businesses: '/admin/businesses',
+  excel: '/admin/excel',
   messages: '/admin/messages',
+  jobs: '/admin/jobs',
   audit: '/admin/audit',
 } as const;
 export type AdminPath = (typeof adminPaths)[keyof typeof adminPaths];

@@ -53,7 +53,7 @@ export async function createBusiness(
   const { columns } = prepared;
   columns.protectedFields = addProtectedFields(null, [...Object.keys(columns), 'city', 'category']);
   const batch = { listings: [listing], prepared: [prepared] };
-  const plannedFor = { source: SOURCE, now: now.toISOString(), isTouched: () => false };
+  const plannedFor = { source: SOURCE, now: now.toISOString(), isTouched: () => false, scope: null };
   return await retry(async () => {
     const plan = await planBatch(db, batch, plannedFor);
     const { kind, target } = plan.listings[0]!;

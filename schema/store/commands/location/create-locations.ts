@@ -4,6 +4,12 @@ import { getCountryName } from '../../../rules/location/countries.ts';
 import { fold } from '../../../rules/text/fold.ts';
 import { slugify } from '../../../rules/business/slug.ts';
 import type { Database } from '../../database.ts';
+import { type BatchMark, holdChanges } from '../record/batch-scope.ts';
+import {
+  type BetterSpelling,
+  buildLocationRecords,
+  buildSpellingRecords,
+} from '../record/record-locations.ts';
 import type { CategoryCount, CityCount, LocationCounts } from './count-locations.ts';
 import { retry, STEP } from '../../retry.ts';
 import { assignUniqueSlugs, generateNumberedSlugs } from '../row/unique-slugs.ts';
@@ -19,25 +25,31 @@ type Missing = Pick<LocationCounts, 'cities' | 'categories'>;
  * Creates the countries, cities and categories that are missing. Repeating it changes nothing.
  *
  * @param locations most listings first: of cities with one name the first gets the bare slug, the others `name-state`
+ * @param batch the batch that records them
  * @returns how many were created
  */
 export async function createLocations(
   db: Database,
   locations: LocationCounts,
+  batch: BatchMark | null = null,
 ): Promise<{ citiesCreated: number; categoriesCreated: number }> {
   // Locations that a failed attempt has created are not counted again.
   let created: { citiesCreated: number; categoriesCreated: number } | null = null;
   return await retry(async () => {
     const missing = await findMissing(db, locations);
     created ??= { citiesCreated: missing.cities.length, categoriesCreated: missing.categories.length };
-    await createMissing(db, locations, missing);
+    await createMissing(db, locations, missing, batch);
     return created;
   }, STEP);
 }
 
 /** Like {@link createLocations}, without retries, for callers that retry their whole step. */
-export async function createMissingLocations(db: Database, locations: LocationCounts): Promise<void> {
-  await createMissing(db, locations, await findMissing(db, locations));
+export async function createMissingLocations(
+  db: Database,
+  locations: LocationCounts,
+  batch: BatchMark | null = null,
+): Promise<void> {
+  await createMissing(db, locations, await findMissing(db, locations), batch);
 }
 
 async function findMissing(db: Database, { cities, categories }: Missing): Promise<Missing> {
@@ -54,15 +66,16 @@ async function createMissing(
   db: Database,
   { countries, cities }: LocationCounts,
   missing: Missing,
+  batch: BatchMark | null,
 ): Promise<void> {
   const named = countries.map((code) => [code, getCountryName(code)]);
   await db.$client.execute(buildInsert('country', ['code', 'name'], named, 'on conflict (code) do nothing'));
-  await createCities(db, missing.cities);
-  await createCategories(db, missing.categories);
-  await improveCityNames(db, cities);
+  await createCities(db, missing.cities, batch);
+  await createCategories(db, missing.categories, batch);
+  await improveCityNames(db, cities, batch);
 }
 
-async function createCities(db: Database, cities: CityCount[]): Promise<void> {
+async function createCities(db: Database, cities: CityCount[], batch: BatchMark | null): Promise<void> {
   const slugs = await assignUniqueSlugs(cities, generateCitySlugs, (wanted) =>
     findStored(db, 'city', 'slug', wanted),
   );
@@ -74,17 +87,21 @@ async function createCities(db: Database, cities: CityCount[]): Promise<void> {
     city.countryCode,
     city.key,
   ]);
-  await insertRows(db, 'city', ['name', 'slug', 'state', 'state_code', 'country_code', 'key'], rows);
+  await insertRows(db, 'city', ['name', 'slug', 'state', 'state_code', 'country_code', 'key'], rows, batch);
 }
 
-async function createCategories(db: Database, categories: CategoryCount[]): Promise<void> {
+async function createCategories(
+  db: Database,
+  categories: CategoryCount[],
+  batch: BatchMark | null,
+): Promise<void> {
   const slugs = await assignUniqueSlugs(
     categories,
     ({ name }) => generateNumberedSlugs(slugify(name, 'category')),
     (wanted) => findStored(db, 'category', 'slug', wanted),
   );
   const rows = categories.map(({ name, key }, i) => [name, slugs[i], getCategoryIcon(name), key]);
-  await insertRows(db, 'category', ['name', 'slug', 'icon', 'key'], rows);
+  await insertRows(db, 'category', ['name', 'slug', 'icon', 'key'], rows, batch);
 }
 
 function* generateCitySlugs({ name, state, stateCode, countryCode }: CityCount): Generator<string> {
@@ -97,28 +114,32 @@ function* generateCitySlugs({ name, state, stateCode, countryCode }: CityCount):
 }
 
 /** Replaces the spelling of a city first met in capitals by a better one. Its slug stays. */
-async function improveCityNames(db: Database, cities: CityCount[]): Promise<void> {
-  const better: unknown[][] = [];
+async function improveCityNames(db: Database, cities: CityCount[], batch: BatchMark | null): Promise<void> {
+  const better: BetterSpelling[] = [];
   for (const chunk of splitIntoChunks(cities)) {
     const { rows } = await db.$client.execute({
-      sql: `select c.key, c.name, c.state from json_each(?) j cross join city c on c.key = j.value`,
+      sql: `select c.key, c.name, c.state, c.id from json_each(?) j cross join city c on c.key = j.value`,
       args: [JSON.stringify(chunk.map((city) => city.key))],
     });
     const found = new Map(chunk.map((city) => [city.key, city]));
     for (const row of rows) {
-      const { key, name, state } = found.get(row[0] as string)!;
+      const { name, state } = found.get(row[0] as string)!;
       const betterName = isBetterSpelling(name, row[1] as string);
       // The words must be the same: others would also have to change the search text of every business of the city.
       const betterState = isBetterSpelling(state, row[2] as string) && fold(state) === fold(row[2] as string);
-      if (betterName || betterState)
-        better.push([key, betterName ? name : row[1], betterState ? state : row[2]]);
+      const before = { name: row[1] as string, state: row[2] as string };
+      const after = { name: betterName ? name : before.name, state: betterState ? state : before.state };
+      if (betterName || betterState) better.push({ id: row[3] as number, before, after });
     }
   }
-  for (const chunk of splitIntoChunks(better))
-    await db.$client.execute({
-      sql: `update city set name = j.value ->> 1, state = j.value ->> 2 from json_each(?) j where city.key = j.value ->> 0`,
-      args: [JSON.stringify(chunk)],
-    });
+  for (const chunk of splitIntoChunks(better)) {
+    const update = {
+      sql: `update city set name = j.value ->> 1, state = j.value ->> 2 from json_each(?) j where city.id = j.value ->> 0`,
+      args: [JSON.stringify(chunk.map(({ id, after }) => [id, after.name, after.state]))],
+    };
+    const records = batch === null ? [] : buildSpellingRecords(batch.id, chunk);
+    await runWrite(db, batch, [update, ...records]);
+  }
 }
 
 /** Those of the values that the column of a stored row has. */
@@ -144,9 +165,20 @@ async function insertRows(
   table: 'city' | 'category',
   columns: string[],
   rows: unknown[][],
+  batch: BatchMark | null,
 ): Promise<void> {
-  for (const chunk of splitIntoChunks(rows))
-    await db.$client.execute(buildInsert(table, columns, chunk, 'on conflict (key) do nothing'));
+  for (const chunk of splitIntoChunks(rows)) {
+    const insert = buildInsert(table, columns, chunk, 'on conflict (key) do nothing');
+    const keys = chunk.map((row) => row.at(-1) as string);
+    const records = batch === null ? [] : buildLocationRecords(batch.id, table, keys);
+    await runWrite(db, batch, [insert, ...records]);
+  }
+}
+
+/** Runs a statement, in a batch together with its record, and holds their changes back if the batch does. */
+async function runWrite(db: Database, batch: BatchMark | null, statements: InStatement[]): Promise<void> {
+  if (batch === null) for (const statement of statements) await db.$client.execute(statement);
+  else await db.$client.batch(holdChanges(batch, statements), 'write');
 }
 
 /** `where true` keeps SQLite from parsing `on conflict` as part of a join. */

@@ -56,6 +56,17 @@ export function startStepCheck(
   });
 }
 
+/** The password of an operator who is signed in, to confirm something. */
+export function startOperatorCheck(
+  db: Database,
+  { addressKey, operatorId, now }: { addressKey: string; operatorId: number; now: Date },
+): Promise<SignInCheck> {
+  return startCheck(db, 'password', addressKey, now, {
+    sql: 'select id, name, password_hash as hash from operator where id = ? and disabled_at is null',
+    args: [operatorId],
+  });
+}
+
 /**
  * Counts the check before the secret is verified, in one transaction, so that concurrent checks all see each other. A
  * network is counted per operator, so a typo delays no colleague in the same office.
@@ -65,7 +76,7 @@ async function startCheck(
   step: SignInStep,
   addressKey: string,
   now: Date,
-  candidate: { sql: string; args: string[] },
+  candidate: { sql: string; args: (string | number)[] },
 ): Promise<SignInCheck> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   // Clocks differ a little; a time farther ahead dates from before a clock was set back, and would block for as long

@@ -47,8 +47,8 @@ export async function deleteTarget(db: Database, target: string): Promise<void> 
 const DELETE_AFTER_DAYS = 7;
 
 /**
- * Advances the cursor of the target, then deletes the outbox rows that every target has passed. A target unused for a
- * week no longer holds them back; its next publish is a full one.
+ * Advances the cursor of the target, then deletes the outbox rows that every target has passed, except held ones. A
+ * target unused for a week no longer holds them back; its next publish is a full one.
  */
 export async function saveTarget(db: Database, id: string, target: ManifestTarget, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - DELETE_AFTER_DAYS * 86_400_000).toISOString();
@@ -62,7 +62,8 @@ export async function saveTarget(db: Database, id: string, target: ManifestTarge
       },
       { sql: `update publish_target set template = '' where published_at < ?`, args: [limit] },
       {
-        sql: `delete from outbox where id <= (select min(cursor) from publish_target where template <> '')`,
+        sql: `delete from outbox where id <= (select min(cursor) from publish_target where template <> '')
+          and held_by is null`,
         args: [],
       },
     ],

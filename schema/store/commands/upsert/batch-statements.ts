@@ -1,26 +1,11 @@
 import type { InStatement } from '@libsql/client/web';
 import type { Database } from '../../database.ts';
 import type { PlannedRow } from './plan-upserts.ts';
-import { StaleError } from '../../retry.ts';
 import { buildScheduleStatements } from '../row/schedules.ts';
 import { COLUMNS, type Field, getValue } from '../row/row-codec.ts';
-
-/** Columns that an import never changes. */
-const IMMUTABLE_FIELDS = new Set([
-  'id',
-  'slug',
-  'matchKey',
-  'source',
-  'createdAt',
-  'removedAt',
-  'protectedFields',
-  'version',
-]);
-const UPDATED = COLUMNS.filter(({ field }) => !IMMUTABLE_FIELDS.has(field));
-/** Materialized: each reference to a row of json_each serialises it again: a tenth of the server's time. */
-const GIVEN_ROWS = 'with given (cells) as materialized (select value from json_each(?))';
-const UPDATE = `${GIVEN_ROWS} update business set ${UPDATED.map(({ name }, i) => `${name} = cells ->> ${i + 1}`).join(', ')}, version = version + 1
-  from given where business.id = cells ->> 0`;
+import { type BatchMark, holdChanges } from '../record/batch-scope.ts';
+import { buildChangedRecords, buildCreatedRecords } from '../record/record-rows.ts';
+import { buildRowUpdates, GIVEN_ROWS, runGuarded, toJsonRows } from '../row/update-rows.ts';
 
 /**
  * Fails, and with it the whole transaction, if a row to be changed has changed since it was read, or if another
@@ -44,8 +29,14 @@ export type BatchWrite = { statements: InStatement[]; created: PlannedRow[]; ins
  *
  * @param counters last number used behind each slug that several businesses share
  * @param lastId highest id when the plan was made
+ * @param scope the batch that records what is written
  */
-export function buildWrite(rows: PlannedRow[], counters: Map<string, number>, lastId: number): BatchWrite {
+export function buildWrite(
+  rows: PlannedRow[],
+  counters: Map<string, number>,
+  lastId: number,
+  scope: BatchMark | null,
+): BatchWrite {
   const created = rows.filter((row) => row.isNew);
   const changed = rows.filter((row) => !row.isNew);
   if (rows.length === 0) return { statements: [], created, insertAt: 0 };
@@ -53,7 +44,7 @@ export function buildWrite(rows: PlannedRow[], counters: Map<string, number>, la
     buildGuard(created, changed, lastId),
     ...buildScheduleStatements(rows.map(({ row }) => row)),
   ];
-  if (changed.length > 0) before.push({ sql: UPDATE, args: [toJsonRows(changed, [ID_COLUMN, ...UPDATED])] });
+  if (changed.length > 0) before.push(...buildRowUpdates(changed.map(({ row }) => row)));
   const after = buildReviewStatements(rows);
   if (counters.size > 0)
     after.push({
@@ -62,7 +53,27 @@ export function buildWrite(rows: PlannedRow[], counters: Map<string, number>, la
       args: [JSON.stringify([...counters])],
     });
   const inserts = created.length === 0 ? [] : [buildInsert(created)];
-  return { statements: [...before, ...inserts, ...after], created, insertAt: before.length };
+  const statements = [...before, ...inserts, ...after];
+  if (scope === null) return { statements, created, insertAt: before.length };
+  const held = holdChanges(scope, [...statements, ...buildRecords(scope, created, changed)]);
+  return { statements: held, created, insertAt: before.length + held.indexOf(statements[0]!) };
+}
+
+function buildRecords({ id }: BatchMark, created: PlannedRow[], changed: PlannedRow[]): InStatement[] {
+  return [
+    ...buildCreatedRecords(
+      id,
+      created.map(({ row, counter }) => ({ slug: row.slug, counter })),
+    ),
+    ...buildChangedRecords(
+      id,
+      changed.map(({ row, before, reviewChanges }) => ({
+        before: before!,
+        after: row,
+        reviews: reviewChanges,
+      })),
+    ),
+  ];
 }
 
 /**
@@ -72,17 +83,11 @@ export function buildWrite(rows: PlannedRow[], counters: Map<string, number>, la
  */
 export async function runWrite(db: Database, { statements, created, insertAt }: BatchWrite): Promise<void> {
   if (statements.length === 0) return;
-  const results = await db.$client.batch(statements, 'write').catch((error: unknown) => {
-    if (error instanceof Error && /malformed JSON/.test(error.message))
-      throw new StaleError('The listings were changed by another writer', { cause: error });
-    throw error;
-  });
+  const results = await runGuarded(db, statements);
   if (created.length === 0) return;
   const ids = new Map(results[insertAt]!.rows.map((row) => [row[1] as string, row[0] as number]));
   for (const { row } of created) row.id = ids.get(row.slug)!;
 }
-
-const ID_COLUMN = COLUMNS.find(({ field }) => field === 'id')!;
 
 function buildGuard(created: PlannedRow[], changed: PlannedRow[], lastId: number): InStatement {
   const toTexts = (field: Field) =>
@@ -90,7 +95,7 @@ function buildGuard(created: PlannedRow[], changed: PlannedRow[], lastId: number
   return {
     sql: GUARD,
     args: [
-      JSON.stringify(changed.map(({ row, readVersion }) => [row.id, readVersion])),
+      JSON.stringify(changed.map(({ row, before }) => [row.id, before!.version])),
       toTexts('matchKey'),
       toTexts('placeId'),
       toTexts('googleId'),
@@ -114,7 +119,12 @@ function buildInsert(created: PlannedRow[]): InStatement {
     sql: `${GIVEN_ROWS}
       insert into business (${columns.map(({ name }) => name).join(', ')})
       select ${columns.map((_, i) => `cells ->> ${i}`).join(', ')} from given returning id, slug`,
-    args: [toJsonRows(rows, columns)],
+    args: [
+      toJsonRows(
+        rows.map(({ row }) => row),
+        columns,
+      ),
+    ],
   };
 }
 
@@ -141,8 +151,4 @@ function buildReviewStatements(rows: PlannedRow[]): InStatement[] {
       args: [JSON.stringify(values)],
     },
   ];
-}
-
-function toJsonRows(rows: PlannedRow[], columns: typeof COLUMNS): string {
-  return JSON.stringify(rows.map(({ row }) => columns.map(({ field }) => getValue(row, field))));
 }

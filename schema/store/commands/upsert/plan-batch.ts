@@ -1,12 +1,15 @@
 import type { Database } from '../../database.ts';
+import type { NewListing } from '../../queries/batch/doubtful-listings.ts';
+import type { BatchScope } from '../record/batch-scope.ts';
 import { type Candidates, findTakenSlugs, loadCandidates, loadReviews } from './load-candidates.ts';
 import {
+  isWritten,
   type PlanContext,
   type PlannedListing,
   type PlannedRow,
-  planReviews,
   planUpserts,
 } from './plan-upserts.ts';
+import { planReviews } from './plan-reviews.ts';
 import { LocationCounter } from '../location/count-locations.ts';
 import { createMissingLocations } from '../location/create-locations.ts';
 import type { Batch } from './prepare-listings.ts';
@@ -16,13 +19,16 @@ import { type BatchWrite, buildWrite } from './batch-statements.ts';
 /** Plan of a batch: its listings, every business they can change, and the transaction. */
 export type BatchPlan = { batch: Batch; listings: PlannedListing[]; rows: PlannedRow[]; write: BatchWrite };
 
+/** State of a whole import, and the batch that it belongs to. */
+export type ImportContext = Omit<PlanContext, 'review'> & { scope: BatchScope | null };
+
 /** Plans a batch by the current state of the database. Creates missing cities and categories; writes nothing else. */
-export async function planBatch(db: Database, batch: Batch, context: PlanContext): Promise<BatchPlan> {
+export async function planBatch(db: Database, batch: Batch, context: ImportContext): Promise<BatchPlan> {
   let candidates = await loadCandidates(db, batch.prepared);
   if (!hasAllLocations(candidates, batch)) {
     const locations = new LocationCounter();
     for (const listing of batch.listings) locations.add(listing);
-    await createMissingLocations(db, locations.places());
+    await createMissingLocations(db, locations.places(), context.scope);
     candidates = await loadCandidates(db, batch.prepared);
   }
   return await planFromCandidates(db, batch, candidates, context);
@@ -40,14 +46,14 @@ export async function planNextBatch(
   db: Database,
   batch: Batch,
   previous: Promise<BatchPlan>,
-  context: PlanContext,
+  context: ImportContext,
 ): Promise<BatchPlan | null> {
   try {
     const candidates = await loadCandidates(db, batch.prepared);
-    const { batch: previousBatch, rows, write } = await previous;
-    if (!hasAllLocations(candidates, batch) || isRelated(batch, candidates, previousBatch, rows)) return null;
+    const before = await previous;
+    if (!hasAllLocations(candidates, batch) || isRelated(batch, candidates, before)) return null;
     const plan = await planFromCandidates(db, batch, candidates, context);
-    const slugs = new Set(write.created.map(({ row }) => row.slug));
+    const slugs = new Set(before.write.created.map(({ row }) => row.slug));
     return plan.write.created.some(({ row }) => slugs.has(row.slug)) ? null : plan;
   } catch {
     // Planning after the previous batch fails with the same error, which is then retried or reported.
@@ -59,19 +65,41 @@ async function planFromCandidates(
   db: Database,
   batch: Batch,
   candidates: Candidates,
-  context: PlanContext,
+  context: ImportContext,
 ): Promise<BatchPlan> {
-  const { listings, rows } = planUpserts(batch.prepared, candidates, context);
+  const { scope } = context;
+  const review = scope && {
+    policy: scope.policy,
+    doubtful: (await scope.findDoubtful?.(findUnmatched(batch, candidates))) ?? NO_LISTINGS,
+  };
+  const planning = { ...context, review };
+  const { listings, rows } = planUpserts(batch.prepared, candidates, planning);
   const reviews = await loadReviews(
     db,
     listings.flatMap(({ target, reviews: given }) =>
       target.isNew ? [] : given.map(({ key }): [number, string] => [target.row.id, key]),
     ),
   );
-  planReviews(listings, reviews, context.now);
+  planReviews(listings, reviews, planning);
   const counters = await assignSlugs(db, listings, batch, candidates);
-  const written = rows.filter((row) => row.isNew || row.changed.size > 0);
-  return { batch, listings, rows, write: buildWrite(written, counters, candidates.lastId) };
+  return {
+    batch,
+    listings,
+    rows,
+    write: buildWrite(rows.filter(isWritten), counters, candidates.lastId, scope),
+  };
+}
+
+const NO_LISTINGS: ReadonlySet<string> = new Set();
+
+/** Finds listings that may be new: no stored business has their id or, without an id, their match key. */
+function findUnmatched({ listings, prepared }: Batch, { records }: Candidates): NewListing[] {
+  const known = new Set(records.flatMap(({ row }) => getIdentifiers(row)));
+  return prepared.flatMap(({ columns, matchKey, cityKey }, i) => {
+    const ids = getIdentifiers({ ...columns, matchKey });
+    const isKnown = ids.length === 1 ? known.has(ids[0]!) : ids.slice(1).some((id) => known.has(id));
+    return isKnown ? [] : [{ matchKey, cityKey, name: listings[i]!.name, phone: columns.phone ?? null }];
+  });
 }
 
 function hasAllLocations({ cities, categories }: Candidates, { prepared }: Batch): boolean {
@@ -86,7 +114,7 @@ async function assignSlugs(
   candidates: Candidates,
 ): Promise<Map<string, number>> {
   const created = listings.flatMap(({ kind, target }, i) =>
-    kind === 'created' ? [{ row: target.row, base: prepared[i]!.slugBase }] : [],
+    kind === 'created' ? [{ target, base: prepared[i]!.slugBase }] : [],
   );
   const bases = new Set(prepared.map(({ slugBase }) => slugBase));
   const slugs = await assignUniqueSlugs(
@@ -99,30 +127,34 @@ async function assignSlugs(
     },
   );
   const counters = new Map<string, number>();
-  created.forEach(({ row, base }, i) => {
+  created.forEach(({ target, base }, i) => {
+    const { row } = target;
     row.slug = slugs[i]!;
     const number = getSlugNumber(row.slug, base);
-    if (number > 1) counters.set(base, Math.max(number, counters.get(base) ?? 0));
+    if (number === 1) return;
+    const last = counters.get(base) ?? candidates.counters.get(base) ?? 0;
+    target.counter = { base, number, last };
+    counters.set(base, Math.max(number, counters.get(base) ?? 0));
   });
   return counters;
 }
 
 /**
- * True if a listing of the batch can match a business that the previous batch changes, or wants the same slug as one
- * of its listings.
+ * True if a listing of the batch can match a business that the previous batch has met, or wants the same slug as one
+ * that it writes.
  */
-function isRelated(
-  { prepared }: Batch,
-  candidates: Candidates,
-  previous: Batch,
-  previousRows: PlannedRow[],
-): boolean {
-  const ids = new Set(previousRows.map(({ row }) => row.id));
+function isRelated({ prepared }: Batch, candidates: Candidates, previous: BatchPlan): boolean {
+  const ids = new Set(previous.rows.map(({ row }) => row.id));
   if (candidates.records.some(({ row }) => ids.has(row.id))) return true;
-  const identifiers = new Set(previousRows.flatMap(({ row }) => getIdentifiers(row)));
-  for (const { columns, matchKey } of previous.prepared)
+  const written = previous.rows.filter(isWritten);
+  if (written.length === 0) return false;
+  const identifiers = new Set(written.flatMap(({ row }) => getIdentifiers(row)));
+  const bases = new Set<string>();
+  previous.batch.prepared.forEach(({ columns, matchKey, slugBase }, i) => {
+    if (!isWritten(previous.listings[i]!.target)) return;
     for (const identifier of getIdentifiers({ ...columns, matchKey })) identifiers.add(identifier);
-  const bases = new Set(previous.prepared.map(({ slugBase }) => slugBase));
+    bases.add(slugBase);
+  });
   return prepared.some(
     ({ columns, matchKey, slugBase }) =>
       bases.has(slugBase) ||

@@ -1,8 +1,16 @@
+import { DOUBTFUL_GROUP, NEW_GROUP, type ChangePolicy } from '../../../rules/batch/change-policy.ts';
+import {
+  type ChangedValue,
+  type FieldChange,
+  groupChanges,
+  type GroupedChange,
+} from '../../../rules/batch/change-groups.ts';
 import { parseProtectedFields } from '../../../rules/business/protected-fields.ts';
 import { type Relations, deriveColumns } from '../row/derived-columns.ts';
 import { EMPTY_ROW } from '../row/empty-row.ts';
 import { type IdField, isIdField, ListingMatcher, type NamedCity } from './match-listings.ts';
-import type { Candidates, StoredReviews } from './load-candidates.ts';
+import type { Candidates } from './load-candidates.ts';
+import type { RecordedReviews, SlugCount } from '../record/record-rows.ts';
 import { isNoCategory } from '../location/count-locations.ts';
 import type { PreparedListing, PreparedReview } from './prepare-listings.ts';
 import {
@@ -16,22 +24,30 @@ import {
 
 /**
  * `merged`: repeats a listing of the same import and only fills gaps. `kept`: removed by an operator, and stays
- * removed.
+ * removed. `declined`: not created, because its group of new listings was declined.
  */
-export type OutcomeKind = 'created' | 'changed' | 'unchanged' | 'merged' | 'kept';
+export type OutcomeKind = 'created' | 'changed' | 'unchanged' | 'merged' | 'kept' | 'declined';
 /** The fields of a business that a listing changes. */
 export type ChangedPart = Field | 'city' | 'category' | 'reviews';
 
 /** A business, stored or new, during the planning of a batch. */
 export type PlannedRow = {
+  /** Of a stored row `before` itself until it is changed: most rows of a file are unchanged. */
   row: BusinessRow;
   relations: Relations;
   isNew: boolean;
-  /** Version that was read. The write fails if the row has another one. */
-  readVersion: number;
+  /** The row as it was read, null if it is new. The write fails if the stored one has another version. */
+  before: BusinessRow | null;
   changed: Set<ChangedPart>;
   reviews: Map<string, PreparedReview>;
+  /** The same reviews with what was stored. */
+  reviewChanges: RecordedReviews;
+  /** Of a new business whose slug has a number: the counter before. */
+  counter: SlugCount | null;
 };
+
+/** A change that a listing wants, and whether it was left out because its group was declined. */
+export type Proposal = GroupedChange & { isDeclined: boolean };
 
 /** A listing of the batch and its business. */
 export type PlannedListing = {
@@ -41,13 +57,24 @@ export type PlannedListing = {
   reviews: PreparedReview[];
   /** A business of another city that has one of the listing's ids. */
   elsewhere: { id: IdField; business: PlannedRow } | null;
+  /** Of an import in a batch: all that the listing wants to change. Of a new one its group. */
+  proposals: Proposal[];
+  newGroup: string | null;
+  /** Number of values that stay because an operator edited them. */
+  protectedValues: number;
 };
 
 /** Listings of a batch in order, and every business they can match. */
 export type UpsertPlan = { listings: PlannedListing[]; rows: PlannedRow[] };
 
 /** State of a whole import. `isTouched`: true for ids of businesses that the import has met. */
-export type PlanContext = { source: string; now: string; isTouched: (id: number) => boolean };
+export type PlanContext = {
+  source: string;
+  now: string;
+  isTouched: (id: number) => boolean;
+  /** Of an import in a batch: its decisions, and the match keys of new listings that look like stored businesses. */
+  review: { policy: ChangePolicy; doubtful: ReadonlySet<string> } | null;
+};
 
 type CityListing = PreparedListing & NamedCity;
 type Matching = { matcher: ListingMatcher<PlannedRow>; isSeen: (row: PlannedRow) => boolean };
@@ -60,9 +87,7 @@ export function planUpserts(
 ): UpsertPlan {
   const matcher = new ListingMatcher<PlannedRow>();
   const seen = new Set<PlannedRow>();
-  const rows = candidates.records.map(({ row, relations }) =>
-    toPlannedRow({ ...row }, { ...relations }, false),
-  );
+  const rows = candidates.records.map(({ row, relations }) => toPlannedRow(row, { ...relations }, row));
   for (const row of rows) {
     matcher.add(row);
     if (context.isTouched(row.row.id)) seen.add(row);
@@ -72,30 +97,51 @@ export function planUpserts(
     const relations = getRelations(prepared, candidates);
     const listing = { ...prepared, cityId: relations.city.id };
     const match = matcher.getMatch(listing, matching.isSeen);
-    const elsewhere = matcher.getElsewhere(listing);
     const target = match ?? buildNewRow(listing, relations, context, matcher);
-    const isRepeat = seen.has(target);
-    seen.add(target);
-    const { reviews } = listing;
+    const planned: PlannedListing = {
+      kind: 'created',
+      target,
+      changed: [],
+      reviews: listing.reviews,
+      elsewhere: matcher.getElsewhere(listing),
+      proposals: [],
+      newGroup: null,
+      protectedValues: 0,
+    };
     if (match === null) {
+      const group = context.review?.doubtful.has(listing.matchKey) ? DOUBTFUL_GROUP : NEW_GROUP;
+      if (context.review?.policy.isDeclined(group))
+        return { ...planned, kind: 'declined', reviews: [], elsewhere: null, newGroup: group };
+      seen.add(target);
       rows.push(target);
       matcher.add(target);
-      return { kind: 'created', target, changed: [], reviews, elsewhere };
+      return { ...planned, newGroup: group };
     }
-    const changed: ChangedPart[] = applyFields(target, listing, isRepeat, matching);
+    const isRepeat = seen.has(target);
+    seen.add(target);
+    applyFields(planned, listing, isRepeat, matching, context);
     // A removed business only learns its ids, so that it stays removed under all of them.
-    if (target.row.removedAt !== null) return { kind: 'kept', target, changed, reviews: [], elsewhere };
-    changed.push(...applyRelations(target, listing, relations, isRepeat));
-    for (const part of changed) target.changed.add(part);
-    const kind = isRepeat ? 'merged' : changed.length > 0 ? 'changed' : 'unchanged';
-    return { kind, target, changed, reviews, elsewhere };
+    if (target.row.removedAt !== null) return { ...planned, kind: 'kept', reviews: [] };
+    applyRelations(planned, listing, relations, isRepeat, context);
+    for (const part of planned.changed) target.changed.add(part);
+    planned.kind = isRepeat ? 'merged' : planned.changed.length > 0 ? 'changed' : 'unchanged';
+    return planned;
   });
-  for (const row of rows) if (row.isNew || row.changed.size > 0) finishRow(row, context.now);
+  for (const row of rows) if (isWritten(row)) finishRow(row, context.now);
   return { listings, rows };
 }
 
-function toPlannedRow(row: BusinessRow, relations: Relations, isNew: boolean): PlannedRow {
-  return { row, relations, isNew, readVersion: row.version, changed: new Set(), reviews: new Map() };
+function toPlannedRow(row: BusinessRow, relations: Relations, before: BusinessRow | null): PlannedRow {
+  return {
+    row,
+    relations,
+    isNew: before === null,
+    before,
+    changed: new Set(),
+    reviews: new Map(),
+    reviewChanges: new Map(),
+    counter: null,
+  };
 }
 
 function getRelations({ cityKey, categoryKey }: PreparedListing, candidates: Candidates): Relations {
@@ -117,66 +163,136 @@ function buildNewRow(
     if (isIdField(field) && matcher.getOwner(field, columns[field]!, listing) !== null) delete columns[field];
   const { matchKey } = listing;
   const row = { ...EMPTY_ROW, ...columns, matchKey, source, createdAt: now, updatedAt: now };
-  return toPlannedRow(row, relations, true);
+  return toPlannedRow(row, relations, null);
 }
 
 /**
- * Copies the values of a listing, except into fields that an operator edited. A repeat only fills gaps. @returns the
- * changed fields
+ * Copies the values of a listing, except into fields that an operator edited, and without declined changes. A repeat
+ * only fills gaps.
  */
 function applyFields(
-  target: PlannedRow,
+  planned: PlannedListing,
   listing: CityListing,
   isRepeat: boolean,
   { matcher, isSeen }: Matching,
-): Field[] {
-  const { row } = target;
-  const changed: Field[] = [];
-  const edited = parseProtectedFields(row.protectedFields);
-  for (const [name, value] of Object.entries(listing.columns)) {
-    const field = name as Field;
-    if (edited?.has(field)) continue;
-    const isId = isIdField(field);
-    if (!isId && row.removedAt !== null) continue;
-    const current = getValue(row, field);
-    if (isRepeat ? !isGap(field, current) : isSameValue(field, current, value)) continue;
-    if (isId) {
+  context: PlanContext,
+): void {
+  const { target } = planned;
+  for (const { field, after } of selectAccepted(
+    planned,
+    findFieldChanges(planned, listing, isRepeat),
+    context,
+  )) {
+    const name = field as Field;
+    if (isIdField(name)) {
       // Within a city an id has one owner: the one of the latest import, and within an import the first.
-      const owner = matcher.getOwner(field, value as string, listing);
+      const owner = matcher.getOwner(name, after as string, listing);
       if (owner !== null && isSeen(owner)) continue;
-      if (owner !== null) setField(owner, field, null);
+      if (owner !== null) setField(owner, name, null);
     }
-    setField(target, field, value);
-    changed.push(field);
-    if (isId) matcher.addId(target, field);
+    setField(target, name, after);
+    planned.changed.push(name);
+    if (isIdField(name)) matcher.addId(target, name);
   }
-  return changed;
+}
+
+/** Finds the fields in which a listing differs from its business, without those that an operator edited. */
+function findFieldChanges(planned: PlannedListing, listing: CityListing, isRepeat: boolean): FieldChange[] {
+  const { row } = planned.target;
+  const changes: FieldChange[] = [];
+  const edited = parseProtectedFields(row.protectedFields);
+  const add = (field: Field, before: Value, after: Value) => {
+    if (!edited?.has(field)) changes.push({ field, before, after });
+    else if (!isRepeat) planned.protectedValues += 1;
+  };
+  const { columns } = listing;
+  for (const name in columns) {
+    const field = name as Field;
+    if (row.removedAt !== null && !isIdField(field)) continue;
+    const value = getValue(columns, field);
+    const current = getValue(row, field);
+    if (isRepeat ? isGap(field, current) : !isSameValue(field, current, value)) add(field, current, value);
+  }
+  if (isRepeat || row.removedAt !== null) return changes;
+  for (const field of listing.emptied) {
+    const current = getValue(row, field);
+    if (!isGap(field, current)) add(field, current, getValue(EMPTY_ROW, field));
+  }
+  return changes;
+}
+
+/** Selects the changes that were not declined; without a batch all. */
+function selectAccepted(
+  planned: PlannedListing,
+  changes: FieldChange[],
+  { review }: PlanContext,
+): FieldChange[] {
+  if (review === null || changes.length === 0) return changes;
+  return groupChanges(changes, planned.target.row).flatMap((change) =>
+    propose(planned, change, review.policy) ? change.parts : [],
+  );
+}
+
+/** Adds a proposal. @returns true if its group was not declined */
+export function propose(planned: PlannedListing, change: GroupedChange, policy: ChangePolicy): boolean {
+  const isDeclined = policy.isDeclined(change.group);
+  planned.proposals.push({ ...change, isDeclined });
+  return !isDeclined;
 }
 
 function applyRelations(
-  target: PlannedRow,
+  planned: PlannedListing,
   listing: PreparedListing,
   { city, category }: Relations,
   isRepeat: boolean,
-): ChangedPart[] {
-  const { row, relations } = target;
-  const changed: ChangedPart[] = [];
+  { review }: PlanContext,
+): void {
+  const { row, relations } = planned.target;
   const edited = parseProtectedFields(row.protectedFields);
-  if (!isRepeat && !edited?.has('city') && city.id !== relations.city.id) {
-    relations.city = city;
-    changed.push('city');
+  const isAccepted = (field: 'city' | 'category', build: (policy: ChangePolicy) => GroupedChange) => {
+    if (edited?.has(field)) {
+      planned.protectedValues += 1;
+      return false;
+    }
+    return review === null || propose(planned, build(review.policy), review.policy);
+  };
+  if (!isRepeat && city.id !== relations.city.id) {
+    const change = buildTextChange('city', relations.city.name, city.name);
+    if (isAccepted('city', () => change)) {
+      relations.city = city;
+      planned.changed.push('city');
+    }
   }
-  const isOpenToCategory = !edited?.has('category') && (!isRepeat || isNoCategory(relations.category.key));
-  if (listing.hasCategory && isOpenToCategory && category.id !== relations.category.id) {
-    relations.category = category;
-    changed.push('category');
+  const had = isNoCategory(relations.category.key) ? null : relations.category.name;
+  if (listing.hasCategory && (!isRepeat || had === null) && category.id !== relations.category.id) {
+    const ids = { before: relations.category.id, after: category.id };
+    if (isAccepted('category', (policy) => policy.groupCategory(had, category.name, ids))) {
+      relations.category = category;
+      planned.changed.push('category');
+    }
   }
-  return changed;
+}
+
+/** Builds the change of a value that is shown as it is. */
+export function buildTextChange(field: string, before: ChangedValue, after: ChangedValue): GroupedChange {
+  const kind = before === null ? 'added' : 'changed';
+  return { field, before, after, group: `${field}:${kind}`, kind, parts: [] };
 }
 
 function setField(target: PlannedRow, field: Field, value: Value): void {
-  setValue(target.row, field, value);
+  setValue(ownRow(target), field, value);
   target.changed.add(field);
+}
+
+/** The row of a business as a copy of what was read, so that it can be changed. */
+function ownRow(target: PlannedRow): BusinessRow {
+  if (target.row === target.before) target.row = { ...target.before };
+  return target.row;
+}
+
+/** True for a row that is new or changed. */
+export function isWritten({ isNew, changed }: PlannedRow): boolean {
+  return isNew || changed.size > 0;
 }
 
 /** Fields that always have a value, so that a gap cannot be recognised. */
@@ -190,45 +306,8 @@ function isGap(field: Field, value: unknown): boolean {
 }
 
 /** Marks a row as changed at `now` and computes its derived columns. */
-function finishRow({ row, relations }: PlannedRow, now: string): void {
-  Object.assign(row, deriveColumns(row, relations));
+export function finishRow(target: PlannedRow, now: string): void {
+  const row = ownRow(target);
+  Object.assign(row, deriveColumns(row, target.relations));
   row.updatedAt = now;
-}
-
-/** Adds the changes of reviews to planned listings. A repeat only adds missing reviews. */
-export function planReviews(listings: PlannedListing[], stored: StoredReviews, now: string): void {
-  for (const listing of listings) {
-    const { target, kind } = listing;
-    let isChanged = false;
-    for (const review of listing.reviews) {
-      const { key } = review;
-      const before = target.reviews.get(key) ?? (target.isNew ? undefined : stored.get(target.row.id, key));
-      const next = before === undefined ? review : kind === 'merged' ? before : mergeReview(before, review);
-      if (next === before) continue;
-      target.reviews.set(key, next);
-      isChanged = true;
-    }
-    if (!isChanged || kind === 'created') continue;
-    listing.changed.push('reviews');
-    if (kind === 'unchanged') listing.kind = 'changed';
-    target.changed.add('reviews');
-    finishRow(target, now);
-  }
-}
-
-/** The later review, with gaps filled from the earlier one. @returns `before` itself if nothing changes */
-function mergeReview(before: PreparedReview, review: PreparedReview): PreparedReview {
-  const next = {
-    key: before.key,
-    authorName: review.authorName ?? before.authorName,
-    rating: review.rating ?? before.rating,
-    comment: review.comment ?? before.comment,
-    createdAt: review.createdAt ?? before.createdAt,
-  };
-  const isSame =
-    next.authorName === before.authorName &&
-    next.rating === before.rating &&
-    next.comment === before.comment &&
-    next.createdAt === before.createdAt;
-  return isSame ? before : next;
 }

@@ -1,3 +1,4 @@
+import type { BusinessField } from '../../../business-views.ts';
 import type { Listing } from '../../../contracts/listing.ts';
 import { fold } from '../../../rules/text/fold.ts';
 import { buildMatchKey } from '../../../rules/business/identity-keys.ts';
@@ -24,6 +25,8 @@ export type PreparedListing = {
   hasCategory: boolean;
   slugBase: string;
   reviews: PreparedReview[];
+  /** Fields that the file has a column for, and the listing no value. */
+  emptied: readonly BusinessField[];
   /** Approximate size in the write request. */
   bytes: number;
 };
@@ -37,19 +40,24 @@ export type Batch = { listings: Listing[]; prepared: PreparedListing[] };
  */
 const MAX_BYTES = 2_000_000;
 
+/** Fields that the file has a column for, and a listing no value. */
+export type GetEmptied = (listing: Listing) => readonly BusinessField[];
+const NONE: readonly BusinessField[] = [];
+
 /** Splits windows of listings into batches of at most `rows`, and prepares each batch when it is requested. */
 export async function* splitIntoBatches(
   windows: Iterable<Listing[]> | AsyncIterable<Listing[]>,
   rows: number,
+  getEmptied?: GetEmptied,
 ): AsyncGenerator<Batch, undefined> {
-  for await (const window of windows) yield* splitWindow(window, rows);
+  for await (const window of windows) yield* splitWindow(window, rows, getEmptied);
 }
 
-function* splitWindow(listings: Listing[], rows: number): Generator<Batch> {
+function* splitWindow(listings: Listing[], rows: number, getEmptied?: GetEmptied): Generator<Batch> {
   let batch: Batch = { listings: [], prepared: [] };
   let bytes = 0;
   for (const listing of listings) {
-    const prepared = prepareListing(listing);
+    const prepared = prepareListing(listing, getEmptied?.(listing));
     if (batch.prepared.length > 0 && (batch.prepared.length === rows || bytes + prepared.bytes > MAX_BYTES)) {
       yield batch;
       batch = { listings: [], prepared: [] };
@@ -63,7 +71,7 @@ function* splitWindow(listings: Listing[], rows: number): Generator<Batch> {
 }
 
 /** Computes the columns, keys and reviews of a listing. */
-export function prepareListing(listing: Listing): PreparedListing {
+export function prepareListing(listing: Listing, emptied = NONE): PreparedListing {
   const columns = toColumns(listing, 'skip');
   // A file without a column of reviews says 0.
   if (columns.reviewCount === 0) delete columns.reviewCount;
@@ -77,6 +85,7 @@ export function prepareListing(listing: Listing): PreparedListing {
     hasCategory: !isNoCategory(categoryKey),
     slugBase: buildBusinessSlug(listing.name, listing.city),
     reviews,
+    emptied,
     bytes: OVERHEAD_BYTES + countBytes(columns) + countBytes(reviews),
   };
 }

@@ -1,9 +1,10 @@
 import type { Listing } from '../../../contracts/listing.ts';
 import type { Database } from '../../database.ts';
-import { type BatchPlan, planBatch, planNextBatch } from './plan-batch.ts';
+import type { BatchScope } from '../record/batch-scope.ts';
+import { type BatchPlan, type ImportContext, planBatch, planNextBatch } from './plan-batch.ts';
 import type { IdField } from './match-listings.ts';
-import type { ChangedPart, OutcomeKind, PlanContext, PlannedListing } from './plan-upserts.ts';
-import { type Batch, splitIntoBatches } from './prepare-listings.ts';
+import type { ChangedPart, OutcomeKind, PlannedListing } from './plan-upserts.ts';
+import { type Batch, type GetEmptied, splitIntoBatches } from './prepare-listings.ts';
 import { isConnectionLoss, retry, STEP } from '../../retry.ts';
 import { runWrite } from './batch-statements.ts';
 
@@ -31,6 +32,16 @@ export type UpsertContext = {
   batchRows?: number;
   /** Called with the outcomes of each batch once it is stored, in the order of its listings. */
   onStored?: (outcomes: UpsertOutcome[], listings: Listing[]) => void;
+  /** The batch that the import belongs to; without one nothing is recorded. */
+  batch?: UpsertBatch;
+};
+
+/** A batch, and what an import in it is told and tells. */
+export type UpsertBatch = {
+  scope: BatchScope;
+  getEmptied: GetEmptied;
+  /** Called with each listing and its plan once it is stored. */
+  onPlanned?: (planned: PlannedListing, listing: Listing) => void;
 };
 
 /** Like {@link upsertWindows}, for listings in an array. @returns the outcomes, in the order of the listings */
@@ -68,17 +79,19 @@ export async function upsertListings(
 export async function upsertWindows(
   db: Database,
   windows: Iterable<Listing[]> | AsyncIterable<Listing[]>,
-  { source, now, touched, batchRows = MAX_ROWS, onStored }: UpsertContext,
+  { source, now, touched, batchRows = MAX_ROWS, onStored, batch: of }: UpsertContext,
 ): Promise<void> {
-  const context = { source, now: now.toISOString(), isTouched: (id: number) => touched.has(id) };
+  const scope = of?.scope ?? null;
+  const context = { source, now: now.toISOString(), isTouched: (id: number) => touched.has(id), scope };
   /** @returns true if the batch was stored by its first plan */
   const finish = async ({ batch, stored }: PendingWrite): Promise<boolean> => {
     const { listings, attempts } = await stored;
-    for (const { target } of listings) touched.add(target.row.id);
+    for (const { kind, target } of listings) if (kind !== 'declined') touched.add(target.row.id);
+    listings.forEach((planned, i) => of?.onPlanned?.(planned, batch.listings[i]!));
     onStored?.(listings.map(toOutcome), batch.listings);
     return attempts === 1;
   };
-  const batches = splitIntoBatches(windows, batchRows);
+  const batches = splitIntoBatches(windows, batchRows, of?.getEmptied);
   try {
     let previous: PendingWrite | null = null;
     let current = await batches.next();
@@ -124,7 +137,12 @@ type PendingWrite = {
 };
 
 /** @param early plan of the batch, if it could be planned ahead */
-function startWrite(db: Database, batch: Batch, early: BatchPlan | null, context: PlanContext): PendingWrite {
+function startWrite(
+  db: Database,
+  batch: Batch,
+  early: BatchPlan | null,
+  context: ImportContext,
+): PendingWrite {
   const planned = early === null ? planBatch(db, batch, context) : Promise.resolve(early);
   const stored = writeBatch(db, batch, planned, context);
   // Both are awaited after the next batch was planned. Until then, a rejection must not count as unhandled.
@@ -136,7 +154,7 @@ async function writeBatch(
   db: Database,
   batch: Batch,
   planned: Promise<BatchPlan>,
-  context: PlanContext,
+  context: ImportContext,
 ): Promise<{ listings: PlannedListing[]; attempts: number }> {
   let unconfirmed: PlannedListing[] | null = null;
   let attempts = 0;

@@ -17,7 +17,8 @@ export async function findNewestChange(db: Database): Promise<number> {
 }
 
 /**
- * Progress of publishing: the last change that is in the published pages.
+ * Progress of publishing: the last change that is in the published pages. Changes that a running batch holds do not
+ * count as unpublished.
  *
  * @param release the release that is served; null before the first publish
  * @param since number of the requested change; defaults to the newest
@@ -27,9 +28,18 @@ export async function loadPublishing(
   release: string | null,
   since?: number,
 ): Promise<Omit<Publishing, 'automatic'>> {
-  const row = (await db.get<{ newest: number; published: number | null; publishedAt: string | null }>(sql`
-    select changes.newest, target.cursor as published, target.published_at as publishedAt
+  const row = (await db.get<{
+    newest: number;
+    published: number | null;
+    publishedAt: string | null;
+    onlyHeld: number | null;
+  }>(sql`
+    select changes.newest, target.cursor as published, target.published_at as publishedAt,
+      target.template <> '' and exists (select 1 from outbox where held_by is not null)
+        and not exists (select 1 from outbox where id > target.cursor and held_by is null) as onlyHeld
     from (${sql.raw(NEWEST)}) as changes
     left join ${publishTarget} as target on target.id = ${toPublishTarget(release ?? '')}`))!;
-  return { live: row.published !== null && row.published >= (since ?? row.newest), ...row };
+  const { published, publishedAt, onlyHeld } = row;
+  const newest = published !== null && onlyHeld === 1 ? published : row.newest;
+  return { live: published !== null && published >= (since ?? newest), newest, published, publishedAt };
 }

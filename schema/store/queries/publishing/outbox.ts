@@ -13,12 +13,12 @@ export type OutboxChange = {
   moved: number;
 };
 
-/** Distinct changes of the outbox after `cursor`, at most `limit`. */
+/** Distinct changes of the outbox after `cursor`, at most `limit`, without those that a running batch holds. */
 export function loadOutboxChanges(snapshot: Snapshot, cursor: number, limit: number): OutboxChange[] {
   return snapshot.all<OutboxChange>(
     `select entity, entity_id as entityId, slug, city_id as cityId, category_id as categoryId,
        geo_key as geoKey, lat, lng, max(moved) as moved
-     from outbox where id > ? group by 1, 2, 3, 4, 5, 6, 7, 8 limit ${limit}`,
+     from outbox where id > ? and held_by is null group by 1, 2, 3, 4, 5, 6, 7, 8 limit ${limit}`,
     cursor,
   );
 }

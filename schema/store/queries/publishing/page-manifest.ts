@@ -35,6 +35,12 @@ export function loadTarget(snapshot: Snapshot, target: string): ManifestTarget |
   return snapshot.get<ManifestTarget>('select cursor, template from publish_target where id = ?', target);
 }
 
+/** Time of the last publish to any target as of the snapshot; null before the first. */
+export function findLastPublishIn(snapshot: Snapshot): string | null {
+  const row = snapshot.get<{ last: string | null }>('select max(published_at) as last from publish_target');
+  return row?.last ?? null;
+}
+
 /** Stored paths of pages of these kinds. */
 export function findPathsOfKinds(snapshot: Snapshot, target: string, kinds: string[]): string[] {
   const marks = kinds.map(() => '?').join(', ');

@@ -1,0 +1,35 @@
+import type { BatchState } from '../../contracts/batch.ts';
+
+/** A step of a batch, each a kind of job. */
+export type BatchStep = 'import-preview' | 'import-apply' | 'import-undo' | 'import-repair';
+
+/** State by which steps are possible, as long as no job of the batch is unfinished. */
+type Stage = { state: BatchState; appliedAt: string | null };
+
+/** State of a batch while a job of the step works on it; a repair does not change it. */
+export const STATE_DURING: Record<BatchStep, BatchState | null> = {
+  'import-preview': 'previewing',
+  'import-apply': 'applying',
+  'import-undo': 'undoing',
+  'import-repair': null,
+};
+
+/** True if nothing of a batch was stored yet, so that its input can change and it can be discarded. */
+export function isChangeable({ state, appliedAt }: Stage): boolean {
+  return appliedAt === null && state !== 'discarded';
+}
+
+/** True if a step can start. A state that ends in 'ing' without a job is that of one that ended early. */
+export function canStart(step: BatchStep, stage: Stage): boolean {
+  const { state, appliedAt } = stage;
+  switch (step) {
+    case 'import-preview':
+      return isChangeable(stage);
+    case 'import-apply':
+      return ['previewed', 'applying', 'stopped', 'failed'].includes(state);
+    case 'import-undo':
+      return appliedAt !== null && ['applying', 'applied', 'stopped', 'failed', 'undoing'].includes(state);
+    case 'import-repair':
+      return state === 'applied';
+  }
+}

@@ -1,0 +1,185 @@
+import type { FieldChange } from '../../../rules/batch/change-groups.ts';
+import { groupChanges } from '../../../rules/batch/change-groups.ts';
+import { type ChangePolicy, DOUBTFUL_GROUP, NEW_GROUP } from '../../../rules/batch/change-policy.ts';
+import {
+  parseFieldChanges,
+  parseReviewChanges,
+  type RecordedReview,
+  type RecordedValues,
+  readValue,
+} from '../../../rules/batch/row-changes.ts';
+import { parseProtectedFields } from '../../../rules/business/protected-fields.ts';
+import type { BusinessRecord } from '../row/business-rows.ts';
+import { deriveColumns, type Relations } from '../row/derived-columns.ts';
+import { isSameReview } from './same-review.ts';
+import { type BusinessRow, type Field, getValue, isSameValue, setValue } from '../row/row-codec.ts';
+import { isNoCategory } from '../location/count-locations.ts';
+
+/** A row of `batch_row`. */
+export type RecordedRow = {
+  id: number;
+  kind: 'created' | 'changed';
+  before: RecordedValues;
+  after: RecordedValues;
+};
+
+/** Context of an undo: the part that is undone, and the places that still exist. */
+export type UndoContext = {
+  /** Key of the one group to undo; null: all. */
+  group: string | null;
+  policy: ChangePolicy;
+  isDoubtful: (matchKey: string) => boolean;
+  cities: ReadonlyMap<number, Relations['city']>;
+  categories: ReadonlyMap<number, Relations['category']>;
+  now: string;
+};
+
+/** A review to be restored, or deleted if it is null. */
+export type ReviewRestore = { businessId: number; key: string; review: RecordedReview | null };
+
+/**
+ * The undo of a business. `undone`: nothing of the batch is left of it; 'edited': a later change stays; null:
+ * parts of the batch stay, because they belong to other groups.
+ */
+export type PlannedUndo = {
+  id: number;
+  action: 'delete' | 'restore' | 'leave';
+  row: BusinessRow | null;
+  reviews: ReviewRestore[];
+  undone: 'undone' | 'edited' | null;
+  /** Undone fields and reviews that do not have the value of the batch: a later batch or edit replaced it. */
+  covered: { fields: string[]; reviews: string[] };
+  /** True if the business is again as it was before the batch, time included. */
+  isWhole: boolean;
+  record: RecordedRow;
+};
+
+/** A planned undo and the business as it was read; null if it no longer exists. */
+export type ReadUndo = PlannedUndo & { current: BusinessRecord | null };
+
+/**
+ * Plans the undo of one business: a created one is deleted if nobody has changed it since; of a changed one, each
+ * value goes back that is still the one that the batch wrote, unless an operator has edited it.
+ *
+ * @param current the business; null if it no longer exists
+ * @param reviews its reviews by key
+ */
+export function planUndo(
+  record: RecordedRow,
+  current: BusinessRecord | null,
+  reviews: ReadonlyMap<string, RecordedReview>,
+  context: UndoContext,
+): PlannedUndo {
+  const plan: PlannedUndo = {
+    id: record.id,
+    action: 'leave',
+    row: null,
+    reviews: [],
+    covered: { fields: [], reviews: [] },
+    undone: 'undone',
+    isWhole: false,
+    record,
+  };
+  if (current === null) return plan;
+  if (record.kind === 'changed') return planRestore(plan, current, reviews, context);
+  const group = context.isDoubtful(current.row.matchKey) ? DOUBTFUL_GROUP : NEW_GROUP;
+  if (context.group !== null && context.group !== group) return { ...plan, undone: null };
+  return current.row.version === readValue(record.after, 'version')
+    ? { ...plan, action: 'delete' }
+    : { ...plan, undone: 'edited' };
+}
+
+function planRestore(
+  plan: PlannedUndo,
+  { row: current, relations }: BusinessRecord,
+  reviews: ReadonlyMap<string, RecordedReview>,
+  context: UndoContext,
+): PlannedUndo {
+  const { before, after } = plan.record;
+  const row: BusinessRow = { ...current };
+  const places = { ...relations };
+  const edited = parseProtectedFields(current.protectedFields);
+  const changes = parseFieldChanges(before, after);
+  const chosen = new Set(selectChanges(changes, current, context));
+  const { covered } = plan;
+  let isEdited = false;
+  let isPartial = false;
+  for (const change of changes) {
+    const field = change.field as Field;
+    const value = getValue(current, field);
+    if (isSameValue(field, value, change.before)) {
+      if (chosen.has(change)) covered.fields.push(field);
+      continue;
+    }
+    const place = findPlace(change, context);
+    const isOurs = isSameValue(field, value, change.after) && !edited?.has(FORM_NAMES.get(field) ?? field);
+    if (!chosen.has(change)) isPartial = true;
+    else if (!isOurs || place === null) {
+      isEdited = true;
+      if (place !== null) covered.fields.push(field);
+    } else if (place !== undefined) Object.assign(places, place);
+    else setValue(row, field, change.before);
+  }
+  for (const { key, before: old, after: next } of parseReviewChanges(before, after)) {
+    const stored = reviews.get(key) ?? null;
+    if (isSameReview(stored, old)) {
+      if (context.group === null) covered.reviews.push(key);
+      continue;
+    }
+    if (context.group !== null && context.group !== `reviews:${old === null ? 'added' : 'changed'}`)
+      isPartial = true;
+    else if (isSameReview(stored, next)) plan.reviews.push({ businessId: plan.id, key, review: old });
+    else {
+      isEdited = true;
+      covered.reviews.push(key);
+    }
+  }
+  Object.assign(row, deriveColumns(row, places));
+  plan.undone = isPartial ? null : isEdited ? 'edited' : 'undone';
+  const isUntouched = current.updatedAt === readValue(after, 'updatedAt');
+  plan.isWhole = plan.undone === 'undone' && isUntouched;
+  row.updatedAt = plan.isWhole ? (readValue(before, 'updatedAt') as string) : context.now;
+  const isChanged = plan.reviews.length > 0 || changes.some(({ field }) => !isEqual(row, current, field));
+  return isChanged || plan.isWhole ? { ...plan, action: 'restore', row } : plan;
+}
+
+const isEqual = (a: BusinessRow, b: BusinessRow, field: string) =>
+  getValue(a, field as Field) === getValue(b, field as Field);
+
+/** Names under which edits of the panel protect the columns that are called otherwise. */
+const FORM_NAMES = new Map<Field, string>([
+  ['cityId', 'city'],
+  ['categoryId', 'category'],
+]);
+
+/** The changes of the group that is undone; all without one. */
+function selectChanges(changes: FieldChange[], current: BusinessRow, context: UndoContext): FieldChange[] {
+  if (context.group === null) return changes;
+  const plain = changes.filter(({ field }) => field !== 'cityId' && field !== 'categoryId');
+  const chosen = groupChanges(plain, current).filter(({ group }) => group === context.group);
+  const places = changes.filter((change) => isPlaceChosen(change, context));
+  return [...chosen.flatMap(({ parts }) => parts), ...places];
+}
+
+function isPlaceChosen(change: FieldChange, { group, policy, categories }: UndoContext): boolean {
+  if (change.field === 'cityId') return group === 'city:changed';
+  if (change.field !== 'categoryId') return false;
+  const [from, to] = [change.before, change.after].map((id) => categories.get(Number(id)));
+  if (from === undefined || to === undefined) return group === 'category:changed';
+  const ids = { before: from.id, after: to.id };
+  return policy.groupCategory(isNoCategory(from.key) ? null : from.name, to.name, ids).group === group;
+}
+
+/** The city or category to go back to; undefined for other fields, null if it no longer exists. */
+function findPlace(
+  { field, before }: FieldChange,
+  { cities, categories }: UndoContext,
+): Partial<Relations> | null | undefined {
+  if (field !== 'cityId' && field !== 'categoryId') return undefined;
+  if (field === 'cityId') {
+    const city = cities.get(before as number);
+    return city === undefined ? null : { city };
+  }
+  const category = categories.get(before as number);
+  return category === undefined ? null : { category };
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../database.ts';
+
+/** Indexes of businesses that an import reads. */
+const USED_INDEXES = ['slug', 'place_id', 'google_id', 'cid', 'match_key'].map((name) => `business_${name}`);
+
+/**
+ * Prepares a private copy of the database for a comparison: it gets the batch, and loses all that serves the site
+ * only, such as the search index, whose upkeep takes most of the time of an import. It must not be used for anything
+ * else.
+ *
+ * @param lastId highest id of its businesses: only they are looked up by phone, and by name in a city
+ */
+export async function prepareCopy(
+  db: Database,
+  { id, name, feed }: { id: number; name: string; feed: string },
+  lastId: number,
+): Promise<void> {
+  const run = (sql: string) => db.$client.execute(sql);
+  for (const setting of [
+    'journal_mode = off',
+    'synchronous = off',
+    'foreign_keys = off',
+    'cache_size = -32000',
+  ])
+    await run(`pragma ${setting}`);
+  const { rows: triggers } = await run(`select name from sqlite_master where type = 'trigger'`);
+  const { rows: indexes } = await run(`select name from sqlite_master where type = 'index'
+    and tbl_name = 'business' and name not in (${USED_INDEXES.map((index) => `'${index}'`).join()})`);
+  const drops = [
+    ...triggers.map((row) => `drop trigger ${row[0] as string}`),
+    ...indexes.map((row) => `drop index ${row[0] as string}`),
+  ];
+  await db.$client.batch(
+    [
+      ...drops,
+      `create index copy_city_name on business (city_id, name_key) where id <= ${lastId}`,
+      `create index copy_city_phone on business (city_id, phone) where id <= ${lastId} and phone is not null`,
+      {
+        sql: `insert or ignore into batch (id, kind, state, name, feed, created_at, created_by)
+          values (?, 'import', 'previewing', ?, ?, '', '')`,
+        args: [id, name, feed],
+      },
+    ],
+    'write',
+  );
+}

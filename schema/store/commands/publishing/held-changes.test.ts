@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { loadPublishing } from '../../queries/admin/publishing.ts';
+import { startTestDatabase, type TestDatabase } from '../../testing.ts';
+import { startJob } from '../job/start-job.ts';
+import { selectColumn } from '../testing/stored-rows.ts';
+import { TESTER } from '../testing/tester.ts';
+import { releaseHeldChanges, releaseOrphanedChanges } from './held-changes.ts';
+import { saveTarget } from './page-manifest.ts';
+
+const NOW = new Date('2026-11-23T10:00:00Z');
+const CHANGE = `insert into outbox (entity, entity_id, slug, moved) values ('business', 7, 'seven', 1)`;
+/** Changes of a transaction of a batch: so many, in one statement. */
+const writeHeld = (batch: number, count: number) => [
+  `update publish_hold set batch_id = ${batch}`,
+  `insert into outbox (entity, entity_id, slug) with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+    select 'business', i, 's' || i from n`,
+  'update publish_hold set batch_id = null',
+];
+
+let test: TestDatabase;
+beforeAll(async () => void (test = await startTestDatabase()));
+afterAll(() => test.close());
+beforeEach(() => test.client.batch(['delete from outbox', 'delete from publish_target'], 'write'));
+const newest = async () =>
+  Number((await selectColumn(test.db, `select seq from sqlite_sequence where name = 'outbox'`))[0]);
+const publish = async () => saveTarget(test.db, 'r2:one', { cursor: await newest(), template: 'same' }, NOW);
+const getHeld = () => selectColumn(test.db, 'select held_by from outbox order by id');
+const isLive = async (since?: number) => (await loadPublishing(test.db, 'one', since)).live;
+
+it('lets an edit be published and removed between the changes of a batch, and keeps those', async () => {
+  await test.client.batch([...writeHeld(4, 2), CHANGE, ...writeHeld(4, 1)], 'write');
+  expect(await getHeld()).toEqual([4, 4, null, 4]);
+  expect(await isLive()).toBe(false);
+  await publish();
+  expect(await getHeld()).toEqual([4, 4, 4]);
+  const edited = await newest();
+  expect(await isLive()).toBe(true);
+
+  // Later changes of the batch are no reason to publish; another edit is.
+  await test.client.batch(writeHeld(4, 3), 'write');
+  expect(await loadPublishing(test.db, 'one')).toMatchObject({ live: true, newest: edited });
+  await test.client.execute(CHANGE);
+  expect(await isLive()).toBe(false);
+  expect(await isLive(edited)).toBe(true);
+});
+
+it('releases the changes of one batch behind the cursor of every target, whatever their number', async () => {
+  await test.client.batch([...writeHeld(4, 12_001), ...writeHeld(5, 2)], 'write');
+  await publish();
+  const before = await newest();
+  expect(await releaseHeldChanges(test.db, 4)).toBe(12_001);
+  expect(await selectColumn(test.db, 'select count(*) from outbox where held_by = 5')).toEqual([2]);
+  expect(
+    await selectColumn(
+      test.db,
+      `select count(distinct slug) from outbox where held_by is null and id > ${before}`,
+    ),
+  ).toEqual([12_001]);
+  expect(await isLive()).toBe(false);
+  expect(await releaseHeldChanges(test.db, 4)).toBe(0);
+});
+
+it('releases what a killed process left, but not what an unfinished job holds', async () => {
+  await test.client.batch([...writeHeld(4, 3), ...writeHeld(5, 2)], 'write');
+  await startJob(test.db, {
+    kind: 'import-apply',
+    subject: null,
+    batchId: 5,
+    input: {},
+    key: null,
+    actor: TESTER,
+    now: NOW,
+  });
+  expect(await releaseOrphanedChanges(test.db)).toBe(3);
+  expect(await getHeld()).toEqual([5, 5, null, null, null]);
+});

@@ -1,0 +1,36 @@
+import type { Database } from '../../database.ts';
+
+/** Rows per transaction: some 50 ms, for which other writers wait. */
+const ROWS_PER_TRANSACTION = 5000;
+
+const COLUMNS = 'entity, entity_id, slug, city_id, category_id, geo_key, lat, lng, moved';
+
+/**
+ * Releases the changes that a batch held back, so that the next publish includes them. They get new numbers, because
+ * targets have passed the old ones. It can be interrupted and repeated.
+ *
+ * @returns number of the released changes
+ */
+export async function releaseHeldChanges(db: Database, batchId: number): Promise<number> {
+  const held = `from outbox where held_by = ? order by id limit ${ROWS_PER_TRANSACTION}`;
+  for (let released = 0; ;) {
+    const [, moved] = await db.$client.batch(
+      [
+        { sql: `insert into outbox (${COLUMNS}) select ${COLUMNS} ${held}`, args: [batchId] },
+        { sql: `delete from outbox where id in (select id ${held})`, args: [batchId] },
+      ],
+      'write',
+    );
+    released += moved!.rowsAffected;
+    if (moved!.rowsAffected < ROWS_PER_TRANSACTION) return released;
+  }
+}
+
+/** Releases the changes of batches without an unfinished job, which a killed process left. @returns their number */
+export async function releaseOrphanedChanges(db: Database): Promise<number> {
+  const { rows } = await db.$client.execute(`select distinct held_by from outbox where held_by is not null
+    and held_by not in (select batch_id from job where state in ('waiting', 'running') and batch_id is not null)`);
+  let released = 0;
+  for (const row of rows) released += await releaseHeldChanges(db, Number(row.held_by));
+  return released;
+}

@@ -1,0 +1,35 @@
+import type { BatchPreview } from '../../../contracts/batch.ts';
+import type { Database } from '../../database.ts';
+
+/** Businesses of a batch, with their category and city before and after. */
+const MOVES = `select r.kind, b.city_id as city, coalesce(json_extract(r.before, '$.cityId[0]'), b.city_id) as old_city,
+    b.category_id as category, coalesce(json_extract(r.before, '$.categoryId[0]'), b.category_id) as old_category
+  from batch_row r cross join business b on b.id = r.business_id
+  where r.batch_id = ?1 and b.removed_at is null`;
+
+/** Pages of categories or cities that come, change and go. The counts of the copy are those of before. */
+function countListPages(table: 'category' | 'city'): string {
+  return `select sum(before = 0 and after > 0) as created, sum(before > 0 and after > 0) as changed,
+      sum(before > 0 and after = 0) as removed
+    from (select t.business_count as before, t.business_count + sum(m.difference) as after from (
+        select ${table} as id, kind = 'created' or ${table} <> old_${table} as difference from moves
+        union all select old_${table}, -1 from moves where kind = 'changed' and ${table} <> old_${table}
+      ) m cross join ${table} t on t.id = m.id group by t.id)`;
+}
+
+/**
+ * Counts the public pages that a batch creates, changes and removes.
+ *
+ * @param db the private copy that it was applied to, in which no trigger has changed the counts
+ */
+export async function countPages(db: Database, batchId: number): Promise<BatchPreview['pages']> {
+  const { rows } = await db.$client.execute({
+    sql: `with moves as materialized (${MOVES})
+      select coalesce(sum(created), 0), coalesce(sum(changed), 0), coalesce(sum(removed), 0) from (
+        select sum(kind = 'created') as created, sum(kind = 'changed') as changed, 0 as removed from moves
+        union all ${countListPages('category')} union all ${countListPages('city')})`,
+    args: [batchId],
+  });
+  const [created, changed, removed] = Array.from(rows[0]!) as number[];
+  return { created: created!, changed: changed!, removed: removed! };
+}

@@ -1,0 +1,67 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Job, JobLane, JobListQuery } from '../../../contracts/job.ts';
+import { job } from '../../../tables/index.ts';
+import type { Database } from '../../database.ts';
+import type { Page } from '../business/list-locations.ts';
+
+/** Columns of the contract, for {@link toJob}. */
+export const JOB_COLUMNS = {
+  id: job.id,
+  kind: job.kind,
+  state: job.state,
+  batchId: job.batchId,
+  subject: job.subject,
+  progress: job.progress,
+  result: job.result,
+  error: job.error,
+  createdAt: job.createdAt,
+  createdBy: job.createdBy,
+  startedAt: job.startedAt,
+  finishedAt: job.finishedAt,
+  stopRequestedAt: job.stopRequestedAt,
+  attempts: job.attempts,
+};
+type Row = Omit<Job, 'progress' | 'result'> & { progress: string | null; result: string | null };
+
+/** A job, or null. */
+export async function findJob(db: Database, id: number): Promise<Job | null> {
+  const [row] = await db.select(JOB_COLUMNS).from(job).where(eq(job.id, id));
+  return row === undefined ? null : toJob(row);
+}
+
+/** Page of jobs, newest first. */
+export async function listJobs(db: Database, query: JobListQuery): Promise<Page<Job>> {
+  const where = and(
+    query.state === undefined ? undefined : eq(job.state, query.state),
+    query.kind === undefined ? undefined : eq(job.kind, query.kind),
+  );
+  const [rows, totals] = await db.batch([
+    db
+      .select(JOB_COLUMNS)
+      .from(job)
+      .where(where)
+      .orderBy(desc(job.id))
+      .limit(query.limit)
+      .offset(query.offset),
+    db.select({ total: count() }).from(job).where(where),
+  ]);
+  return { items: rows.map(toJob), total: totals[0]!.total };
+}
+
+/** True if a runner works on a job of the lane. */
+export async function isLaneRunning(db: Database, lane: JobLane, now: Date): Promise<boolean> {
+  const { rows } = await db.$client.execute({
+    sql: `select 1 from job where lane = ? and state = 'running' and lease_until > ? limit 1`,
+    args: [lane, now.toISOString()],
+  });
+  return rows.length > 0;
+}
+
+/** Converts the row of a job to the shape of the contract. */
+export function toJob(row: Row): Job {
+  return {
+    ...row,
+    progress: row.progress === null ? null : (JSON.parse(row.progress) as Job['progress']),
+    result: row.result === null ? null : (JSON.parse(row.result) as Job['result']),
+  };
+}
