@@ -1,5 +1,7 @@
+import { createByteStream } from '../byte-stream.ts';
 import { WorkbookWriter } from './workbook-writer.ts';
-import type { Cell, Column } from './workbook-xml.ts';
+import type { Cell } from './row-xml.ts';
+import type { Column } from './workbook-xml.ts';
 
 /**
  * A workbook of one sheet as a response body, with back-pressure: rows are requested one by one, when the bytes
@@ -10,24 +12,14 @@ export function createWorkbookStream(
   columns: readonly Column[],
   rows: AsyncIterable<Cell[]>,
 ): ReadableStream<Uint8Array> {
-  const parts = generateWorkbook(name, columns, rows);
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
+  return createByteStream(generateWorkbook(name, columns, rows));
 }
 
 async function* generateWorkbook(
   name: string,
   columns: readonly Column[],
   rows: AsyncIterable<Cell[]>,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Uint8Array, undefined> {
   const made: Uint8Array[] = [];
   const workbook = new WorkbookWriter((bytes) => made.push(bytes));
   workbook.beginSheet(name, columns);

@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx';
 import { expect, it } from 'vitest';
 import { createWorkbookStream } from './workbook-stream.ts';
 import { WorkbookWriter } from './workbook-writer.ts';
-import type { Cell } from './workbook-xml.ts';
+import type { Cell } from './row-xml.ts';
 
 /** Collects the bytes of a workbook, and the number of them before the end of the last sheet. */
 function collectWritten(write: (workbook: WorkbookWriter) => void): { bytes: Uint8Array; early: number } {
@@ -26,6 +26,26 @@ it('compresses piece by piece: nothing waits for the end, and the pieces make on
   expect(early).toBeGreaterThan(bytes.byteLength / 2);
   expect(bytes.byteLength).toBeLessThan(200_000);
   expect(readRows(bytes, 'Yerler')).toEqual(rows);
+});
+
+it('writes every character, the longest cells and rows without any', () => {
+  const texts = ['Kahve & Çay <b>', ' ağaç', '東京 ', '\u00a0مطعم', 'A🥐_', '\tB\nC', '</t>', 'क्ष ﬁ'];
+  texts.push('_x0041_ _X00e7_ __x', '\u0000\u001f\r', '\uffff', 'x\ud800', '\udc00🥐');
+  const longest = ['&', '\u0001', '_x0041_', 'ş', '東', '🥐'].map((sign) =>
+    sign.repeat(32_767 / sign.length),
+  );
+  const { bytes } = collectWritten((workbook) => {
+    workbook.beginSheet('A');
+    workbook.addRow(texts);
+    for (let i = 0; i < 40_000; i += 1) workbook.addRow([null, '']);
+    workbook.addRow([...longest, ...longest, ...longest]);
+  });
+  const sheet = read(bytes).Sheets['A']!;
+  const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, blankrows: false });
+  expect(rows[0]).toEqual(texts.map((text) => text.toWellFormed()));
+  expect(rows[1]).toEqual([...longest, ...longest, ...longest]);
+  expect(rows).toHaveLength(2);
+  expect(sheet['!ref']).toBe('A1:R40002');
 });
 
 it('names sheets as spreadsheet programs allow it', () => {

@@ -1,5 +1,6 @@
-/** A text, an integer, a local date and time, or nothing. */
-export type Cell = string | number | { clock: Date } | null;
+import { escapeXml } from './xml-text.ts';
+
+/** Column of a sheet. */
 export type Column = { heading: string; /** In characters. */ width: number };
 
 /** Media type of a workbook. */
@@ -33,7 +34,8 @@ export const PACKAGE_RELATIONS = buildRelations([['officeDocument', 'xl/workbook
 /** XML of the workbook part with the names of the sheets. */
 export function buildWorkbookXml(names: readonly string[]): string {
   const sheets = names.map(
-    (name, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+    (name, i) =>
+      `<sheet name="${escapeXml(name).replaceAll('"', '&quot;')}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   );
   return `${HEADER}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }
@@ -69,27 +71,6 @@ export function buildSheetStart(columns: readonly Column[]): string {
 
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** One row, counted from 1. Texts are text cells in the given style, never formulas. */
-export function buildRowXml(row: number, cells: readonly Cell[], textStyle: number): string {
-  return `<row r="${row}">${cells.map((cell, i) => buildCellXml(`${toColumnName(i)}${row}`, cell, textStyle)).join('')}</row>`;
-}
-
-function buildCellXml(reference: string, cell: Cell, textStyle: number): string {
-  if (cell === null || cell === '') return '';
-  if (typeof cell === 'string')
-    return `<c r="${reference}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
-  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
-  return `<c r="${reference}" s="${STYLE.time}"><v>${toDayNumber(cell.clock)}</v></c>`;
-}
-
-/** Days since the end of 1899, as spreadsheets count; the time of day is that of UTC. */
-const toDayNumber = (time: Date) => (time.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000;
-
-function toColumnName(column: number): string {
-  const rest = Math.floor(column / 26) - 1;
-  return (rest < 0 ? '' : toColumnName(rest)) + String.fromCharCode(65 + (column % 26));
-}
-
 type Relation = [kind: string, target: string];
 
 function buildRelations(all: Relation[]): string {
@@ -99,20 +80,9 @@ function buildRelations(all: Relation[]): string {
   return `${HEADER}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/**
- * Escapes characters that XML cannot hold as _xHHHH_, and the first character of text that looks like such an escape
- * (ECMA-376 22.9.2.19).
- */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
-    .replace(
-      // oxlint-disable-next-line no-control-regex -- they are what is looked for
-      /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
-      (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
-    )
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
+/** Truncates a text to the maximum of a cell, never within a character. */
+export function toCellText(text: string): string {
+  return text.length <= MAX_CELL_LENGTH
+    ? text
+    : text.slice(0, MAX_CELL_LENGTH).replace(/[\ud800-\udbff]$/, '');
 }

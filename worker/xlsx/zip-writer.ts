@@ -4,20 +4,22 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 const VERSION = 20;
 const FLAGS = (1 << 3) | (1 << 11);
 const DEFLATED = 8;
+/**
+ * With parts of 512 KB of XML, level 5 with the largest memory gives files of the size of level 6 with parts of 256 KB,
+ * in about four fifths of the time.
+ */
+const DEFLATE = { level: 5, memLevel: 9, chunkSize: 128 * 1024 };
 /** 1 January 1980, the first date of the format: the same content gives the same bytes. */
 const DATE = (1 << 5) | 1;
 /** Maximum size without the ZIP64 extension. */
 const MAX_BYTES = 0xffff_ffff;
-/** Characters compressed at a time. */
-const CHUNK_LENGTH = 256 * 1024;
 
 type Entry = { name: Uint8Array; offset: number; checksum: number; packed: number; size: number };
 
 const encoder = new TextEncoder();
 
 /**
- * Writes a ZIP archive file by file and emits its bytes as a stream. It holds one chunk of text and the names of the
- * files.
+ * Writes a ZIP archive file by file and emits its bytes as a stream. It holds only the names of the files.
  *
  * @throws RangeError if the archive would reach 4 GB
  * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
@@ -26,8 +28,6 @@ export class ZipWriter {
   readonly #onBytes: (bytes: Uint8Array) => void;
   readonly #entries: Entry[] = [];
   #offset = 0;
-  #pending: string[] = [];
-  #pendingLength = 0;
 
   constructor(onBytes: (bytes: Uint8Array) => void) {
     this.#onBytes = onBytes;
@@ -41,10 +41,14 @@ export class ZipWriter {
     this.#emit(buildLocalHeader(entry));
   }
 
-  write(text: string): void {
-    this.#pending.push(text);
-    this.#pendingLength += text.length;
-    if (this.#pendingLength >= CHUNK_LENGTH) this.#compress(constants.Z_SYNC_FLUSH);
+  /** Bytes of the current file that have been compressed. */
+  get fileSize(): number {
+    return this.#entries.at(-1)?.size ?? 0;
+  }
+
+  /** Compresses a part of the current file. Few large parts take less time and space than many small ones. */
+  write(bytes: Uint8Array): void {
+    if (bytes.byteLength > 0) this.#compress(bytes, constants.Z_SYNC_FLUSH);
   }
 
   /** Ends the archive with its central directory. */
@@ -60,17 +64,14 @@ export class ZipWriter {
   #endFile(): void {
     const entry = this.#entries.at(-1);
     if (entry === undefined) return;
-    this.#compress(constants.Z_FINISH);
+    this.#compress(new Uint8Array(), constants.Z_FINISH);
     this.#emit(packNumbers([4, 0x08074b50], [4, entry.checksum], [4, entry.packed], [4, entry.size]));
   }
 
-  /** Chunks that are compressed one by one and flushed form one stream. */
-  #compress(finishFlush: number): void {
+  /** Parts that are compressed one by one and flushed form one stream. */
+  #compress(bytes: Uint8Array, finishFlush: number): void {
     const entry = this.#entries.at(-1)!;
-    const bytes = encoder.encode(this.#pending.join(''));
-    this.#pending = [];
-    this.#pendingLength = 0;
-    const packed = deflateRawSync(bytes, { finishFlush });
+    const packed = deflateRawSync(bytes, { ...DEFLATE, finishFlush });
     entry.checksum = crc32(bytes, entry.checksum);
     entry.size += bytes.byteLength;
     entry.packed += packed.byteLength;
