@@ -3,7 +3,13 @@ import { parseArgs } from 'node:util';
 import type { CountryDefault } from './import/map/map-row.ts';
 import { explainRejection } from './import/import-result.ts';
 import { formatCountries, findDefaultCountry } from './import/cli/country-lines.ts';
-import { importFile, type ImportReport } from './import/cli/import-file.ts';
+import { dryRunFile, importFile, type ImportReport } from './import/cli/import-file.ts';
+import { parseFailCondition } from './import/cli/fail-if.ts';
+import { formatPreview } from './import/cli/preview-lines.ts';
+import { undoImport } from './import/cli/undo-import.ts';
+import type { Spreadsheet } from './import/read/open-spreadsheet.ts';
+import { getPublishFolders } from './publish/publish-site.ts';
+import { toFeedName } from '../schema/rules/import/feed-name.ts';
 import { formatFileNotes, formatSummary } from './import/cli/summary.ts';
 import { formatColumns } from './import/cli/column-lines.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
@@ -11,48 +17,114 @@ import { withDatabase } from './runtime/database/database.ts';
 import { CliError } from './runtime/cli/cli-error.ts';
 import { resolveCliPath } from './runtime/cli/resolve-cli-path.ts';
 import { createProgress, type Progress } from './runtime/cli/progress-bar.ts';
-import { loadSettings } from './runtime/settings/settings.ts';
+import { loadSettings, type Settings } from './runtime/settings/settings.ts';
 
-const USAGE = `Usage: npm run import -- FILE [--country COUNTRY] [--source NAME] [--now TIME]
+const USAGE = `Usage: npm run import -- FILE [--country COUNTRY] [--source NAME] [--feed NAME] [--now TIME]
+       npm run import -- FILE --dry-run [--json] [--fail-if CONDITION]
+       npm run import -- --undo ID
 
-  FILE               .xlsx, .xls, .csv or .csv.gz, with a row of headings
+  FILE               .xlsx, .xls, .ods, .csv or .json, the texts also as .gz, with a row of headings
   --country COUNTRY  country of rows that do not indicate one, for example TR (default: the setting IMPORT_COUNTRY)
   --source NAME      source of created businesses (default: import)
-  --now TIME         time of the import, for example 2026-11-20T12:00:00Z`;
+  --feed NAME        feed that the file belongs to: it is compared with the last file of its feed (default: the name of
+                     the file without dates and numbers)
+  --now TIME         time of the import, for example 2026-11-20T12:00:00Z
+  --dry-run          show what the import would change, and store nothing
+  --json             print the result of --dry-run as JSON
+  --fail-if CONDITION
+                     with --dry-run: end with exit code 3 if it holds, for example "phones removed > 1%" or
+                     "rows rejected > 20"; can be given several times
+  --undo ID          undo an import; later edits stay
+
+Exit codes: 0 done, 1 error, 3 a condition of --fail-if holds.`;
+
+/** Exit code of a dry run in which a condition of --fail-if holds. */
+const EXIT_CONDITION = 3;
 
 await runCli(async () => {
   const { values, positionals } = parseArgs({
     options: {
       country: { type: 'string' },
       source: { type: 'string', default: 'import' },
+      feed: { type: 'string' },
       now: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      'fail-if': { type: 'string', multiple: true, default: [] },
+      undo: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
     allowPositionals: true,
   });
   if (values.help) return console.log(USAGE);
+  const settings = loadSettings();
   const [path, ...others] = positionals;
+  if (values.undo !== undefined) return await undo(settings, values.undo, path);
   if (path === undefined) throw new CliError(`Give the file to import.\n${USAGE}`);
   if (others.length > 0) throw new CliError('Give one file only.');
-  const settings = loadSettings();
+  const isDryRun = values['dry-run'];
+  if (!isDryRun && (values.json || values['fail-if'].length > 0))
+    throw new CliError('--json and --fail-if need --dry-run.');
+  const conditions = values['fail-if'].map(parseFailCondition);
   const country = findDefaultCountry(values.country, settings.importCountry);
-  const report = await importFile(resolveCliPath(path), {
+  const options = {
     source: values.source,
     now: parseMoment(values.now),
     clock: () => new Date(),
+    feed: values.feed?.trim() || toFeedName(path),
     country,
-    rejectedFolder: join(settings.dataDir, 'rejected'),
-    withDatabase: (use) => withDatabase(settings, use),
-    onOpened: (spreadsheet) => {
-      for (const line of formatFileNotes(spreadsheet)) console.log(line);
+    withDatabase: createConnector(settings),
+    onOpened: (spreadsheet: Spreadsheet) => {
+      // Standard output is for the JSON alone.
+      if (!values.json) for (const line of formatFileNotes(spreadsheet)) console.log(line);
     },
-    ...createBars(country),
-  });
-  showSummary(report);
+    ...createBars(country, isDryRun ? 'Comparing' : 'Storing', values.json),
+  };
+  if (!isDryRun)
+    return showSummary(
+      await importFile(resolveCliPath(path), {
+        ...options,
+        rejectedFolder: join(settings.dataDir, 'rejected'),
+      }),
+    );
+  const preview = await dryRunFile(resolveCliPath(path), options);
+  console.log(values.json ? JSON.stringify(preview, null, 2) : formatPreview(preview));
+  const met = conditions.filter(({ isMet }) => isMet(preview));
+  for (const { text } of met) console.error(`The condition “${text}” holds.`);
+  if (met.length > 0) process.exitCode = EXIT_CONDITION;
 });
 
-function parseMoment(text: string | undefined): Date {
-  const now = text === undefined ? new Date() : new Date(text);
+async function undo(settings: Settings, text: string, path: string | undefined): Promise<void> {
+  if (path !== undefined) throw new CliError('Give either a file or --undo.');
+  if (!/^[1-9]\d{0,9}$/.test(text))
+    throw new CliError('--undo must be the number of an import, for example --undo 12.');
+  const bar = createProgress('Undoing', null);
+  const report = await withDatabase(settings, ({ db }) =>
+    undoImport(
+      db,
+      Number(text),
+      () => new Date(),
+      (done, total) => bar.update(done, total),
+    ),
+  );
+  bar.end('done');
+  console.log(report);
+  console.log('Run npm run publish to publish the changes.');
+}
+
+/** Connects to the database, and names what a private copy of it is made of. */
+function createConnector(settings: Settings): Parameters<typeof importFile>[1]['withDatabase'] {
+  const { replica, lock } = getPublishFolders(settings);
+  const folder = join(settings.dataDir, 'previews');
+  return (use) =>
+    withDatabase(settings, ({ db, url, token }) =>
+      use({ db, copy: { database: { url, token }, replica, lock, folder } }),
+    );
+}
+
+function parseMoment(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const now = new Date(text);
   if (Number.isNaN(now.getTime()))
     throw new CliError('--now must be a time, for example 2026-11-20T12:00:00Z.');
   return now;
@@ -61,6 +133,8 @@ function parseMoment(text: string | undefined): Date {
 /** Shows progress bars for reading and storing, and between them the columns and the assumed countries. */
 function createBars(
   country: CountryDefault,
+  step: string,
+  isQuiet: boolean,
 ): Pick<Parameters<typeof importFile>[1], 'onProgress' | 'onSurvey'> {
   let reading: Progress | null = null;
   let storing: Progress | null = null;
@@ -68,6 +142,7 @@ function createBars(
     onSurvey: (survey) => {
       reading?.end('done');
       reading = null;
+      if (isQuiet) return;
       for (const line of formatColumns(survey)) console.log(line);
       if (survey.countries.length > 0) console.log(formatCountries(survey.countries, country));
     },
@@ -77,7 +152,7 @@ function createBars(
         reading.update(Math.floor(at.share * 100));
         return;
       }
-      storing ??= createProgress('Storing', at.total);
+      storing ??= createProgress(step, at.total);
       storing.update(at.done);
       if (at.done === at.total) storing.end();
     },
@@ -85,11 +160,14 @@ function createBars(
 }
 
 /** @throws Failure if no row could be imported */
-function showSummary({ result, rejectedFile, seconds }: ImportReport): void {
+function showSummary({ batchId, result, rejectedFile, seconds }: ImportReport): void {
   const rate = Math.round(result.totalRows / seconds).toLocaleString('en');
   console.log(formatSummary(result, rejectedFile));
   console.log(`\n${seconds.toFixed(1)} s, ${rate} rows/s`);
-  if (result.imported + result.merged > 0) console.log('Run npm run publish to publish the changes.');
+  if (result.imported + result.merged > 0) {
+    console.log('Run npm run publish to publish the changes.');
+    console.log(`To undo this import, run npm run import -- --undo ${batchId}.`);
+  }
   if (result.rejected === result.totalRows)
     throw new CliError(explainRejection(result.totalRows, result.rejections));
 }

@@ -1,4 +1,5 @@
 import type { Columns, Field } from './columns/recognise-columns.ts';
+import { isReviewSheet } from './columns/review-columns.ts';
 import { toProblem, ParseError, type Problem } from './map/cells/parse-error.ts';
 import { isErrorText } from './read/error-values.ts';
 import type { Row } from './read/open-spreadsheet.ts';
@@ -6,8 +7,9 @@ import type { Row } from './read/open-spreadsheet.ts';
 /** A cell that shows an error or lacks the result of its formula. */
 type CellError = { index: number; problem: Problem };
 
-/** Fields that identify a business. */
+/** Fields that identify a business, and those that identify the business of a review. */
 const IDENTITY: Field[] = ['name', 'address', 'completeAddress', 'street', 'city'];
+const REVIEW_IDENTITY: Field[] = ['placeId', 'googleId', 'cid'];
 
 const NEVER_CALCULATED = new ParseError(
   'The cell contains a formula without a stored result.',
@@ -22,7 +24,9 @@ export function getUsedColumns(columns: Columns): UsedColumns {
   return {
     columns,
     all: new Set([...columns.values()].flat()),
-    identity: new Set(IDENTITY.flatMap((field) => columns.get(field) ?? [])),
+    identity: new Set(
+      (isReviewSheet(columns) ? REVIEW_IDENTITY : IDENTITY).flatMap((field) => columns.get(field) ?? []),
+    ),
   };
 }
 

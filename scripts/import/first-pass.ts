@@ -2,10 +2,14 @@ import {
   type LocationCounts,
   LocationCounter,
 } from '../../schema/store/commands/location/count-locations.ts';
+import { ColumnExamples } from './columns/column-examples.ts';
 import type { SheetColumns } from './columns/describe-sheets.ts';
+import type { ChooseColumns, Columns } from './columns/recognise-columns.ts';
 import { type CountryCount, CountryCounts } from './country-counts.ts';
 import { readMappedRows } from './mapped-rows.ts';
-import { type CountryDefault, mapLocation, UNITED_STATES } from './map/map-row.ts';
+import { isReviewSheet } from './columns/review-columns.ts';
+import { mapReview, type ReviewOfBusiness } from './map/map-review.ts';
+import { type CountryDefault, mapLocation, type MappedPlace, UNITED_STATES } from './map/map-row.ts';
 import type { Spreadsheet } from './read/open-spreadsheet.ts';
 import { explainRejection, type RowPosition, type Reason, ReasonTally } from './import-result.ts';
 
@@ -21,8 +25,8 @@ export type Survey = {
   countries: CountryCount[];
   skippedSheets: { sheet: string; reason: string }[];
   shortenedSheets: RowPosition[];
-  /** Recognised columns of each usable sheet. */
-  sheets: SheetColumns[];
+  /** Recognised columns of each usable sheet, with the first filled cells of each column. */
+  sheets: (SheetColumns & { headings: string[]; examples: string[][] })[];
 };
 
 /** Number of rows after which a file without a usable one is rejected. */
@@ -37,36 +41,46 @@ export class NoRowsError extends Error {}
  * number of locations, not of rows.
  *
  * @param country of rows that do not indicate one
+ * @param choose columns that an operator chose
  * @throws NoRowsError, UnusableSheetError, UnreadableFileError: with a message for the user
  */
 export async function surveySpreadsheet(
   spreadsheet: Spreadsheet,
   onProgress?: (share: number) => void,
   country: CountryDefault = UNITED_STATES,
+  choose?: ChooseColumns,
 ): Promise<Survey> {
   const tally = new LocationCounter();
   const countries = new CountryCounts();
   const rejections = new ReasonTally();
-  const sheets: SheetColumns[] = [];
+  const sheets: Survey['sheets'] = [];
+  const examples = new ColumnExamples();
   const skippedSheets: Survey['skippedSheets'] = [];
   const shortenedSheets: Survey['shortenedSheets'] = [];
   let totalRows = 0;
   let rejected = 0;
-  const entries = readMappedRows(spreadsheet, (cells, columns) => mapLocation(cells, columns, country), {
+  const mapper = (cells: readonly string[], columns: Columns) =>
+    isReviewSheet(columns) ? mapReview(cells, columns) : mapLocation(cells, columns, country);
+  const entries = readMappedRows<MappedPlace | ReviewOfBusiness>(spreadsheet, mapper, {
     onProgress,
+    choose,
     onSheet: (sheet) => {
       if ('unusable' in sheet) skippedSheets.push({ sheet: sheet.name, reason: sheet.unusable.message });
       else if ('endsBefore' in sheet) shortenedSheets.push({ sheet: sheet.name, row: sheet.endsBefore });
-      else sheets.push({ sheet: sheet.name, ...sheet.recognised });
+      else {
+        const { headings, recognised } = sheet;
+        sheets.push({ sheet: sheet.name, ...recognised, headings, examples: examples.begin(sheet.name) });
+      }
     },
   });
   for await (const batch of entries) {
     totalRows += batch.length;
     for (const entry of batch) {
+      examples.add(entry);
       if ('problems' in entry) {
         rejected += 1;
         for (const problem of entry.problems) rejections.add(problem, entry);
-      } else {
+      } else if ('place' in entry) {
         tally.add(entry.place);
         countries.add(entry.countrySource, entry.place.countryCode);
       }

@@ -1,6 +1,7 @@
 import type { Database } from '../../schema/store/database.ts';
 import { createLocations } from '../../schema/store/commands/location/create-locations.ts';
-import { storeSpreadsheet, type RejectedRow } from './second-pass.ts';
+import type { ChooseColumns } from './columns/recognise-columns.ts';
+import { type ImportBatch, storeSpreadsheet, type RejectedRow } from './second-pass.ts';
 import { type CountryDefault, UNITED_STATES } from './map/map-row.ts';
 import type { Spreadsheet } from './read/open-spreadsheet.ts';
 import type { ImportResult } from './import-result.ts';
@@ -33,21 +34,32 @@ export async function importSpreadsheet(
     onProgress?: (progress: ImportProgress) => void;
     /** Called with the headings of a sheet before its first rejected row. */
     onHeadings?: (sheet: string, headings: string[]) => void;
-    onRejected?: (row: RejectedRow) => void;
+    /** Called with a rejected row and its place among all rows, which starts at 1. */
+    onRejected?: (row: RejectedRow, position: number) => void;
+    /** Awaited before the next rows are read; an error ends the import. */
+    onRows?: () => Promise<void>;
+    /** Columns that an operator chose, by the headings of a sheet. */
+    choose?: ChooseColumns;
+    /** The batch that it belongs to. */
+    batch?: ImportBatch;
+    /** Receives the ids of the businesses of the file. */
+    touched?: Set<number>;
   },
 ): Promise<ImportResult> {
-  const { onProgress, onHeadings, onRejected, source, now, country = UNITED_STATES } = options;
+  const { onProgress, onHeadings, onRejected, onRows, source, now, country = UNITED_STATES } = options;
+  const { batch, choose, touched } = options;
   const onShare = (share: number) => onProgress?.({ kind: 'survey', share });
-  const survey = await surveySpreadsheet(spreadsheet, onShare, country);
+  const survey = await surveySpreadsheet(spreadsheet, onShare, country, choose);
   options.onSurvey?.(survey);
-  const { categoriesCreated } = await createLocations(db, survey.places);
+  const { categoriesCreated } = await createLocations(db, survey.places, batch?.scope);
   const counts = await storeSpreadsheet(
     db,
     spreadsheet,
-    { source, now, country },
+    { source, now, country, batch, choose, ...(touched && { touched }) },
     {
       onHeadings,
       onRejected,
+      onRows,
       onStored: (done) => onProgress?.({ kind: 'store', done, total: survey.totalRows }),
     },
   );

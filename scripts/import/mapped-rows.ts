@@ -6,6 +6,7 @@ import {
   removeErrors,
 } from './cell-errors.ts';
 import {
+  type ChooseColumns,
   type Columns,
   findHeadings,
   HEADING_SEARCH_ROWS,
@@ -46,7 +47,13 @@ export async function* readMappedRows<Meaning extends object>(
   {
     onSheet,
     onProgress,
-  }: { onSheet?: (sheet: SheetOutcome) => void; onProgress?: (share: number) => void } = {},
+    choose,
+  }: {
+    onSheet?: (sheet: SheetOutcome) => void;
+    onProgress?: (share: number) => void;
+    /** Columns that an operator chose, by the headings of a sheet. */
+    choose?: ChooseColumns | undefined;
+  } = {},
 ): AsyncGenerator<MappedRow<Meaning>[]> {
   let firstError: UnusableSheetError | null = null;
   let usable = false;
@@ -61,7 +68,10 @@ export async function* readMappedRows<Meaning extends object>(
     const rows = top!;
     top = null;
     try {
-      const found = findHeadings(rows.map((row) => ({ ...row, cells: removeErrors(row.cells) })));
+      const found = findHeadings(
+        rows.map((row) => ({ ...row, cells: removeErrors(row.cells) })),
+        choose,
+      );
       used = getUsedColumns(found.columns);
       usable = true;
       onSheet?.({ name: sheet!, headings: found.headings, recognised: found });

@@ -1,74 +1,186 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { Actor } from '../../../schema/contracts/actor.ts';
+import type { BatchPreview } from '../../../schema/contracts/batch.ts';
+import {
+  createBatch,
+  failBatch,
+  findUnfinishedBatch,
+} from '../../../schema/store/commands/batch/batch-states.ts';
 import type { Database } from '../../../schema/store/database.ts';
-import { ConflictError } from '../../../schema/store/retry.ts';
-import { mergeSearchIndex } from '../../../schema/store/commands/search-index/merge-search-index.ts';
-import { countSearchWords } from '../../../schema/store/commands/search-index/count-search-words.ts';
-import { UnusableSheetError } from '../columns/recognise-columns.ts';
-import { openFile } from '../read/open-file.ts';
-import { openSpreadsheet, type Spreadsheet, UnreadableFileError } from '../read/open-spreadsheet.ts';
+import { loadBatch, type StoredBatch } from '../../../schema/store/queries/batch/load-batch.ts';
+import { applyBatch, needsPreview } from '../batches/apply-batch.ts';
+import { type ImportSettings, loadBatchInput } from '../batches/batch-input.ts';
+import { compareFile } from '../batches/compare-file.ts';
+import { previewBatch } from '../batches/preview-batch.ts';
+import { type CopySource, withPrivateCopy } from '../batches/private-copy.ts';
 import type { ImportResult } from '../import-result.ts';
+import type { ImportProgress } from '../import-spreadsheet.ts';
+import { withSpreadsheet } from '../open-import-file.ts';
 import type { CountryDefault } from '../map/map-row.ts';
-import { importSpreadsheet, type ImportProgress } from '../import-spreadsheet.ts';
-import { NoRowsError, type Survey } from '../first-pass.ts';
+import type { Spreadsheet } from '../read/open-spreadsheet.ts';
+import type { Survey } from '../first-pass.ts';
 import { CliError } from '../../runtime/cli/cli-error.ts';
-import { recordImport } from './audit-entry.ts';
+import { describeFile, type FileFacts } from './file-facts.ts';
 import { type RejectedFile, RejectedRows } from './rejected-rows.ts';
 
-export type ImportReport = { result: ImportResult; rejectedFile: RejectedFile | null; seconds: number };
+export type ImportReport = {
+  batchId: number;
+  result: ImportResult;
+  rejectedFile: RejectedFile | null;
+  seconds: number;
+};
+
+/** Author of imports of the command line. */
+export const IMPORT_ACTOR: Actor = { kind: 'system', name: 'npm run import' };
+
+/** The database of a command, and what a private copy of it is made of. */
+type ImportConnection = { db: Database; copy: CopySource };
+
+/** Options of an import and of its dry run. */
+export type ImportFileOptions = {
+  source: string;
+  /** Time of the changes; null: now, or that of an interrupted import of the same file, which is completed. */
+  now: Date | null;
+  clock: () => Date;
+  /** Feed that the file belongs to. */
+  feed: string;
+  /** The country of rows that do not indicate one. */
+  country: CountryDefault;
+  withDatabase: <T>(use: (connection: ImportConnection) => Promise<T>) => Promise<T>;
+  /** Called before anything is read. */
+  onOpened: (spreadsheet: Spreadsheet) => void;
+  onProgress: (progress: ImportProgress) => void;
+  onSurvey: (survey: Survey) => void;
+};
 
 /**
- * Imports a file. A file that is no spreadsheet by its first bytes is rejected before the database is opened.
+ * Imports a file as a batch, which can be undone. A file that is no spreadsheet by its first bytes is rejected before
+ * the database is opened.
  *
- * @throws Failure with one sentence for any fault of the file
+ * @param options.rejectedFolder folder for rejected rows
+ * @throws CliError with one sentence for any fault of the file
  */
 export async function importFile(
   path: string,
-  options: {
-    source: string;
-    now: Date;
-    clock: () => Date;
-    /** The country of rows that do not indicate one. */
-    country: CountryDefault;
-    /** Folder for rejected rows. */
-    rejectedFolder: string;
-    withDatabase: <T>(use: (connection: { db: Database }) => Promise<T>) => Promise<T>;
-    /** Called before anything is read. */
-    onOpened: (spreadsheet: Spreadsheet) => void;
-    onProgress: (progress: ImportProgress) => void;
-    onSurvey: (survey: Survey) => void;
-  },
+  options: ImportFileOptions & { rejectedFolder: string },
 ): Promise<ImportReport> {
   const started = performance.now();
   const name = basename(path);
   await checkFile(path);
-  const file = await openFile(path);
-  const rejected = new RejectedRows(options.rejectedFolder, name, options.now);
+  const rejected = new RejectedRows(options.rejectedFolder, name, options.now ?? options.clock());
   try {
-    const spreadsheet = await openSpreadsheet(file);
-    options.onOpened(spreadsheet);
-    const result = await options.withDatabase(async ({ db }) => {
-      const imported = await importSpreadsheet(db, spreadsheet, {
-        source: options.source,
-        now: options.now,
-        country: options.country,
-        onSurvey: options.onSurvey,
-        onProgress: options.onProgress,
+    const applied = await withSpreadsheet(path, name, async (spreadsheet) => {
+      options.onOpened(spreadsheet);
+      const settings = getSettings(options, {
         onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
         onRejected: (row) => rejected.add(row),
       });
-      await recordImport(db, { path, name, source: options.source }, imported, options.clock());
-      await mergeSearchIndex(db);
-      await countSearchWords(db);
-      return imported;
+      const facts = await describeFile(path, options.source);
+      return await options.withDatabase(({ db, copy }) =>
+        storeFile(db, copy, spreadsheet, { ...options, name, settings, facts }),
+      );
     });
-    return { result, rejectedFile: rejected.close(), seconds: (performance.now() - started) / 1000 };
-  } catch (error) {
-    throw isFileError(error) ? new CliError(`${name}: ${error.message}`, { cause: error }) : error;
+    return { ...applied, rejectedFile: rejected.close(), seconds: (performance.now() - started) / 1000 };
   } finally {
     rejected.close();
-    await file.close();
   }
+}
+
+async function storeFile(
+  db: Database,
+  copy: CopySource,
+  spreadsheet: Spreadsheet,
+  options: ImportFileOptions & { name: string; settings: ImportSettings; facts: FileFacts },
+): Promise<{ batchId: number; result: ImportResult }> {
+  const { settings, clock, facts } = options;
+  const batchId = await findOrCreateBatch(db, options);
+  const load = async () => (await loadBatch(db, batchId))!;
+  try {
+    const batch = await load();
+    if (await needsPreview(db, batch)) await previewBatch(db, copy, batch, spreadsheet, settings);
+    const actor = IMPORT_ACTOR;
+    const { result } = await applyBatch(db, await load(), spreadsheet, {
+      ...settings,
+      actor,
+      clock,
+      isHeld: false,
+      facts,
+    });
+    return { batchId, result };
+  } catch (error) {
+    // A fault of the database is met again here; the first one is the one to report.
+    await failBatch(db, batchId, 'failed').catch(() => {});
+    throw error;
+  }
+}
+
+/** An interrupted import of the same file is completed in its own batch, so that it can be undone as one. */
+async function findOrCreateBatch(
+  db: Database,
+  {
+    name,
+    feed,
+    country,
+    now,
+    clock,
+    facts: { sha256 },
+  }: ImportFileOptions & { name: string; facts: FileFacts },
+): Promise<number> {
+  const unfinished = await findUnfinishedBatch(db, { feed, sha256 });
+  if (unfinished !== null && (now === null || unfinished.appliedAt === now.toISOString()))
+    return unfinished.id;
+  const batch = { name, feed, sha256, country: country.isNamed ? country.code : null };
+  return await createBatch(db, batch, { actor: IMPORT_ACTOR, now: clock() });
+}
+
+/**
+ * Compares a file with the database without storing anything.
+ *
+ * @throws CliError with one sentence for any fault of the file
+ */
+export async function dryRunFile(path: string, options: ImportFileOptions): Promise<BatchPreview> {
+  const name = basename(path);
+  await checkFile(path);
+  return await withSpreadsheet(path, name, async (spreadsheet) => {
+    options.onOpened(spreadsheet);
+    return await options.withDatabase(async ({ db, copy }) => {
+      const { feed, country } = options;
+      const batch: StoredBatch = {
+        ...EMPTY_BATCH,
+        name,
+        feed,
+        country: country.isNamed ? country.code : null,
+      };
+      const input = await loadBatchInput(db, batch, getSettings(options, {}));
+      const { preview } = await withPrivateCopy(copy, `dry-run-${process.pid}`, (private_) =>
+        compareFile(private_, spreadsheet, batch, input),
+      );
+      return preview;
+    });
+  });
+}
+
+/** A batch that is not stored. */
+const EMPTY_BATCH: StoredBatch = {
+  id: 0,
+  state: 'previewing',
+  name: '',
+  feed: '',
+  uploadId: null,
+  country: null,
+  columns: {},
+  preview: null,
+  decisions: { groups: {}, missing: 'keep' },
+  doubtful: [],
+  basis: null,
+  counts: null,
+  appliedAt: null,
+};
+
+function getSettings(options: ImportFileOptions, handlers: ImportSettings['handlers']): ImportSettings {
+  const { source, now, clock, country, onSurvey, onProgress } = options;
+  return { source, now: now ?? clock(), country, handlers: { ...handlers, onSurvey, onProgress } };
 }
 
 async function checkFile(path: string): Promise<void> {
@@ -80,13 +192,4 @@ async function checkFile(path: string): Promise<void> {
   if (found.isDirectory()) throw new CliError(`${path} is a folder. Give the path of a file.`);
   if (!found.isFile())
     throw new CliError(`${path} is not a regular file. Save it to disk and import it from there.`);
-}
-
-function isFileError(error: unknown): error is Error {
-  return (
-    error instanceof UnreadableFileError ||
-    error instanceof UnusableSheetError ||
-    error instanceof NoRowsError ||
-    error instanceof ConflictError
-  );
 }

@@ -1,10 +1,9 @@
 import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import type { RejectedRow } from '../second-pass.ts';
+import { joinReasons, REASON_HEADING } from '../../../schema/rules/batch/rejected-headings.ts';
 import { WorkbookWriter } from '../../../worker/xlsx/workbook-writer.ts';
-import { MAX_CELL_LENGTH } from '../../../worker/xlsx/workbook-xml.ts';
-
-const REASON_HEADING = 'Reason for rejection';
+import { MAX_CELL_LENGTH, toCellText } from '../../../worker/xlsx/workbook-xml.ts';
 
 /** Limits of the file: a file of garbage would otherwise be returned whole, and larger. */
 const FILE_LIMITS = { rows: 100_000, characters: 256_000_000 };
@@ -44,7 +43,7 @@ export class RejectedRows {
     const workbook = this.#begin(sheet);
     const headings = this.#headings.get(sheet) ?? [];
     const own = headings.map((_, i) => cells[i] ?? '');
-    const reasons = problems.map(({ reason, suggestion }) => [reason, suggestion].filter(Boolean).join(' '));
+    const reasons = [joinReasons(problems)];
     own.forEach((cell, i) => {
       if (cell.length > MAX_CELL_LENGTH)
         reasons.push(
@@ -85,13 +84,6 @@ export class RejectedRows {
     }
     return workbook;
   }
-}
-
-/** Truncates a text to the maximum of a cell. */
-function toCellText(text: string): string {
-  return text.length <= MAX_CELL_LENGTH
-    ? text
-    : text.slice(0, MAX_CELL_LENGTH).replace(/[\ud800-\udbff]$/, '');
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {

@@ -16,7 +16,7 @@ export function formatFileNotes({ assumption, hiddenSheets }: Spreadsheet): stri
 /** Formats the result of an import. */
 export function formatSummary(result: ImportResult, rejectedFile: RejectedFile | null): string {
   const { imported, categoriesCreated, citiesFound, totalRows } = result;
-  const { created, changed, unchanged, merged, kept, rejected } = result;
+  const { created, changed, unchanged, merged, kept, declined, rejected } = result;
   const lines = [
     formatTable([
       ['imported', imported],
@@ -31,6 +31,7 @@ export function formatSummary(result: ImportResult, rejectedFile: RejectedFile |
       ['unchanged', unchanged],
       ['merged', merged, 'repeat another row of the file'],
       ['kept removed', kept, 'removed by an operator'],
+      ...(declined > 0 ? [['declined', declined, 'by a rule'] as [string, number, string]] : []),
       ['rejected', rejected],
     ]),
   ];

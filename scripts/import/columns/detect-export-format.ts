@@ -7,7 +7,10 @@ const DISTINCTIVE_HEADINGS: [string, string][] = [
     'Apify',
     'categoryName, totalScore, claimThisBusiness, permanentlyClosed, location/lat, openingHours/0/day',
   ],
-  ['Business Hub', 'photoUrl, isVerified, workingHours, businessStatus, locationLink, reviewsLink'],
+  [
+    'Business Hub',
+    'business_hub_id, is_sponsored, photoUrl, isVerified, workingHours, businessStatus, locationLink, reviewsLink',
+  ],
   ['Outscraper (2025)', 'state_code, name_for_emails, company_name, website_title, contact_id, kgmid'],
   ['Outscraper', 'full_address, us_state, site, working_hours, place_id, google_id, business_status, cid'],
 ];

@@ -153,6 +153,7 @@ export const HEADINGS = {
   placeId: `place id, google place id`,
   googleId: `google id, fid, data id, feature id`,
   cid: `cid, google cid`,
+  exportMark: `business hub id`,
 } as const satisfies Record<PlainField, string> & Record<string, string>;
 
 /** Columns that a flattened list or object is spread over: `openingHours/0/day`, `additionalInfo/Payments/0/Cash`. */
@@ -163,7 +164,15 @@ export const INDEXED_COLUMNS = {
   categoryParts: /^(?:categories|subtypes)[/.]\d+$/i,
 } as const;
 
-export type Field = keyof typeof HEADINGS | keyof typeof INDEXED_COLUMNS;
+/** Columns of a sheet with a review per row (review-columns.ts). */
+export type ReviewField = 'reviewAuthor' | 'reviewRating' | 'reviewText' | 'reviewTime';
+
+export type Field = keyof typeof HEADINGS | keyof typeof INDEXED_COLUMNS | ReviewField;
+
+/** True for the name of a field that an operator can choose for a column. */
+export function isField(name: string): name is keyof typeof HEADINGS {
+  return Object.hasOwn(HEADINGS, name);
+}
 
 /** Field → indexes of its columns, best first; and the headings of all columns as they are in the sheet. */
 export class Columns extends Map<Field, number[]> {

@@ -330,7 +330,7 @@ describe('findHeadings', () => {
 
   it('takes neither JSON nor running text for headings', () => {
     expect(() => findHeadings(rows(['[{"name":"Joe"', '"city":"Provo"}']))).toThrow(
-      'for the address. It looks like JSON, which is not supported: save it as CSV. A sheet needs',
+      'for the address. It looks like JSON in a cell: save it as a .json file. A sheet needs',
     );
     expect(() => findHeadings(rows(['Once upon a time there was a shop. '.repeat(5)]))).toThrow(
       'It looks like prose, beginning “Once upon a time there was a shop. Once upon a time there wa…”.',

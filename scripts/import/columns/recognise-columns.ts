@@ -1,7 +1,8 @@
 import { fold } from '../../../schema/rules/text/fold.ts';
-import { Columns, type Field } from './fields.ts';
+import { Columns, type Field, isField } from './fields.ts';
 import { detectExportFormat } from './detect-export-format.ts';
-import { toHeadingKey, findMeanings } from './heading-meanings.ts';
+import { recogniseReviewColumns } from './review-columns.ts';
+import { toHeadingKey, findMeanings, type Meaning } from './heading-meanings.ts';
 import { type SearchedRows, UnusableSheetError } from './unusable-sheet-error.ts';
 import type { Row } from '../read/open-spreadsheet.ts';
 
@@ -10,31 +11,44 @@ export { UnusableSheetError } from './unusable-sheet-error.ts';
 
 export type RecognisedSheet = {
   columns: Columns;
-  /** Format of the export: 'Outscraper', 'gosom', 'Apify', 'Business Hub' or 'plain sheet'. */
+  /** Format of the export: 'Outscraper', 'gosom', 'Apify', 'Business Hub', 'plain sheet' … */
   format: string;
   /** Headings without a field, as in the sheet. */
   ignored: string[];
 };
+
+/** Fields that an operator chose for headings, null to ignore the column. Unknown fields are ignored too. */
+export type ColumnChoices = Readonly<Record<string, string | null>>;
+/** The choices for the headings of a sheet. */
+export type ChooseColumns = (headings: string[]) => ColumnChoices;
+const NO_CHOICES: ColumnChoices = {};
 
 /** Non-empty rows at the top of a sheet in which the headings are searched; titles may precede them. */
 export const HEADING_SEARCH_ROWS = 100;
 /** Maximum length of a heading in characters. */
 const MAX_HEADING = 200;
 
+const NO_ID = 'reviews, but no column with the Google place id of their business (“place_id”)';
+
 /**
  * Assigns columns to fields by their headings.
  *
  * @param sheet name of the sheet, for the message
  * @param searched rows in which the headings were searched, for the message
+ * @param choices columns that an operator chose
  * @throws UnusableSheetError without a name, or without an address or street and city
  */
 export function recogniseColumns(
   headings: readonly string[],
   sheet = '',
   searched: SearchedRows | null = null,
+  choices = NO_CHOICES,
 ): RecognisedSheet {
   const format = detectExportFormat(headings);
-  const { columns, ignored } = assign(headings, format);
+  const { columns, ignored } = assign(headings, format, choices);
+  const reviews = recogniseReviewColumns(headings, columns);
+  if (reviews === 'no-id') throw new UnusableSheetError(sheet, NO_ID, headings, searched);
+  if (reviews !== null) return reviews;
   const missing = describeMissingColumns(columns);
   if (missing !== null) throw new UnusableSheetError(sheet, missing, headings, searched);
   return { columns, format, ignored };
@@ -48,6 +62,7 @@ export function recogniseColumns(
  */
 export function findHeadings(
   firstRows: readonly Row[],
+  choose: ChooseColumns = () => NO_CHOICES,
 ): RecognisedSheet & { index: number; row: number; headings: string[] } {
   const rows = firstRows.slice(0, HEADING_SEARCH_ROWS);
   const sheet = firstRows[0]?.sheet ?? '';
@@ -58,7 +73,7 @@ export function findHeadings(
   const { row, cells } = rows[index]!;
   const headings = cells.map((cell) => cell.trim());
   const searched = { row, count: rows.length, last: rows.at(-1)!.row, limit: HEADING_SEARCH_ROWS };
-  return { ...recogniseColumns(headings, sheet, searched), index, row, headings };
+  return { ...recogniseColumns(headings, sheet, searched, choose(headings)), index, row, headings };
 }
 
 /** Number of distinct known headings of a row; -1 for an empty row. A row of values may hold an 'x' in many columns. */
@@ -69,12 +84,19 @@ function countKnownHeadings({ cells }: Row): number {
   return [...texts].filter((text) => text.length < MAX_HEADING && findMeanings(text).length > 0).length;
 }
 
-function assign(headings: readonly string[], format: string): { columns: Columns; ignored: string[] } {
+function assign(
+  headings: readonly string[],
+  format: string,
+  choices: ColumnChoices,
+): { columns: Columns; ignored: string[] } {
   const found = new Map<Field, { index: number; rank: number }[]>();
   const ignored: string[] = [];
+  const dropped: string[] = [];
   headings.forEach((heading, index) => {
-    const meanings = heading === '' ? [] : findMeanings(heading);
-    if (heading !== '' && meanings.length === 0) ignored.push(heading);
+    const chosen = heading === '' ? undefined : choices[heading];
+    const meanings =
+      heading === '' ? [] : chosen === undefined ? findMeanings(heading) : toChosenMeanings(chosen);
+    if (heading !== '' && meanings.length === 0) (chosen === undefined ? ignored : dropped).push(heading);
     for (const { field, rank } of meanings) {
       const list = found.get(field);
       if (list === undefined) found.set(field, [{ index, rank }]);
@@ -89,7 +111,14 @@ function assign(headings: readonly string[], format: string): { columns: Columns
     );
   }
   refine(columns, format, ignored);
-  return { columns, ignored };
+  return { columns, ignored: [...ignored, ...dropped] };
+}
+
+/** Before all that a heading means by itself. */
+const CHOSEN_RANK = -1;
+
+function toChosenMeanings(field: string | null): Meaning[] {
+  return field !== null && isField(field) ? [{ field, rank: CHOSEN_RANK }] : [];
 }
 
 /** Adjusts the fields by the format of the export. */

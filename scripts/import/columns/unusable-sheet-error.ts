@@ -32,7 +32,7 @@ const MAX_HEADING_LENGTH = 80;
 function describeHeadings(headings: readonly string[], searched: SearchedRows | null): string {
   const named = headings.map((heading) => heading.trim()).filter((heading) => heading !== '');
   if (named.length === 0) return 'No headings were found.';
-  if (/^[[{]/.test(named[0]!)) return 'It looks like JSON, which is not supported: save it as CSV.';
+  if (/^[[{]/.test(named[0]!)) return 'It looks like JSON in a cell: save it as a .json file.';
   if (named.length === 1 && named[0]!.length > MAX_HEADING_LENGTH)
     return `It looks like prose, beginning “${named[0]!.slice(0, MAX_SHOWN)}…”.`;
   const shown = named.slice(0, MAX_HEADINGS_SHOWN).map((heading) => heading.slice(0, MAX_SHOWN));

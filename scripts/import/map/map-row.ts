@@ -10,6 +10,7 @@ import { type CountryDefault, UNITED_STATES } from './country/country-default.ts
 import type { CountrySource } from './country/country.ts';
 import { toDescriptionHtml } from './values/description.ts';
 import { readEmail } from './values/email.ts';
+import { isOwnRow, readStoredLocation, readStoredValues } from './own-export.ts';
 import { readHours } from './values/hours.ts';
 import { addDistrict } from './address/district.ts';
 import { readCid, readFeatureId, readPlaceId } from './values/google-ids.ts';
@@ -48,14 +49,16 @@ export function mapRow(cells: readonly string[], columns: Columns, country = UNI
   return catchMappingFault(() => {
     const { row, name, coordinates, place, problems } = readIdentity(cells, columns, country);
     if (problems.length > 0) return { problems };
-    return { listing: toListing(row, name, place, coordinates), warnings: row.warnings };
+    const listing = toListing(row, name, place, coordinates);
+    if (isOwnRow(row)) Object.assign(listing, readStoredValues(row));
+    return { listing, warnings: row.warnings };
   });
 }
 
-/** Location and category of a listing, or the reasons of its rejection. */
-export type MappedLocation =
-  | { place: LocatedListing; countrySource: CountrySource }
-  | { problems: Problem[] };
+/** Location and category of a listing. */
+export type MappedPlace = { place: LocatedListing; countrySource: CountrySource };
+/** The same, or the reasons of its rejection. */
+export type MappedLocation = MappedPlace | { problems: Problem[] };
 
 /** Like `mapRow`, for the first pass: it rejects the same rows for the same reasons, in a third of the time. */
 export function mapLocation(
@@ -88,9 +91,14 @@ function readIdentity(cells: readonly string[], columns: Columns, country: Count
   const row = new RowReader(cells, columns);
   const name = readName(row);
   const coordinates = readCoordinates(row);
+  const stored = isOwnRow(row) ? readStoredLocation(row) : null;
+  if (stored !== null) return { row, name, coordinates, ...STORED, place: stored };
   const read = readLocation(row, name, coordinates, country);
   return { row, name, coordinates, ...read, problems: describeMissingFields(row, name, read) };
 }
+
+/** The location of a row of our own export is as stored. */
+const STORED = { countrySource: 'stated', isCityRespelled: false, problems: [] as Problem[] } as const;
 
 function toListing(row: RowReader, name: string, place: Location, coordinates: Coordinates | null): Listing {
   const position = checkCoordinates(row, coordinates, place.countryCode);
@@ -114,6 +122,8 @@ function toListing(row: RowReader, name: string, place: Location, coordinates: C
     photoUrl: row.read('photo', readPhoto),
     imageUrl: row.read('image', readPhoto),
     isVerified: readVerified(row),
+    // A paid plan comes with our own export only.
+    isSponsored: null,
     businessStatus: readStatus(row),
     priceRange: row.read('priceRange', readPriceRange),
     locationLink,

@@ -9,6 +9,7 @@ export type UnreadableCode =
   | 'unpacks-too-large'
   | 'xls-too-large'
   | 'unsafe-xml'
+  | 'invalid-json'
   | 'open-quote'
   | 'row-too-large'
   | 'too-many-rows'
@@ -39,16 +40,16 @@ export const unreadableFileErrors = {
   notASpreadsheet: (lookslike: string) =>
     new UnreadableFileError(
       'not-a-spreadsheet',
-      `This file is not a spreadsheet: it looks like ${lookslike}. Use an .xlsx, .xls, .csv or .csv.gz file.`,
+      `This file is not a spreadsheet: it looks like ${lookslike}. Use an .xlsx, .xls, .ods, .csv or .json file.`,
     ),
 
   otherFormat: (format: string) =>
     new UnreadableFileError('other-format', `This is ${format}, which is not supported. ${SAVE_AGAIN}`),
 
-  json: () =>
+  json: (detail: string) =>
     new UnreadableFileError(
-      'other-format',
-      'This is a JSON file, which is not supported. Export the list as .csv or .xlsx, which Outscraper, gosom and Apify offer too, or open it in Excel (Data > Get Data > From File > From JSON), save it as .xlsx and try again.',
+      'invalid-json',
+      `The JSON file cannot be read: ${detail}. It must be a list of objects, or one object per line, as Apify, gosom and Outscraper export it. Export it again, or as .csv, and try again.`,
     ),
 
   plainText: () =>

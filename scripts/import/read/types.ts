@@ -31,7 +31,7 @@ export type Row = {
 
 /** An open spreadsheet. */
 export type Spreadsheet = {
-  format: 'xlsx' | 'xls' | 'csv';
+  format: 'xlsx' | 'xls' | 'ods' | 'csv' | 'json' | 'html' | 'xml';
   /** Names of the hidden sheets, which are skipped. */
   hiddenSheets: string[];
   /** A sentence about the assumed encoding of a text file; null if nothing was assumed. */

@@ -23,6 +23,7 @@ const LIMITS: Partial<Record<Field, number>> = {
   image: 200_000,
   reviews: 1_000_000,
   reviewParts: 20_000,
+  reviewText: 20_000,
 };
 /** Maximum length of all other cells. No field has less, so shorter cells need no lookup. */
 export const LINE_LIMIT = 2_000;

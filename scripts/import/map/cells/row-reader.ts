@@ -66,6 +66,11 @@ export class RowReader {
     return index === undefined ? null : this.leftOut.get(index)!;
   }
 
+  /** A cell as it is, of any length; '' if there is none. */
+  cell(index: number): string {
+    return this.cells[index] ?? '';
+  }
+
   /** All non-empty cells with their columns. */
   *filled(): Generator<{ cell: string; index: number }> {
     for (const [index, cell] of this.cells.entries()) if (cell.trim() !== '') yield { cell, index };

@@ -46,6 +46,8 @@ const ENOUGH_SPOKEN = 2;
 const ALONE = /^(?:plz|cep|pincode|diachi|radnovreme|offnungszeiten)$/;
 /** Letters that only Japanese has. */
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}]|住所|電話|郵便番号/u;
+/** Letters of Hindi and Nepali. */
+const DEVANAGARI = /\p{Script=Devanagari}/u;
 
 const known = new WeakMap<Columns, string[]>();
 
@@ -65,6 +67,7 @@ function decide(headings: readonly string[]): string[] {
   const keys = headings.map(toHeadingKey);
   if (keys.some((key) => TURKISH.test(key)) || count(keys, SHARED) >= ENOUGH) return ['TR'];
   if (headings.some((heading) => JAPANESE.test(heading))) return ['JP'];
+  if (headings.some((heading) => DEVANAGARI.test(heading))) return ['IN', 'NP'];
   const found = SPOKEN.map((language) => ({ ...language, hits: count(keys, language.keys) })).filter(
     (language) =>
       language.hits >= ENOUGH_SPOKEN || keys.some((key) => ALONE.test(key) && language.keys.test(key)),

@@ -1,6 +1,8 @@
 import type { ListingReview } from '../../../../schema/contracts/listing.ts';
 import { isLiteral, parseLiteral } from '../cells/literal.ts';
 import { ParseError } from '../cells/parse-error.ts';
+import { toLatinDigits } from '../cells/latin-digits.ts';
+import type { ReviewField } from '../../columns/fields.ts';
 import type { RowReader } from '../cells/row-reader.ts';
 import { cleanLine, cleanLines, cutAt } from '../../../../schema/rules/text/clean-text.ts';
 
@@ -40,6 +42,18 @@ export function readReviews(row: RowReader): ListingReview[] {
     spread.get(number)![field] = cell;
   }
   return [...entries, ...spread.values()].map(toReview).filter(hasContent);
+}
+
+/** Reads the review of a row of a sheet with a review per row; null if it has no content. */
+export function readReviewRow(row: RowReader): ListingReview | null {
+  const get = (field: ReviewField) => row.raw(field)[0]?.cell ?? '';
+  const review = toReview({
+    authorName: get('reviewAuthor'),
+    rating: toLatinDigits(row.text('reviewRating')).replace(',', '.'),
+    comment: get('reviewText'),
+    createdAt: get('reviewTime'),
+  });
+  return hasContent(review) ? review : null;
 }
 
 function toReview(entry: Record<string, unknown>): ListingReview {

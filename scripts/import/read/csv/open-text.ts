@@ -3,7 +3,8 @@ import { readChunks } from '../bytes.ts';
 import { unreadableFileErrors } from '../errors.ts';
 import { inflate, MAX_RATIO, MAX_UNPACKED, DecompressionError, RATIO_FLOOR } from '../inflate.ts';
 import type { ByteSource, Row, Spreadsheet } from '../types.ts';
-import { openMarkup } from '../xls/open-xls.ts';
+import { openJson } from '../json/open-json.ts';
+import { isMarkup, openMarkup } from '../markup/open-markup.ts';
 import { detectEncoding, type Encoding } from './detect-encoding.ts';
 import { toUtf8 } from './transcode.ts';
 import { readRecords } from './read-records.ts';
@@ -12,43 +13,40 @@ import { detectSeparator } from './detect-separator.ts';
 /** Characters of the sample that determines format and separator. */
 const SAMPLE = 64 * 1024;
 
-/** A web page, or the XML of Excel 2003. */
-const MARKUP = /^\s*<(?:!doctype html|html|\?xml|table|head|body|meta|style|div|workbook|ss:workbook)/i;
-const TABLE = /<(?:table|(?:\w+:)?workbook)[\s>]/i;
 /** Declared encoding in HTML or XML. */
 const DECLARED = /<[^>]{0,200}\b(?:charset|encoding)\s*=\s*["']?([\w-]+)/i;
 /** A list or an object, possibly the first of many (JSON lines). */
 const JSON_START = /^\s*(?:\[\s*[[{"\]]|\{\s*["}])/;
 
-/** Opens a text file (CSV and similar), plain or compressed with gzip. */
+/** Opens a text file (CSV, JSON, HTML or XML), plain or compressed with gzip. */
 export async function openText(source: ByteSource, isPacked: boolean): Promise<Spreadsheet> {
   const bytes = (onBytes?: (count: number) => void) =>
     isPacked ? unpack(source, onBytes) : readChunks(source, 0, source.size, onBytes);
+  const readShares = (onShare?: (share: number) => void) => {
+    let done = 0;
+    return bytes((count) => {
+      done += count;
+      onShare?.(done / source.size);
+    });
+  };
   const encoding = await detectEncoding(bytes());
   const sample = await readSample(toUtf8(bytes(), encoding));
-  if (MARKUP.test(sample)) {
-    if (isPacked || !TABLE.test(sample))
-      throw unreadableFileErrors.notASpreadsheet('a web page or XML file without a table');
+  if (isMarkup(sample)) {
     const declared = findDeclaredEncoding(sample, encoding);
-    const spreadsheet = await openMarkup(source, (all) => decodeAll(all, declared));
+    const spreadsheet = await openMarkup(sample, (onShare) => toUtf8(readShares(onShare), declared));
     return { ...spreadsheet, assumption: declared.assumption };
   }
   refuseBinary(sample);
-  if (JSON_START.test(sample)) throw unreadableFileErrors.json();
+  if (JSON_START.test(sample)) return openJson((onShare) => toUtf8(readShares(onShare), encoding));
   const directed = /^sep=(.)\r?\n/i.exec(sample)?.[1];
   const { separator, isTable } =
     directed === undefined ? detectSeparator(sample) : { separator: directed, isTable: true };
 
   async function* rows(
-    onProgress: (share: number) => void = () => {},
+    onProgress?: (share: number) => void,
     isLeft: (sheet: string) => boolean = () => false,
   ): AsyncGenerator<Row[]> {
-    let done = 0;
-    const chunks = bytes((count) => {
-      done += count;
-      onProgress(done / source.size);
-    });
-    for await (const batch of readRecords(toUtf8(chunks, encoding), separator)) {
+    for await (const batch of readRecords(toUtf8(readShares(onProgress), encoding), separator)) {
       yield batch;
       if (isLeft('')) break;
     }
@@ -104,16 +102,6 @@ async function readSample(text: AsyncIterable<Uint8Array>): Promise<string> {
     if (length >= SAMPLE) break;
   }
   return concat(pieces).toString('utf8', 0, SAMPLE);
-}
-
-async function decodeAll(bytes: Uint8Array, encoding: Encoding): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of toUtf8(emitOnce(bytes), encoding)) pieces.push(piece);
-  return concat(pieces).toString('utf8');
-}
-
-async function* emitOnce(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** Text has hardly any control characters except tabs and line ends. */

@@ -1,3 +1,4 @@
+import { restoreFormula } from '../../../../schema/rules/text/formula-text.ts';
 import { RowBatch } from '../row-batch.ts';
 import type { Row } from '../types.ts';
 import { RecordParser } from './record-parser.ts';
@@ -10,6 +11,13 @@ const DIRECTIVE = /^sep=.$/i;
  */
 const TEXT_MARK = /^'(?:[=@+-]|[\s().,/]*\d[\d\s().,/-]*$)/;
 
+/** First heading of our own export, whose apostrophes can be told from those of others. */
+const OWN_EXPORT = 'business_hub_id';
+
+function removeTextMark(text: string): string {
+  return TEXT_MARK.test(text) ? text.slice(1) : text;
+}
+
 /** Parses UTF-8 text into rows, numbered by record like in spreadsheet programs. */
 export async function* readRecords(
   chunks: AsyncIterable<Uint8Array>,
@@ -19,6 +27,7 @@ export async function* readRecords(
   const batch = new RowBatch();
   /** Excel does not count this line as a row. */
   let hidden = 0;
+  let readCell = removeTextMark;
   function* rows(): Generator<Row[]> {
     while (parser.take()) {
       const { cells, record } = parser;
@@ -26,10 +35,11 @@ export async function* readRecords(
         hidden = 1;
         continue;
       }
+      if (record === hidden + 1 && cells[0] === OWN_EXPORT) readCell = restoreFormula;
       batch.startRow('', record - hidden);
       for (let column = 0; column < cells.length; column++) {
         const text = cells[column]!;
-        if (text !== '') batch.setCell(column, TEXT_MARK.test(text) ? text.slice(1) : text);
+        if (text !== '') batch.setCell(column, readCell(text));
       }
       if (batch.endRow()) yield batch.take();
     }

@@ -125,7 +125,7 @@ it('tells documents of other programs from workbooks', async () => {
   expect(await readError(buildCompoundFile({ WordDocument: new Uint8Array(5000) }))).toEqual({
     code: 'not-a-spreadsheet',
     message:
-      'This file is not a spreadsheet: it looks like a document of another Office program. Use an .xlsx, .xls, .csv or .csv.gz file.',
+      'This file is not a spreadsheet: it looks like a document of another Office program. Use an .xlsx, .xls, .ods, .csv or .json file.',
   });
 });
 

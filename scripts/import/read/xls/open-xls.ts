@@ -30,15 +30,6 @@ export async function openCompound(source: ByteSource): Promise<Spreadsheet> {
   return openWith(stream);
 }
 
-/** Opens a web page or XML file with a table, which many programs export as .xls. */
-export async function openMarkup(
-  source: ByteSource,
-  decode: (bytes: Uint8Array) => Promise<string>,
-): Promise<Spreadsheet> {
-  refuseLarge(source);
-  return openWith(await decode(await readExactly(source, 0, source.size)));
-}
-
 const EXCEL_95 = 0x0500;
 
 /** The version follows the header of the first record. */
@@ -59,7 +50,7 @@ function refuseLarge(source: ByteSource): void {
   if (source.size > MAX_SIZE) throw unreadableFileErrors.xlsTooLarge(source.size, MAX_SIZE);
 }
 
-async function openWith(data: Uint8Array | string): Promise<Spreadsheet> {
+async function openWith(data: Uint8Array): Promise<Spreadsheet> {
   const workbook = parse((await import('@e965/xlsx')).read, data);
   const since1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const isHidden = (index: number) => Boolean(workbook.Workbook?.Sheets?.[index]?.Hidden);
@@ -105,7 +96,7 @@ function toIndexes(sparse: unknown[]): number[] {
 
 type ReadWorkbook = typeof import('@e965/xlsx').read;
 
-function parse(read: ReadWorkbook, data: Uint8Array | string): ReturnType<ReadWorkbook> {
+function parse(read: ReadWorkbook, data: Uint8Array): ReturnType<ReadWorkbook> {
   const options = {
     dense: true,
     raw: true,
@@ -118,9 +109,7 @@ function parse(read: ReadWorkbook, data: Uint8Array | string): ReturnType<ReadWo
   const { error } = console; // oxlint-disable-line no-console
   console.error = () => {}; // oxlint-disable-line no-console
   try {
-    return typeof data === 'string'
-      ? read(data, { ...options, type: 'string' })
-      : read(toBuffer(data), { ...options, type: 'buffer' });
+    return read(toBuffer(data), { ...options, type: 'buffer' });
   } catch (problem) {
     // It distinguishes errors by their texts only.
     if (/password|encrypt/i.test(String(problem))) throw unreadableFileErrors.password();

@@ -1,5 +1,5 @@
 import type { ByteSource, Row, Spreadsheet } from '../types.ts';
-import { readDirectory } from '../zip/central-directory.ts';
+import type { ZipEntry } from '../zip/central-directory.ts';
 import { readEntry } from '../zip/read-entry.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
 import type { SharedStrings } from './shared-strings.ts';
@@ -8,8 +8,7 @@ import { readFormats } from './read-formats.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /** Opens a workbook in the format of spreadsheet programs since 2007 (ECMA-376). */
-export async function openXlsx(source: ByteSource): Promise<Spreadsheet> {
-  const entries = await readDirectory(source);
+export async function openXlsx(source: ByteSource, entries: Map<string, ZipEntry>): Promise<Spreadsheet> {
   const {
     sheets,
     hiddenSheets,

@@ -85,14 +85,13 @@ function resolve(folder: string, target: string): string {
 function createNotAWorkbookError(entries: Map<string, ZipEntry>): Error {
   const names = [...entries.keys()];
   if (names.includes('xl/workbook.bin')) return unreadableFileErrors.otherFormat('a binary workbook (.xlsb)');
-  if (names.includes('mimetype') && names.includes('content.xml')) {
-    return unreadableFileErrors.otherFormat('an OpenDocument file (.ods)');
-  }
   if (names.some((name) => name.endsWith('.iwa')))
     return unreadableFileErrors.otherFormat('a Numbers document (.numbers)');
   if (names.includes('word/document.xml')) return unreadableFileErrors.notASpreadsheet('a Word document');
   if (names.includes('ppt/presentation.xml')) return unreadableFileErrors.notASpreadsheet('a presentation');
-  const sheet = [...entries.values()].find(({ name }) => /\.(?:xlsx?|csv(?:\.gz)?)$/i.test(name));
+  const sheet = [...entries.values()].find(({ name }) =>
+    /\.(?:xlsx?|ods|(?:csv|json)(?:\.gz)?)$/i.test(name),
+  );
   if (sheet !== undefined) return unreadableFileErrors.archive(sheet.name.slice(0, 100));
   return unreadableFileErrors.notASpreadsheet('a ZIP archive without a workbook');
 }
