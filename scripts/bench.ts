@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './publish/site-build/site-build.ts';
 import { benchApi } from './bench/api.ts';
+import { benchBatches } from './bench/batches.ts';
 import { benchBudgets } from './bench/budgets.ts';
 import { isMet, formatMetric, type Metric } from './bench/metric.ts';
+import { benchExport } from './bench/export.ts';
 import { benchImport } from './bench/import.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { withSampleSite } from './bench/sample-site.ts';
@@ -27,9 +29,20 @@ import { loadSample } from './sample/load.ts';
 const USAGE = `Usage: npm run bench [-- --businesses N] [--only PARTS]
 
   --businesses N   sample businesses to import, publish and search (default 50,000; the search goals apply to 365,000)
-  --only PARTS     comma-separated list of: import, folder (with edits), worker, search, api, relevance, budgets, lighthouse`;
+  --only PARTS     comma-separated list of: import, batches, export, folder (with edits), worker, search, api, relevance, budgets, lighthouse`;
 
-const PARTS = ['import', 'folder', 'worker', 'search', 'api', 'relevance', 'budgets', 'lighthouse'];
+const PARTS = [
+  'import',
+  'batches',
+  'export',
+  'folder',
+  'worker',
+  'search',
+  'api',
+  'relevance',
+  'budgets',
+  'lighthouse',
+];
 
 await runCli(async () => {
   const { values } = parseArgs({
@@ -62,7 +75,8 @@ await runCli(async () => {
   try {
     ensureSecrets();
     if (parts.has('import')) add(await benchImport(businesses, folder, env));
-    if (['folder', 'worker', 'search', 'api'].some((part) => parts.has(part)))
+    if (parts.has('batches')) add(await benchBatches(businesses, folder, env));
+    if (['export', 'folder', 'worker', 'search', 'api'].some((part) => parts.has(part)))
       await benchDirectory(businesses, env, parts, add);
     if (parts.has('relevance')) add(await benchRelevance(folder, env, console.log));
     if (parts.has('budgets') || parts.has('lighthouse')) await benchPages(folder, env, parts, add);
@@ -89,8 +103,10 @@ async function benchDirectory(
     add([
       { what: 'sample stored', value: businesses / ((performance.now() - started) / 1000), unit: 'rows/s' },
     ]);
-    await ensureBuilt(root, getPublishFolders(settings).builds);
+    if (['folder', 'worker', 'api'].some((part) => parts.has(part)))
+      await ensureBuilt(root, getPublishFolders(settings).builds);
     const bench = { settings, database, env };
+    if (parts.has('export')) add(await benchExport(bench, businesses));
     if (parts.has('folder')) {
       add(await benchFolder(bench));
       add(await benchEdits(bench));

@@ -15,7 +15,7 @@ import { tryExclusiveLock } from './runtime/processes/file-lock.ts';
 import { getLogPath, openLog } from './runtime/log.ts';
 import { watchProcess } from './runtime/processes/processes.ts';
 import { createProgress } from './runtime/cli/progress-bar.ts';
-import { startPublisher, type Publisher } from './publish/publisher/daemon.ts';
+import { startRunner, type Runner } from './jobs/runner.ts';
 import { root } from './runtime/root.ts';
 import { ensureSecrets, readSecrets } from './runtime/settings/secrets.ts';
 import { loadSettings, type Settings } from './runtime/settings/settings.ts';
@@ -76,15 +76,14 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   const secrets = await addFirstOperator(settings.dataDir, database.db, new Date());
   const folders = getPublishFolders(settings);
   console.log('Building the site and starting the worker.');
-  // No local publisher if the operator configured a remote one.
-  const publisher =
-    settings.publishWebhookUrl === null ? await startLocalPublisher(settings, database) : null;
+  // No local runner if the operator configured a remote one.
+  const runner = settings.publishWebhookUrl === null ? await startLocalRunner(settings, database) : null;
   const [build, worker] = await Promise.all([
     ensureBuilt(root, folders.builds),
     startWatchedWorker(
       () =>
         startWorker(
-          { ...settings, publishWebhookUrl: publisher?.url ?? settings.publishWebhookUrl },
+          { ...settings, publishWebhookUrl: runner?.url ?? settings.publishWebhookUrl },
           database,
           folders.assets,
         ),
@@ -95,22 +94,23 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
     throw formatEnded('worker', getLogPath(settings.dataDir, 'worker'));
   });
   await Promise.race([workerEnded, publishAndReport(settings, database, worker, build.template, secrets)]);
-  publisher?.begin();
+  runner?.begin();
   await workerEnded;
 }
 
-/** Publishes changes of operators, with a log of its own. */
-function startLocalPublisher(settings: Settings, database: Connection): Promise<Publisher> {
+/** Starts the runner of jobs and publishes, with a log of its own. */
+function startLocalRunner(settings: Settings, database: Connection): Promise<Runner> {
   const secrets = readSecrets();
-  const log = openLog(getLogPath(settings.dataDir, 'publisher'));
+  const log = openLog(getLogPath(settings.dataDir, 'runner'));
   const clock = () => new Date();
-  return startPublisher(settings, database, {
-    destination: { kind: 'r2', workerUrl: getWorkerUrl(settings), token: secrets.PUBLISH_TOKEN },
-    secret: secrets.PUBLISH_WEBHOOK_SECRET,
-    host: '127.0.0.1',
-    port: 0,
+  const worker = { url: getWorkerUrl(settings), token: secrets.PUBLISH_TOKEN };
+  return startRunner(settings, database, {
+    destination: { kind: 'r2', workerUrl: worker.url, token: worker.token },
+    worker,
+    webhook: { host: '127.0.0.1', port: 0, secret: secrets.PUBLISH_WEBHOOK_SECRET },
     clock,
     log: (line) => writeSync(log, `${clock().toISOString()} ${line}\n`),
+    output: log,
   });
 }
 
@@ -124,6 +124,7 @@ async function publishAndReport(
   const bar = createProgress('Publishing', null);
   const { stored, removed, ms } = await publishSite(settings, database, {
     destination: { kind: 'r2', workerUrl: worker.url, token: readSecrets().PUBLISH_TOKEN },
+    author: 'npm start',
     mode: 'changed',
     now: new Date(),
     onProgress: (done, total) => bar.update(done, total),

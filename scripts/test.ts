@@ -52,13 +52,13 @@ const createTestStage = (name: string, projects = [name]): Stage => ({
 const unit = createTestStage('unit', ['unit', 'unit-site']);
 
 const fast = [unit, types, lint];
-// The browser stage starts as soon as another has built the site, because it takes half the time; the others run
-// beside it, the longest first.
+// The browser stage takes half the time, so it starts first. Those that need its build of the site, which they would
+// otherwise make again, follow the unit tests; the shortest come last and fill the gaps.
 const all = [
-  createTestStage('worker'),
-  createTestStage('faults'),
-  unit,
   createTestStage('browser'),
+  createTestStage('worker'),
+  unit,
+  createTestStage('faults'),
   createTestStage('commands'),
   createTestStage('publishing'),
   types,

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 import type { Metric } from './metric.ts';
 
 /** Headings of a Google Maps export, and the field of a listing for each. */
-const COLUMNS: [string, (listing: Listing) => unknown][] = [
+export const IMPORT_COLUMNS: [string, (listing: Listing) => unknown][] = [
   ['name', (l) => l.name],
   ['category', (l) => l.category],
   ['type', (l) => l.type],
@@ -67,10 +67,10 @@ export async function benchImport(
 
 async function writeCsv(file: string, rows: number): Promise<void> {
   const out = createWriteStream(file);
-  out.write(`${COLUMNS.map(([heading]) => heading).join(',')}\n`);
+  out.write(`${IMPORT_COLUMNS.map(([heading]) => heading).join(',')}\n`);
   for (let i = 0; i < rows; i++) {
     const listing = createSampleListing(i);
-    const cells = COLUMNS.map(([, value]) => quoteCell(value(listing)));
+    const cells = IMPORT_COLUMNS.map(([, value]) => quoteCell(value(listing)));
     if (!out.write(`${cells.join(',')}\n`)) await once(out, 'drain');
   }
   out.end();

@@ -33,7 +33,8 @@ export async function runCommand(
   return { ms: performance.now() - started, peakMb, output };
 }
 
-function readPeakMemory(pid: number): number | null {
+/** Peak memory of a process with all threads in MB, null without /proc. */
+export function readPeakMemory(pid: number): number | null {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);

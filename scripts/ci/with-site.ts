@@ -1,6 +1,6 @@
 import type { Database } from '../../schema/store/database.ts';
 import { type Connection, withDatabase } from '../runtime/database/database.ts';
-import { type Publisher, startPublisher } from '../publish/publisher/daemon.ts';
+import { type Runner, startRunner } from '../jobs/runner.ts';
 import { ensureSecrets } from '../runtime/settings/secrets.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { startWorker, getWorkerUrl } from '../runtime/worker/worker.ts';
@@ -16,12 +16,12 @@ export type ServedSite = {
 };
 
 /** The servers of a site. */
-export type Servers = { database: Pick<Connection, 'url' | 'token' | 'db'>; publisher: Publisher | null };
+export type Servers = { database: Pick<Connection, 'url' | 'token' | 'db'>; runner: Runner | null };
 
 /** Options of a site for tests. */
 export type SiteOptions = {
-  /** Receives the log of a publisher that handles webhooks, as within npm start; without it, there is no publisher. */
-  publisherLog?: (line: string) => void;
+  /** Receives the log of a runner that handles webhooks, as within npm start; without it, there is no runner. */
+  runnerLog?: (line: string) => void;
   /** Starts the worker; by default like npm start. */
   startWorker?: StartWorker;
 };
@@ -51,27 +51,30 @@ export function withSite<T>(
 export async function withServers<T>(
   settings: Settings,
   use: (servers: Servers) => Promise<T>,
-  { publisherLog: log, startWorker: start = startWorker }: SiteOptions = {},
+  { runnerLog: log, startWorker: start = startWorker }: SiteOptions = {},
 ): Promise<T> {
-  const { PUBLISH_WEBHOOK_SECRET: secret } = ensureSecrets();
+  const { PUBLISH_WEBHOOK_SECRET: secret, PUBLISH_TOKEN: token } = ensureSecrets();
   return withDatabase(settings, async (database) => {
-    let publisher: Publisher | null = null;
-    if (log) {
-      const address = { host: '127.0.0.1', port: 0 };
-      const clock = () => new Date();
-      const destination = getDestination(settings);
-      publisher = await startPublisher(settings, database, { ...address, destination, secret, clock, log });
-    }
-    const publishWebhookUrl = publisher?.url ?? null;
+    let runner: Runner | null = null;
+    if (log)
+      runner = await startRunner(settings, database, {
+        destination: getDestination(settings),
+        worker: { url: getWorkerUrl(settings), token },
+        webhook: { host: '127.0.0.1', port: 0, secret },
+        clock: () => new Date(),
+        log,
+        output: 'inherit',
+      });
+    const publishWebhookUrl = runner?.url ?? null;
     const worker = await start(
       { ...settings, publishWebhookUrl },
       database,
       getPublishFolders(settings).assets,
     );
     try {
-      return await use({ database, publisher });
+      return await use({ database, runner });
     } finally {
-      await publisher?.close();
+      await runner?.close();
       await worker.stop();
     }
   });
@@ -80,7 +83,7 @@ export async function withServers<T>(
 /** Fills the database of new servers and publishes it as of `now`; `prepare` as for publishSite. */
 export async function openSite(
   settings: Settings,
-  { database, publisher }: Servers,
+  { database, runner }: Servers,
   now: Date,
   fill: (db: Database) => Promise<void>,
   prepare?: PublishSiteOptions['prepare'],
@@ -88,6 +91,7 @@ export async function openSite(
   const publish = async (moment: Date) => {
     await publishSite(settings, database, {
       destination: getDestination(settings),
+      author: 'npm run publish',
       mode: 'changed',
       now: moment,
       ...(prepare && { prepare }),
@@ -95,7 +99,7 @@ export async function openSite(
   };
   await fill(database.db);
   await publish(now);
-  publisher?.begin();
+  runner?.begin();
   return { url: settings.siteUrl, db: database.db, publish };
 }
 

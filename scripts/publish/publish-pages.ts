@@ -12,7 +12,11 @@ import {
   saveEntries,
 } from '../../schema/store/commands/publishing/page-manifest.ts';
 import { findNewestOutboxRow } from '../../schema/store/queries/publishing/outbox.ts';
-import { loadTarget, type ManifestEntry } from '../../schema/store/queries/publishing/page-manifest.ts';
+import {
+  findLastPublishIn,
+  loadTarget,
+  type ManifestEntry,
+} from '../../schema/store/queries/publishing/page-manifest.ts';
 import type { Snapshot } from '../../schema/store/snapshot.ts';
 import { loadSiteInfo, type SiteIdentity } from '../../site/models/builders/site-info.ts';
 import { RenderPool } from './render/render-pool.ts';
@@ -46,6 +50,8 @@ export type PublishRequest = {
   /** A pool for few pages that the caller keeps between publishes and closes. It has loaded the entry of `build`. */
   pool?: RenderPool;
   onProgress?: (done: number, total: number) => void;
+  /** Settles when no other machine is publishing, with the time of the last publish, which the replica must include. */
+  turn?: Promise<string | null>;
 };
 
 /** Numbers of pages, and the milliseconds for the update of the replica and for the publish. */
@@ -104,8 +110,13 @@ async function publishWith(
   const syncing = performance.now();
   if (!existsSync(request.replica)) await syncInChildProcess(request.replica, request.database);
   const replica = await syncReplica(request.replica, request.database);
+  const lastPublish = await request.turn;
+  let snapshot = openSnapshot(replica);
+  if (lastPublish !== undefined && findLastPublishIn(snapshot) !== lastPublish) {
+    snapshot.close();
+    snapshot = openSnapshot(await syncReplica(request.replica, request.database));
+  }
   const started = performance.now();
-  const snapshot = openSnapshot(replica);
   const result: PublishResult = {
     looked: 0,
     rendered: 0,

@@ -5,6 +5,7 @@ import { placePanel } from './site-build/place-panel.ts';
 import { publishPages, type PublishRequest, type PublishResult } from './publish-pages.ts';
 import { DatabaseSilentError } from './replica/sync-replica.ts';
 import { type Destination, WorkerUnreachableError } from './store/publish-target.ts';
+import { startPublishJob } from './publish-job.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 import { takeExclusiveLock } from '../runtime/processes/file-lock.ts';
@@ -37,6 +38,8 @@ export type PublishSiteOptions = Pick<
   PublishRequest,
   'destination' | 'mode' | 'now' | 'threads' | 'onProgress'
 > & {
+  /** Name of the program for the list of jobs. */
+  author: string;
   /** Provides build and threads under the publish lock, instead of building. */
   prepare?: () => Promise<{ build: SiteBuild; pool?: RenderPool }>;
 };
@@ -52,21 +55,32 @@ export async function publishSite(
   database: { url: string; token: string | null; db: Database },
   {
     prepare = async () => ({ build: await buildSite(settings, options.destination) }),
+    author,
     ...options
   }: PublishSiteOptions,
 ): Promise<PublishResult> {
   const folders = getPublishFolders(settings);
   const lock = await takeExclusiveLock(folders.lock, LOCK_TIMEOUT_MS);
+  const job = startPublishJob(database.db, { dataDir: settings.dataDir, author, now: options.now });
   try {
-    return await publishPages({
+    const result = await publishPages({
       ...options,
       ...(await prepare()),
       database,
       replica: folders.replica,
       assets: folders.assets,
       site: { name: settings.siteName, url: settings.siteUrl },
+      turn: job.turn,
+      onProgress(done, total) {
+        job.progress(done, total);
+        options.onProgress?.(done, total);
+      },
     });
+    await job.end({ result });
+    return result;
   } catch (error) {
+    // The error of the publish counts, not that of recording it.
+    await job.end({ error }).catch(() => {});
     if (error instanceof WorkerUnreachableError || error instanceof DatabaseSilentError)
       throw new CliError(error.message, { cause: error });
     throw error;

@@ -26,7 +26,7 @@ type WarmState = { build: SiteBuild; pool: RenderPool; own: string; last: string
 /** Sources are checked at the start, and again after another process published, because they may have changed. */
 export function createWarmPublisher(
   settings: Settings,
-  database: Connection,
+  database: Pick<Connection, 'url' | 'token' | 'db'>,
   destination: Destination,
 ): WarmPublisher {
   let warm: WarmState | null = null;
@@ -46,6 +46,7 @@ export function createWarmPublisher(
       try {
         return await publishSite(settings, database, {
           destination,
+          author: 'runner',
           mode: 'changed',
           now,
           async prepare() {

@@ -13,8 +13,11 @@ export type WebhookServerOptions = {
   host: string;
   port: number;
   secret: string;
-  /** Called for each valid webhook. A webhook that arrives twice is accepted twice; the second one changes nothing. */
-  onCall: () => void;
+  /**
+   * Called with the type of each valid webhook. One that arrives twice is accepted twice; the second one changes
+   * nothing.
+   */
+  onCall: (type: string) => void;
   log: (line: string) => void;
 };
 
@@ -30,9 +33,7 @@ export async function startWebhookServer({
   const server = createServer((request, response) => void handleRequest(request, response, options));
   await new Promise<void>((resolve, reject) => {
     server.on('error', ({ message }) =>
-      reject(
-        new CliError(`The publisher cannot listen on ${host}:${port}: ${message}. Choose another port.`),
-      ),
+      reject(new CliError(`The runner cannot listen on ${host}:${port}: ${message}. Choose another port.`)),
     );
     server.listen(port, host, resolve);
   });
@@ -66,8 +67,14 @@ async function handleRequest(
       401,
       `The webhook is invalid: ${problem}. Secret (PUBLISH_WEBHOOK_SECRET) and clock must be the same at both ends.`,
     );
-  onCall();
-  end(202, 'Publishing has been started.');
+  onCall(parseType(body));
+  end(202, 'The webhook has been accepted.');
+}
+
+/** Type of an event, e.g. 'pages.changed'; empty if the body has none. */
+function parseType(body: string): string {
+  const type = body.startsWith('{') && (JSON.parse(body) as { type?: unknown }).type;
+  return typeof type === 'string' ? type : '';
 }
 
 async function readBody(request: IncomingMessage): Promise<string | null> {

@@ -31,3 +31,8 @@ export function explainError(error: unknown): string | null {
   }
   return null;
 }
+
+/** Text of an error for a log: its sentence, or the stack of a bug. */
+export function describeError(error: unknown): string {
+  return explainError(error) ?? (error instanceof Error ? error.stack! : String(error));
+}

@@ -8,6 +8,7 @@ import { readSettings } from './settings.ts';
 
 /** Files that pass the environment to a program, search for a program, or need the working directory of the user. */
 const allowed = [
+  'scripts/bench/export.ts',
   'scripts/bench/run-command.ts',
   'scripts/ci/browser.ts',
   'scripts/ci/run-tool.ts',

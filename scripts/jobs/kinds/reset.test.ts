@@ -1,0 +1,178 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../../schema/store/database.ts';
+import {
+  dumpDatabase,
+  importListings,
+  selectColumn,
+} from '../../../schema/store/commands/testing/stored-rows.ts';
+import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
+import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
+import { listCategoryChoices } from '../../../schema/store/queries/admin/list-category-choices.ts';
+import { isNeverUsed } from '../../../schema/store/queries/business/by-source.ts';
+import { startTestDatabase, type TestDatabase } from '../../../schema/store/testing.ts';
+import { connect } from '../../runtime/database/client.ts';
+import { startSqld, waitUntilHealthy } from '../../runtime/database/sqld.ts';
+import { endProcess } from '../../runtime/processes/processes.ts';
+import { prepareDataDir } from '../../runtime/settings/data-dir.ts';
+import { readSettings } from '../../runtime/settings/settings.ts';
+import type { JobContext } from '../job-context.ts';
+import { handlers } from './index.ts';
+
+const LISTINGS = 1200;
+let test: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  test = await startTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'business-hub-'));
+  prepareDataDir(folder);
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true });
+});
+
+const count = async (table: string) =>
+  Number((await selectColumn(test.db, `select count(*) from ${table}`))[0]);
+const counts = async (tables: string[]) =>
+  Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])));
+
+/** Runs the job; it is stopped after so many reports. */
+function reset(stopAfter = Infinity) {
+  const stop = new AbortController();
+  let reports = 0;
+  const context: JobContext = {
+    db: test.db,
+    database: { url: test.url, token: null },
+    settings: readSettings({ DATA_DIR: folder }),
+    worker: { url: '', token: '' },
+    job: { id: 7, batchId: null, subject: null, actor: TESTER },
+    clock: () => new Date(),
+    signal: stop.signal,
+    progress() {
+      reports += 1;
+      if (reports > stopAfter) stop.abort(new Error('stopped'));
+    },
+  };
+  return handlers.reset!(context, {});
+}
+
+it('deletes every business and what belongs to it after a backup, goes on after a kill, and keeps the rest (A-7-10)', async () => {
+  const cities = ['Provo', 'İzmir', 'København', '東京', 'دبي'];
+  await importListings(
+    test.db,
+    Array.from({ length: LISTINGS }, (_, i) =>
+      buildListing({
+        name: `Fırın ${i}`,
+        city: cities[i % cities.length]!,
+        category: i % 2 === 0 ? 'Bakery' : 'Unheard-of shop',
+        workingHours: { Monday: '9:00 AM - 5:00 PM' },
+        timeZone: 'Europe/Istanbul',
+        latitude: 41,
+        longitude: 29 + i / 1000,
+        reviews: [{ authorName: 'Ann', rating: 5, comment: null, createdAt: '2026-03-01T10:00:00Z' }],
+      }),
+    ),
+  );
+  await test.client.batch(
+    [
+      `insert into redirect values ('/business/old', '/business/new', '2026')`,
+      `insert into site_setting (name, value, updated_at, updated_by) values ('contact', '{}', '2026', 'Ada')`,
+      `insert into upload (id, name, size, part_size, multipart_id, state, created_at, created_by, completed_at)
+        values ('u', 'a.csv', 1, 1, '', 'complete', '2026', 'Ada', '2026')`,
+      `insert into batch (id, kind, state, name, feed, upload_id, created_at, created_by) values (1, 'import', 'applied', 'a', 'a', 'u', '2026', 'Ada')`,
+      `insert into batch_row values (1, 1, 'created', null, '{}', null)`,
+      `insert into batch_reject values (1, 1, 's', 2, '[]', '[]', null)`,
+      `insert into batch_sheet values (1, 's', '[]')`,
+      `insert into import_rule (feed, group_key, decision, created_at, created_by) values ('a', 'new', 'accept', '2026', 'Ada')`,
+      `insert into search_word values ('firin', 3)`,
+      `delete from outbox`,
+    ],
+    'write',
+  );
+  // One that is stopped before it deletes leaves all, and its backup is replaced: edits may follow.
+  await expect(reset(0)).rejects.toThrow('stopped');
+  expect(await count('business')).toBe(LISTINGS);
+  expect(existsSync(join(folder, 'backups/before-reset-7.db'))).toBe(true);
+  await test.client.execute(`update business set phone = '+90 212 418 00 11' where id = 5`);
+  await test.client.execute('delete from outbox');
+  const before = await dumpDatabase(test.db);
+  const kept = [
+    'site_setting',
+    'import_rule',
+    'html_injection_code',
+    'operator',
+    'contact_message',
+    'upload',
+  ];
+  const keptBefore = await counts(kept);
+
+  await expect(reset(1)).rejects.toThrow('stopped');
+  const left = await count('business');
+  expect(left).toBeLessThan(LISTINGS);
+  expect(left).toBeGreaterThan(0);
+  expect(await selectColumn(test.db, 'select distinct held_by from outbox')).toEqual([-7]);
+  // One that is added meanwhile stays.
+  await importListings(test.db, [buildListing({ name: 'New here', city: 'Provo', category: 'Bakery' })]);
+
+  expect(await reset()).toEqual({ removed: LISTINGS, backup: 'backups/before-reset-7.db' });
+  expect(await selectColumn(test.db, 'select name from business')).toEqual(['New here']);
+  expect(await selectColumn(test.db, 'select name from city')).toEqual(['Provo']);
+  await test.client.execute(`delete from business`);
+  expect(await reset()).toEqual({ removed: LISTINGS, backup: 'backups/before-reset-7.db' });
+  const gone = [
+    'business',
+    'review',
+    'category',
+    'city',
+    'country',
+    'redirect',
+    'slug_counter',
+    'schedule',
+    'opening',
+    'search_word',
+    'business_point',
+    'batch',
+    'batch_row',
+    'batch_reject',
+    'batch_sheet',
+  ];
+  expect(await counts(gone)).toEqual(Object.fromEntries(gone.map((table) => [table, 0])));
+  expect(await counts(kept)).toEqual(keptBefore);
+  expect(
+    await selectColumn(test.db, `select count(*) from business_search where business_search match 'firin'`),
+  ).toEqual([0]);
+  expect(await selectColumn(test.db, `select distinct entity from outbox where held_by is not null`)).toEqual(
+    [],
+  );
+  expect(await selectColumn(test.db, `select distinct entity from outbox where entity = 'city'`)).toEqual([
+    'city',
+  ]);
+  expect(await selectColumn(test.db, 'select batch_id from publish_hold')).toEqual([null]);
+  expect(
+    await selectColumn(test.db, `select after from audit_entry where action = 'database.reset'`),
+  ).toContain(JSON.stringify({ businesses: LISTINGS, backup: 'backups/before-reset-7.db' }));
+  // No sample with the next start, and the form still offers what the software knows.
+  expect(await isNeverUsed(test.db)).toBe(false);
+  const choices = await listCategoryChoices(test.db);
+  expect(choices.length).toBeGreaterThan(100);
+  expect(choices.every(({ id }) => id === null)).toBe(true);
+
+  // The backup is the database as it was: a server starts with it.
+  const backup = join(folder, 'backups/before-reset-7.db');
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
+  const data = join(folder, 'restored/dbs/default');
+  mkdirSync(data, { recursive: true });
+  copyFileSync(backup, join(data, 'data'));
+  const server = await startSqld(join(folder, 'restored'), join(folder, 'restored.log'));
+  try {
+    await waitUntilHealthy(server);
+    const client = connect(server.url, null);
+    expect(await dumpDatabase(openDatabase(client))).toBe(before);
+    client.close();
+  } finally {
+    await endProcess(server.pid);
+  }
+});

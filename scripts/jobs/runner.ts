@@ -1,0 +1,116 @@
+import { hostname } from 'node:os';
+import { releaseOrphanedChanges } from '../../schema/store/commands/publishing/held-changes.ts';
+import { startWebhookServer, type WebhookServer } from '../publish/publisher/webhook-server.ts';
+import type { Destination } from '../publish/store/publish-target.ts';
+import { describeError } from '../runtime/cli/cli-error.ts';
+import type { Connection } from '../runtime/database/database.ts';
+import type { Settings } from '../runtime/settings/settings.ts';
+import { createDataLane } from './data-lane.ts';
+import type { WorkerAccess } from './job-context.ts';
+import { createPublishLane } from './publish-lane.ts';
+import { createQueueWatcher } from './queue-watcher.ts';
+
+/** Type of the webhook about jobs (worker/publishing/notify-runner.ts); others are about changes. */
+const JOBS_STARTED = 'jobs.started';
+/** Module of the handlers of the data lane. */
+const KINDS = new URL('./kinds/index.ts', import.meta.url).href;
+/** Default lease of a data job in milliseconds. */
+const LEASE_MS = 10_000;
+/** Interval of looking at the queue in milliseconds; webhooks of the worker come first. */
+const POLL_MS = 2000;
+/** Interval of updating the publisher's replica while a data job runs, in milliseconds. */
+const REFRESH_MS = 1000;
+
+export type Runner = {
+  /** URL of the webhook; null if it does not listen. */
+  url: string | null;
+  /** Starts the work: the changes and jobs so far, then new ones. */
+  begin(): void;
+  /** Does what waits in both lanes. @returns true if nothing failed */
+  drain(): Promise<boolean>;
+  /** Stops listening, gives a running data job back, and waits for a running publish. */
+  close(): Promise<void>;
+};
+
+export type RunnerOptions = {
+  destination: Destination;
+  worker: WorkerAccess;
+  /** Address and secret of the webhook, port 0: any free port. Null: it looks for changes itself. */
+  webhook: { host: string; port: number; secret: string } | null;
+  clock: () => Date;
+  log: (line: string) => void;
+  /** Output of data jobs. */
+  output: number | 'inherit';
+  /** URL of a module with other handlers. */
+  kinds?: string;
+  /** Lease of a data job in milliseconds. */
+  leaseMs?: number;
+};
+
+/**
+ * Starts the runner: two lanes, so that no edit waits behind an import. Several runners can share a database, because a
+ * job is taken with a lease and a publish waits for its turn.
+ */
+export async function startRunner(
+  settings: Settings,
+  database: Pick<Connection, 'url' | 'token' | 'db'>,
+  { destination, worker, webhook, clock, log, output, kinds = KINDS, leaseMs = LEASE_MS }: RunnerOptions,
+): Promise<Runner> {
+  const { db, url, token } = database;
+  const closing = new AbortController();
+  const publish = createPublishLane(settings, database, { destination, clock, log });
+  const data = createDataLane(
+    {
+      db,
+      owner: `${hostname()}:${process.pid}:${crypto.randomUUID()}`,
+      task: { kinds, settings, database: { url, token }, worker },
+      leaseMs,
+      closing: closing.signal,
+      clock,
+      output,
+      log,
+    },
+    publish.ask,
+  );
+  let begun = false;
+  const wake = (type: string) => {
+    if (!begun) return;
+    if (type === JOBS_STARTED) void queue.look();
+    else publish.ask();
+  };
+  const server: WebhookServer | null =
+    webhook && (await startWebhookServer({ ...webhook, log, onCall: wake }));
+  const queue = createQueueWatcher({ db, clock, log, publish, data, looksForChanges: server === null });
+  let timers: NodeJS.Timeout[] = [];
+  const release = () =>
+    releaseOrphanedChanges(db).catch((error: unknown) => {
+      log(`Changes of an ended job could not be released: ${describeError(error)}`);
+      return 0;
+    });
+  return {
+    url: server?.url ?? null,
+    begin() {
+      begun = true;
+      void release().then((released) => released > 0 && publish.ask());
+      publish.ask();
+      data.ask();
+      timers = [
+        setInterval(() => void queue.look(), POLL_MS),
+        setInterval(() => data.isBusy() && publish.refresh(), REFRESH_MS),
+      ];
+    },
+    async drain() {
+      await release();
+      publish.ask();
+      data.ask();
+      const failed = await data.idle();
+      return (await publish.idle()) && failed === 0;
+    },
+    async close() {
+      closing.abort();
+      for (const timer of timers) clearInterval(timer);
+      await server?.close();
+      await Promise.all([data.idle(), publish.close()]);
+    },
+  };
+}
