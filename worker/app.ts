@@ -16,16 +16,21 @@ import { settings } from './middleware/settings.ts';
 import { type Endpoint, listEndpoints } from './openapi/document.ts';
 import { servePage } from './pages/serve-page.ts';
 import { adminAuditLog } from './routes/admin/audit-log.ts';
+import { adminBatchRows } from './routes/admin/batch-rows.ts';
+import { adminBatches } from './routes/admin/batches.ts';
 import { adminBusinesses } from './routes/admin/businesses.ts';
 import { adminCategories } from './routes/admin/categories.ts';
 import { adminContactMessages } from './routes/admin/contact-messages.ts';
 import { adminDashboard } from './routes/admin/dashboard.ts';
 import { createAdminHealth } from './routes/admin/health.ts';
+import { adminImportRules } from './routes/admin/import-rules.ts';
 import { adminIndexJobs } from './routes/admin/index-jobs.ts';
+import { adminJobs } from './routes/admin/jobs.ts';
 import { adminPublishing } from './routes/admin/publishing.ts';
 import { adminRefreshSitemap } from './routes/admin/refresh-sitemap.ts';
 import { adminSession } from './routes/admin/session.ts';
 import { adminSignIn } from './routes/admin/sign-in.ts';
+import { adminUploads } from './routes/admin/uploads.ts';
 import { businessCommands } from './routes/admin/business-commands.ts';
 import { businesses } from './routes/public/businesses.ts';
 import { categories } from './routes/public/categories.ts';
@@ -34,11 +39,15 @@ import { clearCache } from './routes/admin/clear-cache.ts';
 import { contact } from './routes/public/contact.ts';
 import { countries } from './routes/public/countries.ts';
 import { createDocs, docsStyle } from './routes/public/docs.ts';
+import { exportBusinesses } from './routes/admin/export-businesses.ts';
 import { htmlInjectionCodes } from './routes/public/html-injection-codes.ts';
 import { indexNowKeyFile } from './routes/public/indexnow-key.ts';
 import { internalPages } from './routes/internal/pages.ts';
 import { internalRelease } from './routes/internal/release.ts';
+import { internalUploads } from './routes/internal/uploads.ts';
 import { createOpenApi } from './routes/public/openapi.ts';
+import { resetDatabase } from './routes/admin/reset-database.ts';
+import { uploadExcel } from './routes/admin/upload-excel.ts';
 import { submitUrl } from './routes/admin/submit-url.ts';
 import { submitUrlsBulk } from './routes/admin/submit-urls-bulk.ts';
 
@@ -70,9 +79,17 @@ app
   .route('/api/admin/dashboard', adminDashboard)
   .route('/api/admin/businesses', adminBusinesses)
   .route('/api/businesses', businessCommands)
+  .route('/api/export-businesses', exportBusinesses)
   .route('/api/admin/categories', adminCategories)
   .route('/api/admin/contact-messages', adminContactMessages)
   .route('/api/admin/audit-log', adminAuditLog)
+  .route('/api/upload-excel', uploadExcel)
+  .route('/api/admin/uploads', adminUploads)
+  .route('/api/admin/batches', adminBatches)
+  .route('/api/admin/batches', adminBatchRows)
+  .route('/api/admin/import-rules', adminImportRules)
+  .route('/api/reset-database', resetDatabase)
+  .route('/api/admin/jobs', adminJobs)
   .route('/api/admin/index-jobs', adminIndexJobs)
   .route('/api/submit-url', submitUrl)
   .route('/api/submit-urls-bulk', submitUrlsBulk)
@@ -82,6 +99,7 @@ app
   .route('/api/clear-cache', clearCache)
   .route('/api/internal/pages', internalPages)
   .route('/api/internal/release', internalRelease)
+  .route('/api/internal/uploads', internalUploads)
   .route('/api/openapi.json', createOpenApi(getEndpoints))
   .route('/api/docs', createDocs(getEndpoints))
   .route('/api/docs.css', docsStyle);

@@ -5,6 +5,8 @@ import { WEBHOOK_SECRET } from './webhook/sign-webhook.ts';
 /** Bindings of the runtime: wrangler.toml, variables and secrets. */
 export type Bindings = {
   PAGES: R2Bucket;
+  /** Uploaded spreadsheets, until they are imported. */
+  UPLOADS: R2Bucket;
   ASSETS: Fetcher;
   /** Version of the deployed worker. */
   VERSION: WorkerVersionMetadata;

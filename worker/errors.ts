@@ -55,6 +55,31 @@ export const httpErrors = {
     ),
   invalidBatch: (cause: unknown) =>
     new HttpError(400, 'invalid_batch', 'The body is not a valid batch of pages.', { cause }),
+  exportTooLarge: (maximum: number) =>
+    new HttpError(
+      400,
+      'export_too_large',
+      `At most ${maximum.toLocaleString('en-US')} businesses can be exported at once. Choose a smaller range.`,
+    ),
+
+  malformedForm: (cause?: unknown) =>
+    new HttpError(
+      400,
+      'malformed_form',
+      'The body must be multipart/form-data with one file in the field "file", complete to its last boundary.',
+      { cause },
+    ),
+  emptyFile: () => new HttpError(400, 'empty_file', 'The file is empty.'),
+  notASpreadsheet: (lookslike: string) =>
+    new HttpError(
+      400,
+      'not_a_spreadsheet',
+      `This file is not a spreadsheet: it looks like ${lookslike}. Use an .xlsx, .xls, .csv or .csv.gz file.`,
+    ),
+  wrongPartSize: (expected: number) =>
+    new HttpError(400, 'wrong_part_size', `This part must have ${expected} bytes.`, {
+      details: { expected },
+    }),
 
   signInRequired: () =>
     new HttpError(401, 'unauthorized', 'Sign in to use this endpoint.', { headers: COOKIE }),
@@ -74,11 +99,21 @@ export const httpErrors = {
   crossSiteRequest: () =>
     new HttpError(403, 'other_site', 'This endpoint only accepts requests from pages of this site.'),
 
+  passwordNotConfirmed: () => new HttpError(403, 'wrong_password', 'The password is wrong.'),
+
   unknownEndpoint: () => new HttpError(404, 'not_found', 'There is no endpoint at this URL.'),
   unknownBusiness: () => new HttpError(404, 'not_found', 'There is no business with this slug.'),
   unknownBusinessId: () => new HttpError(404, 'not_found', 'There is no business with this id.'),
   unknownMessage: () => new HttpError(404, 'not_found', 'There is no contact message with this id.'),
   noRunningJob: () => new HttpError(404, 'no_running_job', 'There is no running job to stop.'),
+  unknownUpload: () => new HttpError(404, 'not_found', 'There is no upload with this id.'),
+  unknownPart: (last: number) =>
+    new HttpError(404, 'unknown_part', `The file has ${last} parts.`, { details: { parts: last } }),
+  unknownBatch: () => new HttpError(404, 'not_found', 'There is no batch with this id.'),
+  unknownRejectedRow: () =>
+    new HttpError(404, 'not_found', 'The batch has no rejected row at this position.'),
+  unknownRule: () => new HttpError(404, 'not_found', 'There is no rule with this id.'),
+  unknownJob: () => new HttpError(404, 'not_found', 'There is no job with this id.'),
   removedBusiness: () => new HttpError(410, 'removed', 'This business was removed from the directory.'),
 
   methodNotAllowed: (allowed: string[]) =>
@@ -88,8 +123,56 @@ export const httpErrors = {
 
   impossible: (issue: Issues[number]) =>
     new HttpError(422, 'not_possible', `The request is not possible: ${toText(issue)}.`, { issues: [issue] }),
+  jobFailed: (job: number, sentence: string) =>
+    new HttpError(422, 'job_failed', sentence, { details: { job } }),
+  jobStopped: (job: number) =>
+    new HttpError(409, 'job_stopped', `The job ${job} was stopped.`, { details: { job } }),
   concurrentEdit: (cause: unknown) =>
     new HttpError(409, 'busy', 'Others are editing this business. Try again.', { cause }),
+  tooManyUploads: (maximum: number) =>
+    new HttpError(
+      409,
+      'too_many_uploads',
+      `${maximum} uploaded files wait to be imported. Apply or discard some of them first.`,
+      { details: { maximum } },
+    ),
+  uploadOver: () =>
+    new HttpError(409, 'upload_over', 'The upload is complete or was removed; it takes no more parts.'),
+  uploadUsed: () => new HttpError(409, 'upload_used', 'A batch uses this file. Discard the batch instead.'),
+  uploadIncomplete: (missing: number[]) =>
+    new HttpError(409, 'upload_incomplete', `Parts of the file are missing: ${listNumbers(missing)}.`, {
+      details: { missing },
+    }),
+  partsLost: (cause: unknown) =>
+    new HttpError(409, 'parts_lost', 'The store has lost parts of the file. Send all of them again.', {
+      cause,
+    }),
+  batchBusy: (job: { id: number; kind: string }) =>
+    new HttpError(
+      409,
+      'batch_busy',
+      `The job ${job.id} (${job.kind}) works on this batch. Wait until it ends, or stop it.`,
+      { details: { job } },
+    ),
+  batchState: (state: string) =>
+    new HttpError(409, 'batch_state', `This is not possible while the batch is in the state '${state}'.`, {
+      details: { state },
+    }),
+  tooManyRules: (maximum: number) =>
+    new HttpError(409, 'too_many_rules', `There are ${maximum} rules already. Delete some of them first.`),
+  rowRepaired: () => new HttpError(409, 'row_repaired', 'This row was repaired already.'),
+  jobNotStoppable: () =>
+    new HttpError(
+      409,
+      'job_not_stoppable',
+      'The job has ended, is being stopped, or is a running publish, which cannot be stopped.',
+    ),
+  jobNotRetriable: () =>
+    new HttpError(
+      409,
+      'job_not_retriable',
+      'Only a job that failed or was stopped can be tried again, and only while no other job does the same and its import allows it. A reset has to be requested again.',
+    ),
   submissionNotConfigured: (site: string) =>
     new HttpError(
       409,
@@ -103,6 +186,15 @@ export const httpErrors = {
 
   bodyTooLarge: (maxBytes: number) =>
     new HttpError(413, 'body_too_large', `The body is too large. The maximum is ${toKilobytes(maxBytes)}.`),
+  fileTooLarge: (maxBytes: number) =>
+    new HttpError(
+      413,
+      'file_too_large',
+      `The file is too large. The maximum is ${maxBytes / 1024 / 1024} MB.`,
+      {
+        details: { maximum: maxBytes },
+      },
+    ),
   batchTooLarge: (maxPages: number) =>
     new HttpError(413, 'batch_too_large', `The batch has too many pages. The maximum is ${maxPages}.`),
   urlTooLong: (maxLength: number) =>
@@ -129,6 +221,30 @@ export const httpErrors = {
       lanes.map(({ service, problem }) => toSubmissionProblemText(service, problem)).join(' '),
       { details: { services: lanes } },
     ),
+  runnerUnavailable: (job: number) =>
+    new HttpError(
+      503,
+      'runner_unavailable',
+      `The job ${job} waits, because no runner is working. It begins when one is started: npm start, or npm run jobs.`,
+      { headers: buildRetryAfter(60), details: { job } },
+    ),
+  jobUnfinished: (job: number) =>
+    new HttpError(
+      503,
+      'job_unfinished',
+      `The job ${job} takes longer than a response can wait. It goes on: GET /api/admin/jobs/${job}.`,
+      { headers: buildRetryAfter(60), details: { job } },
+    ),
+  uploadStoreUnavailable: (cause: unknown) =>
+    new HttpError(
+      503,
+      'upload_store_unavailable',
+      'The store of uploads is unavailable. Try again in a few seconds.',
+      {
+        headers: buildRetryAfter(5),
+        cause,
+      },
+    ),
   pageStoreUnavailable: (cause: unknown) =>
     new HttpError(503, 'store_unavailable', 'The page store is unavailable. Try again in a few seconds.', {
       headers: buildRetryAfter(5),
@@ -153,6 +269,12 @@ function listIssues(issues: Issues): string {
 
 function toText({ path, message }: Issues[number]): string {
   return path === '' ? message : `${path}: ${message}`;
+}
+
+/** '2, 3, 5'; of many only the first. */
+function listNumbers(numbers: number[]): string {
+  const named = numbers.slice(0, MAX_NAMED_ISSUES).join(', ');
+  return numbers.length > MAX_NAMED_ISSUES ? `${named} and ${numbers.length - MAX_NAMED_ISSUES} more` : named;
 }
 
 function toKilobytes(bytes: number): string {

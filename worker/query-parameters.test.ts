@@ -10,7 +10,11 @@ const pathParameters: Record<string, string> = {
   ':slug': 'joes-pizza-and-bar-provo',
   ':id': '1',
   ':release': 'r',
+  ':number': '1',
+  ':position': '1',
 };
+/** Ids of uploads are no numbers. */
+const UPLOAD_ID = 'a'.repeat(32);
 
 const routes = [...listContracts(app.routes)].map(([key, contracts]) => {
   const [method, path] = key.split(' ') as [string, string];
@@ -18,7 +22,9 @@ const routes = [...listContracts(app.routes)].map(([key, contracts]) => {
   const names = Object.keys(contracts.query?.shape ?? {});
   return {
     method,
-    address: path.replace(/:\w+/g, (name) => pathParameters[name]!),
+    address: path
+      .replace('/uploads/:id', `/uploads/${UPLOAD_ID}`)
+      .replace(/:\w+/g, (name) => pathParameters[name]!),
     names,
     ask: senders[access],
   };

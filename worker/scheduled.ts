@@ -14,6 +14,7 @@ import { type Bindings, readSettings } from './env.ts';
 import { checkHealth } from './health/check-health.ts';
 import { recordCheck } from './health/uptime-counter.ts';
 import { processSubmissionQueue } from './submission/process-queue.ts';
+import { removeUnneededUploads } from './uploads/remove-uploads.ts';
 import { getPublisher } from './publishing/notify-publisher.ts';
 import { notifyPendingChanges } from './publishing/notify-pending.ts';
 
@@ -40,8 +41,8 @@ const RECHECK_MINUTE = 0;
 const MESSAGE_MONTHS = 24;
 
 /**
- * Runs the tasks of the cron trigger: health check, pending publishes, retention, audit log, search words, webhook
- * deliveries and submissions to search engines. A failing task does not stop the others.
+ * Runs the tasks of the cron trigger: health check, pending publishes, retention, uploads, audit log, search words,
+ * webhook deliveries and submissions to search engines. A failing task does not stop the others.
  *
  * @throws AggregateError with all failures, after every task has run
  */
@@ -61,6 +62,7 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   await attempt((db) => purgeSpam(db, subtractDays(now, SPAM_DAYS)));
   await attempt((db) => purgeMessages(db, subtractMonths(now, MESSAGE_MONTHS)));
   await attempt((db) => purgeSubmissionJobs(db, subtractDays(now, INDEX_JOB_DAYS)));
+  await attempt((db) => removeUnneededUploads(db, bindings.UPLOADS, now));
   await attempt((db) => logRefusals(db, now));
   await attempt((db) => extendAuditChain(db));
   await attempt((db) => verifyNewEntries(db, MAX_CHECKED));

@@ -109,8 +109,12 @@ async function startTry(call: SignInRequest, step: LaterStep, token: string) {
   return { attemptId, taken: await startStepCheck(connect(), step, { addressKey, attemptId, now }) };
 }
 
-/** Verifies a secret. Failures stay counted, and an unknown access key takes as long to reject as a wrong one. */
-async function checkSecret(
+/**
+ * Verifies a secret. Failures stay counted, and an unknown access key takes as long to reject as a wrong one.
+ *
+ * @throws HttpError 401, 429
+ */
+export async function checkSecret(
   call: SignInRequest,
   taken: SignInCheck,
   step: SignInStep,

@@ -6,7 +6,8 @@ import {
   MESSAGE_TYPE_LABELS,
 } from '../../schema/rules/website/contact-message-labels.tr.ts';
 import { createWorkbookStream } from '../xlsx/workbook-stream.ts';
-import type { Cell, Column } from '../xlsx/workbook-xml.ts';
+import type { Cell } from '../xlsx/row-xml.ts';
+import type { Column } from '../xlsx/workbook-xml.ts';
 
 const COLUMNS: Column[] = [
   { heading: 'No', width: 8 },

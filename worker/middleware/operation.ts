@@ -22,7 +22,7 @@ export type Operation = {
   description?: string;
   example: { query?: string; body?: unknown; response?: unknown };
   /** Status of a success, 200 by default. */
-  status?: 201 | 204;
+  status?: 201 | 202 | 204;
   /** Response headers specific to this route. */
   headers?: string[];
   /** True for a public route that allows more with a session. */

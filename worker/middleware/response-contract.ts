@@ -9,8 +9,8 @@ export type Contracts = {
   params?: z.ZodObject;
   body?: z.ZodType;
   answer?: z.ZodType;
-  /** Media type of a response that is not JSON; `answer` then describes its text. */
-  media?: string;
+  /** Media types of a response that is not JSON; `answer` then describes its text. */
+  media?: readonly string[];
   operation?: Operation;
 };
 
@@ -26,13 +26,13 @@ export function registerContract<Checking extends object>(handler: Checking, con
  * Registers the response contract. The handler sends what `c.var.answer` returns, which holds no field beyond the
  * contract.
  */
-export function returns<Contract extends z.ZodType>(contract: Contract, media?: string) {
+export function returns<Contract extends z.ZodType>(contract: Contract, ...media: string[]) {
   type Variables = { answer: (found: z.input<Contract>) => z.output<Contract> };
   const handler = createMiddleware<{ Variables: Variables }>(async (c, next) => {
     c.set('answer', (found) => contract.parse(found));
     await next();
   });
-  return registerContract(handler, { answer: contract, ...(media !== undefined && { media }) });
+  return registerContract(handler, { answer: contract, ...(media.length > 0 && { media }) });
 }
 
 /** Documents a route in the API reference. A route without it is left out there. */

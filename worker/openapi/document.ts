@@ -165,7 +165,8 @@ function buildSuccessResponse({ contracts, example, headers: own = [], method, a
 
 function buildContent({ answer, media }: Contracts, example: unknown) {
   const content = buildJsonContent(toJsonSchema(answer!), example);
-  return media === undefined ? content : { [media]: content['application/json'] };
+  if (media === undefined) return content;
+  return Object.fromEntries(media.map((type) => [type, content['application/json']]));
 }
 
 const buildJsonContent = (schema: object, example: unknown) => ({ 'application/json': { schema, example } });

@@ -60,7 +60,7 @@ export const errorResponses = {
   422: buildErrorResponse(
     'NotPossible',
     httpErrors.impossible(toIssue('categoryId', createMessage('unknown_category', { id: 7 }))),
-    'Each field is valid by itself, but the request refers to something that does not exist. See `issues`.',
+    'Each field is valid by itself, but the request refers to something that does not exist (see `issues`), or its job failed (see `message`).',
   ),
   429: buildErrorResponse(
     'TooManyRequests',

@@ -7,7 +7,9 @@ import type {
   NearbyBusiness,
 } from '../../schema/contracts/business.ts';
 import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
+import type { Job } from '../../schema/contracts/job.ts';
 import type { SubmissionJob, SubmissionResult } from '../../schema/contracts/submission.ts';
+import { buildImportExamples } from './import-examples.ts';
 
 const { name, isSponsored, priceRange, workingHours, ...listedFields } = getExamples('list');
 const summary: BusinessSummary = {
@@ -59,6 +61,23 @@ const message: ContactMessage = {
   handledBy: 'operator',
   delivery: 'none',
   deliveredAt: null,
+};
+
+const job: Job = {
+  id: 31,
+  kind: 'import-apply',
+  state: 'running',
+  batchId: 8,
+  subject: 'businesses.xlsx',
+  progress: { step: 'store', done: 120_000, total: 365_000 },
+  result: null,
+  error: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  createdBy: 'Ada',
+  startedAt: '2026-11-20T08:00:01.000Z',
+  finishedAt: null,
+  stopRequestedAt: null,
+  attempts: 1,
 };
 
 const submitUrl = { url: 'https://hub.example.com/business/crumb-and-crust-provo', type: 'URL_UPDATED' };
@@ -157,5 +176,7 @@ export const examples = {
   submitUrl,
   submitted,
   finishedJob: finishedJob,
+  job,
   indexJob,
+  ...buildImportExamples(job),
 };

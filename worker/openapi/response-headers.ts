@@ -1,5 +1,10 @@
 /** Documentation of the response headers that clients use. */
 export const responseHeaders = {
+  'Content-Disposition': {
+    description: 'Name of the file. Its day is the one in UTC.',
+    schema: { type: 'string' },
+    example: 'attachment; filename="isletmeler_export_1-10000_2026-11-23.xlsx"',
+  },
   ETag: {
     description: 'Version of the response. Send it in `If-None-Match` to receive 304 if nothing has changed.',
     schema: { type: 'string' },

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import {
@@ -11,16 +11,9 @@ import {
   UserCodeStep,
 } from '../../../schema/contracts/sign-in.ts';
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '../../auth/session.ts';
-import {
-  checkAccessKey,
-  checkPassword,
-  checkUserCode,
-  returnToUserCode,
-  type SignInRequest,
-} from '../../auth/sign-in.ts';
-import { buildVisitorKey } from '../../client-address.ts';
-import { connectDatabase } from '../../database/connect.ts';
+import { checkAccessKey, checkPassword, checkUserCode, returnToUserCode } from '../../auth/sign-in.ts';
 import type { AppEnv } from '../../env.ts';
+import { toSignInRequest } from '../../auth/sign-in-request.ts';
 import { access } from '../../middleware/access.ts';
 import { createBodyLimit } from '../../middleware/body-limit.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
@@ -29,8 +22,6 @@ import { validateBody, validateQuery } from '../../middleware/validate.ts';
 
 /** Maximum size of a body in bytes, for the longest token and secret. */
 const MAX_BODY_BYTES = 8 * 1024;
-/** Maximum length of a stored User-Agent, in characters. */
-const MAX_USER_AGENT = 300;
 
 /** Shared by the descriptions of the steps. */
 const NEXT_STEP = {
@@ -153,18 +144,3 @@ export const adminSignIn = new Hono<AppEnv>()
       return c.json(c.var.answer({ operator, csrf, expiresAt: expiresAt.toISOString() }));
     },
   );
-
-function toSignInRequest(c: Pick<Context<AppEnv>, 'req' | 'var'>): SignInRequest {
-  const { settings, requestId } = c.var;
-  const address = c.req.header('CF-Connecting-IP') ?? null;
-  return {
-    connect: () => connectDatabase(settings),
-    secret: settings.SESSION_SECRET,
-    now: new Date(),
-    // Clients without a known address share one counter.
-    addressKey: buildVisitorKey(settings.SESSION_SECRET, 'sign-in', address ?? 'unknown'),
-    address,
-    userAgent: c.req.header('User-Agent')?.slice(0, MAX_USER_AGENT) ?? null,
-    requestId,
-  };
-}

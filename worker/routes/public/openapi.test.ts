@@ -12,6 +12,7 @@ import {
   findSpecViolations,
   listOperations,
 } from '../../testing/openapi-rules.ts';
+import { beginUpload, createBatch } from '../../testing/uploads.ts';
 import { publishHome } from '../../testing/data/publish-home.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
 
@@ -25,6 +26,12 @@ beforeAll(async () => {
 });
 
 const SLUG = 'joes-pizza-and-bar-provo';
+let batch: { batch: number; job: number };
+let upload: string;
+beforeAll(async () => {
+  batch = await createBatch('described.xlsx');
+  upload = (await beginUpload('described.csv', 10)).id;
+});
 const findId = async (slug: string) => {
   const sql = 'select id from business where slug = ?';
   return Number((await testDatabase().$client.execute({ sql, args: [slug] })).rows[0]!.id);
@@ -39,6 +46,7 @@ describe('the calls that are described', () => {
       'GET /api/internal/release',
       'PUT /api/internal/release',
       'DELETE /api/internal/release/:release',
+      'GET /api/internal/uploads/:id',
       'GET /api/openapi.json',
       'GET /api/docs',
       'GET /api/docs.css',
@@ -73,7 +81,10 @@ describe('the calls that are described', () => {
     // The test database has other businesses than the example.
     const path = each.path
       .replace('{slug}', SLUG)
-      .replace('businesses/{id}', `businesses/${await findId(SLUG)}`);
+      .replace('businesses/{id}', `businesses/${await findId(SLUG)}`)
+      .replace('uploads/{id}', `uploads/${upload}`)
+      .replace('batches/{id}', `batches/${batch.batch}`)
+      .replace('jobs/{id}', `jobs/${batch.job}`);
     expect(path).not.toContain(params ? '{' : '{}');
     const response = await requestAsOperator(`${path}?${each.example.query ?? ''}`);
     expect(response.status).toBe(200);

@@ -7,15 +7,15 @@ import { resetOperatorHeaders } from '../operators/session-headers.ts';
 import { testDatabase } from './seed.ts';
 
 /** Tables that are not emptied: filled by migrations, or append-only. */
-const PERMANENT_TABLES = ['__drizzle_migrations', 'upkeep', 'audit_entry'];
+const PERMANENT_TABLES = ['__drizzle_migrations', 'upkeep', 'audit_entry', 'publish_hold'];
 
 /**
- * Setup file: all test files share one worker and one database, and each starts with an empty database and page
- * store.
+ * Setup file: all test files share one worker and one database, and each starts with an empty database, page
+ * store and store of uploads.
  */
 beforeAll(async () => {
   await emptyDatabase();
-  await emptyPageStore();
+  await emptyStores();
   resetOperatorHeaders();
   // Preloads a library; loading it within a request would exceed the time limit of the database.
   await cleanRichText('<p>text</p>');
@@ -32,9 +32,11 @@ async function emptyDatabase(): Promise<void> {
   await client.batch(['pragma defer_foreign_keys = on', ...deletions], 'write');
 }
 
-async function emptyPageStore(): Promise<void> {
-  const { objects } = await bindings.PAGES.list();
-  if (objects.length > 0) await bindings.PAGES.delete(objects.map(({ key }) => key));
+async function emptyStores(): Promise<void> {
+  for (const bucket of [bindings.PAGES, bindings.UPLOADS]) {
+    const { objects } = await bucket.list();
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+  }
   // Resets what the worker has cached of them.
   await loadPointer(bindings.PAGES, Date.now());
   await startGeneration(bindings.PAGES, Date.now());

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { storeOperator } from '../../../schema/store/commands/operator/operators.ts';
 import { storeSession } from '../../../schema/store/commands/testing/store-session.ts';
+import { DUMMY_HASH } from '../../auth/secrets.ts';
 import { createSession, SESSION_COOKIE } from '../../auth/session.ts';
 import type { Bindings } from '../../env.ts';
 import { testDatabase } from '../data/seed.ts';
@@ -42,7 +43,7 @@ const UNUSABLE_SECRETS = {
   accessKeyId: 'nobodys',
   accessKeyHash: 'none',
   userCodeHash: 'none',
-  passwordHash: 'none',
+  passwordHash: DUMMY_HASH,
 };
 
 async function findOperatorId(): Promise<number | null> {

@@ -102,6 +102,8 @@ const DEPENDENCIES: Record<string, string[]> = {
   lng: ['lat'],
   radius: ['lat', 'lng'],
   offset: ['limit'],
+  startIndex: ['endIndex'],
+  endIndex: ['startIndex'],
 };
 
 /** Removes parameters whose required ones are missing. */

@@ -23,6 +23,7 @@ export function createValueArbitrary(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => createValueArbitrary(part as Schema)));
   if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'boolean') return fc.boolean();
+  if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === 'integer') return createIntegerArbitrary(schema.minimum!, schema.maximum!);
   if (schema.type === 'number') return createDecimalArbitrary(schema.minimum!, schema.maximum!);
@@ -32,7 +33,25 @@ export function createValueArbitrary(schema: Schema): fc.Arbitrary<unknown> {
       minLength: schema.minItems ?? 0,
       maxLength: 12,
     });
+  if (schema.type === 'object') return createObjectArbitrary(schema);
   throw new Error(`No arbitrary for ${JSON.stringify(schema)}: write one`);
+}
+
+/** Objects with some of the fields, or records with any names. */
+function createObjectArbitrary({ properties = {}, additionalProperties, propertyNames, ...rest }: Schema) {
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    createValueArbitrary(field as Schema),
+  ]);
+  if (fields.length > 0) {
+    const needed = fields.map(([name]) => name as string).filter((name) => rest.required?.includes(name));
+    return fc.record(Object.fromEntries(fields), { requiredKeys: needed as never[] });
+  }
+  return fc.dictionary(
+    createValueArbitrary(propertyNames as Schema) as fc.Arbitrary<string>,
+    createValueArbitrary(additionalProperties as Schema),
+    { maxKeys: 4 },
+  );
 }
 
 function isPlain({ type }: Schema): boolean {

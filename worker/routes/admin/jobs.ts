@@ -1,0 +1,119 @@
+import { Hono } from 'hono';
+import { Job, JobListQuery, JobPath } from '../../../schema/contracts/job.ts';
+import { NoQuery } from '../../../schema/contracts/query.ts';
+import { requestStop, retryJob } from '../../../schema/store/commands/job/operate-job.ts';
+import { findJob, listJobs } from '../../../schema/store/queries/job/jobs.ts';
+import type { Database } from '../../../schema/store/database.ts';
+import type { AppEnv } from '../../env.ts';
+import { httpErrors } from '../../errors.ts';
+import { access } from '../../middleware/access.ts';
+import { returns, describeRoute } from '../../middleware/response-contract.ts';
+import { validateParams, validateQuery } from '../../middleware/validate.ts';
+import { examples } from '../../openapi/examples.ts';
+import { notifyRunner } from '../../publishing/notify-runner.ts';
+import type { OperatorContext } from '../../uploads/start-step.ts';
+import { setPaginationHeaders } from '../pagination-headers.ts';
+
+/** Jobs of the runner. */
+export const adminJobs = new Hono<AppEnv>()
+  .get(
+    '/',
+    access('operator'),
+    describeRoute({
+      id: 'listJobs',
+      tag: 'Operators',
+      summary: 'List jobs',
+      description: 'Returns imports, publishes and other long work, newest first.',
+      example: { query: 'state=running', response: [examples.job] },
+      headers: ['X-Total-Count', 'Link'],
+    }),
+    validateQuery(JobListQuery),
+    returns(Job.array()),
+    async (c) => {
+      const query = c.req.valid('query');
+      const { items, total } = await listJobs(c.var.db, query);
+      setPaginationHeaders(c, { ...query, total });
+      return c.json(c.var.answer(items));
+    },
+  )
+  .get(
+    '/:id',
+    access('operator'),
+    describeRoute({
+      id: 'readJob',
+      tag: 'Operators',
+      summary: 'Get a job',
+      description: 'Returns a job with its progress and its result.',
+      example: { response: examples.job },
+      errors: [404],
+    }),
+    validateParams(JobPath),
+    validateQuery(NoQuery),
+    returns(Job),
+    async (c) => c.json(c.var.answer(await requireJob(c.var.db, c.req.valid('param').id))),
+  )
+  .post(
+    '/:id/stop',
+    access('operator'),
+    describeRoute({
+      id: 'stopJob',
+      tag: 'Operators',
+      summary: 'Stop a job',
+      description:
+        'Stops a job that waits at once. One that runs ends its current step first; `stopRequestedAt` is set meanwhile. A running publish cannot be stopped.',
+      example: { response: { ...examples.job, stopRequestedAt: '2026-11-20T08:00:30.000Z' } },
+      errors: [403, 404, 409],
+    }),
+    validateParams(JobPath),
+    validateQuery(NoQuery),
+    returns(Job),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(c.var.answer(await changeJob(c, id, requestStop, httpErrors.jobNotStoppable)));
+    },
+  )
+  .post(
+    '/:id/retry',
+    access('operator'),
+    describeRoute({
+      id: 'retryJob',
+      tag: 'Operators',
+      summary: 'Try a job again',
+      description: 'Queues a job again that failed or was stopped. It goes on where it ended.',
+      example: { response: { ...examples.job, state: 'waiting', progress: null, startedAt: null } },
+      errors: [403, 404, 409],
+    }),
+    validateParams(JobPath),
+    validateQuery(NoQuery),
+    returns(Job),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(c.var.answer(await changeJob(c, id, retryJob, httpErrors.jobNotRetriable)));
+    },
+  );
+
+/** The job with this id. @throws HttpError 404 */
+async function requireJob(db: Database, id: number): Promise<Job> {
+  const job = await findJob(db, id);
+  if (job === null) throw httpErrors.unknownJob();
+  return job;
+}
+
+/**
+ * Runs a command on a job and tells the runner. @returns the job as it then is
+ *
+ * @throws HttpError 404, or `refusal` if the command does not fit the state of the job
+ */
+async function changeJob(
+  c: OperatorContext,
+  id: number,
+  command: typeof requestStop,
+  refusal: () => Error,
+): Promise<Job> {
+  const { db, actor } = c.var;
+  const isDone = await command(db, id, { actor, now: new Date() });
+  const job = await requireJob(db, id);
+  if (!isDone) throw refusal();
+  notifyRunner(c);
+  return job;
+}
