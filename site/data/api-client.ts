@@ -23,6 +23,7 @@ type ErrorDetails = { error?: string; code?: string; details?: unknown; issues?:
  */
 export class RequestError extends Error {
   readonly status: number;
+  readonly statusText: string;
   /** Error text of the API (schema/contracts/error-body.ts); empty if the body has none. */
   readonly text: string;
   readonly code: string | undefined;
@@ -36,6 +37,7 @@ export class RequestError extends Error {
     this.name = 'RequestError';
     const { error = '', code, details, issues } = parseErrorDetails(body);
     this.status = response.status;
+    this.statusText = response.statusText;
     this.text = error;
     this.code = code;
     this.details = details;
@@ -57,6 +59,11 @@ let onResponse: (status: number) => void = () => {};
 /** Sets the callback that gets the status of every response; public pages have none. */
 export function setResponseListener(listener: (status: number) => void): void {
   onResponse = listener;
+}
+
+/** Passes the status of a response that did not come through `request` to the listener. */
+export function reportStatus(status: number): void {
+  onResponse(status);
 }
 
 /**

@@ -9,16 +9,21 @@ export function setCsrfTokenSource(source: () => string | null): void {
   getCsrfToken = source;
 }
 
+/** Headers of every write. */
+export function getWriteHeaders(): Headers {
+  const token = getCsrfToken();
+  return new Headers(token === null ? {} : { 'X-CSRF-Token': token });
+}
+
 /** Sends a write with a JSON body, if it has one. @throws as `request` */
 export async function send(
   method: Method,
   path: string,
-  { body, ...options }: Omit<RequestOptions, 'query'> & { body?: unknown } = {},
+  { body, prefer, ...options }: Omit<RequestOptions, 'query'> & { body?: unknown; prefer?: string } = {},
 ): Promise<Response> {
-  const headers = new Headers();
+  const headers = getWriteHeaders();
+  if (prefer !== undefined) headers.set('Prefer', prefer);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const token = getCsrfToken();
-  if (token !== null) headers.set('X-CSRF-Token', token);
   return request(path, options, {
     method,
     headers,

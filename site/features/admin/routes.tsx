@@ -22,10 +22,22 @@ export const ROUTES: readonly Route[] = [
     Screen: lazy(() => import('./businesses/list/BusinessesScreen.tsx')),
   },
   {
+    path: adminPaths.excel,
+    label: 'Excel İçe Aktar',
+    icon: 'file-spreadsheet',
+    Screen: lazy(() => import('./excel/ExcelScreen.tsx')),
+  },
+  {
     path: adminPaths.messages,
     label: 'Mesajlar',
     icon: 'inbox',
     Screen: lazy(() => import('./messages/MessagesScreen.tsx')),
+  },
+  {
+    path: adminPaths.jobs,
+    label: 'İşler',
+    icon: 'list-checks',
+    Screen: lazy(() => import('./jobs/JobsScreen.tsx')),
   },
   {
     path: adminPaths.audit,

@@ -15,10 +15,10 @@ const SHORTCUTS: Shortcut[] = [
     text: 'Tüm işletmeleri görüntüleyin, düzenleyin ve yönetin',
   },
   {
-    to: adminPaths.messages,
-    icon: 'inbox',
-    title: 'Mesajları Oku',
-    text: 'İletişim formundan gelen mesajları okuyun',
+    to: adminPaths.excel,
+    icon: 'file-spreadsheet',
+    title: 'Veri İçe Aktar',
+    text: 'Excel dosyalarından toplu işletme verisi aktarın',
   },
   {
     to: adminPaths.audit,

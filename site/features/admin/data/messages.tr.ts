@@ -50,14 +50,28 @@ const SENTENCES: Sentences = {
 /** Turkish sentences for error codes of the API. */
 const ERROR_TEXTS: Record<string, string> = {
   wrong_access_key: 'Hatalı Erişim Anahtarı',
+  export_too_large: 'Güvenlik uyarısı: Tek seferde en fazla 1.000.000 kayıt dışa aktarılabilir.',
   wrong_user_code: 'Hatalı Kullanıcı Kodu',
   wrong_password: 'Hatalı Şifre',
   csrf_token: 'İstek doğrulanamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
   busy: 'Bu işletmeyi şu anda başkaları da değiştiriyor. Lütfen tekrar deneyin.',
   conflict: 'Bu işletmeyi siz düzenlerken bir başkası da değiştirdi.',
   removed: 'Bu işletme silinmiş. Önce geri yükleyin.',
+  job_not_stoppable: 'Bu iş sona ermiş, durduruluyor ya da durdurulamayan bir yayınlama.',
+  job_not_retriable:
+    'Bu iş yeniden başlatılamaz: aynı işi yapan başka bir iş sürüyor, içe aktarmanın durumu uygun değil ya da işin yeniden onaylanması gerekiyor.',
   exists: 'Bu işletme zaten kayıtlı.',
   body_too_large: 'Gönderilen bilgiler çok uzun. Kısaltıp tekrar deneyin.',
+  batch_busy: 'Bu içe aktarma üzerinde başka bir iş sürüyor. Bitmesini bekleyin ya da durdurun.',
+  batch_state: 'Bu, içe aktarmanın şu anki durumunda yapılamaz. Sayfayı yenileyin.',
+  too_many_uploads: 'Bekleyen çok sayıda dosya var. Önce bazılarını uygulayın ya da silin.',
+  upload_over: 'Bu yükleme bitmiş ya da silinmiş. Dosyayı yeniden yükleyin.',
+  upload_incomplete: 'Dosyanın bazı parçaları eksik. Dosyayı yeniden yükleyin.',
+  parts_lost: 'Sunucu dosyanın parçalarını yitirmiş. Dosyayı yeniden yükleyin.',
+  not_a_spreadsheet: 'Bu dosya bir hesap tablosu değil. .xlsx ya da .xls dosyası seçin.',
+  upload_used: 'Bu dosya bir içe aktarmada kullanılıyor; içe aktarmadan vazgeçin.',
+  row_repaired: 'Bu satır daha önce düzeltilmiş.',
+  too_many_rules: 'Çok sayıda kural var. Önce bazılarını kaldırın.',
   no_running_job: 'Durdurulacak bir toplu gönderim yok.',
 };
 

@@ -18,8 +18,14 @@ export type ListPage<Item, View> = { items: Item[]; total: number; view: View };
  * The list is refetched whenever it is shown, because others change it too.
  *
  * @param view the requested view; plain data
+ * @param getInterval polling interval in milliseconds while these rows are shown; without it the list is not polled
  */
-export function usePagedList<Item, View>(path: string, view: View, toQuery: (view: View) => QueryParameters) {
+export function usePagedList<Item, View>(
+  path: string,
+  view: View,
+  toQuery: (view: View) => QueryParameters,
+  getInterval: (items: Item[]) => number | false = () => false,
+) {
   const query = useQuery({
     queryKey: [path, view],
     queryFn: async ({ signal }): Promise<ListPage<Item, View>> => {
@@ -27,6 +33,7 @@ export function usePagedList<Item, View>(path: string, view: View, toQuery: (vie
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => getInterval(state.data?.items ?? []),
   });
   const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = query;
   return {

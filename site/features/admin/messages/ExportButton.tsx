@@ -3,7 +3,7 @@ import type { ContactStatus } from '../../../../schema/contracts/contact-message
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { Icon } from '../components/Icon.tsx';
 import { toErrorMessage } from '../data/error-message.ts';
-import { downloadBlob } from './download-file.ts';
+import { saveBlob } from '../data/save-blob.ts';
 import { exportMessages } from './use-messages.ts';
 
 /** Button that downloads all messages of a status as a file. */
@@ -16,7 +16,7 @@ export function ExportButton({ status }: { status: ContactStatus | undefined }) 
     setIsBusy(true);
     try {
       const { name, content, total } = await exportMessages(status);
-      downloadBlob(name, content);
+      saveBlob(name, content);
       toast({ kind: 'good', title: 'Dışa aktarıldı', text: `${total} mesaj dosyaya yazıldı.` });
     } catch (error) {
       toast({ kind: 'bad', title: 'Dışa aktarılamadı', text: toErrorMessage(error) });

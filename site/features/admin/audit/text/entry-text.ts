@@ -2,16 +2,22 @@ import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
 
 /** Types of subjects. */
 export const ENTITIES: Record<string, string> = {
+  batch: 'Toplu değişiklik',
   business: 'İşletme',
   category: 'Kategori',
   codes: 'Kod ekleme',
+  database: 'Veritabanı',
+  export: 'Dışa aktarma',
   import: 'İçe aktarma',
   index: 'Arama motorları',
+  job: 'İş',
   message: 'Mesaj',
   operator: 'Operatör',
+  rule: 'İçe aktarma kuralı',
   session: 'Oturum',
   settings: 'Ayarlar',
   sitemap: 'Site haritası',
+  upload: 'Yüklenen dosya',
 };
 
 /** Label of the button that shows all entries of a subject. */
@@ -33,6 +39,7 @@ const PARTS: Record<string, string> = {
   'sign-in': 'Giriş ekranı',
   'npm start': 'Kurulum',
   'npm run operator': 'Komut satırı',
+  'npm run export': 'Komut satırı',
   'npm run import': 'Komut satırı',
   command: 'Komut satırı',
   import: 'İçe aktarma',

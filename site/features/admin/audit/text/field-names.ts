@@ -55,6 +55,13 @@ const SETTINGS: FieldNames = {
 const FIELDS: Record<string, FieldNames> = {
   business: BUSINESS,
   category: { name: 'Ad' },
+  export: {
+    businesses: 'İşletme sayısı',
+    categoryId: 'Kategori',
+    countryCode: 'Ülke kodu',
+    format: 'Dosya türü',
+    rows: 'Sıra aralığı',
+  },
   import: {
     categoriesCreated: 'Yeni kategori',
     changed: 'Güncellenen',

@@ -9,7 +9,7 @@ import { FailureNote } from './save/FailureNote.tsx';
 import { FormFields } from './FormFields.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { useBusinessForm } from './use-business-form.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from '../../data/session/use-leave-guard.ts';
 import { useSaveKeys } from './save/use-save-keys.ts';
 
 type Props = {

@@ -5,6 +5,7 @@ import { ListState } from '../../components/ListState.tsx';
 import { ScreenLayout } from '../../components/ScreenLayout.tsx';
 import { useKeepFocus } from '../../components/use-keep-focus.ts';
 import { countPages } from '../../../../models/page-numbers.ts';
+import { ExportBar } from '../../export/ExportBar.tsx';
 import { useStoredSwitch } from '../../data/use-stored-switch.ts';
 import { toBusinessErrorMessage } from '../error-message.ts';
 import { PER_PAGE } from './filters.ts';
@@ -68,6 +69,7 @@ export default function BusinessesScreen(): ReactNode {
       }
     >
       <ListToolbar filters={filters} />
+      <ExportBar scope="range" filter={filters.typed} />
       <div className="list-area" role="region" aria-label="İşletme listesi" {...focus}>
         <ListState list={list} note={changed.size > 0 ? `${changed.size} işletme değişti` : ''} />
         {list.error !== null && data === undefined ? (

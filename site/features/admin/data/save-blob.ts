@@ -1,5 +1,5 @@
 /** Saves a file on the operator's device. */
-export function downloadBlob(name: string, content: Blob): void {
+export function saveBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

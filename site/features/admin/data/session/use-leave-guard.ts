@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { holdUnsaved } from '../../data/session/unsaved.ts';
+import { useCallback, useState } from 'react';
+import { useHoldUnsaved } from './use-hold-unsaved.ts';
 
 /**
  * Guards a form against losing unsaved changes: `ask` runs an action at once if there are none, or else after a
@@ -24,16 +24,7 @@ export function useLeaveGuard(isDirty: boolean, isBusy: boolean, onClose: () => 
     [isBusy, isDirty, onClose],
   );
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const letGo = holdUnsaved();
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => {
-      letGo();
-      removeEventListener('beforeunload', warn);
-    };
-  }, [isDirty]);
+  useHoldUnsaved(isDirty);
 
   return {
     isAsking: pending !== null && isDirty,

@@ -1,0 +1,45 @@
+const RUNNER_LATER = 'Sunucudaki programın çalıştığını denetleyip yeniden deneyin.';
+const NO_SPACE = 'Yer açıp yeniden deneyin ya da yöneticinize başvurun.';
+const RIGHTS = 'Yöneticinize başvurun.';
+
+/** Turkish sentences for jobs that could not do their work, apart from faults of the file. */
+export const JOB_ERRORS: readonly [RegExp, string][] = [
+  [/^The uploaded file no longer exists\..*$/, 'Yüklenen dosya artık yok. Dosyayı yeniden yükleyin.'],
+  [/^The import of this job no longer exists\.$/, 'Bu işin içe aktarması artık yok.'],
+  [/^The worker at (\S+) does not respond.*$/s, `Site sunucusu ($1) yanıt vermiyor. ${RUNNER_LATER}`],
+  [
+    /^The worker at (\S+) returned (\d+) for the uploaded file\.$/,
+    'Site sunucusu ($1) yüklenen dosyayı vermedi ($2). Birazdan yeniden deneyin.',
+  ],
+  [
+    /^The workbook has no column “.*$/s,
+    'Dosyada satırları bulmaya yarayan sütun yok. Reddedilen satırların indirilen dosyasını düzeltin; son sütunlarını silmeyin.',
+  ],
+  [
+    /^Another command has locked .*$/,
+    'Sunucudaki başka bir komut veritabanının kopyasını kullanıyor. Bitince yeniden deneyin.',
+  ],
+  [/^The database cannot write: .*$/, `Veritabanı yazamıyor; disk dolmuş olabilir. ${NO_SPACE}`],
+  [
+    /^The database refused a batch (\d+) times, .*$/s,
+    'Aynı kayıtları başka bir iş de değiştiriyordu. Kaydedilenler duruyor; öbür iş bitince yeniden deneyin.',
+  ],
+  [
+    /^The database at (\S+) cannot be used: .*$/s,
+    'Veritabanına ($1) ulaşılamıyor. Çalıştığını denetleyip yeniden deneyin.',
+  ],
+  [
+    /^The database at (\S+) did not respond .*$/s,
+    'Veritabanı ($1) kopyalanırken yanıt vermedi. Çalıştığını denetleyip yeniden deneyin.',
+  ],
+  [/^Another publisher took over, .*$/, 'Bu yayınlama uzun süre durduğu için başka biri devraldı.'],
+  [/^The disk is full.*$/s, `Sunucunun diski dolu. ${NO_SPACE}`],
+  [/^The disk quota is exceeded.*$/s, `Sunucunun disk kotası doldu. ${NO_SPACE}`],
+  [/^Permission denied.*$/s, `Sunucuda bir klasöre yazma izni yok. ${RIGHTS}`],
+  [/^The file system is read-only.*$/s, `Sunucunun dosya sistemi salt okunur. ${RIGHTS}`],
+  [/^Too many files are open\..*$/s, `Sunucuda çok sayıda dosya açık. ${RIGHTS}`],
+  [
+    /^More than (.+?) new businesses of the file look like stored ones\..*$/,
+    'Dosyadaki yeni işletmelerin çok fazlası kayıtlı işletmelere benziyor (sınır $1). Dosyayı bölüp yeniden deneyin.',
+  ],
+];

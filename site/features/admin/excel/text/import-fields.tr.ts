@@ -1,0 +1,71 @@
+import { FIELD_NAMES, getLabels } from '../../../../../schema/business-views.ts';
+
+const BUSINESS = getLabels(FIELD_NAMES, 'tr');
+
+/** Fields of the importer that a column can be one of (scripts/import/columns/fields.ts), with their Turkish names. */
+export const IMPORT_FIELDS: Record<string, string> = {
+  name: 'İşletme adı',
+  category: 'Kategori',
+  type: BUSINESS.type,
+  subtypes: BUSINESS.subtypes,
+  street: BUSINESS.street,
+  address: 'Adres',
+  completeAddress: 'Adres (parçalı liste)',
+  city: 'Şehir',
+  cityAndDistrict: 'Şehir ve ilçe birlikte',
+  district: 'İlçe',
+  neighbourhood: 'Mahalle',
+  state: 'Eyalet / il',
+  stateCode: 'Eyalet kodu',
+  country: 'Ülke',
+  countryCode: 'Ülke kodu',
+  postalCode: BUSINESS.postalCode,
+  latitude: BUSINESS.latitude,
+  longitude: BUSINESS.longitude,
+  coordinates: 'Enlem ve boylam birlikte',
+  timeZone: BUSINESS.timeZone,
+  phone: BUSINESS.phone,
+  email: BUSINESS.email,
+  website: BUSINESS.website,
+  link: 'Bağlantı (web sitesi ya da harita)',
+  description: BUSINESS.description,
+  about: BUSINESS.about,
+  hours: 'Çalışma saatleri',
+  mondayHours: 'Pazartesi saatleri',
+  tuesdayHours: 'Salı saatleri',
+  wednesdayHours: 'Çarşamba saatleri',
+  thursdayHours: 'Perşembe saatleri',
+  fridayHours: 'Cuma saatleri',
+  saturdayHours: 'Cumartesi saatleri',
+  sundayHours: 'Pazar saatleri',
+  rating: BUSINESS.rating,
+  reviewCount: BUSINESS.reviewCount,
+  reviews: 'Değerlendirmeler',
+  photo: BUSINESS.photoUrl,
+  image: BUSINESS.imageUrl,
+  isVerified: BUSINESS.isVerified,
+  isUnclaimed: 'Sahiplenilmemiş',
+  status: 'Durum',
+  isClosedForGood: 'Kalıcı olarak kapalı',
+  isClosedForNow: 'Geçici olarak kapalı',
+  priceRange: BUSINESS.priceRange,
+  locationLink: BUSINESS.locationLink,
+  orderLink: BUSINESS.orderLink,
+  menuLink: BUSINESS.menuLink,
+  reservationLink: BUSINESS.reservationLink,
+  reviewsLink: BUSINESS.reviewsLink,
+  placeId: BUSINESS.placeId,
+  googleId: BUSINESS.googleId,
+  cid: BUSINESS.cid,
+  exportMark: 'İşareti (bu dizinin dışa aktarımı)',
+  hoursParts: 'Çalışma saatleri (birçok sütuna dağılmış)',
+  aboutParts: 'Özellikler (birçok sütuna dağılmış)',
+  reviewParts: 'Değerlendirmeler (birçok sütuna dağılmış)',
+  categoryParts: 'Kategoriler (birçok sütuna dağılmış)',
+};
+
+/** Fields that an operator can choose for a column: no mark of our own export, and no list spread over columns. */
+export const FIELD_CHOICES = Object.entries(IMPORT_FIELDS)
+  .filter(([field]) => field !== 'exportMark' && !field.endsWith('Parts'))
+  .map(([field, name]) => ({ field, name }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'tr'));

@@ -1,0 +1,66 @@
+import type { Job } from '../../../../schema/contracts/job.ts';
+import { formatMoment } from '../format/time.ts';
+import { JobButtons } from './JobButtons.tsx';
+import { JobProgressBar } from './JobProgressBar.tsx';
+import { JOB_KINDS, JOB_STATES, toJobError, toJobResultText } from './job-text.ts';
+import { isUnfinished } from './use-job.ts';
+
+/** Programs that start jobs, by their name; other authors are operators. */
+const AUTHORS: Record<string, string> = {
+  runner: 'Otomatik',
+  'npm start': 'Kurulum',
+  'npm run publish': 'Komut satırı',
+  'npm run import': 'Komut satırı',
+};
+
+/** Table of jobs, newest first. */
+export function JobTable({ jobs }: { jobs: Job[] }) {
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label="İşler">
+      <table className="table table-blocks jobs">
+        <thead>
+          <tr>
+            <th scope="col">İş</th>
+            <th scope="col">Durum</th>
+            <th scope="col">Sonuç</th>
+            <th scope="col">Başlatan</th>
+            <th scope="col">Tarih</th>
+            <th scope="col">
+              <span className="sr-only">İşlemler</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => (
+            <tr key={job.id} data-state={job.state}>
+              <th scope="row">
+                {JOB_KINDS[job.kind]}
+                {job.subject !== null && <span className="job-subject">{job.subject}</span>}
+              </th>
+              <td>
+                <span className={`badge ${JOB_STATES[job.state].badge}`}>{JOB_STATES[job.state].name}</span>
+              </td>
+              <td className="wide job-text">
+                <JobOutcome job={job} />
+              </td>
+              <td>{AUTHORS[job.createdBy] ?? job.createdBy}</td>
+              <td className="whitespace-nowrap">
+                <time dateTime={job.createdAt}>{formatMoment(job.createdAt)}</time>
+              </td>
+              <td className="actions">
+                <JobButtons job={job} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Progress of an unfinished job, error of a failed one, else the result. */
+function JobOutcome({ job }: { job: Job }) {
+  if (isUnfinished(job)) return <JobProgressBar job={job} />;
+  if (job.error !== null) return <span className="job-error">{toJobError(job)}</span>;
+  return toJobResultText(job);
+}

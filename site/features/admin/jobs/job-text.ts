@@ -1,0 +1,102 @@
+import type { Job, JobErrorCode, JobKind, JobProgress, JobState } from '../../../../schema/contracts/job.ts';
+import { toTurkishReason } from '../data/importer/reasons.tr.ts';
+
+/** Names of the kinds. */
+export const JOB_KINDS: Record<JobKind, string> = {
+  publish: 'Yayınlama',
+  'import-preview': 'İçe aktarma önizlemesi',
+  'import-apply': 'İçe aktarma',
+  'import-undo': 'İçe aktarmayı geri alma',
+  'import-repair': 'Reddedilen satırları düzeltme',
+  reset: 'Veritabanını sıfırlama',
+};
+
+/** States of a job with the colour of their badge. */
+export const JOB_STATES: Record<JobState, { name: string; badge: string }> = {
+  waiting: { name: 'Bekliyor', badge: 'badge-note' },
+  running: { name: 'Çalışıyor', badge: 'badge-accent' },
+  done: { name: 'Tamamlandı', badge: 'badge-good' },
+  failed: { name: 'Başarısız', badge: 'badge-bad' },
+  stopped: { name: 'Durduruldu', badge: '' },
+};
+
+const STEPS: Record<JobProgress['step'], string> = {
+  download: 'Dosya indiriliyor',
+  copy: 'Veritabanı kopyalanıyor',
+  read: 'Dosya okunuyor',
+  compare: 'Karşılaştırılıyor',
+  store: 'Kaydediliyor',
+  finish: 'Tamamlanıyor',
+  undo: 'Geri alınıyor',
+  publish: 'Sayfalar yayınlanıyor',
+  backup: 'Yedek alınıyor',
+  delete: 'Siliniyor',
+};
+
+const ERRORS: Record<JobErrorCode, string> = {
+  job_died:
+    'İşlem üç kez beklenmedik şekilde sonlandı. Sunucuda yeterli bellek ve disk olduğundan emin olun.',
+  job_fault: 'Programdan kaynaklanan bir hata oluştu. Ayrıntısı sunucudaki günlükte (runner.log).',
+  job_unknown: 'Sunucudaki sürüm bu işi tanımıyor. Yazılımı güncelleyip tekrar deneyin.',
+};
+
+/** @example toProgressText({ step: 'store', done: 1200, total: 5000 }) → 'Kaydediliyor: 1.200 / 5.000' */
+export function toProgressText({ step, done, total }: JobProgress): string {
+  if (total !== null) return `${STEPS[step]}: ${formatCount(done)} / ${formatCount(total)}`;
+  return done === 0 ? STEPS[step] : `${STEPS[step]}: ${formatCount(done)}`;
+}
+
+/** Current activity of an unfinished job: its step, or that it waits or is being stopped. */
+export function toActivityText({ state, progress, stopRequestedAt }: Job): string {
+  if (stopRequestedAt !== null && state === 'running') return 'Durduruluyor…';
+  if (state === 'waiting') return 'Sırada bekliyor';
+  return progress === null ? 'Başlıyor' : toProgressText(progress);
+}
+
+/** Error of a failed job as one sentence. Kinds report sentences of their own, the runner codes. */
+export function toJobError({ error }: Pick<Job, 'error'>): string {
+  if (error === null) return 'Nedeni bilinmiyor.';
+  return ERRORS[error as JobErrorCode] ?? toTurkishReason(error);
+}
+
+/** Result of a job in one line; empty if there is nothing to tell. */
+export function toJobResultText({ kind, result }: Pick<Job, 'kind' | 'result'>): string {
+  const counts = RESULTS[kind].flatMap(([name, text]) => {
+    const value = result?.[name];
+    return typeof value === 'number' && value > 0 ? `${formatCount(value)} ${text}` : [];
+  });
+  return result !== null && counts.length === 0 ? 'Değişiklik yok' : counts.join(', ');
+}
+
+/** Figures of the results by kind, with their texts. */
+const RESULTS: Record<JobKind, [name: string, text: string][]> = {
+  publish: [
+    ['stored', 'sayfa yayınlandı'],
+    ['removed', 'sayfa kaldırıldı'],
+  ],
+  'import-preview': [
+    ['created', 'yeni'],
+    ['changed', 'değişen'],
+    ['unchanged', 'aynı'],
+    ['rejected', 'reddedilen'],
+  ],
+  'import-apply': [
+    ['created', 'yeni'],
+    ['changed', 'değişen'],
+    ['unchanged', 'aynı'],
+    ['rejected', 'reddedilen'],
+  ],
+  'import-undo': [
+    ['undone', 'işletme geri alındı'],
+    ['edited', 'işletme sonradan düzenlendiği için kaldı'],
+  ],
+  'import-repair': [
+    ['repaired', 'satır düzeltildi'],
+    ['rejected', 'satır hâlâ hatalı'],
+  ],
+  reset: [['removed', 'işletme silindi']],
+};
+
+function formatCount(value: number): string {
+  return value.toLocaleString('tr');
+}
