@@ -4,7 +4,7 @@ import { openDatabase } from '../../schema/store/database.ts';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { connect } from '../../scripts/runtime/database/client.ts';
 import { prepareDataDir } from '../../scripts/runtime/settings/data-dir.ts';
-import { startPublisher } from '../../scripts/publish/publisher/daemon.ts';
+import { startRunner } from '../../scripts/jobs/runner.ts';
 import { ensureSecrets } from '../../scripts/runtime/settings/secrets.ts';
 import { readSettings } from '../../scripts/runtime/settings/settings.ts';
 import { sendToWebhook } from '../../worker/webhook/send-webhook.ts';
@@ -35,13 +35,13 @@ it('a publisher that stays gives up a database that is frozen, and publishes wit
   const connection = { url: database.url, token: null, client, db: openDatabase(client), server: null };
   const lines: string[] = [];
   const secret = ensureSecrets().PUBLISH_WEBHOOK_SECRET;
-  const publisher = await startPublisher(readSettings({ DATA_DIR: folder.path }), connection, {
+  const runner = await startRunner(readSettings({ DATA_DIR: folder.path }), connection, {
     destination: { kind: 'directory', directory: join(folder.path, 'out') },
-    secret,
-    host: '127.0.0.1',
-    port: 0,
+    worker: { url: 'http://127.0.0.1:1', token: '' },
+    webhook: { host: '127.0.0.1', port: 0, secret },
     clock: () => new Date(),
     log: (line) => lines.push(line),
+    output: 'inherit',
   });
   const call = () => {
     const event = {
@@ -50,17 +50,17 @@ it('a publisher that stays gives up a database that is frozen, and publishes wit
       timestamp: new Date().toISOString(),
       data: { change: 1 },
     };
-    return sendToWebhook({ url: publisher.url, secret }, event, new Date());
+    return sendToWebhook({ url: runner.url!, secret }, event, new Date());
   };
   const published = () => lines.filter((line) => line.startsWith('Published: ')).length;
   try {
-    publisher.begin();
+    runner.begin();
     await expect.poll(() => lines.length, { timeout: 120_000 }).toBe(1);
     expect(lines[0]).toMatch(/^Published: /);
     process.kill(database.pid, 'SIGSTOP');
     await call();
     await expect
-      .poll(() => lines.at(-1), { timeout: 30_000 })
+      .poll(() => lines.find((line) => line.startsWith('Publishing failed')), { timeout: 30_000 })
       .toBe(
         `Publishing failed: The database at ${database.url} cannot be used: no response within 3 s. Check that it is running and that DATABASE_URL is correct.`,
       );
@@ -69,7 +69,7 @@ it('a publisher that stays gives up a database that is frozen, and publishes wit
     await expect.poll(published, { timeout: 30_000 }).toBe(2);
   } finally {
     process.kill(database.pid, 'SIGCONT');
-    await publisher.close();
+    await runner.close();
     client.close();
   }
 });

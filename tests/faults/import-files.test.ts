@@ -75,16 +75,16 @@ describe('a file that cannot be imported', () => {
       'The sheet "Places" has headings but no rows.',
     ],
     [
-      'is JSON',
+      'is JSON that ends too early',
       'places.json',
-      '[{"name":"Joe","address":"1 A St"}]',
-      'This is a JSON file, which is not supported.',
+      '[{"name":"Joe","address":"1 A St"}',
+      'The file is truncated.',
     ],
     [
-      'is JSON, one object on each line',
+      'is JSON without addresses, one object on each line',
       'lines.csv',
       '{"name":"Joe"}\n{"name":"Ann"}\n',
-      'This is a JSON file, which is not supported.',
+      'no column for the address',
     ],
     [
       'is a letter',
@@ -304,6 +304,7 @@ describe('a file that can be imported', () => {
         'import',
         'audited.csv',
         {
+          batch: expect.any(Number),
           file: 'audited.csv',
           sha256: createHash('sha256').update(content).digest('hex'),
           source: 'spring',
@@ -314,6 +315,8 @@ describe('a file that can be imported', () => {
           merged: 0,
           kept: 0,
           rejected: 1,
+          declined: 0,
+          missing: 0,
           categoriesCreated: 1,
         },
       ],

@@ -41,7 +41,7 @@ it('welcomes the operator with real figures, shortcuts, what was done last and w
   const shortcuts = page.getByRole('navigation', { name: 'Kısayollar' }).getByRole('link');
   expect(await shortcuts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/admin/businesses',
-    '/admin/messages',
+    '/admin/excel',
     '/admin/audit',
     '/',
   ]);

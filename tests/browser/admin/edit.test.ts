@@ -9,7 +9,7 @@ import { createVisitor } from '../support/visitor.ts';
 let site: Site;
 beforeAll(async () => {
   const fill = async (db: Site['db']) => void (await loadSample(db, { businesses: 12, now: NOW }));
-  site = await startSite(fill, { publisherLog: () => {} });
+  site = await startSite(fill, { runnerLog: () => {} });
 });
 afterAll(() => site?.stop());
 

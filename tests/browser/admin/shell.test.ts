@@ -159,7 +159,9 @@ describe('around every screen', () => {
     ).toEqual([
       ['Dashboard', '/admin'],
       ['İşletme Yönetimi', '/admin/businesses'],
+      ['Excel İçe Aktar', '/admin/excel'],
       ['Mesajlar', '/admin/messages'],
+      ['İşler', '/admin/jobs'],
       ['Denetim Kaydı', '/admin/audit'],
     ]);
     const marked = () => getSidebar(page).locator('[aria-current=page]').allInnerTexts();

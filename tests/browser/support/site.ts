@@ -17,7 +17,7 @@ export type Site = ServedSite & { stop(): Promise<void> };
  */
 export async function startSite(
   fill: (db: Database) => Promise<void>,
-  options?: Pick<SiteOptions, 'publisherLog'>,
+  options?: Pick<SiteOptions, 'runnerLog'>,
   environment?: Record<string, string>,
 ): Promise<Site> {
   const isPlain = options === undefined && environment === undefined;
@@ -31,6 +31,6 @@ export async function startSite(
   }
 }
 
-function startOwnSite(options: Pick<SiteOptions, 'publisherLog'> = {}, environment?: Record<string, string>) {
+function startOwnSite(options: Pick<SiteOptions, 'runnerLog'> = {}, environment?: Record<string, string>) {
   return startServers({ ...options, startWorker: createWorkerStarter(inject('workerFiles')) }, environment);
 }

@@ -50,7 +50,7 @@ const countPublishes = (command: RunningCommand) => command.said().match(/ Publi
 
 /** Waits until it listens and has published earlier changes. */
 async function startListening(): Promise<RunningCommand> {
-  const command = startCommand('publish', ['--out', out, '--listen', String(port)], env);
+  const command = startCommand('jobs', ['--out', out, '--listen', String(port)], env);
   await command.until(/ Published: /);
   return command;
 }
@@ -124,4 +124,24 @@ it('logs what fails, and does it with the next call; ends when it is told to by 
     expect(await command.ended).toBe(0);
     expect(command.said()).toMatch(/\nStopped\.\n$/);
   });
+});
+
+it('does with --once what waits in both lanes, ends, and says with its exit code whether all went well', async () => {
+  const once = (...args: string[]) => runCommand('jobs', ['--once', '--out', out, ...args], env);
+  const { file, id } = await withDatabase(settings, async (database) => {
+    const edited = await edit(database, 'Scheduled Bakery');
+    const unknown = `insert into job (kind, lane, created_at, created_by) values ('of-a-later-version', 'data', '', 'Ada') returning id`;
+    const { rows } = await database.db.$client.execute(unknown);
+    return { file: edited, id: Number(rows[0]!.id) };
+  });
+  const failed = await once();
+  expect(failed.said).toContain(`Job ${id} (of-a-later-version): failed: job_unknown`);
+  expect(failed.code).toBe(1);
+  expect(await isShown(file, 'Scheduled Bakery')).toBe(true);
+  expect(await once()).toMatchObject({ code: 0 });
+  expect(await once('--listen', '8790')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Use either --once or --listen.'),
+  });
+  expect(await runCommand('publish', ['--listen', '8790'], env)).toMatchObject({ code: 1 });
 });
