@@ -79,22 +79,14 @@ const MAX_THREADS = 4;
  * outbox after both.
  */
 export async function publishPages(request: PublishRequest): Promise<PublishResult> {
-  const { destination, build } = request;
-  const { db } = request.database;
+  const { build } = request;
   const threads = request.threads ?? Math.min(MAX_THREADS, availableParallelism());
   // Threads take a large part of a second to start, so they start during the update of the replica: one for the few
   // pages of an edit, unless the caller has one, because most publishes follow an edit.
   const isFull = request.mode === 'all';
   const early = !isFull && request.pool ? null : new RenderPool(isFull ? threads : 1, build.entry);
   try {
-    const assets = destination.kind === 'directory' ? destination.directory : request.assets;
-    const [target] = await Promise.all([
-      prepareTarget(destination, build.template),
-      copyAssets(build, assets),
-    ]);
-    // A page store that was emptied otherwise is filled from scratch.
-    if (target.isEmpty) await deleteTarget(db, target.id);
-    return await publishWith(early, request, { target, threads });
+    return await publishWith(early, request, threads);
   } finally {
     await early?.close();
   }
@@ -103,18 +95,19 @@ export async function publishPages(request: PublishRequest): Promise<PublishResu
 async function publishWith(
   early: RenderPool | null,
   request: PublishRequest,
-  { target, threads }: { target: PublishTarget; threads: number },
+  threads: number,
 ): Promise<PublishResult> {
-  const { destination, build, now } = request;
+  const { destination, build, now, replica } = request;
   const { db } = request.database;
   const syncing = performance.now();
-  if (!existsSync(request.replica)) await syncInChildProcess(request.replica, request.database);
-  const replica = await syncReplica(request.replica, request.database);
-  const lastPublish = await request.turn;
+  if (!existsSync(replica)) await syncInChildProcess(replica, request.database);
+  const [lastPublish] = await Promise.all([request.turn, syncReplica(replica, request.database)]);
+  // Another publisher of this destination may write to it until its turn ends.
+  const target = await takeTarget(request);
   let snapshot = openSnapshot(replica);
-  if (lastPublish !== undefined && findLastPublishIn(snapshot) !== lastPublish) {
+  if (target.isEmpty || (lastPublish !== undefined && findLastPublishIn(snapshot) !== lastPublish)) {
     snapshot.close();
-    snapshot = openSnapshot(await syncReplica(request.replica, request.database));
+    snapshot = openSnapshot(await syncReplica(replica, request.database));
   }
   const started = performance.now();
   const result: PublishResult = {
@@ -174,6 +167,16 @@ async function publishWith(
   // Replicates the manifest that was just written, so that the next edit need not wait for it.
   if (result.rendered > MANY_PAGES) await syncInChildProcess(request.replica, request.database);
   return result;
+}
+
+/** Prepares the destination and copies the assets. A page store that was emptied otherwise is filled from scratch. */
+async function takeTarget({ destination, build, assets, database }: PublishRequest): Promise<PublishTarget> {
+  const [target] = await Promise.all([
+    prepareTarget(destination, build.template),
+    copyAssets(build, destination.kind === 'directory' ? destination.directory : assets),
+  ]);
+  if (target.isEmpty) await deleteTarget(database.db, target.id);
+  return target;
 }
 
 async function removeStalePages(
