@@ -1,7 +1,8 @@
 import type { Database } from '../../schema/store/database.ts';
 import { createLocations } from '../../schema/store/commands/location/create-locations.ts';
 import type { ChooseColumns } from './columns/recognise-columns.ts';
-import { type ImportBatch, storeSpreadsheet, type RejectedRow } from './second-pass.ts';
+import { type ImportBatch, storeSpreadsheet } from './second-pass.ts';
+import type { RejectedRow } from './prepared-rows.ts';
 import { type CountryDefault, UNITED_STATES } from './map/map-row.ts';
 import type { Spreadsheet } from './read/open-spreadsheet.ts';
 import type { ImportResult } from './import-result.ts';

@@ -1,21 +1,14 @@
-import type { Listing } from '../../schema/contracts/listing.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { upsertWindows } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { sortByName, NAME_WINDOW } from '../../schema/store/commands/upsert/sort-by-name.ts';
 import type { OutcomeKind, PlannedListing } from '../../schema/store/commands/upsert/plan-upserts.ts';
-import type { BusinessField } from '../../schema/business-views.ts';
 import type { BatchScope } from '../../schema/store/commands/record/batch-scope.ts';
 import { findByGoogleIds } from '../../schema/store/queries/business/find-by-google-ids.ts';
-import type { ChooseColumns } from './columns/recognise-columns.ts';
-import { findEmptied } from './map/emptied-fields.ts';
-import type { CountryDefault } from './map/map-row.ts';
-import { type ListingRow, readListings } from './read-listings.ts';
-import { prefetch } from './prefetch.ts';
-import type { Spreadsheet } from './read/open-spreadsheet.ts';
 import { type RowPosition, type Reason, ReasonTally, buildSharedIdProblem } from './import-result.ts';
+import { prefetch } from './prefetch.ts';
+import { type AcceptedRow, readPreparedRows, type Reading, type RejectedRow } from './prepared-rows.ts';
+import type { Spreadsheet } from './read/open-spreadsheet.ts';
 
-/** A rejected row with its original cells. */
-export type RejectedRow = Extract<ListingRow, { problems: unknown }>;
 export type ImportCounts = Record<OutcomeKind | 'rejected', number>;
 
 /** The batch that an import belongs to. */
@@ -44,18 +37,15 @@ export async function storeSpreadsheet(
   {
     source,
     now,
-    country,
     touched = new Set<number>(),
     batch,
-    choose,
-  }: {
+    ...reading
+  }: Omit<Reading, 'findsEmptied'> & {
     source: string;
     now: Date;
-    country: CountryDefault;
     /** Receives the ids of the businesses of the file. */
     touched?: Set<number>;
     batch?: ImportBatch | undefined;
-    choose?: ChooseColumns | undefined;
   },
   handlers: {
     onHeadings?: ((sheet: string, headings: string[]) => void) | undefined;
@@ -76,36 +66,30 @@ export async function storeSpreadsheet(
   const rejections = new ReasonTally();
   const warnings = new ReasonTally();
   const sharedIds = new ReasonTally();
-  /** Positions and empty fields of listings, until they are stored; without a batch of those with ids. */
-  const places = new Map<Listing, RowPosition & { emptied: readonly BusinessField[] }>();
-  const entries = readListings(spreadsheet, {
-    country,
-    choose,
-    findBusinesses: (ids) => findByGoogleIds(db, ids),
-    onSheet: (sheet) => {
-      if ('headings' in sheet) handlers.onHeadings?.(sheet.name, sheet.headings);
+  const blocks = readPreparedRows(
+    spreadsheet,
+    { ...reading, findsEmptied: batch !== undefined },
+    {
+      findBusinesses: (ids) => findByGoogleIds(db, ids),
+      onHeadings: (sheet, headings) => handlers.onHeadings?.(sheet, headings),
     },
-  });
-  async function* windows(): AsyncGenerator<Listing[]> {
-    let window: Listing[] = [];
+  );
+  async function* windows(): AsyncGenerator<AcceptedRow[]> {
+    let window: AcceptedRow[] = [];
     let length = 0;
     let position = 0;
-    for await (const rows of entries) {
-      for (const entry of rows) {
+    for await (const rows of blocks) {
+      for (const row of rows) {
         position += 1;
-        if ('problems' in entry) {
+        if ('problems' in row) {
           counts.rejected += 1;
-          for (const problem of entry.problems) rejections.add(problem, entry);
-          handlers.onRejected?.(entry, position);
+          for (const problem of row.problems) rejections.add(problem, row);
+          handlers.onRejected?.(row, position);
           continue;
         }
-        for (const fault of entry.faults) warnings.add(fault, entry);
-        for (const warning of entry.warnings) warnings.add(warning, entry);
-        window.push(entry.listing);
-        const { listing, cells, columns, sheet, row } = entry;
-        const emptied = batch ? findEmptied(cells, columns, listing) : [];
-        if (batch || hasId(listing)) places.set(listing, { sheet, row, emptied });
-        for (const cell of entry.cells) length += cell.length;
+        for (const warning of row.warnings) warnings.add(warning, row);
+        window.push(row);
+        length += row.length;
         if (window.length === NAME_WINDOW || length > WINDOW_LENGTH) {
           yield orderByName(window);
           window = [];
@@ -121,20 +105,13 @@ export async function storeSpreadsheet(
     now,
     touched,
     batchRows: BATCH,
-    ...(batch && {
-      batch: {
-        scope: batch.scope,
-        getEmptied: (listing) => places.get(listing)!.emptied,
-        onPlanned: (planned, listing) => batch.onPlanned?.(planned, places.get(listing)!),
-      },
-    }),
-    onStored: (outcomes, listings) => {
+    prepare: ({ prepared }) => prepared,
+    ...(batch && { batch }),
+    onStored: (outcomes, rows) => {
       outcomes.forEach(({ kind, elsewhere }, i) => {
         counts[kind] += 1;
-        if (elsewhere !== null) sharedIds.add(buildSharedIdProblem(elsewhere), places.get(listings[i]!)!);
+        if (elsewhere !== null) sharedIds.add(buildSharedIdProblem(elsewhere), rows[i]!);
       });
-      // A weak map of thousands of listings would cost the garbage collector more than this.
-      for (const listing of listings) places.delete(listing);
       handlers.onStored?.(Object.values(counts).reduce((sum, count) => sum + count, 0));
     },
   });
@@ -146,11 +123,7 @@ export async function storeSpreadsheet(
   };
 }
 
-function hasId({ placeId, googleId, cid }: Listing): boolean {
-  return placeId !== null || googleId !== null || cid !== null;
-}
-
-/** Sorts listings by name. Listings of a single batch need no order. */
-function orderByName(window: Listing[]): Listing[] {
-  return window.length <= BATCH ? window : sortByName(window, (listing) => listing.name);
+/** Sorts rows by name. Rows of a single batch need no order. */
+function orderByName(window: AcceptedRow[]): AcceptedRow[] {
+  return window.length <= BATCH ? window : sortByName(window, ({ prepared }) => prepared.columns.name!);
 }

@@ -1,4 +1,8 @@
+import { memoByText } from '../memo-by-text.ts';
 import { fold } from '../text/fold.ts';
+
+/** For names that recur on thousands of rows. */
+const foldRecurring = memoByText(fold);
 
 /** Identity of a city: two spellings of one name in one state are one city. */
 export function buildCityKey(city: {
@@ -7,13 +11,13 @@ export function buildCityKey(city: {
   stateCode: string;
   countryCode: string;
 }): string {
-  const state = city.stateCode === '' ? fold(city.state) : city.stateCode.toLowerCase();
-  return `${fold(city.name)}|${state}|${city.countryCode.toLowerCase()}`;
+  const state = city.stateCode === '' ? foldRecurring(city.state) : city.stateCode.toLowerCase();
+  return `${foldRecurring(city.name)}|${state}|${city.countryCode.toLowerCase()}`;
 }
 
 /** Identity of a category: its folded name. */
 export function buildCategoryKey(name: string): string {
-  return fold(name);
+  return foldRecurring(name);
 }
 
 /**

@@ -2,6 +2,8 @@ import { repairMojibake } from './mojibake.ts';
 
 /** Printable ASCII with single inner spaces: nothing to clean, unless it has an entity. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+/** The same in several lines. */
+const PLAIN_LINES = /^[!-~]+(?:[ \n][!-~]+)*$/;
 /** Words that programs write for a missing value. */
 const EMPTY_WORDS = /^(?:none|null|nan|nil|n\/a|#n\/a|undefined|\(null\)|-+|–|—)$/i;
 /** Control and format characters (direction marks, byte order mark …), except line ends, tabs and joiners. */
@@ -36,6 +38,7 @@ export function cleanLine(cell: string): string {
  * '.
  */
 export function cleanLines(cell: string): string {
+  if (PLAIN_LINES.test(cell) && !cell.includes('&')) return cell;
   return unescapeEntities(repairMojibake(cell))
     .replace(INVISIBLE, '')
     .toWellFormed()

@@ -93,10 +93,8 @@ async function repairChunk(
       source: input.source,
       now,
       touched,
-      batch: {
-        scope: createScope(batch, input, isHeld),
-        getEmptied: (listing) => emptied.get(listing)!,
-      },
+      batch: { scope: createScope(batch, input, isHeld) },
+      getEmptied: (listing) => emptied.get(listing)!,
     },
   );
   await markRepaired(db, batch.id, good, touched, now);

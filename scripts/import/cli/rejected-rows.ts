@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import type { RejectedRow } from '../second-pass.ts';
+import type { RejectedRow } from '../prepared-rows.ts';
 import { joinReasons, REASON_HEADING } from '../../../schema/rules/batch/rejected-headings.ts';
 import { WorkbookWriter } from '../../../worker/xlsx/workbook-writer.ts';
 import { MAX_CELL_LENGTH, toCellText } from '../../../worker/xlsx/workbook-xml.ts';

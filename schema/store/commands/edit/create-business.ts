@@ -52,7 +52,7 @@ export async function createBusiness(
   const prepared = prepareListing(listing);
   const { columns } = prepared;
   columns.protectedFields = addProtectedFields(null, [...Object.keys(columns), 'city', 'category']);
-  const batch = { listings: [listing], prepared: [prepared] };
+  const batch = { items: [], prepared: [prepared] };
   const plannedFor = { source: SOURCE, now: now.toISOString(), isTouched: () => false, scope: null };
   return await retry(async () => {
     const plan = await planBatch(db, batch, plannedFor);

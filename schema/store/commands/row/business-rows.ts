@@ -1,5 +1,6 @@
 import type { InStatement, ResultSet } from '@libsql/client/web';
 import type { Relations } from './derived-columns.ts';
+import { EMPTY_ROW } from './empty-row.ts';
 import { COLUMNS, setValue, type BusinessRow, type Value } from './row-codec.ts';
 
 /** A business as stored, with its city and category. */
@@ -19,7 +20,8 @@ export function selectRows(where: string, args: Value[]): InStatement {
 export function parseRows(result: ResultSet): BusinessRecord[] {
   return result.rows.map((cells) => {
     const values = JSON.parse(cells[0] as string) as Value[];
-    const row = {} as BusinessRow;
+    // All columns at once: adding fifty one by one takes ten times as long.
+    const row = { ...EMPTY_ROW };
     COLUMNS.forEach(({ field }, i) => setValue(row, field, values[i]!));
     const [cityName, state, stateCode, countryCode, categoryName, categoryKey] = values.slice(
       COLUMNS.length,

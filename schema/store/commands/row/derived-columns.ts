@@ -1,3 +1,4 @@
+import { memo } from '../../../rules/memo.ts';
 import { fold } from '../../../rules/text/fold.ts';
 import { toHilbertIndex } from '../../../rules/geo/hilbert-index.ts';
 import { toUnratedScore } from '../../../rules/ranking/unrated-score.ts';
@@ -56,8 +57,8 @@ export function deriveColumns(facts: Facts, { city, category }: Relations): Deri
     cityId: city.id,
     countryCode: city.countryCode,
     nameKey,
-    searchWhat: toSearchText(category.name, ...parseSubtypes(facts)),
-    searchPlace: toSearchText(city.name, city.state, city.stateCode, facts.postalCode),
+    searchWhat: toSearchWhat(JSON.stringify([category.name, facts.subtypes])),
+    searchPlace: toSearchPlace(JSON.stringify([city.name, city.state, city.stateCode, facts.postalCode])),
     searchStreet: toSearchText(facts.street),
     quality: toSearchRank({
       isSponsored,
@@ -76,9 +77,12 @@ export function deriveColumns(facts: Facts, { city, category }: Relations): Deri
   };
 }
 
-function parseSubtypes({ subtypes }: Facts): string[] {
-  return subtypes === '[]' ? [] : (JSON.parse(subtypes) as string[]);
-}
+/** Categories and places repeat in thousands of businesses. */
+const toSearchWhat = memo(20_000, (key) => {
+  const [category, subtypes] = JSON.parse(key) as [string, string];
+  return toSearchText(category, ...(JSON.parse(subtypes) as string[]));
+});
+const toSearchPlace = memo(20_000, (key) => toSearchText(...(JSON.parse(key) as (string | null)[])));
 
 /** Folded words of the texts, each once. */
 function toSearchText(...texts: (string | null)[]): string {

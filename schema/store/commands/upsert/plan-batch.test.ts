@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '../../../contracts/listing.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
+import { prepareListing } from './prepare-listings.ts';
 import { type UpsertOutcome, upsertListings, upsertWindows } from './upsert-listings.ts';
 import { LocationCounter } from '../location/count-locations.ts';
 import { createLocations } from '../location/create-locations.ts';
@@ -59,7 +60,13 @@ it.each([
       resume();
     },
   );
-  await upsertWindows(watched, cut(rows), { source: 'import', now, touched: new Set(), batchRows: 1 });
+  await upsertWindows(watched, cut(rows), {
+    source: 'import',
+    now,
+    touched: new Set(),
+    batchRows: 1,
+    prepare: prepareListing,
+  });
   expect(events).toEqual([1, 2, 3, 4].flatMap((number) => [`write ${number}`, `written ${number}`]));
 });
 
@@ -78,7 +85,12 @@ it('sends a batch before it prepares another, for which the server would wait', 
       yield [row];
     }
   }
-  await upsertWindows(watched, windows(), { source: 'import', now, touched: new Set() });
+  await upsertWindows(watched, windows(), {
+    source: 'import',
+    now,
+    touched: new Set(),
+    prepare: prepareListing,
+  });
   // The first batch has to be read before it can be written.
   expect(events.slice(events.indexOf('away 2'))).toEqual(['away 2', 'prepare D', 'away 3', 'away 4']);
 });
@@ -95,6 +107,7 @@ it('stores what came before a window that cannot be read, and no more', async ()
     source: 'import',
     now,
     touched: new Set(),
+    prepare: prepareListing,
     onStored: (outcomes) => stored.push(...outcomes),
   });
   await expect(importing).rejects.toThrow('torn');

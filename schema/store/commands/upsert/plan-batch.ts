@@ -12,7 +12,7 @@ import {
 import { planReviews } from './plan-reviews.ts';
 import { LocationCounter } from '../location/count-locations.ts';
 import { createMissingLocations } from '../location/create-locations.ts';
-import type { Batch } from './prepare-listings.ts';
+import type { Batch, PreparedListing } from './prepare-listings.ts';
 import { assignUniqueSlugs, generateNumberedSlugs, getSlugNumber } from '../row/unique-slugs.ts';
 import { type BatchWrite, buildWrite } from './batch-statements.ts';
 
@@ -27,7 +27,7 @@ export async function planBatch(db: Database, batch: Batch, context: ImportConte
   let candidates = await loadCandidates(db, batch.prepared);
   if (!hasAllLocations(candidates, batch)) {
     const locations = new LocationCounter();
-    for (const listing of batch.listings) locations.add(listing);
+    for (const { location } of batch.prepared) locations.add(location);
     await createMissingLocations(db, locations.places(), context.scope);
     candidates = await loadCandidates(db, batch.prepared);
   }
@@ -70,7 +70,7 @@ async function planFromCandidates(
   const { scope } = context;
   const review = scope && {
     policy: scope.policy,
-    doubtful: (await scope.findDoubtful?.(findUnmatched(batch, candidates))) ?? NO_LISTINGS,
+    doubtful: (await scope.findDoubtful?.(findUnmatched(batch.prepared, candidates))) ?? NO_LISTINGS,
   };
   const planning = { ...context, review };
   const { listings, rows } = planUpserts(batch.prepared, candidates, planning);
@@ -93,12 +93,12 @@ async function planFromCandidates(
 const NO_LISTINGS: ReadonlySet<string> = new Set();
 
 /** Finds listings that may be new: no stored business has their id or, without an id, their match key. */
-function findUnmatched({ listings, prepared }: Batch, { records }: Candidates): NewListing[] {
+function findUnmatched(prepared: PreparedListing[], { records }: Candidates): NewListing[] {
   const known = new Set(records.flatMap(({ row }) => getIdentifiers(row)));
-  return prepared.flatMap(({ columns, matchKey, cityKey }, i) => {
+  return prepared.flatMap(({ columns, matchKey, cityKey }) => {
     const ids = getIdentifiers({ ...columns, matchKey });
     const isKnown = ids.length === 1 ? known.has(ids[0]!) : ids.slice(1).some((id) => known.has(id));
-    return isKnown ? [] : [{ matchKey, cityKey, name: listings[i]!.name, phone: columns.phone ?? null }];
+    return isKnown ? [] : [{ matchKey, cityKey, name: columns.name!, phone: columns.phone ?? null }];
   });
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Listing } from '../../../contracts/listing.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
 import { upsertListings } from './upsert-listings.ts';
-import { splitIntoBatches } from './prepare-listings.ts';
+import { prepareListing, splitIntoBatches } from './prepare-listings.ts';
 import { buildListing } from '../testing/listing.ts';
 
 let test: TestDatabase;
@@ -15,7 +15,8 @@ const many = (count: number, description: string) =>
   );
 async function sizes(listings: Listing[], rows: number): Promise<number[]> {
   const found: number[] = [];
-  for await (const { prepared } of splitIntoBatches([listings], rows)) found.push(prepared.length);
+  for await (const { prepared } of splitIntoBatches([listings], rows, prepareListing))
+    found.push(prepared.length);
   return found;
 }
 

@@ -3,7 +3,12 @@ import type { Listing } from '../../../contracts/listing.ts';
 import { fold } from '../../../rules/text/fold.ts';
 import { buildMatchKey } from '../../../rules/business/identity-keys.ts';
 import { buildBusinessSlug } from '../../../rules/business/slug.ts';
-import { getCategoryKey, getCityKey, isNoCategory } from '../location/count-locations.ts';
+import {
+  getCategoryKey,
+  getCityKey,
+  isNoCategory,
+  type LocatedListing,
+} from '../location/count-locations.ts';
 import { type BusinessColumns, toColumns } from '../row/to-columns.ts';
 
 export type PreparedReview = {
@@ -25,14 +30,16 @@ export type PreparedListing = {
   hasCategory: boolean;
   slugBase: string;
   reviews: PreparedReview[];
+  /** City and category as the listing spells them, for those that do not exist. */
+  location: LocatedListing;
   /** Fields that the file has a column for, and the listing no value. */
   emptied: readonly BusinessField[];
   /** Approximate size in the write request. */
   bytes: number;
 };
 
-/** Listings stored in one transaction. */
-export type Batch = { listings: Listing[]; prepared: PreparedListing[] };
+/** Listings stored in one transaction, and the items that they were prepared from. */
+export type Batch<Item = unknown> = { items: Item[]; prepared: PreparedListing[] };
 
 /**
  * Most bytes in one transaction. As JSON they can double, with escaped quotes and derived columns, and the server
@@ -44,26 +51,30 @@ const MAX_BYTES = 2_000_000;
 export type GetEmptied = (listing: Listing) => readonly BusinessField[];
 const NONE: readonly BusinessField[] = [];
 
-/** Splits windows of listings into batches of at most `rows`, and prepares each batch when it is requested. */
-export async function* splitIntoBatches(
-  windows: Iterable<Listing[]> | AsyncIterable<Listing[]>,
+/** Splits windows of items into batches of at most `rows` listings, and prepares each batch when it is requested. */
+export async function* splitIntoBatches<Item>(
+  windows: Iterable<Item[]> | AsyncIterable<Item[]>,
   rows: number,
-  getEmptied?: GetEmptied,
-): AsyncGenerator<Batch, undefined> {
-  for await (const window of windows) yield* splitWindow(window, rows, getEmptied);
+  prepare: (item: Item) => PreparedListing,
+): AsyncGenerator<Batch<Item>, undefined> {
+  for await (const window of windows) yield* splitWindow(window, rows, prepare);
 }
 
-function* splitWindow(listings: Listing[], rows: number, getEmptied?: GetEmptied): Generator<Batch> {
-  let batch: Batch = { listings: [], prepared: [] };
+function* splitWindow<Item>(
+  items: Item[],
+  rows: number,
+  prepare: (item: Item) => PreparedListing,
+): Generator<Batch<Item>> {
+  let batch: Batch<Item> = { items: [], prepared: [] };
   let bytes = 0;
-  for (const listing of listings) {
-    const prepared = prepareListing(listing, getEmptied?.(listing));
+  for (const item of items) {
+    const prepared = prepare(item);
     if (batch.prepared.length > 0 && (batch.prepared.length === rows || bytes + prepared.bytes > MAX_BYTES)) {
       yield batch;
-      batch = { listings: [], prepared: [] };
+      batch = { items: [], prepared: [] };
       bytes = 0;
     }
-    batch.listings.push(listing);
+    batch.items.push(item);
     batch.prepared.push(prepared);
     bytes += prepared.bytes;
   }
@@ -77,6 +88,7 @@ export function prepareListing(listing: Listing, emptied = NONE): PreparedListin
   if (columns.reviewCount === 0) delete columns.reviewCount;
   const categoryKey = getCategoryKey(listing);
   const reviews = mergeReviews(listing.reviews);
+  const { city, state, stateCode, countryCode, category } = listing;
   return {
     columns,
     matchKey: buildMatchKey(listing),
@@ -85,6 +97,7 @@ export function prepareListing(listing: Listing, emptied = NONE): PreparedListin
     hasCategory: !isNoCategory(categoryKey),
     slugBase: buildBusinessSlug(listing.name, listing.city),
     reviews,
+    location: { city, state, stateCode, countryCode, category },
     emptied,
     bytes: OVERHEAD_BYTES + countBytes(columns) + countBytes(reviews),
   };
@@ -124,9 +137,12 @@ function countBytes(value: object): number {
   return bytes;
 }
 
+const NOT_ASCII = /[^\0-\x7f]/;
+
 /** Bytes of a text as UTF-8. Characters outside the basic plane count as six instead of four. */
 function countUtf8Bytes(text: string): number {
   let bytes = text.length;
+  if (!NOT_ASCII.test(text)) return bytes;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code > 0x7f) bytes += code > 0x7ff ? 2 : 1;

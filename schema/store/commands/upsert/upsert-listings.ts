@@ -4,7 +4,13 @@ import type { BatchScope } from '../record/batch-scope.ts';
 import { type BatchPlan, type ImportContext, planBatch, planNextBatch } from './plan-batch.ts';
 import type { IdField } from './match-listings.ts';
 import type { ChangedPart, OutcomeKind, PlannedListing } from './plan-upserts.ts';
-import { type Batch, type GetEmptied, splitIntoBatches } from './prepare-listings.ts';
+import {
+  type Batch,
+  type GetEmptied,
+  prepareListing,
+  type PreparedListing,
+  splitIntoBatches,
+} from './prepare-listings.ts';
 import { isConnectionLoss, retry, STEP } from '../../retry.ts';
 import { runWrite } from './batch-statements.ts';
 
@@ -22,37 +28,37 @@ export type TouchedIds = { has(id: number): boolean; add(id: number): unknown };
 /** Maximum number of listings per transaction: other writers wait meanwhile. */
 const MAX_ROWS = 1_000;
 
-/** Options of a whole import. */
-export type UpsertContext = {
+/** Options of a whole import of items that become listings. */
+export type UpsertContext<Item = Listing> = {
   source: string;
   now: Date;
   /** One set for the whole import, to which matched ids are added. */
   touched: TouchedIds;
   /** Maximum number of listings per transaction. */
   batchRows?: number;
-  /** Called with the outcomes of each batch once it is stored, in the order of its listings. */
-  onStored?: (outcomes: UpsertOutcome[], listings: Listing[]) => void;
+  /** Called with the outcomes of each batch once it is stored, in the order of its items. */
+  onStored?: (outcomes: UpsertOutcome[], items: Item[]) => void;
   /** The batch that the import belongs to; without one nothing is recorded. */
-  batch?: UpsertBatch;
+  batch?: UpsertBatch<Item>;
 };
 
-/** A batch, and what an import in it is told and tells. */
-export type UpsertBatch = {
+/** A batch, and what an import in it tells. */
+export type UpsertBatch<Item = Listing> = {
   scope: BatchScope;
-  getEmptied: GetEmptied;
-  /** Called with each listing and its plan once it is stored. */
-  onPlanned?: (planned: PlannedListing, listing: Listing) => void;
+  /** Called with each item and its plan once it is stored. */
+  onPlanned?: (planned: PlannedListing, item: Item) => void;
 };
 
 /** Like {@link upsertWindows}, for listings in an array. @returns the outcomes, in the order of the listings */
 export async function upsertListings(
   db: Database,
   listings: Listing[],
-  { onStored, ...context }: UpsertContext,
+  { onStored, getEmptied, ...context }: UpsertContext & { getEmptied?: GetEmptied },
 ): Promise<UpsertOutcome[]> {
   const all: UpsertOutcome[] = [];
   await upsertWindows(db, [listings], {
     ...context,
+    prepare: (listing) => prepareListing(listing, getEmptied?.(listing)),
     onStored: (outcomes, stored) => {
       all.push(...outcomes);
       onStored?.(outcomes, stored);
@@ -73,30 +79,39 @@ export async function upsertListings(
  * planned (plan-upserts.ts, plan-batch.ts) and written (batch-statements.ts). The next batch is planned during each
  * write. Idempotent, so a failed call can be repeated.
  *
- * @param windows the listings, as many at a time as memory should hold; a batch ends where a window does
+ * @param windows the items, as many at a time as memory should hold; a batch ends where a window does
+ * @param context.prepare gives the listing of an item
  * @throws ConflictError if other writers keep interfering; errors of `windows`
  */
-export async function upsertWindows(
+export async function upsertWindows<Item>(
   db: Database,
-  windows: Iterable<Listing[]> | AsyncIterable<Listing[]>,
-  { source, now, touched, batchRows = MAX_ROWS, onStored, batch: of }: UpsertContext,
+  windows: Iterable<Item[]> | AsyncIterable<Item[]>,
+  {
+    source,
+    now,
+    touched,
+    batchRows = MAX_ROWS,
+    onStored,
+    batch: of,
+    prepare,
+  }: UpsertContext<Item> & { prepare: (item: Item) => PreparedListing },
 ): Promise<void> {
   const scope = of?.scope ?? null;
   const context = { source, now: now.toISOString(), isTouched: (id: number) => touched.has(id), scope };
   /** @returns true if the batch was stored by its first plan */
-  const finish = async ({ batch, stored }: PendingWrite): Promise<boolean> => {
+  const finish = async ({ batch, stored }: PendingWrite<Item>): Promise<boolean> => {
     const { listings, attempts } = await stored;
     for (const { kind, target } of listings) if (kind !== 'declined') touched.add(target.row.id);
-    listings.forEach((planned, i) => of?.onPlanned?.(planned, batch.listings[i]!));
-    onStored?.(listings.map(toOutcome), batch.listings);
+    listings.forEach((planned, i) => of?.onPlanned?.(planned, batch.items[i]!));
+    onStored?.(listings.map(toOutcome), batch.items);
     return attempts === 1;
   };
-  const batches = splitIntoBatches(windows, batchRows, of?.getEmptied);
+  const batches = splitIntoBatches(windows, batchRows, prepare);
   try {
-    let previous: PendingWrite | null = null;
+    let previous: PendingWrite<Item> | null = null;
     let current = await batches.next();
     while (!current.done) {
-      const batch: Batch = current.value;
+      const batch: Batch<Item> = current.value;
       let plan: BatchPlan | null = null;
       // The next batch is planned during the write of this one.
       const planning: Promise<BatchPlan | null> | null =
@@ -108,7 +123,7 @@ export async function upsertWindows(
         plan = await planning;
         if (!(await finish(previous))) plan = null;
       }
-      const write = startWrite(db, batch, plan, context);
+      const write: PendingWrite<Item> = startWrite(db, batch, plan, context);
       previous = write;
       // Sends the request before the next batch occupies this thread.
       await new Promise((resolve) => setTimeout(resolve));
@@ -130,19 +145,19 @@ function toOutcome({ kind, target, changed, elsewhere }: PlannedListing): Upsert
 }
 
 /** A batch that is being written, with its first plan. */
-type PendingWrite = {
-  batch: Batch;
+type PendingWrite<Item> = {
+  batch: Batch<Item>;
   planned: Promise<BatchPlan>;
   stored: Promise<{ listings: PlannedListing[]; attempts: number }>;
 };
 
 /** @param early plan of the batch, if it could be planned ahead */
-function startWrite(
+function startWrite<Item>(
   db: Database,
-  batch: Batch,
+  batch: Batch<Item>,
   early: BatchPlan | null,
   context: ImportContext,
-): PendingWrite {
+): PendingWrite<Item> {
   const planned = early === null ? planBatch(db, batch, context) : Promise.resolve(early);
   const stored = writeBatch(db, batch, planned, context);
   // Both are awaited after the next batch was planned. Until then, a rejection must not count as unhandled.

@@ -1,6 +1,7 @@
 import { isLiteral, parseLiteral } from '../cells/literal.ts';
 import { ParseError } from '../cells/parse-error.ts';
 import type { RowReader } from '../cells/row-reader.ts';
+import { memo } from '../../../../schema/rules/memo.ts';
 import { cleanLine, hasWords } from '../../../../schema/rules/text/clean-text.ts';
 
 const MAX_LENGTH = 100;
@@ -18,13 +19,13 @@ export function readCategories(row: RowReader): Categories {
   return { category: category ?? type ?? subtypes[0] ?? null, type, subtypes };
 }
 
-function readCategoryColumn(text: string): string | ParseError {
+const readCategoryColumn = memo(5_000, (text): string | ParseError => {
   const name = splitCategories(text)[0] ?? '';
   if (name === '' || !hasWords(name)) return new ParseError('This is not a valid category.');
   return name.length <= MAX_LENGTH
     ? name
     : new ParseError(`A category has at most ${MAX_LENGTH} characters.`);
-}
+});
 
 /** The categories in a cell; the first is the category of the business. */
 function splitCategories(text: string): string[] {
@@ -33,18 +34,28 @@ function splitCategories(text: string): string[] {
 }
 
 function readSubtypes(row: RowReader): string[] {
-  const names = new Map<string, string>();
   const cells = [...row.raw('subtypes'), ...row.raw('categoryParts')];
-  const listed = cells.flatMap(({ cell }) => (isLiteral(cell) ? toNames(cell) : cell.split(/[,;|]/)));
-  const further = row
-    .raw('category')
-    .flatMap(({ cell }) => (isLiteral(cell) ? [] : splitCategories(cell).slice(1)));
-  for (const text of [...listed, ...further]) {
-    const name = cleanLine(text);
-    const isUsable = hasWords(name) && name.length <= MAX_LENGTH && names.size < MAX_SUBTYPES;
-    if (isUsable && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
-  }
+  const listed = cells.flatMap(({ cell }) => splitSubtypes(cell));
+  const further = row.raw('category').flatMap(({ cell }) => splitFurther(cell));
+  const names = new Map<string, string>();
+  for (const { key, name } of [...listed, ...further])
+    if (names.size < MAX_SUBTYPES && !names.has(key)) names.set(key, name);
   return [...names.values()];
+}
+
+/** A usable name of a subtype, and its key. */
+type Subtype = { key: string; name: string };
+
+const splitSubtypes = memo(20_000, (cell) =>
+  toSubtypes(isLiteral(cell) ? toNames(cell) : cell.split(/[,;|]/)),
+);
+const splitFurther = memo(5_000, (cell) => toSubtypes(isLiteral(cell) ? [] : splitCategories(cell).slice(1)));
+
+function toSubtypes(texts: string[]): Subtype[] {
+  return texts.flatMap((text) => {
+    const name = cleanLine(text);
+    return hasWords(name) && name.length <= MAX_LENGTH ? [{ key: name.toLowerCase(), name }] : [];
+  });
 }
 
 /** The texts of a list, or the name of an object. */

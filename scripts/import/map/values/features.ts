@@ -3,6 +3,7 @@ import { isLiteral, parseLiteral } from '../cells/literal.ts';
 import { parseYesNo } from './numbers.ts';
 import { ParseError } from '../cells/parse-error.ts';
 import type { RowReader } from '../cells/row-reader.ts';
+import { memo } from '../../../../schema/rules/memo.ts';
 import { cleanLine, cutAt } from '../../../../schema/rules/text/clean-text.ts';
 
 const MAX_KEY = 100;
@@ -79,11 +80,11 @@ function toTextOrYesNo(text: string): boolean | string | null {
   return yesNo instanceof ParseError ? cutAt(line, MAX_TEXT) : yesNo;
 }
 
-/** A clean name; '' for one that cannot be an own key of an object. */
-function toKey(text: string): string {
+/** A clean name; '' for one that cannot be an own key of an object. Few names are in most rows. */
+const toKey = memo(5_000, (text) => {
   const name = cutAt(cleanLine(text), MAX_KEY);
   return name in Object.prototype ? '' : name;
-}
+});
 
 function toObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
