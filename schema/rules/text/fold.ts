@@ -1,5 +1,7 @@
 import anyAscii from 'any-ascii';
 
+const FOLDED = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+
 /**
  * Folds text for searches and comparisons: lower-case Latin letters and digits, words separated by one space.
  * Apostrophes are dropped, '&' becomes 'and', other signs separate words.
@@ -8,8 +10,9 @@ import anyAscii from 'any-ascii';
  * @example fold('KADIKÖY İskelesi') → 'kadikoy iskelesi'
  */
 export function fold(text: string): string {
-  return toLatin(text)
-    .toLowerCase()
+  const lower = toLatin(text).toLowerCase();
+  if (FOLDED.test(lower)) return lower;
+  return lower
     .replace(/['’`´]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, ' ')

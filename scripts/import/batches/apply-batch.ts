@@ -110,6 +110,7 @@ export function createScope(
   return {
     id: batch.id,
     isHeld,
+    isCopy: false,
     policy: createPolicy(batch, rules),
     findDoubtful:
       batch.doubtful.length === 0

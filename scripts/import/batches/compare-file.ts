@@ -62,6 +62,7 @@ export async function compareFile(
       scope: {
         id: batch.id,
         isHeld: false,
+        isCopy: true,
         policy,
         findDoubtful: lastId === 0 ? null : (listings) => findDoubtful(copy, listings, lastId),
       },

@@ -7,6 +7,8 @@ export type BatchScope = {
   id: number;
   /** True if publishing holds the changes back until the batch ends. */
   isHeld: boolean;
+  /** True in a private copy, in which nothing reads what only lists and searches of the site need. */
+  isCopy: boolean;
   policy: ChangePolicy;
   /** Match keys of those new listings that look like businesses stored before the batch; null if none can. */
   findDoubtful: ((listings: NewListing[]) => ReadonlySet<string> | Promise<ReadonlySet<string>>) | null;

@@ -27,6 +27,7 @@ type Derived = Pick<
   | 'score'
   | 'scheduleId'
 >;
+type DerivedKeys = Pick<Derived, 'categoryId' | 'cityId' | 'countryCode' | 'nameKey'>;
 type Facts = Omit<BusinessRow, keyof Derived>;
 
 /**
@@ -39,8 +40,10 @@ export const DERIVATION_VERSION = 3;
  * Computes the derived columns. `matchKey` is not among them: imports identify the business by it, so it stays when
  * an operator corrects the name or the street.
  */
-export function deriveColumns(facts: Facts, { city, category }: Relations): Derived {
-  const nameKey = fold(facts.name);
+export function deriveColumns(facts: Facts, relations: Relations): Derived {
+  const { city, category } = relations;
+  const keys = deriveKeys(facts, relations);
+  const { nameKey } = keys;
   const known = {
     hasHours: facts.workingHours !== null,
     hasPhone: facts.phone !== null,
@@ -53,10 +56,7 @@ export function deriveColumns(facts: Facts, { city, category }: Relations): Deri
   const earned = toRatingScore(facts.rating, facts.reviewCount) ?? toUnratedScore(known, nameKey);
   const isSponsored = facts.isSponsored === 1;
   return {
-    categoryId: category.id,
-    cityId: city.id,
-    countryCode: city.countryCode,
-    nameKey,
+    ...keys,
     searchWhat: toSearchWhat(JSON.stringify([category.name, facts.subtypes])),
     searchPlace: toSearchPlace(JSON.stringify([city.name, city.state, city.stateCode, facts.postalCode])),
     searchStreet: toSearchText(facts.street),
@@ -74,6 +74,16 @@ export function deriveColumns(facts: Facts, { city, category }: Relations): Deri
         : toHilbertIndex(facts.latitude, facts.longitude),
     score: toListScore(earned, isSponsored),
     scheduleId: getBusinessSchedule(facts)?.id ?? null,
+  };
+}
+
+/** Computes only those derived columns by which an import and its preview find and count businesses. */
+export function deriveKeys({ name }: Pick<Facts, 'name'>, { city, category }: Relations): DerivedKeys {
+  return {
+    categoryId: category.id,
+    cityId: city.id,
+    countryCode: city.countryCode,
+    nameKey: fold(name),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import type { PlannedRow } from './plan-upserts.ts';
 import { buildScheduleStatements } from '../row/schedules.ts';
 import { COLUMNS, type Field, getValue } from '../row/row-codec.ts';
-import { type BatchMark, holdChanges } from '../record/batch-scope.ts';
+import { type BatchMark, type BatchScope, holdChanges } from '../record/batch-scope.ts';
 import { buildChangedRecords, buildCreatedRecords } from '../record/record-rows.ts';
 import { buildRowUpdates, GIVEN_ROWS, runGuarded, toJsonRows } from '../row/update-rows.ts';
 
@@ -35,14 +35,14 @@ export function buildWrite(
   rows: PlannedRow[],
   counters: Map<string, number>,
   lastId: number,
-  scope: BatchMark | null,
+  scope: BatchScope | null,
 ): BatchWrite {
   const created = rows.filter((row) => row.isNew);
   const changed = rows.filter((row) => !row.isNew);
   if (rows.length === 0) return { statements: [], created, insertAt: 0 };
   const before = [
     buildGuard(created, changed, lastId),
-    ...buildScheduleStatements(rows.map(({ row }) => row)),
+    ...(scope?.isCopy ? [] : buildScheduleStatements(rows.map(({ row }) => row))),
   ];
   if (changed.length > 0) before.push(...buildRowUpdates(changed.map(({ row }) => row)));
   const after = buildReviewStatements(rows);

@@ -44,14 +44,14 @@ function selectHolders(column: 'place_id' | 'google_id' | 'cid', list: string): 
 
 /** Reads everything a batch needs in one request and one snapshot. */
 export async function loadCandidates(db: Database, batch: PreparedListing[]): Promise<Candidates> {
-  const bases = toJsonList(batch, (listing) => listing.slugBase);
+  const bases = JSON.stringify(batch.map(({ slugBase }) => slugBase));
   const [records, cities, categories, slugs, counters, last] = await db.$client.batch(
     [
       selectRows(CANDIDATES, [
         toIdsInCities(batch, 'placeId'),
         toIdsInCities(batch, 'googleId'),
         toIdsInCities(batch, 'cid'),
-        toJsonList(batch, (listing) => listing.matchKey),
+        JSON.stringify(batch.map(({ matchKey }) => matchKey)),
       ]),
       {
         sql: `select c.key, c.id, c.name, c.state, c.state_code, c.country_code
@@ -128,6 +128,7 @@ export async function loadReviews(
   return { get: (businessId, key) => byId.get(`${businessId} ${key}`) };
 }
 
+/** Distinct values, for keys that many listings of a batch share. */
 function toJsonList(batch: PreparedListing[], getValue: (listing: PreparedListing) => string): string {
   return JSON.stringify([...new Set(batch.map(getValue))]);
 }

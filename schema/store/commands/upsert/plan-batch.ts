@@ -20,7 +20,7 @@ import { type BatchWrite, buildWrite } from './batch-statements.ts';
 export type BatchPlan = { batch: Batch; listings: PlannedListing[]; rows: PlannedRow[]; write: BatchWrite };
 
 /** State of a whole import, and the batch that it belongs to. */
-export type ImportContext = Omit<PlanContext, 'review'> & { scope: BatchScope | null };
+export type ImportContext = Omit<PlanContext, 'review' | 'isCopy'> & { scope: BatchScope | null };
 
 /** Plans a batch by the current state of the database. Creates missing cities and categories; writes nothing else. */
 export async function planBatch(db: Database, batch: Batch, context: ImportContext): Promise<BatchPlan> {
@@ -72,7 +72,7 @@ async function planFromCandidates(
     policy: scope.policy,
     doubtful: (await scope.findDoubtful?.(findUnmatched(batch.prepared, candidates))) ?? NO_LISTINGS,
   };
-  const planning = { ...context, review };
+  const planning = { ...context, review, isCopy: scope?.isCopy === true };
   const { listings, rows } = planUpserts(batch.prepared, candidates, planning);
   const reviews = await loadReviews(
     db,

@@ -10,11 +10,8 @@ import {
 import type { PreparedReview } from './prepare-listings.ts';
 
 /** Adds the changes of reviews to planned listings. A repeat only adds missing reviews. */
-export function planReviews(
-  listings: PlannedListing[],
-  stored: StoredReviews,
-  { now, review: decisions }: PlanContext,
-): void {
+export function planReviews(listings: PlannedListing[], stored: StoredReviews, context: PlanContext): void {
+  const decisions = context.review;
   for (const listing of listings) {
     const { target, kind } = listing;
     let isChanged = false;
@@ -36,7 +33,7 @@ export function planReviews(
     listing.changed.push('reviews');
     if (kind === 'unchanged') listing.kind = 'changed';
     target.changed.add('reviews');
-    finishRow(target, now);
+    finishRow(target, context);
   }
 }
 

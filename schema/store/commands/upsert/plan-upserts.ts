@@ -6,7 +6,7 @@ import {
   type GroupedChange,
 } from '../../../rules/batch/change-groups.ts';
 import { parseProtectedFields } from '../../../rules/business/protected-fields.ts';
-import { type Relations, deriveColumns } from '../row/derived-columns.ts';
+import { type Relations, deriveColumns, deriveKeys } from '../row/derived-columns.ts';
 import { EMPTY_ROW } from '../row/empty-row.ts';
 import { type IdField, isIdField, ListingMatcher, type NamedCity } from './match-listings.ts';
 import type { Candidates } from './load-candidates.ts';
@@ -74,6 +74,8 @@ export type PlanContext = {
   isTouched: (id: number) => boolean;
   /** Of an import in a batch: its decisions, and the match keys of new listings that look like stored businesses. */
   review: { policy: ChangePolicy; doubtful: ReadonlySet<string> } | null;
+  /** True in a private copy: see {@link BatchScope}. */
+  isCopy: boolean;
 };
 
 type CityListing = PreparedListing & NamedCity;
@@ -127,7 +129,7 @@ export function planUpserts(
     planned.kind = isRepeat ? 'merged' : planned.changed.length > 0 ? 'changed' : 'unchanged';
     return planned;
   });
-  for (const row of rows) if (isWritten(row)) finishRow(row, context.now);
+  for (const row of rows) if (isWritten(row)) finishRow(row, context);
   return { listings, rows };
 }
 
@@ -306,8 +308,8 @@ function isGap(field: Field, value: unknown): boolean {
 }
 
 /** Marks a row as changed at `now` and computes its derived columns. */
-export function finishRow(target: PlannedRow, now: string): void {
+export function finishRow(target: PlannedRow, { now, isCopy }: Pick<PlanContext, 'now' | 'isCopy'>): void {
   const row = ownRow(target);
-  Object.assign(row, deriveColumns(row, target.relations));
+  Object.assign(row, (isCopy ? deriveKeys : deriveColumns)(row, target.relations));
   row.updatedAt = now;
 }

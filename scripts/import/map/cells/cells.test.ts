@@ -36,7 +36,13 @@ describe('cleanLine', () => {
     (text) => expect(cleanLine(text)).toBe(''),
   );
 
-  it('keeps lines where they matter', () => expect(cleanLines(' a \r\n b\u2028c ')).toBe('a \n b\nc'));
+  it.each([
+    [' a \r\n b\u2028c ', 'a \n b\nc'],
+    ['<p>Fresh bread,\nevery day.</p>', '<p>Fresh bread,\nevery day.</p>'],
+    ['two  spaces\n\nand a gap', 'two spaces\n\nand a gap'],
+    ['Fish &amp; chips\nat noon', 'Fish & chips\nat noon'],
+    ['one\ttab', 'one tab'],
+  ])('keeps lines where they matter: %j', (text, clean) => expect(cleanLines(text)).toBe(clean));
 
   it('never cuts a character in two', () => expect(cutAt('ab😀', 3)).toBe('ab'));
 });

@@ -180,7 +180,7 @@ describe('cells', () => {
 
   it('decode entities, escapes, verbatim text and comments', async () => {
     const strings = buildStringsXml(
-      '<t>&lt;a&gt; &amp;amp; &#65;&#x1F600; &unknown;</t>',
+      '<t>&lt;a&gt; &quot;b&quot; &amp;amp; &amp;quot; &#65;&#x1F600; &unknown;</t>',
       '<t>line_x000D_\nbreak_x0009_tab _x005F_x0041_</t>',
       '<t><![CDATA[<b> & &amp;]]> tail</t>',
       '<t>be<!-- <t>not</t> -->fore</t>',
@@ -189,7 +189,14 @@ describe('cells', () => {
     );
     const refs = Array.from({ length: 6 }, (_, n) => `<c t="s"><v>${n}</v></c>`).join('');
     expect(await cells(`<row>${refs}</row>`, strings)).toEqual([
-      ['<a> &amp; A😀 &unknown;', 'line\nbreak\ttab _x0041_', '<b> & &amp; tail', 'before', '', 'last'],
+      [
+        '<a> "b" &amp; &quot; A😀 &unknown;',
+        'line\nbreak\ttab _x0041_',
+        '<b> & &amp; tail',
+        'before',
+        '',
+        'last',
+      ],
     ]);
   });
 

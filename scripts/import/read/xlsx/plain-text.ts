@@ -6,6 +6,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  */
 export function toPlainText(raw: string, verbatim = false): string {
   let text = raw;
+  // Most entities are the quotes of JSON, which are replaced without a call for each.
+  if (!verbatim && text.includes('&')) text = text.replaceAll('&quot;', '"');
   if (!verbatim && text.includes('&')) {
     text = text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g, decodeEntity);
   }
