@@ -20,7 +20,7 @@ export async function prepareCopy(
     'journal_mode = off',
     'synchronous = off',
     'foreign_keys = off',
-    'cache_size = -32000',
+    'cache_size = -24000',
   ])
     await run(`pragma ${setting}`);
   const { rows: triggers } = await run(`select name from sqlite_master where type = 'trigger'`);
