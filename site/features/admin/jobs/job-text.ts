@@ -1,5 +1,5 @@
 import type { Job, JobErrorCode, JobKind, JobProgress, JobState } from '../../../../schema/contracts/job.ts';
-import { toTurkishReason } from '../data/importer/reasons.tr.ts';
+import { toTurkishReason } from '../data/importer/turkish-reason.ts';
 
 /** Names of the kinds. */
 export const JOB_KINDS: Record<JobKind, string> = {
