@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** What the headers of pagination need of a request and its response. */
+/** The part of a context that the headers of pagination need. */
 export type PaginationContext = Pick<Context, 'header'> & { req: { url: string } };
 
 /**

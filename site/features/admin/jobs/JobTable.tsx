@@ -19,7 +19,7 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="İşler">
       <table className="table table-blocks jobs">
-        <TableHead columns={['İş', 'Durum', 'Sonuç', 'Başlatan', 'Tarih']} hasActions />
+        <TableHead columns={['İş', 'Durum', 'Sonuç', 'Başlatan']} hasActions />
         <tbody>
           {jobs.map((job) => (
             <tr key={job.id} data-state={job.state}>
@@ -30,11 +30,11 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
               <td>
                 <span className={`badge ${JOB_STATES[job.state].badge}`}>{JOB_STATES[job.state].name}</span>
               </td>
-              <td className="wide job-text">
+              <td className={isUnfinished(job) || hasOutcome(job) ? 'job-text' : 'block-none'}>
                 <JobOutcome job={job} />
               </td>
-              <td>{AUTHORS[job.createdBy] ?? job.createdBy}</td>
-              <td className="whitespace-nowrap">
+              <td className="job-author">
+                {AUTHORS[job.createdBy] ?? job.createdBy}
                 <time dateTime={job.createdAt}>{formatMoment(job.createdAt)}</time>
               </td>
               <td className="actions">
@@ -46,6 +46,10 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
       </table>
     </div>
   );
+}
+
+function hasOutcome(job: Job): boolean {
+  return job.error !== null || toJobResultText(job) !== '';
 }
 
 /** Progress of an unfinished job, error of a failed one, else the result. */

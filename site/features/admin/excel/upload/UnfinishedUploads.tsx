@@ -57,26 +57,28 @@ export function UnfinishedUploads({ onBatch }: { onBatch: (id: number) => void }
             {upload.createdBy}, {formatClockOrMoment(upload.createdAt)}
           </p>
           <p className="hint">{toHint(upload, operator)}</p>
-          {upload.state === 'complete' && (
+          <div className="row">
+            {upload.state === 'complete' && (
+              <button
+                type="button"
+                className="button button-small"
+                aria-label={`Karşılaştırmayı başlat: ${upload.name}`}
+                aria-disabled={begin.isPending}
+                onClick={() => begin.isPending || begin.mutate(upload.id)}
+              >
+                Karşılaştırmayı başlat
+              </button>
+            )}
             <button
               type="button"
               className="button button-small"
-              aria-label={`Karşılaştırmayı başlat: ${upload.name}`}
-              aria-disabled={begin.isPending}
-              onClick={() => begin.isPending || begin.mutate(upload.id)}
+              aria-label={`Yarım kalan yüklemeyi sil: ${upload.name}`}
+              aria-disabled={erase.isPending}
+              onClick={() => erase.isPending || setAsked(upload)}
             >
-              Karşılaştırmayı başlat
+              Sil
             </button>
-          )}
-          <button
-            type="button"
-            className="button button-small"
-            aria-label={`Yarım kalan yüklemeyi sil: ${upload.name}`}
-            aria-disabled={erase.isPending}
-            onClick={() => erase.isPending || setAsked(upload)}
-          >
-            Sil
-          </button>
+          </div>
         </li>
       ))}
       <ConfirmDialog
