@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import type { CountryDefault } from './import/map/map-row.ts';
 import { explainRejection } from './import/import-result.ts';
 import { formatCountries, findDefaultCountry } from './import/cli/country-lines.ts';
-import { dryRunFile, importFile, type ImportReport } from './import/cli/import-file.ts';
+import { dryRunFile } from './import/cli/dry-run-file.ts';
+import { importFile, type ImportReport } from './import/cli/import-file.ts';
 import { parseFailCondition } from './import/cli/fail-if.ts';
 import { formatPreview } from './import/cli/preview-lines.ts';
 import { undoImport } from './import/cli/undo-import.ts';
@@ -78,6 +79,8 @@ await runCli(async () => {
       // Standard output is for the JSON alone.
       if (!values.json) for (const line of formatFileNotes(spreadsheet)) console.log(line);
     },
+    onWait: (subject: string | null) =>
+      console.log(`Waiting for ${subject === null ? 'a job' : `the import of ${subject}`} to end.`),
     ...createBars(country, isDryRun ? 'Comparing' : 'Storing', values.json),
   };
   if (!isDryRun)

@@ -262,6 +262,11 @@ export const RejectedRowView = z.object({
 });
 export type RejectedRowView = z.infer<typeof RejectedRowView>;
 
+/** Query of `GET /api/admin/batches/{id}/rejected.xlsx`. */
+export const RejectedFileQuery = z.strictObject({
+  language: z.enum(['en', 'tr']).default('en').describe('Language of headings, reasons and suggestions.'),
+});
+
 /** Body of `PATCH /api/admin/batches/{id}/rejected/{position}`: the cells as the operator corrected them. */
 export const RejectedRowPatch = z.strictObject({ cells: z.array(z.string().max(32_767)).max(2000) });
 

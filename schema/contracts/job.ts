@@ -38,10 +38,11 @@ export const JobProgress = z.object({
 export type JobProgress = z.infer<typeof JobProgress>;
 
 /**
- * Codes of errors that no kind reports itself: the runner died three times with the job, a fault of the program (see
- * the log of the runner), and a kind that the version of the runner does not know.
+ * Codes of errors that no kind reports itself: the runner died three times with the job, the command whose job it was
+ * ended without it, a fault of the program (see the log of the runner), and a kind that the version of the runner does
+ * not know.
  */
-export type JobErrorCode = 'job_died' | 'job_fault' | 'job_unknown';
+export type JobErrorCode = 'job_died' | 'command_died' | 'job_fault' | 'job_unknown';
 
 /** A job in the panel. Times are ISO 8601 in UTC. */
 export const Job = z.object({

@@ -7,7 +7,7 @@ import { root } from '../../scripts/runtime/root.ts';
 import { COUNTRY_SIGNS } from '../../site/features/admin/excel/text/country-text.ts';
 import { IMPORT_FIELDS } from '../../site/features/admin/excel/text/import-fields.tr.ts';
 import { toJobError } from '../../site/features/admin/jobs/job-text.ts';
-import { toTurkishReason } from '../../site/features/admin/data/importer/reasons.tr.ts';
+import { toTurkishReason } from '../../site/features/admin/data/importer/turkish-reason.ts';
 
 /** A part of an address, in the code that reads addresses. */
 const ADDRESS = 'Izmir Mah.';

@@ -13,6 +13,7 @@ const MAX_PAUSE_MS = 3000;
 
 const SENTENCES: Record<JobErrorCode, string> = {
   job_died: 'The runner died three times with this job.',
+  command_died: 'The command ended before its import. Run it again.',
   job_fault: 'The job failed because of a fault of the program, see the log of the runner.',
   job_unknown: 'The runner does not know this kind of job; it has another version than the worker.',
 };

@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
 
+/** The part of a context that the headers of pagination need. */
+export type PaginationContext = Pick<Context, 'header'> & { req: { url: string } };
+
 /**
  * Sets X-Total-Count and, for a list with `limit`, Link to the first, previous, next and last page. Pages with an
  * offset beyond `deepest` are omitted.
@@ -7,7 +10,7 @@ import type { Context } from 'hono';
  * @see RFC 8288 for Link
  */
 export function setPaginationHeaders(
-  c: Context,
+  c: PaginationContext,
   part: { limit: number | undefined; offset: number; total: number; deepest?: number },
 ): void {
   const { limit, offset, total, deepest = Infinity } = part;

@@ -1,8 +1,8 @@
 import type { RejectedRowView } from '../../schema/contracts/batch.ts';
 import {
   joinReasons,
-  POSITION_HEADING,
-  REASON_HEADING,
+  REJECTED_TEXTS,
+  type RejectedLanguage,
   toRejectedRowCell,
 } from '../../schema/rules/batch/rejected-headings.ts';
 import { createByteStream } from '../byte-stream.ts';
@@ -17,13 +17,15 @@ import { toCellText } from '../xlsx/workbook-xml.ts';
 export function createRejectedWorkbook(
   batchId: number,
   rows: AsyncIterable<RejectedRowView>,
+  language: RejectedLanguage,
 ): ReadableStream<Uint8Array> {
-  return createByteStream(generateWorkbook(batchId, rows));
+  return createByteStream(generateWorkbook(batchId, rows, language));
 }
 
 async function* generateWorkbook(
   batchId: number,
   rows: AsyncIterable<RejectedRowView>,
+  language: RejectedLanguage,
 ): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const workbook = new WorkbookWriter((bytes) => made.push(bytes));
@@ -31,27 +33,34 @@ async function* generateWorkbook(
   for await (const row of rows) {
     if (row.sheet !== sheet) {
       sheet = row.sheet;
-      begin(workbook, sheet, row.headings);
+      begin(workbook, sheet, row.headings, language);
     }
     const cells = row.headings.map((_, at) => row.cells[at] ?? '');
     const place = toRejectedRowCell({ batchId, position: row.position });
-    workbook.addRow([...cells.map(toCellText), toCellText(joinReasons(row.problems)), place]);
+    workbook.addRow([...cells.map(toCellText), toCellText(joinReasons(row.problems, language)), place]);
     yield* made.splice(0);
   }
   // A workbook without sheets is invalid.
-  if (sheet === null) begin(workbook, '', []);
+  if (sheet === null) begin(workbook, '', [], language);
   workbook.end();
   yield* made;
 }
 
-function begin(workbook: WorkbookWriter, sheet: string, headings: string[]): void {
-  workbook.beginSheet(sheet === '' ? 'Rejected rows' : sheet);
-  workbook.addRow([...headings.map(toCellText), REASON_HEADING, POSITION_HEADING]);
+function begin(
+  workbook: WorkbookWriter,
+  sheet: string,
+  headings: string[],
+  language: RejectedLanguage,
+): void {
+  const texts = REJECTED_TEXTS[language];
+  workbook.beginSheet(sheet === '' ? texts.sheet : sheet);
+  workbook.addRow([...headings.map(toCellText), texts.reason, texts.position]);
 }
 
 /** Content-Disposition with the name of the file: that of the imported one, marked, also beyond ASCII (RFC 6266). */
-export function buildRejectedFileName(name: string): string {
-  const whole = `${name.replace(/\.\w{1,5}$/, '')}-rejected.xlsx`.toWellFormed();
+export function buildRejectedFileName(name: string, language: RejectedLanguage): string {
+  const whole =
+    `${name.replace(/\.\w{1,5}$/, '')}-${REJECTED_TEXTS[language].fileSuffix}.xlsx`.toWellFormed();
   const ascii = whole.replace(/[^ !#-.0-9A-[\]-~]/g, '_');
   const encoded = encodeURIComponent(whole).replace(
     /['()*]/g,

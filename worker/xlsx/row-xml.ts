@@ -1,3 +1,4 @@
+import { hasEdgeBlank } from '../../schema/rules/text/edge-blank.ts';
 import { MAX_CELL_LENGTH, STYLE } from './workbook-xml.ts';
 import type { XmlBytes } from './xml-bytes.ts';
 
@@ -26,6 +27,7 @@ export function writeCell(
     if (cell.length > MAX_CELL_LENGTH)
       throw new RangeError(`A cell has at most ${MAX_CELL_LENGTH} characters.`);
     xml.writeMarkup((textStarts[textStyle] ??= `" s="${textStyle}" t="inlineStr"><is><t`));
+    // Without the attribute, spreadsheet programs drop blanks at the ends.
     xml.writeMarkup(hasEdgeBlank(cell) ? ' xml:space="preserve">' : '>');
     xml.writeText(cell);
     xml.writeMarkup('</t></is></c>');
@@ -39,16 +41,6 @@ const textStarts: string[] = [];
 function spellColumn(column: number): string {
   const rest = Math.floor(column / 26) - 1;
   return (rest < 0 ? '' : spellColumn(rest)) + String.fromCharCode(65 + (column % 26));
-}
-
-/** Without an attribute, spreadsheet programs drop blanks at the ends. */
-function hasEdgeBlank(text: string): boolean {
-  return isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1));
-}
-
-/** True for what \s matches; a regular expression for every cell takes longer. */
-function isBlank(code: number): boolean {
-  return code <= 0x20 || (code > 0x7f && /\s/.test(String.fromCharCode(code)));
 }
 
 /** Days since the end of 1899, as spreadsheets count; the time of day is that of UTC. */

@@ -4,11 +4,8 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 const VERSION = 20;
 const FLAGS = (1 << 3) | (1 << 11);
 const DEFLATED = 8;
-/**
- * With parts of 512 KB of XML, level 5 with the largest memory gives files of the size of level 6 with parts of 256 KB,
- * in about four fifths of the time.
- */
-const DEFLATE = { level: 5, memLevel: 9, chunkSize: 128 * 1024 };
+/** Level 3 takes two thirds of the time of level 5, for files that are 13 % larger. */
+const DEFLATE = { level: 3, memLevel: 9, chunkSize: 128 * 1024 };
 /** 1 January 1980, the first date of the format: the same content gives the same bytes. */
 const DATE = (1 << 5) | 1;
 /** Maximum size without the ZIP64 extension. */

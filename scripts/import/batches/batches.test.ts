@@ -387,7 +387,7 @@ it('stores repaired rows into the same batch, whose undo takes them back too', a
   expect(await selectColumn(test.db, `select counts ->> 'repaired' from batch`)).toEqual([1]);
   const bakery = { name: 'مخبز', street: 'شارع 1', city: 'القاهرة', country: 'EG' };
   const readWorkbook = async (place: string, columns: string[]) => {
-    const cells = { ...bakery, Notes: 'x', 'Rejected row': place } as TestRow;
+    const cells = { ...bakery, Notes: 'x', 'Rejected row': place, 'Reddedilen satır': place } as TestRow;
     return await readRepairedRows(test.db, id, await openText(buildCsv([cells], columns)));
   };
   const last = ['Reason for rejection', 'Rejected row'];
@@ -409,6 +409,7 @@ it('stores repaired rows into the same batch, whose undo takes them back too', a
     [...headings, ...last],
     [...headings, 'Rejected row'],
     [...headings, ...last, 'Notes'],
+    [...headings, 'Reddedilme nedeni', 'Reddedilen satır'],
   ])
     expect(await readWorkbook(place, columns)).toEqual([{ position: 3, cells: Object.values(bakery) }]);
   expect(await batches.repair(id, await readWorkbook(place, [...headings, ...last]))).toEqual({

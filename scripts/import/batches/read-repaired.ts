@@ -1,7 +1,8 @@
 import {
+  isPositionHeading,
+  isReasonHeading,
   parseRejectedRowCell,
-  POSITION_HEADING,
-  REASON_HEADING,
+  REJECTED_TEXTS,
 } from '../../../schema/rules/batch/rejected-headings.ts';
 import type { Database } from '../../../schema/store/database.ts';
 import { loadOpenRejects } from '../../../schema/store/queries/batch/load-rejects.ts';
@@ -34,7 +35,7 @@ export async function readRepairedRows(
     for (const row of part) {
       if (row.sheet !== sheet) [sheet, headings] = [row.sheet, null];
       if (headings === null) {
-        const found = row.cells.findLastIndex((cell) => cell.trim() === POSITION_HEADING);
+        const found = row.cells.findLastIndex(isPositionHeading);
         if (found >= 0) [place, headings] = [found, readHeadings(row.cells.slice(0, found))];
         continue;
       }
@@ -43,14 +44,14 @@ export async function readRepairedRows(
       const id = parseRejectedRowCell(cell);
       if (id?.batchId !== batchId)
         throw new CliError(
-          `Row ${row.row} of the workbook is not of this import: its cell in the column “${POSITION_HEADING}” begins with another number than ${batchId}. Upload the workbook of rejected rows that was downloaded from this import.`,
+          `Row ${row.row} of the workbook is not of this import: its cell in the column “${REJECTED_TEXTS.en.position}” begins with another number than ${batchId}. Upload the workbook of rejected rows that was downloaded from this import.`,
         );
       rows.push({ position: id.position, cells: row.cells.slice(0, headings.length), headings });
     }
   }
   if (place < 0)
     throw new CliError(
-      `The workbook has no column “${POSITION_HEADING}”. Correct the workbook of rejected rows itself, and keep that column.`,
+      `The workbook has no column “${REJECTED_TEXTS.en.position}”. Correct the workbook of rejected rows itself, and keep that column.`,
     );
   for (let at = 0; at < rows.length; at += CHUNK)
     await checkHeadings(db, batchId, rows.slice(at, at + CHUNK));
@@ -59,7 +60,7 @@ export async function readRepairedRows(
 
 /** The headings left of the place, without that of the reason, which people may delete. */
 function readHeadings(cells: string[]): string[] {
-  return cells.at(-1)?.trim() === REASON_HEADING ? cells.slice(0, -1) : cells;
+  return isReasonHeading(cells.at(-1)) ? cells.slice(0, -1) : cells;
 }
 
 async function checkHeadings(db: Database, batchId: number, rows: HeadedRow[]): Promise<void> {

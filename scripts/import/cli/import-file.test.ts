@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBatchStep } from '../../../schema/store/commands/batch/batch-steps.ts';
+import { takeCommandTurn, toCommandOwner } from '../../../schema/store/commands/job/command-turn.ts';
+import { claimJob } from '../../../schema/store/commands/job/job-lease.ts';
 import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
 import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
 import { startTestDatabase, type TestDatabase } from '../../../schema/store/testing.ts';
@@ -19,7 +21,8 @@ afterAll(async () => {
   await test.close();
 });
 
-async function runImport(rows: typeof WORLD): Promise<number> {
+type Given = Partial<Parameters<typeof importFile>[1]>;
+async function runImport(rows: typeof WORLD, given: Given = {}): Promise<number> {
   writeFileSync(path, buildCsv(rows));
   const { batchId } = await importFile(path, {
     source: 'import',
@@ -35,7 +38,9 @@ async function runImport(rows: typeof WORLD): Promise<number> {
     onOpened: () => {},
     onProgress: () => {},
     onSurvey: () => {},
+    onWait: () => {},
     rejectedFolder: folder,
+    ...given,
   });
   return batchId;
 }
@@ -75,4 +80,76 @@ it('is not undone while a job works on it', async () => {
   await expect(undo()).rejects.toThrow(`The job ${job} works on the import ${id}.`);
   await test.client.execute(`update job set state = 'done' where id = ${job}`);
   expect(await undo()).toContain(`before the import ${id}`);
+});
+
+const readJobs = async () =>
+  await selectColumn(
+    test.db,
+    `select json_array(kind, state, subject, created_by, error, progress ->> 'step', result ->> 'created',
+      batch_id = (select max(id) from batch)) from job order by id`,
+  );
+
+/** Lets a running import go on until this resolves. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1500));
+
+it('is a job of its batch, which keeps the runner and other imports out while it runs', async () => {
+  await test.client.batch(['delete from batch', 'delete from job'], 'write');
+  const waits: (string | null)[] = [];
+  const during: Promise<unknown>[] = [];
+  const first = runImport(WORLD, {
+    onSurvey: () => {
+      during.push(claimJob(test.db, 'data', 'runner', new Date(), 10_000), readJobs());
+      during.push(runImport(WORLD, { onWait: (subject) => void waits.push(subject) }));
+    },
+  });
+  const id = await first;
+  const [claimed, jobs, later] = await Promise.all(during);
+  expect(claimed).toBeNull();
+  const running = ['import-apply', 'running', 'feed.csv', 'npm run import', null, null, null, 1];
+  expect(jobs).toEqual([JSON.stringify(running)]);
+  expect(later).toBeGreaterThan(id);
+  expect(waits).toEqual(['feed.csv']);
+  expect(await selectColumn(test.db, 'select state || batch_id from job order by id')).toEqual([
+    `done${id}`,
+    `done${String(later)}`,
+  ]);
+});
+
+it('takes over at once from a command of this machine that died', async () => {
+  await test.client.batch(['delete from batch', 'delete from job'], 'write');
+  const owner = toCommandOwner(hostname(), 4_194_305);
+  const turn = { owner, dead: null, subject: 'dead.csv', author: 'npm run import', now: new Date() };
+  await takeCommandTurn(test.db, { ...turn, leaseMs: 60_000 });
+  await runImport(WORLD, { onWait: () => expect.unreachable('it waits') });
+  expect(await selectColumn(test.db, `select state || coalesce(error, '') from job order by id`)).toEqual([
+    'failedcommand_died',
+    'done',
+  ]);
+});
+
+it('ends when an operator stops it, and goes on when it is run again', async () => {
+  await test.client.batch(['delete from batch', 'delete from job'], 'write');
+  const connection = {
+    db: test.db,
+    copy: { database: { url: test.url, token: null }, replica: '', lock: '', folder },
+  };
+  const stopped = runImport(WORLD, {
+    feed: 'stopped',
+    withDatabase: (use) => use(connection),
+    onOpened: (spreadsheet) => {
+      const { rows } = spreadsheet;
+      spreadsheet.rows = async function* () {
+        await test.client.execute(`update job set stop_requested_at = '2026' where state = 'running'`);
+        // The next renewal of the lease sees the request.
+        await pause();
+        yield* rows.call(spreadsheet);
+      };
+    },
+  });
+  await expect(stopped).rejects.toThrow('The import was stopped in the panel. Run it again to go on.');
+  expect(await selectColumn(test.db, 'select state from job')).toEqual(['stopped']);
+  expect(await selectColumn(test.db, 'select state from batch')).toEqual(['stopped']);
+  const [id] = await selectColumn(test.db, 'select id from batch');
+  expect(await runImport(WORLD, { feed: 'stopped' })).toBe(id);
+  expect(await selectColumn(test.db, 'select state from batch')).toEqual(['applied']);
 });

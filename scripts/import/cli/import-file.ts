@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Actor } from '../../../schema/contracts/actor.ts';
-import type { BatchPreview } from '../../../schema/contracts/batch.ts';
+import type { BatchCounts } from '../../../schema/contracts/batch.ts';
 import {
   createBatch,
   failBatch,
   findUnfinishedBatch,
 } from '../../../schema/store/commands/batch/batch-states.ts';
+import { setJobBatch } from '../../../schema/store/commands/job/command-turn.ts';
 import type { Database } from '../../../schema/store/database.ts';
-import { loadBatch, type StoredBatch } from '../../../schema/store/queries/batch/load-batch.ts';
+import { loadBatch } from '../../../schema/store/queries/batch/load-batch.ts';
 import { applyBatch, needsPreview } from '../batches/apply-batch.ts';
-import { type ImportSettings, loadBatchInput } from '../batches/batch-input.ts';
-import { compareFile } from '../batches/compare-file.ts';
+import type { ImportSettings } from '../batches/batch-input.ts';
 import { previewBatch } from '../batches/preview-batch.ts';
-import { type CopySource, withPrivateCopy } from '../batches/private-copy.ts';
+import type { CopySource } from '../batches/private-copy.ts';
 import type { ImportResult } from '../import-result.ts';
 import type { ImportProgress } from '../import-spreadsheet.ts';
 import { withSpreadsheet } from '../open-import-file.ts';
@@ -21,6 +21,7 @@ import type { CountryDefault } from '../map/map-row.ts';
 import type { Spreadsheet } from '../read/open-spreadsheet.ts';
 import type { Survey } from '../first-pass.ts';
 import { CliError } from '../../runtime/cli/cli-error.ts';
+import { type ImportTurn, StoppedError, withImportTurn } from './import-turn.ts';
 import { describeFile, type FileFacts } from './file-facts.ts';
 import { type RejectedFile, RejectedRows } from './rejected-rows.ts';
 
@@ -52,6 +53,8 @@ export type ImportFileOptions = {
   onOpened: (spreadsheet: Spreadsheet) => void;
   onProgress: (progress: ImportProgress) => void;
   onSurvey: (survey: Survey) => void;
+  /** Called once if an import waits for a running job that stores data, with the file of that job. */
+  onWait: (subject: string | null) => void;
 };
 
 /**
@@ -87,30 +90,53 @@ export async function importFile(
   }
 }
 
+type StoreOptions = ImportFileOptions & { name: string; settings: ImportSettings; facts: FileFacts };
+
 async function storeFile(
   db: Database,
   copy: CopySource,
   spreadsheet: Spreadsheet,
-  options: ImportFileOptions & { name: string; settings: ImportSettings; facts: FileFacts },
+  options: StoreOptions,
 ): Promise<{ batchId: number; result: ImportResult }> {
-  const { settings, clock, facts } = options;
+  const { name: subject, clock, onWait } = options;
+  return await withImportTurn(db, { subject, author: IMPORT_ACTOR.name, clock, onWait }, (turn) =>
+    storeInTurn(db, copy, spreadsheet, turn, options),
+  );
+}
+
+async function storeInTurn(
+  db: Database,
+  copy: CopySource,
+  spreadsheet: Spreadsheet,
+  { jobId, report }: ImportTurn,
+  options: StoreOptions,
+): Promise<{ batchId: number; result: ImportResult; counts: BatchCounts }> {
+  const { clock, facts } = options;
   const batchId = await findOrCreateBatch(db, options);
+  await setJobBatch(db, jobId, batchId);
+  const { handlers } = options.settings;
+  const onProgress: ImportSettings['handlers']['onProgress'] = (at) => {
+    handlers.onProgress?.(at);
+    if (at.kind === 'store') report({ step: 'store', done: at.done, total: at.total });
+    else report({ step: 'read', done: Math.floor(at.share * 100), total: 100 });
+  };
+  const settings = { ...options.settings, handlers: { ...handlers, onProgress } };
   const load = async () => (await loadBatch(db, batchId))!;
   try {
     const batch = await load();
     if (await needsPreview(db, batch)) await previewBatch(db, copy, batch, spreadsheet, settings);
     const actor = IMPORT_ACTOR;
-    const { result } = await applyBatch(db, await load(), spreadsheet, {
+    const { result, counts } = await applyBatch(db, await load(), spreadsheet, {
       ...settings,
       actor,
       clock,
       isHeld: false,
       facts,
     });
-    return { batchId, result };
+    return { batchId, result, counts };
   } catch (error) {
     // A fault of the database is met again here; the first one is the one to report.
-    await failBatch(db, batchId, 'failed').catch(() => {});
+    await failBatch(db, batchId, error instanceof StoppedError ? 'stopped' : 'failed').catch(() => {});
     throw error;
   }
 }
@@ -134,56 +160,17 @@ async function findOrCreateBatch(
   return await createBatch(db, batch, { actor: IMPORT_ACTOR, now: clock() });
 }
 
-/**
- * Compares a file with the database without storing anything.
- *
- * @throws CliError with one sentence for any fault of the file
- */
-export async function dryRunFile(path: string, options: ImportFileOptions): Promise<BatchPreview> {
-  const name = basename(path);
-  await checkFile(path);
-  return await withSpreadsheet(path, name, async (spreadsheet) => {
-    options.onOpened(spreadsheet);
-    return await options.withDatabase(async ({ db, copy }) => {
-      const { feed, country } = options;
-      const batch: StoredBatch = {
-        ...EMPTY_BATCH,
-        name,
-        feed,
-        country: country.isNamed ? country.code : null,
-      };
-      const input = await loadBatchInput(db, batch, getSettings(options, {}));
-      const { preview } = await withPrivateCopy(copy, `dry-run-${process.pid}`, (private_) =>
-        compareFile(private_, spreadsheet, batch, input),
-      );
-      return preview;
-    });
-  });
-}
-
-/** A batch that is not stored. */
-const EMPTY_BATCH: StoredBatch = {
-  id: 0,
-  state: 'previewing',
-  name: '',
-  feed: '',
-  uploadId: null,
-  country: null,
-  columns: {},
-  preview: null,
-  decisions: { groups: {}, missing: 'keep' },
-  doubtful: [],
-  basis: null,
-  counts: null,
-  appliedAt: null,
-};
-
-function getSettings(options: ImportFileOptions, handlers: ImportSettings['handlers']): ImportSettings {
+/** Settings of an import by the options of its command. */
+export function getSettings(
+  options: ImportFileOptions,
+  handlers: ImportSettings['handlers'],
+): ImportSettings {
   const { source, now, clock, country, onSurvey, onProgress } = options;
   return { source, now: now ?? clock(), country, handlers: { ...handlers, onSurvey, onProgress } };
 }
 
-async function checkFile(path: string): Promise<void> {
+/** Checks that a path is a file. @throws CliError with what it is instead */
+export async function checkFile(path: string): Promise<void> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
       throw new CliError(`The file ${path} does not exist. Check the name and the folder.`, { cause: error });

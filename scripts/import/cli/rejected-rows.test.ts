@@ -88,15 +88,18 @@ it('has sheets as they were, and texts alone: no cell is a formula for other pro
   expect(book.Sheets.North).not.toHaveProperty('A2.f');
 });
 
-it('writes the reason once, also of rows that come from such a file', async () => {
-  const file = new RejectedRows(folder, 'again.xlsx', NOW);
-  file.headings('', [...HEADINGS, 'Reason for rejection']);
-  file.add(buildRejectedRow(['A', 'B', 'C', 'The old reason.']));
-  expect(await readCells(readFileSync(file.close()!.path))).toEqual([
-    [...HEADINGS, 'Reason for rejection'],
-    ['A', 'B', 'C', 'No. Yes.'],
-  ]);
-});
+it.each(['Reason for rejection', 'Reddedilme nedeni'])(
+  'writes the reason once, also of rows that come from such a file: %s',
+  async (reason) => {
+    const file = new RejectedRows(folder, 'again.xlsx', NOW);
+    file.headings('', [...HEADINGS, reason]);
+    file.add(buildRejectedRow(['A', 'B', 'C', 'The old reason.']));
+    expect(await readCells(readFileSync(file.close()!.path))).toEqual([
+      [...HEADINGS, 'Reason for rejection'],
+      ['A', 'B', 'C', 'No. Yes.'],
+    ]);
+  },
+);
 
 it('cuts off what no cell can hold, and says so, so that the file opens', async () => {
   const file = new RejectedRows(folder, 'long.csv', NOW);

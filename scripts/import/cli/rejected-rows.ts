@@ -1,9 +1,15 @@
 import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import type { RejectedRow } from '../prepared-rows.ts';
-import { joinReasons, REASON_HEADING } from '../../../schema/rules/batch/rejected-headings.ts';
+import {
+  isReasonHeading,
+  joinReasons,
+  REJECTED_TEXTS,
+} from '../../../schema/rules/batch/rejected-headings.ts';
 import { WorkbookWriter } from '../../../worker/xlsx/workbook-writer.ts';
 import { MAX_CELL_LENGTH, toCellText } from '../../../worker/xlsx/workbook-xml.ts';
+
+const TEXTS = REJECTED_TEXTS.en;
 
 /** Limits of the file: a file of garbage would otherwise be returned whole, and larger. */
 const FILE_LIMITS = { rows: 100_000, characters: 256_000_000 };
@@ -34,7 +40,7 @@ export class RejectedRows {
 
   headings(sheet: string, headings: string[]): void {
     // A file of rejected rows that is rejected in part has the column already.
-    const own = headings.at(-1) === REASON_HEADING ? headings.slice(0, -1) : headings;
+    const own = isReasonHeading(headings.at(-1)) ? headings.slice(0, -1) : headings;
     this.#headings.set(sheet, own);
   }
 
@@ -43,7 +49,7 @@ export class RejectedRows {
     const workbook = this.#begin(sheet);
     const headings = this.#headings.get(sheet) ?? [];
     const own = headings.map((_, i) => cells[i] ?? '');
-    const reasons = [joinReasons(problems)];
+    const reasons = [joinReasons(problems, 'en')];
     own.forEach((cell, i) => {
       if (cell.length > MAX_CELL_LENGTH)
         reasons.push(
@@ -78,8 +84,8 @@ export class RejectedRows {
     }
     const { workbook } = this.#file;
     if (this.#sheet !== sheet) {
-      workbook.beginSheet(sheet === '' ? 'Rejected rows' : sheet);
-      workbook.addRow([...(this.#headings.get(sheet) ?? []), REASON_HEADING].map(toCellText));
+      workbook.beginSheet(sheet === '' ? TEXTS.sheet : sheet);
+      workbook.addRow([...(this.#headings.get(sheet) ?? []), TEXTS.reason].map(toCellText));
       this.#sheet = sheet;
     }
     return workbook;

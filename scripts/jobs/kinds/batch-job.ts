@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findUpload } from '../../../schema/store/queries/upload/uploads.ts';
 import { loadBatch, type StoredBatch } from '../../../schema/store/queries/batch/load-batch.ts';
 import { withUploadedFile } from '../../import/batches/batch-file.ts';
 import type { ImportSettings } from '../../import/batches/batch-input.ts';
@@ -25,15 +26,17 @@ export async function loadJobBatch({ db, job }: JobContext): Promise<StoredBatch
 
 /** Calls `use` with the spreadsheet of an upload. */
 export async function withUpload<T>(
-  { worker, settings, signal, progress }: JobContext,
+  { db, worker, settings, signal, progress }: JobContext,
   uploadId: string | null,
   name: string,
   use: (spreadsheet: Spreadsheet) => Promise<T>,
 ): Promise<T> {
-  if (uploadId === null) throw new CliError('The uploaded file no longer exists. Upload it again.');
+  const upload = uploadId === null ? null : await findUpload(db, uploadId);
+  if (upload === null || upload.state === 'removed')
+    throw new CliError('The uploaded file no longer exists. Upload it again.');
   progress({ step: 'download', done: 0, total: null });
   const folder = join(settings.dataDir, 'uploads');
-  return await withUploadedFile(worker, uploadId, folder, signal, (path) => withSpreadsheet(path, name, use));
+  return await withUploadedFile(worker, upload, folder, signal, (path) => withSpreadsheet(path, name, use));
 }
 
 /** Settings of an import in a job, which reports progress and ends with its signal. */

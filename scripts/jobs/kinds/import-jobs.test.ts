@@ -19,11 +19,19 @@ const files: Record<string, string> = {
   first:
     'Ad,Adres,Şehir,Ülke,Telefon\nKahve Dünyası,İstiklal Cad. 1,İstanbul,TR,+90 212 418 00 11\nAdressiz,,,TR,\n',
 };
+/** Bytes after which a response ends early, by file; the last one holds for all further responses. */
+const cuts: Record<string, number[]> = {};
 /** Serves the files as the worker does. */
 const server = createServer((request, response) => {
-  const text = files[request.url!.replace('/api/internal/uploads/', '')];
-  const isAllowed = request.headers.authorization === `Bearer ${TOKEN}`;
-  response.writeHead(isAllowed ? (text === undefined ? 404 : 200) : 401).end(text);
+  const id = request.url!.replace('/api/internal/uploads/', '');
+  if (request.headers.authorization !== `Bearer ${TOKEN}`) return void response.writeHead(401).end();
+  if (files[id] === undefined) return void response.writeHead(404).end();
+  const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+  const bytes = Buffer.from(files[id]).subarray(start);
+  response.writeHead(start > 0 ? 206 : 200, { 'content-length': bytes.length });
+  const cut = cuts[id]?.length === 1 ? cuts[id][0] : cuts[id]?.shift();
+  if (cut === undefined || cut >= bytes.length) return void response.end(bytes);
+  response.write(bytes.subarray(0, cut), () => response.destroy());
 });
 const dataDir = mkdtempSync(join(tmpdir(), 'hub-import-jobs-'));
 let test: TestDatabase;
@@ -54,8 +62,8 @@ function buildContext(batchId: number, signal = new AbortController().signal): J
 async function createBatch(uploadId: string): Promise<number> {
   await test.client.execute({
     sql: `insert into upload (id, name, size, part_size, multipart_id, state, created_at, created_by)
-      values (?, 'kahveler.csv', 1, 1, '', 'complete', '', '')`,
-    args: [uploadId],
+      values (?, 'kahveler.csv', ?, 1, '', 'complete', '', '')`,
+    args: [uploadId, Buffer.byteLength(files[uploadId] ?? ' ')],
   });
   return await createImportBatch(
     test.db,
@@ -107,4 +115,27 @@ it('ends with a sentence if the file is gone, and at once if it is stopped', asy
   const stopped = buildContext(await createBatch('second'), AbortSignal.abort());
   await expect(handlers['import-apply']!(stopped, {})).rejects.toThrow('aborted');
   expect(await selectColumn(test.db, 'select count(*) from business')).toEqual([0]);
+});
+
+it('continues a download that ends early, and fails rather than import a part of the file', async () => {
+  files.broken = files.first!;
+  const size = Buffer.byteLength(files.broken);
+  cuts.broken = [40, 20, size];
+  const broken = buildContext(await createBatch('broken'));
+  expect(await handlers['import-preview']!(broken, {})).toMatchObject({
+    totalRows: 2,
+    created: 1,
+    rejected: 1,
+  });
+  cuts.broken = [10];
+  await expect(handlers['import-apply']!(broken, {})).rejects.toThrow(
+    `The uploaded file did not arrive whole: 30 of ${size} bytes. Try again.`,
+  );
+  // The proxy of a server can end a response early as if it were whole.
+  files.shortened = files.first!;
+  const shortened = buildContext(await createBatch('shortened'));
+  files.shortened = files.first!.slice(0, 60);
+  await expect(handlers['import-preview']!(shortened, {})).rejects.toThrow('did not arrive whole: ');
+  expect(await selectColumn(test.db, 'select count(*) from business')).toEqual([0]);
+  expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
 });

@@ -9,7 +9,8 @@ import { signIn } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';
 
-const BUSINESSES = 40;
+/** Several pages of the database. */
+const BUSINESSES = 2500;
 const EXPORTS = '**/api/export-businesses?*';
 /** The shortest file that ends like a workbook. */
 const WORKBOOK_END = `PK\u0005\u0006${'x'.repeat(18)}`;

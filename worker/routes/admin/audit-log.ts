@@ -7,7 +7,7 @@ import type { AppEnv } from '../../env.ts';
 import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
-import { setPaginationHeaders } from '../pagination-headers.ts';
+import { sendPage } from '../send-page.ts';
 
 /** Entries verified per request; takes about 0.1 s. */
 const MAX_CHECKED = 2000;
@@ -49,9 +49,7 @@ export const adminAuditLog = new Hono<AppEnv>()
     returns(AuditEntry.array()),
     async (c) => {
       const query = c.req.valid('query');
-      const { items, total } = await listAudit(c.var.db, query);
-      setPaginationHeaders(c, { ...query, total });
-      return c.json(c.var.answer(items));
+      return sendPage(c, query, await listAudit(c.var.db, query));
     },
   )
   .get(

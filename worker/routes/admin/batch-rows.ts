@@ -7,6 +7,7 @@ import {
   BatchPath,
   BatchRejectPath,
   BatchStarted,
+  RejectedFileQuery,
   RejectedRowPatch,
   RejectedRowView,
   RejectedUpload,
@@ -34,7 +35,7 @@ import { finishUpload } from '../../uploads/complete-upload.ts';
 import { buildRejectedFileName, createRejectedWorkbook } from '../../uploads/rejected-workbook.ts';
 import { startStep } from '../../uploads/start-step.ts';
 import { XLSX_TYPE } from '../../xlsx/workbook-xml.ts';
-import { setPaginationHeaders } from '../pagination-headers.ts';
+import { sendPage } from '../send-page.ts';
 
 /** Maximum size of a body in bytes: a row of long cells. */
 const limitBody = createBodyLimit(4 * 1024 * 1024);
@@ -62,9 +63,7 @@ export const adminBatchRows = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const query = c.req.valid('query');
       await requireBatch(c.var.db, id);
-      const { items, total } = await listBatchBusinesses(c.var.db, id, query);
-      setPaginationHeaders(c, { ...query, total });
-      return c.json(c.var.answer(items));
+      return sendPage(c, query, await listBatchBusinesses(c.var.db, id, query));
     },
   )
   .get(
@@ -86,9 +85,7 @@ export const adminBatchRows = new Hono<AppEnv>()
       const { id } = c.req.valid('param');
       const query = c.req.valid('query');
       await requireBatch(c.var.db, id);
-      const { items, total } = await listRejectedRows(c.var.db, id, query);
-      setPaginationHeaders(c, { ...query, total });
-      return c.json(c.var.answer(items));
+      return sendPage(c, query, await listRejectedRows(c.var.db, id, query));
     },
   )
   .get(
@@ -99,21 +96,22 @@ export const adminBatchRows = new Hono<AppEnv>()
       tag: 'Operators',
       summary: 'Export the rejected rows of a batch',
       description:
-        'Returns the rows that are not repaired yet as an .xlsx file, in their sheets and with their headings; the last column has reason and suggestion. Correct the rows and send the file back with `POST /api/admin/batches/{id}/rejected`.',
-      example: { response: 'PK…' },
+        'Returns the rows that are not repaired yet as an .xlsx file, in their sheets and with their headings; the last columns have reason and suggestion, in English or Turkish, and the place of the row. Correct the rows and send the file back with `POST /api/admin/batches/{id}/rejected`.',
+      example: { query: 'language=en', response: 'PK…' },
       errors: [404],
     }),
     validateParams(BatchPath),
-    validateQuery(NoQuery),
+    validateQuery(RejectedFileQuery),
     returns(z.string().meta({ format: 'binary' }), XLSX_TYPE),
     async (c) => {
       const { id } = c.req.valid('param');
+      const { language } = c.req.valid('query');
       const { name } = await requireBatch(c.var.db, id);
       await recordRejectsExport(c.var.db, { id, name }, { now: new Date(), actor: c.var.actor });
       const rows = streamRejectedRows(() => connectDatabase(c.var.settings), id);
-      return c.body(createRejectedWorkbook(id, rows), 200, {
+      return c.body(createRejectedWorkbook(id, rows, language), 200, {
         'Content-Type': XLSX_TYPE,
-        'Content-Disposition': buildRejectedFileName(name),
+        'Content-Disposition': buildRejectedFileName(name, language),
         'Cache-Control': 'no-store',
       });
     },

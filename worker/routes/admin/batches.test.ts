@@ -295,8 +295,19 @@ describe('the rows of a batch', () => {
       ['مخبز 2', '=1+1', 'The city is missing. Give one.', `${id}#2`],
     ]);
 
+    const turkish = await ask(`/${id}/rejected.xlsx?language=tr`);
+    expect(turkish.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="berlin-reddedilenler.xlsx"; filename*=UTF-8''berlin-reddedilenler.xlsx`,
+    );
+    // A suggestion that is not one of the importer stays as it is.
+    expect((await readFirstSheet(turkish)).slice(0, 2)).toEqual([
+      ['name', 'city', 'Reddedilme nedeni', 'Reddedilen satır'],
+      ['مخبز 1', '=1+1', 'Şehir yok. Give one.', `${id}#1`],
+    ]);
+
     // It leaves the system as an export of businesses does, so it is recorded.
     expect(await selectColumn(db, `select after from audit_entry where action = 'export.rejects'`)).toEqual([
+      JSON.stringify({ batch: id, file: 'berlin.xlsx' }),
       JSON.stringify({ batch: id, file: 'berlin.xlsx' }),
     ]);
 

@@ -19,7 +19,7 @@ import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateBody, validateParams, validateQuery } from '../../middleware/validate.ts';
 import { examples } from '../../openapi/examples.ts';
 import { explainRefusal, startStep } from '../../uploads/start-step.ts';
-import { setPaginationHeaders } from '../pagination-headers.ts';
+import { sendPage } from '../send-page.ts';
 
 /** Maximum size of a body in bytes: decisions and columns of the widest files. */
 const limitBody = createBodyLimit(512 * 1024);
@@ -43,9 +43,7 @@ export const adminBatches = new Hono<AppEnv>()
     returns(BatchSummary.array()),
     async (c) => {
       const query = c.req.valid('query');
-      const { items, total } = await listBatches(c.var.db, query);
-      setPaginationHeaders(c, { ...query, total });
-      return c.json(c.var.answer(items));
+      return sendPage(c, query, await listBatches(c.var.db, query));
     },
   )
   .get(

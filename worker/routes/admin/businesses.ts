@@ -13,7 +13,7 @@ import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateParams, validateQuery } from '../../middleware/validate.ts';
 import { examples } from '../../openapi/examples.ts';
-import { setPaginationHeaders } from '../pagination-headers.ts';
+import { sendPage } from '../send-page.ts';
 import { requireBusiness } from '../require-found.ts';
 
 /** Businesses for operators: with removed ones and all editable fields. */
@@ -34,9 +34,7 @@ export const adminBusinesses = new Hono<AppEnv>()
     returns(AdminListedBusiness.array()),
     async (c) => {
       const query = c.req.valid('query');
-      const { items, total } = await listAdminBusinesses(c.var.db, query);
-      setPaginationHeaders(c, { ...query, total });
-      return c.json(c.var.answer(items));
+      return sendPage(c, query, await listAdminBusinesses(c.var.db, query));
     },
   )
   .get(

@@ -28,7 +28,7 @@ import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateBody, validateParams, validateQuery } from '../../middleware/validate.ts';
 import { examples } from '../../openapi/examples.ts';
 import { XLSX_TYPE } from '../../xlsx/workbook-xml.ts';
-import { setPaginationHeaders } from '../pagination-headers.ts';
+import { sendPage } from '../send-page.ts';
 
 /** Inbox of contact messages. */
 export const adminContactMessages = new Hono<AppEnv>()
@@ -47,9 +47,7 @@ export const adminContactMessages = new Hono<AppEnv>()
     returns(ContactMessage.array()),
     async (c) => {
       const query = c.req.valid('query');
-      const { items, total } = await listContactMessages(c.var.db, query);
-      setPaginationHeaders(c, { ...query, total });
-      return c.json(c.var.answer(items));
+      return sendPage(c, query, await listContactMessages(c.var.db, query));
     },
   )
   .get(

@@ -12,7 +12,7 @@ import { validateParams, validateQuery } from '../../middleware/validate.ts';
 import { examples } from '../../openapi/examples.ts';
 import { notifyRunner } from '../../publishing/notify-runner.ts';
 import type { OperatorContext } from '../../uploads/start-step.ts';
-import { setPaginationHeaders } from '../pagination-headers.ts';
+import { sendPage } from '../send-page.ts';
 
 /** Jobs of the runner. */
 export const adminJobs = new Hono<AppEnv>()
@@ -31,9 +31,7 @@ export const adminJobs = new Hono<AppEnv>()
     returns(Job.array()),
     async (c) => {
       const query = c.req.valid('query');
-      const { items, total } = await listJobs(c.var.db, query);
-      setPaginationHeaders(c, { ...query, total });
-      return c.json(c.var.answer(items));
+      return sendPage(c, query, await listJobs(c.var.db, query));
     },
   )
   .get(

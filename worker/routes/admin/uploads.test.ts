@@ -93,7 +93,14 @@ describe('an upload in parts', () => {
     await bindings.UPLOADS.resumeMultipartUpload(id, String(multipart)).complete([
       { partNumber: 1, etag: String(etag) },
     ]);
+    expect(await read<Upload[]>(await ask(''))).toMatchObject([{ id, state: 'receiving' }]);
     expect((await ask(`/${id}/complete`, 'POST')).status).toBe(202);
+    expect(await read<Upload[]>(await ask(''))).toEqual([]);
+    // The worker was gone between the end of the upload and its batch.
+    await db.$client.batch([`delete from job`, `delete from batch where upload_id = '${id}'`], 'write');
+    expect(await read<Upload[]>(await ask(''))).toMatchObject([{ id, state: 'complete' }]);
+    expect((await ask(`/${id}/complete`, 'POST')).status).toBe(202);
+    expect(await read<Upload[]>(await ask(''))).toEqual([]);
 
     const other = await uploadFile('torn.xlsx', buildFile(50));
     await db.$client.execute(`update upload_part set etag = 'none' where upload_id = '${other.id}'`);

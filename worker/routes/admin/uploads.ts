@@ -20,7 +20,7 @@ import { findBatchSummary } from '../../../schema/store/queries/batch/batch-view
 import {
   findUpload,
   isUploadUsed,
-  listReceivingUploads,
+  listUnfinishedUploads,
   type StoredUpload,
   toUpload,
 } from '../../../schema/store/queries/upload/uploads.ts';
@@ -52,12 +52,13 @@ export const adminUploads = new Hono<AppEnv>()
       id: 'listUploads',
       tag: 'Operators',
       summary: 'List unfinished uploads',
-      description: 'Returns the uploads that can go on, newest first. One that is a day old is removed.',
+      description:
+        'Returns the uploads that can go on, newest first: those that are being received, and complete ones that are no batch yet, which `POST /api/admin/uploads/{id}/complete` makes one. One that is a day old is removed.',
       example: { response: [examples.upload] },
     }),
     validateQuery(NoQuery),
     returns(Upload.array()),
-    async (c) => c.json(c.var.answer(await listReceivingUploads(c.var.db))),
+    async (c) => c.json(c.var.answer(await listUnfinishedUploads(c.var.db))),
   )
   .post(
     '/',

@@ -42,8 +42,9 @@ export async function findUnfinishedBatch(
   { feed, sha256 }: { feed: string; sha256: string },
 ): Promise<{ id: number; appliedAt: string } | null> {
   const { rows } = await db.$client.execute({
-    sql: `select id, applied_at from batch b where feed = ?1 and sha256 = ?2 and state in ('applying', 'failed')
-        and job_id is null and applied_at is not null
+    sql: `select id, applied_at from batch b where feed = ?1 and sha256 = ?2 and state in ('applying', 'failed', 'stopped')
+        and applied_at is not null and (job_id is null
+          or exists (select 1 from job where id = b.job_id and kind = 'import-apply' and state <> 'running'))
         and not exists (select 1 from batch l where l.feed = ?1 and l.applied_at > b.applied_at)
       order by id desc limit 1`,
     args: [feed, sha256],

@@ -20,7 +20,9 @@ export type ClaimedJob = {
 export type JobLease = { id: number; owner: string };
 
 /** Runs of a job that ended with the death of the runner, after which it is not taken again. */
-const MAX_ATTEMPTS = 3;
+export const MAX_ATTEMPTS = 3;
+/** Beginning of the owners that are commands, not runners (command-turn.ts). */
+export const COMMAND_OWNER = 'command:';
 
 /**
  * Fails the jobs of a lane whose runner died three times. The changes that they held back are the caller's to release.
@@ -34,7 +36,8 @@ export async function failDeadJobs(db: Database, lane: JobLane, now: Date): Prom
     [
       buildBatchReturn({ sql: `select id from job where ${died}`, args: [lane, time] }, 'failed'),
       {
-        sql: `update job set state = 'failed', error = 'job_died', finished_at = ?2, lease_owner = null,
+        sql: `update job set state = 'failed', error = iif(lease_owner like '${COMMAND_OWNER}%', 'command_died', 'job_died'),
+          finished_at = ?2, lease_owner = null,
           lease_until = null where ${died}`,
         args: [lane, time],
       },

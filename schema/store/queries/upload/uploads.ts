@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Upload } from '../../../contracts/upload.ts';
 import { upload, uploadPart } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
@@ -17,12 +17,19 @@ export async function findUpload(db: Database, id: string): Promise<StoredUpload
   return row === undefined ? null : { ...row, parts: parts.map(({ uploadId: _id, ...part }) => part) };
 }
 
+/**
+ * SQL condition: the upload can go on. It is being received, or it is complete and neither a batch nor a job got it,
+ * because the request that should have started them failed.
+ */
+const IS_UNFINISHED = sql`(${upload.state} = 'receiving' or ${upload.state} = 'complete'
+  and not exists (select 1 from batch where upload_id = ${upload.id})
+  and not exists (select 1 from job where job.input ->> 'uploadId' = ${upload.id}))`;
+
 /** Uploads that can go on, newest first. */
-export async function listReceivingUploads(db: Database): Promise<Upload[]> {
-  const receiving = eq(upload.state, 'receiving');
-  const ids = db.select({ id: upload.id }).from(upload).where(receiving);
+export async function listUnfinishedUploads(db: Database): Promise<Upload[]> {
+  const ids = db.select({ id: upload.id }).from(upload).where(IS_UNFINISHED);
   const [rows, parts] = await db.batch([
-    db.select(getTableColumns(upload)).from(upload).where(receiving).orderBy(desc(upload.createdAt)),
+    db.select(getTableColumns(upload)).from(upload).where(IS_UNFINISHED).orderBy(desc(upload.createdAt)),
     db
       .select()
       .from(uploadPart)

@@ -4,6 +4,7 @@ import { formatMoment } from '../format/time.ts';
 import { EntrySubject } from './EntrySubject.tsx';
 import { toSubjectText } from './text/entry-subject.ts';
 import { toActorText, toAddressText } from './text/entry-text.ts';
+import { TableHead } from '../components/TableHead.tsx';
 
 type Props = { entries: AuditEntry[]; onOpen: (entry: AuditEntry) => void };
 
@@ -12,15 +13,7 @@ export function EntryTable({ entries, onOpen }: Props) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Denetim kayıtları">
       <table className="table table-blocks audit">
-        <thead>
-          <tr>
-            <th scope="col">Tarih</th>
-            <th scope="col">İşlem</th>
-            <th scope="col">Konu</th>
-            <th scope="col">Operatör</th>
-            <th scope="col">IP adresi</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Tarih', 'İşlem', 'Konu', 'Operatör', 'IP adresi']} />
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>

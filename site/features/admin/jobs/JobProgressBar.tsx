@@ -9,6 +9,7 @@ export function JobProgressBar({ job }: { job: Job }) {
   return (
     <div className="job-progress">
       <progress
+        className="progress"
         aria-label={JOB_KINDS[job.kind]}
         {...(progress !== null && total !== null
           ? { max: Math.max(1, total), value: Math.min(progress.done, total) }

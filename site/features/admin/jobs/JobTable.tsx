@@ -4,6 +4,7 @@ import { JobButtons } from './JobButtons.tsx';
 import { JobProgressBar } from './JobProgressBar.tsx';
 import { JOB_KINDS, JOB_STATES, toJobError, toJobResultText } from './job-text.ts';
 import { isUnfinished } from './use-job.ts';
+import { TableHead } from '../components/TableHead.tsx';
 
 /** Programs that start jobs, by their name; other authors are operators. */
 const AUTHORS: Record<string, string> = {
@@ -18,18 +19,7 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="İşler">
       <table className="table table-blocks jobs">
-        <thead>
-          <tr>
-            <th scope="col">İş</th>
-            <th scope="col">Durum</th>
-            <th scope="col">Sonuç</th>
-            <th scope="col">Başlatan</th>
-            <th scope="col">Tarih</th>
-            <th scope="col">
-              <span className="sr-only">İşlemler</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['İş', 'Durum', 'Sonuç', 'Başlatan']} hasActions />
         <tbody>
           {jobs.map((job) => (
             <tr key={job.id} data-state={job.state}>
@@ -40,11 +30,11 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
               <td>
                 <span className={`badge ${JOB_STATES[job.state].badge}`}>{JOB_STATES[job.state].name}</span>
               </td>
-              <td className="wide job-text">
+              <td className={isUnfinished(job) || hasOutcome(job) ? 'job-text' : 'block-none'}>
                 <JobOutcome job={job} />
               </td>
-              <td>{AUTHORS[job.createdBy] ?? job.createdBy}</td>
-              <td className="whitespace-nowrap">
+              <td className="job-author">
+                {AUTHORS[job.createdBy] ?? job.createdBy}
                 <time dateTime={job.createdAt}>{formatMoment(job.createdAt)}</time>
               </td>
               <td className="actions">
@@ -56,6 +46,10 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
       </table>
     </div>
   );
+}
+
+function hasOutcome(job: Job): boolean {
+  return job.error !== null || toJobResultText(job) !== '';
 }
 
 /** Progress of an unfinished job, error of a failed one, else the result. */

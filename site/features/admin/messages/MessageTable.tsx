@@ -1,6 +1,7 @@
 import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
 import { formatMoment } from '../format/time.ts';
 import { MESSAGE_TYPE_LABELS, MESSAGE_STATUSES } from './message-text.ts';
+import { TableHead } from '../components/TableHead.tsx';
 
 /** Maximum length of a text in the list, in characters. */
 const PREVIEW_LENGTH = 160;
@@ -12,15 +13,7 @@ export function MessageTable({ messages, onOpen }: Props) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Mesajlar">
       <table className="table table-blocks messages">
-        <thead>
-          <tr>
-            <th scope="col">Konu</th>
-            <th scope="col">Durum</th>
-            <th scope="col">Gönderen</th>
-            <th scope="col">Mesaj türü</th>
-            <th scope="col">Tarih</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Konu', 'Durum', 'Gönderen', 'Mesaj türü', 'Tarih']} />
         <tbody>
           {messages.map((message) => (
             <tr key={message.id} data-status={message.status}>

@@ -193,6 +193,32 @@ describe('choosing and uploading a file', () => {
     await expect.poll(() => getText(page)).toContain('Dosya henüz karşılaştırılmadı');
   });
 
+  it('offers an upload that arrived whole but is no batch yet, also after a reload', async () => {
+    const page = await openPanel();
+    await page.route('**/complete', (route) => route.abort('connectionreset'), { times: 1 });
+    await picker(page).setInputFiles(buildFile('bekleyen.xlsx', 1024 * 1024));
+    await button(page, 'Yükle').click();
+    await expect.poll(() => getText(page)).toContain('Bağlantı koptu');
+    // The parts were joined, and the worker was gone before it had stored the batch.
+    await run(`update upload set state = 'complete', completed_at = created_at where name = 'bekleyen.xlsx'`);
+    await page.reload();
+    const unfinished = page.getByRole('list', { name: 'Yarım kalan yüklemeler' });
+    await expect
+      .poll(() => unfinished.innerText())
+      .toContain('bekleyen.xlsx yüklendi, ama karşılaştırma başlamadı: 1 MB · Ada Yılmaz');
+    expect(await findViolations(page)).toEqual([]);
+    const batches = `select count(*) from batch where name = 'bekleyen.xlsx'`;
+    expect(await readOne(batches)).toBe(0);
+    await button(page, 'Karşılaştırmayı başlat: bekleyen.xlsx').click();
+    await expect.poll(() => new URL(page.url()).search).toMatch(/^\?batch=\d+$/);
+    expect(await readOne(batches)).toBe(1);
+    await button(page, /^Durdur/).click();
+    await expect.poll(() => getText(page)).toContain('Dosya henüz karşılaştırılmadı');
+    await page.goto(adminPaths.excel);
+    await expect.poll(() => page.locator('.batches').innerText()).toContain('bekleyen.xlsx');
+    expect(await unfinished.count()).toBe(0);
+  });
+
   it('deletes an upload that is refused or cancelled, here or after a reload', async () => {
     const page = await openPanel();
     const pdf = { name: 'belge.xlsx', mimeType: '', buffer: Buffer.from('%PDF-1.7\n' + 'x'.repeat(1000)) };

@@ -40,7 +40,14 @@ export function SubmitAllForm({ isOff, job, onBegun }: Props) {
       <p className="hint">
         Tüm işletme sayfaları tek seferde bildirilir. Gönderim sunucuda sürer; bu sayfayı kapatabilirsiniz.
       </p>
-      {running && <progress aria-label="Gönderim" max={Math.max(1, running.total)} value={running.handled} />}
+      {running && (
+        <progress
+          className="progress"
+          aria-label="Gönderim"
+          max={Math.max(1, running.total)}
+          value={running.handled}
+        />
+      )}
       <p className="hint indexing-state" role="status">
         {job && toDescription(job)}
       </p>

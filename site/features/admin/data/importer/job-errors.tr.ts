@@ -12,6 +12,10 @@ export const JOB_ERRORS: readonly [RegExp, string][] = [
     'Site sunucusu ($1) yüklenen dosyayı vermedi ($2). Birazdan yeniden deneyin.',
   ],
   [
+    /^The uploaded file did not arrive whole: (\d+) of (\d+) bytes\..*$/,
+    'Yüklenen dosya içe aktarma sunucusuna eksik ulaştı ($2 baytın $1 baytı). Yeniden deneyin.',
+  ],
+  [
     /^The workbook has no column “.*$/s,
     'Dosyada satırları bulmaya yarayan sütun yok. Reddedilen satırların indirilen dosyasını düzeltin; son sütunlarını silmeyin.',
   ],

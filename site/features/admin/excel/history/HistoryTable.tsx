@@ -9,31 +9,24 @@ import { JobProgressBar } from '../../jobs/JobProgressBar.tsx';
 import { BATCH_STATES } from '../text/batch-text.ts';
 import { formatCount } from '../text/numbers.ts';
 import { isBusy } from './use-history.ts';
+import { TableHead } from '../../components/TableHead.tsx';
 
 /** Table of batches, newest first. The file leads to the batch. */
 export function HistoryTable({ batches }: { batches: BatchSummary[] }) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="İçe aktarmalar">
       <table className="table table-blocks batches">
-        <thead>
-          <tr>
-            <th scope="col">Dosya</th>
-            <th scope="col">Durum</th>
-            <th scope="col">Yükleyen</th>
-            <th scope="col" className="num">
-              Yeni
-            </th>
-            <th scope="col" className="num">
-              Değişen
-            </th>
-            <th scope="col" className="num">
-              Reddedilen
-            </th>
-            <th scope="col">
-              <span className="sr-only">İşlemler</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Dosya',
+            'Durum',
+            'Yükleyen',
+            { name: 'Yeni', isNumber: true },
+            { name: 'Değişen', isNumber: true },
+            { name: 'Reddedilen', isNumber: true },
+          ]}
+          hasActions
+        />
         <tbody>
           {batches.map((batch) => (
             <HistoryRow key={batch.id} batch={batch} />

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import type { BatchActions } from '../data/use-batch-actions.ts';
 import { toCountryNote } from '../text/country-text.ts';
 import { useHoldUnsaved } from '../../data/session/use-hold-unsaved.ts';
-import { toTurkishReason } from '../../data/importer/reasons.tr.ts';
+import { toTurkishReason } from '../../data/importer/turkish-reason.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { toColumnChoices, type ChosenFields } from './column-changes.ts';
 

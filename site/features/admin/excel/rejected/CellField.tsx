@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { RejectedRowView } from '../../../../../schema/contracts/batch.ts';
-import { toTurkishReason } from '../../data/importer/reasons.tr.ts';
+import { toTurkishReason } from '../../data/importer/turkish-reason.ts';
 
 /** Text that is edited in several lines, in characters. */
 const LONG_TEXT = 80;

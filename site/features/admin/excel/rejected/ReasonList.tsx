@@ -1,7 +1,7 @@
 import type { RowReason } from '../../../../../schema/contracts/batch.ts';
 import { toColumnText } from '../text/column-text.ts';
 import { formatCount } from '../text/numbers.ts';
-import { toTurkishReason } from '../../data/importer/reasons.tr.ts';
+import { toTurkishReason } from '../../data/importer/turkish-reason.ts';
 
 type Props = { title: string; reasons: readonly RowReason[]; headings: readonly string[] };
 

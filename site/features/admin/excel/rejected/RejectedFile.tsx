@@ -15,7 +15,7 @@ export function RejectedFile({ batch, canRepair }: Props) {
   const toast = useToast();
   const download = useMutation({
     mutationFn: async () => {
-      const { headers, content } = await downloadFile(`${BATCHES}/${batch.id}/rejected.xlsx`);
+      const { headers, content } = await downloadFile(`${BATCHES}/${batch.id}/rejected.xlsx?language=tr`);
       const [, name] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
       saveBlob(name ?? 'reddedilenler.xlsx', content);
     },

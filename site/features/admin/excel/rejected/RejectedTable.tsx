@@ -1,7 +1,8 @@
 import type { RejectedRowView } from '../../../../../schema/contracts/batch.ts';
 import { formatClockOrMoment } from '../../format/time.ts';
 import { toColumnText } from '../text/column-text.ts';
-import { toTurkishReason } from '../../data/importer/reasons.tr.ts';
+import { toTurkishReason } from '../../data/importer/turkish-reason.ts';
+import { TableHead } from '../../components/TableHead.tsx';
 
 /** Filled cells that identify a row in the list. */
 const SHOWN_CELLS = 3;
@@ -17,16 +18,7 @@ export function RejectedTable({ rows, onRepair }: Props) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Reddedilen satırlar">
       <table className="table table-blocks rejected">
-        <thead>
-          <tr>
-            <th scope="col">Satır</th>
-            <th scope="col">İçeriği</th>
-            <th scope="col">Sorun</th>
-            <th scope="col">
-              <span className="sr-only">İşlemler</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Satır', 'İçeriği', 'Sorun']} hasActions />
         <tbody>
           {rows.map((row) => (
             <tr key={row.position}>

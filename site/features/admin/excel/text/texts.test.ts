@@ -7,7 +7,7 @@ import { RequestError } from '../../../../data/api-client.ts';
 import { toCountryNote } from './country-text.ts';
 import { toGroupTitle, toKeyTitle } from './group-text.ts';
 import { formatMegabytes, formatSeconds, formatShare } from './numbers.ts';
-import { toTurkishReason } from '../../data/importer/reasons.tr.ts';
+import { toTurkishReason } from '../../data/importer/turkish-reason.ts';
 import { toTurkishValue } from './value-text.tr.ts';
 
 const MEGABYTE = 1024 * 1024;

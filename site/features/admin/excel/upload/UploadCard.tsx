@@ -39,7 +39,7 @@ export function UploadCard({ onBatch }: { onBatch: (id: number) => void }) {
       ) : (
         <UploadProgress upload={upload} />
       )}
-      <UnfinishedUploads />
+      <UnfinishedUploads onBatch={onBatch} />
     </section>
   );
 }

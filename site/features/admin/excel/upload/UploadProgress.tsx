@@ -29,7 +29,7 @@ export function UploadProgress({ upload }: Props) {
         <Icon name="file-spreadsheet" /> <span className="drop-name">{file.name}</span>
       </p>
       <div className="job-progress">
-        <progress aria-label={`Yükleme: ${file.name}`} value={sent} max={file.size} />
+        <progress className="progress" aria-label={`Yükleme: ${file.name}`} value={sent} max={file.size} />
         <p className="text-muted" role={kind === 'sending' ? undefined : 'status'}>
           {toProgressText(upload)}
         </p>

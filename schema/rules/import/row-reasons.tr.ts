@@ -1,7 +1,8 @@
-import { FILE_ERRORS } from './file-errors.tr.ts';
-import { JOB_ERRORS } from './job-errors.tr.ts';
+/*
+ * Turkish sentences for the reasons and suggestions of the importer (scripts/import) about rows, which the command line
+ * prints in English. The panel shows them, and its workbook of rejected rows has them.
+ */
 
-/** Turkish sentences for those of the importer (scripts/import), which are also read on the command line. */
 const SENTENCES: Record<string, string> = {
   // Rows
   'The name is missing.': 'İşletme adı yok.',
@@ -127,23 +128,18 @@ const PATTERNS: [RegExp, string][] = [
   [/^(.+) was derived from the postal code\.$/, '$1, posta kodundan çıkarıldı.'],
 ];
 
-/**
- * Turkish sentence for a reason, suggestion or error of the importer; one that is not known is returned as it is.
- * Errors of a file begin with its name, which may contain a colon itself.
- */
-export function toTurkishReason(sentence: string): string {
-  const parts = sentence.split(': ');
-  for (let start = 0; start < parts.length; start++) {
-    const turkish = translate(parts.slice(start).join(': '));
-    if (turkish !== null) return turkish;
-  }
-  return sentence;
-}
-
-function translate(sentence: string): string | null {
+/** Turkish sentence for a reason or suggestion about a row; null if it is not known. */
+export function translateRowReason(sentence: string): string | null {
   const known = SENTENCES[sentence];
   if (known !== undefined) return known;
-  for (const [pattern, turkish] of [...PATTERNS, ...FILE_ERRORS, ...JOB_ERRORS])
-    if (pattern.test(sentence)) return sentence.replace(pattern, turkish);
-  return null;
+  return translateByPattern(sentence, PATTERNS);
+}
+
+/** Translates a sentence by the first pattern that it matches, which keeps its values; null if it matches none. */
+export function translateByPattern(
+  sentence: string,
+  patterns: readonly (readonly [RegExp, string])[],
+): string | null {
+  const found = patterns.find(([pattern]) => pattern.test(sentence));
+  return found === undefined ? null : sentence.replace(...found);
 }
