@@ -120,8 +120,8 @@ function createConnector(settings: Settings): Parameters<typeof importFile>[1]['
   const { replica, lock } = getPublishFolders(settings);
   const folder = join(settings.dataDir, 'previews');
   return (use) =>
-    withDatabase(settings, ({ db, url, token }) =>
-      use({ db, copy: { database: { url, token }, replica, lock, folder } }),
+    withDatabase(settings, ({ db, url, token, file }) =>
+      use({ db, copy: { database: { url, token, file }, replica, lock, folder } }),
     );
 }
 

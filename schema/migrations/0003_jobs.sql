@@ -134,7 +134,8 @@ CREATE TABLE `import_rule` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `import_rule_feed` ON `import_rule` (`feed`,`group_key`);--> statement-breakpoint
-ALTER TABLE `outbox` ADD `held_by` integer;
+ALTER TABLE `outbox` ADD `held_by` integer;--> statement-breakpoint
+ALTER TABLE `outbox` ADD `is_bulk` integer DEFAULT 0 NOT NULL;
 --> statement-breakpoint
 -- The transactions of a batch name it in publish_hold, and this trigger holds their rows of the outbox back.
 INSERT INTO publish_hold (id, batch_id) VALUES (1, NULL);

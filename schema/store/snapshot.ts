@@ -5,5 +5,6 @@ export type SqlValue = string | number | null;
 export type Snapshot = {
   all<Row>(sql: string, ...values: SqlValue[]): Row[];
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined;
+  /** Ends the read transaction. Does nothing if it has ended. */
   close(): void;
 };

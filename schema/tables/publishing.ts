@@ -31,6 +31,8 @@ export const outbox = sqliteTable(
      * published. A trigger sets it.
      */
     heldBy: integer('held_by'),
+    /** 1 if a batch held the row back until its end, 0 for an edit, which is published before such rows. */
+    isBulk: integer('is_bulk').notNull().default(0),
   },
   (t) => [
     index('outbox_held_by')

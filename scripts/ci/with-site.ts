@@ -16,7 +16,7 @@ export type ServedSite = {
 };
 
 /** The servers of a site. */
-export type Servers = { database: Pick<Connection, 'url' | 'token' | 'db'>; runner: Runner | null };
+export type Servers = { database: Pick<Connection, 'url' | 'token' | 'file' | 'db'>; runner: Runner | null };
 
 /** Options of a site for tests. */
 export type SiteOptions = {

@@ -1,5 +1,6 @@
 import type { JobProgress } from '../../schema/contracts/job.ts';
 import type { ClaimedJob } from '../../schema/store/commands/job/job-lease.ts';
+import type { DatabaseSource } from '../publish/replica/database-file.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import type { WorkerAccess } from './job-context.ts';
 
@@ -9,7 +10,7 @@ export type JobTask = {
   kinds: string;
   job: ClaimedJob;
   settings: Settings;
-  database: { url: string; token: string | null };
+  database: DatabaseSource;
   worker: WorkerAccess;
 };
 

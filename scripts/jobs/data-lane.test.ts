@@ -39,7 +39,7 @@ it('releases what a job held back that died three times, and counts it as failed
       task: {
         kinds: '',
         settings: readSettings({}),
-        database: { url: test.url, token: null },
+        database: { url: test.url, token: null, file: test.file },
         worker: { url: '', token: '' },
       },
       leaseMs: 10_000,

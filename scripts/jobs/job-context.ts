@@ -1,13 +1,14 @@
 import type { Actor } from '../../schema/contracts/actor.ts';
 import type { JobKind, JobProgress } from '../../schema/contracts/job.ts';
 import type { Database } from '../../schema/store/database.ts';
+import type { DatabaseSource } from '../publish/replica/database-file.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 
 /** Context of the handler of a job. */
 export type JobContext = {
   db: Database;
-  /** Server of `db`, for the local replica. */
-  database: { url: string; token: string | null };
+  /** Server of `db`, for private copies. */
+  database: DatabaseSource;
   settings: Settings;
   /** The worker, which has the uploaded files, and the token of its internal endpoints. */
   worker: WorkerAccess;

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describeError } from '../runtime/cli/cli-error.ts';
-import type { Connection } from '../runtime/database/database.ts';
 import { tryExclusiveLock } from '../runtime/processes/file-lock.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { createLatestRunner } from '../publish/publisher/run-latest.ts';
 import { createWarmPublisher } from '../publish/publisher/warm-publisher.ts';
+import type { PublishRequest } from '../publish/publish-request.ts';
 import { getPublishFolders } from '../publish/publish-site.ts';
+import type { DatabaseSource } from '../publish/replica/database-file.ts';
 import { syncReplica } from '../publish/replica/sync-replica.ts';
 import type { Destination } from '../publish/store/publish-target.ts';
 import { formatSummary } from '../publish/summary.ts';
@@ -14,7 +15,7 @@ import { formatSummary } from '../publish/summary.ts';
 export type PublishLane = {
   /** Requests a publish of the changes. */
   ask(): void;
-  /** Updates the replica, unless a publish is running, which does it itself. */
+  /** Updates the replica of a database elsewhere, unless a publish is running, which does it itself. */
   refresh(): void;
   /** Settles when no publish is pending. @returns true if the last one succeeded */
   idle(): Promise<boolean>;
@@ -24,16 +25,22 @@ export type PublishLane = {
 /** Creates the lane. A failure is logged, and retried with the next request. */
 export function createPublishLane(
   settings: Settings,
-  database: Pick<Connection, 'url' | 'token' | 'db'>,
+  database: PublishRequest['database'],
   { destination, clock, log }: { destination: Destination; clock: () => Date; log: (line: string) => void },
 ): PublishLane {
   const publisher = createWarmPublisher(settings, database, destination);
   let isAsked = false;
+  let hasNews = false;
+  const takeNews = () => {
+    const had = hasNews && !isClosing;
+    hasNews = false;
+    return had;
+  };
   let isClosing = false;
   let hasSucceeded = true;
   const publish = async () => {
     try {
-      log(`Published: ${formatSummary(await publisher.publish(clock()))}`);
+      log(`Published: ${formatSummary(await publisher.publish(clock(), takeNews))}`);
       hasSucceeded = true;
     } catch (error) {
       log(`Publishing failed: ${describeError(error)}`);
@@ -47,11 +54,13 @@ export function createPublishLane(
         log(`The copy of the database could not be updated: ${describeError(error)}`),
       );
     isAsked = false;
+    hasNews = false;
     await publish();
   });
   return {
     ask() {
       isAsked = true;
+      hasNews = true;
       work.ask();
     },
     refresh: work.ask,
@@ -68,15 +77,12 @@ export function createPublishLane(
 }
 
 /**
- * Updates the replica of the publisher, unless another process uses it. While an import writes, this leaves the next
- * publish little to copy.
+ * Updates the replica of a database elsewhere, unless another process uses it. While an import writes, this leaves the
+ * next publish little to copy.
  */
-async function refreshReplica(
-  settings: Settings,
-  database: { url: string; token: string | null },
-): Promise<void> {
+async function refreshReplica(settings: Settings, database: DatabaseSource): Promise<void> {
   const { replica, lock: file } = getPublishFolders(settings);
-  if (!existsSync(replica)) return;
+  if (database.file !== null || !existsSync(replica)) return;
   const lock = tryExclusiveLock(file);
   try {
     if (lock !== null) await syncReplica(replica, database);

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { releaseOrphanedChanges } from '../../schema/store/commands/publishing/held-changes.ts';
+import type { PublishRequest } from '../publish/publish-request.ts';
 import { startWebhookServer, type WebhookServer } from '../publish/publisher/webhook-server.ts';
 import type { Destination } from '../publish/store/publish-target.ts';
 import { describeError } from '../runtime/cli/cli-error.ts';
-import type { Connection } from '../runtime/database/database.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { createDataLane } from './data-lane.ts';
 import type { WorkerAccess } from './job-context.ts';
@@ -53,17 +53,17 @@ export type RunnerOptions = {
  */
 export async function startRunner(
   settings: Settings,
-  database: Pick<Connection, 'url' | 'token' | 'db'>,
+  database: PublishRequest['database'],
   { destination, worker, webhook, clock, log, output, kinds = KINDS, leaseMs = LEASE_MS }: RunnerOptions,
 ): Promise<Runner> {
-  const { db, url, token } = database;
+  const { db, url, token, file } = database;
   const closing = new AbortController();
   const publish = createPublishLane(settings, database, { destination, clock, log });
   const data = createDataLane(
     {
       db,
       owner: `${hostname()}:${process.pid}:${crypto.randomUUID()}`,
-      task: { kinds, settings, database: { url, token }, worker },
+      task: { kinds, settings, database: { url, token, file }, worker },
       leaseMs,
       closing: closing.signal,
       clock,

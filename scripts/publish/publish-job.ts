@@ -11,7 +11,7 @@ import {
 } from '../../schema/store/commands/job/publish-job.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { CliError, explainError } from '../runtime/cli/cli-error.ts';
-import type { PublishResult } from './publish-pages.ts';
+import type { PublishResult } from './publish-request.ts';
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 1000;

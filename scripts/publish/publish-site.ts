@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Database } from '../../schema/store/database.ts';
 import { ensureBuilt, type SiteBuild } from './site-build/site-build.ts';
 import { placePanel } from './site-build/place-panel.ts';
-import { publishPages, type PublishRequest, type PublishResult } from './publish-pages.ts';
+import { publishPages } from './publish-pages.ts';
+import type { PublishRequest, PublishResult } from './publish-request.ts';
 import { DatabaseSilentError } from './replica/sync-replica.ts';
 import { type Destination, WorkerUnreachableError } from './store/publish-target.ts';
 import { startPublishJob } from './publish-job.ts';
@@ -19,6 +19,7 @@ export function getPublishFolders(settings: Settings) {
     panelBuilds: join(settings.dataDir, 'panel-builds'),
     assets: join(settings.dataDir, 'assets'),
     replica: join(settings.dataDir, 'replica', 'publish.db'),
+    copy: join(settings.dataDir, 'replica', 'copy.db'),
     lock: join(settings.dataDir, 'run', 'publish.lock'),
   };
 }
@@ -36,7 +37,7 @@ export async function buildSite(settings: Settings, destination: Destination): P
 
 export type PublishSiteOptions = Pick<
   PublishRequest,
-  'destination' | 'mode' | 'now' | 'threads' | 'onProgress'
+  'destination' | 'mode' | 'now' | 'threads' | 'onProgress' | 'takeNews'
 > & {
   /** Name of the program for the list of jobs. */
   author: string;
@@ -52,7 +53,7 @@ export type PublishSiteOptions = Pick<
  */
 export async function publishSite(
   settings: Settings,
-  database: { url: string; token: string | null; db: Database },
+  database: PublishRequest['database'],
   {
     prepare = async () => ({ build: await buildSite(settings, options.destination) }),
     author,
@@ -68,6 +69,7 @@ export async function publishSite(
       ...(await prepare()),
       database,
       replica: folders.replica,
+      copy: folders.copy,
       assets: folders.assets,
       site: { name: settings.siteName, url: settings.siteUrl },
       turn: job.turn,

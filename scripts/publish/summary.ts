@@ -1,4 +1,4 @@
-import type { PublishResult } from './publish-pages.ts';
+import type { PublishResult } from './publish-request.ts';
 
 /**
  * @example '20,512 pages checked, 20,512 rendered, 20,512 stored, 0 removed in 4.1 s (5,003 pages/s), after 1.2 s for

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 it('a publisher that stays gives up a database that is frozen, and publishes with the next call once it goes on', async () => {
   const client = connect(database.url, null, { statement: 3000, batch: 3000, migrate: 3000 });
-  const connection = { url: database.url, token: null, client, db: openDatabase(client), server: null };
+  const connection = { url: database.url, token: null, file: null, db: openDatabase(client) };
   const lines: string[] = [];
   const secret = ensureSecrets().PUBLISH_WEBHOOK_SECRET;
   const runner = await startRunner(readSettings({ DATA_DIR: folder.path }), connection, {

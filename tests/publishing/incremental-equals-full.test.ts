@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BusinessPatch } from '../../schema/contracts/business-patch.ts';
+import { releaseHeldChanges } from '../../schema/store/commands/publishing/held-changes.ts';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import {
   removeBusiness,
@@ -9,7 +11,8 @@ import {
   updateBusiness,
 } from '../../schema/store/commands/edit/update-business.ts';
 import { RenderPool } from '../../scripts/publish/render/render-pool.ts';
-import { publishPages, type PublishResult } from '../../scripts/publish/publish-pages.ts';
+import { publishPages } from '../../scripts/publish/publish-pages.ts';
+import type { PublishRequest, PublishResult } from '../../scripts/publish/publish-request.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { getTestBuild } from './support/build.ts';
 import { hashFiles, createTemporaryFolder } from './support/folder.ts';
@@ -32,10 +35,15 @@ beforeEach(async () => {
 afterEach(() => Promise.all([database.close(), folder.remove()]));
 
 /** Publishes into a folder of the test. Each folder has its own copy of the database. */
-async function publishTo(name: string, mode: 'changed' | 'all'): Promise<PublishResult> {
+async function publishTo(
+  name: string,
+  mode: 'changed' | 'all',
+  options: Partial<PublishRequest> = {},
+): Promise<PublishResult> {
   return publishPages({
-    database: { url: database.url, token: null, db: database.db },
+    database: { url: database.url, token: null, file: database.file, db: database.db },
     replica: join(folder.path, `${name}.db`),
+    copy: join(folder.path, `${name}-copy.db`),
     build: await getTestBuild(),
     assets: join(folder.path, 'assets'),
     site: { name: 'Business Hub', url: 'https://hub.example' },
@@ -44,6 +52,7 @@ async function publishTo(name: string, mode: 'changed' | 'all'): Promise<Publish
     now: new Date('2026-11-20T09:30:00Z'),
     // Few pages change, and a thread costs more than rendering them. The full publish uses new threads, as usual.
     pool,
+    ...options,
   });
 }
 
@@ -167,6 +176,102 @@ it('publishing what changed leaves the bytes of publishing everything', async ()
       expected,
     );
   }
+});
+
+it('the same with a replica, as of a database elsewhere', async () => {
+  const random = createRandom(getSeed('replica'));
+  const first = Array.from({ length: 40 }, (_, i) => createRandomListing(random, i));
+  await upsertListings(database.db, first, { source: 'import', now: new Date(0), touched: new Set() });
+  const elsewhere = { database: { url: database.url, token: null, file: null, db: database.db } };
+  await publishTo('changed', 'changed', elsewhere);
+  for (let day = 0; day < 6; day++) await makeChange(random, day);
+  await publishTo('changed', 'changed', elsewhere);
+  await publishTo('all', 'all', elsewhere);
+  expect(hashFiles(join(folder.path, 'changed'))).toEqual(hashFiles(join(folder.path, 'all')));
+});
+
+it('publishes edits while a batch holds its changes back, and the rest of their pages once it ends', async () => {
+  const random = createRandom(getSeed('held'));
+  const first = Array.from({ length: 200 }, (_, i) => createRandomListing(random, i));
+  await upsertListings(database.db, first, { source: 'import', now: new Date(0), touched: new Set() });
+  await publishTo('changed', 'changed');
+  const hold = (batchId: number | null) =>
+    database.client.execute({ sql: 'update publish_hold set batch_id = ?', args: [batchId] });
+  for (let round = 1; round <= 4; round++) {
+    const done: string[] = [];
+    const change = async () => done.push(await makeChange(random, 100 * round + done.length));
+    for (let turn = 0; turn < 3; turn++) {
+      await hold(round);
+      for (let i = 0; i < 4; i++) await change();
+      await hold(null);
+      await change();
+      const name = `Edited ${round}-${turn}`;
+      await updateBusiness(database.db, 7, { name }, { now: new Date(), actor: TESTER }).catch(ignoreMissing);
+      await publishTo('changed', 'changed');
+      const { rows } = await database.client.execute(
+        'select slug from business where id = 7 and removed_at is null',
+      );
+      if (rows[0])
+        expect(
+          readFileSync(join(folder.path, 'changed', `business/${String(rows[0].slug)}.html`), 'utf8'),
+        ).toContain(name);
+    }
+    await releaseHeldChanges(database.db, round);
+    await publishTo('changed', 'changed');
+    await publishTo(`all-${round}`, 'all');
+    expect(hashFiles(join(folder.path, 'changed')), `after ${done.join(', ')} in round ${round}`).toEqual(
+      hashFiles(join(folder.path, `all-${round}`)),
+    );
+  }
+});
+
+it('inserts edits into a long publish, which leaves their pages alone', async () => {
+  const random = createRandom(getSeed('insertion'));
+  const listings = Array.from({ length: 2500 }, (_, i) => createRandomListing(random, i));
+  const store = (some: typeof listings) =>
+    upsertListings(database.db, some, { source: 'import', now: new Date(0), touched: new Set() });
+  await store(listings.slice(0, 20));
+  await publishTo('site', 'changed');
+  await database.client.execute('update publish_hold set batch_id = 1');
+  await store(listings);
+  await database.client.execute('update publish_hold set batch_id = null');
+  await updateBusiness(database.db, 7, { name: 'Early' }, { now: new Date(), actor: TESTER });
+  await releaseHeldChanges(database.db, 1);
+  const { rows } = await database.client.execute(
+    'select id, slug from business where id in (3, 5, 7) order by id',
+  );
+  const [edited, removed, early] = rows.map(({ slug }) =>
+    join(folder.path, 'site', `business/${String(slug)}.html`),
+  );
+  let editing: Promise<void> | null = null;
+  let isReported = false;
+  let isEarlyFirst: boolean | null = null;
+  const seen: boolean[] = [];
+  const long = await publishTo('site', 'changed', {
+    threads: 2,
+    onProgress() {
+      editing ??= (async () => {
+        await updateBusiness(database.db, 3, { name: 'Edited' }, { now: new Date(), actor: TESTER });
+        await removeBusiness(database.db, 5, { now: new Date(), actor: TESTER });
+        isReported = true;
+      })();
+      isEarlyFirst ??= readFileSync(early!, 'utf8').includes('Early');
+      seen.push(readFileSync(edited!, 'utf8').includes('Edited') && !existsSync(removed!));
+    },
+    takeNews() {
+      const had = isReported;
+      isReported = false;
+      return had;
+    },
+  });
+  expect(long.looked).toBeGreaterThan(2500);
+  // Before the long publish, and while it went on.
+  expect(isEarlyFirst).toBe(true);
+  expect(seen.slice(-3)).toEqual([true, true, true]);
+  expect(existsSync(removed!)).toBe(false);
+  await publishTo('site', 'changed');
+  await publishTo('all', 'all');
+  expect(hashFiles(join(folder.path, 'site'))).toEqual(hashFiles(join(folder.path, 'all')));
 });
 
 it('looks at nothing when nothing changed, and stores nothing when everything is looked at again', async () => {

@@ -19,8 +19,9 @@ it('stores the sitemaps again when an operator asks for it, though they are the 
     const directory = join(folder.path, 'site');
     const publishChanged = async () =>
       publishPages({
-        database: { url: database.url, token: null, db: database.db },
-        replica: join(folder.path, 'copy.db'),
+        database: { url: database.url, token: null, file: null, db: database.db },
+        replica: join(folder.path, 'replica.db'),
+        copy: join(folder.path, 'copy.db'),
         build: await getTestBuild(),
         assets: join(folder.path, 'assets'),
         site: { name: 'Business Hub', url: 'https://hub.example' },

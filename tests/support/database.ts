@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '../../schema/store/database.ts';
 import { connect } from '../../scripts/runtime/database/client.ts';
 import { migrateDatabase } from '../../scripts/runtime/database/migrate.ts';
-import { startSqld } from '../../scripts/runtime/database/sqld.ts';
+import { getSqldFile, startSqld } from '../../scripts/runtime/database/sqld.ts';
 
 export type TestDatabase = {
   url: string;
+  /** File of the server. */
+  file: string;
   /** Process id of the server. */
   pid: number;
   client: Client;
@@ -31,6 +33,7 @@ export async function startTestDatabase(
   await migrate(db);
   return {
     url,
+    file: getSqldFile(join(folder, 'database')),
     pid,
     client: db.$client,
     db,

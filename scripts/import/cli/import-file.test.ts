@@ -33,7 +33,7 @@ async function runImport(rows: typeof WORLD, given: Given = {}): Promise<number>
     withDatabase: (use) =>
       use({
         db: test.db,
-        copy: { database: { url: test.url, token: null }, replica: '', lock: '', folder },
+        copy: { database: { url: test.url, token: null, file: test.file }, replica: '', lock: '', folder },
       }),
     onOpened: () => {},
     onProgress: () => {},
@@ -131,7 +131,7 @@ it('ends when an operator stops it, and goes on when it is run again', async () 
   await test.client.batch(['delete from batch', 'delete from job'], 'write');
   const connection = {
     db: test.db,
-    copy: { database: { url: test.url, token: null }, replica: '', lock: '', folder },
+    copy: { database: { url: test.url, token: null, file: test.file }, replica: '', lock: '', folder },
   };
   const stopped = runImport(WORLD, {
     feed: 'stopped',

@@ -50,7 +50,7 @@ const steps: string[] = [];
 function buildContext(batchId: number, signal = new AbortController().signal): JobContext {
   return {
     db: test.db,
-    database: { url: test.url, token: null },
+    database: { url: test.url, token: null, file: null },
     settings: readSettings({ DATA_DIR: dataDir, IMPORT_COUNTRY: 'TR' }),
     worker: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: TOKEN },
     job: { id: 1, batchId, subject: 'kahveler.csv', actor: TESTER },

@@ -45,7 +45,7 @@ function reset(stopAfter = Infinity) {
   let reports = 0;
   const context: JobContext = {
     db: test.db,
-    database: { url: test.url, token: null },
+    database: { url: test.url, token: null, file: test.file },
     settings: readSettings({ DATA_DIR: folder }),
     worker: { url: '', token: '' },
     job: { id: 7, batchId: null, subject: null, actor: TESTER },

@@ -7,6 +7,7 @@ import {
   loadListSizes,
   loadRemovedBusinesses,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
+import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Unit } from '../render/build-pages.ts';
 import type { RenderPhase } from '../render/render-pool.ts';
@@ -25,6 +26,8 @@ export type PublishPlan = {
   phases: RenderPhase[];
   /** Slugs whose pages may be stale; null for all. */
   touched: ChangedSlugs | null;
+  /** Changes of which only the nearest pages are planned, because a batch that is being applied changes the others. */
+  postponed: { batchId: number; changes: OutboxChange[] } | null;
 };
 
 export type ChangedSlugs = { business: string[]; city: string[]; category: string[] };
@@ -40,6 +43,7 @@ export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
       [buildSiteUnits(findSitemapNames(snapshot))],
     ],
     touched: null,
+    postponed: null,
   };
 }
 

@@ -1,6 +1,11 @@
 import type { Point } from '../../../schema/rules/geo/coordinates.ts';
 import { hashContent } from '../../../site/models/builders/hash.ts';
-import { loadOutboxChanges, type OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
+import {
+  findHoldingBatch,
+  loadOutboxChanges,
+  type ChangeScope,
+  type OutboxChange,
+} from '../../../schema/store/queries/publishing/outbox.ts';
 import { loadEntries } from '../../../schema/store/queries/publishing/page-manifest.ts';
 import { countBefore, loadBusinessesInCity } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import { getCityCategoriesPath, getListFactsPath } from '../render/fact-paths.ts';
@@ -29,15 +34,22 @@ const MAX_CHANGES = 10_000;
  * changed one: a business is shown on its own page, on those of its neighbours (builders/neighbours.ts), on those it
  * is or was near to (reverse-nearest.ts), on its page of two lists, and through counts on the pages about the whole
  * site.
+ *
+ * While a batch is being applied, its changes are held back, and it changes counts all the time. Then an edit must not
+ * publish all pages that state them, again and again: only its own pages are planned, and the change is postponed to be
+ * planned once more with those of the batch.
+ *
+ * @param scope 'edits' for only the own pages of edits, which the caller plans once more with all changes
  */
 export function planIncremental(
   snapshot: Snapshot,
   target: string,
   cursor: number,
   threads: number,
+  scope: ChangeScope = 'all',
 ): PublishPlan {
-  const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1);
-  if (changes.length === 0) return { pages: 0, phases: [], touched: null };
+  const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1, scope);
+  if (changes.length === 0) return { pages: 0, phases: [], touched: null, postponed: null };
   // The name of a category or a city is part of every card and breadcrumb below it.
   if (
     changes.length > MAX_CHANGES ||
@@ -47,6 +59,8 @@ export function planIncremental(
   }
 
   const facts = new Facts(snapshot);
+  const batchId = findHoldingBatch(snapshot);
+  const isPart = batchId !== null || scope === 'edits';
   const businesses = new Set<number>();
   const sitemaps = new Map<string, SitemapName>();
   const addSitemap = (name: SitemapName) => sitemaps.set(`${name.of}-${name.chunk}`, name);
@@ -67,12 +81,13 @@ export function planIncremental(
       ['city', cityId],
       ['category', categoryId],
     ] as const) {
-      if (moved === 1) lists[list].set(group, 'all');
+      if (moved === 1 && !isPart) lists[list].set(group, 'all');
       else addPage(lists[list], group, () => findListPage(snapshot, list, group, entityId));
     }
   }
 
   for (const list of ['city', 'category'] as const) {
+    if (isPart) break;
     for (const id of lists[list].keys())
       if (!isListUnchanged(snapshot, facts, target, list, id)) lists[list].set(id, 'all');
   }
@@ -87,16 +102,27 @@ export function planIncremental(
   for (const [categoryId, pages] of lists.category)
     if (pages === 'all') addSitemap(getSitemapName('categories', categoryId));
 
-  const listPhase = [...toUnits('category', lists.category, facts), ...toUnits('city', lists.city, facts)];
+  const listPhase = [
+    ...toUnits('category', lists.category, facts, isPart),
+    ...toUnits('city', lists.city, facts, isPart),
+  ];
+  const siteUnits = isPart ? buildEditUnits([...sitemaps.values()]) : buildSiteUnits([...sitemaps.values()]);
   return {
     pages: businesses.size + listPhase.length,
-    phases: [[buildBusinessUnits([...businesses])], [listPhase], [buildSiteUnits([...sitemaps.values()])]],
+    phases: [[buildBusinessUnits([...businesses])], [listPhase], [siteUnits]],
+    postponed: batchId === null ? null : { batchId, changes },
     touched: {
       business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),
       city: [...lists.city.keys()].map((id) => facts.city(id).slug),
       category: [...lists.category.keys()].map((id) => facts.category(id).slug),
     },
   };
+}
+
+/** Units of the whole site that tell of single edits. */
+function* buildEditUnits(sitemaps: SitemapName[]): Generator<Unit> {
+  yield { kind: 'redirects' };
+  for (const name of sitemaps) yield { kind: 'sitemap', name };
 }
 
 /** Businesses near the changed ones, or near their location before they moved or were removed. */
@@ -152,10 +178,13 @@ function* toUnits(
   of: 'city' | 'category',
   lists: Map<number, Set<number> | 'all'>,
   facts: Facts,
+  isPart: boolean,
 ): Generator<Unit> {
   for (const [id, pages] of lists) {
     const last = countPages(facts[of](id).businessCount, BUSINESSES_PER_PAGE);
     if (pages === 'all') yield* buildListUnits(of, id, 1, last);
-    else for (const page of pages) if (page <= last) yield { kind: of, id, first: page, last: page };
+    else
+      for (const page of pages)
+        if (page <= last) yield { kind: of, id, first: page, last: page, ...(isPart && { isPart }) };
   }
 }

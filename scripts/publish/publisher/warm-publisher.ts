@@ -1,9 +1,8 @@
 import type { SiteBuild } from '../site-build/site-build.ts';
 import { RenderPool } from '../render/render-pool.ts';
-import type { PublishResult } from '../publish-pages.ts';
+import type { PublishRequest, PublishResult } from '../publish-request.ts';
 import type { Destination } from '../store/publish-target.ts';
 import { findLastPublish } from '../../../schema/store/queries/publishing/publish-targets.ts';
-import type { Connection } from '../../runtime/database/database.ts';
 import type { Settings } from '../../runtime/settings/settings.ts';
 import { buildSite, publishSite } from '../publish-site.ts';
 
@@ -12,8 +11,12 @@ import { buildSite, publishSite } from '../publish-site.ts';
  * templates.
  */
 export type WarmPublisher = {
-  /** Publishes the changes. */
-  publish(now: Date): Promise<PublishResult>;
+  /**
+   * Publishes the changes.
+   *
+   * @param takeNews true if changes were reported since the last call, which a long publish inserts
+   */
+  publish(now: Date, takeNews: () => boolean): Promise<PublishResult>;
   close(): Promise<void>;
 };
 
@@ -26,7 +29,7 @@ type WarmState = { build: SiteBuild; pool: RenderPool; own: string; last: string
 /** Sources are checked at the start, and again after another process published, because they may have changed. */
 export function createWarmPublisher(
   settings: Settings,
-  database: Pick<Connection, 'url' | 'token' | 'db'>,
+  database: PublishRequest['database'],
   destination: Destination,
 ): WarmPublisher {
   let warm: WarmState | null = null;
@@ -42,13 +45,14 @@ export function createWarmPublisher(
     return (warm = { build, pool, own: now.toISOString(), last });
   };
   return {
-    async publish(now) {
+    async publish(now, takeNews) {
       try {
         return await publishSite(settings, database, {
           destination,
           author: 'runner',
           mode: 'changed',
           now,
+          takeNews,
           async prepare() {
             const { build, pool } = await prepare(now);
             return { build, pool };

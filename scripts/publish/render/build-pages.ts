@@ -20,10 +20,22 @@ import type { Snapshot } from '../../../schema/store/snapshot.ts';
 /** A unit of work for a thread: some pages that belong together. */
 export type Unit =
   | { kind: 'businesses'; ids: number[] }
-  | { kind: 'category' | 'city'; id: number; first: number; last: number }
+  | ListUnit
   | { kind: 'home' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
   | { kind: 'robots' | 'redirects' | 'sitemap-index' }
   | { kind: 'sitemap'; name: SitemapName };
+
+/**
+ * Pages of a list. If they are only part of what has to be checked, the facts that all its pages state are not stored,
+ * so that a later plan still finds them changed.
+ */
+export type ListUnit = {
+  kind: 'category' | 'city';
+  id: number;
+  first: number;
+  last: number;
+  isPart?: boolean;
+};
 
 /**
  * Content of a path: a page to render, a text to store unchanged, a redirect, or a fact that only the manifest
@@ -60,14 +72,14 @@ export class PageBuilder {
           const path = paths.category(page.category.slug, page.paging.page);
           yield { path, kind: 'category', page, status: 200 };
         }
-        if (unit.first === 1) yield buildListFacts(unit, from.facts);
+        if (hasFacts(unit)) yield buildListFacts(unit, from.facts);
         return;
       case 'city':
         for (const page of buildCityModels(unit.id, unit.first, unit.last, from)) {
           const path = paths.city(page.city.slug, page.paging.page);
           yield { path, kind: 'city', page, status: 200 };
         }
-        if (unit.first === 1) {
+        if (hasFacts(unit)) {
           const fact = JSON.stringify(from.facts.cityCategories(unit.id));
           yield { path: getCityCategoriesPath(unit.id), kind: 'fact', fact };
           yield buildListFacts(unit, from.facts);
@@ -131,7 +143,12 @@ export class PageBuilder {
   }
 }
 
-function buildListFacts({ kind, id }: { kind: 'category' | 'city'; id: number }, facts: Facts): PathContent {
+/** True for the first unit of a list that is checked as far as its facts concern it. */
+function hasFacts({ first, isPart = false }: ListUnit): boolean {
+  return first === 1 && !isPart;
+}
+
+function buildListFacts({ kind, id }: ListUnit, facts: Facts): PathContent {
   return { path: getListFactsPath(kind, id), kind: 'fact', fact: JSON.stringify(facts.known(kind, id)) };
 }
 

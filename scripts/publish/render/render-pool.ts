@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { RenderTask, UnitResult } from './render-worker.ts';
+import type { RenderMessage, RenderTask, UnitResult } from './render-worker.ts';
 import type { Unit } from './build-pages.ts';
 
 /** Heap limit of a thread in MB. Enough for the largest unit; a leak ends the publish instead of the machine. */
@@ -38,12 +38,23 @@ export class RenderPool {
 
   /** Sends the threads what all following units have in common. */
   begin(task: RenderTask): void {
-    for (const thread of this.#threads) thread.postMessage({ task });
+    this.#send({ task });
   }
 
-  /** Makes the threads close the replica, so that it can be updated before the next task. */
-  rest(): void {
-    for (const thread of this.#threads) thread.postMessage({ task: null });
+  /** Tells the threads that the pages of these paths are newer than their task. */
+  skip(paths: string[]): void {
+    this.#send({ skip: paths });
+  }
+
+  /** Makes the threads close the database, and store the pages of a brief task. Settles when they have. */
+  async end(): Promise<void> {
+    const ended = this.#threads.map((thread) => new Promise((resolve) => thread.once('message', resolve)));
+    this.#send('end');
+    await Promise.race([Promise.all(ended), this.#failed]);
+  }
+
+  #send(message: RenderMessage): void {
+    for (const thread of this.#threads) thread.postMessage(message);
   }
 
   /**
@@ -67,7 +78,7 @@ export class RenderPool {
       const hand = () => {
         const unit = nextUnit(number);
         if (unit === undefined) return;
-        thread.postMessage({ unit });
+        thread.postMessage({ unit } satisfies RenderMessage);
         inHand += 1;
       };
       for (let i = 0; i < QUEUED_UNITS; i++) hand();

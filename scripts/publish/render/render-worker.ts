@@ -14,7 +14,10 @@ import { PageBuilder, type PathContent, type Unit } from './build-pages.ts';
 
 /** Message to a thread before its first unit. Plain data. */
 export type RenderTask = {
-  replica: string;
+  /** File of the database. */
+  file: string;
+  /** True to store the pages at the end, when the file is closed: storing takes as long as the worker makes it. */
+  isBrief: boolean;
   template: string;
   site: SiteInfo;
   target: string;
@@ -31,19 +34,37 @@ const { render } = (await import(workerData as string)) as { render(model: PageM
 
 let work: ReturnType<typeof startTask> | null = null;
 
-parentPort!.on('message', async (message: { task: RenderTask | null } | { unit: Unit }) => {
-  if ('task' in message) {
-    work?.snapshot.close();
-    work = message.task && startTask(message.task);
-  }
-  // Rejections reach the main thread as the 'error' event of the thread, which ends the publish.
+/** Message to a thread. `skip`: paths that are newer than the task, so that it neither stores nor lists them. */
+export type RenderMessage = { task: RenderTask } | { unit: Unit } | { skip: string[] } | 'end';
+
+// Rejections reach the main thread as the 'error' event of the thread, which ends the publish.
+parentPort!.on('message', async (message: RenderMessage) => {
+  if (message === 'end') {
+    await endTask();
+    parentPort!.postMessage('ended');
+  } else if ('task' in message) work = startTask(message.task);
+  else if ('skip' in message) for (const path of message.skip) work!.newer.add(path);
   else parentPort!.postMessage(await publishUnit(message.unit));
 });
 
+async function endTask(): Promise<void> {
+  if (work === null) return;
+  const { snapshot, store, pending } = work;
+  work = null;
+  snapshot.close();
+  for (const { pages, encoder } of pending) {
+    await store.put(pages);
+    encoder.close();
+  }
+}
+
 function startTask(task: RenderTask) {
-  const snapshot = openSnapshot(task.replica);
+  const snapshot = openSnapshot(task.file);
   return {
     snapshot,
+    isBrief: task.isBrief,
+    pending: [] as { pages: StoredPage[]; encoder: BufferEncoder }[],
+    newer: new Set<string>(),
     template: task.template,
     store: openStore(task.store),
     producer: new PageBuilder(snapshot, task.site),
@@ -52,13 +73,14 @@ function startTask(task: RenderTask) {
 }
 
 async function publishUnit(unit: Unit): Promise<UnitResult> {
-  const { template, store, producer, entries } = work!;
+  const { template, store, producer, entries, isBrief, pending, newer } = work!;
   const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
   // In steps over the whole unit: a hundred equal operations run faster than a hundred rounds of four.
   const products = [...producer.products(unit)];
   const known = entries(products.map((product) => product.path));
   const changed = products.flatMap((product) => {
     if (!('fact' in product)) result.pages += 1;
+    if (newer.has(product.path)) return [];
     const before = known.get(product.path);
     const model = createChangeKey(product, template);
     if (before?.model === model && before.kind === product.kind) return [];
@@ -76,8 +98,11 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
     entry.bytes = `${hashContent(page.body)} ${page.status} ${page.location ?? ''}`.trimEnd();
     if (before?.bytes !== entry.bytes) toStore.push(page);
   }
-  if (toStore.length > 0) await store.put(toStore);
-  encoder.close();
+  if (isBrief && toStore.length > 0) pending.push({ pages: toStore, encoder });
+  else {
+    if (toStore.length > 0) await store.put(toStore);
+    encoder.close();
+  }
   result.stored = toStore.length;
   // Rendering is a chain of microtasks: without this the event loop, and with it the release of memory, would never
   // run.

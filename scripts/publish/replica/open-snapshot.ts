@@ -5,7 +5,7 @@ import type { Snapshot, SqlValue } from '../../../schema/store/snapshot.ts';
 const CACHE_KB = 16_000;
 
 /**
- * Opens the replica file for reading. Each thread opens its own; statements are prepared once. The timeout covers two
+ * Opens a database file for reading. Each thread opens its own; statements are prepared once. The timeout covers two
  * threads that open the file at the same time and both recover its log.
  */
 export function openSnapshot(file: string): Snapshot {
@@ -26,6 +26,11 @@ export function openSnapshot(file: string): Snapshot {
       if (row) row._metadata = undefined;
       return row;
     },
-    close: () => database.close(),
+    close() {
+      if (!database.open) return;
+      // The driver keeps the connection as long as its statements, and with it the transaction.
+      database.exec('rollback');
+      database.close();
+    },
   };
 }

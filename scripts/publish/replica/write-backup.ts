@@ -7,24 +7,24 @@ import {
   readBackupContents,
 } from '../../../schema/store/queries/database/backup-contents.ts';
 import { type Database, openDatabase } from '../../../schema/store/database.ts';
-import { syncInChildProcess } from './sync-replica.ts';
-import { takeExclusiveLock } from '../../runtime/processes/file-lock.ts';
-
-/** Timeout of the publish lock in milliseconds: a few of the largest publishes may come first. */
-const LOCK_TIMEOUT_MS = 30 * 60_000;
+import {
+  copyDatabaseSource,
+  type DatabaseSource,
+  removeDatabaseFile,
+  type ReplicaFiles,
+} from './database-file.ts';
 
 /**
  * Writes a backup of the whole database as one SQLite file and reads it back, unless the file exists and is kept. It is
- * made of the replica of publishing, so only what has changed is transferred, and the database is not slowed down.
+ * made of a private copy, so that the database is not slowed down.
  *
- * @param folders `replica` of publishing and its `lock`
  * @param isKept receives the contents of a file that exists; it is replaced if the result is false
  * @throws Error if the backup is damaged
  */
 export async function writeBackup(
   file: string,
-  database: { url: string; token: string | null },
-  folders: { replica: string; lock: string },
+  database: DatabaseSource,
+  replica: ReplicaFiles,
   isKept: (contents: BackupContents) => Promise<boolean>,
 ): Promise<BackupContents> {
   if (existsSync(file)) {
@@ -35,12 +35,12 @@ export async function writeBackup(
   // It holds messages of visitors and hashes of passwords.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   rmSync(part, { force: true });
-  const lock = await takeExclusiveLock(folders.lock, LOCK_TIMEOUT_MS);
+  const copy = `${file}.copy`;
   try {
-    await syncInChildProcess(folders.replica, database);
-    await withFile(folders.replica, (replica) => copyDatabase(replica, part));
+    await copyDatabaseSource(database, replica, copy);
+    await withFile(copy, (db) => copyDatabase(db, part));
   } finally {
-    lock.release();
+    await removeDatabaseFile(copy);
   }
   chmodSync(part, 0o600);
   await withFile(part, readBackupContents);

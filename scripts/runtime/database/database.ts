@@ -11,7 +11,7 @@ import { migrateDatabase } from './migrate.ts';
 import { endProcess } from '../processes/processes.ts';
 import { type Progress, createProgress } from '../cli/progress-bar.ts';
 import type { Settings } from '../settings/settings.ts';
-import { findSqld, startSqld, waitUntilHealthy, type Sqld } from './sqld.ts';
+import { findSqld, getSqldFile, startSqld, waitUntilHealthy, type Sqld } from './sqld.ts';
 
 /** A database connection with the latest schema. */
 export type Connection = {
@@ -21,6 +21,8 @@ export type Connection = {
   db: Database;
   /** The local server, null for a remote database. */
   server: Sqld | null;
+  /** File of the local server, which processes of this machine may read; null for a remote database. */
+  file: string | null;
 };
 
 /**
@@ -38,7 +40,7 @@ export async function withDatabase<T>(
   const presence = await takeSharedLock(folders.users);
   try {
     const server = await joinServer(settings.dataDir);
-    return await withConnection(server.url, null, server, use);
+    return await withConnection(server.url, null, { ...server, file: getSqldFile(folders.data) }, use);
   } finally {
     presence.release();
     await endServerUnlessUsed(settings.dataDir);
@@ -48,7 +50,7 @@ export async function withDatabase<T>(
 async function withConnection<T>(
   url: string,
   token: string | null,
-  server: Sqld | null,
+  server: (Sqld & { file: string }) | null,
   use: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const client = connect(url, token);
@@ -58,7 +60,7 @@ async function withConnection<T>(
     // A remote server may host several databases, so its memory is left alone.
     if (server !== null) await widenPageCache(db.$client);
     await rebuildBusinesses(db);
-    return await use({ url, token, client: db.$client, db, server });
+    return await use({ url, token, client: db.$client, db, server, file: server?.file ?? null });
   } finally {
     client.close();
   }

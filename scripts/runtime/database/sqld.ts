@@ -45,6 +45,11 @@ export async function startSqld(folder: string, log: string, replication?: Repli
   }
 }
 
+/** Path of the SQLite file in which a server keeps its database. */
+export function getSqldFile(folder: string): string {
+  return join(folder, 'dbs', 'default', 'data');
+}
+
 /** Finds the running server of a folder; null if there is none. */
 export function findSqld(folder: string): Sqld | null {
   for (const { pid, command } of listProcesses()) {

@@ -35,7 +35,7 @@ export async function takeSharedServers(): Promise<
     inUse = false;
     return Promise.resolve();
   };
-  return { database: { url: databaseUrl, token: null, db }, runner: null, settings, stop };
+  return { database: { url: databaseUrl, token: null, file: null, db }, runner: null, settings, stop };
 }
 
 async function dropAllTables(client: Client): Promise<void> {

@@ -7,7 +7,7 @@ import { readSettings } from '../../../scripts/runtime/settings/settings.ts';
 const [url, dataDir] = process.argv.slice(2);
 const runner = await startRunner(
   readSettings({ DATA_DIR: dataDir! }),
-  { url: url!, token: null, db: openDatabase(connect(url!, null)) },
+  { url: url!, token: null, file: null, db: openDatabase(connect(url!, null)) },
   {
     destination: { kind: 'directory', directory: `${dataDir}/out` },
     worker: { url: 'http://127.0.0.1:1', token: '' },

@@ -4,7 +4,7 @@ import { startTestDatabase, type TestDatabase } from '../../testing.ts';
 import { startJob } from '../job/start-job.ts';
 import { selectColumn } from '../testing/stored-rows.ts';
 import { TESTER } from '../testing/tester.ts';
-import { releaseHeldChanges, releaseOrphanedChanges } from './held-changes.ts';
+import { holdChanges, releaseHeldChanges, releaseOrphanedChanges } from './held-changes.ts';
 import { saveTarget } from './page-manifest.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
@@ -73,4 +73,29 @@ it('releases what a killed process left, but not what an unfinished job holds', 
   });
   expect(await releaseOrphanedChanges(test.db)).toBe(3);
   expect(await getHeld()).toEqual([5, 5, null, null, null]);
+});
+
+it('holds a change that was published in part with those of the batch, or not if that has ended', async () => {
+  const change = {
+    entity: 'business',
+    entityId: 9,
+    slug: 'nine',
+    cityId: 2,
+    categoryId: null,
+    geoKey: 5,
+    lat: null,
+    lng: null,
+    moved: 1,
+  } as const;
+  await test.client.batch(writeHeld(4, 1), 'write');
+  await holdChanges(test.db, 4, [change]);
+  expect(await getHeld()).toEqual([4, 4]);
+  await releaseHeldChanges(test.db, 4);
+  await holdChanges(test.db, 4, [change]);
+  expect(await getHeld()).toEqual([null, null, null]);
+  const row = 'entity, entity_id, slug, city_id, category_id, geo_key, lat, lng, moved';
+  const { rows } = await test.client.execute(`select ${row} from outbox where slug = 'nine'`);
+  const values = ['business', 9, 'nine', 2, null, 5, null, null, 1];
+  expect(rows.map((found) => Object.values(found))).toEqual([values, values]);
+  expect(await selectColumn(test.db, 'select is_bulk from outbox order by id')).toEqual([1, 1, 0]);
 });

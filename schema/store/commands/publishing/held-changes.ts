@@ -1,9 +1,35 @@
 import type { Database } from '../../database.ts';
+import type { OutboxChange } from '../../queries/publishing/outbox.ts';
 
 /** Rows per transaction: some 50 ms, for which other writers wait. */
 const ROWS_PER_TRANSACTION = 5000;
 
 const COLUMNS = 'entity, entity_id, slug, city_id, category_id, geo_key, lat, lng, moved';
+
+/**
+ * Adds changes that were published in part, so that they are planned again with those that a batch holds back, or at
+ * once if it holds none any more.
+ */
+export async function holdChanges(db: Database, batchId: number, changes: OutboxChange[]): Promise<void> {
+  const values = changes.map((change) => [
+    change.entity,
+    change.entityId,
+    change.slug,
+    change.cityId,
+    change.categoryId,
+    change.geoKey,
+    change.lat,
+    change.lng,
+    change.moved,
+  ]);
+  await db.$client.execute({
+    sql: `insert into outbox (${COLUMNS}, held_by)
+      select ${values[0]!.map((_, i) => `value->>${i}`).join(', ')},
+        (select held_by from outbox where held_by = ?1 limit 1)
+      from json_each(?2)`,
+    args: [batchId, JSON.stringify(values)],
+  });
+}
 
 /**
  * Releases the changes that a batch held back, so that the next publish includes them. They get new numbers, because
@@ -16,7 +42,7 @@ export async function releaseHeldChanges(db: Database, batchId: number): Promise
   for (let released = 0; ;) {
     const [, moved] = await db.$client.batch(
       [
-        { sql: `insert into outbox (${COLUMNS}) select ${COLUMNS} ${held}`, args: [batchId] },
+        { sql: `insert into outbox (${COLUMNS}, is_bulk) select ${COLUMNS}, 1 ${held}`, args: [batchId] },
         { sql: `delete from outbox where id in (select id ${held})`, args: [batchId] },
       ],
       'write',

@@ -1,5 +1,6 @@
 import type { Client } from '@libsql/client/web';
 import type { Database } from '../../database.ts';
+import type { Snapshot } from '../../snapshot.ts';
 
 // This file imports types only: the process that updates a replica for every publish starts with it.
 
@@ -16,4 +17,9 @@ export async function checkReadable(db: Database): Promise<void> {
 /** Reads a table that every publish needs. @throws if a replica lacks it */
 export async function checkReplica(replica: Client): Promise<void> {
   await replica.execute('select count(*) from publish_target');
+}
+
+/** Begins the read transaction of a snapshot, which its first query would. */
+export function beginReading(snapshot: Snapshot): void {
+  snapshot.get('select 1 from sqlite_schema');
 }

@@ -13,14 +13,30 @@ export type OutboxChange = {
   moved: number;
 };
 
+/** The changes to be published: all, or only those that are not of a batch. */
+export type ChangeScope = 'all' | 'edits';
+
 /** Distinct changes of the outbox after `cursor`, at most `limit`, without those that a running batch holds. */
-export function loadOutboxChanges(snapshot: Snapshot, cursor: number, limit: number): OutboxChange[] {
+export function loadOutboxChanges(
+  snapshot: Snapshot,
+  cursor: number,
+  limit: number,
+  scope: ChangeScope = 'all',
+): OutboxChange[] {
   return snapshot.all<OutboxChange>(
     `select entity, entity_id as entityId, slug, city_id as cityId, category_id as categoryId,
        geo_key as geoKey, lat, lng, max(moved) as moved
-     from outbox where id > ? and held_by is null group by 1, 2, 3, 4, 5, 6, 7, 8 limit ${limit}`,
+     from outbox where ${isDue(scope)} group by 1, 2, 3, 4, 5, 6, 7, 8 limit ${limit}`,
     cursor,
   );
+}
+
+/** The batch that holds changes back; null if none does. */
+export function findHoldingBatch(snapshot: Snapshot): number | null {
+  const row = snapshot.get<{ id: number }>(
+    'select held_by as id from outbox where held_by is not null limit 1',
+  );
+  return row?.id ?? null;
 }
 
 /** Number of the newest outbox row; 0 before the first. Numbers are never reused, also not those of deleted rows. */
@@ -29,4 +45,19 @@ export function findNewestOutboxRow(snapshot: Snapshot): number {
     `select seq as id from sqlite_sequence where name = 'outbox'`,
   );
   return row?.id ?? 0;
+}
+
+/** True if the outbox has more than `limit` rows after `cursor`, without those that a running batch holds. */
+export function hasMoreOutboxChanges(
+  snapshot: Snapshot,
+  cursor: number,
+  limit: number,
+  scope: ChangeScope = 'all',
+): boolean {
+  const sql = `select 1 from outbox where ${isDue(scope)} limit 1 offset ${limit}`;
+  return snapshot.get(sql, cursor) !== undefined;
+}
+
+function isDue(scope: ChangeScope): string {
+  return `id > ? and held_by is null${scope === 'edits' ? ' and is_bulk = 0' : ''}`;
 }

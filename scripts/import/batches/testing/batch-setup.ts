@@ -65,9 +65,9 @@ export class BatchSetup {
   }
 
   async preview(id: number, file: string): Promise<BatchPreview> {
-    const { db, url } = this.#test;
+    const { db, url, file: databaseFile } = this.#test;
     const copy = {
-      database: { url, token: null },
+      database: { url, token: null, file: databaseFile },
       replica: join(this.#folder, 'replica.db'),
       lock: join(this.#folder, 'lock'),
       folder: this.#folder,

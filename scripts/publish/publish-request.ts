@@ -1,0 +1,41 @@
+import type { Database } from '../../schema/store/database.ts';
+import type { SiteIdentity } from '../../site/models/builders/site-info.ts';
+import type { RenderPool } from './render/render-pool.ts';
+import type { DatabaseSource } from './replica/database-file.ts';
+import type { SiteBuild } from './site-build/site-build.ts';
+import type { Destination } from './store/publish-target.ts';
+
+/** Input of a publish. */
+export type PublishRequest = {
+  database: DatabaseSource & { db: Database };
+  /** File of the local replica, for a database elsewhere. */
+  replica: string;
+  /** File for the copy of the database that a long publish reads. */
+  copy: string;
+  build: SiteBuild;
+  /** Folder of scripts, styles and images if the worker serves them; a folder target gets a copy of its own. */
+  assets: string;
+  site: SiteIdentity;
+  destination: Destination;
+  /** 'changed' checks the pages of the outbox rows, 'all' every page. Both store only changed bytes. */
+  mode: 'changed' | 'all';
+  now: Date;
+  threads?: number;
+  /** A pool for few pages that the caller keeps between publishes and closes. It has loaded the entry of `build`. */
+  pool?: RenderPool;
+  onProgress?: (done: number, total: number) => void;
+  /** Settles when no other machine is publishing, with the time of the last publish, which the file must include. */
+  turn?: Promise<string | null>;
+  /** True if changes were reported since the last call. A long publish inserts theirs, for which it needs `pool`. */
+  takeNews?: () => boolean;
+};
+
+/** Numbers of pages, and the milliseconds for preparing the database file and for the publish. */
+export type PublishResult = {
+  looked: number;
+  rendered: number;
+  stored: number;
+  removed: number;
+  syncMs: number;
+  ms: number;
+};
