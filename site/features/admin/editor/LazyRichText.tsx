@@ -3,8 +3,28 @@ import { Icon } from '../components/Icon.tsx';
 import type RichTextEditor from './rich-text/RichTextEditor.tsx';
 import type { RichTextProps } from './rich-text/RichTextEditor.tsx';
 
+type EditorModule = { default: typeof RichTextEditor };
+
 /** The editor, once loaded. */
 let LazyEditor: typeof RichTextEditor | undefined;
+/** Number of attempts to load it that failed. */
+let failures = 0;
+
+const load = (): Promise<EditorModule> => import('./rich-text/RichTextEditor.tsx');
+
+/**
+ * Loads the editor again. Browsers remember that a module could not be loaded, so it needs another URL; the build
+ * writes the URL into the function that imports it.
+ *
+ * @see https://github.com/whatwg/html/issues/6768
+ */
+function loadAgain(): Promise<EditorModule> {
+  const [, path] = /import\(\s*["'`]([^"'`]+)/.exec(load.toString()) ?? [];
+  if (path === undefined) return load();
+  const url = new URL(path, import.meta.url);
+  url.searchParams.set('attempt', String(failures + 1));
+  return import(/* @vite-ignore */ url.href) as Promise<EditorModule>;
+}
 
 /**
  * Editor of descriptions, loaded on demand because its script is the panel's largest. If it cannot be loaded, without
@@ -18,12 +38,15 @@ export function LazyRichText(props: RichTextProps): ReactNode {
     const become = (next: 'here' | 'failed') => {
       if (!isGone) setState(next);
     };
-    import('./rich-text/RichTextEditor.tsx').then(
+    (failures === 0 ? load() : loadAgain()).then(
       (script) => {
         LazyEditor = script.default;
         become('here');
       },
-      () => become('failed'),
+      () => {
+        failures += 1;
+        become('failed');
+      },
     );
     return () => {
       isGone = true;
