@@ -82,6 +82,11 @@ export async function dropOldReleases(db: Database, destination: Destination): P
   }
 }
 
+function isConnectionClosed(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return cause?.code === 'UND_ERR_SOCKET' || cause?.code === 'ECONNRESET';
+}
+
 async function requestWorker(
   { workerUrl, token }: { workerUrl: string; token: string },
   method: string,
@@ -89,13 +94,18 @@ async function requestWorker(
   { body, timeLimit = TIME_LIMIT_MS }: { body?: object; timeLimit?: number } = {},
 ): Promise<unknown> {
   const address = new URL(`/api/internal/release${path}`, workerUrl);
-  const { status, text } = await fetch(address, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(timeLimit),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-    .then(async (response) => ({ status: response.status, text: await response.text() }))
+  const send = async () => {
+    const response = await fetch(address, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(timeLimit),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  const { status, text } = await send()
+    // The worker may close an idle connection in the moment in which it is used again. All requests are idempotent.
+    .catch((error: unknown) => (isConnectionClosed(error) ? send() : Promise.reject(error as Error)))
     .catch((cause: unknown) => {
       const late = (cause as Error).name === 'TimeoutError' ? ` within ${timeLimit / 1000} s` : '';
       throw new WorkerUnreachableError(
