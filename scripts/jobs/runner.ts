@@ -18,7 +18,7 @@ const KINDS = new URL('./kinds/index.ts', import.meta.url).href;
 const LEASE_MS = 10_000;
 /** Interval of looking at the queue in milliseconds; webhooks of the worker come first. */
 const POLL_MS = 2000;
-/** Interval of updating the publisher's replica while a data job runs, in milliseconds. */
+/** Interval of updating the replica of a database elsewhere while a data job runs, in milliseconds. */
 const REFRESH_MS = 1000;
 
 export type Runner = {

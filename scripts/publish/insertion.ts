@@ -3,13 +3,14 @@ import { type OpenPlan, planBriefly } from './plan/open-plan.ts';
 import type { PublishRequest } from './publish-request.ts';
 import { type Interrupt, renderPlan } from './render-plan.ts';
 import type { RenderPool } from './render/render-pool.ts';
-import { prepareDatabaseFile } from './replica/database-file.ts';
 import { makeCurrent, type PublishTarget } from './store/publish-target.ts';
 
 /** Publishes of edits in the middle of a long publish. */
 export type Insertion = Interrupt & {
   /** Paths whose pages are newer than the long publish. */
   paths: ReadonlySet<string>;
+  /** Error after which no edit was inserted any more; to be thrown once the long publish is complete. */
+  failure(): unknown;
 };
 
 /**
@@ -19,7 +20,8 @@ export type Insertion = Interrupt & {
  * those of a full publish. Edits of many pages, of the templates or of the settings wait.
  *
  * @param scope the long publish: its plan, its pool and the writer of its entries
- * @returns null if no changes are reported, or the pages are part of a release that visitors do not see yet
+ * @returns null if no changes are reported, the database is elsewhere, so that its changes would have to be copied
+ *   first, or the pages are part of a release that visitors do not see yet
  */
 export function createInsertion(
   request: PublishRequest,
@@ -30,23 +32,28 @@ export function createInsertion(
     ledger,
   }: { plan: OpenPlan; target: PublishTarget; pool: RenderPool; ledger: ManifestWriter },
 ): Insertion | null {
-  const { takeNews, pool: own, database, replica, destination, build } = request;
-  if (takeNews === undefined || own === undefined || plan.before?.template !== plan.template) return null;
+  const { takeNews, pool: own, database, destination, build } = request;
+  const { file: source } = database;
+  if (takeNews === undefined || own === undefined || source === null) return null;
+  if (plan.before?.template !== plan.template) return null;
   const paths = new Set<string>();
   // Edits that came before the end of the import are part of the long publish, but must not wait for it either.
   let since = plan.before.cursor;
   let isDue = true;
   let isOver = false;
+  let failure: unknown = null;
   const insert = async () => {
     // The entries of pages that were stored tell what has to be stored again.
     await ledger.flush();
-    const source = await prepareDatabaseFile(database, replica);
     const brief = planBriefly(source, { ...request, target: target.id, threads: 1 }, { since });
     isOver = brief === null;
     if (brief === null) return;
     try {
       // Without edits there is nothing to render, and finding stale pages of the whole site takes long.
-      if (brief.phases.length === 0) return;
+      if (brief.phases.length === 0) {
+        since = brief.cursor;
+        return;
+      }
       const found: string[] = [];
       const writer = createManifestWriter(database.db, target.id);
       const stale = await renderPlan(brief, {
@@ -77,7 +84,13 @@ export function createInsertion(
     isDue: () => !isOver && (isDue ||= takeNews()),
     async run() {
       isDue = false;
-      await insert();
+      try {
+        await insert();
+      } catch (error) {
+        failure = error;
+        isOver = true;
+      }
     },
+    failure: () => failure,
   };
 }

@@ -30,9 +30,10 @@ export type PublishJob = {
 };
 
 /**
- * Starts the job of a publish. It takes its turn while the publisher updates its replica, so that no edit waits for it.
+ * Starts the job of a publish. It takes its turn while the publisher prepares the database file, so that no edit waits
+ * for it.
  *
- * @param dataDir has the replica and the lock, under which only one publish of this machine runs
+ * @param dataDir has the lock, under which only one publish of this machine runs
  */
 export function startPublishJob(
   db: Database,

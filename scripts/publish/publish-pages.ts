@@ -35,18 +35,20 @@ export async function publishPages(request: PublishRequest): Promise<PublishResu
     const preparing = performance.now();
     const { source, target } = await prepare(request);
     const started = performance.now();
-    const plan = await openPlan(request, { source, target: target.id, threads });
-    let counts: Awaited<ReturnType<typeof publishPlan>>;
-    try {
-      const few = plan.isBrief || isFull ? (early ?? request.pool) : undefined;
-      if (few === undefined) await early?.close();
-      counts = await publishPlan(request, { plan, target, threads, reusedPool: few });
-    } finally {
-      plan.snapshot.close();
-      if (!plan.isBrief) await removeDatabaseFile(request.copy);
-    }
+    const { counts, isBrief } = await withPlan(
+      request,
+      { source, target: target.id, threads },
+      async (plan) => {
+        const few = plan.isBrief || isFull ? (early ?? request.pool) : undefined;
+        if (few === undefined) await early?.close();
+        return {
+          counts: await publishPlan(request, { plan, target, threads, reusedPool: few }),
+          isBrief: plan.isBrief,
+        };
+      },
+    );
     // Replicates the manifest that was just written, so that the next edit need not wait for it.
-    if (!plan.isBrief && request.database.file === null)
+    if (!isBrief && request.database.file === null)
       await syncInChildProcess(request.replica, request.database);
     return { ...counts, syncMs: started - preparing, ms: performance.now() - started };
   } finally {
@@ -81,15 +83,21 @@ function findLastPublish(file: string): string | null {
   }
 }
 
-/** Plans the publish on the database file if that is brief, otherwise on a copy. */
-async function openPlan(
+/** Calls `use` with the plan of the publish: on the database file if that is brief, otherwise on a copy. */
+async function withPlan<T>(
   request: PublishRequest,
   { source, ...about }: { source: string; target: string; threads: number },
-): Promise<OpenPlan> {
+  use: (plan: OpenPlan) => Promise<T>,
+): Promise<T> {
   const brief = request.mode === 'all' ? null : planBriefly(source, { ...request, ...about });
-  if (brief !== null) return brief;
-  await copyDatabaseFile(source, request.copy);
-  return planLong(request.copy, { ...request, ...about });
+  if (brief !== null) return await use(brief).finally(() => brief.snapshot.close());
+  try {
+    await copyDatabaseFile(source, request.copy);
+    const long = planLong(request.copy, { ...request, ...about });
+    return await use(long).finally(() => long.snapshot.close());
+  } finally {
+    await removeDatabaseFile(request.copy);
+  }
 }
 
 async function publishPlan(
@@ -105,6 +113,7 @@ async function publishPlan(
   const { db } = database;
   const ledger = createManifestWriter(db, target.id);
   const result = { looked: 0, rendered: 0, stored: 0, removed: 0 };
+  let failure: unknown = null;
   if (plan.phases.length > 0) {
     const pool = reusedPool ?? new RenderPool(threads, build.entry);
     const insertion = plan.isBrief ? null : createInsertion(request, { plan, target, pool, ledger });
@@ -125,6 +134,7 @@ async function publishPlan(
       const removed = stale.filter((path) => !insertion?.paths.has(path));
       await ledger.remove(removed, target.store);
       result.removed = removed.length;
+      failure = insertion?.failure() ?? null;
     } finally {
       if (pool !== reusedPool) await pool.close();
     }
@@ -138,5 +148,6 @@ async function publishPlan(
     await saveTarget(db, target.id, { cursor, template }, now);
     await dropOldReleases(db, destination);
   }
+  if (failure !== null) throw failure;
   return result;
 }

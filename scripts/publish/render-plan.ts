@@ -1,3 +1,4 @@
+import type { ManifestEntry } from '../../schema/store/queries/publishing/page-manifest.ts';
 import type { ManifestWriter } from './manifest-writer.ts';
 import type { OpenPlan } from './plan/open-plan.ts';
 import { findStalePaths } from './plan/stale-paths.ts';
@@ -13,8 +14,8 @@ export type Interrupt = {
 };
 
 /**
- * Renders and stores the pages of a plan, and collects their entries for the manifest. Closes the snapshot of the plan
- * before it waits for a store or the database.
+ * Renders and stores the pages of a plan, and collects their entries for the manifest. A brief plan is rendered as a
+ * whole and its snapshot closed, before the pages are stored and while nothing waits for the database.
  *
  * @param options.interrupt runs when it is due and all threads are idle; null if nothing may interrupt
  * @returns stored paths that are no longer part of the site
@@ -35,8 +36,9 @@ export async function renderPlan(
     onUnit: (unit: UnitResult) => void;
   },
 ): Promise<string[]> {
-  const { file, isBrief, template, site, snapshot } = plan;
-  pool.begin({ file, isBrief, template, site, target: target.id, store: target.store });
+  const { file, isBrief, cursor, template, site, snapshot } = plan;
+  pool.begin({ file, isBrief, cursor, template, site, target: target.id, store: target.store });
+  const facts: ManifestEntry[] = [];
   for (const phase of plan.phases) {
     const lanes = phase.map((units) => units[Symbol.iterator]());
     for (let isDone = false; !isDone;) {
@@ -44,13 +46,16 @@ export async function renderPlan(
         lanes.map((lane) => untilDue(lane, interrupt)),
         async (unit) => {
           onUnit(unit);
-          await ledger.add(unit.entries);
+          facts.push(...unit.entries.filter(({ kind }) => kind === 'fact'));
+          await ledger.add(unit.entries.filter(({ kind }) => kind !== 'fact'));
         },
       );
       isDone = !interrupt?.isDue();
       if (!isDone) await interrupt!.run();
     }
   }
+  // A fact says that all pages state it, so it comes after them: a publish that is cut off finds it changed again.
+  await ledger.add(facts);
   const stale = findStalePaths(snapshot, target.id, plan.touched);
   snapshot.close();
   await pool.end();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import {
   updateBusiness,
 } from '../../schema/store/commands/edit/update-business.ts';
 import { RenderPool } from '../../scripts/publish/render/render-pool.ts';
+import type { RenderTask } from '../../scripts/publish/render/render-worker.ts';
 import { publishPages } from '../../scripts/publish/publish-pages.ts';
 import type { PublishRequest, PublishResult } from '../../scripts/publish/publish-request.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -270,6 +272,90 @@ it('inserts edits into a long publish, which leaves their pages alone', async ()
   expect(seen.slice(-3)).toEqual([true, true, true]);
   expect(existsSync(removed!)).toBe(false);
   await publishTo('site', 'changed');
+  await publishTo('all', 'all');
+  expect(hashFiles(join(folder.path, 'site'))).toEqual(hashFiles(join(folder.path, 'all')));
+});
+
+/** A pool before whose next task somebody writes to the database, after the plan and before the rendering. */
+class OvertakenPool extends RenderPool {
+  sql = '';
+
+  override begin(task: RenderTask): void {
+    if (this.sql !== '') {
+      const body = JSON.stringify({ requests: [{ type: 'execute', stmt: { sql: this.sql } }] });
+      const script = `const { ok } = await fetch('${database.url}/v2/pipeline', { method: 'POST', body: process.argv[1] }); process.exit(ok ? 0 : 1)`;
+      execFileSync(process.execPath, ['--input-type=module', '-e', script, body]);
+    }
+    this.sql = '';
+    super.begin(task);
+  }
+}
+
+it('finds pages again whose facts changed while others were rendered', async () => {
+  const random = createRandom(getSeed('facts'));
+  const listings = Array.from({ length: 120 }, (_, i) => ({
+    ...createRandomListing(random, i),
+    city: 'Provo',
+    state: 'Utah',
+    stateCode: 'UT',
+    category: 'Bakery',
+    workingHours: null,
+  }));
+  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await publishTo('site', 'changed');
+  const findOn = async (page: string) => {
+    const html = readFileSync(join(folder.path, 'site', page), 'utf8');
+    const { rows } = await database.client.execute('select id, slug from business order by id');
+    return Number(rows.find(({ slug }) => html.includes(`/business/${String(slug)}"`))!.id);
+  };
+  const [first, second] = [await findOn('category/bakery.html'), await findOn('category/bakery/2.html')];
+  const edit = { now: new Date(), actor: TESTER };
+  await updateBusiness(
+    database.db,
+    second,
+    { workingHours: { Monday: '9:00 AM - 5:00 PM' }, timeZone: 'America/Denver' },
+    edit,
+  );
+  await publishTo('site', 'changed');
+  const overtaken = new OvertakenPool(1, (await getTestBuild()).entry);
+  try {
+    await updateBusiness(database.db, first, { phone: '+1 801-555-0199' }, edit);
+    overtaken.sql = `update business set working_hours = null, schedule_id = null where id = ${second}`;
+    await publishTo('site', 'changed', { pool: overtaken });
+    await publishTo('site', 'changed', { pool: overtaken });
+  } finally {
+    await overtaken.close();
+  }
+  await publishTo('all', 'all');
+  expect(hashFiles(join(folder.path, 'site'))).toEqual(hashFiles(join(folder.path, 'all')));
+});
+
+it('publishes an edit that left a city which a batch has deleted since', async () => {
+  const random = createRandom(getSeed('deleted city'));
+  const listings = Array.from({ length: 60 }, (_, i) => createRandomListing(random, i));
+  listings[0] = { ...listings[0]!, city: 'Kanab', state: 'Utah', stateCode: 'UT' };
+  const store = (some: typeof listings) =>
+    upsertListings(database.db, some, { source: 'import', now: new Date(0), touched: new Set() });
+  await store(listings.slice(0, 20));
+  await publishTo('site', 'changed');
+  const { rows } = await database.client
+    .execute(`select b.id, b.city_id, (select id from city where name = 'Provo') as other
+    from business b join city c on c.id = b.city_id where c.name = 'Kanab'`);
+  const { id, city_id: left, other } = rows[0]!;
+  await updateBusiness(
+    database.db,
+    Number(id),
+    { cityId: Number(other) },
+    { now: new Date(), actor: TESTER },
+  );
+  await database.client.execute('update publish_hold set batch_id = 3');
+  await store(listings.slice(20));
+  await database.client.execute({ sql: 'delete from city where id = ?', args: [left!] });
+  await database.client.execute('update publish_hold set batch_id = null');
+  // While the batch holds its changes back, and after it.
+  await publishTo('site', 'changed', { takeNews: () => false });
+  await releaseHeldChanges(database.db, 3);
+  await publishTo('site', 'changed', { takeNews: () => false });
   await publishTo('all', 'all');
   expect(hashFiles(join(folder.path, 'site'))).toEqual(hashFiles(join(folder.path, 'all')));
 });

@@ -9,7 +9,7 @@ import { loadTarget, type ManifestTarget } from '../../../schema/store/queries/p
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
 import { planFull, type PublishPlan } from './plan-full.ts';
-import { planIncremental } from './plan-incremental.ts';
+import { FEW_CHANGES, planIncremental } from './plan-incremental.ts';
 
 /** A plan with the snapshot that it reads, which the caller closes. */
 export type OpenPlan = PublishPlan & {
@@ -37,8 +37,6 @@ type PlanRequest = {
 
 /** Pages that are rendered in a moment: one thread renders them faster than a second thread starts. */
 const FEW_PAGES = 500;
-/** Changes that are planned in a moment. */
-const FEW_CHANGES = 100;
 
 /**
  * Plans the changes since the last publish to the target; null if there are more than few.
@@ -46,33 +44,45 @@ const FEW_CHANGES = 100;
  * @param edits plans only the edits after this outbox row instead
  */
 export function planBriefly(file: string, request: PlanRequest, edits?: { since: number }): OpenPlan | null {
-  const { snapshot, ...state } = open(file, request);
-  const { before } = state;
-  const cursor = edits?.since ?? before?.cursor;
-  const scope = edits ? 'edits' : 'all';
-  const isBrief =
-    cursor !== undefined &&
-    before?.template === state.template &&
-    !hasMoreOutboxChanges(snapshot, cursor, FEW_CHANGES, scope);
-  const plan = isBrief ? planIncremental(snapshot, request.target, cursor, request.threads, scope) : null;
-  if (plan !== null && plan.pages < FEW_PAGES) return { ...plan, file, snapshot, isBrief: true, ...state };
-  snapshot.close();
-  return null;
+  return openPlan(file, request, ({ snapshot, before, template }) => {
+    const cursor = edits?.since ?? before?.cursor;
+    const scope = edits ? 'edits' : 'all';
+    if (cursor === undefined || before?.template !== template) return null;
+    if (hasMoreOutboxChanges(snapshot, cursor, FEW_CHANGES, scope)) return null;
+    const plan = planIncremental(snapshot, request.target, cursor, request.threads, scope);
+    return plan.pages < FEW_PAGES ? { ...plan, isBrief: true } : null;
+  });
 }
 
 /** Plans every page, or the changes since the last publish to the target, however many. */
 export function planLong(file: string, request: PlanRequest): OpenPlan {
-  const { snapshot, ...state } = open(file, request);
-  const { before, template } = state;
-  const plan =
-    request.mode === 'all' || before?.template !== template
-      ? planFull(snapshot, request.threads)
-      : planIncremental(snapshot, request.target, before.cursor, request.threads);
-  return { ...plan, file, snapshot, isBrief: false, ...state };
+  return openPlan(file, request, ({ snapshot, before, template }) => {
+    const plan =
+      request.mode === 'all' || before?.template !== template
+        ? planFull(snapshot, request.threads)
+        : planIncremental(snapshot, request.target, before.cursor, request.threads);
+    return { ...plan, isBrief: false };
+  });
 }
 
-function open(file: string, { target, build, site: identity }: PlanRequest) {
+/** Opens a snapshot and plans in it. Closes it if there is no plan. */
+function openPlan<Plan extends (PublishPlan & { isBrief: boolean }) | null>(
+  file: string,
+  request: PlanRequest,
+  plan: (state: ReturnType<typeof loadState>) => Plan,
+): (Plan & OpenPlan) | (Plan & null) {
   const snapshot = openSnapshot(file);
+  let planned: Plan | undefined;
+  try {
+    const state = loadState(snapshot, request);
+    planned = plan(state);
+    return planned && { ...planned, file, ...state };
+  } finally {
+    if (!planned) snapshot.close();
+  }
+}
+
+function loadState(snapshot: Snapshot, { target, build, site: identity }: PlanRequest) {
   const site = loadSiteInfo(snapshot, identity);
   const before = loadTarget(snapshot, target);
   return {

@@ -9,7 +9,7 @@ import {
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-import type { Unit } from '../render/build-pages.ts';
+import type { ListUnit, Unit } from '../render/build-pages.ts';
 import type { RenderPhase } from '../render/render-pool.ts';
 
 /** Businesses per unit, and list pages per unit: some hundredths of a second of work. */
@@ -106,7 +106,7 @@ export function* buildListUnits(
   id: number,
   first: number,
   last: number,
-): Generator<Unit> {
+): Generator<ListUnit> {
   for (let page = first; page <= last; page += LIST_PAGES_PER_UNIT) {
     yield { kind: of, id, first: page, last: Math.min(last, page + LIST_PAGES_PER_UNIT - 1) };
   }

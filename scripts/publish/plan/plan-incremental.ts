@@ -7,7 +7,11 @@ import {
   type OutboxChange,
 } from '../../../schema/store/queries/publishing/outbox.ts';
 import { loadEntries } from '../../../schema/store/queries/publishing/page-manifest.ts';
-import { countBefore, loadBusinessesInCity } from '../../../schema/store/queries/publishing/plan-rows.ts';
+import {
+  countBefore,
+  findKnownLists,
+  loadBusinessesInCity,
+} from '../../../schema/store/queries/publishing/plan-rows.ts';
 import { getCityCategoriesPath, getListFactsPath } from '../render/fact-paths.ts';
 import { Facts } from '../../../site/models/builders/facts.ts';
 import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
@@ -24,10 +28,12 @@ import {
 import { findReverseNearest } from './reverse-nearest.ts';
 import { findSitemapNames, getSitemapName, type SitemapName } from '../render/sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-import type { Unit } from '../render/build-pages.ts';
+import type { ListUnit, Unit } from '../render/build-pages.ts';
 
 /** Above this number of changes, checking everything is cheaper than finding the pages they affect. */
 const MAX_CHANGES = 10_000;
+/** Changes that are planned in a moment: the place of a business in a long list takes milliseconds to find. */
+export const FEW_CHANGES = 30;
 
 /**
  * Plans the pages that the outbox rows after `cursor` may affect. It may include unchanged pages, but never misses a
@@ -60,7 +66,7 @@ export function planIncremental(
 
   const facts = new Facts(snapshot);
   const batchId = findHoldingBatch(snapshot);
-  const isPart = batchId !== null || scope === 'edits';
+  const isPart = scope === 'edits' || (batchId !== null && changes.length <= FEW_CHANGES);
   const businesses = new Set<number>();
   const sitemaps = new Map<string, SitemapName>();
   const addSitemap = (name: SitemapName) => sitemaps.set(`${name.of}-${name.chunk}`, name);
@@ -87,7 +93,11 @@ export function planIncremental(
   }
 
   for (const list of ['city', 'category'] as const) {
-    if (isPart) break;
+    // The batch that holds changes back may have deleted a list that a business left before.
+    const known = findKnownLists(snapshot, list, [...lists[list].keys()]);
+    if (known.size < lists[list].size && !isPart) return planFull(snapshot, threads);
+    for (const id of lists[list].keys()) if (!known.has(id)) lists[list].delete(id);
+    if (isPart) continue;
     for (const id of lists[list].keys())
       if (!isListUnchanged(snapshot, facts, target, list, id)) lists[list].set(id, 'all');
   }
@@ -108,9 +118,9 @@ export function planIncremental(
   ];
   const siteUnits = isPart ? buildEditUnits([...sitemaps.values()]) : buildSiteUnits([...sitemaps.values()]);
   return {
-    pages: businesses.size + listPhase.length,
+    pages: businesses.size + countListPages(listPhase),
     phases: [[buildBusinessUnits([...businesses])], [listPhase], [siteUnits]],
-    postponed: batchId === null ? null : { batchId, changes },
+    postponed: batchId !== null && isPart ? { batchId, changes } : null,
     touched: {
       business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),
       city: [...lists.city.keys()].map((id) => facts.city(id).slug),
@@ -174,12 +184,16 @@ function isListUnchanged(
   return published?.model === hashContent(JSON.stringify(facts.known(of, id)));
 }
 
+function countListPages(units: ListUnit[]): number {
+  return units.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+}
+
 function* toUnits(
   of: 'city' | 'category',
   lists: Map<number, Set<number> | 'all'>,
   facts: Facts,
   isPart: boolean,
-): Generator<Unit> {
+): Generator<ListUnit> {
   for (const [id, pages] of lists) {
     const last = countPages(facts[of](id).businessCount, BUSINESSES_PER_PAGE);
     if (pages === 'all') yield* buildListUnits(of, id, 1, last);

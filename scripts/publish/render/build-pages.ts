@@ -153,7 +153,7 @@ function buildListFacts({ kind, id }: ListUnit, facts: Facts): PathContent {
 }
 
 /**
- * The site as part of page models, omitted from their JSON: the template hash covers it (publish-pages.ts), and it
+ * The site as part of page models, omitted from their JSON: the template hash covers it (plan/open-plan.ts), and it
  * would be half of every change key.
  */
 function hideFromJson(site: SiteInfo): SiteInfo {

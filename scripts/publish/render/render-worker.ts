@@ -7,6 +7,7 @@ import {
   createEntryReader,
   type ManifestEntry,
 } from '../../../schema/store/queries/publishing/page-manifest.ts';
+import { findNewestOutboxRow } from '../../../schema/store/queries/publishing/outbox.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
 import { openStore } from '../store/open-store.ts';
 import type { StoreAddress, StoredPage } from '../store/page-store.ts';
@@ -18,6 +19,8 @@ export type RenderTask = {
   file: string;
   /** True to store the pages at the end, when the file is closed: storing takes as long as the worker makes it. */
   isBrief: boolean;
+  /** The newest outbox row of the plan. */
+  cursor: number;
   template: string;
   site: SiteInfo;
   target: string;
@@ -63,6 +66,9 @@ function startTask(task: RenderTask) {
   return {
     snapshot,
     isBrief: task.isBrief,
+    // The server's own file may be newer than the plan. Facts of it would hide from the next plan that pages, which
+    // this one does not include, state older ones.
+    hasFacts: findNewestOutboxRow(snapshot) === task.cursor,
     pending: [] as { pages: StoredPage[]; encoder: BufferEncoder }[],
     newer: new Set<string>(),
     template: task.template,
@@ -73,14 +79,14 @@ function startTask(task: RenderTask) {
 }
 
 async function publishUnit(unit: Unit): Promise<UnitResult> {
-  const { template, store, producer, entries, isBrief, pending, newer } = work!;
+  const { template, store, producer, entries, isBrief, hasFacts, pending, newer } = work!;
   const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
   // In steps over the whole unit: a hundred equal operations run faster than a hundred rounds of four.
   const products = [...producer.products(unit)];
   const known = entries(products.map((product) => product.path));
   const changed = products.flatMap((product) => {
     if (!('fact' in product)) result.pages += 1;
-    if (newer.has(product.path)) return [];
+    if (newer.has(product.path) || ('fact' in product && !hasFacts)) return [];
     const before = known.get(product.path);
     const model = createChangeKey(product, template);
     if (before?.model === model && before.kind === product.kind) return [];

@@ -1,6 +1,8 @@
-import { constants, existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { takeExclusiveLock } from '../../runtime/processes/file-lock.ts';
 import { beginReading } from '../../../schema/store/queries/database/probes.ts';
 import { openSnapshot } from './open-snapshot.ts';
@@ -24,10 +26,12 @@ export type ReplicaFiles = {
 /** Timeout of the lock in milliseconds: a few of the largest publishes may come first. */
 const LOCK_TIMEOUT_MS = 30 * 60_000;
 
-/** Endings of the files of a SQLite database: itself and its log. */
-const ENDINGS = ['', '-wal'];
-/** Those and what processes that read it leave. */
-const ALL_ENDINGS = [...ENDINGS, '-shm', '-journal'];
+/** Ending of the log of a SQLite database. */
+const LOG = '-wal';
+/** Bytes of the header of a log, which a restart of the log changes. */
+const LOG_HEADER_BYTES = 32;
+/** Those, and what readers and the driver of replicas leave. */
+const ALL_ENDINGS = ['', LOG, '-shm', '-journal', '-info', '-client_wal_index'];
 
 /**
  * Provides the file of a database with its current rows, because reading a row from a file takes microseconds, over
@@ -40,14 +44,19 @@ const ALL_ENDINGS = [...ENDINGS, '-shm', '-journal'];
  * @param replica path of the replica
  */
 export async function prepareDatabaseFile(source: DatabaseSource, replica: string): Promise<string> {
-  if (source.file !== null) return source.file;
+  if (source.file !== null) {
+    // Of an older version, which copied the local server's database too.
+    if (existsSync(replica)) await removeDatabaseFile(replica);
+    return source.file;
+  }
   if (!existsSync(replica)) await syncInChildProcess(replica, source);
   return await syncReplica(replica, source);
 }
 
 /**
- * Copies a database file that others may be writing. An open read transaction keeps its log, so that the copy of the
- * file and the log that is copied afterwards are together a committed state, as after a power failure.
+ * Copies a database file that others may be writing. While a read transaction is open, a checkpoint copies no page that
+ * is not in the log, so that the file and the log that is copied afterwards are together a committed state, as after a
+ * power failure. A log without anything that the file lacks can be restarted meanwhile; then the file alone is one.
  *
  * @see https://sqlite.org/walformat.html#locks
  */
@@ -57,7 +66,10 @@ export async function copyDatabaseFile(from: string, to: string): Promise<void> 
   const snapshot = openSnapshot(from);
   try {
     beginReading(snapshot);
-    for (const ending of ENDINGS) await copyIfPresent(from + ending, to + ending);
+    await copyInChildProcess(from, to);
+    const header = readLogHeader(from);
+    if (header !== null) await copyIfPresent(from + LOG, to + LOG);
+    if (header === null || !readLogHeader(from)?.equals(header)) await rm(to + LOG, { force: true });
   } finally {
     snapshot.close();
   }
@@ -82,6 +94,29 @@ export async function copyDatabaseSource(
 /** Removes a database file and its companions, if they exist. */
 export async function removeDatabaseFile(file: string): Promise<void> {
   await Promise.all(ALL_ENDINGS.map((ending) => rm(file + ending, { force: true })));
+}
+
+/**
+ * Copies a file in a child process. Closing the file in this one would release the locks of all its connections to
+ * the database, and another process that closes the database would delete their log.
+ *
+ * @see https://sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+ */
+async function copyInChildProcess(from: string, to: string): Promise<void> {
+  const script = `require('fs').copyFileSync(process.argv[1], process.argv[2], ${constants.COPYFILE_FICLONE})`;
+  await promisify(execFile)(process.execPath, ['-e', script, from, to]);
+}
+
+/** Null if there is no log, or an empty one. */
+function readLogHeader(file: string): Buffer | null {
+  if (!existsSync(file + LOG)) return null;
+  const descriptor = openSync(file + LOG, 'r');
+  try {
+    const header = Buffer.alloc(LOG_HEADER_BYTES);
+    return readSync(descriptor, header, 0, LOG_HEADER_BYTES, 0) === LOG_HEADER_BYTES ? header : null;
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 async function copyIfPresent(from: string, to: string): Promise<void> {

@@ -75,8 +75,8 @@ export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): P
 }
 
 /**
- * Size in MB at which the server compacts its replication log. During that the publisher's replica cannot be updated,
- * and a large import writes some 25 KB per row: with the default of 200 it would compact every few seconds.
+ * Size in MB at which the server compacts its replication log. A large import writes some 25 KB per row: with the
+ * default of 200 it would compact every few seconds, and a replica of this server could not be updated meanwhile.
  */
 const LOG_MB = '1000';
 
@@ -97,8 +97,8 @@ const RETAINED_MEMORY = String(32 * 1024 * 1024);
 const CHECKPOINT_SECONDS = '1';
 
 /**
- * Seconds for which a stopping server waits for open connections. The publisher's replica keeps its connection open,
- * and at times the server waited for it while its client waited for the server. Idle connections are closed at once.
+ * Seconds for which a stopping server waits for open connections. A replica keeps its connection open, and
+ * at times the server waited for it while its client waited for the server. Idle connections are closed at once.
  */
 const SHUTDOWN_SECONDS = '1';
 

@@ -62,6 +62,7 @@ export default async function setUpBrowserTests(project: TestProject): Promise<(
       dataDir: settings.dataDir,
       port: String(settings.port),
       databaseUrl: database.url,
+      databaseFile: database.file,
     }));
     project.provide('servers', shared);
     return stop;

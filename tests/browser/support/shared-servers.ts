@@ -10,7 +10,12 @@ import { ensureSecrets } from '../../../scripts/runtime/settings/secrets.ts';
 import { readSettings, type Settings } from '../../../scripts/runtime/settings/settings.ts';
 
 /** URLs of servers that another process started. */
-export type ServersAddress = { dataDir: string; port: string; databaseUrl: string };
+export type ServersAddress = {
+  dataDir: string;
+  port: string;
+  databaseUrl: string;
+  databaseFile: string | null;
+};
 
 let inUse = false;
 
@@ -23,7 +28,8 @@ export async function takeSharedServers(): Promise<
 > {
   if (inUse) return null;
   inUse = true;
-  const { dataDir, port, databaseUrl } = inject('servers')[Number(process.env.VITEST_POOL_ID) - 1]!;
+  const { dataDir, port, databaseUrl, databaseFile } =
+    inject('servers')[Number(process.env.VITEST_POOL_ID) - 1]!;
   const settings = readSettings({ DATA_DIR: dataDir, PORT: port });
   const client = connect(databaseUrl, null);
   const db = openDatabase(client);
@@ -35,7 +41,12 @@ export async function takeSharedServers(): Promise<
     inUse = false;
     return Promise.resolve();
   };
-  return { database: { url: databaseUrl, token: null, file: null, db }, runner: null, settings, stop };
+  return {
+    database: { url: databaseUrl, token: null, file: databaseFile, db },
+    runner: null,
+    settings,
+    stop,
+  };
 }
 
 async function dropAllTables(client: Client): Promise<void> {

@@ -6,7 +6,7 @@ import { type JobLease, toLeaseEnd } from './job-lease.ts';
 export type PublishTurn = JobLease & {
   /** True if the job was created for this publish; false if it waited, or a killed publish left it. */
   isNew: boolean;
-  /** Time of the last publish to any target; the replica must include it. */
+  /** Time of the last publish to any target; the database file must include it. */
   lastPublish: string | null;
 };
 

@@ -97,5 +97,5 @@ it('holds a change that was published in part with those of the batch, or not if
   const { rows } = await test.client.execute(`select ${row} from outbox where slug = 'nine'`);
   const values = ['business', 9, 'nine', 2, null, 5, null, null, 1];
   expect(rows.map((found) => Object.values(found))).toEqual([values, values]);
-  expect(await selectColumn(test.db, 'select is_bulk from outbox order by id')).toEqual([1, 1, 0]);
+  expect(await selectColumn(test.db, 'select is_bulk from outbox order by id')).toEqual([1, 1, 1]);
 });

@@ -23,8 +23,8 @@ export async function holdChanges(db: Database, batchId: number, changes: Outbox
     change.moved,
   ]);
   await db.$client.execute({
-    sql: `insert into outbox (${COLUMNS}, held_by)
-      select ${values[0]!.map((_, i) => `value->>${i}`).join(', ')},
+    sql: `insert into outbox (${COLUMNS}, is_bulk, held_by)
+      select ${values[0]!.map((_, i) => `value->>${i}`).join(', ')}, 1,
         (select held_by from outbox where held_by = ?1 limit 1)
       from json_each(?2)`,
     args: [batchId, JSON.stringify(values)],

@@ -38,6 +38,12 @@ export function findListBySlug(snapshot: Snapshot, list: ListTable, slug: string
   return snapshot.get<ListSize>(`select id, business_count as count from ${list} where slug = ?`, slug);
 }
 
+/** Those of the ids that categories or cities have. */
+export function findKnownLists(snapshot: Snapshot, list: ListTable, ids: number[]): Set<number> {
+  const sql = `select id from ${list} where id in (select value from json_each(?))`;
+  return new Set(toIds(snapshot.all(sql, JSON.stringify(ids))));
+}
+
 /** Number of categories or cities with businesses. */
 export function countLists(snapshot: Snapshot, list: ListTable): number {
   return snapshot.get<{ n: number }>(`select count(*) as n from ${list} where business_count > 0`)!.n;
