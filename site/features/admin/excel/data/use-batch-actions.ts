@@ -8,7 +8,7 @@ import { sendJson } from '../../../../data/send.ts';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { mergeDecisions, restoreDecisions } from './decision-patch.ts';
 import { BATCHES } from './endpoints.ts';
-import { refreshBatches } from './refresh-batches.ts';
+import { refreshBatches, showStartedJob } from './refresh-batches.ts';
 
 const GONE_MESSAGE = 'Bu içe aktarma artık yok: başka biri silmiş olabilir.';
 
@@ -23,10 +23,7 @@ export function useBatchActions(id: number) {
   const explain = (title: string) => (error: Error) =>
     toast({ kind: 'bad', title, text: toErrorMessage(error, { gone: GONE_MESSAGE }) });
   const start = async (step: string, body?: unknown) => {
-    const { job } = await sendJson<JobStarted>('POST', `${path}/${step}`, body);
-    // Seen before it can have ended, because only of such a job the end is told (use-batch.ts).
-    void client.cancelQueries({ queryKey: key });
-    client.setQueryData<Batch>(key, (batch) => batch && { ...batch, job });
+    showStartedJob(client, id, await sendJson<JobStarted>('POST', `${path}/${step}`, body));
   };
   const setDecisions = (toNext: (decisions: Batch['decisions']) => Batch['decisions']) =>
     client.setQueryData<Batch>(key, (batch) => batch && { ...batch, decisions: toNext(batch.decisions) });

@@ -10,7 +10,7 @@ import { toErrorMessage } from '../../data/error-message.ts';
 import { useLeaveGuard } from '../../data/session/use-leave-guard.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { BATCHES } from '../data/endpoints.ts';
-import { refreshBatches } from '../data/refresh-batches.ts';
+import { refreshBatches, showStartedJob } from '../data/refresh-batches.ts';
 import { CellField, ProblemText } from './CellField.tsx';
 
 type Props = { batchId: number; row: RejectedRowView; onClose: () => void };
@@ -24,7 +24,8 @@ export function RepairDialog({ batchId, row, onClose }: Props) {
   const repair = useMutation({
     mutationFn: () =>
       sendJson<JobStarted>('PATCH', `${BATCHES}/${batchId}/rejected/${row.position}`, { cells }),
-    onSuccess: async () => {
+    onSuccess: async (started) => {
+      showStartedJob(client, batchId, started);
       onClose();
       await refreshBatches(client);
     },

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { JobStarted } from '../../../../../schema/contracts/job.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { sendJson } from '../../../../data/send.ts';
 import { useHoldUnsaved } from '../../data/session/use-hold-unsaved.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { BATCHES } from '../data/endpoints.ts';
-import { refreshBatches } from '../data/refresh-batches.ts';
+import { refreshBatches, showStartedJob } from '../data/refresh-batches.ts';
 import { formatShare } from '../text/numbers.ts';
 import { ACCEPTED_FILES, getFileProblem, isAccepted } from '../upload/check-file.ts';
 import { sendFile } from '../upload/send-file.ts';
@@ -27,8 +28,9 @@ export function RepairedFile({ batchId }: { batchId: number }) {
         onProgress: (sent) => setShare(sent / file.size),
       });
       signal.throwIfAborted();
-      return sendJson('POST', `${BATCHES}/${batchId}/rejected`, { uploadId: id });
+      return sendJson<JobStarted>('POST', `${BATCHES}/${batchId}/rejected`, { uploadId: id });
     },
+    onSuccess: (started) => showStartedJob(client, batchId, started),
     onSettled: () => refreshBatches(client),
     onError: (error) => {
       if (!running.current?.signal.aborted) toast(toUploadFailure(error));
