@@ -199,7 +199,7 @@ it('publishes edits while a batch holds its changes back, and the rest of their 
   await publishTo('changed', 'changed');
   const hold = (batchId: number | null) =>
     database.client.execute({ sql: 'update publish_hold set batch_id = ?', args: [batchId] });
-  for (let round = 1; round <= 4; round++) {
+  for (let round = 1; round <= 2; round++) {
     const done: string[] = [];
     const change = async () => done.push(await makeChange(random, 100 * round + done.length));
     for (let turn = 0; turn < 3; turn++) {
@@ -229,7 +229,7 @@ it('publishes edits while a batch holds its changes back, and the rest of their 
 
 it('inserts edits into a long publish, which leaves their pages alone', async () => {
   const random = createRandom(getSeed('insertion'));
-  const listings = Array.from({ length: 2500 }, (_, i) => createRandomListing(random, i));
+  const listings = Array.from({ length: 1500 }, (_, i) => createRandomListing(random, i));
   const store = (some: typeof listings) =>
     upsertListings(database.db, some, { source: 'import', now: new Date(0), touched: new Set() });
   await store(listings.slice(0, 20));
@@ -266,7 +266,7 @@ it('inserts edits into a long publish, which leaves their pages alone', async ()
       return had;
     },
   });
-  expect(long.looked).toBeGreaterThan(2500);
+  expect(long.looked).toBeGreaterThan(1500);
   // Before the long publish, and while it went on.
   expect(isEarlyFirst).toBe(true);
   expect(seen.slice(-3)).toEqual([true, true, true]);
@@ -339,7 +339,7 @@ it('publishes an edit that left a city which a batch has deleted since', async (
   await store(listings.slice(0, 20));
   await publishTo('site', 'changed');
   const { rows } = await database.client
-    .execute(`select b.id, b.city_id, (select id from city where name = 'Provo') as other
+    .execute(`select b.id, b.city_id, (select min(id) from city where name <> 'Kanab') as other
     from business b join city c on c.id = b.city_id where c.name = 'Kanab'`);
   const { id, city_id: left, other } = rows[0]!;
   await updateBusiness(
