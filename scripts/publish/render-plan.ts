@@ -38,7 +38,10 @@ export async function renderPlan(
 ): Promise<string[]> {
   const { file, isBrief, cursor, template, site, snapshot } = plan;
   pool.begin({ file, isBrief, cursor, template, site, target: target.id, store: target.store });
-  const facts: ManifestEntry[] = [];
+  // A fact says that all pages state it, so it comes after them: a publish that is cut off finds it changed again. A
+  // brief plan stores its pages at its end, and until then must not wait for the database.
+  const isLate = ({ kind }: ManifestEntry) => isBrief || kind === 'fact';
+  const late: ManifestEntry[] = [];
   for (const phase of plan.phases) {
     const lanes = phase.map((units) => units[Symbol.iterator]());
     for (let isDone = false; !isDone;) {
@@ -46,19 +49,18 @@ export async function renderPlan(
         lanes.map((lane) => untilDue(lane, interrupt)),
         async (unit) => {
           onUnit(unit);
-          facts.push(...unit.entries.filter(({ kind }) => kind === 'fact'));
-          await ledger.add(unit.entries.filter(({ kind }) => kind !== 'fact'));
+          late.push(...unit.entries.filter(isLate));
+          await ledger.add(unit.entries.filter((entry) => !isLate(entry)));
         },
       );
       isDone = !interrupt?.isDue();
       if (!isDone) await interrupt!.run();
     }
   }
-  // A fact says that all pages state it, so it comes after them: a publish that is cut off finds it changed again.
-  await ledger.add(facts);
   const stale = findStalePaths(snapshot, target.id, plan.touched);
   snapshot.close();
   await pool.end();
+  await ledger.add(late);
   return stale;
 }
 
