@@ -6,7 +6,7 @@ import { ColumnExamples } from './columns/column-examples.ts';
 import type { SheetColumns } from './columns/describe-sheets.ts';
 import type { ChooseColumns, Columns } from './columns/recognise-columns.ts';
 import { type CountryCount, CountryCounts } from './country-counts.ts';
-import { type FileRow, toFileRow } from './file-rows.ts';
+import { type FileRow, toFileRow } from './rows/file-rows.ts';
 import { readMappedRows } from './mapped-rows.ts';
 import { type CountryDefault, UNITED_STATES } from './map/map-row.ts';
 import { mapSheetRow, type MappedBusiness, type PendingReview } from './map/map-sheet-row.ts';
@@ -50,13 +50,13 @@ export type Reading = {
  * spelling of cities and categories. It reads to the end, so deep damage is found before anything is written. Memory
  * grows with the number of locations, not of rows.
  *
- * @param handlers.onRows receives the rows in blocks, for the second pass
+ * @param handlers.onRows receives the rows in blocks, for the second pass; awaited
  * @throws NoRowsError, UnusableSheetError, UnreadableFileError: with a message for the user
  */
 export async function surveySpreadsheet(
   spreadsheet: Spreadsheet,
   { country = UNITED_STATES, choose, findsEmptied = false }: Partial<Reading> = {},
-  handlers: { onProgress?: (share: number) => void; onRows?: (rows: FileRow[]) => void } = {},
+  handlers: { onProgress?: (share: number) => void; onRows?: (rows: FileRow[]) => Promise<void> } = {},
 ): Promise<Survey> {
   const tally = new LocationCounter();
   const countries = new CountryCounts();
@@ -93,7 +93,7 @@ export async function surveySpreadsheet(
         countries.add(countrySource, listing.countryCode);
       }
     }
-    handlers.onRows?.(batch.map((entry) => toFileRow(entry, findsEmptied)));
+    await handlers.onRows?.(batch.map((entry) => toFileRow(entry, findsEmptied)));
     if (rejected === totalRows && totalRows >= MAX_USELESS_ROWS)
       throw new NoRowsError(explainRejection(totalRows, rejections.reasons()));
   }

@@ -2,11 +2,12 @@ import type { Database } from '../../schema/store/database.ts';
 import { createLocations } from '../../schema/store/commands/location/create-locations.ts';
 import type { ChooseColumns } from './columns/recognise-columns.ts';
 import { type ImportBatch, storeRows } from './second-pass.ts';
-import type { RejectedRow } from './file-rows.ts';
+import type { RejectedRow } from './rows/file-rows.ts';
 import type { CountryDefault } from './map/map-row.ts';
 import type { Spreadsheet } from './read/open-spreadsheet.ts';
 import type { ImportResult } from './import-result.ts';
-import { RowStore } from './row-store.ts';
+import { createRows, openRows, removeRows, type SurveyedRows } from './rows/kept-rows.ts';
+import type { RowStore } from './rows/row-store.ts';
 import { type Survey, surveySpreadsheet } from './first-pass.ts';
 
 /** Progress of an import: of the first pass the share of the file, 0 to 1; of the second the number of rows. */
@@ -32,6 +33,11 @@ export type ImportOptions = {
   choose?: ChooseColumns;
   /** The batch that it belongs to. */
   batch?: ImportBatch;
+  /**
+   * Path at which the rows are kept once they are read, and from which they are taken if they are there
+   * (rows/kept-rows.ts); null to keep none.
+   */
+  rowsPath?: string | null;
   /** Receives the ids of the businesses of the file. */
   touched?: Set<number>;
 };
@@ -51,8 +57,26 @@ export async function importSpreadsheet(
   spreadsheet: Spreadsheet,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { country, choose, batch, onProgress } = options;
-  const rows = new RowStore();
+  const kept = options.rowsPath == null ? null : await openRows(options.rowsPath);
+  const { survey, rows, close } = kept ?? (await surveyRows(spreadsheet, options));
+  try {
+    options.onSurvey?.(survey);
+    return await storeSurveyed(db, survey, rows, options);
+  } catch (error) {
+    // A disk may have lost them, and the next attempt would fail like this one.
+    if (kept !== null) await removeRows(options.rowsPath!);
+    throw error;
+  } finally {
+    close();
+  }
+}
+
+/** First pass: reads the spreadsheet. */
+async function surveyRows(
+  spreadsheet: Spreadsheet,
+  { country, choose, batch, onProgress, rowsPath = null }: ImportOptions,
+): Promise<SurveyedRows> {
+  const { rows, finish, close } = await createRows(rowsPath);
   try {
     const survey = await surveySpreadsheet(
       spreadsheet,
@@ -62,13 +86,15 @@ export async function importSpreadsheet(
         onRows: (found) => rows.add(found),
       },
     );
-    options.onSurvey?.(survey);
-    return await storeSurveyed(db, survey, rows, options);
-  } finally {
-    rows.close();
+    await finish(survey);
+    return { survey, rows, close };
+  } catch (error) {
+    close();
+    throw error;
   }
 }
 
+/** Second pass: stores the rows. */
 async function storeSurveyed(
   db: Database,
   survey: Survey,

@@ -7,9 +7,9 @@ import type { BatchScope } from '../../schema/store/commands/record/batch-scope.
 import { findByGoogleIds } from '../../schema/store/queries/business/find-by-google-ids.ts';
 import { type RowPosition, type Reason, ReasonTally, buildSharedIdProblem } from './import-result.ts';
 import { prefetch } from './prefetch.ts';
-import type { ListingRow, RejectedRow } from './file-rows.ts';
-import { readListings } from './read-listings.ts';
-import type { RowStore } from './row-store.ts';
+import type { ListingRow, RejectedRow } from './rows/file-rows.ts';
+import { readListings } from './rows/read-listings.ts';
+import type { RowStore } from './rows/row-store.ts';
 
 export type ImportCounts = Record<OutcomeKind | 'rejected', number>;
 

@@ -19,26 +19,26 @@ export function openTemporaryFile(): { scratch: Scratch; close(): void } {
       rmSync(folder, { recursive: true });
     }
   });
+  return { close: () => closeSync(descriptor), scratch: openScratch(descriptor) };
+}
+
+/** Temporary storage in an open file. */
+export function openScratch(descriptor: number): Scratch {
   let end = 0;
   return {
-    close: () => closeSync(descriptor),
-    scratch: {
-      write(bytes) {
-        for (let done = 0; done < bytes.length;) {
-          const written = explainDiskError(() =>
-            writeSync(descriptor, bytes, done, bytes.length - done, end),
-          );
-          done += written;
-          end += written;
-        }
-      },
-      read(offset, target) {
-        for (let done = 0; done < target.length;) {
-          const count = readSync(descriptor, target, done, target.length - done, offset + done);
-          if (count === 0) throw new RangeError(`no bytes were written at ${offset + done}`);
-          done += count;
-        }
-      },
+    write(bytes) {
+      for (let done = 0; done < bytes.length;) {
+        const written = explainDiskError(() => writeSync(descriptor, bytes, done, bytes.length - done, end));
+        done += written;
+        end += written;
+      }
+    },
+    read(offset, target) {
+      for (let done = 0; done < target.length;) {
+        const count = readSync(descriptor, target, done, target.length - done, offset + done);
+        if (count === 0) throw new RangeError(`no bytes were written at ${offset + done}`);
+        done += count;
+      }
     },
   };
 }

@@ -4,8 +4,8 @@ import { UnusableSheetError } from '../columns/recognise-columns.ts';
 import { createMemorySource } from '../read/bytes.ts';
 import { openSpreadsheet, UnreadableFileError } from '../read/open-spreadsheet.ts';
 import { surveySpreadsheet } from '../first-pass.ts';
-import { readListings } from '../read-listings.ts';
-import { RowStore } from '../row-store.ts';
+import { readListings } from '../rows/read-listings.ts';
+import { createRows } from '../rows/kept-rows.ts';
 
 /** A file, the stored businesses by id that its reviews may name, and what an import makes of it. */
 export type Fixture = {
@@ -44,8 +44,9 @@ async function readRows(bytes: Uint8Array, stored: Record<string, ListedBusiness
   const listings: Partial<Listing>[] = [];
   const rejected: string[] = [];
   const warnings: string[] = [];
-  const rows = new RowStore();
-  const { sheets } = await surveySpreadsheet(spreadsheet, {}, { onRows: (read) => rows.add(read) });
+  const { rows, finish, close } = await createRows(null);
+  const survey = await surveySpreadsheet(spreadsheet, {}, { onRows: (read) => rows.add(read) });
+  await finish(survey);
   for await (const batch of readListings(rows, async () => new Map(Object.entries(stored)))) {
     for (const entry of batch) {
       if ('problems' in entry)
@@ -56,10 +57,10 @@ async function readRows(bytes: Uint8Array, stored: Record<string, ListedBusiness
       }
     }
   }
-  rows.close();
+  close();
   const hidden = spreadsheet.hiddenSheets;
   return {
-    read: `${spreadsheet.format}: ${sheets.map(({ format }) => format).join(', ')}`,
+    read: `${spreadsheet.format}: ${survey.sheets.map(({ format }) => format).join(', ')}`,
     listings,
     ...(rejected.length > 0 && { rejected }),
     ...(warnings.length > 0 && { warnings }),

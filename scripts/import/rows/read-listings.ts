@@ -1,5 +1,5 @@
-import { type ListedBusiness, toIdKey } from '../../schema/store/queries/business/find-by-google-ids.ts';
-import { attachReviews, type FindBusinesses } from './attach-reviews.ts';
+import { type ListedBusiness, toIdKey } from '../../../schema/store/queries/business/find-by-google-ids.ts';
+import { attachReviews, type FindBusinesses } from '../attach-reviews.ts';
 import { countCharacters, type ListingRow, type RejectedRow } from './file-rows.ts';
 import type { RowStore } from './row-store.ts';
 
@@ -14,13 +14,13 @@ export async function* readListings(
 ): AsyncGenerator<(ListingRow | RejectedRow)[]> {
   const { reviewed } = rows;
   const known = new Map<string, ListedBusiness | null>();
-  for (const block of rows.read()) {
+  for await (const block of rows.read()) {
     const found = block.filter((row): row is ListingRow | RejectedRow => !('review' in row));
     if (reviewed.size > 0) for (const row of found) if ('listing' in row) addReviewed(known, reviewed, row);
     if (found.length > 0) yield found;
   }
   if (reviewed.size === 0) return;
-  for (const block of rows.read()) {
+  for await (const block of rows.read()) {
     const reviews = block.filter((row) => 'review' in row);
     if (reviews.length === 0) continue;
     const attached = await attachReviews(reviews, known, findBusinesses);

@@ -1,11 +1,11 @@
-import type { BusinessField } from '../../schema/business-views.ts';
-import type { Listing } from '../../schema/contracts/listing.ts';
-import type { RowPosition } from './import-result.ts';
-import { findEmptied } from './map/emptied-fields.ts';
-import type { ReviewOfBusiness } from './map/map-review.ts';
-import type { Problem } from './map/map-row.ts';
-import type { MappedBusiness, PendingReview } from './map/map-sheet-row.ts';
-import type { MappedRow } from './mapped-rows.ts';
+import type { BusinessField } from '../../../schema/business-views.ts';
+import type { Listing } from '../../../schema/contracts/listing.ts';
+import type { RowPosition } from '../import-result.ts';
+import { findEmptied } from '../map/emptied-fields.ts';
+import type { ReviewOfBusiness } from '../map/map-review.ts';
+import type { Problem } from '../map/map-row.ts';
+import type { MappedBusiness, PendingReview } from '../map/map-sheet-row.ts';
+import type { MappedRow } from '../mapped-rows.ts';
 
 /** A row as a listing. `emptied`: fields that the file has a column for, and the row no value. */
 export type ListingRow = RowPosition & {
