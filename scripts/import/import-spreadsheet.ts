@@ -6,7 +6,7 @@ import type { RejectedRow } from './rows/file-rows.ts';
 import type { CountryDefault } from './map/map-row.ts';
 import type { Spreadsheet } from './read/open-spreadsheet.ts';
 import type { ImportResult } from './import-result.ts';
-import { createRows, openRows, removeRows, type SurveyedRows } from './rows/kept-rows.ts';
+import { createRows, openRows, removeRows, type SurveyedRows } from './rows/row-cache.ts';
 import type { RowStore } from './rows/row-store.ts';
 import { type Survey, surveySpreadsheet } from './first-pass.ts';
 
@@ -35,7 +35,7 @@ export type ImportOptions = {
   batch?: ImportBatch;
   /**
    * Path at which the rows are kept once they are read, and from which they are taken if they are there
-   * (rows/kept-rows.ts); null to keep none.
+   * (rows/row-cache.ts); null to keep none.
    */
   rowsPath?: string | null;
   /** Receives the ids of the businesses of the file. */

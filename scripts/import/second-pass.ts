@@ -2,7 +2,7 @@ import type { Database } from '../../schema/store/database.ts';
 import { upsertWindows } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { prepareListing } from '../../schema/store/commands/upsert/prepare-listings.ts';
 import { sortByName, NAME_WINDOW } from '../../schema/store/commands/upsert/sort-by-name.ts';
-import type { OutcomeKind, PlannedListing } from '../../schema/store/commands/upsert/plan-upserts.ts';
+import type { OutcomeKind, PlannedListing } from '../../schema/store/commands/upsert/planned-rows.ts';
 import type { BatchScope } from '../../schema/store/commands/record/batch-scope.ts';
 import { findByGoogleIds } from '../../schema/store/queries/business/find-by-google-ids.ts';
 import { type RowPosition, type Reason, ReasonTally, buildSharedIdProblem } from './import-result.ts';

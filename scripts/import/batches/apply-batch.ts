@@ -20,7 +20,7 @@ import { findMissing } from './compare-file.ts';
 import { storeRejects } from './preview-batch.ts';
 import { importSpreadsheet } from '../import-spreadsheet.ts';
 import type { ImportResult } from '../import-result.ts';
-import { removeRows } from '../rows/kept-rows.ts';
+import { removeRows } from '../rows/row-cache.ts';
 import type { Spreadsheet } from '../read/open-spreadsheet.ts';
 
 /** Options of applying a batch. */

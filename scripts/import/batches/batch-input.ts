@@ -11,7 +11,7 @@ import {
 import type { ChooseColumns } from '../columns/recognise-columns.ts';
 import type { CountryDefault } from '../map/map-row.ts';
 import type { importSpreadsheet } from '../import-spreadsheet.ts';
-import { getRowsPath } from '../rows/kept-rows.ts';
+import { getRowsPath } from '../rows/row-cache.ts';
 
 /** Handlers that follow an import and can end it. */
 export type ImportHandlers = Pick<
@@ -37,7 +37,7 @@ export type ImportSettings = Pick<BatchInput, 'source' | 'now' | 'handlers'> & {
   /** Country of rows that do not indicate one, unless the batch has its own. */
   country: CountryDefault;
   /** Folder for the rows of the file, and what identifies its bytes: their hash or the upload; null to keep none. */
-  keepRows: { folder: string; file: string } | null;
+  rowCache: { folder: string; file: string } | null;
 };
 
 /**
@@ -52,13 +52,13 @@ export async function loadBatchInput(
 ): Promise<BatchInput> {
   const { basis } = batch;
   const remembered = await loadColumnChoices(db);
-  const { keepRows, ...given } = settings;
+  const { rowCache, ...given } = settings;
   const country = batch.country === null ? settings.country : { code: batch.country, isNamed: true };
   const choices = JSON.stringify([Object.fromEntries(remembered), batch.columns]);
   return {
     ...given,
     country,
-    rowsPath: keepRows && getRowsPath(keepRows.folder, { file: keepRows.file, country, choices }),
+    rowsPath: rowCache && getRowsPath(rowCache.folder, { file: rowCache.file, country, choices }),
     rules: basis === null ? await loadFeedRules(db, batch.feed) : basis.rules,
     previous:
       basis === null ? await findPreviousBatch(db, batch) : await loadPreviousBatch(db, basis.previousId),

@@ -171,7 +171,7 @@ export function getSettings(
     source,
     now: now ?? clock(),
     country,
-    keepRows: { folder, file: sha256 },
+    rowCache: { folder, file: sha256 },
     handlers: { ...handlers, onSurvey, onProgress },
   };
 }

@@ -5,7 +5,7 @@ import { createMemorySource } from '../read/bytes.ts';
 import { openSpreadsheet, UnreadableFileError } from '../read/open-spreadsheet.ts';
 import { surveySpreadsheet } from '../first-pass.ts';
 import { readListings } from '../rows/read-listings.ts';
-import { createRows } from '../rows/kept-rows.ts';
+import { createRows } from '../rows/row-cache.ts';
 
 /** A file, the stored businesses by id that its reviews may name, and what an import makes of it. */
 export type Fixture = {

@@ -45,11 +45,11 @@ export function getImportSettings(
   { uploadId }: StoredBatch,
   storing: 'compare' | 'store',
 ): ImportSettings {
-  const keepRows =
+  const rowCache =
     uploadId === null ? null : { folder: getPreviewFolder(settings), file: `upload ${uploadId}` };
   return {
     source: SOURCE,
-    keepRows,
+    rowCache,
     now: clock(),
     country: { code: settings.importCountry, isNamed: false },
     handlers: {

@@ -144,8 +144,8 @@ export class BatchSetup {
 
   #settings(file: string) {
     const country = { code: 'US', isNamed: false };
-    const keepRows = { folder: this.#folder, file };
-    return { source: 'import', now: this.clock(), country, keepRows, handlers: {} };
+    const rowCache = { folder: this.#folder, file };
+    return { source: 'import', now: this.clock(), country, rowCache, handlers: {} };
   }
 }
 

@@ -35,7 +35,7 @@ if (action === 'apply')
     now: new Date(),
     country: { code: 'US', isNamed: false },
     handlers: {},
-    keepRows: null,
+    rowCache: null,
     facts: {},
   });
 else await undoBatch(db, batch, { ...step, group: null });

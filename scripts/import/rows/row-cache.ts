@@ -15,7 +15,7 @@ export type SurveyedRows = { survey: Survey; rows: RowStore; close(): void };
 /** Rows that the first pass is finding. */
 export type GrowingRows = { rows: RowStore; finish(survey: Survey): Promise<void>; close(): void };
 
-/** What the rows of a file depend on: the bytes of the file, and everything that decides how they are read. */
+/** A reading of a file: its bytes, and everything that decides how they become rows. */
 type Reading = { file: string; country: unknown; choices: string };
 
 /** Milliseconds for which rows are kept for an apply, and most files. */

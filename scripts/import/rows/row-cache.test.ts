@@ -14,7 +14,7 @@ import { surveySpreadsheet } from '../first-pass.ts';
 import { createMemorySource } from '../read/bytes.ts';
 import { openSpreadsheet } from '../read/open-spreadsheet.ts';
 import type { FileRow } from './file-rows.ts';
-import { createRows, getRowsPath, openRows, removeRows } from './kept-rows.ts';
+import { createRows, getRowsPath, openRows, removeRows } from './row-cache.ts';
 import type { RowStore } from './row-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-rows-'));
