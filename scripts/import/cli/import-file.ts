@@ -75,14 +75,14 @@ export async function importFile(
   try {
     const applied = await withSpreadsheet(path, name, async (spreadsheet) => {
       options.onOpened(spreadsheet);
-      const settings = getSettings(options, {
-        onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
-        onRejected: (row) => rejected.add(row),
-      });
       const facts = await describeFile(path, options.source);
-      return await options.withDatabase(({ db, copy }) =>
-        storeFile(db, copy, spreadsheet, { ...options, name, settings, facts }),
-      );
+      return await options.withDatabase(({ db, copy }) => {
+        const settings = getSettings(options, facts, copy, {
+          onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
+          onRejected: (row) => rejected.add(row),
+        });
+        return storeFile(db, copy, spreadsheet, { ...options, name, settings, facts });
+      });
     });
     return { ...applied, rejectedFile: rejected.close(), seconds: (performance.now() - started) / 1000 };
   } finally {
@@ -162,11 +162,18 @@ async function findOrCreateBatch(
 
 /** Settings of an import by the options of its command. */
 export function getSettings(
-  options: ImportFileOptions,
+  { source, now, clock, country, onSurvey, onProgress }: ImportFileOptions,
+  { sha256 }: FileFacts,
+  { folder }: CopySource,
   handlers: ImportSettings['handlers'],
 ): ImportSettings {
-  const { source, now, clock, country, onSurvey, onProgress } = options;
-  return { source, now: now ?? clock(), country, handlers: { ...handlers, onSurvey, onProgress } };
+  return {
+    source,
+    now: now ?? clock(),
+    country,
+    rowCache: { folder, file: sha256 },
+    handlers: { ...handlers, onSurvey, onProgress },
+  };
 }
 
 /** Checks that a path is a file. @throws CliError with what it is instead */
