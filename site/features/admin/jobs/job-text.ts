@@ -36,7 +36,7 @@ const STEPS: Record<JobProgress['step'], string> = {
 const ERRORS: Record<JobErrorCode, string> = {
   job_died:
     'İşlem üç kez beklenmedik şekilde sonlandı. Sunucuda yeterli bellek ve disk olduğundan emin olun.',
-  command_died: 'Komut satırındaki içe aktarma yarıda kesildi. Komutu yeniden çalıştırın.',
+  command_died: 'Komut satırındaki işlem yarıda kesildi. Komutu yeniden çalıştırın.',
   job_fault: 'Programdan kaynaklanan bir hata oluştu. Ayrıntısı sunucudaki günlükte (runner.log).',
   job_unknown: 'Sunucudaki sürüm bu işi tanımıyor. Yazılımı güncelleyip tekrar deneyin.',
 };
