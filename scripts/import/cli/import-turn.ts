@@ -8,13 +8,12 @@ import {
   toCommandOwner,
 } from '../../../schema/store/commands/job/command-turn.ts';
 import { endJob } from '../../../schema/store/commands/job/end-job.ts';
-import { type JobLease, renewLease } from '../../../schema/store/commands/job/job-lease.ts';
+import type { JobLease } from '../../../schema/store/commands/job/job-lease.ts';
 import type { Database } from '../../../schema/store/database.ts';
 import { CliError, explainError } from '../../runtime/cli/cli-error.ts';
+import { holdLease, LEASE_MS } from '../../runtime/jobs/hold-lease.ts';
 import { isRunning } from '../../runtime/processes/processes.ts';
 
-const LEASE_MS = 10_000;
-const RENEW_MS = 1000;
 const PAUSE_MS = 250;
 
 /** The job of an import or undo that runs on the command line. */
@@ -51,15 +50,14 @@ export async function withImportTurn<T extends { counts: Record<string, unknown>
   const lease = await waitForTurn(db, options);
   let progress: JobProgress | null = null;
   let failure: CliError | null = null;
-  const renew = async () => {
-    const held = await renewLease(db, lease, { now: clock(), leaseMs: LEASE_MS, progress });
-    if (held === null)
-      failure ??= new CliError('Another job took over, because this command was suspended. Run it again.');
-    else if (held.isStopRequested)
-      failure ??= new StoppedError('The command was stopped in the panel. Run it again to go on.');
-  };
-  // A failed renewal is followed by the next one, and by the loss of the lease.
-  const renewal = setInterval(() => void renew().catch(() => {}), RENEW_MS);
+  const endRenewals = holdLease(db, lease, {
+    clock,
+    getProgress: () => progress,
+    onStopRequest: () =>
+      (failure ??= new StoppedError('The command was stopped in the panel. Run it again to go on.')),
+    onLost: () =>
+      (failure ??= new CliError('Another job took over, because this command was suspended. Run it again.')),
+  });
   try {
     const done = await use({
       jobId: lease.id,
@@ -79,7 +77,7 @@ export async function withImportTurn<T extends { counts: Record<string, unknown>
     await endJob(db, lease, end, clock(), progress).catch(() => {});
     throw error;
   } finally {
-    clearInterval(renewal);
+    endRenewals();
   }
 }
 
