@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Actor } from '../../../schema/contracts/actor.ts';
 import type { BatchCounts } from '../../../schema/contracts/batch.ts';
 import {
   createBatch,
@@ -21,7 +20,7 @@ import type { CountryDefault } from '../map/map-row.ts';
 import type { Spreadsheet } from '../read/open-spreadsheet.ts';
 import type { Survey } from '../first-pass.ts';
 import { CliError } from '../../runtime/cli/cli-error.ts';
-import { type ImportTurn, StoppedError, withImportTurn } from './import-turn.ts';
+import { IMPORT_ACTOR, type ImportTurn, StoppedError, withImportTurn } from './import-turn.ts';
 import { describeFile, type FileFacts } from './file-facts.ts';
 import { type RejectedFile, RejectedRows } from './rejected-rows.ts';
 
@@ -31,9 +30,6 @@ export type ImportReport = {
   rejectedFile: RejectedFile | null;
   seconds: number;
 };
-
-/** Author of imports of the command line. */
-export const IMPORT_ACTOR: Actor = { kind: 'system', name: 'npm run import' };
 
 /** The database of a command, and what a private copy of it is made of. */
 type ImportConnection = { db: Database; copy: CopySource };
@@ -99,7 +95,8 @@ async function storeFile(
   options: StoreOptions,
 ): Promise<{ batchId: number; result: ImportResult }> {
   const { name: subject, clock, onWait } = options;
-  return await withImportTurn(db, { subject, author: IMPORT_ACTOR.name, clock, onWait }, (turn) =>
+  const findWork = () => Promise.resolve({ kind: 'import-apply', subject } as const);
+  return await withImportTurn(db, { findWork, clock, onWait }, (turn) =>
     storeInTurn(db, copy, spreadsheet, turn, options),
   );
 }
