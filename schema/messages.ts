@@ -48,6 +48,14 @@ export const MESSAGE_PARAMETERS = {
   url_too_long: ['maximum'],
   urls_required: [],
   too_many_urls: ['maximum'],
+  // Settings of the site, and operators
+  text_required: [],
+  too_many_entries: ['maximum'],
+  invalid_date: [],
+  invalid_google_analytics: [],
+  invalid_tag_manager: [],
+  invalid_facebook_pixel: [],
+  operator_name: ['maximum'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MessageCode = keyof typeof MESSAGE_PARAMETERS;

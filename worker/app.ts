@@ -26,9 +26,12 @@ import { createAdminHealth } from './routes/admin/health.ts';
 import { adminImportRules } from './routes/admin/import-rules.ts';
 import { adminIndexJobs } from './routes/admin/index-jobs.ts';
 import { adminJobs } from './routes/admin/jobs.ts';
+import { adminOperators } from './routes/admin/operators.ts';
 import { adminPublishing } from './routes/admin/publishing.ts';
 import { adminRefreshSitemap } from './routes/admin/refresh-sitemap.ts';
 import { adminSession } from './routes/admin/session.ts';
+import { adminSessions } from './routes/admin/sessions.ts';
+import { adminSettings } from './routes/admin/settings.ts';
 import { adminSignIn } from './routes/admin/sign-in.ts';
 import { adminUploads } from './routes/admin/uploads.ts';
 import { businessCommands } from './routes/admin/business-commands.ts';
@@ -95,6 +98,9 @@ app
   .route('/api/submit-urls-bulk', submitUrlsBulk)
   .route('/api/admin/publishing', adminPublishing)
   .route('/api/admin/refresh-sitemap', adminRefreshSitemap)
+  .route('/api/admin/settings', adminSettings)
+  .route('/api/admin/operators', adminOperators)
+  .route('/api/admin/sessions', adminSessions)
   .route('/api/admin/health', createAdminHealth(requestPage))
   .route('/api/clear-cache', clearCache)
   .route('/api/internal/pages', internalPages)

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../schema/contracts/error-body.ts';
+import type { SettingConflict } from '../schema/contracts/site-settings.ts';
 import type { RejectedLane } from '../schema/contracts/submission.ts';
 import { toSubmissionProblemText } from './messages.en.ts';
 
@@ -114,6 +115,8 @@ export const httpErrors = {
     new HttpError(404, 'not_found', 'The batch has no rejected row at this position.'),
   unknownRule: () => new HttpError(404, 'not_found', 'There is no rule with this id.'),
   unknownJob: () => new HttpError(404, 'not_found', 'There is no job with this id.'),
+  unknownOperator: () => new HttpError(404, 'not_found', 'There is no operator with this id.'),
+  unknownSession: () => new HttpError(404, 'not_found', 'There is no open session with this id.'),
   removedBusiness: () => new HttpError(410, 'removed', 'This business was removed from the directory.'),
 
   methodNotAllowed: (allowed: string[]) =>
@@ -129,6 +132,24 @@ export const httpErrors = {
     new HttpError(409, 'job_stopped', `The job ${job} was stopped.`, { details: { job } }),
   concurrentEdit: (cause: unknown) =>
     new HttpError(409, 'busy', 'Others are editing this business. Try again.', { cause }),
+  settingsConflict: (cause: Error, changed: SettingConflict[]) =>
+    new HttpError(409, 'settings_conflict', cause.message, { details: { changed } }),
+  concurrentSettings: (cause: unknown) =>
+    new HttpError(409, 'settings_busy', 'Others are changing the settings. Try again.', { cause }),
+  operatorExists: () =>
+    new HttpError(409, 'operator_exists', 'There is an operator of this name. Choose another one.'),
+  operatorNotRemovable: () =>
+    new HttpError(
+      409,
+      'operator_not_removable',
+      'Operators cannot remove themselves, and the last one cannot be removed. Another operator can remove you.',
+    ),
+  currentSession: () =>
+    new HttpError(
+      409,
+      'current_session',
+      'This is the session of the request. To end it, sign out: DELETE /api/admin/session.',
+    ),
   tooManyUploads: (maximum: number) =>
     new HttpError(
       409,

@@ -45,6 +45,13 @@ const SENTENCES: Sentences = {
   url_too_long: ({ maximum }) => `must not be longer than ${maximum} characters`,
   urls_required: 'must contain a URL',
   too_many_urls: ({ maximum }) => `must not contain more than ${maximum} URLs`,
+  text_required: 'must not be empty',
+  too_many_entries: ({ maximum }) => `must not have more than ${maximum} entries`,
+  invalid_date: 'must be a date such as 2027-01-31',
+  invalid_google_analytics: 'must look like G-XXXXXXX',
+  invalid_tag_manager: 'must look like GTM-XXXXXX',
+  invalid_facebook_pixel: 'must be a number of 5 to 20 digits',
+  operator_name: ({ maximum }) => `must have 1 to ${maximum} characters on one line`,
 };
 
 /** English sentence of a message. */

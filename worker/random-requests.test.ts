@@ -51,10 +51,10 @@ const vocabulary: Vocabulary = {
 const idsOf: Record<string, string[]> = {};
 /**
  * Bodies that are no JSON and secrets that are always wrong, so nothing succeeds: tested in admin/uploads.test.ts,
- * admin/upload-excel.test.ts and admin/reset-database.test.ts.
+ * admin/upload-excel.test.ts, admin/reset-database.test.ts and admin/operators.test.ts.
  */
 const HAS_OTHER_BODY =
-  /^\/api\/(upload-excel|reset-database|admin\/uploads\/:id\/(parts\/:number|complete))$/;
+  /^\/api\/(upload-excel|reset-database|admin\/operators(\/:id(\/reset)?)?|admin\/uploads\/:id\/(parts\/:number|complete))$/;
 
 /** Requests whose success depends on the state of a batch or job: tested in admin/batches.test.ts. */
 const DEPENDS_ON_STATE = /^\/api\/admin\/(batches|jobs)\/:id/;
@@ -73,6 +73,7 @@ beforeAll(async () => {
   vocabulary.cityId = await loadIds('city');
   idsOf['businesses/:id'] = await loadIds('business');
   await createImports();
+  await createSessions();
   for (const release of vocabulary.release!)
     await requestAsPublisher(`/api/internal/pages?release=${release}`, { method: 'POST', body: batch });
 });
@@ -98,6 +99,13 @@ async function createImports(): Promise<void> {
   idsOf['import-rules/:id'] = ['1', '2', '3'];
   vocabulary.position = ['1', '2', '3'];
   vocabulary.uploadId = idsOf['uploads/:id'];
+}
+
+/** Sessions to end. The request that ends all of them is documented, and so tested, after the one that ends one. */
+async function createSessions(): Promise<void> {
+  for (let i = 0; i < 20; i++) await createSessionHeaders(new Date());
+  const { rows } = await testDatabase().$client.execute('select id_hash from session');
+  idsOf['sessions/:id'] = rows.map(({ id_hash }) => String(id_hash));
 }
 
 async function loadIds(table: string): Promise<string[]> {
@@ -148,7 +156,7 @@ describe(`whatever is asked (seed ${SEED})`, () => {
       // A contract cannot check the origin of a URL, and no search service is configured here. Successful submissions
       // are tested in admin/submit-urls.test.ts and admin/index-jobs.test.ts.
       const tellsServices = method !== 'GET' && /^\/api\/(submit-url|admin\/index-jobs)/.test(path);
-      const hasOtherBody = HAS_OTHER_BODY.test(path);
+      const hasOtherBody = method !== 'GET' && HAS_OTHER_BODY.test(path);
       const isStateful = method !== 'GET' && DEPENDS_ON_STATE.test(path);
       const ask = async ({ path: address, init, isValid }: GeneratedRequest) => {
         const response = await senders[access](address, endsSession ? await withNewSession(init) : init);

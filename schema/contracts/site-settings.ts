@@ -1,17 +1,30 @@
 import { z } from 'zod';
+import type { MessageCode } from '../messages.ts';
 import { mergeDeep } from '../rules/deep-merge.ts';
 
-const buildText = (most: number) => z.string().trim().max(most);
+/** Texts of issues are codes of messages, so that the command line and the panel show sentences of their own. */
+const code = (text: MessageCode): MessageCode => text;
+const buildText = (most: number) => z.string().trim().max(most, code('too_long'));
 /** A URL, or null to show none. */
 const link = z
-  .url({ protocol: /^https?$/ })
-  .max(500)
-  .nullable();
-const buildOptionalText = (most: number) => buildText(most).min(1).nullable();
+  .url({ protocol: /^https?$/, error: code('invalid_url') })
+  .max(500, code('too_long'))
+  .nullable()
+  .meta({ examples: ['https://social.example/hub', null] });
+const buildOptionalText = (most: number) => buildText(most).min(1, code('text_required')).nullable();
+
+/** Maximum length of the description of the home page: that which search engines show whole (A-5-19). */
+export const META_DESCRIPTION_LENGTH = 160;
+/** Limit of earlier versions. */
+const FORMER_META_DESCRIPTION_LENGTH = 500;
 
 /** Contact details of the operator of the site. Null values are not shown. */
 const Contact = z.strictObject({
-  email: z.email().max(200).nullable(),
+  email: z
+    .email(code('invalid_email'))
+    .max(200, code('too_long'))
+    .nullable()
+    .meta({ examples: ['hello@example.com', null] }),
   phone: buildOptionalText(40),
   /** One line, as on an envelope. */
   address: buildOptionalText(300),
@@ -46,11 +59,14 @@ const Promises = z.strictObject({
   /** True if support is available around the clock. */
   isAlwaysThere: z.boolean(),
   /** Languages in which messages are answered. */
-  languages: z.array(buildText(40).min(1)).max(20),
+  languages: z.array(buildText(40).min(1, code('text_required'))).max(20, code('too_many_entries')),
   /** Interval of security audits, e.g. 'quarterly'. */
   securityAudits: buildOptionalText(40),
   /** Date of the next review of the legal texts. */
-  nextReview: z.iso.date().nullable(),
+  nextReview: z.iso
+    .date(code('invalid_date'))
+    .nullable()
+    .meta({ examples: ['2027-01-31', null] }),
 });
 
 const Texts = z.strictObject({
@@ -61,27 +77,28 @@ const Texts = z.strictObject({
   /**
    * Description (at most the length that search engines show) and keywords of the home page; empty uses the defaults.
    */
-  metaDescription: buildText(160),
+  metaDescription: buildText(META_DESCRIPTION_LENGTH),
   metaKeywords: buildText(500),
 });
 
 const Analytics = z.strictObject({
   googleAnalytics: z
     .string()
-    .regex(/^G-[A-Z0-9]+$/, 'looks like G-XXXXXXX')
+    .regex(/^G-[A-Z0-9]+$/, code('invalid_google_analytics'))
     .nullable(),
   googleTagManager: z
     .string()
-    .regex(/^GTM-[A-Z0-9]+$/, 'looks like GTM-XXXXXX')
+    .regex(/^GTM-[A-Z0-9]+$/, code('invalid_tag_manager'))
     .nullable(),
   facebookPixel: z
     .string()
-    .regex(/^\d{5,20}$/, 'is a number')
+    .regex(/^\d{5,20}$/, code('invalid_facebook_pixel'))
     .nullable(),
 });
 
 /** HTML inserted at the end of the head and of the body of every page. */
-const Codes = z.strictObject({ head: z.string().max(20_000), foot: z.string().max(20_000) });
+const pageCode = z.string().max(20_000, code('too_long'));
+const Codes = z.strictObject({ head: pageCode, foot: pageCode });
 
 /** Kinds of pages with an ad slot. */
 export const AD_PLACEMENTS = ['home', 'business', 'about', 'category', 'city'] as const;
@@ -162,10 +179,12 @@ export const defaultSettings: SiteSettings = {
 };
 
 /**
- * Contract of stored settings. A stored description can have 500 characters, from before its limit was lowered; pages
- * truncate it.
+ * Contract of stored settings. A stored description can be longer, from before its limit was lowered; pages truncate
+ * it.
  */
-const StoredSettings = SiteSettings.extend({ texts: Texts.extend({ metaDescription: buildText(500) }) });
+export const StoredSettings = SiteSettings.extend({
+  texts: Texts.extend({ metaDescription: buildText(FORMER_META_DESCRIPTION_LENGTH) }),
+});
 
 /**
  * Settings from stored groups, by the name of the group. Missing groups and fields get their defaults.
@@ -174,3 +193,45 @@ const StoredSettings = SiteSettings.extend({ texts: Texts.extend({ metaDescripti
 export function toSiteSettings(groups: Record<string, unknown>): SiteSettings {
   return StoredSettings.parse(mergeDeep(defaultSettings, groups));
 }
+
+/** Groups with only the fields that an edit names. Ad placements are edited on a screen of their own. */
+const SettingsPatch = z
+  .strictObject({
+    contact: Contact.partial(),
+    social: Social.partial(),
+    figures: Figures.partial(),
+    promises: Promises.partial(),
+    texts: Texts.partial(),
+    analytics: Analytics.partial(),
+    codes: Codes.partial(),
+    ads: Ads.pick({ provider: true }).partial(),
+    ratingMarkup: RatingMarkup,
+  })
+  .partial();
+export type SettingsPatch = z.infer<typeof SettingsPatch>;
+
+/** Body of `PATCH /api/admin/settings`. */
+export const SettingsEdit = z.strictObject({
+  changes: SettingsPatch.describe('The fields to change, by group.'),
+  base: SettingsPatch.extend({ texts: StoredSettings.shape.texts.partial().optional() })
+    .optional()
+    .describe('The values that the changes replace. Without it, the last change of a field wins.'),
+});
+export type SettingsEdit = z.infer<typeof SettingsEdit>;
+
+/** A field that another operator has changed to another value, e.g. 'contact.email'. */
+export type SettingConflict = { field: string; yours: unknown; theirs: unknown; changedBy: string | null };
+
+/** Response of `/api/admin/settings`: the settings, and what the installation decides. */
+export const SettingsState = z.object({
+  settings: StoredSettings,
+  changedAt: z.string().nullable().describe('Time of the last change, ISO 8601 in UTC.'),
+  changedBy: z.string().nullable(),
+  site: z
+    .object({ name: z.string(), origin: z.string() })
+    .describe('Name and address of the site: SITE_NAME and SITE_URL of the installation.'),
+  session: z
+    .object({ lifetimeSeconds: z.int(), idleSeconds: z.int() })
+    .describe('Length of a session, and the time without requests after which it ends.'),
+});
+export type SettingsState = z.infer<typeof SettingsState>;

@@ -1,3 +1,4 @@
+import { MAX_OPERATOR_NAME, OperatorName } from '../../schema/contracts/operator.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { listOperators } from '../../schema/store/queries/admin/operators.ts';
 import { OperatorExistsError, removeOperator } from '../../schema/store/commands/operator/operators.ts';
@@ -7,7 +8,6 @@ import { formatSecrets } from './secret-lines.ts';
 
 /** Actor of the audit log. */
 const ACTOR = { kind: 'system', name: 'npm run operator' } as const;
-const MAX_NAME_LENGTH = 60;
 const SHOWN_ONCE_NOTE = 'They are shown only once. Give them to the operator only.';
 
 /** Adds an operator. @returns the message with the secrets @throws Failure */
@@ -54,10 +54,10 @@ export async function formatOperators(db: Database): Promise<string> {
 }
 
 function parseName(given: string): string {
-  const name = given.trim().normalize('NFC');
-  if (name !== '' && name.length <= MAX_NAME_LENGTH && !/\p{Cc}/u.test(name)) return name;
+  const { success, data } = OperatorName.safeParse(given);
+  if (success) return data;
   throw new CliError(
-    `A name has 1 to ${MAX_NAME_LENGTH} characters on one line, for example: npm run operator -- add Ada`,
+    `A name has 1 to ${MAX_OPERATOR_NAME} characters on one line, for example: npm run operator -- add Ada`,
   );
 }
 

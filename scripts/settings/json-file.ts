@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { z } from 'zod';
+import { toMessage, type SchemaIssue } from '../../schema/messages.ts';
+import { toEnglish } from '../../worker/messages.en.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 
 /** @throws Failure if there is no such file, or if it is no JSON */
@@ -39,7 +41,7 @@ export function parseFile<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${formatPath(issue)}: ${toLowerFirst(issue.message)}`);
+  const faults = result.error.issues.map((issue) => `  ${formatPath(issue)}: ${formatIssue(issue)}`);
   throw new CliError(
     [
       `${basename(file)} cannot be used:`,
@@ -56,6 +58,11 @@ function formatPath({ path }: z.core.$ZodIssue): string {
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '');
+}
+
+function formatIssue(issue: z.core.$ZodIssue): string {
+  const message = toMessage(issue as SchemaIssue);
+  return message === null ? toLowerFirst(issue.message) : toEnglish(message);
 }
 
 function toLowerFirst(text: string): string {

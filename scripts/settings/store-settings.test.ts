@@ -74,8 +74,8 @@ describe('a file of settings', () => {
       new CliError(
         [
           'given.json cannot be used:',
-          '  contact.email: invalid email address',
-          '  analytics.googleAnalytics: looks like G-XXXXXXX',
+          '  contact.email: must be an address such as name@example.com',
+          '  analytics.googleAnalytics: must look like G-XXXXXXX',
           '  ads.placements.home.enabled: invalid input: expected boolean, received string',
           '  the whole: unrecognized key: "colours"',
           'Nothing was stored. Correct the file; npm run settings prints the current settings.',

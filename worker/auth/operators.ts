@@ -21,8 +21,15 @@ export async function addOperator(
   return { id, ...secrets };
 }
 
-/** Replaces all secrets of an operator. @returns null if there is no operator with this name */
-export async function renewSecrets(db: Database, name: string, context: Context): Promise<Secrets | null> {
+/**
+ * Replaces all secrets of an operator and ends all sessions, but for `staying`. @returns null if there is no operator
+ * with this name
+ */
+export async function renewSecrets(
+  db: Database,
+  name: string,
+  context: Context & { staying?: string },
+): Promise<Secrets | null> {
   const secrets = generateSecrets();
   return (await resetOperator(db, name, await hashSecrets(secrets), context)) ? secrets : null;
 }

@@ -63,7 +63,7 @@ export async function continueSession(
 ): Promise<Session | null> {
   const idHash = parseSessionCookie(secret, cookie, now);
   if (idHash === null) return null;
-  const found = await findSession(db, idHash, { now, seenAfter: new Date(now.getTime() - IDLE_TIMEOUT_MS) });
+  const found = await findSession(db, idHash, toActiveMoment(now));
   if (found === null) {
     evictSession(idHash);
     return null;
@@ -78,6 +78,11 @@ export async function continueSession(
     expiresAt,
     idleExpiresAt: new Date(Math.min(now.getTime() + IDLE_TIMEOUT_MS, expiresAt.getTime())),
   };
+}
+
+/** Bounds of active sessions, as queries take them. */
+export function toActiveMoment(now: Date): { now: Date; seenAfter: Date } {
+  return { now, seenAfter: new Date(now.getTime() - IDLE_TIMEOUT_MS) };
 }
 
 function buildCsrfToken(secret: string, idHash: string): string {

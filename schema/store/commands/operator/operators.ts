@@ -38,13 +38,17 @@ export async function storeOperator(
   return Number(id);
 }
 
-/** Replaces an operator's secrets and ends all sessions. @returns false if there is none of that name */
+/**
+ * Replaces an operator's secrets and ends all sessions, but for one that stays. @returns false if there is none of that
+ * name
+ */
 export async function resetOperator(
   db: Database,
   name: string,
   { accessKeyId, accessKeyHash, userCodeHash, passwordHash }: SecretHashes,
-  { now, actor }: Context,
+  { now, actor, staying = '' }: Context & { staying?: string },
 ): Promise<boolean> {
+  const whose = 'operator_id in (select id from operator where name = ? and disabled_at is null)';
   const [reset] = await db.$client.batch(
     [
       {
@@ -53,23 +57,39 @@ export async function resetOperator(
         args: [accessKeyId, accessKeyHash, userCodeHash, passwordHash, name],
       },
       buildAuditChange('operator.reset', name, { now, actor }),
-      ...buildSignOutStatements(name, now),
+      {
+        sql: `update session set ended_at = ? where ended_at is null and id_hash <> ? and ${whose}`,
+        args: [now.toISOString(), staying, name],
+      },
+      { sql: `delete from sign_in_attempt where ${whose}`, args: [name] },
     ],
     'write',
   );
   return reset!.rowsAffected === 1;
 }
 
-/** Removes an operator and ends all sessions. @returns false if there is none of that name */
+/** True for an operator with this id who can sign in and is another one. */
+const IS_OTHER = 'exists (select 1 from operator as other where other.id = ? and other.disabled_at is null)';
+
+/**
+ * Removes an operator and ends all sessions. Operators remove only others, and only while they can sign in themselves:
+ * so the last one stays, even if two remove each other.
+ *
+ * @returns false if there is none of that name, or if the actor may not remove them
+ */
 export async function removeOperator(db: Database, name: string, { now, actor }: Context): Promise<boolean> {
-  const [, , removed] = await db.$client.batch(
+  const time = now.toISOString();
+  const rule = actor.kind === 'operator' ? ` and id <> ? and ${IS_OTHER}` : '';
+  const whose = 'operator_id in (select id from operator where disabled_at is not null)';
+  const [removed] = await db.$client.batch(
     [
-      ...buildSignOutStatements(name, now),
       {
-        sql: 'update operator set disabled_at = ? where name = ? and disabled_at is null',
-        args: [now.toISOString(), name],
+        sql: `update operator set disabled_at = ? where name = ? and disabled_at is null${rule}`,
+        args: [time, name, ...(actor.kind === 'operator' ? [actor.id, actor.id] : [])],
       },
       buildAuditChange('operator.remove', name, { now, actor }),
+      { sql: `update session set ended_at = ? where ended_at is null and ${whose}`, args: [time] },
+      { sql: `delete from sign_in_attempt where ${whose}`, args: [] },
     ],
     'write',
   );
@@ -78,16 +98,4 @@ export async function removeOperator(db: Database, name: string, { now, actor }:
 
 function buildAuditChange(action: string, name: string, { now, actor }: Context) {
   return buildAuditIfChanged({ at: now, actor, action, entity: 'operator', entityId: name });
-}
-
-/** Ends the sessions and the sign-ins in progress of an operator. */
-function buildSignOutStatements(name: string, now: Date) {
-  const whose = 'operator_id in (select id from operator where name = ? and disabled_at is null)';
-  return [
-    {
-      sql: `update session set ended_at = ? where ended_at is null and ${whose}`,
-      args: [now.toISOString(), name],
-    },
-    { sql: `delete from sign_in_attempt where ${whose}`, args: [name] },
-  ];
 }

@@ -35,3 +35,65 @@ export async function endSession(
     'write',
   );
 }
+
+/** Condition of open sessions, as in queries/admin/sessions.ts; its parameters: now, and the earliest last request. */
+const IS_OPEN = 'ended_at is null and expires_at > ? and last_seen_at > ?';
+type RevokeContext = { actor: Actor; now: Date; seenAfter: Date };
+
+/** Ends the session of any operator. @returns false if there is no open session with this id */
+export async function revokeSession(
+  db: Database,
+  idHash: string,
+  { actor, now, seenAfter }: RevokeContext,
+): Promise<boolean> {
+  const [ended] = await db.$client.batch(
+    [
+      {
+        sql: `update session set ended_at = ? where id_hash = ? and ${IS_OPEN}`,
+        args: [now.toISOString(), idHash, now.toISOString(), seenAfter.toISOString()],
+      },
+      buildAuditIfChanged({
+        at: now,
+        actor,
+        action: 'session.revoke',
+        entity: 'operator',
+        entityId: {
+          sql: 'select name from operator join session on operator.id = operator_id where id_hash = ?',
+          args: [idHash],
+        },
+        after: {
+          sql: `select json_object('browser', user_agent) from session where id_hash = ?`,
+          args: [idHash],
+        },
+      }),
+    ],
+    'write',
+  );
+  return ended!.rowsAffected === 1;
+}
+
+/** Ends all open sessions of all operators but one. @returns their number */
+export async function revokeOtherSessions(
+  db: Database,
+  staying: string,
+  { actor, now, seenAfter }: RevokeContext,
+): Promise<number> {
+  const [ended] = await db.$client.batch(
+    [
+      {
+        sql: `update session set ended_at = ? where id_hash <> ? and ${IS_OPEN}`,
+        args: [now.toISOString(), staying, now.toISOString(), seenAfter.toISOString()],
+      },
+      buildAuditIfChanged({
+        at: now,
+        actor,
+        action: 'session.revoke-all',
+        entity: 'session',
+        entityId: null,
+        after: { sql: `select json_object('sessions', changes())`, args: [] },
+      }),
+    ],
+    'write',
+  );
+  return ended!.rowsAffected;
+}

@@ -1,16 +1,19 @@
 import type { Actor } from '../../../contracts/actor.ts';
 import { SiteSettings } from '../../../contracts/site-settings.ts';
 import type { Database } from '../../database.ts';
-import { loadSiteSettings } from '../../queries/website/site-settings.ts';
+import { readSettingsSnapshot, type SettingsSnapshot } from '../../queries/website/site-settings.ts';
+import { EDIT, retry, StaleError } from '../../retry.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
 import { diffFields } from '../audit/diff.ts';
 
 export type SettingsGroup = keyof SiteSettings;
+type Context = { now: Date; actor: Actor };
 
-/** Preserves time and author of the last change if nothing changes. */
-const STORE = `insert into site_setting (name, value, updated_at, updated_by) values (?, ?, ?, ?)
-  on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at, updated_by = excluded.updated_by
-  where value is not excluded.value`;
+/** Stores all groups, or none if one of them is no longer as it was read. */
+const STORE = `insert into site_setting (name, value, updated_at, updated_by) select key, value, ?2, ?3 from json_each(?1)
+  where not exists (select 1 from json_each(?4) as read left join site_setting as now on now.name = read.key
+    where now.value is not read.value)
+  on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at, updated_by = excluded.updated_by`;
 
 /**
  * Stores the given groups of settings, all or none, and records the changes in the audit log.
@@ -21,25 +24,53 @@ const STORE = `insert into site_setting (name, value, updated_at, updated_by) va
 export async function updateSiteSettings(
   db: Database,
   groups: Partial<SiteSettings>,
-  { now, actor }: { now: Date; actor: Actor },
+  context: Context,
 ): Promise<SettingsGroup[]> {
   const checked = SiteSettings.partial().parse(groups);
-  const names = Object.keys(checked) as SettingsGroup[];
-  if (names.length === 0) return [];
-  const current = await loadSiteSettings(db);
-  const statements = names.flatMap((name) => [
-    { sql: STORE, args: [name, JSON.stringify(checked[name]), now.toISOString(), actor.name] },
-    buildAuditIfChanged({
-      at: now,
-      actor,
-      action: 'settings.change',
-      entity: 'settings',
-      entityId: name,
-      ...diffFields(toFields(current[name]), toFields(checked[name])),
-    }),
-  ]);
-  const results = await db.$client.batch(statements, 'write');
-  return names.filter((_, i) => results[2 * i]!.rowsAffected > 0);
+  return retry(async () => await writeSettings(db, await readSettingsSnapshot(db), checked, context), EDIT);
+}
+
+/**
+ * Stores those of the given groups that differ from what was read, in one transaction with the audit log. Time and
+ * author of the others stay.
+ *
+ * @returns the groups that changed
+ * @throws StaleError if one of them was changed since
+ */
+export async function writeSettings(
+  db: Database,
+  { settings, stored }: SettingsSnapshot,
+  groups: Partial<SiteSettings>,
+  { now, actor }: Context,
+): Promise<SettingsGroup[]> {
+  const changes = (Object.keys(groups) as SettingsGroup[]).flatMap((name) => {
+    const difference = diffFields(toFields(settings[name]), toFields(groups[name]));
+    return difference === null ? [] : { name, difference };
+  });
+  if (changes.length === 0) return [];
+  const collect = (getText: (name: SettingsGroup) => string | null) =>
+    JSON.stringify(Object.fromEntries(changes.map(({ name }) => [name, getText(name)])));
+  const wanted = collect((name) => JSON.stringify(groups[name]));
+  const read = collect((name) => stored[name]?.text ?? null);
+  // Each entry follows a statement that changed a row, or none does.
+  const [result] = await db.$client.batch(
+    [
+      { sql: STORE, args: [wanted, now.toISOString(), actor.name, read] },
+      ...changes.map(({ name, difference }) =>
+        buildAuditIfChanged({
+          at: now,
+          actor,
+          action: 'settings.change',
+          entity: 'settings',
+          entityId: name,
+          ...difference,
+        }),
+      ),
+    ],
+    'write',
+  );
+  if (result!.rowsAffected === 0) throw new StaleError('The settings were changed by somebody else');
+  return changes.map(({ name }) => name);
 }
 
 /** A group that is a plain string. */

@@ -1,24 +1,31 @@
-import { eq, isNull, max } from 'drizzle-orm';
+import { and, eq, isNull, max } from 'drizzle-orm';
+import type { ListedOperator } from '../../../contracts/operator.ts';
 import { operator, session } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** An operator who can sign in. Times are ISO 8601 in UTC. */
-type ListedOperator = {
-  name: string;
-  createdAt: string;
-  /** Time of the last request, up to a minute old; null if there was none within a month. */
-  lastSeenAt: string | null;
-};
-
 /** All operators who can sign in, by name. */
-export async function listOperators(db: Database): Promise<ListedOperator[]> {
+export async function listOperators(db: Database): Promise<Omit<ListedOperator, 'isSelf'>[]> {
   return db
-    .select({ name: operator.name, createdAt: operator.createdAt, lastSeenAt: max(session.lastSeenAt) })
+    .select({
+      id: operator.id,
+      name: operator.name,
+      createdAt: operator.createdAt,
+      lastSeenAt: max(session.lastSeenAt),
+    })
     .from(operator)
     .leftJoin(session, eq(session.operatorId, operator.id))
     .where(isNull(operator.disabledAt))
     .groupBy(operator.id)
     .orderBy(operator.name);
+}
+
+/** Name of an operator who can sign in; null if there is none with this id. */
+export async function findOperatorName(db: Database, id: number): Promise<string | null> {
+  const [found] = await db
+    .select({ name: operator.name })
+    .from(operator)
+    .where(and(eq(operator.id, id), isNull(operator.disabledAt)));
+  return found?.name ?? null;
 }
 
 /** True if an operator exists or ever existed. */

@@ -45,6 +45,13 @@ const SENTENCES: Sentences = {
   url_too_long: ({ maximum }) => `Adres çok uzun: en fazla ${maximum} karakter olabilir.`,
   urls_required: 'Lütfen en az bir URL girin.',
   too_many_urls: ({ maximum }) => `Bir seferde en fazla ${maximum} URL gönderilebilir.`,
+  text_required: 'Boş olamaz',
+  too_many_entries: ({ maximum }) => `En fazla ${maximum} satır olabilir`,
+  invalid_date: 'Geçersiz tarih',
+  invalid_google_analytics: "'G-XXXXXXX' biçiminde olmalı",
+  invalid_tag_manager: "'GTM-XXXXXX' biçiminde olmalı",
+  invalid_facebook_pixel: '5 ile 20 arasında rakamdan oluşmalı',
+  operator_name: ({ maximum }) => `Ad, tek satırda 1 ile ${maximum} karakter arasında olmalı`,
 };
 
 /** Turkish sentences for error codes of the API. */
@@ -74,6 +81,12 @@ const ERROR_TEXTS: Record<string, string> = {
   upload_used: 'Bu dosya bir içe aktarmada kullanılıyor; içe aktarmadan vazgeçin.',
   row_repaired: 'Bu satır daha önce düzeltilmiş.',
   too_many_rules: 'Çok sayıda kural var. Önce bazılarını kaldırın.',
+  settings_conflict: 'Bu ayarları siz düzenlerken bir başkası da değiştirdi.',
+  settings_busy: 'Ayarları şu anda başkaları da değiştiriyor. Lütfen tekrar deneyin.',
+  operator_exists: 'Bu adda bir operatör zaten var. Başka bir ad yazın.',
+  operator_not_removable:
+    'Kendinizi ve son operatörü kaldıramazsınız. Kendi hesabınızı başka bir operatör kaldırabilir.',
+  current_session: 'Bu sizin şu anki oturumunuz. Bitirmek için çıkış yapın.',
   no_running_job: 'Durdurulacak bir toplu gönderim yok.',
 };
 

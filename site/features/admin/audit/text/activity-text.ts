@@ -32,6 +32,8 @@ export const ACTIONS: Record<string, string> = {
   'session.begin': 'Giriş yapıldı',
   'session.end': 'Çıkış yapıldı',
   'session.refuse': 'Giriş reddedildi',
+  'session.revoke': 'Oturum sonlandırıldı',
+  'session.revoke-all': 'Diğer tüm oturumlar sonlandırıldı',
   'settings.change': 'Ayarlar değiştirildi',
   'sitemap.refresh': 'Site haritası yenilendi',
   'upload.begin': 'Dosya yüklemesi başlatıldı',

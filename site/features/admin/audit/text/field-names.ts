@@ -77,11 +77,13 @@ const FIELDS: Record<string, FieldNames> = {
   },
   index: { addresses: 'URL sayısı', first: 'İlk URL', services: 'Hizmetler', type: 'İşlem' },
   message: { createdAt: 'Geliş tarihi', messages: 'Mesaj sayısı', status: 'Durum' },
+  operator: { browser: 'Tarayıcı' },
   session: {
     address: 'IP adresi',
     browser: 'Tarayıcı',
     count: 'Deneme sayısı',
     others: 'Birçok ağdan',
+    sessions: 'Oturum sayısı',
     since: 'İlk deneme',
     step: 'Adım',
   },

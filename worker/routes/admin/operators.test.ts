@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
+import { ListedOperator, OperatorSecrets } from '../../../schema/contracts/operator.ts';
+import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
+import { removeOperator } from '../../../schema/store/commands/operator/operators.ts';
+import { testDatabase } from '../../testing/data/seed.ts';
+import { createOperator, signIn } from '../../testing/operators/sign-in.ts';
+import { buildJsonRequest, sendRequest } from '../../testing/request.ts';
+
+const PATH = '/api/admin/operators';
+const db = testDatabase();
+type Operator = Awaited<ReturnType<typeof createOperator>>;
+type Headers = Record<string, string>;
+
+let ada: Operator;
+let headers: Headers;
+/** The audit log can only be added to. */
+let newestEntry: unknown;
+beforeEach(async () => {
+  await db.$client.batch(
+    ['session', 'sign_in_attempt', 'sign_in_failure', 'operator'].map((table) => `delete from ${table}`),
+    'write',
+  );
+  [newestEntry] = await selectColumn(db, 'select coalesce(max(id), 0) from audit_entry');
+  ada = await createOperator('Ada');
+  headers = await signIn(ada);
+});
+
+const send = (method: 'POST' | 'DELETE', path: string, body: unknown, own: Headers = headers) =>
+  sendRequest(`${PATH}${path}`, { ...buildJsonRequest('POST', body, own), method });
+const list = async (own = headers) => {
+  const response = await sendRequest(PATH, { headers: own });
+  return response.status === 200 ? ListedOperator.array().parse(await response.json()) : response.status;
+};
+const getCode = async (response: Response) =>
+  `${response.status} ${((await response.json()) as ErrorBody).code}`;
+const readSecrets = async (response: Response) => OperatorSecrets.parse(await response.json());
+const listActions = () =>
+  selectColumn(
+    db,
+    `select operator_name || ' ' || action || ' ' || coalesce(entity_id, '') from audit_entry
+    where entity = 'operator' and operator_name <> 'tests' and id > ${String(newestEntry)} order by id`,
+  );
+
+describe('operators', () => {
+  it('adds one, who signs in with secrets that only the response has', async () => {
+    const response = await send('POST', '', { name: ' Grace Hopper ', password: ada.password });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const grace = await readSecrets(response);
+    expect(grace.name).toBe('Grace Hopper');
+    const own = await signIn(grace);
+    expect(await list(own)).toMatchObject([
+      { name: 'Ada', isSelf: false },
+      { name: 'Grace Hopper', isSelf: true, lastSeenAt: expect.any(String) },
+    ]);
+    const { rows } = await db.$client.execute('select * from operator join audit_entry');
+    for (const secret of [grace.accessKey, grace.userCode, grace.password])
+      expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(await listActions()).toEqual(['Ada operator.add Grace Hopper']);
+  });
+
+  it('renews the secrets of another, whose old ones and sessions end', async () => {
+    const bob = await createOperator('Bob');
+    const own = await signIn(bob);
+    const renewed = await readSecrets(await send('POST', `/${bob.id}/reset`, { password: ada.password }));
+    expect(await list(own)).toBe(401);
+    await expect(signIn(bob)).rejects.toThrow();
+    expect(await list(await signIn(renewed))).toHaveLength(2);
+    expect(await listActions()).toEqual(['Ada operator.reset Bob']);
+  });
+
+  it('renews the own secrets, and only the session of the request stays', async () => {
+    const elsewhere = await signIn(ada);
+    const renewed = await readSecrets(await send('POST', `/${ada.id}/reset`, { password: ada.password }));
+    expect(await list()).toHaveLength(1);
+    expect(await list(elsewhere)).toBe(401);
+    expect(await getCode(await send('POST', `/${ada.id}/reset`, { password: ada.password }))).toBe(
+      '403 wrong_password',
+    );
+    expect(await list(await signIn(renewed))).toHaveLength(1);
+  });
+
+  it('removes another, who is signed out', async () => {
+    const bob = await createOperator('Bob');
+    const own = await signIn(bob);
+    const response = await send('DELETE', `/${bob.id}`, { password: ada.password });
+    expect([response.status, await response.json()]).toEqual([200, { removed: true }]);
+    expect(await list(own)).toBe(401);
+    await expect(signIn(bob)).rejects.toThrow();
+    expect(await list()).toMatchObject([{ name: 'Ada' }]);
+    expect(await getCode(await send('DELETE', `/${bob.id}`, { password: ada.password }))).toBe(
+      '404 not_found',
+    );
+    expect(await listActions()).toEqual(['Ada operator.remove Bob']);
+  });
+
+  it('nobody removes himself, and of two who remove each other one stays', async () => {
+    expect(await getCode(await send('DELETE', `/${ada.id}`, { password: ada.password }))).toBe(
+      '409 operator_not_removable',
+    );
+    expect(await list()).toHaveLength(1);
+    const bob = await createOperator('Bob');
+    const asOperator = ({ id, name }: Operator) =>
+      ({ kind: 'operator', id, name, address: null, requestId: 'r' }) as const;
+    const now = new Date();
+    const removed = await Promise.all([
+      removeOperator(db, 'Bob', { now, actor: asOperator(ada) }),
+      removeOperator(db, 'Ada', { now, actor: asOperator(bob) }),
+    ]);
+    expect(removed.filter(Boolean)).toHaveLength(1);
+    expect(await selectColumn(db, 'select name from operator where disabled_at is null')).toHaveLength(1);
+  });
+
+  it('says when a name is taken, or is none', async () => {
+    const add = (name: unknown) => send('POST', '', { name, password: ada.password });
+    expect(await getCode(await add('Ada'))).toBe('409 operator_exists');
+    for (const name of ['', '  ', 'x'.repeat(61), 'Ada\nEve', '\ud800', 7, undefined])
+      expect(await getCode(await add(name))).toBe('400 invalid_request');
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('refuses everything without the right password of the same operator, session, token and site', async () => {
+    const bob = await createOperator('Bob');
+    const calls = [
+      ['POST', '', { name: 'Eve' }],
+      ['POST', `/${bob.id}/reset`, {}],
+      ['DELETE', `/${bob.id}`, {}],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const right = { ...body, password: ada.password };
+      expect(await getCode(await send(method, path, body))).toBe('400 invalid_request');
+      expect(await getCode(await send(method, path, { ...body, password: bob.password }))).toBe(
+        '403 wrong_password',
+      );
+      expect(await getCode(await send(method, path, right, { Cookie: headers.Cookie! }))).toBe(
+        '403 csrf_token',
+      );
+      const foreign = { ...headers, 'Sec-Fetch-Site': 'cross-site' };
+      expect(await getCode(await send(method, path, right, foreign))).toBe('403 other_site');
+      expect(await getCode(await send(method, path, right, {}))).toBe('401 unauthorized');
+    }
+    expect(await listActions()).toEqual([]);
+    // Wrong passwords are limited as at the sign-in.
+    for (let attempt = 0; attempt < 2; attempt++) await send('POST', '', { name: 'Eve', password: 'wrong' });
+    expect(await getCode(await send('POST', '', { name: 'Eve', password: ada.password }))).toBe(
+      '429 sign_in_locked',
+    );
+    expect(await list()).toHaveLength(2);
+  });
+
+  it.each(['0', 'x', '9999999'])('knows no operator %s', async (id) => {
+    const status = id === '9999999' ? '404 not_found' : '400 invalid_request';
+    const body = { password: ada.password };
+    expect(await getCode(await send('POST', `/${id}/reset`, body))).toBe(status);
+    expect(await getCode(await send('DELETE', `/${id}`, body))).toBe(status);
+  });
+});
