@@ -7,6 +7,7 @@ export const adminPaths = {
   messages: '/admin/messages',
   jobs: '/admin/jobs',
   audit: '/admin/audit',
+  settings: '/admin/settings',
 } as const;
 export type AdminPath = (typeof adminPaths)[keyof typeof adminPaths];
 

@@ -45,4 +45,10 @@ export const ROUTES: readonly Route[] = [
     icon: 'history',
     Screen: lazy(() => import('./audit/AuditScreen.tsx')),
   },
+  {
+    path: adminPaths.settings,
+    label: 'Ayarlar',
+    icon: 'settings',
+    Screen: lazy(() => import('./settings/SettingsScreen.tsx')),
+  },
 ];

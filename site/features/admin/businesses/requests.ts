@@ -1,7 +1,7 @@
 import type { AdminBusiness } from '../../../../schema/contracts/admin-business.ts';
-import { CHANGE_HEADER } from '../../../../schema/contracts/publishing.ts';
 import { getJson } from '../../../data/api-client.ts';
 import { send } from '../../../data/send.ts';
+import { getChangeId } from '../data/change-id.ts';
 import type { SaveBody } from './form/resolver.ts';
 
 /** A saved change and its number, for polling until it is live; null if the response did not include it. */
@@ -34,9 +34,4 @@ export async function removeBusiness(id: number, signal: AbortSignal): Promise<n
 /** Restores a removed business. @returns the number of the change */
 export async function restoreBusiness(id: number, signal?: AbortSignal): Promise<number | null> {
   return getChangeId(await send('POST', `/api/businesses/${id}/restore`, signal && { signal }));
-}
-
-function getChangeId(response: Response): number | null {
-  const number = response.headers.get(CHANGE_HEADER);
-  return number === null ? null : Number(number);
 }

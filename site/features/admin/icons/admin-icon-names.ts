@@ -52,6 +52,7 @@ export const ADMIN_ICONS = [
   'save',
   'search',
   'send',
+  'settings',
   'shield-ban',
   'shield-check',
   'sliders-horizontal',

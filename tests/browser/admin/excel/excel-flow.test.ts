@@ -102,7 +102,7 @@ async function apply(page: Page): Promise<void> {
   await page.locator('.result-figures').waitFor({ timeout: 60_000 });
 }
 
-it('imports 2,000 rows by keyboard, repairs a row, compares the next file, and takes it back but for later edits (A-2.6-02, A-4-18, A-4-19, A-8-28)', async () => {
+it('imports 2,000 rows by keyboard, repairs a row, compares the next file, and takes it back but for later edits (A-2.6-02, A-4-18, A-4-19, A-8-28, A-8-29)', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 900 } });
   await signIn(page, site, session);
   await upload(page, FIRST);

@@ -1,0 +1,13 @@
+import type { SettingsState } from '../../../../../schema/contracts/site-settings.ts';
+import { OperatorCard } from './OperatorCard.tsx';
+import { SessionCard } from './SessionCard.tsx';
+
+/** Operators, open sessions, and the length of a session. */
+export function SecurityTab({ session }: Pick<SettingsState, 'session'>) {
+  return (
+    <>
+      <OperatorCard />
+      <SessionCard session={session} />
+    </>
+  );
+}
