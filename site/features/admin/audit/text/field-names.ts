@@ -77,6 +77,17 @@ const FIELDS: Record<string, FieldNames> = {
   },
   index: { addresses: 'URL sayısı', first: 'İlk URL', services: 'Hizmetler', type: 'İşlem' },
   message: { createdAt: 'Geliş tarihi', messages: 'Mesaj sayısı', status: 'Durum' },
+  plan: {
+    analyticsAccess: 'Kendi istatistikleri',
+    customStyling: 'Özel görünüm',
+    duration: 'Süre (gün)',
+    enabled: 'Satışta',
+    features: 'Özellikler',
+    maxAds: 'En fazla reklam',
+    name: 'Ad',
+    price: 'Fiyat (₺)',
+    priorityPlacement: 'Öncelikli sıralama',
+  },
   session: {
     address: 'IP adresi',
     browser: 'Tarayıcı',
@@ -86,6 +97,14 @@ const FIELDS: Record<string, FieldNames> = {
     step: 'Adım',
   },
   settings: SETTINGS,
+  subscription: {
+    endsAt: 'Bitiş',
+    isPaid: 'Ödendi',
+    name: 'İşletme',
+    plan: 'Plan',
+    price: 'Tutar (₺)',
+    startsAt: 'Başlangıç',
+  },
 };
 
 /** Label of a field; fields without one, such as the name of a code, are shown by name. */
