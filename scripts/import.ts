@@ -79,8 +79,7 @@ await runCli(async () => {
       // Standard output is for the JSON alone.
       if (!values.json) for (const line of formatFileNotes(spreadsheet)) console.log(line);
     },
-    onWait: (subject: string | null) =>
-      console.log(`Waiting for ${subject === null ? 'a job' : `the import of ${subject}`} to end.`),
+    onWait: showWait,
     ...createBars(country, isDryRun ? 'Comparing' : 'Storing', values.json),
   };
   if (!isDryRun)
@@ -103,16 +102,19 @@ async function undo(settings: Settings, text: string, path: string | undefined):
     throw new CliError('--undo must be the number of an import, for example --undo 12.');
   const bar = createProgress('Undoing', null);
   const report = await withDatabase(settings, ({ db }) =>
-    undoImport(
-      db,
-      Number(text),
-      () => new Date(),
-      (done, total) => bar.update(done, total),
-    ),
+    undoImport(db, Number(text), {
+      clock: () => new Date(),
+      onProgress: (done, total) => bar.update(done, total),
+      onWait: showWait,
+    }),
   );
   bar.end('done');
   console.log(report);
   console.log('Run npm run publish to publish the changes.');
+}
+
+function showWait(subject: string | null): void {
+  console.log(`Waiting for ${subject === null ? 'a job' : `the import of ${subject}`} to end.`);
 }
 
 /** Connects to the database, and names what a private copy of it is made of. */

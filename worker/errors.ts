@@ -190,6 +190,12 @@ export const httpErrors = {
       'job_not_retriable',
       'Only a job that failed or was stopped can be tried again, and only while no other job does the same and its import allows it. A reset has to be requested again.',
     ),
+  fileNotOnServer: () =>
+    new HttpError(
+      409,
+      'file_not_on_server',
+      'This file was imported on the command line and is not on the server. Run npm run import with the same file again; the import goes on where it ended.',
+    ),
   submissionNotConfigured: (site: string) =>
     new HttpError(
       409,

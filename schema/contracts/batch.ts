@@ -169,6 +169,11 @@ export const BatchSummary = z.object({
   appliedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
   counts: BatchCounts.nullable(),
+  isLocal: z
+    .boolean()
+    .describe(
+      'True if the command line read the file, which is not on the server, so that only it can go on.',
+    ),
   job: Job.nullable().describe('The last job of this batch.'),
 });
 export type BatchSummary = z.infer<typeof BatchSummary>;

@@ -60,6 +60,11 @@ export const Job = z.object({
   finishedAt: z.string().nullable(),
   stopRequestedAt: z.string().nullable(),
   attempts: z.int(),
+  isLocal: z
+    .boolean()
+    .describe(
+      'True if it imports a file that is not on the server, so that only the command line can do it again.',
+    ),
 });
 export type Job = z.infer<typeof Job>;
 

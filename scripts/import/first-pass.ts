@@ -6,10 +6,10 @@ import { ColumnExamples } from './columns/column-examples.ts';
 import type { SheetColumns } from './columns/describe-sheets.ts';
 import type { ChooseColumns, Columns } from './columns/recognise-columns.ts';
 import { type CountryCount, CountryCounts } from './country-counts.ts';
+import { type FileRow, toFileRow } from './rows/file-rows.ts';
 import { readMappedRows } from './mapped-rows.ts';
-import { isReviewSheet } from './columns/review-columns.ts';
-import { mapReview, type ReviewOfBusiness } from './map/map-review.ts';
-import { type CountryDefault, mapLocation, type MappedPlace, UNITED_STATES } from './map/map-row.ts';
+import { type CountryDefault, UNITED_STATES } from './map/map-row.ts';
+import { mapSheetRow, type MappedBusiness, type PendingReview } from './map/map-sheet-row.ts';
 import type { Spreadsheet } from './read/open-spreadsheet.ts';
 import { explainRejection, type RowPosition, type Reason, ReasonTally } from './import-result.ts';
 
@@ -35,20 +35,28 @@ const MAX_USELESS_ROWS = 200_000;
 /** A spreadsheet without rows below its headings, or without a usable row. */
 export class NoRowsError extends Error {}
 
+/** Settings by which an import reads a file. */
+export type Reading = {
+  /** Country of rows that do not indicate one. */
+  country: CountryDefault;
+  /** Columns that an operator chose, by the headings of a sheet. */
+  choose?: ChooseColumns | undefined;
+  /** True if listings need the fields that the file has a column for, and they no value. */
+  findsEmptied: boolean;
+};
+
 /**
- * First pass over a spreadsheet: counts rows, collects rejections, and picks the majority spelling of cities and
- * categories. It reads the whole file, so deep damage is found before anything is written. Memory grows with the
- * number of locations, not of rows.
+ * First pass over a spreadsheet, the only one that reads it: counts rows, collects rejections, and picks the majority
+ * spelling of cities and categories. It reads to the end, so deep damage is found before anything is written. Memory
+ * grows with the number of locations, not of rows.
  *
- * @param country of rows that do not indicate one
- * @param choose columns that an operator chose
+ * @param handlers.onRows receives the rows in blocks, for the second pass; awaited
  * @throws NoRowsError, UnusableSheetError, UnreadableFileError: with a message for the user
  */
 export async function surveySpreadsheet(
   spreadsheet: Spreadsheet,
-  onProgress?: (share: number) => void,
-  country: CountryDefault = UNITED_STATES,
-  choose?: ChooseColumns,
+  { country = UNITED_STATES, choose, findsEmptied = false }: Partial<Reading> = {},
+  handlers: { onProgress?: (share: number) => void; onRows?: (rows: FileRow[]) => Promise<void> } = {},
 ): Promise<Survey> {
   const tally = new LocationCounter();
   const countries = new CountryCounts();
@@ -59,10 +67,9 @@ export async function surveySpreadsheet(
   const shortenedSheets: Survey['shortenedSheets'] = [];
   let totalRows = 0;
   let rejected = 0;
-  const mapper = (cells: readonly string[], columns: Columns) =>
-    isReviewSheet(columns) ? mapReview(cells, columns) : mapLocation(cells, columns, country);
-  const entries = readMappedRows<MappedPlace | ReviewOfBusiness>(spreadsheet, mapper, {
-    onProgress,
+  const mapper = (cells: readonly string[], columns: Columns) => mapSheetRow(cells, columns, country);
+  const entries = readMappedRows<MappedBusiness | PendingReview>(spreadsheet, mapper, {
+    onProgress: handlers.onProgress,
     choose,
     onSheet: (sheet) => {
       if ('unusable' in sheet) skippedSheets.push({ sheet: sheet.name, reason: sheet.unusable.message });
@@ -80,11 +87,13 @@ export async function surveySpreadsheet(
       if ('problems' in entry) {
         rejected += 1;
         for (const problem of entry.problems) rejections.add(problem, entry);
-      } else if ('place' in entry) {
-        tally.add(entry.place);
-        countries.add(entry.countrySource, entry.place.countryCode);
+      } else if ('listing' in entry) {
+        const { listing, countrySource, isCityRespelled } = entry;
+        tally.add(listing, isCityRespelled);
+        countries.add(countrySource, listing.countryCode);
       }
     }
+    await handlers.onRows?.(batch.map((entry) => toFileRow(entry, findsEmptied)));
     if (rejected === totalRows && totalRows >= MAX_USELESS_ROWS)
       throw new NoRowsError(explainRejection(totalRows, rejections.reasons()));
   }

@@ -1,5 +1,5 @@
 import type { UpsertOutcome } from '../../schema/store/commands/upsert/upsert-listings.ts';
-import type { OutcomeKind } from '../../schema/store/commands/upsert/plan-upserts.ts';
+import type { OutcomeKind } from '../../schema/store/commands/upsert/planned-rows.ts';
 import type { Problem } from './map/map-row.ts';
 
 /** Position of a row in the spreadsheet program. `sheet` is empty for text files. */

@@ -1,11 +1,13 @@
 import type { Database } from '../../schema/store/database.ts';
 import { createLocations } from '../../schema/store/commands/location/create-locations.ts';
 import type { ChooseColumns } from './columns/recognise-columns.ts';
-import { type ImportBatch, storeSpreadsheet } from './second-pass.ts';
-import type { RejectedRow } from './prepared-rows.ts';
-import { type CountryDefault, UNITED_STATES } from './map/map-row.ts';
+import { type ImportBatch, storeRows } from './second-pass.ts';
+import type { RejectedRow } from './rows/file-rows.ts';
+import type { CountryDefault } from './map/map-row.ts';
 import type { Spreadsheet } from './read/open-spreadsheet.ts';
 import type { ImportResult } from './import-result.ts';
+import { createRows, openRows, removeRows, type SurveyedRows } from './rows/row-cache.ts';
+import type { RowStore } from './rows/row-store.ts';
 import { type Survey, surveySpreadsheet } from './first-pass.ts';
 
 /** Progress of an import: of the first pass the share of the file, 0 to 1; of the second the number of rows. */
@@ -13,8 +15,35 @@ export type ImportProgress =
   | { kind: 'survey'; share: number }
   | { kind: 'store'; done: number; total: number };
 
+/** Options of an import. */
+export type ImportOptions = {
+  source: string;
+  now: Date;
+  country?: CountryDefault;
+  /** Called with the result of the first pass, before anything is stored. */
+  onSurvey?: (survey: Survey) => void;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Called with the headings of each sheet before any row. */
+  onHeadings?: (sheet: string, headings: string[]) => void;
+  /** Called with a rejected row and its place among all rows, which starts at 1. */
+  onRejected?: (row: RejectedRow, position: number) => void;
+  /** Awaited before the next rows are read; an error ends the import. */
+  onRows?: () => Promise<void>;
+  /** Columns that an operator chose, by the headings of a sheet. */
+  choose?: ChooseColumns;
+  /** The batch that it belongs to. */
+  batch?: ImportBatch;
+  /**
+   * Path at which the rows are kept once they are read, and from which they are taken if they are there
+   * (rows/row-cache.ts); null to keep none.
+   */
+  rowsPath?: string | null;
+  /** Receives the ids of the businesses of the file. */
+  touched?: Set<number>;
+};
+
 /**
- * Imports a spreadsheet: reads it to its end, creates the missing cities and categories, then stores its listings.
+ * Imports a spreadsheet: reads it once to its end, creates the missing cities and categories, then stores its listings.
  * Nothing is written if the file cannot be read. An interrupted import is completed by importing the file again, with
  * the same result.
  *
@@ -26,39 +55,59 @@ export type ImportProgress =
 export async function importSpreadsheet(
   db: Database,
   spreadsheet: Spreadsheet,
-  options: {
-    source: string;
-    now: Date;
-    country?: CountryDefault;
-    /** Called with the result of the first pass, before anything is stored. */
-    onSurvey?: (survey: Survey) => void;
-    onProgress?: (progress: ImportProgress) => void;
-    /** Called with the headings of a sheet before its first rejected row. */
-    onHeadings?: (sheet: string, headings: string[]) => void;
-    /** Called with a rejected row and its place among all rows, which starts at 1. */
-    onRejected?: (row: RejectedRow, position: number) => void;
-    /** Awaited before the next rows are read; an error ends the import. */
-    onRows?: () => Promise<void>;
-    /** Columns that an operator chose, by the headings of a sheet. */
-    choose?: ChooseColumns;
-    /** The batch that it belongs to. */
-    batch?: ImportBatch;
-    /** Receives the ids of the businesses of the file. */
-    touched?: Set<number>;
-  },
+  options: ImportOptions,
 ): Promise<ImportResult> {
-  const { onProgress, onHeadings, onRejected, onRows, source, now, country = UNITED_STATES } = options;
-  const { batch, choose, touched } = options;
-  const onShare = (share: number) => onProgress?.({ kind: 'survey', share });
-  const survey = await surveySpreadsheet(spreadsheet, onShare, country, choose);
-  options.onSurvey?.(survey);
+  const kept = options.rowsPath == null ? null : await openRows(options.rowsPath);
+  const { survey, rows, close } = kept ?? (await surveyRows(spreadsheet, options));
+  try {
+    options.onSurvey?.(survey);
+    return await storeSurveyed(db, survey, rows, options);
+  } catch (error) {
+    // A disk may have lost them, and the next attempt would fail like this one.
+    if (kept !== null) await removeRows(options.rowsPath!);
+    throw error;
+  } finally {
+    close();
+  }
+}
+
+/** First pass: reads the spreadsheet. */
+async function surveyRows(
+  spreadsheet: Spreadsheet,
+  { country, choose, batch, onProgress, rowsPath = null }: ImportOptions,
+): Promise<SurveyedRows> {
+  const { rows, finish, close } = await createRows(rowsPath);
+  try {
+    const survey = await surveySpreadsheet(
+      spreadsheet,
+      { ...(country && { country }), choose, findsEmptied: batch !== undefined },
+      {
+        onProgress: (share) => onProgress?.({ kind: 'survey', share }),
+        onRows: (found) => rows.add(found),
+      },
+    );
+    await finish(survey);
+    return { survey, rows, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Second pass: stores the rows. */
+async function storeSurveyed(
+  db: Database,
+  survey: Survey,
+  rows: RowStore,
+  { source, now, batch, touched, onProgress, onHeadings, onRejected, onRows }: ImportOptions,
+): Promise<ImportResult> {
   const { categoriesCreated } = await createLocations(db, survey.places, batch?.scope);
-  const counts = await storeSpreadsheet(
+  for (const { sheet, headings } of survey.sheets) onHeadings?.(sheet, headings);
+  const counts = await storeRows(
     db,
-    spreadsheet,
-    { source, now, country, batch, choose, ...(touched && { touched }) },
+    rows,
+    { source, now, batch, ...(touched && { touched }) },
     {
-      onHeadings,
       onRejected,
       onRows,
       onStored: (done) => onProgress?.({ kind: 'store', done, total: survey.totalRows }),

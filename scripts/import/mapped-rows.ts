@@ -36,8 +36,8 @@ export const MAX_BARE_ROWS = 10_000;
 const NONE: readonly Problem[] = [];
 
 /**
- * Reads a spreadsheet row by row: finds the headings of each sheet and maps the rows below them. Both passes use it,
- * so that the first accepts exactly the rows that the second stores. Sheets without listings are skipped.
+ * Reads a spreadsheet row by row: finds the headings of each sheet and maps the rows below them. Sheets without
+ * listings are skipped.
  *
  * @throws UnusableSheetError if no sheet has listings; UnreadableFileError
  */
@@ -50,7 +50,7 @@ export async function* readMappedRows<Meaning extends object>(
     choose,
   }: {
     onSheet?: (sheet: SheetOutcome) => void;
-    onProgress?: (share: number) => void;
+    onProgress?: ((share: number) => void) | undefined;
     /** Columns that an operator chose, by the headings of a sheet. */
     choose?: ChooseColumns | undefined;
   } = {},

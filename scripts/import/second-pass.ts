@@ -1,13 +1,15 @@
 import type { Database } from '../../schema/store/database.ts';
 import { upsertWindows } from '../../schema/store/commands/upsert/upsert-listings.ts';
+import { prepareListing } from '../../schema/store/commands/upsert/prepare-listings.ts';
 import { sortByName, NAME_WINDOW } from '../../schema/store/commands/upsert/sort-by-name.ts';
-import type { OutcomeKind, PlannedListing } from '../../schema/store/commands/upsert/plan-upserts.ts';
+import type { OutcomeKind, PlannedListing } from '../../schema/store/commands/upsert/planned-rows.ts';
 import type { BatchScope } from '../../schema/store/commands/record/batch-scope.ts';
 import { findByGoogleIds } from '../../schema/store/queries/business/find-by-google-ids.ts';
 import { type RowPosition, type Reason, ReasonTally, buildSharedIdProblem } from './import-result.ts';
 import { prefetch } from './prefetch.ts';
-import { type AcceptedRow, readPreparedRows, type Reading, type RejectedRow } from './prepared-rows.ts';
-import type { Spreadsheet } from './read/open-spreadsheet.ts';
+import type { ListingRow, RejectedRow } from './rows/file-rows.ts';
+import { readListings } from './rows/read-listings.ts';
+import type { RowStore } from './rows/row-store.ts';
 
 export type ImportCounts = Record<OutcomeKind | 'rejected', number>;
 
@@ -24,23 +26,22 @@ const BATCH = 1_000;
 const WINDOW_LENGTH = 8_000_000;
 
 /**
- * Second pass: stores the rows in batches, each in a transaction of its own. The next rows are read and mapped during
- * the write.
+ * Second pass: stores the rows that the first has read, in batches, each in a transaction of its own. The next rows are
+ * read back during the write.
  *
  * @param handlers.onRejected receives the place of the row among all rows, which starts at 1
  * @param handlers.onRows awaited before the next rows are read; an error ends the import
  * @param handlers.onStored receives the number of rows done so far
  */
-export async function storeSpreadsheet(
+export async function storeRows(
   db: Database,
-  spreadsheet: Spreadsheet,
+  rows: RowStore,
   {
     source,
     now,
     touched = new Set<number>(),
     batch,
-    ...reading
-  }: Omit<Reading, 'findsEmptied'> & {
+  }: {
     source: string;
     now: Date;
     /** Receives the ids of the businesses of the file. */
@@ -48,7 +49,6 @@ export async function storeSpreadsheet(
     batch?: ImportBatch | undefined;
   },
   handlers: {
-    onHeadings?: ((sheet: string, headings: string[]) => void) | undefined;
     onRejected?: ((row: RejectedRow, position: number) => void) | undefined;
     onRows?: (() => Promise<void>) | undefined;
     onStored?: (rows: number) => void;
@@ -66,20 +66,12 @@ export async function storeSpreadsheet(
   const rejections = new ReasonTally();
   const warnings = new ReasonTally();
   const sharedIds = new ReasonTally();
-  const blocks = readPreparedRows(
-    spreadsheet,
-    { ...reading, findsEmptied: batch !== undefined },
-    {
-      findBusinesses: (ids) => findByGoogleIds(db, ids),
-      onHeadings: (sheet, headings) => handlers.onHeadings?.(sheet, headings),
-    },
-  );
-  async function* windows(): AsyncGenerator<AcceptedRow[]> {
-    let window: AcceptedRow[] = [];
+  async function* windows(): AsyncGenerator<ListingRow[]> {
+    let window: ListingRow[] = [];
     let length = 0;
     let position = 0;
-    for await (const rows of blocks) {
-      for (const row of rows) {
+    for await (const block of readListings(rows, (ids) => findByGoogleIds(db, ids))) {
+      for (const row of block) {
         position += 1;
         if ('problems' in row) {
           counts.rejected += 1;
@@ -105,12 +97,12 @@ export async function storeSpreadsheet(
     now,
     touched,
     batchRows: BATCH,
-    prepare: ({ prepared }) => prepared,
+    prepare: ({ listing, emptied }) => prepareListing(listing, emptied),
     ...(batch && { batch }),
-    onStored: (outcomes, rows) => {
+    onStored: (outcomes, stored) => {
       outcomes.forEach(({ kind, elsewhere }, i) => {
         counts[kind] += 1;
-        if (elsewhere !== null) sharedIds.add(buildSharedIdProblem(elsewhere), rows[i]!);
+        if (elsewhere !== null) sharedIds.add(buildSharedIdProblem(elsewhere), stored[i]!);
       });
       handlers.onStored?.(Object.values(counts).reduce((sum, count) => sum + count, 0));
     },
@@ -124,6 +116,6 @@ export async function storeSpreadsheet(
 }
 
 /** Sorts rows by name. Rows of a single batch need no order. */
-function orderByName(window: AcceptedRow[]): AcceptedRow[] {
-  return window.length <= BATCH ? window : sortByName(window, ({ prepared }) => prepared.columns.name!);
+function orderByName(window: ListingRow[]): ListingRow[] {
+  return window.length <= BATCH ? window : sortByName(window, ({ listing }) => listing.name);
 }

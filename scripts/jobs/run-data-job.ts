@@ -1,13 +1,12 @@
 import type { JobProgress } from '../../schema/contracts/job.ts';
 import { endJob, type JobEnd } from '../../schema/store/commands/job/end-job.ts';
-import { type ClaimedJob, releaseJob, renewLease } from '../../schema/store/commands/job/job-lease.ts';
+import { type ClaimedJob, releaseJob } from '../../schema/store/commands/job/job-lease.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { describeError } from '../runtime/cli/cli-error.ts';
+import { holdLease } from '../runtime/jobs/hold-lease.ts';
 import type { HandlerEnd, JobTask } from './child-messages.ts';
 import { runInChild } from './run-in-child.ts';
 
-/** Renewals of a lease before it runs out. Each saves progress and notices a request to stop. */
-const RENEWALS = 10;
 /** Time for a handler to end its step, after an operator's request and after the end of the runner. */
 const STOP_MS = 30_000;
 const CLOSE_MS = 4000;
@@ -40,33 +39,28 @@ export async function runDataJob(job: ClaimedJob, options: DataJobOptions): Prom
   const lease = { id: job.id, owner };
   let progress: JobProgress | null = null;
   let reason: StopReason | null = null;
-  let heldUntil = clock().getTime() + leaseMs;
   const child = runInChild({ ...task, job }, { output, onProgress: (newest) => (progress = newest) });
   const stop = (why: StopReason, patience: number) => {
     if (reason !== null && why !== 'lost') return;
     reason = why;
     child.stop(patience);
   };
-  const renew = async () => {
-    const now = clock();
-    try {
-      const held = await renewLease(db, lease, { now, leaseMs, progress });
-      if (held === null) return stop('lost', 0);
-      heldUntil = now.getTime() + leaseMs;
-      if (held.isStopRequested) stop('request', STOP_MS);
-    } catch (error) {
-      // The database may be back before the lease runs out.
-      if (clock().getTime() < heldUntil) return;
-      log(`Lost the lease of job ${job.id}: ${describeError(error)}`);
-      stop('lost', 0);
-    }
-  };
   const close = () => stop('close', CLOSE_MS);
   closing.addEventListener('abort', close);
   if (job.isStopRequested) stop('request', STOP_MS);
-  const renewals = setInterval(() => void renew(), leaseMs / RENEWALS);
+  const endRenewals = holdLease(db, lease, {
+    clock,
+    leaseMs,
+    getProgress: () => progress,
+    onStopRequest: () => stop('request', STOP_MS),
+    onLost: () => stop('lost', 0),
+    onExpired: (error) => {
+      log(`Lost the lease of job ${job.id}: ${describeError(error)}`);
+      stop('lost', 0);
+    },
+  });
   const end = await child.ended;
-  clearInterval(renewals);
+  endRenewals();
   closing.removeEventListener('abort', close);
 
   const outcome = toOutcome(end, reason);

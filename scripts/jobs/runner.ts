@@ -4,6 +4,7 @@ import type { PublishRequest } from '../publish/publish-request.ts';
 import { startWebhookServer, type WebhookServer } from '../publish/publisher/webhook-server.ts';
 import type { Destination } from '../publish/store/publish-target.ts';
 import { describeError } from '../runtime/cli/cli-error.ts';
+import { LEASE_MS } from '../runtime/jobs/hold-lease.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { createDataLane } from './data-lane.ts';
 import type { WorkerAccess } from './job-context.ts';
@@ -14,8 +15,6 @@ import { createQueueWatcher } from './queue-watcher.ts';
 const JOBS_STARTED = 'jobs.started';
 /** Module of the handlers of the data lane. */
 const KINDS = new URL('./kinds/index.ts', import.meta.url).href;
-/** Default lease of a data job in milliseconds. */
-const LEASE_MS = 10_000;
 /** Interval of looking at the queue in milliseconds; webhooks of the worker come first. */
 const POLL_MS = 2000;
 /** Interval of updating the replica of a database elsewhere while a data job runs, in milliseconds. */

@@ -5,6 +5,7 @@ import {
 } from '../../schema/store/commands/publishing/page-manifest.ts';
 import type { Database } from '../../schema/store/database.ts';
 import type { ManifestEntry } from '../../schema/store/queries/publishing/page-manifest.ts';
+import { isFactPath } from './render/fact-paths.ts';
 import { openStore } from './store/open-store.ts';
 import type { StoreAddress } from './store/page-store.ts';
 
@@ -13,8 +14,8 @@ export type ManifestWriter = {
   /** Saves entries in batches, one at a time, while the threads continue. Few are kept until {@link flush}. */
   add(entries: ManifestEntry[]): Promise<void>;
   flush(): Promise<void>;
-  /** Removes pages from the store, then their entries. */
-  remove(paths: string[], store: StoreAddress): Promise<void>;
+  /** Removes pages from the store, then their entries and those of facts. @returns number of pages */
+  remove(paths: string[], store: StoreAddress): Promise<number>;
 };
 
 /** Creates a writer for the target with this id. */
@@ -39,9 +40,10 @@ export function createManifestWriter(db: Database, target: string): ManifestWrit
       await writing;
     },
     async remove(paths, store) {
-      if (paths.length === 0) return;
-      await openStore(store).remove(paths);
+      const pages = paths.filter((path) => !isFactPath(path));
+      if (pages.length > 0) await openStore(store).remove(pages);
       await deleteEntries(db, target, paths);
+      return pages.length;
     },
   };
 }

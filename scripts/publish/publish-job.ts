@@ -2,7 +2,6 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobErrorCode } from '../../schema/contracts/job.ts';
 import { endJob, type JobEnd } from '../../schema/store/commands/job/end-job.ts';
-import { renewLease } from '../../schema/store/commands/job/job-lease.ts';
 import {
   dropPublishTurn,
   purgeJobs,
@@ -11,10 +10,9 @@ import {
 } from '../../schema/store/commands/job/publish-job.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { CliError, explainError } from '../runtime/cli/cli-error.ts';
+import { holdLease, LEASE_MS } from '../runtime/jobs/hold-lease.ts';
 import type { PublishResult } from './publish-request.ts';
 
-const LEASE_MS = 10_000;
-const RENEW_MS = 1000;
 const PAUSE_MS = 250;
 /** Jobs from one purge of the list to the next. */
 const PURGE_INTERVAL = 20;
@@ -54,15 +52,15 @@ export function startPublishJob(
     }
     return null;
   };
-  const renew = async ({ id }: PublishTurn) => {
-    const progress = total === 0 ? null : ({ step: 'publish', done, total } as const);
-    isLost ||= (await renewLease(db, { id, owner }, { now: clock(), leaseMs: LEASE_MS, progress })) === null;
-  };
   const taking = take();
-  let renewal: NodeJS.Timeout | undefined;
+  let endRenewals = () => {};
   const turn = taking.then((taken) => {
-    // A failed renewal is followed by the next one, and by the loss of the lease.
-    if (taken !== null && !isEnded) renewal = setInterval(() => void renew(taken).catch(() => {}), RENEW_MS);
+    if (taken !== null && !isEnded)
+      endRenewals = holdLease(db, taken, {
+        clock,
+        getProgress: () => (total === 0 ? null : { step: 'publish', done, total }),
+        onLost: () => (isLost = true),
+      });
     return taken?.lastPublish ?? null;
   });
   // It is awaited by the publish, which may fail before.
@@ -76,7 +74,7 @@ export function startPublishJob(
     async end(end) {
       isEnded = true;
       const taken = await taking.catch(() => null);
-      clearInterval(renewal);
+      endRenewals();
       if (taken === null) return;
       if (taken.isNew && 'result' in end && end.result.looked + end.result.removed === 0)
         return dropPublishTurn(db, taken);

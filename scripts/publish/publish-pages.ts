@@ -132,8 +132,7 @@ async function publishPlan(
       });
       await ledger.flush();
       const removed = stale.filter((path) => !insertion?.paths.has(path));
-      await ledger.remove(removed, target.store);
-      result.removed = removed.length;
+      result.removed = await ledger.remove(removed, target.store);
       failure = insertion?.failure() ?? null;
     } finally {
       if (pool !== reusedPool) await pool.close();

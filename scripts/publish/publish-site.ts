@@ -3,12 +3,12 @@ import { ensureBuilt, type SiteBuild } from './site-build/site-build.ts';
 import { placePanel } from './site-build/place-panel.ts';
 import { publishPages } from './publish-pages.ts';
 import type { PublishRequest, PublishResult } from './publish-request.ts';
+import { takePublishLock } from './replica/publish-lock.ts';
 import { DatabaseSilentError } from './replica/sync-replica.ts';
 import { type Destination, WorkerUnreachableError } from './store/publish-target.ts';
 import { startPublishJob } from './publish-job.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
-import { takeExclusiveLock } from '../runtime/processes/file-lock.ts';
 import { root } from '../runtime/root.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 
@@ -23,9 +23,6 @@ export function getPublishFolders(settings: Settings) {
     lock: join(settings.dataDir, 'run', 'publish.lock'),
   };
 }
-
-/** Timeout of the publish lock in milliseconds: a few of the largest publishes may come first. */
-const LOCK_TIMEOUT_MS = 30 * 60_000;
 
 /** Builds panel and site if their sources changed. */
 export async function buildSite(settings: Settings, destination: Destination): Promise<SiteBuild> {
@@ -61,7 +58,7 @@ export async function publishSite(
   }: PublishSiteOptions,
 ): Promise<PublishResult> {
   const folders = getPublishFolders(settings);
-  const lock = await takeExclusiveLock(folders.lock, LOCK_TIMEOUT_MS);
+  const lock = await takePublishLock(folders.lock);
   const job = startPublishJob(database.db, { dataDir: settings.dataDir, author, now: options.now });
   try {
     const result = await publishPages({

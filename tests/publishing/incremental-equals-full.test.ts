@@ -58,6 +58,16 @@ async function publishTo(
   });
 }
 
+/** Files and manifest of a folder of the test: the paths with their facts, change keys and hashes. */
+async function readPublished(name: string) {
+  const path = join(folder.path, name);
+  const { rows } = await database.client.execute({
+    sql: 'select path, kind, model, bytes from published_page where target = ? order by path',
+    args: [readFileSync(join(path, '.published-by'), 'utf8').trim()],
+  });
+  return { files: hashFiles(path), manifest: rows.map((row) => ({ ...row })) };
+}
+
 /** Changes of one business, which can remove the last rating or hours of a list, or add the first. */
 const LIST_FACTS: BusinessPatch[] = [
   { rating: null, reviewCount: 0 },
@@ -173,9 +183,8 @@ it('publishing what changed leaves the bytes of publishing everything', async ()
       done.push(await makeChange(random, round * CHANGES_PER_ROUND + i));
     await publishTo('changed', 'changed');
     await publishTo(`all-${round}`, 'all');
-    const expected = hashFiles(join(folder.path, `all-${round}`));
-    expect(hashFiles(join(folder.path, 'changed')), `after ${done.join(', ')} in round ${round}`).toEqual(
-      expected,
+    expect(await readPublished('changed'), `after ${done.join(', ')} in round ${round}`).toEqual(
+      await readPublished(`all-${round}`),
     );
   }
 });
@@ -189,7 +198,7 @@ it('the same with a replica, as of a database elsewhere', async () => {
   for (let day = 0; day < 6; day++) await makeChange(random, day);
   await publishTo('changed', 'changed', elsewhere);
   await publishTo('all', 'all', elsewhere);
-  expect(hashFiles(join(folder.path, 'changed'))).toEqual(hashFiles(join(folder.path, 'all')));
+  expect(await readPublished('changed')).toEqual(await readPublished('all'));
 });
 
 it('publishes edits while a batch holds its changes back, and the rest of their pages once it ends', async () => {
@@ -221,8 +230,8 @@ it('publishes edits while a batch holds its changes back, and the rest of their 
     await releaseHeldChanges(database.db, round);
     await publishTo('changed', 'changed');
     await publishTo(`all-${round}`, 'all');
-    expect(hashFiles(join(folder.path, 'changed')), `after ${done.join(', ')} in round ${round}`).toEqual(
-      hashFiles(join(folder.path, `all-${round}`)),
+    expect(await readPublished('changed'), `after ${done.join(', ')} in round ${round}`).toEqual(
+      await readPublished(`all-${round}`),
     );
   }
 });
@@ -273,7 +282,7 @@ it('inserts edits into a long publish, which leaves their pages alone', async ()
   expect(existsSync(removed!)).toBe(false);
   await publishTo('site', 'changed');
   await publishTo('all', 'all');
-  expect(hashFiles(join(folder.path, 'site'))).toEqual(hashFiles(join(folder.path, 'all')));
+  expect(await readPublished('site')).toEqual(await readPublished('all'));
 });
 
 /** A pool before whose next task somebody writes to the database, after the plan and before the rendering. */
@@ -327,7 +336,7 @@ it('finds pages again whose facts changed while others were rendered', async () 
     await overtaken.close();
   }
   await publishTo('all', 'all');
-  expect(hashFiles(join(folder.path, 'site'))).toEqual(hashFiles(join(folder.path, 'all')));
+  expect(await readPublished('site')).toEqual(await readPublished('all'));
 });
 
 it('publishes an edit that left a city which a batch has deleted since', async () => {
@@ -357,7 +366,49 @@ it('publishes an edit that left a city which a batch has deleted since', async (
   await releaseHeldChanges(database.db, 3);
   await publishTo('site', 'changed', { takeNews: () => false });
   await publishTo('all', 'all');
-  expect(hashFiles(join(folder.path, 'site'))).toEqual(hashFiles(join(folder.path, 'all')));
+  expect(await readPublished('site')).toEqual(await readPublished('all'));
+});
+
+it('forgets the facts of lists that lost their last business or were deleted', async () => {
+  const random = createRandom(getSeed('last business'));
+  const listings = Array.from({ length: 40 }, (_, i) => createRandomListing(random, i));
+  const alone = { ...createRandomListing(random, 40), city: 'Kanab', state: 'Utah', stateCode: 'UT' };
+  await upsertListings(database.db, [...listings, { ...alone, category: 'Zoo' }], {
+    source: 'import',
+    now: new Date(0),
+    touched: new Set(),
+  });
+  await publishTo('site', 'changed');
+  const findFacts = async () =>
+    (await readPublished('site')).manifest.filter(({ kind }) => kind === 'fact').map(({ path }) => path);
+  const { rows } = await database.client.execute(`select b.id, city_id, category_id from business b
+    join city c on c.id = b.city_id where c.name = 'Kanab'`);
+  const { id, city_id: city, category_id: category } = rows[0]!;
+  const facts = [`#category/${category}/known`, `#city/${city}/categories`, `#city/${city}/known`];
+  const all = await findFacts();
+  expect(all).toEqual(expect.arrayContaining(facts));
+
+  await removeBusiness(database.db, Number(id), { now: new Date(), actor: TESTER });
+  // Those of the two lists; the page of the business becomes one of a removed business.
+  expect(await publishTo('site', 'changed')).toMatchObject({ removed: 2 });
+  expect(await findFacts()).toEqual(all.filter((path) => !facts.includes(path as string)));
+  await publishTo('empty', 'all');
+  expect(await readPublished('site')).toEqual(await readPublished('empty'));
+
+  await restoreBusiness(database.db, Number(id), { now: new Date(), actor: TESTER });
+  await publishTo('site', 'changed');
+  expect(await findFacts()).toEqual(all);
+  await database.client.batch(
+    [
+      { sql: 'delete from business where id = ?', args: [id!] },
+      { sql: 'delete from city where id = ?', args: [city!] },
+      { sql: 'delete from category where id = ?', args: [category!] },
+    ],
+    'write',
+  );
+  expect(await publishTo('site', 'changed')).toMatchObject({ removed: 3 });
+  await publishTo('deleted', 'all');
+  expect(await readPublished('site')).toEqual(await readPublished('deleted'));
 });
 
 it('looks at nothing when nothing changed, and stores nothing when everything is looked at again', async () => {

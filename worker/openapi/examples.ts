@@ -79,6 +79,7 @@ const job: Job = {
   finishedAt: null,
   stopRequestedAt: null,
   attempts: 1,
+  isLocal: false,
 };
 
 const submitUrl = { url: 'https://hub.example.com/business/crumb-and-crust-provo', type: 'URL_UPDATED' };

@@ -60,6 +60,7 @@ export function buildImportExamples(job: Job) {
     appliedAt: '2026-11-20T08:00:01.000Z',
     undoneAt: null,
     counts: null,
+    isLocal: false,
     job,
   };
   const batch: Batch = {

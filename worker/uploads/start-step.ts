@@ -2,7 +2,11 @@ import type { Context } from 'hono';
 import type { BatchState, BatchSummary } from '../../schema/contracts/batch.ts';
 import type { Job } from '../../schema/contracts/job.ts';
 import { type NewStep, startBatchStep } from '../../schema/store/commands/batch/batch-steps.ts';
-import { BatchBusyError, BatchStateError } from '../../schema/store/commands/batch/errors.ts';
+import {
+  BatchBusyError,
+  BatchLocalError,
+  BatchStateError,
+} from '../../schema/store/commands/batch/errors.ts';
 import { findBatchSummary } from '../../schema/store/queries/batch/batch-views.ts';
 import { findJob } from '../../schema/store/queries/job/jobs.ts';
 import type { OperatorVariables } from '../auth/require-operator.ts';
@@ -39,13 +43,14 @@ export async function startStep(
   return { batch: batch!, job: job! };
 }
 
-/** Runs a request to a batch. @throws HttpError 409 if a job works on it, or its state does not allow it */
+/** Runs a request to a batch. @throws HttpError 409 if a job works on it, or its state or file does not allow it */
 export async function explainRefusal<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();
   } catch (error) {
     if (error instanceof BatchBusyError) throw httpErrors.batchBusy(error.job);
     if (error instanceof BatchStateError) throw httpErrors.batchState(error.state);
+    if (error instanceof BatchLocalError) throw httpErrors.fileNotOnServer();
     throw error;
   }
 }

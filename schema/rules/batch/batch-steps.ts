@@ -14,6 +14,9 @@ export const STATE_DURING: Record<BatchStep, BatchState | null> = {
   'import-repair': null,
 };
 
+/** Steps that read the file of the batch, which is not on the server if the command line read it. */
+export const FILE_STEPS: readonly BatchStep[] = ['import-preview', 'import-apply'];
+
 /** True if nothing of a batch was stored yet, so that its input can change and it can be discarded. */
 export function isChangeable({ state, appliedAt }: Stage): boolean {
   return appliedAt === null && state !== 'discarded';

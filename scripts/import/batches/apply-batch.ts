@@ -20,6 +20,7 @@ import { findMissing } from './compare-file.ts';
 import { storeRejects } from './preview-batch.ts';
 import { importSpreadsheet } from '../import-spreadsheet.ts';
 import type { ImportResult } from '../import-result.ts';
+import { removeRows } from '../rows/row-cache.ts';
 import type { Spreadsheet } from '../read/open-spreadsheet.ts';
 
 /** Options of applying a batch. */
@@ -62,6 +63,7 @@ export async function applyBatch(
     now: new Date(appliedAt),
     country: input.country,
     choose: input.choices.choose,
+    rowsPath: input.rowsPath,
     touched: members,
     onSurvey: (survey) => {
       for (const { headings } of survey.sheets) sheets.push(headings);
@@ -97,6 +99,7 @@ export async function applyBatch(
     seconds: (performance.now() - started) / 1000,
   };
   await finishApply(db, batch, { counts, members: all, facts: options.facts }, step);
+  await removeRows(input.rowsPath);
   return { counts, result };
 }
 

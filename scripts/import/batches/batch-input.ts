@@ -11,6 +11,7 @@ import {
 import type { ChooseColumns } from '../columns/recognise-columns.ts';
 import type { CountryDefault } from '../map/map-row.ts';
 import type { importSpreadsheet } from '../import-spreadsheet.ts';
+import { getRowsPath } from '../rows/row-cache.ts';
 
 /** Handlers that follow an import and can end it. */
 export type ImportHandlers = Pick<
@@ -27,12 +28,16 @@ export type BatchInput = {
   previous: PreviousBatch | null;
   choices: { choose: ChooseColumns };
   handlers: ImportHandlers;
+  /** Path of the rows of the file, by which applying goes on where the preview ended; null to keep none. */
+  rowsPath: string | null;
 };
 
 /** Settings of an import that are not stored with its batch. */
 export type ImportSettings = Pick<BatchInput, 'source' | 'now' | 'handlers'> & {
   /** Country of rows that do not indicate one, unless the batch has its own. */
   country: CountryDefault;
+  /** Folder for the rows of the file, and what identifies its bytes: their hash or the upload; null to keep none. */
+  rowCache: { folder: string; file: string } | null;
 };
 
 /**
@@ -47,9 +52,13 @@ export async function loadBatchInput(
 ): Promise<BatchInput> {
   const { basis } = batch;
   const remembered = await loadColumnChoices(db);
+  const { rowCache, ...given } = settings;
+  const country = batch.country === null ? settings.country : { code: batch.country, isNamed: true };
+  const choices = JSON.stringify([Object.fromEntries(remembered), batch.columns]);
   return {
-    ...settings,
-    country: batch.country === null ? settings.country : { code: batch.country, isNamed: true },
+    ...given,
+    country,
+    rowsPath: rowCache && getRowsPath(rowCache.folder, { file: rowCache.file, country, choices }),
     rules: basis === null ? await loadFeedRules(db, batch.feed) : basis.rules,
     previous:
       basis === null ? await findPreviousBatch(db, batch) : await loadPreviousBatch(db, basis.previousId),

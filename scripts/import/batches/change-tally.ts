@@ -4,7 +4,7 @@ import { buildPairKey, type ChangeKind } from '../../../schema/rules/batch/chang
 import { type ChangePolicy, NEW_GROUP } from '../../../schema/rules/batch/change-policy.ts';
 import { compareSurprise, rateSurprise } from '../../../schema/rules/batch/surprise.ts';
 import { toValueText } from '../../../schema/rules/import/value-text.ts';
-import type { PlannedListing, Proposal } from '../../../schema/store/commands/upsert/plan-upserts.ts';
+import type { PlannedListing, Proposal } from '../../../schema/store/commands/upsert/planned-rows.ts';
 import type { RowPosition } from '../import-result.ts';
 
 const MAX_SAMPLES = 10;

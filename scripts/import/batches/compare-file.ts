@@ -38,7 +38,7 @@ export async function compareFile(
   input: BatchInput,
 ): Promise<Comparison> {
   const started = performance.now();
-  const { now, previous, rules, choices, country, handlers } = input;
+  const { now, previous, rules, choices, country, handlers, rowsPath } = input;
   const lastId = await findLastBusiness(copy);
   await prepareCopy(copy, batch, lastId);
   const pairs = batch.preview?.groups.map(({ key }) => key) ?? [];
@@ -53,6 +53,7 @@ export async function compareFile(
     now,
     country,
     choose: choices.choose,
+    rowsPath,
     touched: members,
     onSurvey: (found) => {
       survey = found;

@@ -73,11 +73,12 @@ async function repairChunk(
   input: BatchInput,
   { isHeld, now }: { isHeld: boolean; now: Date },
 ): Promise<number> {
-  const mapped = await attachReviews(
-    rows.map((row) => ({ ...row, ...mapSheetRow(row.cells, row.columns, input.country) })),
-    new Map(),
-    (ids) => findByGoogleIds(db, ids),
-  );
+  const read = rows.map((row) => ({ ...row, ...mapSheetRow(row.cells, row.columns, input.country) }));
+  const reviews = read.filter((row) => 'review' in row);
+  const mapped = [
+    ...read.filter((row) => !('review' in row)),
+    ...(await attachReviews(reviews, new Map(), (ids) => findByGoogleIds(db, ids))),
+  ];
   const good = mapped.flatMap((row) => ('listing' in row ? [row] : []));
   const bad = mapped.flatMap((row) => ('problems' in row ? [row] : []));
   if (bad.length > 0) await updateRejects(db, batch.id, bad);

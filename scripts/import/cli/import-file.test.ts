@@ -1,49 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBatchStep } from '../../../schema/store/commands/batch/batch-steps.ts';
 import { takeCommandTurn, toCommandOwner } from '../../../schema/store/commands/job/command-turn.ts';
 import { claimJob } from '../../../schema/store/commands/job/job-lease.ts';
 import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
-import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
 import { startTestDatabase, type TestDatabase } from '../../../schema/store/testing.ts';
-import { buildCsv, WORLD } from '../batches/testing/batch-setup.ts';
-import { importFile } from './import-file.ts';
-import { undoImport } from './undo-import.ts';
+import { WORLD } from '../batches/testing/batch-setup.ts';
+import { createRowImporter } from './testing/import-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-import-file-'));
-const path = join(folder, 'feed.csv');
 let test: TestDatabase;
-beforeAll(async () => void (test = await startTestDatabase()));
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await test.close();
 });
 
-type Given = Partial<Parameters<typeof importFile>[1]>;
-async function runImport(rows: typeof WORLD, given: Given = {}): Promise<number> {
-  writeFileSync(path, buildCsv(rows));
-  const { batchId } = await importFile(path, {
-    source: 'import',
-    now: null,
-    clock: () => new Date(),
-    feed: 'feed',
-    country: { code: 'US', isNamed: false },
-    withDatabase: (use) =>
-      use({
-        db: test.db,
-        copy: { database: { url: test.url, token: null, file: test.file }, replica: '', lock: '', folder },
-      }),
-    onOpened: () => {},
-    onProgress: () => {},
-    onSurvey: () => {},
-    onWait: () => {},
-    rejectedFolder: folder,
-    ...given,
-  });
-  return batchId;
-}
+let runImport: ReturnType<typeof createRowImporter>;
+beforeAll(async () => {
+  test = await startTestDatabase();
+  runImport = createRowImporter(test, folder);
+});
 const interrupt = (state: string) =>
   test.client.execute(
     `update batch set state = '${state}', counts = null where id = (select max(id) from batch)`,
@@ -64,22 +41,6 @@ it('completes an interrupted import with the same file only, unless a later one 
     'applied',
     'applied',
   ]);
-});
-
-it('is not undone while a job works on it', async () => {
-  const id = await runImport(WORLD.slice(2));
-  const step = { step: 'import-undo', input: {}, actor: TESTER, now: new Date() } as const;
-  const job = await startBatchStep(test.db, id, step);
-  const undo = () =>
-    undoImport(
-      test.db,
-      id,
-      () => new Date(),
-      () => {},
-    );
-  await expect(undo()).rejects.toThrow(`The job ${job} works on the import ${id}.`);
-  await test.client.execute(`update job set state = 'done' where id = ${job}`);
-  expect(await undo()).toContain(`before the import ${id}`);
 });
 
 const readJobs = async () =>
@@ -118,8 +79,9 @@ it('is a job of its batch, which keeps the runner and other imports out while it
 it('takes over at once from a command of this machine that died', async () => {
   await test.client.batch(['delete from batch', 'delete from job'], 'write');
   const owner = toCommandOwner(hostname(), 4_194_305);
-  const turn = { owner, dead: null, subject: 'dead.csv', author: 'npm run import', now: new Date() };
-  await takeCommandTurn(test.db, { ...turn, leaseMs: 60_000 });
+  const work = { kind: 'import-apply', subject: 'dead.csv' } as const;
+  const turn = { owner, dead: null, author: 'npm run import', now: new Date() };
+  await takeCommandTurn(test.db, { ...turn, work, leaseMs: 60_000 });
   await runImport(WORLD, { onWait: () => expect.unreachable('it waits') });
   expect(await selectColumn(test.db, `select state || coalesce(error, '') from job order by id`)).toEqual([
     'failedcommand_died',
@@ -146,7 +108,7 @@ it('ends when an operator stops it, and goes on when it is run again', async () 
       };
     },
   });
-  await expect(stopped).rejects.toThrow('The import was stopped in the panel. Run it again to go on.');
+  await expect(stopped).rejects.toThrow('The command was stopped in the panel. Run it again to go on.');
   expect(await selectColumn(test.db, 'select state from job')).toEqual(['stopped']);
   expect(await selectColumn(test.db, 'select state from batch')).toEqual(['stopped']);
   const [id] = await selectColumn(test.db, 'select id from batch');

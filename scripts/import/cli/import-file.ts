@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Actor } from '../../../schema/contracts/actor.ts';
 import type { BatchCounts } from '../../../schema/contracts/batch.ts';
 import {
   createBatch,
@@ -21,7 +20,7 @@ import type { CountryDefault } from '../map/map-row.ts';
 import type { Spreadsheet } from '../read/open-spreadsheet.ts';
 import type { Survey } from '../first-pass.ts';
 import { CliError } from '../../runtime/cli/cli-error.ts';
-import { type ImportTurn, StoppedError, withImportTurn } from './import-turn.ts';
+import { IMPORT_ACTOR, type ImportTurn, StoppedError, withImportTurn } from './import-turn.ts';
 import { describeFile, type FileFacts } from './file-facts.ts';
 import { type RejectedFile, RejectedRows } from './rejected-rows.ts';
 
@@ -31,9 +30,6 @@ export type ImportReport = {
   rejectedFile: RejectedFile | null;
   seconds: number;
 };
-
-/** Author of imports of the command line. */
-export const IMPORT_ACTOR: Actor = { kind: 'system', name: 'npm run import' };
 
 /** The database of a command, and what a private copy of it is made of. */
 type ImportConnection = { db: Database; copy: CopySource };
@@ -75,14 +71,14 @@ export async function importFile(
   try {
     const applied = await withSpreadsheet(path, name, async (spreadsheet) => {
       options.onOpened(spreadsheet);
-      const settings = getSettings(options, {
-        onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
-        onRejected: (row) => rejected.add(row),
-      });
       const facts = await describeFile(path, options.source);
-      return await options.withDatabase(({ db, copy }) =>
-        storeFile(db, copy, spreadsheet, { ...options, name, settings, facts }),
-      );
+      return await options.withDatabase(({ db, copy }) => {
+        const settings = getSettings(options, facts, copy, {
+          onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
+          onRejected: (row) => rejected.add(row),
+        });
+        return storeFile(db, copy, spreadsheet, { ...options, name, settings, facts });
+      });
     });
     return { ...applied, rejectedFile: rejected.close(), seconds: (performance.now() - started) / 1000 };
   } finally {
@@ -99,7 +95,8 @@ async function storeFile(
   options: StoreOptions,
 ): Promise<{ batchId: number; result: ImportResult }> {
   const { name: subject, clock, onWait } = options;
-  return await withImportTurn(db, { subject, author: IMPORT_ACTOR.name, clock, onWait }, (turn) =>
+  const findWork = () => Promise.resolve({ kind: 'import-apply', subject } as const);
+  return await withImportTurn(db, { findWork, clock, onWait }, (turn) =>
     storeInTurn(db, copy, spreadsheet, turn, options),
   );
 }
@@ -162,11 +159,18 @@ async function findOrCreateBatch(
 
 /** Settings of an import by the options of its command. */
 export function getSettings(
-  options: ImportFileOptions,
+  { source, now, clock, country, onSurvey, onProgress }: ImportFileOptions,
+  { sha256 }: FileFacts,
+  { folder }: CopySource,
   handlers: ImportSettings['handlers'],
 ): ImportSettings {
-  const { source, now, clock, country, onSurvey, onProgress } = options;
-  return { source, now: now ?? clock(), country, handlers: { ...handlers, onSurvey, onProgress } };
+  return {
+    source,
+    now: now ?? clock(),
+    country,
+    rowCache: { folder, file: sha256 },
+    handlers: { ...handlers, onSurvey, onProgress },
+  };
 }
 
 /** Checks that a path is a file. @throws CliError with what it is instead */

@@ -1,38 +1,44 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Actor } from '../../../schema/contracts/actor.ts';
 import type { JobErrorCode, JobProgress } from '../../../schema/contracts/job.ts';
-import { takeCommandTurn, toCommandOwner } from '../../../schema/store/commands/job/command-turn.ts';
+import {
+  type CommandWork,
+  takeCommandTurn,
+  toCommandOwner,
+} from '../../../schema/store/commands/job/command-turn.ts';
 import { endJob } from '../../../schema/store/commands/job/end-job.ts';
-import { type JobLease, renewLease } from '../../../schema/store/commands/job/job-lease.ts';
+import type { JobLease } from '../../../schema/store/commands/job/job-lease.ts';
 import type { Database } from '../../../schema/store/database.ts';
 import { CliError, explainError } from '../../runtime/cli/cli-error.ts';
+import { holdLease, LEASE_MS } from '../../runtime/jobs/hold-lease.ts';
 import { isRunning } from '../../runtime/processes/processes.ts';
 
-const LEASE_MS = 10_000;
-const RENEW_MS = 1000;
 const PAUSE_MS = 250;
 
-/** The job of a running import of the command line. */
+/** The job of an import or undo that runs on the command line. */
 export type ImportTurn = {
   jobId: number;
-  /** Reports progress. @throws CliError if an operator stopped the import, or the lease was lost */
+  /** Reports progress. @throws CliError if an operator stopped the job, or the lease was lost */
   report(progress: JobProgress): void;
 };
 
 type Options = {
-  /** Name of the file. */
-  subject: string;
-  author: string;
+  /** Looks up the work before each attempt to take the turn. @throws CliError if it is not possible (any more) */
+  findWork: () => Promise<CommandWork>;
   clock: () => Date;
-  /** Called once if the import has to wait, with the file of the running job. */
+  /** Called once if the command has to wait, with the file of the running job. */
   onWait: (subject: string | null) => void;
 };
 
-/** An operator stopped the import in the panel. */
+/** Author of what imports and undos of the command line change. */
+export const IMPORT_ACTOR: Actor = { kind: 'system', name: 'npm run import' };
+
+/** An operator stopped the job in the panel. */
 export class StoppedError extends CliError {}
 
 /**
- * Calls `use` when it is the turn of this import among the jobs that store data. The job of the import ends with it:
+ * Calls `use` when it is the turn of this command among the jobs that store data. The job of the command ends with it:
  * done with the figures that `use` returns as `counts`, failed, or stopped by an operator.
  */
 export async function withImportTurn<T extends { counts: Record<string, unknown> }>(
@@ -44,15 +50,14 @@ export async function withImportTurn<T extends { counts: Record<string, unknown>
   const lease = await waitForTurn(db, options);
   let progress: JobProgress | null = null;
   let failure: CliError | null = null;
-  const renew = async () => {
-    const held = await renewLease(db, lease, { now: clock(), leaseMs: LEASE_MS, progress });
-    if (held === null)
-      failure ??= new CliError('Another import took over, because this one was suspended. Run it again.');
-    else if (held.isStopRequested)
-      failure ??= new StoppedError('The import was stopped in the panel. Run it again to go on.');
-  };
-  // A failed renewal is followed by the next one, and by the loss of the lease.
-  const renewal = setInterval(() => void renew().catch(() => {}), RENEW_MS);
+  const endRenewals = holdLease(db, lease, {
+    clock,
+    getProgress: () => progress,
+    onStopRequest: () =>
+      (failure ??= new StoppedError('The command was stopped in the panel. Run it again to go on.')),
+    onLost: () =>
+      (failure ??= new CliError('Another job took over, because this command was suspended. Run it again.')),
+  });
   try {
     const done = await use({
       jobId: lease.id,
@@ -72,19 +77,24 @@ export async function withImportTurn<T extends { counts: Record<string, unknown>
     await endJob(db, lease, end, clock(), progress).catch(() => {});
     throw error;
   } finally {
-    clearInterval(renewal);
+    endRenewals();
   }
 }
 
-async function waitForTurn(db: Database, { subject, author, clock, onWait }: Options): Promise<JobLease> {
+async function waitForTurn(db: Database, { findWork, clock, onWait }: Options): Promise<JobLease> {
   const owner = toCommandOwner(hostname(), process.pid);
+  const author = IMPORT_ACTOR.name;
   let dead: string | null = null;
-  for (let attempt = 0; ; attempt += 1) {
-    const turn = await takeCommandTurn(db, { owner, dead, subject, author, now: clock(), leaseMs: LEASE_MS });
-    if ('lease' in turn) return turn.lease;
-    dead = isDead(turn.blockedBy.owner) ? turn.blockedBy.owner : null;
-    if (dead !== null) continue;
-    if (attempt === 0) onWait(turn.blockedBy.subject);
+  let hasWaited = false;
+  for (;;) {
+    const work = await findWork();
+    const turn = await takeCommandTurn(db, { owner, dead, work, author, now: clock(), leaseMs: LEASE_MS });
+    if ('blockedBy' in turn) {
+      dead = isDead(turn.blockedBy.owner) ? turn.blockedBy.owner : null;
+      if (dead !== null) continue;
+      if (!hasWaited) onWait(turn.blockedBy.subject);
+      hasWaited = true;
+    } else if (turn.lease !== null) return turn.lease;
     await sleep(PAUSE_MS);
   }
 }

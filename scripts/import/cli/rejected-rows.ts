@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import type { RejectedRow } from '../prepared-rows.ts';
+import type { RejectedRow } from '../rows/file-rows.ts';
 import {
   isReasonHeading,
   joinReasons,

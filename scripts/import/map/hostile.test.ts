@@ -8,7 +8,7 @@ import { Columns, type Field } from '../columns/recognise-columns.ts';
 import { HEADINGS, INDEXED_COLUMNS } from '../columns/fields.ts';
 import { getCellLimit } from './cells/cell-limits.ts';
 import { toDescriptionHtml } from './values/description.ts';
-import { mapLocation, mapRow } from './map-row.ts';
+import { mapRow } from './map-row.ts';
 import { isLiteral, parseLiteral } from './cells/literal.ts';
 import { ParseError } from './cells/parse-error.ts';
 import { buildListing, mapCells } from './testing.ts';
@@ -98,15 +98,6 @@ describe('a hostile cell', () => {
     );
     const reason = 'The row could not be read: Maximum call stack size exceeded.';
     expect(mapRow(cells, three)).toEqual({ problems: [expect.objectContaining({ column: null, reason })] });
-    const two = new Columns(
-      ['Name', 'Address', 'City'],
-      [
-        ['name', [0]],
-        ['address', [1]],
-        ['city', [2]],
-      ],
-    );
-    expect(mapLocation(cells, two)).toEqual({ problems: [expect.objectContaining({ reason })] });
   });
 
   const longer = 16;
@@ -183,7 +174,7 @@ describe('1,000 hostile rows', () => {
     .map(([[open, close], depth]) => buildNestedLists(open!, close!, depth));
   const cell = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, long, deep);
 
-  it(`are mapped or rejected, each by the contract, and both passes agree (seed ${SEED})`, () => {
+  it(`are mapped or rejected, each by the contract (seed ${SEED})`, () => {
     const row = fc.tuple(...fields.map(() => cell));
     const property = fc.property(row, fc.boolean(), (cells, isSound) => {
       if (isSound) {
@@ -192,7 +183,6 @@ describe('1,000 hostile rows', () => {
         cells[fields.indexOf('city')] = 'Provo';
       }
       const mapped = mapRow(cells, columns);
-      expect('problems' in mapLocation(cells, columns)).toBe('problems' in mapped);
       if ('listing' in mapped) expect(Listing.parse(mapped.listing)).toEqual(mapped.listing);
       else for (const { reason } of mapped.problems) expect(reason).not.toContain('could not be read');
     });

@@ -1,5 +1,4 @@
 import type { Listing } from '../../../schema/contracts/listing.ts';
-import type { LocatedListing } from '../../../schema/store/commands/location/count-locations.ts';
 import type { Columns } from '../columns/fields.ts';
 import { readAboutText, readFeatures } from './values/features.ts';
 import { readCategories } from './values/category.ts';
@@ -34,7 +33,14 @@ export type { CountrySource } from './country/country.ts';
 export type { Problem } from './cells/parse-error.ts';
 
 /** A row as a listing with its warnings, or the reasons of its rejection. */
-export type MappedListing = { listing: Listing; warnings: Problem[] } | { problems: Problem[] };
+export type MappedListing = AcceptedListing | { problems: Problem[] };
+/** A listing, how its country was concluded, and whether the case of its city was changed. */
+export type AcceptedListing = {
+  listing: Listing;
+  warnings: Problem[];
+  countrySource: CountrySource;
+  isCityRespelled: boolean;
+};
 
 const MAX_NAME = 300;
 
@@ -46,38 +52,10 @@ const MAX_NAME = 300;
  * @param country of rows that do not indicate one
  */
 export function mapRow(cells: readonly string[], columns: Columns, country = UNITED_STATES): MappedListing {
-  return catchMappingFault(() => {
-    const { row, name, coordinates, place, problems } = readIdentity(cells, columns, country);
-    if (problems.length > 0) return { problems };
-    const listing = toListing(row, name, place, coordinates);
-    if (isOwnRow(row)) Object.assign(listing, readStoredValues(row));
-    return { listing, warnings: row.warnings };
-  });
-}
-
-/** Location and category of a listing. */
-export type MappedPlace = { place: LocatedListing; countrySource: CountrySource };
-/** The same, or the reasons of its rejection. */
-export type MappedLocation = MappedPlace | { problems: Problem[] };
-
-/** Like `mapRow`, for the first pass: it rejects the same rows for the same reasons, in a third of the time. */
-export function mapLocation(
-  cells: readonly string[],
-  columns: Columns,
-  country = UNITED_STATES,
-): MappedLocation {
-  return catchMappingFault(() => {
-    const { row, place, countrySource, isCityRespelled, problems } = readIdentity(cells, columns, country);
-    if (problems.length > 0) return { problems };
-    return { place: { ...place, category: readCategories(row).category, isCityRespelled }, countrySource };
-  });
-}
-
-/** A row on which a parser throws is a bug, and must not stop the import of all others. */
-function catchMappingFault<T>(map: () => T | { problems: Problem[] }): T | { problems: Problem[] } {
   try {
-    return map();
+    return mapCells(cells, columns, country);
   } catch (error) {
+    // A row on which a parser throws is a bug, and must not stop the import of all others.
     const reason = `The row could not be read: ${error instanceof Error ? error.message : String(error)}.`;
     return {
       problems: [
@@ -85,6 +63,18 @@ function catchMappingFault<T>(map: () => T | { problems: Problem[] }): T | { pro
       ],
     };
   }
+}
+
+function mapCells(cells: readonly string[], columns: Columns, country: CountryDefault): MappedListing {
+  const { row, name, coordinates, place, countrySource, isCityRespelled, problems } = readIdentity(
+    cells,
+    columns,
+    country,
+  );
+  if (problems.length > 0) return { problems };
+  const listing = toListing(row, name, place, coordinates);
+  if (isOwnRow(row)) Object.assign(listing, readStoredValues(row));
+  return { listing, warnings: row.warnings, countrySource, isCityRespelled };
 }
 
 function readIdentity(cells: readonly string[], columns: Columns, country: CountryDefault) {

@@ -1,11 +1,10 @@
-import type { Listing } from '../../../schema/contracts/listing.ts';
 import type { Columns } from '../columns/fields.ts';
 import { isReviewSheet } from '../columns/review-columns.ts';
-import { type CountryDefault, mapRow, type Problem } from './map-row.ts';
+import { type AcceptedListing, type CountryDefault, mapRow, type Problem } from './map-row.ts';
 import { mapReview, type ReviewOfBusiness } from './map-review.ts';
 
 /** A row that becomes a listing, and the columns of its sheet. */
-export type MappedBusiness = { listing: Listing; warnings: Problem[]; columns: Columns };
+export type MappedBusiness = AcceptedListing & { columns: Columns };
 /** A review whose business has not been looked up yet (attach-reviews.ts), and the columns of its sheet. */
 export type PendingReview = ReviewOfBusiness & { columns: Columns };
 

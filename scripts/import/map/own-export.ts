@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type BusinessField,
   FIELD_NAMES,
@@ -108,16 +109,24 @@ function readStored(part: string, cell: string): unknown {
   const isPhoto = field === 'photoUrl' || field === 'imageUrl';
   if (isPhoto && form?.safeParse(cell).success !== true) return undefined;
   if (field === 'description' && !isCleanHtml(cell)) return undefined;
-  return KNOWN_TYPES[field].safeParse(value).success ? value : undefined;
+  return isAsStored(KNOWN_TYPES[field], value) ? value : undefined;
 }
 
-function readJson(type: { safeParse(value: unknown): { success: boolean } }, cell: string): unknown {
+function readJson(type: Type, cell: string): unknown {
   try {
     const value: unknown = JSON.parse(cell);
-    return type.safeParse(value).success ? value : undefined;
+    return isAsStored(type, value) ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+type Type = { safeParse(value: unknown): { success: boolean; data?: unknown } };
+
+/** True for a value that is stored as it is: a type that trims a link also accepts one that nobody has stored. */
+function isAsStored(type: Type, value: unknown): boolean {
+  const { success, data } = type.safeParse(value);
+  return success && isDeepStrictEqual(data, value);
 }
 
 function readFlag(cell: string): boolean | undefined {

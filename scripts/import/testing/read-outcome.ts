@@ -1,10 +1,11 @@
 import type { Listing } from '../../../schema/contracts/listing.ts';
 import type { ListedBusiness } from '../../../schema/store/queries/business/find-by-google-ids.ts';
 import { UnusableSheetError } from '../columns/recognise-columns.ts';
-import { UNITED_STATES } from '../map/map-row.ts';
 import { createMemorySource } from '../read/bytes.ts';
 import { openSpreadsheet, UnreadableFileError } from '../read/open-spreadsheet.ts';
-import { readListings } from '../read-listings.ts';
+import { surveySpreadsheet } from '../first-pass.ts';
+import { readListings } from '../rows/read-listings.ts';
+import { createRows } from '../rows/row-cache.ts';
 
 /** A file, the stored businesses by id that its reviews may name, and what an import makes of it. */
 export type Fixture = {
@@ -40,31 +41,26 @@ export async function readOutcome({ file, stored = {} }: Pick<Fixture, 'file' | 
 
 async function readRows(bytes: Uint8Array, stored: Record<string, ListedBusiness>): Promise<Outcome> {
   const spreadsheet = await openSpreadsheet(createMemorySource('file', bytes));
-  const formats: string[] = [];
   const listings: Partial<Listing>[] = [];
   const rejected: string[] = [];
   const warnings: string[] = [];
-  const rows = readListings(spreadsheet, {
-    country: UNITED_STATES,
-    findBusinesses: async () => new Map(Object.entries(stored)),
-    onSheet: (sheet) => {
-      if ('recognised' in sheet) formats.push(sheet.recognised.format);
-    },
-  });
-  for await (const batch of rows) {
+  const { rows, finish, close } = await createRows(null);
+  const survey = await surveySpreadsheet(spreadsheet, {}, { onRows: (read) => rows.add(read) });
+  await finish(survey);
+  for await (const batch of readListings(rows, async () => new Map(Object.entries(stored)))) {
     for (const entry of batch) {
       if ('problems' in entry)
         rejected.push(...entry.problems.map(({ column, reason }) => `${entry.row} ${column}: ${reason}`));
       else {
         listings.push(pickFacts(entry.listing));
-        for (const { column, reason } of [...entry.faults, ...entry.warnings])
-          warnings.push(`${entry.row} ${column}: ${reason}`);
+        for (const { column, reason } of entry.warnings) warnings.push(`${entry.row} ${column}: ${reason}`);
       }
     }
   }
+  close();
   const hidden = spreadsheet.hiddenSheets;
   return {
-    read: `${spreadsheet.format}: ${formats.join(', ')}`,
+    read: `${spreadsheet.format}: ${survey.sheets.map(({ format }) => format).join(', ')}`,
     listings,
     ...(rejected.length > 0 && { rejected }),
     ...(warnings.length > 0 && { warnings }),

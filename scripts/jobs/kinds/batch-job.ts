@@ -42,10 +42,14 @@ export async function withUpload<T>(
 /** Settings of an import in a job, which reports progress and ends with its signal. */
 export function getImportSettings(
   { settings, clock, signal, progress }: JobContext,
+  { uploadId }: StoredBatch,
   storing: 'compare' | 'store',
 ): ImportSettings {
+  const rowCache =
+    uploadId === null ? null : { folder: getPreviewFolder(settings), file: `upload ${uploadId}` };
   return {
     source: SOURCE,
+    rowCache,
     now: clock(),
     country: { code: settings.importCountry, isNamed: false },
     handlers: {
@@ -62,5 +66,10 @@ export function getImportSettings(
 /** Sources of a private copy of the database. */
 export function getCopySource({ settings, database }: Pick<JobContext, 'settings' | 'database'>): CopySource {
   const { replica, lock } = getPublishFolders(settings);
-  return { database, replica, lock, folder: join(settings.dataDir, 'previews') };
+  return { database, replica, lock, folder: getPreviewFolder(settings) };
+}
+
+/** Folder for private copies of the database, and for rows of previewed files. */
+function getPreviewFolder({ dataDir }: JobContext['settings']): string {
+  return join(dataDir, 'previews');
 }

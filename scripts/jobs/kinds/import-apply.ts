@@ -16,12 +16,12 @@ export const importApply: JobHandler = async (context) => {
         getCopySource(context),
         given,
         spreadsheet,
-        getImportSettings(context, 'compare'),
+        getImportSettings(context, given, 'compare'),
       );
     const batch = await loadJobBatch(context);
     signal.throwIfAborted();
     const { counts } = await applyBatch(db, batch, spreadsheet, {
-      ...getImportSettings(context, 'store'),
+      ...getImportSettings(context, batch, 'store'),
       onStored: () => reportFinish(context),
       actor: job.actor,
       clock,

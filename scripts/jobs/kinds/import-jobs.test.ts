@@ -84,7 +84,7 @@ it('previews, applies, repairs and undoes an uploaded file, and keeps no copy of
     rejected: 1,
   });
   expect(await read()).toEqual(['previewed']);
-  expect(steps).toEqual(['download', 'copy', 'read', 'compare']);
+  expect(steps.splice(0)).toEqual(['download', 'copy', 'read', 'compare']);
   const counts = await handlers['import-apply']!(context, {});
   expect(counts).toMatchObject({
     imported: 1,
@@ -93,6 +93,8 @@ it('previews, applies, repairs and undoes an uploaded file, and keeps no copy of
     categoriesCreated: 1,
     rejected: 1,
   });
+  // The preview has read the file.
+  expect(steps).toEqual(['download', 'store', 'finish']);
   expect(await handlers['import-apply']!(context, {})).toEqual(counts);
   const cells = ['Adressiz', 'Atatürk Cad. 2', 'Bursa', 'TR', ''];
   expect(await handlers['import-repair']!(context, { rows: [{ position: 2, cells }] })).toEqual({
@@ -103,6 +105,20 @@ it('previews, applies, repairs and undoes an uploaded file, and keeps no copy of
   expect(await read()).toEqual(['undone']);
   expect(await selectColumn(test.db, 'select count(*) from business')).toEqual([0]);
   expect([...readdirSync(join(dataDir, 'uploads')), ...readdirSync(join(dataDir, 'previews'))]).toEqual([]);
+});
+
+it('reads a file again if it is to be read otherwise than in the preview', async () => {
+  const head = 'Ad,Adres,Şehir,Ülke,Not';
+  files.chosen = `${head}\nKahve Dünyası,İstiklal Cad. 1,İzmir,TR,+90 212 418 00 11\n`;
+  const id = await createBatch('chosen');
+  await handlers['import-preview']!(buildContext(id), {});
+  const columns = JSON.stringify({ Not: 'phone' });
+  await test.client.execute({ sql: 'update batch set columns = ? where id = ?', args: [columns, id] });
+  steps.splice(0);
+  await handlers['import-apply']!(buildContext(id), {});
+  expect(steps).toEqual(['download', 'read', 'store', 'finish']);
+  expect(await selectColumn(test.db, 'select phone from business')).toEqual(['+90 212 418 00 11']);
+  await handlers['import-undo']!(buildContext(id), {});
 });
 
 it('ends with a sentence if the file is gone, and at once if it is stopped', async () => {

@@ -7,7 +7,7 @@ export const importPreview: JobHandler = async (context) => {
   const batch = await loadJobBatch(context);
   return await withUpload(context, batch.uploadId, batch.name, async (spreadsheet) => {
     context.progress({ step: 'copy', done: 0, total: null });
-    const settings = getImportSettings(context, 'compare');
+    const settings = getImportSettings(context, batch, 'compare');
     const preview = await previewBatch(context.db, getCopySource(context), batch, spreadsheet, settings);
     const { totalRows, created, changed, unchanged, rejected } = preview;
     return { totalRows, created, changed, unchanged, rejected };

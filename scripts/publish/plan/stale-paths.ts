@@ -9,15 +9,17 @@ import {
 import {
   countLists,
   findListBySlug,
+  loadListSizes,
   type ListTable,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import type { ChangedSlugs } from './plan-full.ts';
+import { getFactsBase, getFactsPath, getListOfFact } from '../render/fact-paths.ts';
 import { findSitemapNames } from '../render/sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /**
  * Finds paths of the manifest that are no longer part of the site: deleted businesses, pages beyond the end of a
- * list, empty sitemaps, deleted redirects.
+ * list, empty sitemaps, deleted redirects, and facts of lists without businesses.
  *
  * Checks only the pages of `touched`, unless it is null. It reads the manifest as of the snapshot: a path stored
  * since then is in use.
@@ -27,6 +29,8 @@ export function findStalePaths(snapshot: Snapshot, target: string, touched: Chan
     ...findDeletedBusinessPaths(snapshot, target, touched && touched.business),
     ...findStaleLists(snapshot, target, 'category', touched),
     ...findStaleLists(snapshot, target, 'city', touched),
+    ...findStaleFacts(snapshot, target, 'category', touched),
+    ...findStaleFacts(snapshot, target, 'city', touched),
     ...findStaleIndexes(snapshot, target, 'categories', 'category'),
     ...findStaleIndexes(snapshot, target, 'cities', 'city'),
     ...findStaleSitemaps(snapshot, target),
@@ -49,6 +53,22 @@ function findStaleLists(
     const count = findListBySlug(snapshot, list, slug)?.count ?? 0;
     return !isListPage(path, paths[list](slug), countPages(count, BUSINESSES_PER_PAGE));
   });
+}
+
+/** Facts of lists without businesses, which have no page. */
+function findStaleFacts(
+  snapshot: Snapshot,
+  target: string,
+  list: ListTable,
+  touched: ChangedSlugs | null,
+): string[] {
+  if (touched !== null)
+    return touched[list].flatMap((slug) => {
+      const found = findListBySlug(snapshot, list, slug);
+      return found?.count === 0 ? findListPaths(snapshot, target, getFactsPath(list, found.id)) : [];
+    });
+  const used = new Set(loadListSizes(snapshot, list).map(({ id }) => id));
+  return findListPaths(snapshot, target, getFactsBase(list)).filter((path) => !used.has(getListOfFact(path)));
 }
 
 function findStaleIndexes(

@@ -1,9 +1,12 @@
+import Libsql from 'libsql';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { copyDatabaseSource, prepareDatabaseFile } from './database-file.ts';
+import { copyDatabaseFile, copyDatabaseSource, prepareDatabaseFile } from './database-file.ts';
 import { openSnapshot } from './open-snapshot.ts';
 
 const KEYS = Array.from({ length: 40 }, (_, i) => i);
@@ -62,6 +65,39 @@ it.each(['the file of the server', 'a replica'])(
     expect(steps).toBeGreaterThan(20);
   },
 );
+
+it('leaves out a log that is restarted while it is copied, whose frames would be of two logs', async () => {
+  const file = join(folder, 'restarted.db');
+  const writer = new Libsql(file);
+  writer.exec(`pragma journal_mode = wal;
+    pragma wal_autocheckpoint = 0;
+    create table account (amount integer not null, filling blob not null);
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 8000)
+      insert into account select 1, zeroblob(4000) from n;`);
+  let amount = 8000;
+  try {
+    // Repeated if the copy was complete before the write.
+    for (let isDuring = false; !isDuring;) {
+      // The file lacks nothing of the log now, so the next write restarts it.
+      expect(writer.pragma('wal_checkpoint(passive)')).toMatchObject([{ busy: 0 }]);
+      const copy = join(folder, `restarted-${amount}.db`);
+      let isOver = false;
+      const copying = copyDatabaseFile(file, copy).finally(() => (isOver = true));
+      while (!existsSync(`${copy}-wal`) && !isOver) await setImmediate();
+      isDuring = !isOver;
+      writer.exec('update account set amount = amount + 1 where rowid = 1');
+      await copying;
+      expect(existsSync(`${copy}-wal`)).toBe(!isDuring);
+      const snapshot = openSnapshot(copy);
+      expect(snapshot.get('select sum(amount) as sum from account')).toMatchObject({ sum: amount });
+      expect(snapshot.get('pragma integrity_check')).toMatchObject({ integrity_check: 'ok' });
+      snapshot.close();
+      amount += 1;
+    }
+  } finally {
+    writer.close();
+  }
+});
 
 it('reads what was written a moment ago, and lets the server write once it is closed', async () => {
   const file = await prepareDatabaseFile({ url: test.url, token: null, file: test.file }, '');

@@ -3,9 +3,9 @@ import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { takeExclusiveLock } from '../../runtime/processes/file-lock.ts';
 import { beginReading } from '../../../schema/store/queries/database/probes.ts';
 import { openSnapshot } from './open-snapshot.ts';
+import { takePublishLock } from './publish-lock.ts';
 import { syncInChildProcess, syncReplica } from './sync-replica.ts';
 
 /** A database that can be read as a file. */
@@ -22,9 +22,6 @@ export type ReplicaFiles = {
   /** Lock under which only one process uses the replica. */
   lock: string;
 };
-
-/** Timeout of the lock in milliseconds: a few of the largest publishes may come first. */
-const LOCK_TIMEOUT_MS = 30 * 60_000;
 
 /** Ending of the log of a SQLite database. */
 const LOG = '-wal';
@@ -82,7 +79,7 @@ export async function copyDatabaseSource(
   to: string,
 ): Promise<void> {
   if (source.file !== null) return await copyDatabaseFile(source.file, to);
-  const lock = await takeExclusiveLock(file, LOCK_TIMEOUT_MS);
+  const lock = await takePublishLock(file);
   try {
     await syncInChildProcess(replica, source);
     await copyDatabaseFile(replica, to);

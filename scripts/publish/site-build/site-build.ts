@@ -40,7 +40,10 @@ const PAGES: BuildPlan = {
 };
 
 /** Hash of the sources of a build. @example getSourcesVersion('/srv/business-hub', plan) → '9f86d081884c7d65' */
-export function getSourcesVersion(root: string, { sources, except }: BuildPlan): string {
+export function getSourcesVersion(
+  root: string,
+  { sources, except }: Pick<BuildPlan, 'sources' | 'except'>,
+): string {
   const files = sources
     .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobKind } from '../../../schema/contracts/job.ts';
 import { adminPaths } from '../../../schema/rules/website/admin-paths.ts';
 import { endJob } from '../../../schema/store/commands/job/end-job.ts';
+import { takeCommandTurn } from '../../../schema/store/commands/job/command-turn.ts';
 import { claimJob, renewLease } from '../../../schema/store/commands/job/job-lease.ts';
 import { startJob } from '../../../schema/store/commands/job/start-job.ts';
 import { findViolationsInBothSchemes } from '../accessibility/axe.ts';
@@ -43,10 +44,38 @@ const getRows = async (page: Page) =>
 const getRow = async (page: Page, index: number) =>
   (await getRows(page))[index]!.map((cell) => cell.replace(/ \d+ \S+ \d{4} \d\d:\d\d$/, ''));
 
+it('tells how to go on with an import of the command line, whose file is not on the server', async () => {
+  const page = await visitor({ viewport: { width: 1280, height: 844 } });
+  await signIn(page, site, session);
+  const work = { kind: 'import-apply', subject: 'feed.csv' } as const;
+  const about = {
+    work,
+    owner: 'command:pc:1',
+    dead: null,
+    author: 'npm run import',
+    now: now(),
+    leaseMs: 60_000,
+  };
+  const turn = await takeCommandTurn(site.db, about);
+  if (!('lease' in turn) || turn.lease === null) throw new Error('Another job runs');
+  await page.goto(adminPaths.jobs);
+  await page.getByRole('button', { name: 'Durdur: feed.csv' }).click();
+  await endJob(site.db, turn.lease, { state: 'stopped' }, now());
+  await expect
+    .poll(() => getRow(page, 0))
+    .toEqual([
+      'İçe aktarma feed.csv',
+      'Durduruldu',
+      'Sürdürmek için komut satırında aynı dosyayla “npm run import” çalıştırın.',
+      'Komut satırı',
+      '',
+    ]);
+});
+
 it('shows what runs, how far it is, how it ended and why it failed; stops a job and tries it again', async () => {
   const page = await visitor({ viewport: { width: 1280, height: 844 } });
   await signIn(page, site, session);
-  const failed = await start('import-apply', 'berlin.xlsx');
+  const failed = await start('import-repair', 'berlin.xlsx');
   await claim();
   const error = 'The file has no rows.';
   await endJob(site.db, { id: failed, owner: 'runner' }, { state: 'failed', error }, now());
@@ -67,7 +96,7 @@ it('shows what runs, how far it is, how it ended and why it failed; stops a job 
     'Durdur',
   ]);
   expect(await getRow(page, 2)).toEqual([
-    'İçe aktarma berlin.xlsx',
+    'Reddedilen satırları düzeltme berlin.xlsx',
     'Başarısız',
     error,
     'Ada Yılmaz',

@@ -95,6 +95,17 @@ describe('a batch', () => {
     expect(await unfinished()).toEqual(['import-apply']);
   });
 
+  it('whose file only the command line has can be undone, but not compared or applied here', async () => {
+    const answer = async (path: string, response: Promise<Response>) =>
+      `${path} ${await getCode(await response)}`;
+    await endJobs(id, `state = 'uploaded', upload_id = null`);
+    expect(await readBatch(id)).toMatchObject({ isLocal: true });
+    expect(await answer('preview', ask(`/${id}/preview`, 'POST'))).toBe('preview 409 file_not_on_server');
+    await endJobs(id, `state = 'failed', applied_at = '2026'`);
+    expect(await answer('apply', ask(`/${id}/apply`, 'POST'))).toBe('apply 409 file_not_on_server');
+    expect((await send('POST', `/${id}/undo`, {})).status).toBe(202);
+  });
+
   it.each([
     ['uploaded', null, { preview: 202, apply: 409, undo: 409, change: 200, discard: 200 }],
     ['previewed', null, { preview: 202, apply: 202, undo: 409, change: 200, discard: 200 }],

@@ -77,6 +77,7 @@ describe('GET /api/admin/jobs', () => {
         finishedAt: NOW.toISOString(),
         stopRequestedAt: null,
         attempts: 1,
+        isLocal: true,
       },
     ]);
     expect((await get('?state=failed&limit=1')).body).toMatchObject([{ id: failed }]);
@@ -113,6 +114,18 @@ describe('POST /api/admin/jobs/{id}/stop and /retry', () => {
     expect([status, body.code]).toEqual([409, 'job_not_retriable']);
     expect((await get(`/${id}`)).body).toMatchObject({ state: 'stopped' });
     expect(await findActions(id)).not.toContainEqual(['job.retry', OPERATOR_NAME]);
+  });
+
+  it('tells how to go on with an import whose file only the command line has', async () => {
+    const id = await start('import-apply', 'feed.csv');
+    const refused = async () => (await post(`/${id}/retry`)).body;
+    expect(await refused()).toMatchObject({ code: 'job_not_retriable' });
+    expect((await post(`/${id}/stop`)).status).toBe(200);
+    expect(await refused()).toMatchObject({
+      code: 'file_not_on_server',
+      message: expect.stringContaining('Run npm run import with the same file again'),
+    });
+    expect((await get(`/${id}`)).body).toMatchObject({ state: 'stopped', isLocal: true });
   });
 
   it('leaves a running job to its runner, which is told', async () => {

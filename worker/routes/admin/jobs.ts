@@ -77,7 +77,8 @@ export const adminJobs = new Hono<AppEnv>()
       id: 'retryJob',
       tag: 'Operators',
       summary: 'Try a job again',
-      description: 'Queues a job again that failed or was stopped. It goes on where it ended.',
+      description:
+        'Queues a job again that failed or was stopped. It goes on where it ended. One with `isLocal` is run again on the command line instead.',
       example: { response: { ...examples.job, state: 'waiting', progress: null, startedAt: null } },
       errors: [403, 404, 409],
     }),
@@ -86,7 +87,7 @@ export const adminJobs = new Hono<AppEnv>()
     returns(Job),
     async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(c.var.answer(await changeJob(c, id, retryJob, httpErrors.jobNotRetriable)));
+      return c.json(c.var.answer(await changeJob(c, id, retryJob, toRetryRefusal)));
     },
   );
 
@@ -100,18 +101,23 @@ async function requireJob(db: Database, id: number): Promise<Job> {
 /**
  * Runs a command on a job and tells the runner. @returns the job as it then is
  *
- * @throws HttpError 404, or `refusal` if the command does not fit the state of the job
+ * @throws HttpError 404, or `toRefusal` of the job if the command does not fit the state of the job
  */
 async function changeJob(
   c: OperatorContext,
   id: number,
   command: typeof requestStop,
-  refusal: () => Error,
+  toRefusal: (job: Job) => Error,
 ): Promise<Job> {
   const { db, actor } = c.var;
   const isDone = await command(db, id, { actor, now: new Date() });
   const job = await requireJob(db, id);
-  if (!isDone) throw refusal();
+  if (!isDone) throw toRefusal(job);
   notifyRunner(c);
   return job;
+}
+
+function toRetryRefusal({ state, isLocal }: Job): Error {
+  const hasEndedEarly = state === 'failed' || state === 'stopped';
+  return hasEndedEarly && isLocal ? httpErrors.fileNotOnServer() : httpErrors.jobNotRetriable();
 }

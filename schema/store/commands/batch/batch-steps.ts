@@ -1,11 +1,11 @@
 import type { Actor } from '../../../contracts/actor.ts';
 import type { BatchState } from '../../../contracts/batch.ts';
-import { type BatchStep, canStart, STATE_DURING } from '../../../rules/batch/batch-steps.ts';
+import { type BatchStep, canStart, FILE_STEPS, STATE_DURING } from '../../../rules/batch/batch-steps.ts';
 import type { Database } from '../../database.ts';
 import { findBatchStage } from '../../queries/batch/batch-stage.ts';
 import { EDIT, retry } from '../../retry.ts';
 import { buildJobStatements } from '../job/start-job.ts';
-import { BatchBusyError, BatchStateError } from './errors.ts';
+import { BatchBusyError, BatchLocalError, BatchStateError } from './errors.ts';
 
 /** A step to start. A repair is repeated per `part`: the row or the workbook that it repairs. */
 export type NewStep = {
@@ -23,6 +23,7 @@ export type NewStep = {
  * @param from state besides those of `canStart` in which the batch may be
  * @returns id of the job; null if there is no such batch
  * @throws BatchBusyError if another job works on the batch @throws BatchStateError if the step is not possible
+ * @throws BatchLocalError if the step needs a file that is not on the server
  */
 export function startBatchStep(
   db: Database,
@@ -38,6 +39,7 @@ export function startBatchStep(
     const other = stage.jobs.find(({ kind }) => kind !== 'import-repair' || step !== 'import-repair');
     if (other !== undefined) throw new BatchBusyError(other);
     if (!canStart(step, stage) && stage.state !== from) throw new BatchStateError(stage.state);
+    if (stage.uploadId === null && FILE_STEPS.includes(step)) throw new BatchLocalError();
     const key = step === 'import-repair' ? `batch:${id}:repair:${part}` : `batch:${id}`;
     const results = await db.$client.batch(
       [

@@ -20,3 +20,6 @@ export class BatchStateError extends Error {
     this.state = state;
   }
 }
+
+/** The step reads the file of the batch, which only the machine of the command line has. */
+export class BatchLocalError extends Error {}

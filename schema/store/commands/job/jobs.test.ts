@@ -156,7 +156,7 @@ describe('stopping and retrying a job', () => {
   });
 
   it('queues a failed or stopped one again, for the operator who asked last', async () => {
-    const { id } = await start({ key: 'k' });
+    const { id } = await start({ kind: 'import-repair', key: 'k' });
     expect(await retryJob(test.db, id, { actor: BOB, now: at(1) })).toBe(false);
     await claim('a', 0);
     await endJob(test.db, { id, owner: 'a' }, { state: 'failed', error: 'The file is empty.' }, at(2));
@@ -167,50 +167,74 @@ describe('stopping and retrying a job', () => {
   });
 
   it('does not queue one again while another of its key is unfinished', async () => {
-    const { id } = await start({ key: 'k' });
+    const { id } = await start({ kind: 'import-repair', key: 'k' });
     await requestStop(test.db, id, { actor: ADA, now: at(1) });
     await start({ key: 'k' });
     expect(await retryJob(test.db, id, { actor: ADA, now: at(2) })).toBe(false);
     expect(await getState(id)).toBe('stopped');
   });
 
+  const storeBatch = (id: number, state: string, applied: string | null, upload: string | null = 'u-1') =>
+    test.client.batch(
+      [
+        `insert or ignore into upload (id, name, size, part_size, multipart_id, created_at, created_by)
+          values ('u-1', 'a.csv', 1, 1, '', '', '')`,
+        {
+          sql: `insert into batch (id, kind, state, name, feed, applied_at, upload_id, created_at, created_by)
+            values (?, 'import', ?, 'a.csv', 'a', ?, ?, '', '')`,
+          args: [id, state, applied, upload],
+        },
+      ],
+      'write',
+    );
+  const stopped = async (kind: JobKind, batchId: number | null) => {
+    const { id } = await start({ kind, batchId });
+    await requestStop(test.db, id, { actor: ADA, now: at(1) });
+    return id;
+  };
+  const tryAgain = (id: number) => retryJob(test.db, id, { actor: BOB, now: at(2) });
+
+  it('does not queue an import again whose file only the command line has', async () => {
+    await storeBatch(1, 'failed', '2026', null);
+    await storeBatch(2, 'failed', '2026');
+    const isLocal = async (id: number) => (await findJob(test.db, id))!.isLocal;
+    // A command that died before it had a batch, and one with a batch.
+    for (const batchId of [null, 1]) {
+      const id = await stopped('import-apply', batchId);
+      expect([batchId, await isLocal(id), await tryAgain(id)]).toEqual([batchId, true, false]);
+    }
+    // An undo needs no file.
+    for (const [kind, batchId] of [['import-undo', 1] as const, ['import-apply', 2] as const]) {
+      const id = await stopped(kind, batchId);
+      expect([kind, await isLocal(id), await tryAgain(id)]).toEqual([kind, false, true]);
+    }
+  });
+
   it('queues the job of a batch again only as the batch allows it, which it then works on', async () => {
-    const store = (id: number, state: string, applied: string | null) =>
-      test.client.execute({
-        sql: `insert into batch (id, kind, state, name, feed, applied_at, created_at, created_by)
-          values (?, 'import', ?, 'a.csv', 'a', ?, '', '')`,
-        args: [id, state, applied],
-      });
-    const stopped = async (kind: JobKind, batchId: number) => {
-      const { id } = await start({ kind, batchId });
-      await requestStop(test.db, id, { actor: ADA, now: at(1) });
-      return id;
-    };
-    const tryAgain = (id: number) => retryJob(test.db, id, { actor: BOB, now: at(2) });
     const getBatch = (id: number) =>
       selectColumn(test.db, `select state || ' ' || coalesce(job_id, '') from batch where id = ${id}`);
     // Undone meanwhile: nothing of it may be stored again, because it could not be undone any more.
-    await store(1, 'undone', '2026');
+    await storeBatch(1, 'undone', '2026');
     for (const kind of ['import-apply', 'import-undo', 'import-repair', 'import-preview'] as const)
       expect([kind, await tryAgain(await stopped(kind, 1))]).toEqual([kind, false]);
-    await store(2, 'discarded', null);
+    await storeBatch(2, 'discarded', null);
     expect(await tryAgain(await stopped('import-apply', 2))).toBe(false);
     // An undo before a later repair would take that back without a question.
-    await store(3, 'applied', '2026');
+    await storeBatch(3, 'applied', '2026');
     const undo = await stopped('import-undo', 3);
     const [first, second] = [await stopped('import-repair', 3), await stopped('import-repair', 3)];
     expect(await tryAgain(undo)).toBe(false);
     expect([await tryAgain(first!), await tryAgain(second!)]).toEqual([true, true]);
     expect(await getBatch(3)).toEqual([`applied ${second}`]);
     // One that can go on gets the state and the job, so that its next end returns it.
-    await store(4, 'stopped', '2026');
+    await storeBatch(4, 'stopped', '2026');
     const apply = await stopped('import-apply', 4);
     expect([await tryAgain(apply), await tryAgain(apply)]).toEqual([true, false]);
     expect(await getBatch(4)).toEqual([`applying ${apply}`]);
     await requestStop(test.db, apply, { actor: ADA, now: at(3) });
     expect(await getBatch(4)).toEqual([`stopped ${apply}`]);
     // Sent to be applied without a preview, and not begun.
-    await store(5, 'uploaded', null);
+    await storeBatch(5, 'uploaded', null);
     expect(await tryAgain(await stopped('import-apply', 5))).toBe(true);
   });
 

@@ -39,11 +39,12 @@ export async function requestStop(db: Database, id: number, { actor, now }: Cont
  * Queues a job again that failed or was stopped. One of a batch needs a batch whose state allows its step, and must be
  * the newest of the batch, unless it is a repair; it then is the job of its batch again.
  *
- * @returns false if that is not so, another job does the same, or it is a reset, which has to be confirmed anew
+ * @returns false if that is not so, another job does the same, it is a reset, which has to be confirmed anew, or the
+ *   import of a file that only the command line has
  */
 export async function retryJob(db: Database, id: number, { actor, now }: Context): Promise<boolean> {
   const job = await findJob(db, id);
-  if (job === null || job.kind === 'reset') return false;
+  if (job === null || job.kind === 'reset' || job.isLocal) return false;
   const { kind, batchId } = job;
   const stage = batchId === null ? null : await findBatchStage(db, batchId);
   if (batchId !== null && (stage === null || !isPossible(kind as BatchStep, stage))) return false;

@@ -23,13 +23,7 @@ export type LocationCounts = { countries: string[]; cities: CityCount[]; categor
 type NameCount = { count: number; names: Spellings };
 type CityVotes = NameCount & { states: Spellings; stateCode: string; countryCode: string };
 /** Location and category of a listing. */
-export type LocatedListing = Pick<Listing, 'city' | 'state' | 'stateCode' | 'countryCode' | 'category'> & {
-  /**
-   * True if we changed the case of the city, written in capitals or small letters. Such a spelling is used only if
-   * there is no better one.
-   */
-  isCityRespelled?: boolean;
-};
+export type LocatedListing = Pick<Listing, 'city' | 'state' | 'stateCode' | 'countryCode' | 'category'>;
 
 /** Key of a listing's category; that of 'Other' if it names none, or one without letters. */
 export function getCategoryKey(listing: Pick<Listing, 'category'>): string {
@@ -54,7 +48,11 @@ export class LocationCounter {
     return this.#cities.size;
   }
 
-  add(listing: LocatedListing): void {
+  /**
+   * @param isCityRespelled true if we changed the case of the city, written in capitals or small letters. Such a
+   *   spelling is used only if there is no better one
+   */
+  add(listing: LocatedListing, isCityRespelled = false): void {
     this.#countries.add(listing.countryCode);
     const city = getOrCreate(this.#cities, getCityKey(listing), () => ({
       count: 0,
@@ -64,7 +62,7 @@ export class LocationCounter {
       countryCode: listing.countryCode,
     }));
     city.count += 1;
-    countSpelling(city.names, listing.city, listing.isCityRespelled);
+    countSpelling(city.names, listing.city, isCityRespelled);
     countSpelling(city.states, listing.state);
     const key = getCategoryKey(listing);
     const category = getOrCreate(this.#categories, key, () => ({ count: 0, names: new Map() }));

@@ -121,16 +121,21 @@ describe('the vote on a spelling', () => {
   });
 
   it('takes no spelling that nobody wrote while there is one', () => {
-    const respelled = (city: string) => ({ ...UT, city, isCityRespelled: true });
-    const spellings = (...listings: Placed[]) => places(...listings).cities.map((city) => city.name);
-    expect(spellings(respelled('Sanlıurfa'), respelled('Sanlıurfa'), { ...UT, city: 'Şanlıurfa' })).toEqual([
+    const written = (city: string) => ({ city, isCityRespelled: false });
+    const respelled = (city: string) => ({ city, isCityRespelled: true });
+    const spellings = (...cities: ReturnType<typeof written>[]) => {
+      const counter = new LocationCounter();
+      for (const { city, isCityRespelled } of cities) counter.add({ ...UT, city }, isCityRespelled);
+      return counter.places().cities.map(({ name }) => name);
+    };
+    expect(spellings(respelled('Sanlıurfa'), respelled('Sanlıurfa'), written('Şanlıurfa'))).toEqual([
       'Şanlıurfa',
     ]);
     expect(spellings(respelled('Sanlıurfa'))).toEqual(['Sanlıurfa']);
-    expect(
-      spellings(respelled('St George'), { ...UT, city: 'St. George' }, { ...UT, city: 'St George' }),
-    ).toEqual(['St George']);
+    expect(spellings(respelled('St George'), written('St. George'), written('St George'))).toEqual([
+      'St George',
+    ]);
     const commerce = Array.from({ length: 3 }, () => respelled('City of Commerce'));
-    expect(spellings(...commerce, { ...UT, city: 'City Of Commerce' })).toEqual(['City of Commerce']);
+    expect(spellings(...commerce, written('City Of Commerce'))).toEqual(['City of Commerce']);
   });
 });

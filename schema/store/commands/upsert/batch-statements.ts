@@ -1,6 +1,6 @@
 import type { InStatement } from '@libsql/client/web';
 import type { Database } from '../../database.ts';
-import type { PlannedRow } from './plan-upserts.ts';
+import type { PlannedRow } from './planned-rows.ts';
 import { buildScheduleStatements } from '../row/schedules.ts';
 import { COLUMNS, type Field, getValue } from '../row/row-codec.ts';
 import { type BatchMark, type BatchScope, holdChanges } from '../record/batch-scope.ts';

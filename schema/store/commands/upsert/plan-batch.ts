@@ -2,13 +2,8 @@ import type { Database } from '../../database.ts';
 import type { NewListing } from '../../queries/batch/doubtful-listings.ts';
 import type { BatchScope } from '../record/batch-scope.ts';
 import { type Candidates, findTakenSlugs, loadCandidates, loadReviews } from './load-candidates.ts';
-import {
-  isWritten,
-  type PlanContext,
-  type PlannedListing,
-  type PlannedRow,
-  planUpserts,
-} from './plan-upserts.ts';
+import { isWritten, type PlanContext, type PlannedListing, type PlannedRow } from './planned-rows.ts';
+import { planUpserts } from './plan-upserts.ts';
 import { planReviews } from './plan-reviews.ts';
 import { LocationCounter } from '../location/count-locations.ts';
 import { createMissingLocations } from '../location/create-locations.ts';

@@ -1,12 +1,7 @@
 import type { RecordedReview } from '../../../rules/batch/row-changes.ts';
 import type { StoredReviews } from './load-candidates.ts';
-import {
-  buildTextChange,
-  finishRow,
-  type PlanContext,
-  type PlannedListing,
-  propose,
-} from './plan-upserts.ts';
+import { buildTextChange, propose } from './listing-changes.ts';
+import { finishRow, type PlanContext, type PlannedListing } from './planned-rows.ts';
 import type { PreparedReview } from './prepare-listings.ts';
 
 /** Adds the changes of reviews to planned listings. A repeat only adds missing reviews. */

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import type { BatchScope } from '../record/batch-scope.ts';
 import { type BatchPlan, type ImportContext, planBatch, planNextBatch } from './plan-batch.ts';
 import type { IdField } from './match-listings.ts';
-import type { ChangedPart, OutcomeKind, PlannedListing } from './plan-upserts.ts';
+import type { ChangedPart, OutcomeKind, PlannedListing } from './planned-rows.ts';
 import {
   type Batch,
   type GetEmptied,

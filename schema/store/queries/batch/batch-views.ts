@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import {
   type Batch,
   BatchDecisions,
@@ -21,6 +21,7 @@ const SUMMARY = {
   appliedAt: batch.appliedAt,
   undoneAt: batch.undoneAt,
   counts: batch.counts,
+  isLocal: sql<boolean>`${batch.uploadId} is null`.mapWith(Boolean),
 };
 const DETAIL = { country: batch.country, preview: batch.preview, decisions: batch.decisions };
 

@@ -8,8 +8,8 @@ export function hashHeadings(headings: readonly string[]): string {
   return hashFnv1a(JSON.stringify(headings)).toString(36);
 }
 
-/** Loads all remembered column choices, by the hash of the headings. */
+/** Loads all remembered column choices, by the hash of the headings, in order. */
 export async function loadColumnChoices(db: Database): Promise<Map<string, ColumnChoices>> {
-  const rows = await db.select().from(columnChoice);
+  const rows = await db.select().from(columnChoice).orderBy(columnChoice.headings);
   return new Map(rows.map(({ headings, columns }) => [headings, JSON.parse(columns) as ColumnChoices]));
 }

@@ -1,8 +1,13 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Job, JobLane, JobListQuery } from '../../../contracts/job.ts';
+import { FILE_STEPS } from '../../../rules/batch/batch-steps.ts';
 import { job } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
+
+/** Condition of a job that imports a file of the machine of a command: its batch has no upload. */
+const IS_LOCAL = sql.raw(`job.kind in (${FILE_STEPS.map((kind) => `'${kind}'`).join(', ')})
+  and (job.batch_id is null or exists (select 1 from batch b where b.id = job.batch_id and b.upload_id is null))`);
 
 /** Columns of the contract, for {@link toJob}. */
 export const JOB_COLUMNS = {
@@ -20,6 +25,7 @@ export const JOB_COLUMNS = {
   finishedAt: job.finishedAt,
   stopRequestedAt: job.stopRequestedAt,
   attempts: job.attempts,
+  isLocal: sql<boolean>`${IS_LOCAL}`.mapWith(Boolean),
 };
 type Row = Omit<Job, 'progress' | 'result'> & { progress: string | null; result: string | null };
 

@@ -52,7 +52,7 @@ export function findPathsOfKinds(snapshot: Snapshot, target: string, kinds: stri
   );
 }
 
-/** Stored paths of a list: `base` and the paths below it ('0' is the character after '/'). */
+/** Stored paths of a list or of its facts: `base` and the paths below it ('0' is the character after '/'). */
 export function findListPaths(snapshot: Snapshot, target: string, base: string): string[] {
   return findPaths(
     snapshot,

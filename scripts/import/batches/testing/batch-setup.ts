@@ -72,13 +72,19 @@ export class BatchSetup {
       lock: join(this.#folder, 'lock'),
       folder: this.#folder,
     };
-    return await previewBatch(db, copy, (await loadBatch(db, id))!, await openText(file), this.#settings());
+    return await previewBatch(
+      db,
+      copy,
+      (await loadBatch(db, id))!,
+      await openText(file),
+      this.#settings(file),
+    );
   }
 
   async apply(id: number, file: string): Promise<BatchCounts> {
     const { db } = this.#test;
     const { counts } = await applyBatch(db, (await loadBatch(db, id))!, await openText(file), {
-      ...this.#settings(),
+      ...this.#settings(file),
       actor: TESTER,
       clock: () => this.clock(),
       isHeld: true,
@@ -96,7 +102,7 @@ export class BatchSetup {
 
   async repair(id: number, rows: RepairedRow[]): Promise<{ repaired: number; rejected: number }> {
     const { db } = this.#test;
-    return await repairRows(db, (await loadBatch(db, id))!, rows, { ...this.#settings(), isHeld: true });
+    return await repairRows(db, (await loadBatch(db, id))!, rows, { ...this.#settings(''), isHeld: true });
   }
 
   async undo(id: number, group: string | null = null): Promise<{ undone: number; edited: number }> {
@@ -136,9 +142,10 @@ export class BatchSetup {
     );
   }
 
-  #settings() {
+  #settings(file: string) {
     const country = { code: 'US', isNamed: false };
-    return { source: 'import', now: this.clock(), country, handlers: {} };
+    const rowCache = { folder: this.#folder, file };
+    return { source: 'import', now: this.clock(), country, rowCache, handlers: {} };
   }
 }
 

@@ -35,6 +35,7 @@ if (action === 'apply')
     now: new Date(),
     country: { code: 'US', isNamed: false },
     handlers: {},
+    rowCache: null,
     facts: {},
   });
 else await undoBatch(db, batch, { ...step, group: null });

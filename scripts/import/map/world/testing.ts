@@ -1,5 +1,5 @@
 import { recogniseColumns } from '../../columns/recognise-columns.ts';
-import { mapLocation, mapRow, UNITED_STATES } from '../map-row.ts';
+import { mapRow, UNITED_STATES } from '../map-row.ts';
 import type { CellsByHeading } from '../testing.ts';
 
 /** Outcome of a row: its location, the source of the country, its phone and its warnings. */
@@ -22,11 +22,10 @@ export function mapOutcome(sheet: CellsByHeading, country = UNITED_STATES): Outc
   const cells = Object.values(sheet);
   const { columns } = recogniseColumns(Object.keys(sheet));
   const mapped = mapRow(cells, columns, country);
-  const place = mapLocation(cells, columns, country);
-  if ('problems' in mapped || 'problems' in place) {
-    const { problems } = mapped as Extract<typeof mapped, { problems: unknown }>;
-    return problems.map(({ column, reason, suggestion }) => `${column ?? ''}: ${reason} ${suggestion ?? ''}`);
-  }
+  if ('problems' in mapped)
+    return mapped.problems.map(
+      ({ column, reason, suggestion }) => `${column ?? ''}: ${reason} ${suggestion ?? ''}`,
+    );
   const { street, address, city, state, stateCode, postalCode, countryCode, phone } = mapped.listing;
   const warnings = mapped.warnings.map(({ reason }) => reason);
   return {
@@ -36,7 +35,7 @@ export function mapOutcome(sheet: CellsByHeading, country = UNITED_STATES): Outc
     state: [state, stateCode].filter(Boolean).join(' '),
     postalCode,
     country: countryCode,
-    from: place.countrySource,
+    from: mapped.countrySource,
     phone,
     ...(warnings.length > 0 && { warnings }),
   };

@@ -66,6 +66,8 @@ const ERROR_TEXTS: Record<string, string> = {
   job_not_stoppable: 'Bu iş sona ermiş, durduruluyor ya da durdurulamayan bir yayınlama.',
   job_not_retriable:
     'Bu iş yeniden başlatılamaz: aynı işi yapan başka bir iş sürüyor, içe aktarmanın durumu uygun değil ya da işin yeniden onaylanması gerekiyor.',
+  file_not_on_server:
+    'Bu dosya komut satırından içe aktarıldı, sunucuda değil. “npm run import” komutunu aynı dosyayla yeniden çalıştırın; kaldığı yerden sürer.',
   exists: 'Bu işletme zaten kayıtlı.',
   body_too_large: 'Gönderilen bilgiler çok uzun. Kısaltıp tekrar deneyin.',
   batch_busy: 'Bu içe aktarma üzerinde başka bir iş sürüyor. Bitmesini bekleyin ya da durdurun.',

@@ -6,13 +6,16 @@ import { JOB_KINDS } from './job-text.ts';
 import { isUnfinished } from './use-job.ts';
 import { useJobCommand } from './use-jobs.ts';
 
-/** Button that stops an unfinished job, or tries a failed or stopped one again; a reset asks for the password anew. */
+/**
+ * Button that stops an unfinished job, or tries a failed or stopped one again; a reset asks for the password anew, and a
+ * file of the command line is not on the server.
+ */
 export function JobButtons({ job }: { job: Job }) {
   const toast = useToast();
   const { mutate, isPending } = useJobCommand();
   if (job.state === 'done' || (job.state === 'running' && job.kind === 'publish')) return null;
   const isStop = isUnfinished(job);
-  if (!isStop && job.kind === 'reset') return null;
+  if (!isStop && (job.kind === 'reset' || job.isLocal)) return null;
   const [command, label, icon] = isStop
     ? (['stop', 'Durdur', 'x'] as const)
     : (['retry', 'Tekrar dene', 'rotate-ccw'] as const);

@@ -2,7 +2,7 @@ import type { Job } from '../../../../schema/contracts/job.ts';
 import { formatMoment } from '../format/time.ts';
 import { JobButtons } from './JobButtons.tsx';
 import { JobProgressBar } from './JobProgressBar.tsx';
-import { JOB_KINDS, JOB_STATES, toJobError, toJobResultText } from './job-text.ts';
+import { JOB_KINDS, JOB_STATES, LOCAL_REMEDY, toJobError, toJobResultText } from './job-text.ts';
 import { isUnfinished } from './use-job.ts';
 import { TableHead } from '../components/TableHead.tsx';
 
@@ -49,12 +49,21 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
 }
 
 function hasOutcome(job: Job): boolean {
-  return job.error !== null || toJobResultText(job) !== '';
+  return job.error !== null || needsCommand(job) || toJobResultText(job) !== '';
+}
+
+/** True for an import that ended early and that only the command line can go on with. */
+function needsCommand({ state, isLocal }: Job): boolean {
+  return isLocal && (state === 'failed' || state === 'stopped');
 }
 
 /** Progress of an unfinished job, error of a failed one, else the result. */
 function JobOutcome({ job }: { job: Job }) {
   if (isUnfinished(job)) return <JobProgressBar job={job} />;
-  if (job.error !== null) return <span className="job-error">{toJobError(job)}</span>;
-  return toJobResultText(job);
+  return (
+    <>
+      {job.error === null ? toJobResultText(job) : <span className="job-error">{toJobError(job)}</span>}
+      {needsCommand(job) && <span className="job-remedy">{LOCAL_REMEDY}</span>}
+    </>
+  );
 }

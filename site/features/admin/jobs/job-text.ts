@@ -36,10 +36,13 @@ const STEPS: Record<JobProgress['step'], string> = {
 const ERRORS: Record<JobErrorCode, string> = {
   job_died:
     'İşlem üç kez beklenmedik şekilde sonlandı. Sunucuda yeterli bellek ve disk olduğundan emin olun.',
-  command_died: 'Komut satırındaki içe aktarma yarıda kesildi. Komutu yeniden çalıştırın.',
+  command_died: 'Komut satırındaki işlem yarıda kesildi.',
   job_fault: 'Programdan kaynaklanan bir hata oluştu. Ayrıntısı sunucudaki günlükte (runner.log).',
   job_unknown: 'Sunucudaki sürüm bu işi tanımıyor. Yazılımı güncelleyip tekrar deneyin.',
 };
+
+/** Remedy for an import of a file that is not on the server. */
+export const LOCAL_REMEDY = 'Sürdürmek için komut satırında aynı dosyayla “npm run import” çalıştırın.';
 
 /** @example toProgressText({ step: 'store', done: 1200, total: 5000 }) → 'Kaydediliyor: 1.200 / 5.000' */
 export function toProgressText({ step, done, total }: JobProgress): string {

@@ -418,6 +418,24 @@ describe('the result', () => {
     await expect.poll(() => getText(page)).toContain('Sırada bekliyor');
   });
 
+  it('leaves a file that is not on the server to the command line', async () => {
+    const job = { state: 'failed', error: 'command_died' } as const;
+    const halfway = await storeBatch(site, { state: 'failed', counts: {}, isLocal: true, job });
+    const page = await openPanel(`?batch=${halfway}`);
+    await expect.poll(() => getText(page)).toContain('Komut satırındaki işlem yarıda kesildi.');
+    expect(await getText(page)).toContain('Sürdürmek için komut satırında aynı dosyayla “npm run import”');
+    expect(await button(page, 'Kaldığı yerden sürdür').count()).toBe(0);
+    expect(await button(page, /^Geri al: liste/).count()).toBe(1);
+
+    const compared = await storeBatch(site, { state: 'previewed', isLocal: true });
+    await page.goto(`${adminPaths.excel}?batch=${compared}`);
+    await expect.poll(() => getText(page)).toContain('Sürdürmek için komut satırında aynı dosyayla');
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Değişiklikler', 'Reddedilen satırlar 2']);
+    for (const name of ['Uygula', /^Yeniden karşılaştır/])
+      expect([name, await button(page, name).count()]).toEqual([name, 0]);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
   it('gives rejected rows as a file, and takes them back corrected', async () => {
     const id = await storeBatch(site, { state: 'applied', counts: {}, name: 'reddedilen.xlsx' });
     const page = await openPanel(`?batch=${id}&tab=rejected`);

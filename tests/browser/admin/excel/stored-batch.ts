@@ -220,22 +220,32 @@ type StoredBatch = {
   state: BatchState;
   name?: string;
   counts?: Partial<BatchCounts>;
+  /** True if the command line read the file. */
+  isLocal?: boolean;
   /** Its last job. */
   job?: Partial<Pick<Job, 'kind' | 'state' | 'progress' | 'error'>>;
 };
 
 /** Stores a batch in a state that the runner would reach. @returns its id */
 export async function storeBatch(site: Site, batch: StoredBatch): Promise<number> {
-  const { state, name = 'liste-kasım.xlsx', counts, job } = batch;
+  const { state, name = 'liste-kasım.xlsx', counts, isLocal = false, job } = batch;
   const now = '2026-11-20T09:29:00.000Z';
   const client = site.db.$client;
   const isPreviewed = state !== 'uploaded' && state !== 'previewing';
+  // One upload for all, because few may wait at a time.
+  await client.execute({
+    sql: `insert or ignore into upload (id, name, size, part_size, multipart_id, state, created_at, created_by)
+      values ('stored', ?, 1, 1, '', 'complete', ?, 'Ada Yılmaz')`,
+    args: [name, now],
+  });
   const { lastInsertRowid } = await client.execute({
-    sql: `insert into batch (kind, state, name, feed, rules, preview, counts, created_at, created_by, applied_at)
-      values ('import', ?, ?, 'liste', ?, ?, ?, ?, 'Ada Yılmaz', ?)`,
+    sql: `insert into batch (kind, state, name, feed, upload_id, rules, preview, counts, created_at, created_by,
+        applied_at)
+      values ('import', ?, ?, 'liste', ?, ?, ?, ?, ?, 'Ada Yılmaz', ?)`,
     args: [
       state,
       name,
+      isLocal ? null : 'stored',
       isPreviewed ? '{}' : null,
       isPreviewed ? JSON.stringify(PREVIEW) : null,
       counts === undefined ? null : JSON.stringify({ ...COUNTS, ...counts }),

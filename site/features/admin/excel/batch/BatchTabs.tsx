@@ -7,7 +7,6 @@ import { RejectedRows } from '../rejected/RejectedRows.tsx';
 import { formatCount } from '../text/numbers.ts';
 import { AffectedBusinesses } from './AffectedBusinesses.tsx';
 import { BATCH_TABS, getBatchTabs, toBatchUrl, type BatchTab } from '../data/batch-address.ts';
-import { getPhase } from '../data/batch-phase.ts';
 import type { BatchActions } from '../data/use-batch-actions.ts';
 
 type Props = {
@@ -21,7 +20,7 @@ type Props = {
 /** Details of a batch in tabs, which the address names. */
 export function BatchTabs({ batch, preview, isBusy, actions, search }: Props) {
   const [, go] = useLocation();
-  const tabs = getBatchTabs(getPhase(batch));
+  const tabs = getBatchTabs(batch);
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'changes';
   return (
     <Tabs.Root

@@ -3,7 +3,7 @@ import type { Job } from '../../../../../schema/contracts/job.ts';
 import { canStart } from '../../../../../schema/rules/batch/batch-steps.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { type BatchPhase, getPhase } from '../data/batch-phase.ts';
-import { toJobError } from '../../jobs/job-text.ts';
+import { LOCAL_REMEDY, toJobError } from '../../jobs/job-text.ts';
 import { DiscardButton } from '../actions/DiscardButton.tsx';
 import { UndoButton } from '../actions/UndoButton.tsx';
 import type { BatchActions } from '../data/use-batch-actions.ts';
@@ -31,9 +31,10 @@ export function FailureNote({ batch, job, actions }: Props) {
       <div>
         <p className="font-bold">{toFailureTitle(phase, hasFailed)}</p>
         {hasFailed && <p>{toJobError(job)}</p>}
+        {(isEarly || isHalfway) && batch.isLocal && <p>{LOCAL_REMEDY}</p>}
         {(isEarly || isHalfway) && (
           <div className="row">
-            {(isEarly || canStart('import-apply', batch)) && (
+            {!batch.isLocal && (isEarly || canStart('import-apply', batch)) && (
               <button
                 type="button"
                 className="button button-primary"

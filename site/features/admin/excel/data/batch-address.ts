@@ -1,5 +1,6 @@
+import type { Batch } from '../../../../../schema/contracts/batch.ts';
 import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
-import type { BatchPhase } from './batch-phase.ts';
+import { getPhase } from './batch-phase.ts';
 
 /** Parts of the screen of a batch, and the labels of their tabs. */
 export const BATCH_TABS = {
@@ -10,9 +11,10 @@ export const BATCH_TABS = {
 } as const;
 export type BatchTab = keyof typeof BATCH_TABS;
 
-/** Tabs of a batch in this phase. Columns can be chosen until something is stored. */
-export function getBatchTabs(phase: BatchPhase): BatchTab[] {
-  return phase === 'preview' ? ['changes', 'columns', 'rejected'] : ['changes', 'businesses', 'rejected'];
+/** Tabs of a batch. Columns can be chosen until something is stored, if the server has the file. */
+export function getBatchTabs(batch: Batch): BatchTab[] {
+  if (getPhase(batch) !== 'preview') return ['changes', 'businesses', 'rejected'];
+  return batch.isLocal ? ['changes', 'rejected'] : ['changes', 'columns', 'rejected'];
 }
 
 /** Address of a batch, so that a reload loses nothing. */

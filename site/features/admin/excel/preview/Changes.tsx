@@ -1,6 +1,8 @@
 import type { Batch, BatchPreview } from '../../../../../schema/contracts/batch.ts';
 import { canStart } from '../../../../../schema/rules/batch/batch-steps.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LOCAL_REMEDY } from '../../jobs/job-text.ts';
+import { DiscardButton } from '../actions/DiscardButton.tsx';
 import { UndoButton } from '../actions/UndoButton.tsx';
 import { getPhase } from '../data/batch-phase.ts';
 import type { BatchActions } from '../data/use-batch-actions.ts';
@@ -15,7 +17,8 @@ type Props = { batch: Batch; preview: BatchPreview; isBusy: boolean; actions: Ba
 /** Change groups of a batch: to be decided on before it is applied, to be undone afterwards. */
 export function Changes({ batch, preview, isBusy, actions }: Props) {
   const { decide, getDecision, setMissing } = useDecisions(batch, actions);
-  const canDecide = getPhase(batch) === 'preview' && !isBusy;
+  const isOpen = getPhase(batch) === 'preview' && !isBusy;
+  const canDecide = isOpen && !batch.isLocal;
   const canUndo = canStart('import-undo', batch) && !isBusy;
   return (
     <>
@@ -50,6 +53,14 @@ export function Changes({ batch, preview, isBusy, actions }: Props) {
         />
       )}
       {canDecide && <PreviewFoot batch={batch} preview={preview} actions={actions} />}
+      {isOpen && batch.isLocal && (
+        <div className="preview-foot">
+          <p>{LOCAL_REMEDY}</p>
+          <div className="row">
+            <DiscardButton actions={actions} />
+          </div>
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,56 @@
+import { type ListedBusiness, toIdKey } from '../../../schema/store/queries/business/find-by-google-ids.ts';
+import { attachReviews, type FindBusinesses } from '../attach-reviews.ts';
+import { countCharacters, type ListingRow, type RejectedRow } from './file-rows.ts';
+import type { RowStore } from './row-store.ts';
+
+/**
+ * Reads rows back as listings. A row with a review becomes a listing that repeats the business it names, of the file
+ * or stored, with nothing new but the review. Reviews come last, after the businesses of all sheets; one that names no
+ * business is rejected.
+ */
+export async function* readListings(
+  rows: RowStore,
+  findBusinesses: FindBusinesses,
+): AsyncGenerator<(ListingRow | RejectedRow)[]> {
+  const { reviewed } = rows;
+  const known = new Map<string, ListedBusiness | null>();
+  for await (const block of rows.read()) {
+    const found = block.filter((row): row is ListingRow | RejectedRow => !('review' in row));
+    if (reviewed.size > 0) for (const row of found) if ('listing' in row) addReviewed(known, reviewed, row);
+    if (found.length > 0) yield found;
+  }
+  if (reviewed.size === 0) return;
+  for await (const block of rows.read()) {
+    const reviews = block.filter((row) => 'review' in row);
+    if (reviews.length === 0) continue;
+    const attached = await attachReviews(reviews, known, findBusinesses);
+    yield attached.map((row) => {
+      const { sheet, row: number, cells, warnings } = row;
+      if (!('listing' in row)) return { sheet, row: number, cells, problems: row.problems };
+      return {
+        sheet,
+        row: number,
+        listing: row.listing,
+        emptied: [],
+        warnings,
+        length: countCharacters(cells),
+      };
+    });
+  }
+}
+
+/** Adds a business of the file that has one of the ids in reviews. */
+function addReviewed(
+  known: Map<string, ListedBusiness | null>,
+  reviewed: ReadonlySet<string>,
+  { listing }: ListingRow,
+): void {
+  const { name, category, street, address, city, state, stateCode, countryCode } = listing;
+  const business = { name, category, street, address, city, state, stateCode, countryCode };
+  for (const field of ['placeId', 'googleId', 'cid'] as const) {
+    const value = listing[field];
+    if (value === null) continue;
+    const key = toIdKey({ field, value });
+    if (reviewed.has(key) && !known.has(key)) known.set(key, business);
+  }
+}

@@ -1,0 +1,59 @@
+import type { JobProgress } from '../../../schema/contracts/job.ts';
+import { type JobLease, renewLease } from '../../../schema/store/commands/job/job-lease.ts';
+import type { Database } from '../../../schema/store/database.ts';
+
+/** Default lease of a job in milliseconds; another process takes over a dead one's job after it. */
+export const LEASE_MS = 10_000;
+/** Renewals of a lease before it runs out. Each saves progress and notices a request to stop. */
+const RENEWALS = 10;
+
+/** Options of holding a lease. */
+export type LeaseOptions = {
+  clock: () => Date;
+  /** Duration of the lease in milliseconds. */
+  leaseMs?: number;
+  /** Gives the newest progress, which each renewal saves; null: none. */
+  getProgress: () => JobProgress | null;
+  /** Called with each renewal after an operator asked to stop the job. */
+  onStopRequest?: () => void;
+  /** Called once if another process has the job, or it has ended. */
+  onLost: () => void;
+  /** Called with the error of each renewal that fails after the lease ran out, so that another process may have it. */
+  onExpired?: (error: unknown) => void;
+};
+
+/**
+ * Renews the lease of a job ten times before it runs out, beginning now. A failed renewal is followed by the next one,
+ * because the database may be back before the lease runs out, or before another process takes the job.
+ *
+ * @returns function that ends the renewals
+ */
+export function holdLease(
+  db: Database,
+  lease: JobLease,
+  { clock, leaseMs = LEASE_MS, getProgress, onStopRequest, onLost, onExpired }: LeaseOptions,
+): () => void {
+  let heldUntil = clock().getTime() + leaseMs;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    clearInterval(renewals);
+  };
+  const renew = async () => {
+    const now = clock();
+    const renewal = { now, leaseMs, progress: getProgress() };
+    const held = await renewLease(db, lease, renewal).catch((error: unknown) => {
+      if (!isOver && clock().getTime() >= heldUntil) onExpired?.(error);
+    });
+    if (isOver || held === undefined) return;
+    if (held === null) {
+      end();
+      onLost();
+      return;
+    }
+    heldUntil = now.getTime() + leaseMs;
+    if (held.isStopRequested) onStopRequest?.();
+  };
+  const renewals = setInterval(() => void renew(), leaseMs / RENEWALS);
+  return end;
+}
