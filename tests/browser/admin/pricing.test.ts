@@ -116,7 +116,7 @@ describe('plans', () => {
       duration: 30,
       features: ['Vitrin', 'Destek'],
     });
-    expect(await getForms(page).count()).toBe(0);
+    await expect.poll(() => getForms(page).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Düzenle Basic');
     expect(await getCard(page, 'Basic').innerText()).toContain('₺129');
     expect(await select(`select price, features from pricing_plan where id = 'basic'`)).toEqual([

@@ -34,7 +34,8 @@ export function useSavePlan() {
         title: id === null ? 'Plan eklenemedi' : 'Failed to update plan',
         text: toErrorMessage(error, { gone: 'Bu plan artık yok. Sayfayı yenileyin.' }),
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: [ENDPOINT] }),
+    // Not awaited: the form closes with the response, which is in the list already.
+    onSettled: () => void client.invalidateQueries({ queryKey: [ENDPOINT] }),
     // In sequence: a switch must not overtake a form.
     scope: { id: ENDPOINT },
   });
