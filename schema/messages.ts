@@ -38,6 +38,12 @@ export const MESSAGE_PARAMETERS = {
   unknown_city: ['id'],
   unknown_category: ['id'],
   category_name_unreadable: [],
+  // Plans
+  plan_name_required: [],
+  invalid_plan_price: [],
+  invalid_plan_days: [],
+  invalid_plan_ads: [],
+  too_many_plan_features: ['maximum'],
   // Any request
   lone_surrogate: [],
   unknown_field: [],

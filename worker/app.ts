@@ -27,12 +27,14 @@ import { adminImportRules } from './routes/admin/import-rules.ts';
 import { adminIndexJobs } from './routes/admin/index-jobs.ts';
 import { adminJobs } from './routes/admin/jobs.ts';
 import { adminOperators } from './routes/admin/operators.ts';
+import { adminPricingPlans } from './routes/admin/pricing-plans.ts';
 import { adminPublishing } from './routes/admin/publishing.ts';
 import { adminRefreshSitemap } from './routes/admin/refresh-sitemap.ts';
 import { adminSession } from './routes/admin/session.ts';
 import { adminSessions } from './routes/admin/sessions.ts';
 import { adminSettings } from './routes/admin/settings.ts';
 import { adminSignIn } from './routes/admin/sign-in.ts';
+import { adminSubscriptions } from './routes/admin/subscriptions.ts';
 import { adminUploads } from './routes/admin/uploads.ts';
 import { businessCommands } from './routes/admin/business-commands.ts';
 import { businesses } from './routes/public/businesses.ts';
@@ -94,6 +96,8 @@ app
   .route('/api/reset-database', resetDatabase)
   .route('/api/admin/jobs', adminJobs)
   .route('/api/admin/index-jobs', adminIndexJobs)
+  .route('/api/admin/pricing-plans', adminPricingPlans)
+  .route('/api/admin/subscriptions', adminSubscriptions)
   .route('/api/submit-url', submitUrl)
   .route('/api/submit-urls-bulk', submitUrlsBulk)
   .route('/api/admin/publishing', adminPublishing)

@@ -117,6 +117,8 @@ export const httpErrors = {
   unknownJob: () => new HttpError(404, 'not_found', 'There is no job with this id.'),
   unknownOperator: () => new HttpError(404, 'not_found', 'There is no operator with this id.'),
   unknownSession: () => new HttpError(404, 'not_found', 'There is no open session with this id.'),
+  unknownPlan: () => new HttpError(404, 'not_found', 'There is no plan with this id.'),
+  unknownSubscription: () => new HttpError(404, 'not_found', 'There is no subscription with this id.'),
   removedBusiness: () => new HttpError(410, 'removed', 'This business was removed from the directory.'),
 
   methodNotAllowed: (allowed: string[]) =>
@@ -181,6 +183,21 @@ export const httpErrors = {
     }),
   tooManyRules: (maximum: number) =>
     new HttpError(409, 'too_many_rules', `There are ${maximum} rules already. Delete some of them first.`),
+  planExists: () => new HttpError(409, 'plan_exists', 'There is a plan with this id already.'),
+  otherPlanId: () =>
+    new HttpError(409, 'other_plan', 'The id of the plan in the body differs from the one in the URL.'),
+  tooManyPlans: (maximum: number) =>
+    new HttpError(409, 'too_many_plans', `There are ${maximum} plans already. Change one of them.`),
+  planDisabled: () => new HttpError(409, 'plan_disabled', 'This plan is disabled. Enable it first.'),
+  subscriptionOverlap: () =>
+    new HttpError(
+      409,
+      'subscription_overlap',
+      'The business has another subscription in this period. Extend it, or choose another start.',
+    ),
+  subscriptionTooLong: (years: number) =>
+    new HttpError(409, 'subscription_too_long', `A subscription must end within ${years} years.`),
+  subscriptionOver: () => new HttpError(409, 'subscription_over', 'This subscription is over.'),
   rowRepaired: () => new HttpError(409, 'row_repaired', 'This row was repaired already.'),
   jobNotStoppable: () =>
     new HttpError(

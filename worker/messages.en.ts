@@ -1,3 +1,4 @@
+import { PLAN_LIMITS } from '../schema/contracts/pricing-plan.ts';
 import { formatMessage, type Message, type Sentences } from '../schema/messages.ts';
 import type { SubmissionProblem, SubmissionService } from '../schema/contracts/submission.ts';
 
@@ -37,6 +38,11 @@ const SENTENCES: Sentences = {
   unknown_city: ({ id }) => `must be the id of a city; there is none with the id ${id}`,
   unknown_category: ({ id }) => `must be the id of a category; there is none with the id ${id}`,
   category_name_unreadable: 'must contain a letter or a digit',
+  plan_name_required: 'must be a name that is not empty',
+  invalid_plan_price: `must be a whole number from 0 to ${PLAN_LIMITS.price}`,
+  invalid_plan_days: `must be a whole number from 1 to ${PLAN_LIMITS.days}`,
+  invalid_plan_ads: `must be a whole number from 0 to ${PLAN_LIMITS.ads}`,
+  too_many_plan_features: ({ maximum }) => `must not have more than ${maximum} lines`,
   lone_surrogate: 'contains a lone surrogate',
   unknown_field: 'is not a parameter of this endpoint',
   url_required: 'must be a URL',

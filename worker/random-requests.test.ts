@@ -22,6 +22,7 @@ import {
 } from './testing/random-requests/build-requests.ts';
 import { beginUpload, createBatch } from './testing/uploads.ts';
 import { createSessionHeaders } from './testing/operators/session-headers.ts';
+import { storePlans } from './testing/data/store-plans.ts';
 import { seed, testDatabase } from './testing/data/seed.ts';
 
 /**
@@ -72,6 +73,7 @@ beforeAll(async () => {
   vocabulary.categoryId = await loadIds('category');
   vocabulary.cityId = await loadIds('city');
   idsOf['businesses/:id'] = await loadIds('business');
+  await storeSubscriptions();
   await createImports();
   await createSessions();
   for (const release of vocabulary.release!)
@@ -108,6 +110,20 @@ async function createSessions(): Promise<void> {
   idsOf['sessions/:id'] = rows.map(({ id_hash }) => String(id_hash));
 }
 
+/** Plans, and subscriptions of some businesses. */
+async function storeSubscriptions(): Promise<void> {
+  await storePlans(testDatabase());
+  vocabulary.businessId = idsOf['businesses/:id']!;
+  vocabulary.planId = ['basic', 'premium'];
+  for (const businessId of idsOf['businesses/:id']!.slice(0, 3))
+    await requestAsOperator(
+      '/api/admin/subscriptions',
+      buildJsonRequest('POST', { businessId: Number(businessId), planId: 'premium' }),
+    );
+  idsOf['pricing-plans/:id'] = vocabulary.planId as string[];
+  idsOf['subscriptions/:id'] = await loadIds('subscription');
+}
+
 async function loadIds(table: string): Promise<string[]> {
   const { rows } = await testDatabase().$client.execute(`select id from ${table}`);
   return rows.map(({ id }) => String(id));
@@ -119,6 +135,7 @@ function getVocabulary(path: string): Vocabulary {
   const words: Vocabulary = { ...vocabulary, id };
   if (path.startsWith('/api/admin/batches')) words.country = ['DE'];
   if (path === '/api/admin/jobs') words.state = ['failed'];
+  if (path === '/api/admin/subscriptions') words.state = ['active'];
   return words;
 }
 

@@ -1,7 +1,9 @@
+import type { Actor } from '../schema/contracts/actor.ts';
 import type { Database } from '../schema/store/database.ts';
 import { extendAuditChain } from '../schema/store/commands/audit/audit-chain.ts';
 import { verifyNewEntries, verifyOldEntries } from '../schema/store/commands/audit/verify-audit.ts';
 import { purgeMessages, purgeSpam } from '../schema/store/commands/contact/contact-messages.ts';
+import { applyDueSubscriptions } from '../schema/store/commands/pricing/apply-subscriptions.ts';
 import { purgeSubmissionJobs } from '../schema/store/commands/submission/submission-jobs.ts';
 import { purgeRateLimits } from '../schema/store/commands/operator/rate-limit.ts';
 import { countSearchWords } from '../schema/store/commands/search-index/count-search-words.ts';
@@ -39,10 +41,12 @@ const MAX_RECHECKED = 5000;
 const RECHECK_MINUTE = 0;
 /** Retention of contact messages in months, as stated in the Privacy Policy. */
 const MESSAGE_MONTHS = 24;
+/** Author of the changes of these tasks in the audit log. */
+const SCHEDULE: Actor = { kind: 'system', name: 'schedule' };
 
 /**
- * Runs the tasks of the cron trigger: health check, pending publishes, retention, uploads, audit log, search words,
- * webhook deliveries and submissions to search engines. A failing task does not stop the others.
+ * Runs the tasks of the cron trigger: health check, subscriptions, pending publishes, retention, uploads, audit log,
+ * search words, webhook deliveries and submissions to search engines. A failing task does not stop the others.
  *
  * @throws AggregateError with all failures, after every task has run
  */
@@ -55,6 +59,8 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   };
   const check = await checkHealth(bindings, (path) => app.request(path, {}, bindings), clock);
   await attempt((db) => recordCheck(db, bindings.PAGES, check, now));
+  // Before the publisher is notified, because it changes pages.
+  await attempt((db) => applyDueSubscriptions(db, { now, actor: SCHEDULE }));
   const publisher = getPublisher(settings);
   if (publisher) await attempt((db) => notifyPendingChanges(db, publisher, { pages: bindings.PAGES, clock }));
   await attempt((db) => purgeRateLimits(db, now));

@@ -12,3 +12,4 @@ export * from './health.ts';
 export * from './job.ts';
 export * from './upload.ts';
 export * from './batch.ts';
+export * from './pricing.ts';

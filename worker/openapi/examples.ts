@@ -10,6 +10,7 @@ import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
 import type { Job } from '../../schema/contracts/job.ts';
 import type { SubmissionJob, SubmissionResult } from '../../schema/contracts/submission.ts';
 import { buildImportExamples } from './import-examples.ts';
+import { pricingExamples } from './pricing-examples.ts';
 
 const { name, isSponsored, priceRange, workingHours, ...listedFields } = getExamples('list');
 const summary: BusinessSummary = {
@@ -180,4 +181,5 @@ export const examples = {
   job,
   indexJob,
   ...buildImportExamples(job),
+  ...pricingExamples,
 };

@@ -87,6 +87,8 @@ it('deletes every business and what belongs to it after a backup, goes on after 
       `insert into batch_reject values (1, 1, 's', 2, '[]', '[]', null)`,
       `insert into batch_sheet values (1, 's', '[]')`,
       `insert into import_rule (feed, group_key, decision, created_at, created_by) values ('a', 'new', 'accept', '2026', 'Ada')`,
+      `insert into subscription (business_id, plan_id, starts_at, ends_at, price, max_ads, priority_placement,
+        analytics_access, custom_styling, created_at, created_by) values (1, 'basic', '2026', '2027', 99, 1, 0, 0, 0, '2026', 'Ada')`,
       `insert into search_word values ('firin', 3)`,
       `delete from outbox`,
     ],
@@ -105,6 +107,7 @@ it('deletes every business and what belongs to it after a backup, goes on after 
     'html_injection_code',
     'operator',
     'contact_message',
+    'pricing_plan',
     'upload',
   ];
   const keptBefore = await counts(kept);
@@ -133,6 +136,7 @@ it('deletes every business and what belongs to it after a backup, goes on after 
     'schedule',
     'opening',
     'search_word',
+    'subscription',
     'business_point',
     'batch',
     'batch_row',

@@ -28,6 +28,12 @@ export const ROUTES: readonly Route[] = [
     Screen: lazy(() => import('./excel/ExcelScreen.tsx')),
   },
   {
+    path: adminPaths.pricing,
+    label: 'Fiyatlandırma',
+    icon: 'tag',
+    Screen: lazy(() => import('./pricing/PricingScreen.tsx')),
+  },
+  {
     path: adminPaths.messages,
     label: 'Mesajlar',
     icon: 'inbox',

@@ -223,7 +223,7 @@ describe('the form of a business', () => {
     expect(await dialog.getByLabel('1. özelliğin adı').inputValue()).toBe('Cards');
   });
 
-  it('saves what was changed, closes, refreshes the list and says when the page is live (A-4-16, A-4-17, D9-03)', async () => {
+  it('saves what was changed, closes, refreshes the list and says when the page is live (A-4-16, A-4-17, A-8-30, D9-03)', async () => {
     const page = await openList();
     const { id, name, dialog } = await edit(page, 0);
     const before = await loadStored(id);

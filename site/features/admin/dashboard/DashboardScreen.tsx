@@ -2,6 +2,7 @@ import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useSession } from '../data/session/use-session.ts';
 import { ActivityCard } from './activity/ActivityCard.tsx';
 import { StatCards } from './StatCards.tsx';
+import { ExpiringCard } from './expiring/ExpiringCard.tsx';
 import { IndexingCard } from './indexing/IndexingCard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SitemapCard } from './SitemapCard.tsx';
@@ -19,6 +20,7 @@ export default function DashboardScreen() {
         <IndexingCard />
         <div className="dashboard-column">
           <SitemapCard />
+          <ExpiringCard />
           <ActivityCard />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { PLAN_LIMITS } from '../../../../schema/contracts/pricing-plan.ts';
 import { formatMessage, isMessageCode, type Message, type Sentences } from '../../../../schema/messages.ts';
 import type { ErrorBody } from '../../../../schema/contracts/error-body.ts';
 import type { RequestError } from '../../../data/api-client.ts';
@@ -37,6 +38,11 @@ const SENTENCES: Sentences = {
   unknown_city: ({ id }) => `${id} numaralı bir şehir yok.`,
   unknown_category: ({ id }) => `${id} numaralı bir kategori yok.`,
   category_name_unreadable: 'Kategori adında en az bir harf ya da rakam olmalı',
+  plan_name_required: 'Plan adı gerekli',
+  invalid_plan_price: `Fiyat 0 ile ${PLAN_LIMITS.price.toLocaleString('tr')} arasında bir tam sayı olmalı`,
+  invalid_plan_days: `Süre 1 ile ${PLAN_LIMITS.days.toLocaleString('tr')} arasında bir tam sayı olmalı`,
+  invalid_plan_ads: `Reklam sayısı 0 ile ${PLAN_LIMITS.ads.toLocaleString('tr')} arasında bir tam sayı olmalı`,
+  too_many_plan_features: ({ maximum }) => `En fazla ${maximum} özellik olabilir`,
   lone_surrogate: 'Bozuk bir karakter içeriyor',
   unknown_field: 'Sunucu bu alanı tanımıyor; sayfayı yenileyin',
   url_required: 'Lütfen geçerli bir URL girin.',
@@ -87,6 +93,13 @@ const ERROR_TEXTS: Record<string, string> = {
   operator_not_removable:
     'Kendinizi ve son operatörü kaldıramazsınız. Kendi hesabınızı başka bir operatör kaldırabilir.',
   current_session: 'Bu sizin şu anki oturumunuz. Bitirmek için çıkış yapın.',
+  plan_exists: 'Bu kimlikte bir plan zaten var.',
+  too_many_plans: 'Çok sayıda plan var; yeni plan eklenemez.',
+  plan_disabled: 'Bu plan kapalı. Önce planı etkinleştirin ya da başka bir plan seçin.',
+  subscription_overlap:
+    'İşletmenin bu tarihlerde başka bir aboneliği var. Onu uzatın ya da başka bir başlangıç seçin.',
+  subscription_too_long: 'Abonelik en çok on yıl sonrasına kadar sürebilir.',
+  subscription_over: 'Bu abonelik sona ermiş.',
   no_running_job: 'Durdurulacak bir toplu gönderim yok.',
 };
 

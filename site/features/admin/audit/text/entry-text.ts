@@ -13,10 +13,12 @@ export const ENTITIES: Record<string, string> = {
   job: 'İş',
   message: 'Mesaj',
   operator: 'Operatör',
+  plan: 'Plan',
   rule: 'İçe aktarma kuralı',
   session: 'Oturum',
   settings: 'Ayarlar',
   sitemap: 'Site haritası',
+  subscription: 'Abonelik',
   upload: 'Yüklenen dosya',
 };
 
@@ -26,7 +28,9 @@ const HISTORIES: Record<string, string> = {
   category: 'Bu kategorinin geçmişi',
   message: 'Bu mesajın geçmişi',
   operator: 'Bu operatörle ilgili kayıtlar',
+  plan: 'Bu planın geçmişi',
   settings: 'Bu ayarların geçmişi',
+  subscription: 'Bu aboneliğin geçmişi',
 };
 
 /** Label of the button that shows all entries of a subject. */
@@ -44,6 +48,7 @@ const PARTS: Record<string, string> = {
   command: 'Komut satırı',
   import: 'İçe aktarma',
   sample: 'Örnek veri',
+  schedule: 'Zamanlanmış görev',
 };
 
 /** Actor of an entry: the name of an operator, or a part of the program. */

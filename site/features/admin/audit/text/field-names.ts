@@ -78,6 +78,17 @@ const FIELDS: Record<string, FieldNames> = {
   index: { addresses: 'URL sayısı', first: 'İlk URL', services: 'Hizmetler', type: 'İşlem' },
   message: { createdAt: 'Geliş tarihi', messages: 'Mesaj sayısı', status: 'Durum' },
   operator: { browser: 'Tarayıcı' },
+  plan: {
+    analyticsAccess: 'Kendi istatistikleri',
+    customStyling: 'Özel görünüm',
+    duration: 'Süre (gün)',
+    enabled: 'Satışta',
+    features: 'Özellikler',
+    maxAds: 'En fazla reklam',
+    name: 'Ad',
+    price: 'Fiyat (₺)',
+    priorityPlacement: 'Öncelikli sıralama',
+  },
   session: {
     address: 'IP adresi',
     browser: 'Tarayıcı',
@@ -88,6 +99,14 @@ const FIELDS: Record<string, FieldNames> = {
     step: 'Adım',
   },
   settings: SETTINGS,
+  subscription: {
+    endsAt: 'Bitiş',
+    isPaid: 'Ödendi',
+    name: 'İşletme',
+    plan: 'Plan',
+    price: 'Tutar (₺)',
+    startsAt: 'Başlangıç',
+  },
 };
 
 /** Label of a field; fields without one, such as the name of a code, are shown by name. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { City } from '../../../../../../schema/contracts/locations.ts';
 import { getJson } from '../../../../../data/api-client.ts';
+import { useDebounced } from '../../../data/use-debounced.ts';
 
 /** Debounce of the text, in milliseconds. */
 const DELAY = 200;
@@ -11,21 +11,11 @@ const NONE: City[] = [];
 
 /** Known cities whose name contains the text, largest first. Empty if the request fails: any city can be typed. */
 export function useCitySuggestions(text: string, isTyped: boolean): City[] {
-  const search = useDebounced(text.trim());
+  const search = useDebounced(text.trim(), DELAY);
   const { data } = useQuery({
     queryKey: ['/api/cities', { search, limit: MAX_SUGGESTIONS }],
     queryFn: ({ signal }) => getJson<City[]>('/api/cities', { search, limit: MAX_SUGGESTIONS }, signal),
     enabled: isTyped && search.length >= MIN_LENGTH,
   });
   return isTyped && search === text.trim() ? (data ?? NONE) : NONE;
-}
-
-/** Debounces a value. */
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DELAY);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

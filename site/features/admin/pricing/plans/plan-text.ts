@@ -1,0 +1,36 @@
+import type { PricingPlan } from '../../../../../schema/contracts/pricing-plan.ts';
+
+type Flag = 'priorityPlacement' | 'analyticsAccess' | 'customStyling';
+
+/** Name of a promise, and the part of it that the site carries out today. */
+export const PROMISES: Record<Flag, { name: string; hint: string }> = {
+  priorityPlacement: {
+    name: 'Öncelikli sıralama',
+    hint: 'Abonelik sürerken işletme listelerde önde ve “Sponsored” etiketiyle görünür.',
+  },
+  analyticsAccess: {
+    name: 'Kendi istatistikleri',
+    hint: 'Yalnızca kaydedilir: site henüz işletmelere istatistik sunmuyor.',
+  },
+  customStyling: {
+    name: 'Özel görünüm',
+    hint: 'Yalnızca kaydedilir: site henüz işletme sayfalarına özel görünüm vermiyor.',
+  },
+};
+export const FLAGS = Object.keys(PROMISES) as Flag[];
+
+/** Hint of the number of ads. */
+export const ADS_HINT = 'Yalnızca kaydedilir: site henüz işletmelerin reklamlarını yayınlamıyor.';
+
+/** @example toAdsText(3) → 'En fazla 3 reklam' */
+export function toAdsText(maxAds: number): string {
+  return maxAds === 0 ? 'Reklam yok' : `En fazla ${maxAds.toLocaleString('tr')} reklam`;
+}
+
+/** Promises of a plan in words, with whether they are part of it. */
+export function toPromiseList(plan: PricingPlan): { name: string; isIncluded: boolean }[] {
+  return [
+    { name: toAdsText(plan.maxAds), isIncluded: plan.maxAds > 0 },
+    ...FLAGS.map((flag) => ({ name: PROMISES[flag].name, isIncluded: plan[flag] })),
+  ];
+}

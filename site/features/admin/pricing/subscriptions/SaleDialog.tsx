@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import type { PricingPlan } from '../../../../../schema/contracts/pricing-plan.ts';
+import type { Subscription } from '../../../../../schema/contracts/subscription.ts';
+import { useToast } from '../../../../components/toast/use-toast.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { toErrorMessage } from '../../data/error-message.ts';
+import { useLeaveGuard } from '../../data/session/use-leave-guard.ts';
+import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
+import { type FieldIssues, focusFirstIssue } from '../field-issues.ts';
+import { SaleFields } from './SaleFields.tsx';
+import { parseSaleValues, type SaleValues, toSaleValues } from './sale-values.ts';
+import { useSubscriptionChange } from './use-subscriptions.ts';
+
+type Props = {
+  plans: PricingPlan[];
+  /** The subscription to extend; null for a new one. */
+  extended: Subscription | null;
+  onClose: () => void;
+};
+
+/** Dialog that sells a subscription, or extends one. */
+export function SaleDialog({ plans, extended, onClose }: Props) {
+  const id = useId();
+  const [initial] = useState(() => toSaleValues(plans));
+  const [values, setValues] = useState(initial);
+  const [issues, setIssues] = useState<FieldIssues>({});
+  const { mutate, isPending } = useSubscriptionChange();
+  const toast = useToast();
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const { ask, ...leaving } = useLeaveGuard(isDirty, isPending, onClose);
+  useCloseOnBack(ask);
+
+  function set(changed: Partial<SaleValues>) {
+    setValues({ ...values, ...changed });
+    setIssues({});
+  }
+
+  function save(form: HTMLFormElement) {
+    if (isPending) return;
+    const parsed = parseSaleValues(values, extended);
+    if ('issues' in parsed) {
+      setIssues(parsed.issues);
+      return focusFirstIssue(form);
+    }
+    mutate(parsed.change, {
+      onSuccess: ({ business, plan }) => {
+        const title = extended === null ? 'Abonelik eklendi' : 'Abonelik uzatıldı';
+        toast({ kind: 'good', title, text: `${business.name}, ${plan.name}` });
+        onClose();
+      },
+      onError: (error) =>
+        toast({
+          kind: 'bad',
+          title: extended === null ? 'Abonelik eklenemedi' : 'Abonelik uzatılamadı',
+          text: toErrorMessage(error, {
+            inputState: 'yazdıklarınız duruyor',
+            gone: 'İşletme ya da plan artık yok. Sayfayı yenileyin.',
+          }),
+        }),
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => void ask()}
+      title={extended === null ? 'Yeni abonelik' : 'Aboneliği uzat'}
+      description={
+        extended === null
+          ? 'Planın bugünkü kapsamı abonelik boyunca geçerli kalır.'
+          : `${extended.business.name}: ${extended.plan.name} planıyla, son dönemin bittiği yerden devam eder.`
+      }
+      footer={
+        <>
+          <button type="button" className="button" onClick={() => void ask()}>
+            Vazgeç
+          </button>
+          <button type="submit" form={id} className="button button-primary" aria-disabled={isPending}>
+            {isPending ? 'Kaydediliyor...' : extended === null ? 'Ekle' : 'Uzat'}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="sale-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(event.currentTarget);
+        }}
+      >
+        <SaleFields plans={plans} values={values} issues={issues} extended={extended} onChange={set} />
+      </form>
+      <ConfirmDialog
+        isOpen={leaving.isAsking}
+        onClose={leaving.stay}
+        title="Kaydedilmemiş değişiklikler var"
+        text="Şimdi kapatırsanız abonelik için girdikleriniz kaybolur."
+        action="Kaydetmeden kapat"
+        onConfirm={leaving.leave}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { Subscription } from '../../../../../schema/contracts/subscription.ts';
+import { useToast } from '../../../../components/toast/use-toast.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { toErrorMessage } from '../../data/error-message.ts';
+import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
+import { SubscriptionFacts } from './SubscriptionFacts.tsx';
+import { isOpen } from './subscription-text.ts';
+import { type SubscriptionChange, useSubscriptionChange } from './use-subscriptions.ts';
+
+type Props = {
+  subscription: Subscription;
+  /** Receives the changed subscription. */
+  onChange: (subscription: Subscription) => void;
+  onExtend: () => void;
+  onClose: () => void;
+};
+
+/** Dialog with one subscription and its actions. */
+export function SubscriptionDialog({ subscription, onChange, onExtend, onClose }: Props) {
+  const { id, business, isPaid } = subscription;
+  const [isEnding, setEnding] = useState(false);
+  const { mutateAsync, isPending } = useSubscriptionChange();
+  const toast = useToast();
+  useCloseOnBack(() => {
+    if (!isEnding) return onClose();
+    setEnding(false);
+    return false;
+  });
+
+  async function run(change: SubscriptionChange, title: string, failure: string) {
+    try {
+      onChange(await mutateAsync(change));
+      toast({ kind: 'good', title, text: business.name });
+    } catch (error) {
+      toast({
+        kind: 'bad',
+        title: failure,
+        text: toErrorMessage(error, { gone: 'Bu abonelik artık yok. Sayfayı yenileyin.' }),
+      });
+    }
+    setEnding(false);
+  }
+  const pay = () =>
+    run(
+      { kind: 'pay', id, isPaid: !isPaid },
+      isPaid ? 'Ödenmedi olarak işaretlendi' : 'Ödendi olarak işaretlendi',
+      'Ödeme işaretlenemedi',
+    );
+  const end = () => run({ kind: 'end', id }, 'Abonelik sonlandırıldı', 'Abonelik sonlandırılamadı');
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        size="wide"
+        title={business.name}
+        footer={
+          <>
+            {isOpen(subscription) && (
+              <button
+                type="button"
+                className="button button-danger subscription-end"
+                aria-disabled={isPending}
+                onClick={() => isPending || setEnding(true)}
+              >
+                Sonlandır
+              </button>
+            )}
+            <button
+              type="button"
+              className="button"
+              aria-disabled={isPending}
+              onClick={() => isPending || void pay()}
+            >
+              {isPaid ? 'Ödenmedi olarak işaretle' : 'Ödendi olarak işaretle'}
+            </button>
+            <button
+              type="button"
+              className="button button-primary"
+              aria-disabled={isPending}
+              onClick={() => isPending || onExtend()}
+            >
+              Uzat
+            </button>
+          </>
+        }
+      >
+        <SubscriptionFacts subscription={subscription} />
+      </Dialog>
+      {isEnding && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setEnding(false)}
+          title="Abonelik sonlandırılsın mı?"
+          text={`${business.name} aboneliği ve varsa sonraki dönemleri şimdi biter; öncelikli sıralama kalkar. Ödemeler olduğu gibi kalır. Bu işlem geri alınamaz.`}
+          action={isPending ? 'Sonlandırılıyor...' : 'Sonlandır'}
+          onConfirm={() => void end()}
+          isBusy={isPending}
+        />
+      )}
+    </>
+  );
+}
