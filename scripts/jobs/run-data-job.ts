@@ -1,13 +1,16 @@
 import type { JobProgress } from '../../schema/contracts/job.ts';
 import { endJob, type JobEnd } from '../../schema/store/commands/job/end-job.ts';
-import { type ClaimedJob, releaseJob, renewLease } from '../../schema/store/commands/job/job-lease.ts';
+import {
+  type ClaimedJob,
+  releaseJob,
+  RENEW_MS,
+  renewLease,
+} from '../../schema/store/commands/job/job-lease.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { describeError } from '../runtime/cli/cli-error.ts';
 import type { HandlerEnd, JobTask } from './child-messages.ts';
 import { runInChild } from './run-in-child.ts';
 
-/** Renewals of a lease before it runs out. Each saves progress and notices a request to stop. */
-const RENEWALS = 10;
 /** Time for a handler to end its step, after an operator's request and after the end of the runner. */
 const STOP_MS = 30_000;
 const CLOSE_MS = 4000;
@@ -64,15 +67,15 @@ export async function runDataJob(job: ClaimedJob, options: DataJobOptions): Prom
   const close = () => stop('close', CLOSE_MS);
   closing.addEventListener('abort', close);
   if (job.isStopRequested) stop('request', STOP_MS);
-  const renewals = setInterval(() => void renew(), leaseMs / RENEWALS);
+  const renewals = setInterval(() => void renew(), RENEW_MS);
   const end = await child.ended;
   clearInterval(renewals);
   closing.removeEventListener('abort', close);
 
-  const outcome = toOutcome(end, reason);
+  let outcome = toOutcome(end, reason);
   if (outcome === 'released' || outcome === 'died')
     await releaseJob(db, lease, { hasDied: outcome === 'died' });
-  else if (outcome !== 'lost') await endJob(db, lease, outcome, clock(), progress);
+  else if (outcome !== 'lost' && !(await endJob(db, lease, outcome, clock(), progress))) outcome = 'lost';
   const state = typeof outcome === 'string' ? outcome : outcome.state;
   log(`Job ${job.id} (${job.kind}): ${state}${end?.kind === 'failed' ? `: ${end.error}` : ''}`);
   return state !== 'failed';

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { LEASE_MS } from '../../schema/store/commands/job/job-lease.ts';
 import { releaseOrphanedChanges } from '../../schema/store/commands/publishing/held-changes.ts';
 import type { PublishRequest } from '../publish/publish-request.ts';
 import { startWebhookServer, type WebhookServer } from '../publish/publisher/webhook-server.ts';
@@ -14,8 +15,6 @@ import { createQueueWatcher } from './queue-watcher.ts';
 const JOBS_STARTED = 'jobs.started';
 /** Module of the handlers of the data lane. */
 const KINDS = new URL('./kinds/index.ts', import.meta.url).href;
-/** Default lease of a data job in milliseconds. */
-const LEASE_MS = 10_000;
 /** Interval of looking at the queue in milliseconds; webhooks of the worker come first. */
 const POLL_MS = 2000;
 /** Interval of updating the replica of a database elsewhere while a data job runs, in milliseconds. */
@@ -43,7 +42,7 @@ export type RunnerOptions = {
   output: number | 'inherit';
   /** URL of a module with other handlers. */
   kinds?: string;
-  /** Lease of a data job in milliseconds. */
+  /** Lease of a data job in milliseconds, if not the default. */
   leaseMs?: number;
 };
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobErrorCode } from '../../schema/contracts/job.ts';
 import { endJob, type JobEnd } from '../../schema/store/commands/job/end-job.ts';
-import { renewLease } from '../../schema/store/commands/job/job-lease.ts';
+import { LEASE_MS, RENEW_MS, renewLease } from '../../schema/store/commands/job/job-lease.ts';
 import {
   dropPublishTurn,
   purgeJobs,
@@ -13,8 +13,6 @@ import type { Database } from '../../schema/store/database.ts';
 import { CliError, explainError } from '../runtime/cli/cli-error.ts';
 import type { PublishResult } from './publish-request.ts';
 
-const LEASE_MS = 10_000;
-const RENEW_MS = 1000;
 const PAUSE_MS = 250;
 /** Jobs from one purge of the list to the next. */
 const PURGE_INTERVAL = 20;

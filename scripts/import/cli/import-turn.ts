@@ -3,13 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobErrorCode, JobProgress } from '../../../schema/contracts/job.ts';
 import { takeCommandTurn, toCommandOwner } from '../../../schema/store/commands/job/command-turn.ts';
 import { endJob } from '../../../schema/store/commands/job/end-job.ts';
-import { type JobLease, renewLease } from '../../../schema/store/commands/job/job-lease.ts';
+import {
+  type JobLease,
+  LEASE_MS,
+  RENEW_MS,
+  renewLease,
+} from '../../../schema/store/commands/job/job-lease.ts';
 import type { Database } from '../../../schema/store/database.ts';
 import { CliError, explainError } from '../../runtime/cli/cli-error.ts';
 import { isRunning } from '../../runtime/processes/processes.ts';
 
-const LEASE_MS = 10_000;
-const RENEW_MS = 1000;
 const PAUSE_MS = 250;
 
 /** The job of a running import of the command line. */

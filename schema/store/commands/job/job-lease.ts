@@ -19,6 +19,15 @@ export type ClaimedJob = {
 /** A runner's hold of a job. */
 export type JobLease = { id: number; owner: string };
 
+/**
+ * Default lease of a job in milliseconds. A busy runner that lives must not lose its job: planning a publish of 100,000
+ * businesses stops its event loop for more than a second, more of them beside an import for much longer, and then a
+ * renewal may wait ten seconds for other writers (`REQUEST` in retry.ts).
+ */
+export const LEASE_MS = 30_000;
+/** Interval of renewals in milliseconds. Each saves progress and notices a request to stop. */
+export const RENEW_MS = 1000;
+
 /** Runs of a job that ended with the death of the runner, after which it is not taken again. */
 export const MAX_ATTEMPTS = 3;
 /** Beginning of the owners that are commands, not runners (command-turn.ts). */
