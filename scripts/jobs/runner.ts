@@ -46,7 +46,7 @@ export type RunnerOptions = {
   output: number | 'inherit';
   /** URL of a module with other handlers. */
   kinds?: string;
-  /** Lease of a data job in milliseconds. */
+  /** Lease of a data job in milliseconds, if not the default. */
   leaseMs?: number;
 };
 
