@@ -9,8 +9,8 @@ const Pointer = z.object({ release: ReleaseName });
 /** Time for which an isolate may serve the previous release after a switch, in milliseconds. */
 const POINTER_TTL_MS = 2000;
 
-/** Concurrent puts. More is not faster locally, and Cloudflare opens at most six connections per request. */
-const MAX_CONCURRENT_PUTS = 16;
+/** Concurrent puts. More is not faster locally, where other requests wait for all of them. */
+const MAX_CONCURRENT_PUTS = 4;
 
 /** Maximum number of objects per delete or list operation of R2. */
 const MAX_OBJECTS_PER_CALL = 1000;
@@ -67,7 +67,11 @@ export async function listReleases(bucket: R2Bucket): Promise<string[]> {
   return names.sort();
 }
 
-/** Stores and removes the pages of a batch. If a path occurs twice, the later entry wins. */
+/**
+ * Stores and removes the pages of a batch. If a path occurs twice, the later entry wins. It pauses after each page:
+ * the local runtime looks for input only when nothing else is to be done, and its store is part of it, so that without
+ * pauses a request of another client waited for whole batches, and again after each of its database queries.
+ */
 export async function applyBatch(
   bucket: R2Bucket,
   release: string,
@@ -81,6 +85,7 @@ export async function applyBatch(
     for (const entry of queue) {
       await putPage(bucket, release, entry);
       stored += 1;
+      await scheduler.wait(0);
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_PUTS }, putNext));

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
 import { beginReading } from '../../../schema/store/queries/database/probes.ts';
+import { startFileCopy } from './copy-file.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { takePublishLock } from './publish-lock.ts';
 import { syncInChildProcess, syncReplica } from './sync-replica.ts';
@@ -55,20 +54,28 @@ export async function prepareDatabaseFile(source: DatabaseSource, replica: strin
  * is not in the log, so that the file and the log that is copied afterwards are together a committed state, as after a
  * power failure. A log without anything that the file lacks can be restarted meanwhile; then the file alone is one.
  *
+ * Writers wait for the transaction, hence the file is copied before it, and within it only what has changed since.
+ *
  * @see https://sqlite.org/walformat.html#locks
  */
 export async function copyDatabaseFile(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await removeDatabaseFile(to);
-  const snapshot = openSnapshot(from);
+  const copy = startFileCopy(from, to);
   try {
-    beginReading(snapshot);
-    await copyInChildProcess(from, to);
-    const header = readLogHeader(from);
-    if (header !== null) await copyIfPresent(from + LOG, to + LOG);
-    if (header === null || !readLogHeader(from)?.equals(header)) await rm(to + LOG, { force: true });
+    await copy.write();
+    const snapshot = openSnapshot(from);
+    try {
+      beginReading(snapshot);
+      await copy.update();
+      const header = readLogHeader(from);
+      if (header !== null) await copyIfPresent(from + LOG, to + LOG);
+      if (header === null || !readLogHeader(from)?.equals(header)) await rm(to + LOG, { force: true });
+    } finally {
+      snapshot.close();
+    }
   } finally {
-    snapshot.close();
+    copy.close();
   }
 }
 
@@ -91,17 +98,6 @@ export async function copyDatabaseSource(
 /** Removes a database file and its companions, if they exist. */
 export async function removeDatabaseFile(file: string): Promise<void> {
   await Promise.all(ALL_ENDINGS.map((ending) => rm(file + ending, { force: true })));
-}
-
-/**
- * Copies a file in a child process. Closing the file in this one would release the locks of all its connections to
- * the database, and another process that closes the database would delete their log.
- *
- * @see https://sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
- */
-async function copyInChildProcess(from: string, to: string): Promise<void> {
-  const script = `require('fs').copyFileSync(process.argv[1], process.argv[2], ${constants.COPYFILE_FICLONE})`;
-  await promisify(execFile)(process.execPath, ['-e', script, from, to]);
 }
 
 /** Null if there is no log, or an empty one. */

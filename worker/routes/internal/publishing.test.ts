@@ -67,6 +67,20 @@ describe('POST /api/internal/pages', () => {
     expect(await listKeys('full/')).toHaveLength(200);
   });
 
+  it('lets other requests go on between the pages of a batch', async () => {
+    // Like the input of a request, the end of a timer is noticed only when nothing else is to be done.
+    let isOver = false;
+    const countTurns = async () => {
+      let turns = 0;
+      for (; !isOver; turns++) await scheduler.wait(0);
+      return turns;
+    };
+    const turns = countTurns();
+    await storePages('polite', encodeBatch(Array.from({ length: 80 }, (_, i) => createPage(`/p/${i}`))));
+    isOver = true;
+    expect(await turns).toBeGreaterThanOrEqual(20);
+  });
+
   it.each([
     [
       '201 pages',
