@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toPublishTarget } from '../schema/rules/website/publish-target.ts';
 import { countPublicPages } from '../schema/store/queries/publishing/publish-targets.ts';
 import type { Secrets as OperatorSecrets } from '../worker/auth/operators.ts';
-import { ensureBuilt } from './publish/site-build/site-build.ts';
+import { copyAssets } from './publish/site-build/site-build.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
 import { getFreeSpace, prepareDataDir } from './runtime/settings/data-dir.ts';
 import { withDatabase, type Connection } from './runtime/database/database.ts';
@@ -16,13 +16,13 @@ import { getLogPath, openLog } from './runtime/log.ts';
 import { watchProcess } from './runtime/processes/processes.ts';
 import { createProgress } from './runtime/cli/progress-bar.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
-import { root } from './runtime/root.ts';
 import { ensureSecrets, readSecrets } from './runtime/settings/secrets.ts';
 import { loadSettings, type Settings } from './runtime/settings/settings.ts';
 import { addFirstOperator, formatSignIn } from './operator/first-operator.ts';
 import { startWatchedWorker, type WatchedWorker } from './runtime/worker/watched-worker.ts';
 import { assertPortFree, startWorker, getWorkerUrl } from './runtime/worker/worker.ts';
-import { getPublishFolders, publishSite } from './publish/publish-site.ts';
+import { buildSite, getPublishFolders, publishSite } from './publish/publish-site.ts';
+import type { Destination } from './publish/store/publish-target.ts';
 
 const DISK_FULL = 10 * 1024 * 1024;
 
@@ -74,22 +74,18 @@ async function run(settings: Settings, database: Connection): Promise<void> {
 async function serve(settings: Settings, database: Connection): Promise<void> {
   await loadFirstSample(settings.dataDir, database.db, new Date());
   const secrets = await addFirstOperator(settings.dataDir, database.db, new Date());
-  const folders = getPublishFolders(settings);
+  const { assets } = getPublishFolders(settings);
   console.log('Building the site and starting the worker.');
   // No local runner if the operator configured a remote one.
   const runner = settings.publishWebhookUrl === null ? await startLocalRunner(settings, database) : null;
-  const [build, worker] = await Promise.all([
-    ensureBuilt(root, folders.builds),
-    startWatchedWorker(
-      () =>
-        startWorker(
-          { ...settings, publishWebhookUrl: runner?.url ?? settings.publishWebhookUrl },
-          database,
-          folders.assets,
-        ),
-      (line) => console.log(line),
-    ),
-  ]);
+  const build = await buildSite(settings, getDestination(settings));
+  // Before the worker, which restarts when its assets change and answers writes with 503 meanwhile.
+  await copyAssets(build, assets);
+  const publishWebhookUrl = runner?.url ?? settings.publishWebhookUrl;
+  const worker = await startWatchedWorker(
+    () => startWorker({ ...settings, publishWebhookUrl }, database, assets),
+    (line) => console.log(line),
+  );
   const workerEnded = worker.ended.then(() => {
     throw formatEnded('worker', getLogPath(settings.dataDir, 'worker'));
   });
@@ -98,16 +94,19 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   await workerEnded;
 }
 
+function getDestination(settings: Settings): Destination & { kind: 'r2' } {
+  return { kind: 'r2', workerUrl: getWorkerUrl(settings), token: readSecrets().PUBLISH_TOKEN };
+}
+
 /** Starts the runner of jobs and publishes, with a log of its own. */
 function startLocalRunner(settings: Settings, database: Connection): Promise<Runner> {
-  const secrets = readSecrets();
   const log = openLog(getLogPath(settings.dataDir, 'runner'));
   const clock = () => new Date();
-  const worker = { url: getWorkerUrl(settings), token: secrets.PUBLISH_TOKEN };
+  const destination = getDestination(settings);
   return startRunner(settings, database, {
-    destination: { kind: 'r2', workerUrl: worker.url, token: worker.token },
-    worker,
-    webhook: { host: '127.0.0.1', port: 0, secret: secrets.PUBLISH_WEBHOOK_SECRET },
+    destination,
+    worker: { url: destination.workerUrl, token: destination.token },
+    webhook: { host: '127.0.0.1', port: 0, secret: readSecrets().PUBLISH_WEBHOOK_SECRET },
     clock,
     log: (line) => writeSync(log, `${clock().toISOString()} ${line}\n`),
     output: log,
@@ -123,7 +122,7 @@ async function publishAndReport(
 ): Promise<void> {
   const bar = createProgress('Publishing', null);
   const { stored, removed, ms } = await publishSite(settings, database, {
-    destination: { kind: 'r2', workerUrl: worker.url, token: readSecrets().PUBLISH_TOKEN },
+    destination: getDestination(settings),
     author: 'npm start',
     mode: 'changed',
     now: new Date(),

@@ -6,8 +6,9 @@ import type { RejectedRow } from './rows/file-rows.ts';
 import type { CountryDefault } from './map/map-row.ts';
 import type { Spreadsheet } from './read/open-spreadsheet.ts';
 import type { ImportResult } from './import-result.ts';
-import { createRows, openRows, removeRows, type SurveyedRows } from './rows/row-cache.ts';
-import type { RowStore } from './rows/row-store.ts';
+import { createRows, openRows, type SurveyedRows } from './rows/row-cache.ts';
+import { removeRows } from './rows/tidy-rows.ts';
+import { DamagedRowsError, type RowStore } from './rows/row-store.ts';
 import { type Survey, surveySpreadsheet } from './first-pass.ts';
 
 /** Progress of an import: of the first pass the share of the file, 0 to 1; of the second the number of rows. */
@@ -33,11 +34,6 @@ export type ImportOptions = {
   choose?: ChooseColumns;
   /** The batch that it belongs to. */
   batch?: ImportBatch;
-  /**
-   * Path at which the rows are kept once they are read, and from which they are taken if they are there
-   * (rows/row-cache.ts); null to keep none.
-   */
-  rowsPath?: string | null;
   /** Receives the ids of the businesses of the file. */
   touched?: Set<number>;
 };
@@ -57,14 +53,14 @@ export async function importSpreadsheet(
   spreadsheet: Spreadsheet,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const kept = options.rowsPath == null ? null : await openRows(options.rowsPath);
-  const { survey, rows, close } = kept ?? (await surveyRows(spreadsheet, options));
+  const rowsPath = options.batch?.rowsPath ?? null;
+  const kept = rowsPath === null ? null : await openRows(rowsPath);
+  const { survey, rows, close } = kept ?? (await surveyRows(spreadsheet, rowsPath, options));
   try {
     options.onSurvey?.(survey);
     return await storeSurveyed(db, survey, rows, options);
   } catch (error) {
-    // A disk may have lost them, and the next attempt would fail like this one.
-    if (kept !== null) await removeRows(options.rowsPath!);
+    if (error instanceof DamagedRowsError) await removeRows(rowsPath);
     throw error;
   } finally {
     close();
@@ -74,7 +70,8 @@ export async function importSpreadsheet(
 /** First pass: reads the spreadsheet. */
 async function surveyRows(
   spreadsheet: Spreadsheet,
-  { country, choose, batch, onProgress, rowsPath = null }: ImportOptions,
+  rowsPath: string | null,
+  { country, choose, batch, onProgress }: ImportOptions,
 ): Promise<SurveyedRows> {
   const { rows, finish, close } = await createRows(rowsPath);
   try {
@@ -101,6 +98,7 @@ async function storeSurveyed(
   rows: RowStore,
   { source, now, batch, touched, onProgress, onHeadings, onRejected, onRows }: ImportOptions,
 ): Promise<ImportResult> {
+  onProgress?.({ kind: 'store', done: 0, total: survey.totalRows });
   const { categoriesCreated } = await createLocations(db, survey.places, batch?.scope);
   for (const { sheet, headings } of survey.sheets) onHeadings?.(sheet, headings);
   const counts = await storeRows(

@@ -3,6 +3,7 @@ import { UnusableSheetError } from './columns/recognise-columns.ts';
 import { NoRowsError } from './first-pass.ts';
 import { openFile } from './read/open-file.ts';
 import { openSpreadsheet, type Spreadsheet, UnreadableFileError } from './read/open-spreadsheet.ts';
+import { DamagedRowsError } from './rows/row-store.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 
 /**
@@ -31,6 +32,7 @@ function isFileError(error: unknown): error is Error {
     error instanceof UnreadableFileError ||
     error instanceof UnusableSheetError ||
     error instanceof NoRowsError ||
+    error instanceof DamagedRowsError ||
     error instanceof ConflictError
   );
 }

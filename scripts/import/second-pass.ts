@@ -16,6 +16,11 @@ export type ImportCounts = Record<OutcomeKind | 'rejected', number>;
 /** The batch that an import belongs to. */
 export type ImportBatch = {
   scope: BatchScope;
+  /**
+   * Path at which the rows are kept once they are read, and from which they are taken if they are there
+   * (rows/row-cache.ts); null to keep none.
+   */
+  rowsPath: string | null;
   /** Called with the plan of each row once it is stored. */
   onPlanned?: (planned: PlannedListing, position: RowPosition) => void;
 };

@@ -63,10 +63,10 @@ export async function runDataJob(job: ClaimedJob, options: DataJobOptions): Prom
   endRenewals();
   closing.removeEventListener('abort', close);
 
-  const outcome = toOutcome(end, reason);
+  let outcome = toOutcome(end, reason);
   if (outcome === 'released' || outcome === 'died')
     await releaseJob(db, lease, { hasDied: outcome === 'died' });
-  else if (outcome !== 'lost') await endJob(db, lease, outcome, clock(), progress);
+  else if (outcome !== 'lost' && !(await endJob(db, lease, outcome, clock(), progress))) outcome = 'lost';
   const state = typeof outcome === 'string' ? outcome : outcome.state;
   log(`Job ${job.id} (${job.kind}): ${state}${end?.kind === 'failed' ? `: ${end.error}` : ''}`);
   return state !== 'failed';

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { releaseOrphanedChanges } from '../../schema/store/commands/publishing/held-changes.ts';
+import { tidyRows } from '../import/rows/tidy-rows.ts';
 import type { PublishRequest } from '../publish/publish-request.ts';
 import { startWebhookServer, type WebhookServer } from '../publish/publisher/webhook-server.ts';
 import type { Destination } from '../publish/store/publish-target.ts';
@@ -8,6 +9,7 @@ import { LEASE_MS } from '../runtime/jobs/hold-lease.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { createDataLane } from './data-lane.ts';
 import type { WorkerAccess } from './job-context.ts';
+import { getPreviewFolder } from './preview-folder.ts';
 import { createPublishLane } from './publish-lane.ts';
 import { createQueueWatcher } from './queue-watcher.ts';
 
@@ -17,6 +19,8 @@ const JOBS_STARTED = 'jobs.started';
 const KINDS = new URL('./kinds/index.ts', import.meta.url).href;
 /** Interval of looking at the queue in milliseconds; webhooks of the worker come first. */
 const POLL_MS = 2000;
+/** Interval of removing old rows of previewed files, in milliseconds. */
+const TIDY_MS = 60 * 60 * 1000;
 /** Interval of updating the replica of a database elsewhere while a data job runs, in milliseconds. */
 const REFRESH_MS = 1000;
 
@@ -42,7 +46,7 @@ export type RunnerOptions = {
   output: number | 'inherit';
   /** URL of a module with other handlers. */
   kinds?: string;
-  /** Lease of a data job in milliseconds. */
+  /** Lease of a data job in milliseconds, if not the default. */
   leaseMs?: number;
 };
 
@@ -93,7 +97,10 @@ export async function startRunner(
       void release().then((released) => released > 0 && publish.ask());
       publish.ask();
       data.ask();
+      const tidy = () => void tidyRows(getPreviewFolder(settings));
+      tidy();
       timers = [
+        setInterval(tidy, TIDY_MS),
         setInterval(() => void queue.look(), POLL_MS),
         setInterval(() => data.isBusy() && publish.refresh(), REFRESH_MS),
       ];

@@ -33,7 +33,7 @@ let runners: Runner[] = [];
 beforeAll(async () => {
   test = await startTestDatabase();
   folder = await createTemporaryFolder();
-  for (const name of ['one', 'two', 'killed']) {
+  for (const name of ['one', 'two', 'elsewhere']) {
     await linkSharedBuilds(join(folder.path, name));
     prepareDataDir(join(folder.path, name));
   }
@@ -98,7 +98,6 @@ async function startHere(name: 'one' | 'two'): Promise<{ log: string[]; output: 
       log: (line) => log.push(line),
       output: openSync(output, 'a'),
       kinds: KINDS,
-      leaseMs: 1500,
     },
   );
   runners.push(runner);
@@ -107,14 +106,22 @@ async function startHere(name: 'one' | 'two'): Promise<{ log: string[]; output: 
 }
 const token = null;
 
+/** Starts a runner with a short lease in a process of its own, to be killed or suspended. */
+function startElsewhere(): { kill(signal: NodeJS.Signals): void; log(): string[] } {
+  const runner = spawn(
+    process.execPath,
+    [...getNodeFlags('jobs'), PROCESS, test.url, join(folder.path, 'elsewhere')],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  onTestFinished(() => void runner.kill('SIGKILL'));
+  let said = '';
+  runner.stdout.setEncoding('utf8').on('data', (text) => (said += text));
+  return { kill: (signal) => void runner.kill(signal), log: () => said.split('\n') };
+}
+
 it('takes over the job of a runner that was killed, whose child process ends with it', async () => {
   const id = await start({ steps: 5, waitAt: 3 });
-  const killed = spawn(
-    process.execPath,
-    [...getNodeFlags('jobs'), PROCESS, test.url, join(folder.path, 'killed')],
-    { stdio: 'ignore' },
-  );
-  onTestFinished(() => void killed.kill('SIGKILL'));
+  const killed = startElsewhere();
   const child = await waitAtGate(id, { steps: 2 });
   await waitUntil(id, { state: 'running', progress: { step: 'delete', done: 2, total: 5 }, attempts: 1 });
   killed.kill('SIGKILL');
@@ -124,6 +131,38 @@ it('takes over the job of a runner that was killed, whose child process ends wit
   await openGate();
   await waitUntil(id, { state: 'done', result: { removed: 5 }, attempts: 2, error: null });
   expect(await getSteps(id)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('takes over the job of a runner that is suspended, which does nothing more of it when it goes on', async () => {
+  const id = await start({ steps: 5, waitAt: 3 });
+  const suspended = startElsewhere();
+  const child = await waitAtGate(id, { steps: 2 });
+  suspended.kill('SIGSTOP');
+  const { log } = await startHere('one');
+  await waitAtGate(id, { steps: 2, runs: 2 });
+  suspended.kill('SIGCONT');
+  await expect.poll(() => isRunning(child), { timeout: 10_000 }).toBe(false);
+  await expect.poll(suspended.log, { timeout: 10_000 }).toContain(`Job ${id} (import-repair): lost`);
+  await openGate();
+  await waitUntil(id, { state: 'done', result: { removed: 5 }, attempts: 2, error: null });
+  expect(await getSteps(id)).toEqual([1, 2, 3, 4, 5]);
+  expect(log).toContain(`Job ${id} (import-repair): done`);
+});
+
+it('leaves the end of a job to the runner that took it over while the one whose process did it was suspended', async () => {
+  const id = await start({ steps: 3, waitAt: 3 });
+  const suspended = startElsewhere();
+  await waitAtGate(id, { steps: 2 });
+  suspended.kill('SIGSTOP');
+  await openGate();
+  await waitAtGate(id, { steps: 3 });
+  await startHere('one');
+  await waitUntil(id, { state: 'done', result: { removed: 3 }, attempts: 2 });
+  const ended = await findJob(test.db, id);
+  suspended.kill('SIGCONT');
+  await expect.poll(suspended.log, { timeout: 10_000 }).toContain(`Job ${id} (import-repair): lost`);
+  expect(suspended.log()).not.toContain(`Job ${id} (import-repair): done`);
+  expect(await findJob(test.db, id)).toEqual(ended);
 });
 
 it('runs a job again whose process is killed, three times, then on request', async () => {

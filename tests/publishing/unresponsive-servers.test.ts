@@ -10,7 +10,11 @@ import { publishPages } from '../../scripts/publish/publish-pages.ts';
 import { RenderPool } from '../../scripts/publish/render/render-pool.ts';
 import { DatabaseSilentError, syncInChildProcess } from '../../scripts/publish/replica/sync-replica.ts';
 import { createR2Store } from '../../scripts/publish/store/r2-store.ts';
-import { prepareTarget, WorkerUnreachableError } from '../../scripts/publish/store/publish-target.ts';
+import {
+  makeCurrent,
+  prepareTarget,
+  WorkerUnreachableError,
+} from '../../scripts/publish/store/publish-target.ts';
 import { startTestDatabase } from '../support/database.ts';
 import { startUnresponsiveServer } from '../support/unresponsive-server.ts';
 import { getTestBuild } from './support/build.ts';
@@ -58,6 +62,39 @@ it('a slow line has time for what it carries', async () => {
   const store = createR2Store({ workerUrl, token: 'x', release: 'release' }, limit);
   await store.put([{ ...page, body: new Uint8Array(5000) }]);
   await new Promise((resolve) => slow.close(resolve));
+});
+
+it('a request during which the dev server restarted the worker is sent again, once, and one that failed is not', async () => {
+  let answers: [status: number, text: string][] = [];
+  let requests = 0;
+  const worker = createServer((request, response) => {
+    request.resume();
+    const [status, text] = answers[requests++]!;
+    response.writeHead(status).end(text);
+  });
+  await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
+  const workerUrl = `http://127.0.0.1:${(worker.address() as AddressInfo).port}`;
+  const switchRelease = async (...given: typeof answers) => {
+    [answers, requests] = [given, 0];
+    const outcome = await makeCurrent({ kind: 'r2', workerUrl, token: 'x' }, 'release', true).then(
+      () => 'switched',
+      (error: Error) => error.message,
+    );
+    return { outcome, requests };
+  };
+  const restarted = 'Your worker restarted mid-request. Please try sending the request again.';
+  const failure = (text: string) => `The worker responded with 503 to PUT release: ${text}`;
+  expect(await switchRelease([503, restarted], [200, '{}'])).toEqual({ outcome: 'switched', requests: 2 });
+  expect(await switchRelease([503, restarted], [503, restarted])).toEqual({
+    outcome: failure(restarted),
+    requests: 2,
+  });
+  expect(await switchRelease([503, 'The page store does not respond.'])).toEqual({
+    outcome: failure('The page store does not respond.'),
+    requests: 1,
+  });
+  worker.closeAllConnections();
+  await new Promise((resolve) => worker.close(resolve));
 });
 
 it('a database that says nothing while it is copied is given up', async () => {

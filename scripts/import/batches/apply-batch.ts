@@ -20,7 +20,7 @@ import { findMissing } from './compare-file.ts';
 import { storeRejects } from './preview-batch.ts';
 import { importSpreadsheet } from '../import-spreadsheet.ts';
 import type { ImportResult } from '../import-result.ts';
-import { removeRows } from '../rows/row-cache.ts';
+import { removeRows } from '../rows/tidy-rows.ts';
 import type { Spreadsheet } from '../read/open-spreadsheet.ts';
 
 /** Options of applying a batch. */
@@ -36,7 +36,7 @@ export type ApplyOptions = ImportSettings & {
 };
 
 /**
- * Applies a batch. After a kill it is called again and reads the file from the start: what is stored is found
+ * Applies a batch. After a kill it is called again and starts with the first row: what is stored is found
  * unchanged, and the figures come from the record, so that the end equals an undisturbed run.
  *
  * @throws UnreadableFileError, UnusableSheetError, NoRowsError, ConflictError: with a message for the user
@@ -63,13 +63,12 @@ export async function applyBatch(
     now: new Date(appliedAt),
     country: input.country,
     choose: input.choices.choose,
-    rowsPath: input.rowsPath,
     touched: members,
     onSurvey: (survey) => {
       for (const { headings } of survey.sheets) sheets.push(headings);
       handlers.onSurvey?.(survey);
     },
-    batch: { scope, onPlanned: (planned) => tally.count(planned) },
+    batch: { scope, rowsPath: input.rowsPath, onPlanned: (planned) => tally.count(planned) },
   });
   await rejects?.flush(true);
   const all = [...members];

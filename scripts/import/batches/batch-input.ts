@@ -36,8 +36,8 @@ export type BatchInput = {
 export type ImportSettings = Pick<BatchInput, 'source' | 'now' | 'handlers'> & {
   /** Country of rows that do not indicate one, unless the batch has its own. */
   country: CountryDefault;
-  /** Folder for the rows of the file, and what identifies its bytes: their hash or the upload; null to keep none. */
-  rowCache: { folder: string; file: string } | null;
+  /** Folder for the rows of an upload between its preview and its apply; null to keep none. */
+  rowCache: { folder: string; upload: string } | null;
 };
 
 /**
@@ -58,7 +58,7 @@ export async function loadBatchInput(
   return {
     ...given,
     country,
-    rowsPath: rowCache && getRowsPath(rowCache.folder, { file: rowCache.file, country, choices }),
+    rowsPath: rowCache && getRowsPath(rowCache.folder, { upload: rowCache.upload, country, choices }),
     rules: basis === null ? await loadFeedRules(db, batch.feed) : basis.rules,
     previous:
       basis === null ? await findPreviousBatch(db, batch) : await loadPreviousBatch(db, basis.previousId),

@@ -53,13 +53,13 @@ export async function compareFile(
     now,
     country,
     choose: choices.choose,
-    rowsPath,
     touched: members,
     onSurvey: (found) => {
       survey = found;
       handlers.onSurvey?.(found);
     },
     batch: {
+      rowsPath,
       scope: {
         id: batch.id,
         isHeld: false,

@@ -5,7 +5,6 @@ import { loadBatchInput } from '../batches/batch-input.ts';
 import { compareFile } from '../batches/compare-file.ts';
 import { withPrivateCopy } from '../batches/private-copy.ts';
 import { withSpreadsheet } from '../open-import-file.ts';
-import { describeFile } from './file-facts.ts';
 import { checkFile, getSettings, type ImportFileOptions } from './import-file.ts';
 
 /**
@@ -18,7 +17,6 @@ export async function dryRunFile(path: string, options: ImportFileOptions): Prom
   await checkFile(path);
   return await withSpreadsheet(path, name, async (spreadsheet) => {
     options.onOpened(spreadsheet);
-    const facts = await describeFile(path, options.source);
     return await options.withDatabase(async ({ db, copy }) => {
       const { feed, country } = options;
       const batch: StoredBatch = {
@@ -27,7 +25,7 @@ export async function dryRunFile(path: string, options: ImportFileOptions): Prom
         feed,
         country: country.isNamed ? country.code : null,
       };
-      const input = await loadBatchInput(db, batch, getSettings(options, facts, copy, {}));
+      const input = await loadBatchInput(db, batch, getSettings(options, {}));
       const { preview } = await withPrivateCopy(copy, `dry-run-${process.pid}`, (private_) =>
         compareFile(private_, spreadsheet, batch, input),
       );

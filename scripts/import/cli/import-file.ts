@@ -73,7 +73,7 @@ export async function importFile(
       options.onOpened(spreadsheet);
       const facts = await describeFile(path, options.source);
       return await options.withDatabase(({ db, copy }) => {
-        const settings = getSettings(options, facts, copy, {
+        const settings = getSettings(options, {
           onHeadings: (sheet, headings) => rejected.headings(sheet, headings),
           onRejected: (row) => rejected.add(row),
         });
@@ -160,15 +160,13 @@ async function findOrCreateBatch(
 /** Settings of an import by the options of its command. */
 export function getSettings(
   { source, now, clock, country, onSurvey, onProgress }: ImportFileOptions,
-  { sha256 }: FileFacts,
-  { folder }: CopySource,
   handlers: ImportSettings['handlers'],
 ): ImportSettings {
   return {
     source,
     now: now ?? clock(),
     country,
-    rowCache: { folder, file: sha256 },
+    rowCache: null,
     handlers: { ...handlers, onSurvey, onProgress },
   };
 }

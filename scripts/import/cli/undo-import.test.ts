@@ -45,7 +45,7 @@ const startStep = (id: number, step: 'import-undo' | 'import-repair') =>
 const READ_ROWS = 'with next as (select business_id';
 const RENEWAL = 'update job set lease_until = ?, progress';
 
-/** A connection of a command. Its requests wait for `before`, which gets their text; `after` gets it once they are done. */
+/** A connection of a command. Each request waits for `before`, which gets its text; `after` gets it once it is done. */
 function connectThrough(before: (text: string) => Promise<void>, after: (text: string) => void = () => {}) {
   const client = createClient({
     url: test.url,

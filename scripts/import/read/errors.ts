@@ -133,7 +133,7 @@ export const unreadableFileErrors = {
   noScratchSpace: (folder: string, cause: unknown) =>
     new UnreadableFileError(
       'no-scratch-space',
-      `No space is left for a temporary file in ${folder}, which a workbook of this size needs. Free some space, or set TMPDIR to another folder, and try again.`,
+      `No space is left in ${folder}, where an import keeps the rows of its file until they are stored. Free some space, or set TMPDIR or DATA_DIR to another folder, and try again.`,
       { cause },
     ),
 };

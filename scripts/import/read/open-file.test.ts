@@ -95,7 +95,7 @@ describe('a workbook with more text than memory should hold', () => {
     await withTemporaryFolder(missing, async () => {
       const file = await openFile(path);
       await expect(readCellsOfFile(await openSpreadsheet(file))).rejects.toThrow(
-        `No space is left for a temporary file in ${missing}, which a workbook of this size needs. Free some space, or set TMPDIR to another folder, and try again.`,
+        `No space is left in ${missing}, where an import keeps the rows of its file until they are stored. Free some space, or set TMPDIR or DATA_DIR to another folder, and try again.`,
       );
       await file.close();
     });

@@ -11,7 +11,7 @@ import type { Scratch } from './types.ts';
  * @throws UnreadableFileError if there is no space for it, also from `write`
  */
 export function openTemporaryFile(): { scratch: Scratch; close(): void } {
-  const descriptor = explainDiskError(() => {
+  const descriptor = explainDiskError(tmpdir(), () => {
     const folder = mkdtempSync(join(tmpdir(), 'business-hub-'));
     try {
       return openSync(join(folder, 'rows'), 'wx+', 0o600);
@@ -19,16 +19,18 @@ export function openTemporaryFile(): { scratch: Scratch; close(): void } {
       rmSync(folder, { recursive: true });
     }
   });
-  return { close: () => closeSync(descriptor), scratch: openScratch(descriptor) };
+  return { close: () => closeSync(descriptor), scratch: openScratch(descriptor, tmpdir()) };
 }
 
-/** Temporary storage in an open file. */
-export function openScratch(descriptor: number): Scratch {
+/** Temporary storage in an open file. @param place its folder, for errors */
+export function openScratch(descriptor: number, place: string): Scratch {
   let end = 0;
   return {
     write(bytes) {
       for (let done = 0; done < bytes.length;) {
-        const written = explainDiskError(() => writeSync(descriptor, bytes, done, bytes.length - done, end));
+        const written = explainDiskError(place, () =>
+          writeSync(descriptor, bytes, done, bytes.length - done, end),
+        );
         done += written;
         end += written;
       }
@@ -44,10 +46,10 @@ export function openScratch(descriptor: number): Scratch {
 }
 
 /** Explains why a temporary file cannot be created or written. */
-function explainDiskError<T>(work: () => T): T {
+function explainDiskError<T>(place: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw unreadableFileErrors.noScratchSpace(tmpdir(), error);
+    throw unreadableFileErrors.noScratchSpace(place, error);
   }
 }

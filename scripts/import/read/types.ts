@@ -9,7 +9,7 @@ export type ByteSource = {
   scratch?(): Scratch;
 };
 
-/** Temporary storage for more bytes than fit into memory. It is owned and removed by its source. */
+/** Temporary storage for more bytes than fit into memory. */
 export type Scratch = {
   /** Appends all bytes. */
   write(bytes: Uint8Array): void;
@@ -40,7 +40,7 @@ export type Spreadsheet = {
   isTable: boolean;
   /**
    * Streams the non-empty rows of all visible sheets in order, in small batches, with back-pressure. May be called
-   * again for a second pass. `onProgress` receives the share of the file read so far, 0 to 1; a sheet is read no
+   * again. `onProgress` receives the share of the file read so far, 0 to 1; a sheet is read no
    * further once `isLeft` returns true for it. Damage deep inside a file is found only when it is reached, so a full
    * pass should precede any write.
    */

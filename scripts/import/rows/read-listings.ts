@@ -1,7 +1,10 @@
 import { type ListedBusiness, toIdKey } from '../../../schema/store/queries/business/find-by-google-ids.ts';
 import { attachReviews, type FindBusinesses } from '../attach-reviews.ts';
-import { countCharacters, type ListingRow, type RejectedRow } from './file-rows.ts';
+import { countCharacters, type ListingRow, type RejectedRow, type ReviewRow } from './file-rows.ts';
 import type { RowStore } from './row-store.ts';
+
+/** Reviews whose businesses are looked up at once, in one request to the database. */
+const REVIEWS = 200;
 
 /**
  * Reads rows back as listings. A row with a review becomes a listing that repeats the business it names, of the file
@@ -20,23 +23,19 @@ export async function* readListings(
     if (found.length > 0) yield found;
   }
   if (reviewed.size === 0) return;
+  let waiting: ReviewRow[] = [];
+  const attach = async () => {
+    const attached = await attachReviews(waiting, known, findBusinesses);
+    waiting = [];
+    return attached.map((row) =>
+      'listing' in row ? { ...row, emptied: [], length: countCharacters(row.cells) } : row,
+    );
+  };
   for await (const block of rows.read()) {
-    const reviews = block.filter((row) => 'review' in row);
-    if (reviews.length === 0) continue;
-    const attached = await attachReviews(reviews, known, findBusinesses);
-    yield attached.map((row) => {
-      const { sheet, row: number, cells, warnings } = row;
-      if (!('listing' in row)) return { sheet, row: number, cells, problems: row.problems };
-      return {
-        sheet,
-        row: number,
-        listing: row.listing,
-        emptied: [],
-        warnings,
-        length: countCharacters(cells),
-      };
-    });
+    waiting.push(...block.filter((row) => 'review' in row));
+    if (waiting.length >= REVIEWS) yield await attach();
   }
+  if (waiting.length > 0) yield await attach();
 }
 
 /** Adds a business of the file that has one of the ids in reviews. */

@@ -1,5 +1,7 @@
 import {
+  closeSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -14,8 +16,9 @@ import { surveySpreadsheet } from '../first-pass.ts';
 import { createMemorySource } from '../read/bytes.ts';
 import { openSpreadsheet } from '../read/open-spreadsheet.ts';
 import type { FileRow } from './file-rows.ts';
-import { createRows, getRowsPath, openRows, removeRows } from './row-cache.ts';
-import type { RowStore } from './row-store.ts';
+import { createRows, getRowsPath, openRows } from './row-cache.ts';
+import { DamagedRowsError, type RowStore } from './row-store.ts';
+import { removeRows, tidyRows } from './tidy-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-rows-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -49,7 +52,7 @@ async function readAll(rows: RowStore): Promise<FileRow[]> {
 }
 
 it('gives the rows and the survey of a file back, in order', async () => {
-  const path = getRowsPath(folder, { file: 'a', country: 'DE', choices: '' });
+  const path = getRowsPath(folder, { upload: 'a', country: 'DE', choices: '' });
   const unkept = await keep(null);
   const read = await readAll(unkept.rows);
   expect(read).toHaveLength(123);
@@ -69,12 +72,12 @@ it('gives the rows and the survey of a file back, in order', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('has another path for other bytes, another country and other columns', () => {
-  const reading = { file: 'a', country: { code: 'TR', isNamed: false }, choices: '{}' };
+it('has another path for another upload, another country and other columns', () => {
+  const reading = { upload: 'a', country: { code: 'TR', isNamed: false }, choices: '{}' };
   const paths = [
     reading,
     { ...reading },
-    { ...reading, file: 'b' },
+    { ...reading, upload: 'b' },
     { ...reading, country: { code: 'TR', isNamed: true } },
     { ...reading, choices: '{"Not":"phone"}' },
   ].map((given) => getRowsPath(folder, given));
@@ -82,35 +85,63 @@ it('has another path for other bytes, another country and other columns', () => 
   expect(new Set(paths).size).toBe(4);
 });
 
-it('takes no file of a killed process, and keeps only the latest ones', async () => {
-  const paths = ['1', '2', '3', '4'].map((file) => getRowsPath(folder, { file, country: null, choices: '' }));
+it('takes no incomplete file, and removes old ones and all but the latest', async () => {
+  const paths = ['1', '2', '3', '4'].map((upload) =>
+    getRowsPath(folder, { upload, country: null, choices: '' }),
+  );
+  const names = () => readdirSync(folder).sort();
   const killed = await createRows(paths[0]!);
   await killed.rows.add([{ sheet: '', row: 1, cells: ['a'], problems: [] }]);
+  await killed.rows.flush();
   expect(await openRows(paths[0]!)).toBeNull();
-  const old = `${paths[3]!}.4711.part`;
-  writeFileSync(old, 'left');
-  utimesSync(old, new Date(0), new Date(0));
-  for (const [i, path] of paths.slice(1).entries()) {
+  const [part] = names();
+  for (const [i, path] of paths.entries()) {
     (await keep(path)).close();
     utimesSync(path, new Date(), new Date(Date.now() - 10_000 + i * 1000));
   }
-  // Those that another process may be writing stay, but not for ever.
-  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toHaveLength(1);
-  (await keep(paths[0]!)).close();
+  // Another process may be writing the incomplete one.
+  const latest = paths.slice(1).map((path) => path.slice(folder.length + 1));
+  expect(names()).toEqual([part!, ...latest].sort());
+  for (const name of [part!, latest[0]!]) utimesSync(join(folder, name), new Date(0), new Date(0));
+  expect(await openRows(paths[1]!)).toBeNull();
+  await tidyRows(folder);
+  expect(names()).toEqual(latest.slice(1).sort());
+  await tidyRows(folder, 0);
+  expect(names()).toEqual([]);
+  closeSync(openSync(join(folder, 'other.db'), 'w'));
+  await tidyRows(folder, 0);
+  expect(names()).toEqual(['other.db']);
+  rmSync(join(folder, 'other.db'));
   killed.close();
-  expect(readdirSync(folder).sort()).toEqual(
-    [paths[0]!, paths[2]!, paths[3]!].map((path) => path.slice(folder.length + 1)).sort(),
-  );
+});
+
+it('keeps reviews with the ids that they name, and texts that are no Unicode', async () => {
+  const path = getRowsPath(folder, { upload: 'reviews', country: null, choices: '' });
+  const growing = await createRows(path);
+  const file =
+    'place_id,review_text,review_rating,author_title\nChIJaaaaaaaaaaaaaaaaaaaaaaa,Çok güzel,5,Ayşe\n';
+  const spreadsheet = await openSpreadsheet(createMemorySource('file', new TextEncoder().encode(file)));
+  const survey = await surveySpreadsheet(spreadsheet, {}, { onRows: (rows) => growing.rows.add(rows) });
+  await growing.rows.add([{ sheet: '', row: 9, cells: ['a\ud800'], problems: [] }]);
+  await growing.finish(survey);
+  growing.close();
+  const kept = (await openRows(path))!;
+  expect([...kept.rows.reviewed]).toEqual(['placeId ChIJaaaaaaaaaaaaaaaaaaaaaaa']);
+  expect(await readAll(kept.rows)).toMatchObject([
+    { ids: [{ field: 'placeId' }], review: { comment: 'Çok güzel', authorName: 'Ayşe' } },
+    { cells: ['a\ud800'] },
+  ]);
+  kept.close();
 });
 
 it('reads a damaged file no further than its damage', async () => {
-  const path = getRowsPath(folder, { file: 'damaged', country: null, choices: '' });
+  const path = getRowsPath(folder, { upload: 'damaged', country: null, choices: '' });
   (await keep(path)).close();
   const bytes = readFileSync(path);
   bytes[20]! ^= 255;
   writeFileSync(path, bytes);
   const damaged = (await openRows(path))!;
-  await expect(readAll(damaged.rows)).rejects.toThrow();
+  await expect(readAll(damaged.rows)).rejects.toThrow(DamagedRowsError);
   damaged.close();
   truncateSync(path, bytes.length - 4);
   expect(await openRows(path)).toBeNull();

@@ -1,28 +1,20 @@
-import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { toIdKey } from '../../../schema/store/queries/business/find-by-google-ids.ts';
 import type { Scratch } from '../read/types.ts';
-import type { FileRow } from './file-rows.ts';
+import { countCharacters, type FileRow } from './file-rows.ts';
+import { pack, unpack } from './packed-json.ts';
 
 /** Rows per block: fewer compress worse, and more make texts that only a full garbage collection frees. */
 const BLOCK_ROWS = 50;
-/** Blocks that are compressed or decompressed, in other threads, at a time. */
+/** Characters of cells after which a block ends. */
+const BLOCK_CHARACTERS = 500_000;
+/** Blocks that are compressed or decompressed at a time. */
 const AHEAD = 8;
-/**
- * The fastest level, a fifth of the space of the texts. Window and hash table fit a block: those of the level take a
- * megabyte, which is requested from the system for each block.
- */
-const OPTIONS = {
-  params: {
-    [constants.ZSTD_c_compressionLevel]: 1,
-    [constants.ZSTD_c_windowLog]: 17,
-    [constants.ZSTD_c_hashLog]: 13,
-    [constants.ZSTD_c_checksumFlag]: 1,
-  },
-};
 
 /** Where the blocks of a store are, and the ids in its reviews. */
 export type RowIndex = { blocks: [offset: number, length: number][]; reviewed: string[] };
+
+/** Kept rows cannot be read back: a disk has changed them. The message is for the user. */
+export class DamagedRowsError extends Error {}
 
 /**
  * Rows of a file between the two passes over them, in a file: the first pass decides what the second stores, and there
@@ -46,13 +38,13 @@ export class RowStore {
   /** Appends rows. They are stored at the latest with {@link flush}. */
   async add(rows: FileRow[]): Promise<void> {
     for (const row of rows) if ('review' in row) for (const id of row.ids) this.reviewed.add(toIdKey(id));
-    for (let at = 0; at < rows.length; at += BLOCK_ROWS) {
-      const block = pack(rows.slice(at, at + BLOCK_ROWS));
+    for (const block of splitIntoBlocks(rows)) {
+      const packed = pack(block);
       // Awaited in its turn. Until then, a rejection must not count as unhandled.
-      block.catch(() => {});
-      this.#waiting.push(block);
+      packed.catch(() => {});
+      this.#waiting.push(packed);
+      while (this.#waiting.length > AHEAD) await this.#storeNext();
     }
-    while (this.#waiting.length > AHEAD) await this.#storeNext();
   }
 
   /** Stores all rows. @returns where they are */
@@ -61,13 +53,13 @@ export class RowStore {
     return { blocks: this.#blocks, reviewed: [...this.reviewed] };
   }
 
-  /** The rows in blocks, in the order in which they were added. */
+  /** The rows in blocks, in the order in which they were added. @throws DamagedRowsError */
   async *read(): AsyncGenerator<FileRow[]> {
-    const ahead: Promise<unknown>[] = [];
+    const ahead: Promise<string>[] = [];
     for (let at = 0; at < this.#blocks.length; at += 1) {
       while (ahead.length < AHEAD && at + ahead.length < this.#blocks.length)
         ahead.push(this.#unpackAt(at + ahead.length));
-      yield (await ahead.shift()) as FileRow[];
+      yield JSON.parse(await ahead.shift()!) as FileRow[];
     }
   }
 
@@ -78,25 +70,32 @@ export class RowStore {
     this.#size += block.length;
   }
 
-  #unpackAt(index: number): Promise<unknown> {
+  #unpackAt(index: number): Promise<string> {
+    const text = this.#read(index).catch((cause: unknown) => {
+      throw new DamagedRowsError('The rows that the preview has read are damaged. Try again.', { cause });
+    });
+    text.catch(() => {});
+    return text;
+  }
+
+  async #read(index: number): Promise<string> {
     const [offset, length] = this.#blocks[index]!;
     const block = Buffer.allocUnsafe(length);
     this.#file.read(offset, block);
-    const rows = unpack(block);
-    rows.catch(() => {});
-    return rows;
+    return await unpack(block);
   }
 }
 
-const compress = promisify(zstdCompress) as (text: string, options: typeof OPTIONS) => Promise<Buffer>;
-const decompress = promisify(zstdDecompress) as (bytes: Uint8Array) => Promise<Buffer>;
-
-/** Compresses a value as JSON. */
-export function pack(value: unknown): Promise<Buffer> {
-  return compress(JSON.stringify(value), OPTIONS);
-}
-
-/** The value of {@link pack}. @throws if a byte has changed */
-export async function unpack(bytes: Uint8Array): Promise<unknown> {
-  return JSON.parse((await decompress(bytes)).toString());
+function* splitIntoBlocks(rows: FileRow[]): Generator<FileRow[]> {
+  let block: FileRow[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    block.push(row);
+    characters += 'listing' in row && 'length' in row ? row.length : countCharacters(row.cells);
+    if (block.length < BLOCK_ROWS && characters < BLOCK_CHARACTERS) continue;
+    yield block;
+    block = [];
+    characters = 0;
+  }
+  if (block.length > 0) yield block;
 }

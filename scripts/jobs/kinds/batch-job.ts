@@ -9,6 +9,7 @@ import type { Spreadsheet } from '../../import/read/open-spreadsheet.ts';
 import { getPublishFolders } from '../../publish/publish-site.ts';
 import { CliError } from '../../runtime/cli/cli-error.ts';
 import type { JobContext } from '../job-context.ts';
+import { getPreviewFolder } from '../preview-folder.ts';
 
 /** Source of businesses that an upload creates. */
 const SOURCE = 'import';
@@ -45,8 +46,7 @@ export function getImportSettings(
   { uploadId }: StoredBatch,
   storing: 'compare' | 'store',
 ): ImportSettings {
-  const rowCache =
-    uploadId === null ? null : { folder: getPreviewFolder(settings), file: `upload ${uploadId}` };
+  const rowCache = uploadId === null ? null : { folder: getPreviewFolder(settings), upload: uploadId };
   return {
     source: SOURCE,
     rowCache,
@@ -67,9 +67,4 @@ export function getImportSettings(
 export function getCopySource({ settings, database }: Pick<JobContext, 'settings' | 'database'>): CopySource {
   const { replica, lock } = getPublishFolders(settings);
   return { database, replica, lock, folder: getPreviewFolder(settings) };
-}
-
-/** Folder for private copies of the database, and for rows of previewed files. */
-function getPreviewFolder({ dataDir }: JobContext['settings']): string {
-  return join(dataDir, 'previews');
 }

@@ -6,9 +6,11 @@ import {
   hasResetBegun,
   publishReset,
 } from '../../../schema/store/commands/database/reset-database.ts';
+import { tidyRows } from '../../import/rows/tidy-rows.ts';
 import { writeBackup } from '../../publish/replica/write-backup.ts';
 import { getPublishFolders } from '../../publish/publish-site.ts';
 import type { JobHandler } from '../job-context.ts';
+import { getPreviewFolder } from '../preview-folder.ts';
 
 /**
  * Deletes all businesses and what belongs to them, after a backup. A run that was killed while it deleted goes on
@@ -31,6 +33,7 @@ export const resetDatabase: JobHandler = async ({ db, database, settings, job, c
     signal.throwIfAborted();
   });
   await deleteLeftovers(db, scope, () => signal.throwIfAborted());
+  await tidyRows(getPreviewFolder(settings), 0);
   progress({ step: 'finish', done: total, total });
   await publishReset(db, scope);
   await recordChange(db, {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashContent } from '../../../site/models/builders/hash.ts';
@@ -127,8 +127,9 @@ export async function copyAssets(build: Pick<SiteBuild, 'client'>, folder: strin
 }
 
 /**
- * Copies new and changed files, except those in `except`. A server that watches the folder restarts with every
- * written file and refuses requests meanwhile.
+ * Copies new and changed files, except those in `except`. A server that watches the folder restarts with every written
+ * file and refuses requests meanwhile. So one with the same content stays: panel and site share files of the same name,
+ * which have the time of either build.
  */
 export async function copyChanged(from: string, to: string, except?: RegExp): Promise<void> {
   await cp(from, to, {
@@ -141,6 +142,9 @@ export async function copyChanged(from: string, to: string, except?: RegExp): Pr
 async function isChanged(source: string, destination: string): Promise<boolean> {
   const [own, other] = await Promise.all([stat(source), stat(destination).catch(() => null)]);
   if (other === null || own.isDirectory()) return true;
+  if (own.size !== other.size) return true;
   // The modification time of a copy is in whole milliseconds.
-  return own.size !== other.size || Math.abs(own.mtimeMs - other.mtimeMs) > 1;
+  if (Math.abs(own.mtimeMs - other.mtimeMs) <= 1) return false;
+  const [bytes, others] = await Promise.all([readFile(source), readFile(destination)]);
+  return !bytes.equals(others);
 }

@@ -20,6 +20,9 @@ export type PublishTarget = { id: string; store: StoreAddress; isEmpty: boolean 
 /** Timeout of a request to the worker in milliseconds: removing a part of a release takes longest. */
 const TIME_LIMIT_MS = 60_000;
 
+/** Beginning of the 503 of `wrangler dev` to a request during which it restarted the worker. Later ones wait for it. */
+const RESTARTED = 'Your worker restarted mid-request';
+
 /** The worker does not respond. The message names the remedy. */
 export class WorkerUnreachableError extends Error {}
 
@@ -103,8 +106,10 @@ async function requestWorker(
     });
     return { status: response.status, text: await response.text() };
   };
+  // Repeats are harmless, because all requests are idempotent.
   const { status, text } = await send()
-    // The worker may close an idle connection in the moment in which it is used again. All requests are idempotent.
+    .then((answer) => (answer.status === 503 && answer.text.startsWith(RESTARTED) ? send() : answer))
+    // The worker may close an idle connection in the moment in which it is used again.
     .catch((error: unknown) => (isConnectionClosed(error) ? send() : Promise.reject(error as Error)))
     .catch((cause: unknown) => {
       const late = (cause as Error).name === 'TimeoutError' ? ` within ${timeLimit / 1000} s` : '';

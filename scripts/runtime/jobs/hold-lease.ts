@@ -2,9 +2,15 @@ import type { JobProgress } from '../../../schema/contracts/job.ts';
 import { type JobLease, renewLease } from '../../../schema/store/commands/job/job-lease.ts';
 import type { Database } from '../../../schema/store/database.ts';
 
-/** Default lease of a job in milliseconds; another process takes over a dead one's job after it. */
-export const LEASE_MS = 10_000;
-/** Renewals of a lease before it runs out. Each saves progress and notices a request to stop. */
+/**
+ * Default lease of a job in milliseconds; another process takes over a dead one's job after it. A busy runner that
+ * lives must not lose its job: planning a publish of 100,000 businesses stops its event loop for more than a second,
+ * more of them beside an import for much longer, and then a renewal may wait ten seconds for other writers (`REQUEST`
+ * in retry.ts).
+ */
+export const LEASE_MS = 30_000;
+/** Interval of renewals in milliseconds, and their least number before a lease runs out. Each saves progress. */
+const RENEW_MS = 1000;
 const RENEWALS = 10;
 
 /** Options of holding a lease. */
@@ -23,8 +29,8 @@ export type LeaseOptions = {
 };
 
 /**
- * Renews the lease of a job ten times before it runs out, beginning now. A failed renewal is followed by the next one,
- * because the database may be back before the lease runs out, or before another process takes the job.
+ * Renews the lease of a job each second, at least ten times before it runs out. A failed renewal is followed by the
+ * next one, because the database may be back before the lease runs out, or before another process takes the job.
  *
  * @returns function that ends the renewals
  */
@@ -54,6 +60,6 @@ export function holdLease(
     heldUntil = now.getTime() + leaseMs;
     if (held.isStopRequested) onStopRequest?.();
   };
-  const renewals = setInterval(() => void renew(), leaseMs / RENEWALS);
+  const renewals = setInterval(() => void renew(), Math.min(RENEW_MS, leaseMs / RENEWALS));
   return end;
 }

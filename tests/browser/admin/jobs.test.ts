@@ -60,6 +60,7 @@ it('tells how to go on with an import of the command line, whose file is not on 
   if (!('lease' in turn) || turn.lease === null) throw new Error('Another job runs');
   await page.goto(adminPaths.jobs);
   await page.getByRole('button', { name: 'Durdur: feed.csv' }).click();
+  await expect.poll(async () => (await getRow(page, 0))[2]).toBe('Durduruluyor…');
   await endJob(site.db, turn.lease, { state: 'stopped' }, now());
   await expect
     .poll(() => getRow(page, 0))

@@ -144,7 +144,7 @@ export class BatchSetup {
 
   #settings(file: string) {
     const country = { code: 'US', isNamed: false };
-    const rowCache = { folder: this.#folder, file };
+    const rowCache = { folder: this.#folder, upload: file };
     return { source: 'import', now: this.clock(), country, rowCache, handlers: {} };
   }
 }

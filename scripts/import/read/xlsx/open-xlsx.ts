@@ -30,7 +30,7 @@ export async function openXlsx(source: ByteSource, entries: Map<string, ZipEntry
       done += count;
       onProgress(done / total);
     };
-    // A second pass needs the same texts; after a failure it tries again.
+    // Reading again needs the same texts; after a failure it tries again.
     known ??= readSharedStrings(source, stringsEntry, onBytes).catch((error: unknown) => {
       known = null;
       throw error;

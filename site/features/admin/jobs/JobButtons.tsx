@@ -7,8 +7,8 @@ import { isUnfinished } from './use-job.ts';
 import { useJobCommand } from './use-jobs.ts';
 
 /**
- * Button that stops an unfinished job, or tries a failed or stopped one again; a reset asks for the password anew, and a
- * file of the command line is not on the server.
+ * Button that stops an unfinished job, or tries a failed or stopped one again; a reset asks for the password anew, and
+ * a file of the command line is not on the server.
  */
 export function JobButtons({ job }: { job: Job }) {
   const toast = useToast();

@@ -27,7 +27,7 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
                 {JOB_KINDS[job.kind]}
                 {job.subject !== null && <span className="job-subject">{job.subject}</span>}
               </th>
-              <td>
+              <td className="job-state">
                 <span className={`badge ${JOB_STATES[job.state].badge}`}>{JOB_STATES[job.state].name}</span>
               </td>
               <td className={isUnfinished(job) || hasOutcome(job) ? 'job-text' : 'block-none'}>

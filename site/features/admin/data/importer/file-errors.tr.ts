@@ -60,8 +60,12 @@ export const FILE_ERRORS: readonly [RegExp, string][] = [
     'Çalışma kitabında $1 metin var; sınır $2. .csv olarak kaydedin ya da bölün.',
   ],
   [
-    /^No space is left for a temporary file in .*$/,
+    /^No space is left in .*, where an import keeps .*$/,
     'Sunucuda geçici dosya için yer kalmadı. Yöneticinize başvurun.',
+  ],
+  [
+    /^The rows that the preview has read are damaged\. Try again\.$/,
+    'Önizlemenin okuduğu satırlar sunucuda bozulmuş. Yeniden deneyin; dosya baştan okunur.',
   ],
   // Corrected workbooks of rejected rows
   [
