@@ -1,4 +1,4 @@
-import { PLAN_LIMITS } from '../schema/contracts/pricing-plan.ts';
+import { PLAN_LIMITS } from '../schema/rules/website/plan-limits.ts';
 import { formatMessage, type Message, type Sentences } from '../schema/messages.ts';
 import type { SubmissionProblem, SubmissionService } from '../schema/contracts/submission.ts';
 

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { filled, text } from '../form-fields.ts';
 import type { MessageCode } from '../messages.ts';
-
-/** Limits of a plan and a subscription: lengths in characters, prices in whole liras. */
-export const PLAN_LIMITS = {
-  name: 60,
-  feature: 120,
-  features: 30,
-  price: 1_000_000,
-  days: 3650,
-  ads: 9999,
-} as const;
+import { PLAN_LIMITS } from '../rules/website/plan-limits.ts';
 
 /** Maximum number of plans of an installation. */
 export const MAX_PLANS = 50;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { EXPIRING_DAYS } from '../rules/website/plan-limits.ts';
 import { Days, PlanId, PlanPromises, Price } from './pricing-plan.ts';
 import { buildWholeNumber } from './query.ts';
 
-/** Days before its end in which a subscription without a later period counts as expiring. */
-export const EXPIRING_DAYS = 7;
 /** Furthest end of a subscription, in days from now. */
 export const FURTHEST_END_DAYS = 3650;
 

@@ -1,10 +1,10 @@
 import type { InStatement } from '@libsql/client/web';
-import {
-  EXPIRING_DAYS,
-  type Subscription,
-  type SubscriptionListQuery,
-  type SubscriptionState,
+import type {
+  Subscription,
+  SubscriptionListQuery,
+  SubscriptionState,
 } from '../../../contracts/subscription.ts';
+import { EXPIRING_DAYS } from '../../../rules/website/plan-limits.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
 

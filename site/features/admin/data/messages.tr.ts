@@ -1,4 +1,4 @@
-import { PLAN_LIMITS } from '../../../../schema/contracts/pricing-plan.ts';
+import { PLAN_LIMITS } from '../../../../schema/rules/website/plan-limits.ts';
 import { formatMessage, isMessageCode, type Message, type Sentences } from '../../../../schema/messages.ts';
 import type { ErrorBody } from '../../../../schema/contracts/error-body.ts';
 import type { RequestError } from '../../../data/api-client.ts';

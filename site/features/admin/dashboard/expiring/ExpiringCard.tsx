@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { EXPIRING_DAYS } from '../../../../../schema/contracts/subscription.ts';
+import { EXPIRING_DAYS } from '../../../../../schema/rules/website/plan-limits.ts';
 import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { formatDay } from '../../pricing/subscriptions/subscription-text.ts';

@@ -1,4 +1,5 @@
-import { EXPIRING_DAYS, type SubscriptionFigures } from '../../../../../schema/contracts/subscription.ts';
+import type { SubscriptionFigures } from '../../../../../schema/contracts/subscription.ts';
+import { EXPIRING_DAYS } from '../../../../../schema/rules/website/plan-limits.ts';
 import { formatLiras } from '../money.ts';
 
 /** Figure of a card: label, value and explanation. */
