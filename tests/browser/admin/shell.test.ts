@@ -164,6 +164,7 @@ describe('around every screen', () => {
       ['Mesajlar', '/admin/messages'],
       ['İşler', '/admin/jobs'],
       ['Denetim Kaydı', '/admin/audit'],
+      ['Ayarlar', '/admin/settings'],
     ]);
     const marked = () => getSidebar(page).locator('[aria-current=page]').allInnerTexts();
     expect(await marked()).toEqual(['Mesajlar']);
