@@ -13,8 +13,9 @@ const pathParameters: Record<string, string> = {
   ':number': '1',
   ':position': '1',
 };
-/** Ids of uploads are no numbers. */
+/** Ids of uploads and sessions are no numbers. */
 const UPLOAD_ID = 'a'.repeat(32);
+const SESSION_ID = 'a'.repeat(64);
 
 const routes = [...listContracts(app.routes)].map(([key, contracts]) => {
   const [method, path] = key.split(' ') as [string, string];
@@ -24,6 +25,7 @@ const routes = [...listContracts(app.routes)].map(([key, contracts]) => {
     method,
     address: path
       .replace('/uploads/:id', `/uploads/${UPLOAD_ID}`)
+      .replace('/sessions/:id', `/sessions/${SESSION_ID}`)
       .replace(/:\w+/g, (name) => pathParameters[name]!),
     names,
     ask: senders[access],

@@ -110,17 +110,21 @@ async function createSessions(): Promise<void> {
   idsOf['sessions/:id'] = rows.map(({ id_hash }) => String(id_hash));
 }
 
-/** Plans, and subscriptions of some businesses. */
+/** Plans to sell, one to change, which may be switched off thereby, and subscriptions of some businesses. */
 async function storeSubscriptions(): Promise<void> {
   await storePlans(testDatabase());
+  await testDatabase().$client.execute(
+    `insert into pricing_plan select 'changing', name, price, duration, features, max_ads, priority_placement,
+      analytics_access, custom_styling, enabled, 3, updated_at, updated_by from pricing_plan where id = 'basic'`,
+  );
   vocabulary.businessId = idsOf['businesses/:id']!;
   vocabulary.planId = ['basic', 'premium'];
-  for (const businessId of idsOf['businesses/:id']!.slice(0, 3))
+  for (const businessId of idsOf['businesses/:id']!.slice(0, 20))
     await requestAsOperator(
       '/api/admin/subscriptions',
       buildJsonRequest('POST', { businessId: Number(businessId), planId: 'premium' }),
     );
-  idsOf['pricing-plans/:id'] = vocabulary.planId as string[];
+  idsOf['pricing-plans/:id'] = ['changing'];
   idsOf['subscriptions/:id'] = await loadIds('subscription');
 }
 

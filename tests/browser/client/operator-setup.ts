@@ -58,7 +58,8 @@ export async function startOperatorSetup(): Promise<Site> {
     await loadSample(db, { businesses: 40, now: NOW });
     await updateSiteSettings(db, exampleSettings, by);
     await db.run(
-      sql`update site_setting set value = json_set(value, '$.metaDescription', ${LONG_DESCRIPTION}) where name = 'texts'`,
+      sql`insert into site_setting values ('texts', json_object('metaDescription', ${LONG_DESCRIPTION}), 'then', 'ada')
+        on conflict (name) do update set value = json_set(value, '$.metaDescription', ${LONG_DESCRIPTION})`,
     );
     await replaceInjectionCodes(db, CODES, by);
   });

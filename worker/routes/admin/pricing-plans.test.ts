@@ -8,7 +8,11 @@ import { storePlans } from '../../testing/data/store-plans.ts';
 
 const PATH = '/api/admin/pricing-plans';
 const db = testDatabase();
-beforeEach(() => storePlans(db));
+let lastEntry = 0;
+beforeEach(async () => {
+  await storePlans(db);
+  lastEntry = Number((await db.$client.execute('select max(id) from audit_entry')).rows[0]![0]);
+});
 
 const listPlans = async () => PricingPlan.array().parse(await (await requestAsOperator(PATH)).json());
 const add = (body: unknown) => requestAsOperator(PATH, buildJsonRequest('POST', body));
@@ -17,7 +21,7 @@ const readError = async (response: Response) => (await response.json()) as Error
 const listAudit = async () =>
   (
     await db.$client.execute(
-      `select action, entity_id, before, after from audit_entry where entity = 'plan' order by id desc limit 2`,
+      `select action, entity_id, before, after from audit_entry where entity = 'plan' and id > ${lastEntry} order by id desc limit 2`,
     )
   ).rows.map((row) => [row[0], row[1], row[2], row[3]]);
 
