@@ -103,7 +103,10 @@ it('an import that is killed at any moment is completed by importing the file ag
       // batches, after the last one.
       const call = 1 + Math.floor(((kill + random.below(1000) / 1000) / KILLS) * undisturbed.calls);
       const moment = { call, when: random.pick(['before', 'after'] as const) };
-      expect(await runImport(database.url, moment)).toMatchObject({ code: null });
+      // Renewals of the lease are requests too: a run that is quicker than the undisturbed one has fewer of them, and
+      // may end before the last moment.
+      const { code } = await runImport(database.url, moment);
+      expect(kill === KILLS - 1 ? [null, 0] : [null]).toContain(code);
       const left = await countRows(database);
       if (left > 0 && left < undisturbed.rows) cut += 1;
       const where = `killed ${moment.when} call ${call} of ${undisturbed.calls}, at ${left} of ${undisturbed.rows} rows`;
