@@ -21,6 +21,7 @@ import { adminBatches } from './routes/admin/batches.ts';
 import { adminBusinesses } from './routes/admin/businesses.ts';
 import { adminCategories } from './routes/admin/categories.ts';
 import { adminContactMessages } from './routes/admin/contact-messages.ts';
+import { adminAttention } from './routes/admin/attention.ts';
 import { adminDashboard } from './routes/admin/dashboard.ts';
 import { createAdminHealth } from './routes/admin/health.ts';
 import { adminImportRules } from './routes/admin/import-rules.ts';
@@ -82,6 +83,7 @@ app
   .route('/api/admin/sign-in', adminSignIn)
   .route('/api/admin/session', adminSession)
   .route('/api/admin/dashboard', adminDashboard)
+  .route('/api/admin/attention', adminAttention)
   .route('/api/admin/businesses', adminBusinesses)
   .route('/api/businesses', businessCommands)
   .route('/api/export-businesses', exportBusinesses)

@@ -72,11 +72,15 @@ export const FORM_FIELDS = Object.keys(FIELDS) as FormField[];
 
 /**
  * Body of `PATCH /api/businesses/{id}`: the changed fields, the version of the record that was edited, and the values
- * of these fields in it, which tell changes of others from the operator's own.
+ * of these fields in it, which tell changes of others from the operator's own. Without these two, the last writer wins.
  */
 export const BusinessEdit = z
   .strictObject({
-    version: z.int().min(1).describe('`version` of the business that was edited.'),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('`version` of the business that was edited. Without it and `base`, the last writer wins.'),
     base: z
       .partialRecord(z.enum(FORM_FIELDS), z.unknown())
       .optional()

@@ -80,7 +80,7 @@ export async function buildOnce(root: string, folder: string, plan: BuildPlan) {
   const place = join(folder, version);
   if (!existsSync(place)) {
     const unfinished = `${place}.${process.pid}`;
-    await runAstroBuild(root, plan.config, unfinished);
+    await buildInto(root, plan.config, unfinished);
     // If two commands build the same version at the same time, the first one wins.
     await rename(unfinished, place).catch(async (error: unknown) => {
       if (!existsSync(place)) throw error;
@@ -100,6 +100,20 @@ async function dropOldBuilds(folder: string): Promise<void> {
   );
   const old = builds.toSorted((a, b) => b.made - a.made).slice(RETAINED_BUILDS + 1);
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+/**
+ * Builds within the project and copies the result: Astro renames files from its own folder there to the output, which
+ * fails if the data folder is on another disk.
+ */
+async function buildInto(root: string, config: string, folder: string): Promise<void> {
+  const output = join(root, '.astro', `output-${process.pid}-${hashContent(folder)}`);
+  try {
+    await runAstroBuild(root, config, output);
+    await cp(output, folder, { recursive: true, preserveTimestamps: true });
+  } finally {
+    await rm(output, { recursive: true, force: true });
+  }
 }
 
 async function runAstroBuild(root: string, config: string, outDir: string): Promise<void> {

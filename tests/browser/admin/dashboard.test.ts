@@ -69,6 +69,51 @@ it('welcomes the operator with real figures, shortcuts, what was done last and w
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 });
 
+it('tells what runs and what needs attention, and leads there', async () => {
+  const card = (page: Page) => page.getByRole('region', { name: 'İlgi Bekleyenler' });
+  const first = await openDashboard();
+  await card(first).getByText('Bekleyen bir şey yok.').waitFor();
+
+  const now = new Date().toISOString();
+  await run(`insert into batch (id, kind, state, name, feed, created_at, created_by, applied_at)
+    values (1, 'import', 'previewed', 'kafeler-2026.xlsx', 'kafeler', '${now}', 'Ada', null),
+      (2, 'import', 'applied', 'Berliner Läden.xlsx', 'laden', '${now}', 'Ada', '${now}')`);
+  await run(`insert into batch_reject (batch_id, position, sheet, row, cells, problems)
+    values (2, 1, 'Liste', 2, '[]', '[]'), (2, 2, 'Liste', 3, '[]', '[]')`);
+  await run(`insert into job (kind, lane, state, subject, created_at, created_by, finished_at, error, progress)
+    values ('import-apply', 'data', 'failed', '店舗.xlsx', '${now}', 'Ada', '${now}', 'job_died', null),
+      ('import-apply', 'data', 'running', 'kafeler.xlsx', '${now}', 'Ada', null, null,
+        '{"step":"store","done":1200,"total":5000}')`);
+  await run(`insert into contact_message (name, email, subject, message, type, created_at)
+    values ('محمد', 'm@example.com', 's', 'm', 'general', '${now}')`);
+  const page = await openDashboard();
+  const items = card(page).locator('.attention-item');
+  await expect
+    .poll(() => items.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^1 iş başarısız oldu\s+İçe aktarma · 店舗\.xlsx: İşlem üç kez beklenmedik/),
+      expect.stringMatching(/^1 okunmamış mesaj\s/),
+      expect.stringMatching(/^1 dosya kararınızı bekliyor\s+Önizlemesi hazır: kafeler-2026\.xlsx$/),
+      expect.stringMatching(/^2 reddedilen satır\s+Düzeltip yeniden aktarabilirsiniz: Berliner Läden\.xlsx$/),
+    ]);
+  expect(await card(page).getByRole('list', { name: 'Süren işler' }).innerText()).toMatch(
+    /^İçe aktarma\s+kafeler\.xlsx\s+Kaydediliyor: 1\.200 \/ 5\.000$/,
+  );
+  expect(
+    await items.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['/admin/jobs', '/admin/messages', '/admin/excel?batch=1', '/admin/excel?batch=2']);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+
+  // A publish that is missing is told at the next look.
+  await run(`update business set phone = '+90 232 555 1000' where id = 1`);
+  await run(`update job set state = 'done' where state = 'running'`);
+  await page.reload();
+  await card(page).getByRole('link', { name: 'Yayınlanmayı bekleyen değişiklikler var' }).waitFor();
+  await page.route('**/api/admin/attention', (route) => route.abort('aborted'));
+  await page.reload();
+  await card(page).getByText('İlgi bekleyenler alınamadı').waitFor();
+});
+
 it('counts growth and uptime from what is stored (A-2.4-04, A-2.4-05)', async () => {
   await run(`update business set created_at = '2026-01-01T00:00:00.000Z' where id <= 16`);
   const today = new Date().toISOString();

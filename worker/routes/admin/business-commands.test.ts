@@ -150,6 +150,19 @@ describe('PATCH /api/businesses/{id}', () => {
     expect(await saveForm(id, { version: 2, phone: '2' })).toMatchObject({ phone: '2', version: 3 });
   });
 
+  it('replaces what others changed for a program that sends neither version nor base', async () => {
+    const id = await findId(SLUG);
+    await saveForm(id, { version: 1, phone: '1', email: 'a@c.example' });
+    expect(await saveForm(id, { phone: '2' })).toMatchObject({
+      phone: '2',
+      email: 'a@c.example',
+      version: 3,
+    });
+    expect((await listAuditEntries(id))[0]).toMatchObject({ before: { phone: '1' }, after: { phone: '2' } });
+    // With the value that it has read, it is told.
+    expect((await editFields(id, { phone: '3', base: { phone: '1' } })).status).toBe(409);
+  });
+
   it('tells who changed it', async () => {
     const id = await findId(SLUG);
     const base = { phone: '(801) 555-0100' };

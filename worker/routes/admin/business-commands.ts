@@ -89,7 +89,7 @@ export const businessCommands = new Hono<AppEnv>()
       tag: 'Operators',
       summary: 'Update a business',
       description:
-        'Updates the given fields and returns the business. Changes that others made to other fields are kept. If they changed the same field to another value, nothing is stored: the response is 409 with code `conflict`, the stored business in `details.current` and the fields in `details.changed`. Later imports keep the fields changed here. A removed business responds with 410 and code `removed`; restore it first.',
+        'Updates the given fields and returns the business. Changes that others made to other fields are kept. If they changed the same field to another value, nothing is stored: the response is 409 with code `conflict`, the stored business in `details.current` and the fields in `details.changed`. Without `version` and `base`, the last writer wins. Later imports keep the fields changed here. A removed business responds with 410 and code `removed`; restore it first.',
       example: {
         body: { version: 2, base: { phone: null }, phone: '(801) 555-0100' },
         response: examples.adminRecord,

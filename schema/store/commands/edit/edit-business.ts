@@ -45,8 +45,8 @@ export type FormRules = {
 /**
  * Stores an operator's edit of the form. If the business has another version by now, fields changed by one side only
  * are merged; if both changed a field to different values, nothing is stored. `base` tells which side changed a
- * field; without it every differing field counts as changed by both. Repeating an edit changes nothing and is no
- * conflict.
+ * field; without it every differing field counts as changed by both. With neither version nor `base`, the edit
+ * replaces what is stored. Repeating an edit changes nothing and is no conflict.
  *
  * @returns the business as it is now; null if there is none with that id
  * @throws EditConflictError; RemovedBusinessError; EditRefusedError for a location or category that does not exist
@@ -65,7 +65,8 @@ export async function editBusiness(
     if (current.removedAt !== null) throw new RemovedBusinessError();
     if (typeof form.categoryId === 'object')
       form.categoryId = (await findCategory(db, form.categoryId))?.id ?? form.categoryId;
-    const changed = version === current.version ? [] : findConflicts(form, base, current);
+    const isExpected = version === undefined ? base === undefined : version === current.version;
+    const changed = isExpected ? [] : findConflicts(form, base, current);
     if (changed.length > 0)
       throw new EditConflictError(current, changed, await findLastEditor(db, id, current.updatedAt));
     const patch = await buildPatch(db, form, current, context);

@@ -1,6 +1,7 @@
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useSession } from '../data/session/use-session.ts';
 import { ActivityCard } from './activity/ActivityCard.tsx';
+import { AttentionCard } from './attention/AttentionCard.tsx';
 import { StatCards } from './StatCards.tsx';
 import { ExpiringCard } from './expiring/ExpiringCard.tsx';
 import { IndexingCard } from './indexing/IndexingCard.tsx';
@@ -19,6 +20,7 @@ export default function DashboardScreen() {
       <div className="dashboard-columns">
         <IndexingCard />
         <div className="dashboard-column">
+          <AttentionCard />
           <SitemapCard />
           <ExpiringCard />
           <ActivityCard />

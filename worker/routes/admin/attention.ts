@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { Attention } from '../../../schema/contracts/attention.ts';
+import { NoQuery } from '../../../schema/contracts/query.ts';
+import { loadAttention } from '../../../schema/store/queries/admin/attention.ts';
+import type { AppEnv } from '../../env.ts';
+import { access } from '../../middleware/access.ts';
+import { returns, describeRoute } from '../../middleware/response-contract.ts';
+import { validateQuery } from '../../middleware/validate.ts';
+import { loadCurrentRelease } from '../../pages/page-store.ts';
+
+/** What an operator should look at. */
+export const adminAttention = new Hono<AppEnv>().get(
+  '/',
+  access('operator'),
+  describeRoute({
+    id: 'readAttention',
+    tag: 'Operators',
+    summary: 'Get what needs attention',
+    description:
+      'Returns jobs under way and failed ones, unread messages, files that wait for a decision, rejected rows, and whether the site is behind.',
+    example: {
+      response: {
+        jobs: [],
+        failedJobs: { total: 0, newest: null },
+        newMessages: 3,
+        openBatches: { total: 1, newest: { id: 12, name: 'restaurants.xlsx' } },
+        rejectedRows: { total: 162, newest: { id: 11, name: 'cafes.xlsx' } },
+        isBehind: false,
+      },
+    },
+  }),
+  validateQuery(NoQuery),
+  returns(Attention),
+  async (c) => {
+    const now = new Date();
+    const release = await loadCurrentRelease(c.env.PAGES, now.getTime());
+    return c.json(c.var.answer(await loadAttention(c.var.db, { release, now })));
+  },
+);
