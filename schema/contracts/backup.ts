@@ -46,7 +46,7 @@ export const BackupUploadQuery = z.strictObject({ upload: z.string().min(1).max(
 export const BackupUpload = z.object({ id: BackupId, upload: z.string(), partSize: z.int() });
 export type BackupUpload = z.infer<typeof BackupUpload>;
 /** Body of the request that completes an upload, and the response to a part. */
-export const BackupPart = z.strictObject({ number: z.int(), etag: z.string() });
+export const BackupPart = z.strictObject({ number: z.int(), size: z.int(), etag: z.string() });
 export type BackupPart = z.infer<typeof BackupPart>;
 export const BackupParts = z.strictObject({ parts: z.array(BackupPart).min(1).max(10_000) });
 

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
 
 /** Types of subjects. */
 export const ENTITIES: Record<string, string> = {
+  backup: 'Yedek',
   batch: 'Toplu değişiklik',
   business: 'İşletme',
   category: 'Kategori',
@@ -19,6 +20,7 @@ export const ENTITIES: Record<string, string> = {
   settings: 'Ayarlar',
   sitemap: 'Site haritası',
   subscription: 'Abonelik',
+  task: 'Zamanlanmış görev',
   upload: 'Yüklenen dosya',
 };
 
@@ -45,6 +47,7 @@ const PARTS: Record<string, string> = {
   'npm run operator': 'Komut satırı',
   'npm run export': 'Komut satırı',
   'npm run import': 'Komut satırı',
+  'npm run restore': 'Komut satırı',
   command: 'Komut satırı',
   import: 'İçe aktarma',
   sample: 'Örnek veri',
