@@ -29,6 +29,7 @@ import { adminImportRules } from './routes/admin/import-rules.ts';
 import { adminIndexJobs } from './routes/admin/index-jobs.ts';
 import { adminJobs } from './routes/admin/jobs.ts';
 import { adminOperators } from './routes/admin/operators.ts';
+import { adminPersonalData } from './routes/admin/personal-data.ts';
 import { adminPricingPlans } from './routes/admin/pricing-plans.ts';
 import { adminPublishing } from './routes/admin/publishing.ts';
 import { adminRefreshSitemap } from './routes/admin/refresh-sitemap.ts';
@@ -102,6 +103,7 @@ app
   .route('/api/admin/database', adminDatabase)
   .route('/api/admin/backups', adminBackups)
   .route('/api/admin/tasks', createAdminTasks(requestPage))
+  .route('/api/admin/personal-data', adminPersonalData)
   .route('/api/admin/index-jobs', adminIndexJobs)
   .route('/api/admin/pricing-plans', adminPricingPlans)
   .route('/api/admin/subscriptions', adminSubscriptions)

@@ -29,6 +29,8 @@ export const ACTIONS: Record<string, string> = {
   'operator.add': 'Operatör eklendi',
   'operator.remove': 'Operatör kaldırıldı',
   'operator.reset': 'Operatörün giriş bilgileri yenilendi',
+  'person.erase': 'Bir kişinin verileri silindi',
+  'person.export': 'Bir kişinin verileri indirildi',
   'plan.add': 'Plan eklendi',
   'plan.update': 'Plan güncellendi',
   'rule.delete': 'İçe aktarma kuralı silindi',

@@ -14,6 +14,7 @@ export const ENTITIES: Record<string, string> = {
   job: 'İş',
   message: 'Mesaj',
   operator: 'Operatör',
+  person: 'Kişisel veri',
   plan: 'Plan',
   rule: 'İçe aktarma kuralı',
   session: 'Oturum',
