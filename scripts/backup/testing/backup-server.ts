@@ -27,7 +27,10 @@ export async function startBackupServer(partSize = 64 * 1024): Promise<BackupSer
     const failure = store.failures.shift();
     if (failure !== undefined) return { status: failure, body: 'failed' };
     if (request.method === 'GET' && id === undefined)
-      return { status: 200, body: JSON.stringify(store.backups.map(({ bytes: _, ...backup }) => backup)) };
+      return {
+        status: 200,
+        body: JSON.stringify(store.backups.map((backup) => ({ ...backup, bytes: undefined }))),
+      };
     if (request.method === 'GET')
       return { status: 200, body: store.backups.find((backup) => backup.id === id)!.bytes };
     if (id === undefined) {

@@ -42,7 +42,8 @@ const getBackups = (page: Page) => page.getByRole('region', { name: 'Yedek liste
 async function press(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let i = 0; i < 60; i++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
+    if (await target.evaluate((element) => element === document.activeElement))
+      return page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${String(target)}`);
@@ -58,7 +59,9 @@ it('shows the state, backs up and optimizes by keyboard, and the download restor
   const [counted] = await select(
     `select (select count(*) from published_page) as pages, (select count(*) from __drizzle_migrations) as migrations`,
   );
-  expect(await getFigure(page, 'Yayındaki sayfalar').innerText()).toBe(Number(counted!.pages).toLocaleString('tr'));
+  expect(await getFigure(page, 'Yayındaki sayfalar').innerText()).toBe(
+    Number(counted!.pages).toLocaleString('tr'),
+  );
   expect(await getFigure(page, 'Şema').innerText()).toBe(`${String(counted!.migrations)} güncelleme`);
   expect(await getFigure(page, 'Bekleyen değişiklikler').innerText()).toBe('0');
 
@@ -85,9 +88,9 @@ it('shows the state, backs up and optimizes by keyboard, and the download restor
   } finally {
     await rm(folder, { recursive: true });
   }
-  expect(await select(`select operator_name as name from audit_entry where action = 'backup.download'`)).toEqual([
-    { name: 'Ada Yılmaz' },
-  ]);
+  expect(
+    await select(`select operator_name as name from audit_entry where action = 'backup.download'`),
+  ).toEqual([{ name: 'Ada Yılmaz' }]);
 
   await press(page, page.getByRole('button', { name: 'Optimize et' }));
   await expect.poll(() => getToast(page), WAIT).toContain('Optimizasyon tamamlandı');
@@ -96,7 +99,10 @@ it('shows the state, backs up and optimizes by keyboard, and the download restor
   await page.getByText('Tablolardaki satırlar').click();
   const tables = page.getByRole('region', { name: 'Tablolar' });
   await tables.waitFor();
-  const text = await tables.getByRole('row').filter({ hasText: /^business\s/ }).innerText();
+  const text = await tables
+    .getByRole('row')
+    .filter({ hasText: /^business\s/ })
+    .innerText();
   expect(text).toMatch(/business\s+20$/);
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 
@@ -104,7 +110,10 @@ it('shows the state, backs up and optimizes by keyboard, and the download restor
   await expect.poll(() => getRow(page, 'Yedeği deneme').innerText(), WAIT).toContain('satır geri yüklendi');
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      String(width),
+    ).toBeLessThanOrEqual(width);
   }
 });
 
@@ -124,9 +133,12 @@ it('tells failures in the seed’s words, and what could not be loaded (A-8-25)'
   await expect.poll(() => getRow(page, 'Sayfa deposu ölçümü').innerText()).toMatch(/Ada Yılmaz[^]*dosya, /);
   await expect.poll(() => getFigure(page, 'Sayfa deposu').innerText()).toMatch(/ (KB|MB)$/);
 
-  await page.route(/\/api\/admin\/(database|backups|tasks)$/, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.route(/\/api\/admin\/(database|backups|tasks)$/, (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  );
   await page.reload();
-  for (const title of ['Durum alınamadı', 'Yedekler alınamadı', 'Görevler alınamadı']) await page.getByText(title).waitFor();
+  for (const title of ['Durum alınamadı', 'Yedekler alınamadı', 'Görevler alınamadı'])
+    await page.getByText(title).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.unroute(/\/api\/admin\/(database|backups|tasks)$/);
   await page.getByRole('button', { name: 'Yeniden dene' }).first().click();

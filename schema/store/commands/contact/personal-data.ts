@@ -14,13 +14,22 @@ const OF_PERSON = 'lower(email) = lower(?)';
  * All messages of a person, newest first. The audit log records that they were read and their number, but not whose
  * they are.
  */
-export async function exportPerson(db: Database, email: string, { now, actor }: Context): Promise<ContactMessage[]> {
+export async function exportPerson(
+  db: Database,
+  email: string,
+  { now, actor }: Context,
+): Promise<ContactMessage[]> {
   const rows = await db
     .select()
     .from(contactMessage)
     .where(sql`lower(${contactMessage.email}) = lower(${email})`)
     .orderBy(desc(contactMessage.id));
-  const change = { action: 'person.export', entity: 'person', entityId: null, after: { messages: rows.length } };
+  const change = {
+    action: 'person.export',
+    entity: 'person',
+    entityId: null,
+    after: { messages: rows.length },
+  };
   await db.$client.execute(buildAuditStatement({ at: now, actor, ...change }));
   return rows.map(toContactMessage);
 }

@@ -21,7 +21,12 @@ export default function DatabaseScreen() {
       subtitle="Durum, yedekler ve zamanlanmış görevler"
       actions={
         <>
-          <JobTaskButton task={optimize} label="Optimize et" busy="Optimize ediliyor..." icon="sliders-horizontal" />
+          <JobTaskButton
+            task={optimize}
+            label="Optimize et"
+            busy="Optimize ediliyor..."
+            icon="sliders-horizontal"
+          />
           <JobTaskButton task={backup} label="Yedekle" busy="Yedekleniyor..." icon="save" />
         </>
       }

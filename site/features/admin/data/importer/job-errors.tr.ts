@@ -17,7 +17,10 @@ export const JOB_ERRORS: readonly [RegExp, string][] = [
     'Site sunucusu ($1) yedeği saklamadı ya da vermedi ($2). Birazdan yeniden deneyin.',
   ],
   [/^The backup did not arrive whole\..*$/, 'Yedek eksik ulaştı. Yeniden deneyin.'],
-  [/^The (?:restored )?backup (?:\S+ )?is damaged: .*$/s, 'Yedek hasarlı. Yeni bir yedek alın ve onu deneyin.'],
+  [
+    /^The (?:restored )?backup (?:\S+ )?is damaged: .*$/s,
+    'Yedek hasarlı. Yeni bir yedek alın ve onu deneyin.',
+  ],
   [
     /^The database is damaged: (.*)\. Restore a backup: .*$/s,
     'Veritabanı hasarlı ($1). Yöneticinize başvurun; son yedeği geri yüklemek gerekebilir.',

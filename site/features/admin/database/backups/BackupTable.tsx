@@ -30,8 +30,9 @@ export function BackupTable() {
   return (
     <>
       <p className="database-text">
-        Yedekler {BACKUP_DAYS} gün saklanır; sonuncusu yenisi gelene dek kalır. İçlerinde ziyaretçi mesajları ve
-        şifrelerin özetleri vardır: indirdiğiniz dosyayı güvenli bir yerde tutun. Her indirme denetim kaydına geçer.
+        Yedekler {BACKUP_DAYS} gün saklanır; sonuncusu yenisi gelene dek kalır. İçlerinde ziyaretçi mesajları
+        ve şifrelerin özetleri vardır: indirdiğiniz dosyayı güvenli bir yerde tutun. Her indirme denetim
+        kaydına geçer.
       </p>
       <div className="table-scroll" tabIndex={0} role="region" aria-label="Yedek listesi">
         <table className="table table-blocks">

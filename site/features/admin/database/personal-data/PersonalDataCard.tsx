@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { PersonInput, type PersonalData, type PersonErased } from '../../../../../schema/contracts/personal-data.ts';
+import {
+  PersonInput,
+  type PersonalData,
+  type PersonErased,
+} from '../../../../../schema/contracts/personal-data.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { sendJson } from '../../../../data/send.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -23,17 +27,22 @@ export function PersonalDataCard() {
     mutationFn: () => sendJson<PersonalData>('POST', `${ENDPOINT}/export`, { email: email.trim() }),
     onSuccess: (data) => {
       const { length } = data.messages;
-      if (length === 0) return toast({ kind: 'good', title: 'Bu adresle saklanan veri yok' });
-      saveBlob('kisisel-veriler.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-      toast({ kind: 'good', title: `${length.toLocaleString('tr')} mesaj indirildi` });
+      if (length === 0)
+        return toast({ kind: 'good', title: 'Bu adresle saklanan veri yok', text: email.trim() });
+      saveBlob(
+        'kisisel-veriler.json',
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      );
+      toast({ kind: 'good', title: `${length.toLocaleString('tr')} mesaj indirildi`, text: email.trim() });
     },
     onError,
   });
   const erase = useMutation({
     mutationFn: () => sendJson<PersonErased>('POST', `${ENDPOINT}/erase`, { email: email.trim() }),
     onSuccess: ({ erased }) => {
-      const title = erased === 0 ? 'Bu adresle saklanan veri yok' : `${erased.toLocaleString('tr')} mesaj silindi`;
-      toast({ kind: 'good', title });
+      const title =
+        erased === 0 ? 'Bu adresle saklanan veri yok' : `${erased.toLocaleString('tr')} mesaj silindi`;
+      toast({ kind: 'good', title, text: email.trim() });
     },
     onError,
     onSettled: () => setIsAsking(false),
@@ -51,8 +60,8 @@ export function PersonalDataCard() {
         <h2 id={`${id}-title`}>Kişisel veriler</h2>
       </div>
       <p className="database-text">
-        Verilerini isteyen ya da silinmesini isteyen bir kişinin e-posta adresiyle gönderilmiş tüm mesajlar. Silinenler
-        yedeklerden de en geç 14 günde, yeni yedekler geldikçe kalkar.
+        Verilerini isteyen ya da silinmesini isteyen bir kişinin e-posta adresiyle gönderilmiş tüm mesajlar.
+        Silinenler yedeklerden de en geç 14 günde, yeni yedekler geldikçe kalkar.
       </p>
       <form
         className="database-person"

@@ -34,7 +34,9 @@ it('shows what is known, and what nobody has measured as unknown', () => {
     'Sayfa deposu': 'Bilinmiyor',
     Şema: '6 güncelleme',
   });
-  expect(show({ pageStore: { objects: 3, bytes: 1536, measuredAt: '2026-11-20T08:00:00.000Z' } })).toMatchObject({
+  expect(
+    show({ pageStore: { objects: 3, bytes: 1536, measuredAt: '2026-11-20T08:00:00.000Z' } }),
+  ).toMatchObject({
     'Sayfa deposu': '1,5 KB',
   });
 });
@@ -50,7 +52,16 @@ it('tells damage from a check that did not come to its end', () => {
 });
 
 it('reports an optimization with its figures', () => {
-  const result = { sessions: 3, outbox: 1200, jobs: 0, rateLimits: 1, merged: 1, sizeBefore: 2048, size: 1024, ms: 3140 };
+  const result = {
+    sessions: 3,
+    outbox: 1200,
+    jobs: 0,
+    rateLimits: 1,
+    merged: 1,
+    sizeBefore: 2048,
+    size: 1024,
+    ms: 3140,
+  };
   expect(toOptimizeReport(result)).toEqual([
     ['Bütünlük', 'Sağlam'],
     ['Arama dizini', 'Birleştirildi'],

@@ -65,7 +65,8 @@ function toLastBackup(backup: DatabaseStatus['lastBackup']): Figure {
 function toRestoreCheck(job: Job | null): Figure {
   const label = 'Yedeğin denenmesi';
   if (job?.state === 'done') return { label, value: 'Başarılı', basis: toTime('Deneme', job) };
-  if (job?.state === 'failed') return { label, value: 'Başarısız', basis: toTime('Deneme', job), isBad: true };
+  if (job?.state === 'failed')
+    return { label, value: 'Başarısız', basis: toTime('Deneme', job), isBad: true };
   return { label, value: UNKNOWN, basis: 'Her hafta boş bir sunucuda denenir' };
 }
 

@@ -23,8 +23,13 @@ export function TaskTable() {
   const start = ({ name }: Task) =>
     run.mutate(name, {
       onSuccess: ({ job }) =>
-        toast({ kind: 'good', title: job === null ? 'Görev çalıştı' : 'Görev sıraya alındı', text: TASK_TEXTS[name].name }),
-      onError: (failure) => toast({ kind: 'bad', title: 'Görev başarısız oldu', text: toErrorMessage(failure) }),
+        toast({
+          kind: 'good',
+          title: job === null ? 'Görev çalıştı' : 'Görev sıraya alındı',
+          text: TASK_TEXTS[name].name,
+        }),
+      onError: (failure) =>
+        toast({ kind: 'bad', title: 'Görev başarısız oldu', text: toErrorMessage(failure) }),
     });
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Zamanlanmış görevler listesi">
@@ -39,7 +44,9 @@ export function TaskTable() {
               </th>
               <td>
                 {toIntervalText(task.everyMinutes)}
-                {task.everyMinutes > 1 && <span className="database-hint">Sonraki: {formatMoment(task.nextAt)}</span>}
+                {task.everyMinutes > 1 && (
+                  <span className="database-hint">Sonraki: {formatMoment(task.nextAt)}</span>
+                )}
               </td>
               <td>
                 {task.last === null ? 'Henüz çalışmadı' : formatMoment(task.last.startedAt)}

@@ -22,7 +22,12 @@ export const TASK_TEXTS: Record<TaskName, { name: string; text: string }> = {
   'restore-check': { name: 'Yedeği deneme', text: 'Son yedeği boş bir sunucuda açıp karşılaştırır.' },
 };
 
-const INTERVALS: Record<number, string> = { 1: 'Her dakika', 60: 'Her saat', 1440: 'Her gece', 10080: 'Her hafta' };
+const INTERVALS: Record<number, string> = {
+  1: 'Her dakika',
+  60: 'Her saat',
+  1440: 'Her gece',
+  10080: 'Her hafta',
+};
 
 /** @example toIntervalText(1440) → 'Her gece' */
 export function toIntervalText(minutes: number): string {
