@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TaskSchedule } from '../rules/task-schedule.ts';
 import { Job } from './job.ts';
 
-/** Hours of nightly and weekly tasks are in UTC: after midnight in Europe and Türkiye, before office hours in Asia ends. */
+/** Minutes of a day, and those from the first Thursday of 1970 to its Sunday. Hours of nightly tasks are in UTC. */
 const DAY = 24 * 60;
 const SUNDAY = 3 * DAY;
 
