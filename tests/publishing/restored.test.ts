@@ -31,13 +31,12 @@ it('publishes the same bytes from a restored backup', async () => {
         const destination = { kind: 'directory', directory } as const;
         await publishSite(settings, database, { destination, author: 'test', mode: 'all', now: NOW });
       });
-      const { '.published-by': _, ...hashes } = hashFiles(directory);
-      return hashes;
+      return hashFiles(directory);
     };
     const random = createRandom(7);
     const original = await publish('original', (settings) =>
       withDatabase(settings, async (database) => {
-        const listings = Array.from({ length: 60 }, (__, i) => createRandomListing(random, i));
+        const listings = Array.from({ length: 60 }, (_, i) => createRandomListing(random, i));
         await upsertListings(database.db, listings, { source: 'import', now: NOW, touched: new Set() });
         const replica = getPublishFolders(settings);
         await writeBackup(file, { database, replica }, { signal: SIGNAL, onStep: () => {} });

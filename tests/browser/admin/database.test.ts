@@ -65,7 +65,7 @@ it('shows the state, backs up and optimizes by keyboard, and the download restor
   expect(await getFigure(page, 'Şema').innerText()).toBe(`${String(counted!.migrations)} güncelleme`);
   expect(await getFigure(page, 'Bekleyen değişiklikler').innerText()).toBe('0');
 
-  await press(page, page.getByRole('button', { name: 'Yedekle' }));
+  await press(page, page.getByRole('button', { name: 'Yedekle', exact: true }));
   await expect.poll(() => getToast(page), WAIT).toContain('Yedekleme tamamlandı');
   await expect.poll(() => getBackups(page).count()).toBe(1);
   expect(await getBackups(page).innerText()).toMatch(/Elle alındı[^]*Ada Yılmaz[^]*20\s/);
@@ -92,7 +92,7 @@ it('shows the state, backs up and optimizes by keyboard, and the download restor
     await select(`select operator_name as name from audit_entry where action = 'backup.download'`),
   ).toEqual([{ name: 'Ada Yılmaz' }]);
 
-  await press(page, page.getByRole('button', { name: 'Optimize et' }));
+  await press(page, page.getByRole('button', { name: 'Optimize et', exact: true }));
   await expect.poll(() => getToast(page), WAIT).toContain('Optimizasyon tamamlandı');
   await page.getByRole('heading', { name: 'Son optimizasyon' }).waitFor();
   await expect.poll(() => getFigure(page, 'Bütünlük').innerText()).toBe('Sağlam');
@@ -119,11 +119,11 @@ it('shows the state, backs up and optimizes by keyboard, and the download restor
 
 it('tells failures in the seed’s words, and what could not be loaded (A-8-25)', async () => {
   const page = await openDatabase();
-  await page.getByRole('button', { name: 'Yedekle' }).waitFor();
+  await page.getByRole('button', { name: 'Yedekle', exact: true }).waitFor();
   await page.route('**/api/admin/tasks/*/run', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.getByRole('button', { name: 'Optimize et' }).click();
+  await page.getByRole('button', { name: 'Optimize et', exact: true }).click();
   await expect.poll(() => getToast(page)).toContain('Optimizasyon sırasında hata oluştu');
-  await page.getByRole('button', { name: 'Yedekle' }).click();
+  await page.getByRole('button', { name: 'Yedekle', exact: true }).click();
   await expect.poll(() => getToast(page)).toContain('Yedekleme sırasında hata oluştu');
   await getRow(page, 'Sağlık denetimi').getByRole('button').click();
   await expect.poll(() => getToast(page)).toContain('Görev başarısız oldu');

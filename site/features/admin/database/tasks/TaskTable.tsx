@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
 import { toErrorMessage } from '../../data/error-message.ts';
-import { formatMoment } from '../../format/time.ts';
+import { formatClockOrMoment } from '../../format/time.ts';
 import { JobProgressBar } from '../../jobs/JobProgressBar.tsx';
 import { JOB_STATES, toJobError, toJobResultText } from '../../jobs/job-text.ts';
 import { isUnfinished } from '../../jobs/use-job.ts';
@@ -42,14 +42,14 @@ export function TaskTable() {
                 {TASK_TEXTS[task.name].name}
                 <span className="database-hint">{TASK_TEXTS[task.name].text}</span>
               </th>
-              <td>
+              <td className="database-time">
                 {toIntervalText(task.everyMinutes)}
                 {task.everyMinutes > 1 && (
-                  <span className="database-hint">Sonraki: {formatMoment(task.nextAt)}</span>
+                  <span className="database-hint">Sonraki: {formatClockOrMoment(task.nextAt)}</span>
                 )}
               </td>
-              <td>
-                {task.last === null ? 'Henüz çalışmadı' : formatMoment(task.last.startedAt)}
+              <td className="database-time">
+                {task.last === null ? 'Henüz çalışmadı' : formatClockOrMoment(task.last.startedAt)}
                 {task.last?.startedBy != null && <span className="database-hint">{task.last.startedBy}</span>}
               </td>
               <td>
