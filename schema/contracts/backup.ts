@@ -46,7 +46,11 @@ export const BackupUploadQuery = z.strictObject({ upload: z.string().min(1).max(
 export const BackupUpload = z.object({ id: BackupId, upload: z.string(), partSize: z.int() });
 export type BackupUpload = z.infer<typeof BackupUpload>;
 /** Body of the request that completes an upload, and the response to a part. */
-export const BackupPart = z.strictObject({ number: z.int(), size: z.int(), etag: z.string() });
+export const BackupPart = z.strictObject({
+  number: z.int().min(1).max(10_000),
+  size: z.int().min(1).max(BACKUP_PART_BYTES),
+  etag: z.string().max(200),
+});
 export type BackupPart = z.infer<typeof BackupPart>;
 export const BackupParts = z.strictObject({ parts: z.array(BackupPart).min(1).max(10_000) });
 

@@ -1,7 +1,10 @@
 import type { Actor } from '../../../contracts/actor.ts';
 import type { Database } from '../../database.ts';
 import { MANIFEST_TABLE } from '../../queries/database/stored-rows.ts';
+import { buildBatchReturn } from '../job/batch-return.ts';
 import { buildAuditStatement } from '../audit/audit-statement.ts';
+
+const UNFINISHED = `state in ('waiting', 'running')`;
 
 /**
  * Prepares a restored database for its work. Sessions that ended since the backup must not revive, and jobs that were
@@ -18,13 +21,12 @@ export async function prepareRestored(
       `drop table ${MANIFEST_TABLE}`,
       'delete from session',
       'delete from sign_in_attempt',
+      buildBatchReturn({ sql: `select id from job where ${UNFINISHED}`, args: [] }, 'stopped'),
       {
         sql: `update job set state = 'stopped', finished_at = ?, lease_owner = null, lease_until = null
-          where state in ('waiting', 'running')`,
+          where ${UNFINISHED}`,
         args: [time],
       },
-      `update batch set state = case when applied_at is null then iif(rules is null, 'uploaded', 'previewed') else 'stopped' end
-        where state in ('applying', 'undoing', 'previewing')`,
       'delete from published_page',
       'delete from publish_target',
       { sql: 'update upkeep set restored_at = ?', args: [time] },
