@@ -2,6 +2,7 @@ import type { Job } from '../../../../../schema/contracts/job.ts';
 import { formatMoment } from '../../format/time.ts';
 import { JobButtons } from '../../jobs/JobButtons.tsx';
 import { JobProgressBar } from '../../jobs/JobProgressBar.tsx';
+import { JOB_KINDS } from '../../jobs/job-text.ts';
 import { isUnfinished } from '../../jobs/use-job.ts';
 import { toOptimizeReport } from '../optimize-report.ts';
 
@@ -10,7 +11,7 @@ export function JobNote({ job }: { job: Job | null }) {
   if (job === null) return null;
   if (isUnfinished(job))
     return (
-      <section className="card" aria-label="Süren iş">
+      <section className="card" aria-label={`Süren iş: ${JOB_KINDS[job.kind]}`}>
         <JobProgressBar job={job} />
         <div className="row">
           <JobButtons job={job} />

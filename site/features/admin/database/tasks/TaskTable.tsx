@@ -52,7 +52,7 @@ export function TaskTable() {
                 {task.last === null ? 'Henüz çalışmadı' : formatClockOrMoment(task.last.startedAt)}
                 {task.last?.startedBy != null && <span className="database-hint">{task.last.startedBy}</span>}
               </td>
-              <td>
+              <td className={task.last === null && task.job === null ? 'block-none' : undefined}>
                 <TaskOutcome task={task} />
               </td>
               <td className="actions">
