@@ -12,6 +12,7 @@ export function JobNote({ job }: { job: Job | null }) {
   if (isUnfinished(job))
     return (
       <section className="card" aria-label={`Süren iş: ${JOB_KINDS[job.kind]}`}>
+        <p className="font-bold">{JOB_KINDS[job.kind]}</p>
         <JobProgressBar job={job} />
         <div className="row">
           <JobButtons job={job} />
