@@ -52,7 +52,16 @@ export const BackupPart = z.strictObject({
   etag: z.string().max(200),
 });
 export type BackupPart = z.infer<typeof BackupPart>;
-export const BackupParts = z.strictObject({ parts: z.array(BackupPart).min(1).max(10_000) });
+export const BackupParts = z.strictObject({
+  parts: z
+    .array(BackupPart)
+    .min(1)
+    .max(10_000)
+    .refine(
+      (parts) => parts.every(({ number }, i) => number === i + 1),
+      'must be numbered from 1 without gaps',
+    ),
+});
 
 /** Name of the file of a backup. @example 'business-hub_20261120T010003Z-0f8fad5b.sqlite.gz' */
 export function getBackupFileName({ id }: Pick<Backup, 'id'>): string {
