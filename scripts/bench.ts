@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './publish/site-build/site-build.ts';
 import { benchApi } from './bench/api.ts';
+import { benchBackup } from './bench/backup.ts';
 import { benchBatches } from './bench/batches.ts';
 import { benchBudgets } from './bench/budgets.ts';
 import { isMet, formatMetric, type Metric } from './bench/metric.ts';
@@ -29,12 +30,13 @@ import { loadSample } from './sample/load.ts';
 const USAGE = `Usage: npm run bench [-- --businesses N] [--only PARTS]
 
   --businesses N   sample businesses to import, publish and search (default 50,000; the search goals apply to 365,000)
-  --only PARTS     comma-separated list of: import, batches, export, folder (with edits), worker, search, api, relevance, budgets, lighthouse`;
+  --only PARTS     comma-separated list of: import, batches, export, backup, folder (with edits), worker, search, api, relevance, budgets, lighthouse`;
 
 const PARTS = [
   'import',
   'batches',
   'export',
+  'backup',
   'folder',
   'worker',
   'search',
@@ -76,7 +78,7 @@ await runCli(async () => {
     ensureSecrets();
     if (parts.has('import')) add(await benchImport(businesses, folder, env));
     if (parts.has('batches')) add(await benchBatches(businesses, folder, env));
-    if (['export', 'folder', 'worker', 'search', 'api'].some((part) => parts.has(part)))
+    if (['export', 'backup', 'folder', 'worker', 'search', 'api'].some((part) => parts.has(part)))
       await benchDirectory(businesses, env, parts, add);
     if (parts.has('relevance')) add(await benchRelevance(folder, env, console.log));
     if (parts.has('budgets') || parts.has('lighthouse')) await benchPages(folder, env, parts, add);
@@ -103,10 +105,11 @@ async function benchDirectory(
     add([
       { what: 'sample stored', value: businesses / ((performance.now() - started) / 1000), unit: 'rows/s' },
     ]);
-    if (['folder', 'worker', 'api'].some((part) => parts.has(part)))
+    if (['backup', 'folder', 'worker', 'api'].some((part) => parts.has(part)))
       await ensureBuilt(root, getPublishFolders(settings).builds);
     const bench = { settings, database, env };
     if (parts.has('export')) add(await benchExport(bench, businesses));
+    if (parts.has('backup')) add(await benchBackup(bench));
     if (parts.has('folder')) {
       add(await benchFolder(bench));
       add(await benchEdits(bench));

@@ -23,6 +23,7 @@ import { startWatchedWorker, type WatchedWorker } from './runtime/worker/watched
 import { assertPortFree, startWorker, getWorkerUrl } from './runtime/worker/worker.ts';
 import { buildSite, getPublishFolders, publishSite } from './publish/publish-site.ts';
 import type { Destination } from './publish/store/publish-target.ts';
+import { findReleaseName } from './publish/store/release-name.ts';
 
 const DISK_FULL = 10 * 1024 * 1024;
 
@@ -128,13 +129,14 @@ async function publishAndReport(
     now: new Date(),
     onProgress: (done, total) => bar.update(done, total),
   });
+  const release = await findReleaseName(database.db, template);
   const counts = `${formatNumber(stored)} stored, ${formatNumber(removed)} removed`;
   bar.end(stored + removed === 0 ? 'no changes' : `${counts} in ${(ms / 1000).toFixed(1)} s`);
   console.log(`
 ${settings.siteName} is running.
 
   Address   ${worker.url}
-  Pages     ${formatNumber(await countPublicPages(database.db, toPublishTarget(template)))}
+  Pages     ${formatNumber(await countPublicPages(database.db, toPublishTarget(release)))}
   Sign-in   ${formatSignIn(settings.dataDir, worker.url, newSecrets)}
   Stop      Ctrl-C
 `);

@@ -16,6 +16,7 @@ import { settings } from './middleware/settings.ts';
 import { type Endpoint, listEndpoints } from './openapi/document.ts';
 import { servePage } from './pages/serve-page.ts';
 import { adminAuditLog } from './routes/admin/audit-log.ts';
+import { adminBackups } from './routes/admin/backups.ts';
 import { adminBatchRows } from './routes/admin/batch-rows.ts';
 import { adminBatches } from './routes/admin/batches.ts';
 import { adminBusinesses } from './routes/admin/businesses.ts';
@@ -24,10 +25,12 @@ import { adminContactMessages } from './routes/admin/contact-messages.ts';
 import { adminAttention } from './routes/admin/attention.ts';
 import { adminDashboard } from './routes/admin/dashboard.ts';
 import { createAdminHealth } from './routes/admin/health.ts';
+import { adminDatabase } from './routes/admin/database.ts';
 import { adminImportRules } from './routes/admin/import-rules.ts';
 import { adminIndexJobs } from './routes/admin/index-jobs.ts';
 import { adminJobs } from './routes/admin/jobs.ts';
 import { adminOperators } from './routes/admin/operators.ts';
+import { adminPersonalData } from './routes/admin/personal-data.ts';
 import { adminPricingPlans } from './routes/admin/pricing-plans.ts';
 import { adminPublishing } from './routes/admin/publishing.ts';
 import { adminRefreshSitemap } from './routes/admin/refresh-sitemap.ts';
@@ -36,6 +39,7 @@ import { adminSessions } from './routes/admin/sessions.ts';
 import { adminSettings } from './routes/admin/settings.ts';
 import { adminSignIn } from './routes/admin/sign-in.ts';
 import { adminSubscriptions } from './routes/admin/subscriptions.ts';
+import { createAdminTasks } from './routes/admin/tasks.ts';
 import { adminUploads } from './routes/admin/uploads.ts';
 import { businessCommands } from './routes/admin/business-commands.ts';
 import { businesses } from './routes/public/businesses.ts';
@@ -48,6 +52,7 @@ import { createDocs, docsStyle } from './routes/public/docs.ts';
 import { exportBusinesses } from './routes/admin/export-businesses.ts';
 import { htmlInjectionCodes } from './routes/public/html-injection-codes.ts';
 import { indexNowKeyFile } from './routes/public/indexnow-key.ts';
+import { internalBackups } from './routes/internal/backups.ts';
 import { internalPages } from './routes/internal/pages.ts';
 import { internalRelease } from './routes/internal/release.ts';
 import { internalUploads } from './routes/internal/uploads.ts';
@@ -97,6 +102,10 @@ app
   .route('/api/admin/import-rules', adminImportRules)
   .route('/api/reset-database', resetDatabase)
   .route('/api/admin/jobs', adminJobs)
+  .route('/api/admin/database', adminDatabase)
+  .route('/api/admin/backups', adminBackups)
+  .route('/api/admin/tasks', createAdminTasks(requestPage))
+  .route('/api/admin/personal-data', adminPersonalData)
   .route('/api/admin/index-jobs', adminIndexJobs)
   .route('/api/admin/pricing-plans', adminPricingPlans)
   .route('/api/admin/subscriptions', adminSubscriptions)
@@ -112,6 +121,7 @@ app
   .route('/api/internal/pages', internalPages)
   .route('/api/internal/release', internalRelease)
   .route('/api/internal/uploads', internalUploads)
+  .route('/api/internal/backups', internalBackups)
   .route('/api/openapi.json', createOpenApi(getEndpoints))
   .route('/api/docs', createDocs(getEndpoints))
   .route('/api/docs.css', docsStyle);

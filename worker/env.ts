@@ -7,6 +7,8 @@ export type Bindings = {
   PAGES: R2Bucket;
   /** Uploaded spreadsheets, until they are imported. */
   UPLOADS: R2Bucket;
+  /** Backups of the database, see worker/backups/backup-store.ts. */
+  BACKUPS: R2Bucket;
   ASSETS: Fetcher;
   /** Version of the deployed worker. */
   VERSION: WorkerVersionMetadata;

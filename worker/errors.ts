@@ -114,6 +114,7 @@ export const httpErrors = {
   unknownRejectedRow: () =>
     new HttpError(404, 'not_found', 'The batch has no rejected row at this position.'),
   unknownRule: () => new HttpError(404, 'not_found', 'There is no rule with this id.'),
+  unknownBackup: () => new HttpError(404, 'not_found', 'There is no backup with this id.'),
   unknownJob: () => new HttpError(404, 'not_found', 'There is no job with this id.'),
   unknownOperator: () => new HttpError(404, 'not_found', 'There is no operator with this id.'),
   unknownSession: () => new HttpError(404, 'not_found', 'There is no open session with this id.'),
@@ -279,6 +280,15 @@ export const httpErrors = {
       `The job ${job} takes longer than a response can wait. It goes on: GET /api/admin/jobs/${job}.`,
       { headers: buildRetryAfter(60), details: { job } },
     ),
+  backupStoreUnavailable: (cause: unknown) =>
+    new HttpError(
+      503,
+      'backup_store_unavailable',
+      'The store of backups is unavailable. Try again in a few seconds.',
+      { headers: buildRetryAfter(5), cause },
+    ),
+  taskFailed: (task: string, message: string, cause: unknown) =>
+    new HttpError(422, 'task_failed', `The task ${task} failed: ${message}`, { cause }),
   uploadStoreUnavailable: (cause: unknown) =>
     new HttpError(
       503,

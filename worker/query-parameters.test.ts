@@ -12,10 +12,12 @@ const pathParameters: Record<string, string> = {
   ':release': 'r',
   ':number': '1',
   ':position': '1',
+  ':name': 'health',
 };
-/** Ids of uploads and sessions are no numbers. */
+/** Ids of uploads, sessions and backups are no numbers. */
 const UPLOAD_ID = 'a'.repeat(32);
 const SESSION_ID = 'a'.repeat(64);
+const BACKUP_ID = '20261120T080000Z-0f8fad5b';
 
 const routes = [...listContracts(app.routes)].map(([key, contracts]) => {
   const [method, path] = key.split(' ') as [string, string];
@@ -26,6 +28,7 @@ const routes = [...listContracts(app.routes)].map(([key, contracts]) => {
     address: path
       .replace('/uploads/:id', `/uploads/${UPLOAD_ID}`)
       .replace('/sessions/:id', `/sessions/${SESSION_ID}`)
+      .replace('/backups/:id', `/backups/${BACKUP_ID}`)
       .replace(/:\w+/g, (name) => pathParameters[name]!),
     names,
     ask: senders[access],

@@ -130,6 +130,40 @@ it('purges messages after 24 months (P-9-11)', async () => {
   expect(await selectRows('select subject from contact_message')).toEqual([{ subject: 'just kept' }]);
 });
 
+it('deletes what the sign-in of operators leaves: tries after a day, addresses and sessions after 30 days (P-9-11)', async () => {
+  const day = 24 * 60 * MINUTE;
+  const at = (ms: number) => new Date(START - ms).toISOString();
+  await db.$client.batch(
+    [
+      ...[day, day - 1].map(
+        (ms) =>
+          `insert into sign_in_failure (address_key, step, at) values ('${ms}', 'password', '${at(ms)}')`,
+      ),
+      ...[30 * day, 29 * day].map(
+        (
+          ms,
+        ) => `insert into sign_in_refusal (span, network, step, operator_id, operator_name, address, count, first_at, last_at, is_logged)
+          values ('${at(ms)}', '${ms}', 'password', 0, '', '203.0.113.7', 1, '', '', 1)`,
+      ),
+      `insert into operator (id, name, access_key_id, access_key_hash, user_code_hash, password_hash, created_at)
+        values (700, 'Expired', 'expired', '', '', '', '')`,
+      ...[30 * day, 30 * day - 1].map(
+        (ms) => `insert into session (id_hash, operator_id, created_at, last_seen_at, expires_at, address_key)
+          values ('expired ${ms}', 700, '', '', '${at(ms)}', '')`,
+      ),
+    ],
+    'write',
+  );
+  await runAt(START);
+  expect(await selectRows('select address_key as key from sign_in_failure')).toEqual([
+    { key: String(day - 1) },
+  ]);
+  expect(await selectRows('select network from sign_in_refusal')).toEqual([{ network: String(29 * day) }]);
+  expect(await selectRows(`select id_hash as id from session where operator_id = 700`)).toEqual([
+    { id: `expired ${30 * day - 1}` },
+  ]);
+});
+
 describe('words of the search', () => {
   it('are counted when listings changed, at most once an hour', async () => {
     await seed(db);

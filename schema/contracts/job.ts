@@ -9,6 +9,9 @@ export const JOB_LANES = {
   'import-undo': 'data',
   'import-repair': 'data',
   reset: 'data',
+  backup: 'data',
+  'restore-check': 'data',
+  optimize: 'data',
 } as const;
 export type JobKind = keyof typeof JOB_LANES;
 export type JobLane = (typeof JOB_LANES)[JobKind];
@@ -31,6 +34,16 @@ export const JobProgress = z.object({
     'publish',
     'backup',
     'delete',
+    'digest',
+    'compress',
+    'upload',
+    'fetch',
+    'decompress',
+    'verify',
+    'restore',
+    'merge',
+    'check',
+    'clean',
   ]),
   done: z.int(),
   total: z.int().nullable().describe('Null if it is not known.'),

@@ -13,6 +13,6 @@ export const ResetInput = z.strictObject({
 export const ResetResult = z.object({
   message: z.string(),
   removed: z.int().describe('Deleted businesses.'),
-  backup: z.string().describe('File of the backup in the data folder of the runner.'),
+  backup: z.string().describe('Id of the backup, see `GET /api/admin/backups`.'),
 });
 export type ResetResult = z.infer<typeof ResetResult>;

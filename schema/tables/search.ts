@@ -25,4 +25,6 @@ export const upkeep = sqliteTable('upkeep', {
   wordsAt: integer('words_at').notNull(),
   /** Time of the last count of words, ISO 8601 in UTC; null before the first. */
   wordsCountedAt: text('words_counted_at'),
+  /** Time of the last restore from a backup; null without one. Pages then get releases of their own. */
+  restoredAt: text('restored_at'),
 });

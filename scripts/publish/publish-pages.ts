@@ -12,6 +12,7 @@ import { RenderPool } from './render/render-pool.ts';
 import { copyDatabaseFile, prepareDatabaseFile, removeDatabaseFile } from './replica/database-file.ts';
 import { openSnapshot } from './replica/open-snapshot.ts';
 import { syncInChildProcess } from './replica/sync-replica.ts';
+import { findReleaseName } from './store/release-name.ts';
 import { dropOldReleases, makeCurrent, prepareTarget, type PublishTarget } from './store/publish-target.ts';
 
 /** More threads do not help, because the store becomes the bottleneck. */
@@ -24,15 +25,17 @@ const MAX_THREADS = 4;
  * A kill at any moment loses nothing: the manifest is updated after the pages are stored, and the cursor of the
  * outbox after both.
  */
-export async function publishPages(request: PublishRequest): Promise<PublishResult> {
-  const { build, mode } = request;
-  const threads = request.threads ?? Math.min(MAX_THREADS, availableParallelism());
+export async function publishPages(given: PublishRequest): Promise<PublishResult> {
+  const { build, mode } = given;
+  const threads = given.threads ?? Math.min(MAX_THREADS, availableParallelism());
   // Threads take a large part of a second to start, so they start early: one for the few pages of an edit, unless the
   // caller has one, because most publishes follow an edit.
   const isFull = mode === 'all';
-  const early = !isFull && request.pool ? null : new RenderPool(isFull ? threads : 1, build.entry);
+  const early = !isFull && given.pool ? null : new RenderPool(isFull ? threads : 1, build.entry);
   try {
     const preparing = performance.now();
+    const release = await findReleaseName(given.database.db, build.template);
+    const request = { ...given, build: { ...build, template: release } };
     const { source, target } = await prepare(request);
     const started = performance.now();
     const { counts, isBrief } = await withPlan(

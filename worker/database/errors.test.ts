@@ -15,7 +15,11 @@ beforeAll(() => seed(testDatabase()));
 /** Paths of endpoints that do not use the database. */
 const NO_DATABASE = /^\/api\/(internal\/|openapi|docs)/;
 
-const pathParameters: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1' };
+const pathParameters: Record<string, string> = {
+  ':slug': 'joes-pizza-and-bar-provo',
+  ':id': '1',
+  ':name': 'health',
+};
 /** Later steps of the sign-in query the database only with a valid token. */
 const createToken = (step: LaterStep) =>
   createStepToken(bindings.SESSION_SECRET!, 'attempt', step, new Date(Date.now() + STEP_TTL_MS));

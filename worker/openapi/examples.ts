@@ -10,6 +10,7 @@ import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
 import type { Job } from '../../schema/contracts/job.ts';
 import type { SubmissionJob, SubmissionResult } from '../../schema/contracts/submission.ts';
 import { buildImportExamples } from './import-examples.ts';
+import { databaseExamples } from './database-examples.ts';
 import { pricingExamples } from './pricing-examples.ts';
 
 const { name, isSponsored, priceRange, workingHours, ...listedFields } = getExamples('list');
@@ -181,5 +182,6 @@ export const examples = {
   job,
   indexJob,
   ...buildImportExamples(job),
+  ...databaseExamples,
   ...pricingExamples,
 };

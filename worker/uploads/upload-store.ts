@@ -9,8 +9,12 @@ export function createUploadId(): string {
 }
 
 /** Begins a multipart upload in the bucket. @returns its id there @throws HttpError 503 */
-export async function beginMultipart(bucket: R2Bucket, id: string): Promise<string> {
-  return (await askStore(() => bucket.createMultipartUpload(id))).uploadId;
+export async function beginMultipart(
+  bucket: R2Bucket,
+  id: string,
+  customMetadata: Record<string, string> = {},
+): Promise<string> {
+  return (await askStore(() => bucket.createMultipartUpload(id, { customMetadata }))).uploadId;
 }
 
 /** Number of the parts of a file. */

@@ -1,9 +1,12 @@
 import type { JobHandlers } from '../job-context.ts';
+import { backupDatabase } from './backup.ts';
 import { importApply } from './import-apply.ts';
 import { importPreview } from './import-preview.ts';
 import { importRepair } from './import-repair.ts';
 import { importUndo } from './import-undo.ts';
+import { optimizeDatabase } from './optimize.ts';
 import { resetDatabase } from './reset.ts';
+import { checkRestore } from './restore-check.ts';
 
 /** Handlers of the data lane by kind. */
 export const handlers: JobHandlers = {
@@ -12,4 +15,7 @@ export const handlers: JobHandlers = {
   'import-undo': importUndo,
   'import-repair': importRepair,
   reset: resetDatabase,
+  backup: backupDatabase,
+  'restore-check': checkRestore,
+  optimize: optimizeDatabase,
 };

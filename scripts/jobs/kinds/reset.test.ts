@@ -1,8 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../schema/store/database.ts';
 import {
   dumpDatabase,
   importListings,
@@ -13,9 +12,10 @@ import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
 import { listCategoryChoices } from '../../../schema/store/queries/admin/list-category-choices.ts';
 import { isNeverUsed } from '../../../schema/store/queries/business/by-source.ts';
 import { startTestDatabase, type TestDatabase } from '../../../schema/store/testing.ts';
-import { connect } from '../../runtime/database/client.ts';
-import { startSqld, waitUntilHealthy } from '../../runtime/database/sqld.ts';
-import { endProcess } from '../../runtime/processes/processes.ts';
+import { restoreDatabase } from '../../backup/restore-database.ts';
+import { type BackupServer, startBackupServer } from '../../backup/testing/backup-server.ts';
+import { withDatabaseFile } from '../../runtime/database/database-file.ts';
+import { getSqldFile } from '../../runtime/database/sqld.ts';
 import { prepareDataDir } from '../../runtime/settings/data-dir.ts';
 import { readSettings } from '../../runtime/settings/settings.ts';
 import type { JobContext } from '../job-context.ts';
@@ -24,12 +24,15 @@ import { handlers } from './index.ts';
 const LISTINGS = 1200;
 let test: TestDatabase;
 let folder: string;
+let store: BackupServer;
 beforeAll(async () => {
   test = await startTestDatabase();
+  store = await startBackupServer();
   folder = mkdtempSync(join(tmpdir(), 'business-hub-'));
   prepareDataDir(folder);
 });
 afterAll(async () => {
+  store.close();
   await test.close();
   rmSync(folder, { recursive: true });
 });
@@ -39,20 +42,20 @@ const count = async (table: string) =>
 const counts = async (tables: string[]) =>
   Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])));
 
-/** Runs the job; it is stopped after so many reports. */
-function reset(stopAfter = Infinity) {
+/** Runs the job; it is stopped after so many reports of a step. */
+function reset(step = '', stopAfter = Infinity) {
   const stop = new AbortController();
   let reports = 0;
   const context: JobContext = {
     db: test.db,
     database: { url: test.url, token: null, file: test.file },
     settings: readSettings({ DATA_DIR: folder }),
-    worker: { url: '', token: '' },
+    worker: store.worker,
     job: { id: 7, batchId: null, subject: null, actor: TESTER },
     clock: () => new Date(),
     signal: stop.signal,
-    progress() {
-      reports += 1;
+    progress(progress) {
+      if (progress.step === step) reports += 1;
       if (reports > stopAfter) stop.abort(new Error('stopped'));
     },
   };
@@ -90,14 +93,32 @@ it('deletes every business and what belongs to it after a backup, goes on after 
       `insert into subscription (business_id, plan_id, starts_at, ends_at, price, max_ads, priority_placement,
         analytics_access, custom_styling, created_at, created_by) values (1, 'basic', '2026', '2027', 99, 1, 0, 0, 0, '2026', 'Ada')`,
       `insert into search_word values ('firin', 3)`,
+      `insert into job (id, kind, lane, state, created_at, created_by) values (7, 'reset', 'data', 'running', '2026-11-20T08:00:00.000Z', 'Ada')`,
       `delete from outbox`,
     ],
     'write',
   );
   // One that is stopped before it deletes leaves all, and its backup is replaced: edits may follow.
-  await expect(reset(0)).rejects.toThrow('stopped');
+  await expect(reset('upload', 1)).rejects.toThrow('stopped');
   expect(await count('business')).toBe(LISTINGS);
-  expect(existsSync(join(folder, 'backups/before-reset-7.db'))).toBe(true);
+  expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+  // Not the one of a job with this number from before a restore, with which it would delete without a backup.
+  const older = { id: '20251120T080000Z-00000000', createdAt: '2025-11-20T08:00:00.000Z', createdBy: 'Ada' };
+  const bytes = Buffer.from('older');
+  store.backups = [
+    {
+      ...older,
+      bytes,
+      reason: 'reset',
+      job: 7,
+      size: bytes.length,
+      databaseSize: 5,
+      sha256: 'a'.repeat(64),
+      businesses: LISTINGS + 1,
+      newestBusiness: LISTINGS,
+      newestBatch: 0,
+    },
+  ];
   await test.client.execute(`update business set phone = '+90 212 418 00 11' where id = 5`);
   await test.client.execute('delete from outbox');
   const before = await dumpDatabase(test.db);
@@ -112,7 +133,7 @@ it('deletes every business and what belongs to it after a backup, goes on after 
   ];
   const keptBefore = await counts(kept);
 
-  await expect(reset(1)).rejects.toThrow('stopped');
+  await expect(reset('delete', 0)).rejects.toThrow('stopped');
   const left = await count('business');
   expect(left).toBeLessThan(LISTINGS);
   expect(left).toBeGreaterThan(0);
@@ -120,11 +141,14 @@ it('deletes every business and what belongs to it after a backup, goes on after 
   // One that is added meanwhile stays.
   await importListings(test.db, [buildListing({ name: 'New here', city: 'Provo', category: 'Bakery' })]);
 
-  expect(await reset()).toEqual({ removed: LISTINGS, backup: 'backups/before-reset-7.db' });
+  const backup = store.backups[0]!.id;
+  expect(store.backups).toHaveLength(2);
+  expect(await reset()).toEqual({ removed: LISTINGS, backup });
   expect(await selectColumn(test.db, 'select name from business')).toEqual(['New here']);
   expect(await selectColumn(test.db, 'select name from city')).toEqual(['Provo']);
   await test.client.execute(`delete from business`);
-  expect(await reset()).toEqual({ removed: LISTINGS, backup: 'backups/before-reset-7.db' });
+  expect(await reset()).toEqual({ removed: LISTINGS, backup });
+  expect(store.backups).toHaveLength(2);
   const gone = [
     'business',
     'review',
@@ -157,26 +181,21 @@ it('deletes every business and what belongs to it after a backup, goes on after 
   expect(await selectColumn(test.db, 'select batch_id from publish_hold')).toEqual([null]);
   expect(
     await selectColumn(test.db, `select after from audit_entry where action = 'database.reset'`),
-  ).toContain(JSON.stringify({ businesses: LISTINGS, backup: 'backups/before-reset-7.db' }));
+  ).toContain(JSON.stringify({ businesses: LISTINGS, backup }));
   // No sample with the next start, and the form still offers what the software knows.
   expect(await isNeverUsed(test.db)).toBe(false);
   const choices = await listCategoryChoices(test.db);
   expect(choices.length).toBeGreaterThan(100);
   expect(choices.every(({ id }) => id === null)).toBe(true);
 
-  // The backup is the database as it was: a server starts with it.
-  const backup = join(folder, 'backups/before-reset-7.db');
-  expect(statSync(backup).mode & 0o777).toBe(0o600);
-  const data = join(folder, 'restored/dbs/default');
-  mkdirSync(data, { recursive: true });
-  copyFileSync(backup, join(data, 'data'));
-  const server = await startSqld(join(folder, 'restored'), join(folder, 'restored.log'));
-  try {
-    await waitUntilHealthy(server);
-    const client = connect(server.url, null);
-    expect(await dumpDatabase(openDatabase(client))).toBe(before);
-    client.close();
-  } finally {
-    await endProcess(server.pid);
-  }
+  // The backup is the database as it was.
+  const file = join(folder, 'backup.sqlite.gz');
+  writeFileSync(file, store.backups[0]!.bytes);
+  const restored = readSettings({ DATA_DIR: join(folder, 'restored') });
+  await restoreDatabase(restored, file, {
+    now: new Date(),
+    signal: new AbortController().signal,
+    onStep: () => {},
+  });
+  expect(await withDatabaseFile(getSqldFile(join(folder, 'restored/database')), dumpDatabase)).toBe(before);
 });

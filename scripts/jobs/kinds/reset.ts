@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import type { Backup } from '../../../schema/contracts/backup.ts';
 import { recordChange } from '../../../schema/store/commands/audit/audit-statement.ts';
 import {
   deleteBusinesses,
@@ -6,28 +6,24 @@ import {
   hasResetBegun,
   publishReset,
 } from '../../../schema/store/commands/database/reset-database.ts';
+import { findJob } from '../../../schema/store/queries/job/jobs.ts';
+import { fetchBackups } from '../../backup/backup-client.ts';
+import { storeBackup } from '../../backup/store-backup.ts';
 import { tidyRows } from '../../import/rows/tidy-rows.ts';
-import { writeBackup } from '../../publish/replica/write-backup.ts';
-import { getPublishFolders } from '../../publish/publish-site.ts';
-import type { JobHandler } from '../job-context.ts';
+import type { JobContext, JobHandler } from '../job-context.ts';
 import { getPreviewFolder } from '../preview-folder.ts';
 
 /**
  * Deletes all businesses and what belongs to them, after a backup. A run that was killed while it deleted goes on
  * with its backup; one that ended earlier writes a new one. Operators, the audit log, messages and settings stay.
  */
-export const resetDatabase: JobHandler = async ({ db, database, settings, job, clock, signal, progress }) => {
+export const resetDatabase: JobHandler = async (context) => {
+  const { db, settings, job, clock, signal, progress } = context;
   progress({ step: 'backup', done: 0, total: null });
-  const backup = `backups/before-reset-${job.id}.db`;
-  const contents = await writeBackup(
-    join(settings.dataDir, backup),
-    database,
-    getPublishFolders(settings),
-    (stored) => hasResetBegun(db, stored),
-  );
+  const backup = (await findBackup(context)) ?? (await storeBackup(context, 'reset'));
   signal.throwIfAborted();
-  const { businesses: total } = contents;
-  const scope = { job: job.id, ...contents };
+  const { businesses: total, newestBusiness, newestBatch } = backup;
+  const scope = { job: job.id, newestBusiness, newestBatch };
   await deleteBusinesses(db, scope, (done) => {
     progress({ step: 'delete', done, total });
     signal.throwIfAborted();
@@ -42,7 +38,19 @@ export const resetDatabase: JobHandler = async ({ db, database, settings, job, c
     action: 'database.reset',
     entity: 'database',
     entityId: null,
-    after: { businesses: total, backup },
+    after: { businesses: total, backup: backup.id },
   });
-  return { removed: total, backup };
+  return { removed: total, backup: backup.id };
 };
+
+/**
+ * The backup with which a killed run began to delete. Of a job with the same number in a database that was restored
+ * since, there may be an older one.
+ */
+async function findBackup({ db, worker, job, signal }: JobContext): Promise<Backup | null> {
+  const { createdAt } = (await findJob(db, job.id))!;
+  const written = (await fetchBackups(worker, signal)).find(
+    (backup) => backup.reason === 'reset' && backup.job === job.id && backup.createdAt >= createdAt,
+  );
+  return written !== undefined && (await hasResetBegun(db, written)) ? written : null;
+}

@@ -20,6 +20,7 @@ export function openSnapshot(file: string): Snapshot {
   };
   return {
     all: <Row>(sql: string, ...values: SqlValue[]) => prepare(sql).all(...values) as Row[],
+    iterate: <Row>(sql: string, ...values: SqlValue[]) => prepare(sql).iterate(...values) as Iterable<Row>,
     get: <Row>(sql: string, ...values: SqlValue[]) => {
       const row = prepare(sql).get(...values) as (Row & { _metadata?: unknown }) | undefined;
       // The driver adds the duration of the query, with which no two models would be equal.

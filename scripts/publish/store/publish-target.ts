@@ -5,6 +5,7 @@ import { Releases, RemovalStep } from '../../../schema/contracts/release.ts';
 import { parsePublishTarget, toPublishTarget } from '../../../schema/rules/website/publish-target.ts';
 import type { Database } from '../../../schema/store/database.ts';
 import { deleteTarget } from '../../../schema/store/commands/publishing/page-manifest.ts';
+import { loadRestoreTime } from '../../../schema/store/queries/database/restore-time.ts';
 import { findOldReleases } from '../../../schema/store/queries/publishing/publish-targets.ts';
 import { STAGING } from './directory-store.ts';
 import type { StoreAddress } from './page-store.ts';
@@ -75,14 +76,28 @@ export async function makeCurrent(
     await requestWorker(destination, 'PUT', '', { body: { release: template } });
 }
 
-/** Removes the oldest releases of the worker, except the current one and two for a rollback. */
+/**
+ * Removes the oldest releases of the worker, except the current one and two for a rollback; after a restore also those
+ * of before, which the database does not know.
+ */
 export async function dropOldReleases(db: Database, destination: Destination): Promise<void> {
   if (destination.kind === 'directory') return;
-  for (const id of await findOldReleases(db, RETAINED_RELEASES)) {
-    const release = parsePublishTarget(id);
+  const old = await findOldReleases(db, RETAINED_RELEASES);
+  const unknown = (await loadRestoreTime(db)) === null ? [] : await findUnknownReleases(db, destination);
+  for (const release of [...old.map(parsePublishTarget), ...unknown]) {
     while (!RemovalStep.parse(await requestWorker(destination, 'DELETE', `/${release}`)).done);
-    await deleteTarget(db, id);
+    await deleteTarget(db, toPublishTarget(release));
   }
+}
+
+/** Releases of the worker that no publish of this database has made. */
+async function findUnknownReleases(
+  db: Database,
+  destination: { workerUrl: string; token: string },
+): Promise<string[]> {
+  const { current, releases } = Releases.parse(await requestWorker(destination, 'GET', ''));
+  const known = new Set((await findOldReleases(db, 0)).map(parsePublishTarget));
+  return releases.filter((release) => release !== current && !known.has(release));
 }
 
 function isConnectionClosed(error: unknown): boolean {

@@ -9,6 +9,7 @@ import { takeExclusiveLock, takeSharedLock, tryExclusiveLock } from '../processe
 import { getLogPath } from '../log.ts';
 import { migrateDatabase } from './migrate.ts';
 import { endProcess } from '../processes/processes.ts';
+import { CliError } from '../cli/cli-error.ts';
 import { type Progress, createProgress } from '../cli/progress-bar.ts';
 import type { Settings } from '../settings/settings.ts';
 import { findSqld, getSqldFile, startSqld, waitUntilHealthy, type Sqld } from './sqld.ts';
@@ -44,6 +45,24 @@ export async function withDatabase<T>(
   } finally {
     presence.release();
     await endServerUnlessUsed(settings.dataDir);
+  }
+}
+
+/**
+ * Calls `use` with the folder of the local server, which no process uses meanwhile.
+ *
+ * @throws CliError if one does
+ */
+export async function holdUnusedFolder<T>(dataDir: string, use: (folder: string) => Promise<T>): Promise<T> {
+  prepareDataDir(dataDir);
+  const { data, users } = getDatabasePaths(dataDir);
+  const lock = tryExclusiveLock(users);
+  try {
+    if (lock === null || findSqld(data) !== null)
+      throw new CliError(`The database in ${data} is in use. Stop npm start and other commands first.`);
+    return await use(data);
+  } finally {
+    lock?.release();
   }
 }
 

@@ -28,6 +28,12 @@ export const ROUTES: readonly Route[] = [
     Screen: lazy(() => import('./excel/ExcelScreen.tsx')),
   },
   {
+    path: adminPaths.database,
+    label: 'Veritabanı',
+    icon: 'database',
+    Screen: lazy(() => import('./database/DatabaseScreen.tsx')),
+  },
+  {
     path: adminPaths.pricing,
     label: 'Fiyatlandırma',
     icon: 'tag',

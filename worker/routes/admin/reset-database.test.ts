@@ -48,7 +48,7 @@ it('asks for the typed word and the password of the same operator, and answers w
   });
   // A second click waits for the same job.
   expect(await (await reset(right, { ...headers, Prefer: 'respond-async' })).json()).toEqual(first);
-  const result = { removed: 15, backup: 'backups/before-reset-1.db' };
+  const result = { removed: 15, backup: '20261120T080000Z-0f8fad5b' };
   const waiting = reset(right, headers);
   let isOver = false;
   void waiting.then(() => (isOver = true));

@@ -31,7 +31,7 @@ export const resetDatabase = new Hono<AppEnv>().delete(
     description: `Deletes all businesses with their categories, cities, reviews, redirects and imports, after a backup; operators, the audit log, messages and settings stay. The body confirms it with \`${RESET_CONFIRMATION}\` and the password of the operator; wrong passwords are limited as at the sign-in. Responds when the job is done; with \`Prefer: respond-async\` it responds with 202 and \`{ job }\` at once.`,
     example: {
       body: { confirmation: RESET_CONFIRMATION, password: 'the password of the operator' },
-      response: { message: MESSAGE, removed: 25_000, backup: 'backups/before-reset-31.db' },
+      response: { message: MESSAGE, removed: 25_000, backup: '20261120T080000Z-0f8fad5b' },
     },
     errors: [403, 409, 413, 422],
   }),

@@ -12,6 +12,7 @@ import {
   findSpecViolations,
   listOperations,
 } from '../../testing/openapi-rules.ts';
+import { storeTestBackup } from '../../testing/data/store-backup.ts';
 import { beginUpload, createBatch } from '../../testing/uploads.ts';
 import { publishHome } from '../../testing/data/publish-home.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
@@ -28,7 +29,9 @@ beforeAll(async () => {
 const SLUG = 'joes-pizza-and-bar-provo';
 let batch: { batch: number; job: number };
 let upload: string;
+let backup: string;
 beforeAll(async () => {
+  backup = await storeTestBackup();
   batch = await createBatch('described.xlsx');
   upload = (await beginUpload('described.csv', 10)).id;
 });
@@ -47,6 +50,11 @@ describe('the calls that are described', () => {
       'PUT /api/internal/release',
       'DELETE /api/internal/release/:release',
       'GET /api/internal/uploads/:id',
+      'GET /api/internal/backups',
+      'POST /api/internal/backups',
+      'PUT /api/internal/backups/:id/parts/:number',
+      'POST /api/internal/backups/:id/complete',
+      'GET /api/internal/backups/:id',
       'GET /api/openapi.json',
       'GET /api/docs',
       'GET /api/docs.css',
@@ -83,6 +91,7 @@ describe('the calls that are described', () => {
       .replace('{slug}', SLUG)
       .replace('businesses/{id}', `businesses/${await findId(SLUG)}`)
       .replace('uploads/{id}', `uploads/${upload}`)
+      .replace('backups/{id}', `backups/${backup}`)
       .replace('batches/{id}', `batches/${batch.batch}`)
       .replace('jobs/{id}', `jobs/${batch.job}`);
     expect(path).not.toContain(params ? '{' : '{}');

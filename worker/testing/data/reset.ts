@@ -11,7 +11,7 @@ const PERMANENT_TABLES = ['__drizzle_migrations', 'upkeep', 'audit_entry', 'publ
 
 /**
  * Setup file: all test files share one worker and one database, and each starts with an empty database, page
- * store and store of uploads.
+ * store, store of uploads and store of backups.
  */
 beforeAll(async () => {
   await emptyDatabase();
@@ -33,7 +33,7 @@ async function emptyDatabase(): Promise<void> {
 }
 
 async function emptyStores(): Promise<void> {
-  for (const bucket of [bindings.PAGES, bindings.UPLOADS]) {
+  for (const bucket of [bindings.PAGES, bindings.UPLOADS, bindings.BACKUPS]) {
     const { objects } = await bucket.list();
     if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
   }

@@ -46,6 +46,14 @@ export async function deleteTarget(db: Database, target: string): Promise<void> 
 /** Days for which an unused output folder holds back the deletion of outbox rows. */
 const DELETE_AFTER_DAYS = 7;
 
+const PURGE_OUTBOX = `delete from outbox where id <= (select min(cursor) from publish_target where template <> '')
+  and held_by is null`;
+
+/** Deletes the outbox rows that every target has passed, except held ones. */
+export async function purgeOutbox(db: Database): Promise<void> {
+  await db.$client.execute(PURGE_OUTBOX);
+}
+
 /**
  * Advances the cursor of the target, then deletes the outbox rows that every target has passed, except held ones. A
  * target unused for a week no longer holds them back; its next publish is a full one.
@@ -61,11 +69,7 @@ export async function saveTarget(db: Database, id: string, target: ManifestTarge
         args: [id, target.cursor, target.template, now.toISOString()],
       },
       { sql: `update publish_target set template = '' where published_at < ?`, args: [limit] },
-      {
-        sql: `delete from outbox where id <= (select min(cursor) from publish_target where template <> '')
-          and held_by is null`,
-        args: [],
-      },
+      PURGE_OUTBOX,
     ],
     'write',
   );

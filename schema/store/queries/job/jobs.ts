@@ -1,5 +1,5 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { Job, JobLane, JobListQuery } from '../../../contracts/job.ts';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Job, JobKind, JobLane, JobListQuery } from '../../../contracts/job.ts';
 import { FILE_STEPS } from '../../../rules/batch/batch-steps.ts';
 import { job } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
@@ -52,6 +52,12 @@ export async function listJobs(db: Database, query: JobListQuery): Promise<Page<
     db.select({ total: count() }).from(job).where(where),
   ]);
   return { items: rows.map(toJob), total: totals[0]!.total };
+}
+
+/** The newest job of each of the kinds that has one. */
+export async function findNewestJobs(db: Database, kinds: JobKind[]): Promise<Job[]> {
+  const newest = sql`${job.id} in (select max(id) from job where ${inArray(job.kind, kinds)} group by kind)`;
+  return (await db.select(JOB_COLUMNS).from(job).where(newest)).map(toJob);
 }
 
 /** True if a runner works on a job of the lane. */

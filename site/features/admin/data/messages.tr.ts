@@ -100,6 +100,7 @@ const ERROR_TEXTS: Record<string, string> = {
     'İşletmenin bu tarihlerde başka bir aboneliği var. Onu uzatın ya da başka bir başlangıç seçin.',
   subscription_too_long: 'Abonelik en çok on yıl sonrasına kadar sürebilir.',
   subscription_over: 'Bu abonelik sona ermiş.',
+  task_failed: 'Görev hata verdi; ayrıntısı görev listesinde.',
   no_running_job: 'Durdurulacak bir toplu gönderim yok.',
 };
 

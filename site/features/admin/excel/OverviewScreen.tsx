@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { adminPaths } from '../../../../schema/rules/website/admin-paths.ts';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { toBatchUrl } from './data/batch-address.ts';
 import { ExportCard } from './ExportCard.tsx';
@@ -19,7 +20,7 @@ export function OverviewScreen() {
       <History />
       <RuleList />
       <ExportCard />
-      <DangerZone />
+      <DangerZone path={adminPaths.excel} />
     </ScreenLayout>
   );
 }

@@ -16,6 +16,7 @@ export const ADMIN_ICONS = [
   'circle-check',
   'clock',
   'copy',
+  'database',
   'download',
   'ellipsis',
   'external-link',

@@ -9,6 +9,7 @@ import { TableHead } from '../components/TableHead.tsx';
 /** Programs that start jobs, by their name; other authors are operators. */
 const AUTHORS: Record<string, string> = {
   runner: 'Otomatik',
+  schedule: 'Otomatik',
   'npm start': 'Kurulum',
   'npm run publish': 'Komut satırı',
   'npm run import': 'Komut satırı',

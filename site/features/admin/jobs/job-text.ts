@@ -9,6 +9,9 @@ export const JOB_KINDS: Record<JobKind, string> = {
   'import-undo': 'İçe aktarmayı geri alma',
   'import-repair': 'Reddedilen satırları düzeltme',
   reset: 'Veritabanını sıfırlama',
+  backup: 'Yedekleme',
+  'restore-check': 'Yedeği deneme',
+  optimize: 'Optimizasyon',
 };
 
 /** States of a job with the colour of their badge. */
@@ -31,6 +34,16 @@ const STEPS: Record<JobProgress['step'], string> = {
   publish: 'Sayfalar yayınlanıyor',
   backup: 'Yedek alınıyor',
   delete: 'Siliniyor',
+  digest: 'Tablolar okunuyor',
+  compress: 'Yedek sıkıştırılıyor',
+  upload: 'Yedek saklanıyor',
+  fetch: 'Yedek indiriliyor',
+  decompress: 'Yedek açılıyor',
+  verify: 'Tablolar karşılaştırılıyor',
+  restore: 'Yedek deneme sunucusunda açılıyor',
+  merge: 'Arama dizini birleştiriliyor',
+  check: 'Bütünlük denetleniyor',
+  clean: 'Süresi dolan kayıtlar siliniyor',
 };
 
 const ERRORS: Record<JobErrorCode, string> = {
@@ -99,6 +112,18 @@ const RESULTS: Record<JobKind, [name: string, text: string][]> = {
     ['rejected', 'satır hâlâ hatalı'],
   ],
   reset: [['removed', 'işletme silindi']],
+  backup: [['businesses', 'işletme yedeklendi']],
+  'restore-check': [
+    ['rows', 'satır geri yüklendi'],
+    ['tables', 'tablo aynı'],
+  ],
+  optimize: [
+    ['sessions', 'oturum silindi'],
+    ['outbox', 'yayın kaydı silindi'],
+    ['jobs', 'iş kaydı silindi'],
+    ['rateLimits', 'sayaç silindi'],
+    ['merged', 'arama dizini birleştirildi'],
+  ],
 };
 
 function formatCount(value: number): string {

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
 
 /** Texts of actions, by their name in the audit log. */
 export const ACTIONS: Record<string, string> = {
+  'backup.download': 'Yedek indirildi',
   'batch.change': 'İçe aktarma değiştirildi',
   'batch.create': 'Dosya yüklendi',
   'batch.discard': 'İçe aktarmadan vazgeçildi',
@@ -12,6 +13,7 @@ export const ACTIONS: Record<string, string> = {
   'category.create': 'Kategori eklendi',
   'codes.replace': 'Eklenen kodlar değiştirildi',
   'database.reset': 'Veritabanı sıfırlandı',
+  'database.restore': 'Veritabanı yedekten geri yüklendi',
   'export.run': 'İşletmeler dışa aktarıldı',
   'export.rejects': 'Reddedilen satırlar indirildi',
   'import.run': 'Dosya içe aktarıldı',
@@ -27,6 +29,8 @@ export const ACTIONS: Record<string, string> = {
   'operator.add': 'Operatör eklendi',
   'operator.remove': 'Operatör kaldırıldı',
   'operator.reset': 'Operatörün giriş bilgileri yenilendi',
+  'person.erase': 'Bir kişinin verileri silindi',
+  'person.export': 'Bir kişinin verileri indirildi',
   'plan.add': 'Plan eklendi',
   'plan.update': 'Plan güncellendi',
   'rule.delete': 'İçe aktarma kuralı silindi',
@@ -43,6 +47,7 @@ export const ACTIONS: Record<string, string> = {
   'subscription.expire': 'Aboneliğin süresi doldu',
   'subscription.extend': 'Abonelik uzatıldı',
   'subscription.pay': 'Abonelik ödemesi işaretlendi',
+  'task.run': 'Görev elle çalıştırıldı',
   'upload.begin': 'Dosya yüklemesi başlatıldı',
   'upload.cancel': 'Dosya yüklemesi iptal edildi',
 };

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
 
 /** Types of subjects. */
 export const ENTITIES: Record<string, string> = {
+  backup: 'Yedek',
   batch: 'Toplu değişiklik',
   business: 'İşletme',
   category: 'Kategori',
@@ -13,12 +14,14 @@ export const ENTITIES: Record<string, string> = {
   job: 'İş',
   message: 'Mesaj',
   operator: 'Operatör',
+  person: 'Kişisel veri',
   plan: 'Plan',
   rule: 'İçe aktarma kuralı',
   session: 'Oturum',
   settings: 'Ayarlar',
   sitemap: 'Site haritası',
   subscription: 'Abonelik',
+  task: 'Zamanlanmış görev',
   upload: 'Yüklenen dosya',
 };
 
@@ -45,6 +48,7 @@ const PARTS: Record<string, string> = {
   'npm run operator': 'Komut satırı',
   'npm run export': 'Komut satırı',
   'npm run import': 'Komut satırı',
+  'npm run restore': 'Komut satırı',
   command: 'Komut satırı',
   import: 'İçe aktarma',
   sample: 'Örnek veri',

@@ -11,6 +11,20 @@ export const JOB_ERRORS: readonly [RegExp, string][] = [
     /^The worker at (\S+) returned (\d+) for the uploaded file\.$/,
     'Site sunucusu ($1) yüklenen dosyayı vermedi ($2). Birazdan yeniden deneyin.',
   ],
+  [/^There is no backup to check\..*$/, 'Denenecek yedek yok. Önce bir yedek alın.'],
+  [
+    /^The worker at (\S+) returned (\d+) for a backup: .*$/s,
+    'Site sunucusu ($1) yedeği saklamadı ya da vermedi ($2). Birazdan yeniden deneyin.',
+  ],
+  [/^The backup did not arrive whole\..*$/, 'Yedek eksik ulaştı. Yeniden deneyin.'],
+  [
+    /^The (?:restored )?backup (?:\S+ )?is damaged: .*$/s,
+    'Yedek hasarlı. Yeni bir yedek alın ve onu deneyin.',
+  ],
+  [
+    /^The database is damaged: (.*)\. Restore a backup: .*$/s,
+    'Veritabanı hasarlı ($1). Yöneticinize başvurun; son yedeği geri yüklemek gerekebilir.',
+  ],
   [
     /^The uploaded file did not arrive whole: (\d+) of (\d+) bytes\..*$/,
     'Yüklenen dosya içe aktarma sunucusuna eksik ulaştı ($2 baytın $1 baytı). Yeniden deneyin.',

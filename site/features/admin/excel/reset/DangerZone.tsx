@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
+import type { AdminPath } from '../../../../../schema/rules/website/admin-paths.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { JobButtons } from '../../jobs/JobButtons.tsx';
 import { JobProgressBar } from '../../jobs/JobProgressBar.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { useResetJob } from './use-reset-job.ts';
+import './reset.css';
 
-/** Danger zone: the reset of the database (A-2.6-04), and the one that waits or runs, whoever started it. */
-export function DangerZone() {
+/**
+ * Danger zone: the reset of the database (A-2.6-04, A-2.8-04), and the one that waits or runs, whoever started it.
+ *
+ * @param path screen to show when a reset has ended
+ */
+export function DangerZone({ path }: { path: AdminPath }) {
   const [isAsking, setIsAsking] = useState(false);
   const [, go] = useLocation();
   const { job, problem } = useResetJob(() => {
     setIsAsking(false);
-    go(adminPaths.excel, { replace: true });
+    go(path, { replace: true });
   });
   return (
     <section className="card danger-zone" aria-labelledby="danger-title">

@@ -1,0 +1,4 @@
+/** Endpoints of the screen, which are the keys of their queries. */
+export const DATABASE_ENDPOINT = '/api/admin/database';
+export const BACKUPS_ENDPOINT = '/api/admin/backups';
+export const TASKS_ENDPOINT = '/api/admin/tasks';

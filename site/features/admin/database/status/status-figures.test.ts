@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { DatabaseStatus } from '../../../../../schema/contracts/database.ts';
+import type { Job } from '../../../../../schema/contracts/job.ts';
+import { toOptimizeReport } from '../optimize-report.ts';
+import { toStatusFigures } from './status-figures.ts';
+
+const STATUS: DatabaseStatus = {
+  size: 288_358_400,
+  free: 4096,
+  migrations: 6,
+  migratedAt: null,
+  pages: null,
+  publishedAt: null,
+  releases: 1,
+  pending: 1204,
+  pageStore: null,
+  lastBackup: null,
+  restoreCheck: null,
+  optimize: null,
+};
+const show = (status: Partial<DatabaseStatus>) =>
+  Object.fromEntries(toStatusFigures({ ...STATUS, ...status }).map(({ label, value }) => [label, value]));
+const job = (state: Job['state'], error: string | null = null) =>
+  ({ state, error, finishedAt: '2026-11-20T08:00:00.000Z' }) as Job;
+
+it('shows what is known, and what nobody has measured as unknown', () => {
+  expect(show({})).toEqual({
+    'Veritabanı boyutu': '275 MB',
+    Bütünlük: 'Bilinmiyor',
+    'Son yedek': 'Yok',
+    'Yedeğin denenmesi': 'Bilinmiyor',
+    'Yayındaki sayfalar': 'Bilinmiyor',
+    'Bekleyen değişiklikler': '1.204',
+    'Sayfa deposu': 'Bilinmiyor',
+    Şema: '6 güncelleme',
+  });
+  expect(
+    show({ pageStore: { objects: 3, bytes: 1536, measuredAt: '2026-11-20T08:00:00.000Z' } }),
+  ).toMatchObject({
+    'Sayfa deposu': '1,5 KB',
+  });
+});
+
+it('tells damage from a check that did not come to its end', () => {
+  const integrity = (optimize: Job) => show({ optimize }).Bütünlük;
+  expect(integrity(job('done'))).toBe('Sağlam');
+  expect(integrity(job('failed', 'The database is damaged: row 3 missing from index.'))).toBe('Hasarlı');
+  expect(integrity(job('failed', 'job_died'))).toBe('Bilinmiyor');
+  expect(integrity(job('running'))).toBe('Bilinmiyor');
+  expect(show({ restoreCheck: job('failed', 'x') })['Yedeğin denenmesi']).toBe('Başarısız');
+  expect(show({ restoreCheck: job('done') })['Yedeğin denenmesi']).toBe('Başarılı');
+});
+
+it('reports an optimization with its figures', () => {
+  const result = {
+    sessions: 3,
+    outbox: 1200,
+    jobs: 0,
+    rateLimits: 1,
+    merged: 1,
+    sizeBefore: 2048,
+    size: 1024,
+    ms: 3140,
+  };
+  expect(toOptimizeReport(result)).toEqual([
+    ['Bütünlük', 'Sağlam'],
+    ['Arama dizini', 'Birleştirildi'],
+    ['Silinen eski oturumlar', '3'],
+    ['Silinen yayın kayıtları', '1.200'],
+    ['Silinen iş kayıtları', '0'],
+    ['Silinen sayaçlar', '1'],
+    ['Boyut', '2 KB → 1 KB'],
+    ['Süre', '3,1 sn'],
+  ]);
+});

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Job } from '../../../../../schema/contracts/job.ts';
+import { useToast } from '../../../../components/toast/use-toast.ts';
+import { toErrorMessage } from '../../data/error-message.ts';
+import { toJobError } from '../../jobs/job-text.ts';
+import { isUnfinished } from '../../jobs/use-job.ts';
+import { refreshScreen, useRunTask, useTasks } from './use-tasks.ts';
+
+/** Texts of a task that the runner does (A-8-25). */
+const TEXTS = {
+  optimize: {
+    done: 'Optimizasyon tamamlandı',
+    text: 'Raporu bu sayfada.',
+    failed: 'Optimizasyon sırasında hata oluştu',
+  },
+  backup: {
+    done: 'Yedekleme tamamlandı',
+    text: 'Yedek listede; oradan indirebilirsiniz.',
+    failed: 'Yedekleme sırasında hata oluştu',
+  },
+} as const;
+
+/**
+ * A task that is a job: its newest job, also after a reload, and a function that starts it. Once an unfinished one that
+ * was seen has ended, its end is told.
+ */
+export function useJobTask(name: keyof typeof TEXTS): {
+  job: Job | null;
+  isBusy: boolean;
+  start: () => void;
+} {
+  const client = useQueryClient();
+  const toast = useToast();
+  const job = useTasks().data?.find((task) => task.name === name)?.job ?? null;
+  const run = useRunTask();
+  const { done, text, failed } = TEXTS[name];
+  const followed = useRef<number | null>(null);
+  const end = useRef((_job: Job) => {});
+  end.current = (ended) => {
+    refreshScreen(client);
+    if (ended.state === 'done') toast({ kind: 'good', title: done, text });
+    else {
+      const reason = ended.state === 'failed' ? toJobError(ended) : 'İş durduruldu.';
+      toast({ kind: 'bad', title: failed, text: reason });
+    }
+  };
+  useEffect(() => {
+    if (job === null) return;
+    if (isUnfinished(job)) followed.current = job.id;
+    else if (followed.current === job.id) {
+      followed.current = null;
+      end.current(job);
+    }
+  }, [job]);
+  const start = () =>
+    run.mutate(name, {
+      onError: (error) => toast({ kind: 'bad', title: failed, text: toErrorMessage(error) }),
+    });
+  return { job, isBusy: run.isPending || (job !== null && isUnfinished(job)), start };
+}
