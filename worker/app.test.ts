@@ -28,6 +28,8 @@ describe('who may call what', () => {
           "public: GET /api/countries",
           "public: GET /api/html-injection-codes",
           "public: POST /api/contact",
+          "public: GET /api/visits",
+          "public: POST /api/visits",
           "public: POST /api/admin/sign-in/access-key",
           "public: POST /api/admin/sign-in/user-code",
           "public: POST /api/admin/sign-in/back",

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { servePanel } from './pages/serve-panel.ts';
+import { countRobots } from './analytics/count-robots.ts';
 import type { AppEnv } from './env.ts';
 import { httpErrors } from './errors.ts';
 import type { RequestPage } from './health/check-health.ts';
@@ -52,6 +53,7 @@ import { internalRelease } from './routes/internal/release.ts';
 import { internalUploads } from './routes/internal/uploads.ts';
 import { createOpenApi } from './routes/public/openapi.ts';
 import { resetDatabase } from './routes/admin/reset-database.ts';
+import { visits } from './routes/public/visits.ts';
 import { uploadExcel } from './routes/admin/upload-excel.ts';
 import { submitUrl } from './routes/admin/submit-url.ts';
 import { submitUrlsBulk } from './routes/admin/submit-urls-bulk.ts';
@@ -79,6 +81,7 @@ app
   .route('/api/countries', countries)
   .route('/api/html-injection-codes', htmlInjectionCodes)
   .route('/api/contact', contact)
+  .route('/api/visits', visits)
   .route('/api/admin/sign-in', adminSignIn)
   .route('/api/admin/session', adminSession)
   .route('/api/admin/dashboard', adminDashboard)
@@ -121,7 +124,7 @@ app.all('/api/*', access('public'), () => {
   throw httpErrors.unknownEndpoint();
 });
 app.all('/admin/*', access('public'), servePanel);
-app.all('*', access('public'), servePage);
+app.all('*', access('public'), countRobots, servePage);
 
 /** Access rule of each route. The worker does not start if a route has none. */
 export const routeAccess = listRouteAccess(app.routes, [...requestMiddleware, ...apiMiddleware]);

@@ -13,3 +13,4 @@ export * from './job.ts';
 export * from './upload.ts';
 export * from './batch.ts';
 export * from './pricing.ts';
+export * from './analytics.ts';

@@ -1,0 +1,88 @@
+import {
+  addCounts,
+  type Counts,
+  type PageCount,
+  type TermCount,
+} from '../../schema/store/commands/analytics/add-counts.ts';
+import { connectDatabase } from '../database/connect.ts';
+import { type Bindings, readSettings } from '../env.ts';
+import { logError } from '../log.ts';
+
+/** Time for which counts are collected before they are written, in milliseconds. */
+const COLLECT_MS = 1000;
+/** Time limit of a write, in milliseconds. */
+const WRITE_MS = 5000;
+/** Maximum number of different counts that wait. More are dropped: a slow database must not fill the memory. */
+const MAX_WAITING = 5000;
+
+/** Counts that wait, by their key. */
+class CountBuffer {
+  readonly pages = new Map<string, PageCount>();
+  readonly terms = new Map<string, TermCount>();
+  readonly robots = new Map<string, number>();
+  /** Time at which a request writes them, in milliseconds; past if none does. */
+  writesAt = 0;
+  dropped = 0;
+
+  get size(): number {
+    return this.pages.size + this.terms.size + this.robots.size;
+  }
+
+  /** Takes the counts out. */
+  take(): Counts {
+    const counts = {
+      pages: [...this.pages.values()],
+      terms: [...this.terms.values()],
+      robots: [...this.robots],
+    };
+    for (const map of [this.pages, this.terms, this.robots]) map.clear();
+    this.dropped = 0;
+    return counts;
+  }
+}
+
+const buffers = new WeakMap<Bindings, CountBuffer>();
+
+/** Adds counts to those that this isolate writes next. Returns at once; nothing is written yet. */
+export function collectCounts(bindings: Bindings, { pages, terms, robots }: Counts): void {
+  const buffer = getBuffer(bindings);
+  const hasRoom = () => buffer.size < MAX_WAITING || ((buffer.dropped += 1), false);
+  for (const [kind, slug, event, count, visits] of pages) {
+    const key = `${kind} ${slug} ${event}`;
+    const known = buffer.pages.get(key);
+    if (known === undefined && !hasRoom()) continue;
+    buffer.pages.set(key, [kind, slug, event, count + (known?.[3] ?? 0), visits + (known?.[4] ?? 0)]);
+  }
+  for (const [key, term, uses, empty] of terms) {
+    const known = buffer.terms.get(key);
+    if (known === undefined && !hasRoom()) continue;
+    buffer.terms.set(key, [key, term, uses + (known?.[2] ?? 0), empty + (known?.[3] ?? 0)]);
+  }
+  for (const [name, count] of robots) buffer.robots.set(name, count + (buffer.robots.get(name) ?? 0));
+}
+
+/**
+ * Writes what has been collected, a second after the first of it and together with what arrives meanwhile; for
+ * `waitUntil`. If the write fails, its counts are lost rather than written twice, and nobody waits for it.
+ */
+export async function writeCounts(bindings: Bindings, clock: () => Date): Promise<void> {
+  const buffer = getBuffer(bindings);
+  const now = clock().getTime();
+  if (now < buffer.writesAt) return;
+  buffer.writesAt = now + COLLECT_MS;
+  await scheduler.wait(COLLECT_MS);
+  const dropped = buffer.dropped;
+  try {
+    if (buffer.size > 0)
+      await addCounts(connectDatabase(readSettings(bindings), WRITE_MS), buffer.take(), clock());
+    if (dropped > 0) throw new Error(`More than ${MAX_WAITING} different counts within a second`);
+  } catch (error) {
+    logError('counts_lost', error, { dropped });
+  }
+}
+
+function getBuffer(bindings: Bindings): CountBuffer {
+  let buffer = buffers.get(bindings);
+  if (!buffer) buffers.set(bindings, (buffer = new CountBuffer()));
+  return buffer;
+}
