@@ -16,6 +16,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { settings } from './middleware/settings.ts';
 import { type Endpoint, listEndpoints } from './openapi/document.ts';
 import { servePage } from './pages/serve-page.ts';
+import { adminAnalytics } from './routes/admin/analytics.ts';
 import { adminAuditLog } from './routes/admin/audit-log.ts';
 import { adminBatchRows } from './routes/admin/batch-rows.ts';
 import { adminBatches } from './routes/admin/batches.ts';
@@ -85,6 +86,7 @@ app
   .route('/api/admin/sign-in', adminSignIn)
   .route('/api/admin/session', adminSession)
   .route('/api/admin/dashboard', adminDashboard)
+  .route('/api/admin/analytics', adminAnalytics)
   .route('/api/admin/businesses', adminBusinesses)
   .route('/api/businesses', businessCommands)
   .route('/api/export-businesses', exportBusinesses)

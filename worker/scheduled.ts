@@ -1,5 +1,6 @@
 import type { Actor } from '../schema/contracts/actor.ts';
 import type { Database } from '../schema/store/database.ts';
+import { rollUpFigures } from '../schema/store/commands/analytics/roll-up-figures.ts';
 import { extendAuditChain } from '../schema/store/commands/audit/audit-chain.ts';
 import { verifyNewEntries, verifyOldEntries } from '../schema/store/commands/audit/verify-audit.ts';
 import { purgeMessages, purgeSpam } from '../schema/store/commands/contact/contact-messages.ts';
@@ -46,7 +47,7 @@ const SCHEDULE: Actor = { kind: 'system', name: 'schedule' };
 
 /**
  * Runs the tasks of the cron trigger: health check, subscriptions, pending publishes, retention, uploads, audit log,
- * search words, webhook deliveries and submissions to search engines. A failing task does not stop the others.
+ * search words, figures, webhook deliveries and submissions to search engines. A failing task does not stop the others.
  *
  * @throws AggregateError with all failures, after every task has run
  */
@@ -73,6 +74,7 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   await attempt((db) => extendAuditChain(db));
   await attempt((db) => verifyNewEntries(db, MAX_CHECKED));
   if (now.getUTCMinutes() === RECHECK_MINUTE) await attempt((db) => verifyOldEntries(db, MAX_RECHECKED));
+  await attempt((db) => rollUpFigures(db, now));
   await attempt((db) => countSearchWords(db, { now, ms: WORD_COUNT_INTERVAL_MS }));
   const webhook = getContactWebhook(settings);
   if (webhook)

@@ -7,14 +7,16 @@ export type ClickKind = (typeof CLICKS)[number];
 /** Maximum numbers in a beacon, and its maximum size in bytes with all of them at their maximum length. */
 export const BEACON_LIMITS = { clicks: 20, searches: 3, termLength: 60, bytes: 16 * 1024 } as const;
 
-/** Slugs and paths have no other signs; longer ones than any page are rejected. */
 const Slug = z.string().regex(/^[a-z0-9-]{1,200}$/, 'must be a slug such as blue-cafe-provo');
-const Path = z.string().regex(/^\/[a-z0-9/-]{0,250}$/, 'must be a path of the site such as /city/provo');
 
 /** Body of `POST /api/visits`: what happened on a page since the last beacon. */
 export const VisitBeacon = z
   .strictObject({
-    path: Path.describe('Path of the page.').meta({ examples: ['/', '/business/blue-cafe-provo'] }),
+    path: z
+      .string()
+      .max(300)
+      .describe('Path of the page. Others than those of pages are not counted.')
+      .meta({ examples: ['/', '/business/blue-cafe-provo'] }),
     view: z.boolean().default(false).describe('True if the page was in view for a second.'),
     visit: z.boolean().default(false).describe('True if it is the first page of the day in this browser.'),
     clicks: z

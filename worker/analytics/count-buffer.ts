@@ -71,7 +71,8 @@ export async function writeCounts(bindings: Bindings, clock: () => Date): Promis
   if (now < buffer.writesAt) return;
   buffer.writesAt = now + COLLECT_MS;
   await scheduler.wait(COLLECT_MS);
-  const dropped = buffer.dropped;
+  buffer.writesAt = 0;
+  const { dropped } = buffer;
   try {
     if (buffer.size > 0)
       await addCounts(connectDatabase(readSettings(bindings), WRITE_MS), buffer.take(), clock());
