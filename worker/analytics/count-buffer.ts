@@ -17,48 +17,63 @@ const MAX_WAITING = 5000;
 
 /** Counts that wait, by their key. */
 class CountBuffer {
-  readonly pages = new Map<string, PageCount>();
-  readonly terms = new Map<string, TermCount>();
-  readonly robots = new Map<string, number>();
+  readonly #pages = new Map<string, PageCount>();
+  readonly #terms = new Map<string, TermCount>();
+  readonly #robots = new Map<string, number>();
   /** Time at which a request writes them, in milliseconds; past if none does. */
   writesAt = 0;
-  dropped = 0;
+  #dropped = 0;
 
-  get size(): number {
-    return this.pages.size + this.terms.size + this.robots.size;
+  add({ pages, terms, robots }: Counts): void {
+    for (const [kind, slug, event, count, visits] of pages)
+      this.#update(this.#pages, `${kind} ${slug} ${event}`, (known) => [
+        kind,
+        slug,
+        event,
+        count + (known?.[3] ?? 0),
+        visits + (known?.[4] ?? 0),
+      ]);
+    for (const [key, term, uses, empty] of terms)
+      this.#update(this.#terms, key, (known) => [
+        key,
+        term,
+        uses + (known?.[2] ?? 0),
+        empty + (known?.[3] ?? 0),
+      ]);
+    for (const [name, count] of robots) this.#update(this.#robots, name, (known = 0) => known + count);
   }
 
-  /** Takes the counts out. */
-  take(): Counts {
-    const counts = {
-      pages: [...this.pages.values()],
-      terms: [...this.terms.values()],
-      robots: [...this.robots],
+  /** Takes the counts out; null if there are none. `dropped` is the number of those that found no room. */
+  take(): { counts: Counts; dropped: number } | null {
+    if (this.#size === 0) return null;
+    const taken = {
+      counts: {
+        pages: [...this.#pages.values()],
+        terms: [...this.#terms.values()],
+        robots: [...this.#robots],
+      },
+      dropped: this.#dropped,
     };
-    for (const map of [this.pages, this.terms, this.robots]) map.clear();
-    this.dropped = 0;
-    return counts;
+    for (const map of [this.#pages, this.#terms, this.#robots]) map.clear();
+    this.#dropped = 0;
+    return taken;
+  }
+
+  get #size(): number {
+    return this.#pages.size + this.#terms.size + this.#robots.size;
+  }
+
+  #update<T>(map: Map<string, T>, key: string, change: (known: T | undefined) => T): void {
+    if (map.has(key) || this.#size < MAX_WAITING) map.set(key, change(map.get(key)));
+    else this.#dropped += 1;
   }
 }
 
 const buffers = new WeakMap<Bindings, CountBuffer>();
 
 /** Adds counts to those that this isolate writes next. Returns at once; nothing is written yet. */
-export function collectCounts(bindings: Bindings, { pages, terms, robots }: Counts): void {
-  const buffer = getBuffer(bindings);
-  const hasRoom = () => buffer.size < MAX_WAITING || ((buffer.dropped += 1), false);
-  for (const [kind, slug, event, count, visits] of pages) {
-    const key = `${kind} ${slug} ${event}`;
-    const known = buffer.pages.get(key);
-    if (known === undefined && !hasRoom()) continue;
-    buffer.pages.set(key, [kind, slug, event, count + (known?.[3] ?? 0), visits + (known?.[4] ?? 0)]);
-  }
-  for (const [key, term, uses, empty] of terms) {
-    const known = buffer.terms.get(key);
-    if (known === undefined && !hasRoom()) continue;
-    buffer.terms.set(key, [key, term, uses + (known?.[2] ?? 0), empty + (known?.[3] ?? 0)]);
-  }
-  for (const [name, count] of robots) buffer.robots.set(name, count + (buffer.robots.get(name) ?? 0));
+export function collectCounts(bindings: Bindings, counts: Counts): void {
+  getBuffer(bindings).add(counts);
 }
 
 /**
@@ -72,13 +87,16 @@ export async function writeCounts(bindings: Bindings, clock: () => Date): Promis
   buffer.writesAt = now + COLLECT_MS;
   await scheduler.wait(COLLECT_MS);
   buffer.writesAt = 0;
-  const { dropped } = buffer;
+  const taken = buffer.take();
+  if (taken === null) return;
   try {
-    if (buffer.size > 0)
-      await addCounts(connectDatabase(readSettings(bindings), WRITE_MS), buffer.take(), clock());
-    if (dropped > 0) throw new Error(`More than ${MAX_WAITING} different counts within a second`);
+    if (taken.dropped > 0)
+      logError('counts_lost', new Error(`More than ${MAX_WAITING} different counts within a second`), {
+        dropped: taken.dropped,
+      });
+    await addCounts(connectDatabase(readSettings(bindings), WRITE_MS), taken.counts, clock());
   } catch (error) {
-    logError('counts_lost', error, { dropped });
+    logError('counts_lost', error);
   }
 }
 

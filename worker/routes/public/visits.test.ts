@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
-import { addCounts, MAX_TERMS } from '../../../schema/store/commands/analytics/add-counts.ts';
+import { addCounts, MAX_TERMS, type PageCount } from '../../../schema/store/commands/analytics/add-counts.ts';
+import { collectCounts, writeCounts } from '../../analytics/count-buffer.ts';
 import type { Bindings } from '../../env.ts';
 import { publishHome } from '../../testing/data/publish-home.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
@@ -205,6 +206,22 @@ describe('a stranger who sends beacons', () => {
     await Promise.all(sent.map(({ rest }) => rest()));
     expect(await getSubjects()).toMatchObject([{ event: 'view', count: 1000 }]);
     expect(await select('select count(*) as n from daily_count')).toEqual([{ n: 1 }]);
+  });
+
+  it('with more different counts than wait in memory loses the rest, and says so in the log', async () => {
+    const pages = Array.from({ length: 5003 }, (_, i): PageCount => [
+      'business',
+      `nobody-${i}`,
+      'view',
+      1,
+      0,
+    ]);
+    const { log } = await captureErrorLog(async () => {
+      collectCounts(bindings, { pages, terms: [], robots: [] });
+      await writeCounts(bindings, () => new Date());
+    });
+    expect(log).toContain('"event":"counts_lost","dropped":3');
+    expect(await getTotals()).toEqual({});
   });
 
   it('with invented terms does not fill the database, and known terms go on', async () => {
