@@ -26,7 +26,7 @@ class CountBuffer {
 
   add({ pages, terms, robots }: Counts): void {
     for (const [kind, slug, event, count, visits] of pages)
-      this.#update(this.#pages, `${kind} ${slug} ${event}`, (known) => [
+      this.#update(this.#pages, `${kind} ${slug} ${event}`, (known): PageCount => [
         kind,
         slug,
         event,
@@ -34,7 +34,7 @@ class CountBuffer {
         visits + (known?.[4] ?? 0),
       ]);
     for (const [key, term, uses, empty] of terms)
-      this.#update(this.#terms, key, (known) => [
+      this.#update(this.#terms, key, (known): TermCount => [
         key,
         term,
         uses + (known?.[2] ?? 0),

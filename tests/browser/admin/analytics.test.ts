@@ -95,7 +95,7 @@ it('shows the directory as SQL counts it, and no figure of visitors before the f
 it('shows what was counted, by period, as cards, lists, chart, table and file', async () => {
   const [business, second] = await select('select slug, name from business order by id limit 2');
   const [city] = await select('select slug, name from city where business_count > 0 order by id limit 1');
-  const { slug } = business as { slug: string };
+  const slug = String(business!.slug);
   const count = async (days: number, views: number) =>
     addCounts(
       site.db,

@@ -34,9 +34,10 @@ export function BusinessFigures({ id, slug }: { id: number; slug: string }): Rea
 
 function FigureList({ data, slug }: { data: Figures; slug: string }): ReactNode {
   const show = (count: number) => (data.since === null ? UNKNOWN : count.toLocaleString('tr'));
-  const names = [['Sayfa görüntüleme', data.views] as const].concat(
-    CLICKS.map((kind) => [CLICK_NAMES[kind], data.clicks[kind]] as const),
-  );
+  const names: [name: string, count: number][] = [
+    ['Sayfa görüntüleme', data.views],
+    ...CLICKS.map((kind): [string, number] => [CLICK_NAMES[kind], data.clicks[kind]]),
+  ];
   return (
     <>
       <dl className="facts">
