@@ -90,6 +90,10 @@ it('deletes every business and what belongs to it after a backup, goes on after 
       `insert into subscription (business_id, plan_id, starts_at, ends_at, price, max_ads, priority_placement,
         analytics_access, custom_styling, created_at, created_by) values (1, 'basic', '2026', '2027', 99, 1, 0, 0, 0, '2026', 'Ada')`,
       `insert into search_word values ('firin', 3)`,
+      `insert into subject_day values ('business', 1, 'view', '2026-11-20', 3)`,
+      `insert into subject_month values ('business', 1, 'view', '2026-11', 3)`,
+      `insert into top_subject values (7, 'business', 1, 1, 3)`,
+      `insert into daily_count values ('2026-11-20', 'view', 'business', 3)`,
       `delete from outbox`,
     ],
     'write',
@@ -108,6 +112,7 @@ it('deletes every business and what belongs to it after a backup, goes on after 
     'operator',
     'contact_message',
     'pricing_plan',
+    'daily_count',
     'upload',
   ];
   const keptBefore = await counts(kept);
@@ -136,6 +141,9 @@ it('deletes every business and what belongs to it after a backup, goes on after 
     'schedule',
     'opening',
     'search_word',
+    'subject_day',
+    'subject_month',
+    'top_subject',
     'subscription',
     'business_point',
     'batch',
