@@ -44,7 +44,7 @@ const getList = async (page: Page, name: string) =>
     (text) => text.replaceAll(/\s+/g, ' ').trim(),
   );
 
-it('shows the directory as SQL counts it, and no figure of visitors before the first (A-2.1-02, A-2.7-01, A-2.7-02, A-2.7-03, A-9-09, D9-07)', async () => {
+it('shows the directory as SQL counts it, and no figure of visitors before the first (A-2.7-01, A-2.7-02, A-2.7-03, A-9-09, D9-07)', async () => {
   const page = await openAnalytics();
   expect((await fetch(`${site.url}${adminPaths.analytics}`)).status).toBe(200);
   expect(await page.locator('.sidebar [aria-current=page]').innerText()).toBe('Analitik');
@@ -74,7 +74,7 @@ it('shows the directory as SQL counts it, and no figure of visitors before the f
   await activity.getByText('Giriş yapıldı').first().waitFor();
   expect(await activity.locator('li').first().innerText()).toContain('Ada Yılmaz');
 
-  for (const label of ['Sayfa Görüntüleme', 'Ziyaret', 'Tıklama', 'Robotların Okuduğu Sayfa'])
+  for (const label of ['Görüntüleme', 'Ziyaret', 'Tıklama', 'Robot Okuması'])
     expect(await getFigure(page, label)).toBe('Bilinmiyor');
   expect(await page.getByText('Sayım, sitenin sayfaları ilk kez görüntülendiğinde başlar.').isVisible()).toBe(
     true,
@@ -138,16 +138,16 @@ it('shows what was counted, by period, as cards, lists, chart, table and file', 
 
   const page = await openAnalytics(1280, `${adminPaths.analytics}?days=7`);
   const expectCards = async (days: number) => {
-    await expect.poll(async () => getFigure(page, 'Sayfa Görüntüleme')).toBe(await sum(days, 'view'));
+    await expect.poll(async () => getFigure(page, 'Görüntüleme')).toBe(await sum(days, 'view'));
     expect(await getFigure(page, 'Ziyaret')).toBe(await sum(days, 'visit'));
     expect(await getFigure(page, 'Tıklama')).toBe(await sum(days, 'click'));
     expect(await getFigure(page, 'Arama')).toBe(await sum(days, 'search'));
-    expect(await getFigure(page, 'Robotların Okuduğu Sayfa')).toBe(await sum(days, 'robot'));
+    expect(await getFigure(page, 'Robot Okuması')).toBe(await sum(days, 'robot'));
   };
   await expectCards(7);
-  expect(
-    await page.locator('.analytics-figure').filter({ hasText: 'Sayfa Görüntüleme' }).innerText(),
-  ).toContain('+%150 · önceki dönemde 505');
+  expect(await page.locator('.analytics-figure').filter({ hasText: 'Görüntüleme' }).innerText()).toContain(
+    '+%150 · önceki dönemde 505',
+  );
   expect(await getList(page, 'En çok görüntülenen işletmeler')).toEqual([
     expect.stringMatching(new RegExp(`^${String(business!.name)} .* 1\\.254$`)),
     expect.stringMatching(/ 2$/),

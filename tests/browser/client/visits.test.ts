@@ -29,8 +29,8 @@ async function view(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Looks at another tab. A page that is closed or replaced sends the same, but then Chromium forgets the User-Agent of the
- * test and names itself a robot.
+ * Looks at another tab. A page that is closed or replaced sends the same, but then Chromium forgets the User-Agent of
+ * the test and names itself a robot.
  */
 const leaveTab = (page: Page) =>
   page.evaluate(() => {
@@ -76,15 +76,12 @@ it('counts what a person views, presses and searches, as sums and without a trac
   await expect.poll(getTotals).toMatchObject({ 'search found': 1 });
   expect(await getTotals()).not.toHaveProperty('search empty');
 
-  // Opened anew on the same day: the browser says so by the time of the stored response alone.
+  // Opened anew on the same day: the browser tells so by the time of the response that it has stored.
   await page.goto('about:blank');
-  const again = page.waitForRequest((request) => request.method() === 'GET' && isVisits(request));
   await view(page, '/cities');
-  expect(await (await again).headerValue('If-Modified-Since')).toMatch(/ 00:00:00 GMT$/);
-  await expect.poll(getTotals).toMatchObject({ 'view cities': 1, visit: expect.any(Number) });
-  const { visit } = await getTotals();
+  await expect.poll(getTotals).toMatchObject({ 'view cities': 1, visit: 1 });
   await view(await openBrowser('second'), '/');
-  await expect.poll(getTotals).toMatchObject({ 'view home': 2, visit: Number(visit) + 1 });
+  await expect.poll(getTotals).toMatchObject({ 'view home': 2, visit: 2 });
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

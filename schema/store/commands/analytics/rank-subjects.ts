@@ -2,7 +2,7 @@ import type { InStatement } from '@libsql/client/web';
 import { PERIODS, TOP_LENGTH, type Period } from '../../../contracts/analytics.ts';
 import { addDays, addMonths, toDay, toMonth } from '../../../rules/day.ts';
 import type { Database } from '../../database.ts';
-import { BUSINESS_DAYS, MONTHS_IN_DAYS } from './kept-days.ts';
+import { BUSINESS_DAYS, MONTHS_IN_DAYS } from './day-retention.ts';
 import { RANKING, SUBJECT_KINDS, type SubjectKind } from '../../queries/analytics/top-subjects.ts';
 
 /** Minimum time between two rankings, in milliseconds. */

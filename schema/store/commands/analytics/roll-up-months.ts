@@ -1,6 +1,6 @@
 import { addDays, addMonths, toDay, toMonth } from '../../../rules/day.ts';
 import type { Database } from '../../database.ts';
-import { BUSINESS_DAYS, MONTHS_IN_DAYS } from './kept-days.ts';
+import { BUSINESS_DAYS, MONTHS_IN_DAYS } from './day-retention.ts';
 
 /** Name under which the time of the last run is stored in `roll_up`. */
 const MONTHS = 'months';

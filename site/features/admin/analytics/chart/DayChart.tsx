@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { buildOptions } from './chart-options.ts';
+import { buildOptions, type ChartLine } from './chart-options.ts';
 
-/** A line of a chart; a filled one is drawn as an area. */
-export type ChartLine = { name: string; values: number[]; isFilled?: boolean };
 type Props = { days: string[]; lines: ChartLine[] };
 
 /**

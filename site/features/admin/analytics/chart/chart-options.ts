@@ -1,8 +1,11 @@
 import uPlot from 'uplot';
-import type { ChartLine } from './DayChart.tsx';
+
+/** A line of a chart; a filled one is drawn as an area. */
+export type ChartLine = { name: string; values: number[]; isFilled?: boolean };
 
 /** Smallest distance between two labels of days, in pixels. */
 const LABEL_SPACE = 72;
+const LABEL_HEIGHT = 28;
 const AXIS_WIDTH = 48;
 const DAY_SECONDS = 86_400;
 
@@ -31,6 +34,7 @@ export function buildOptions(place: HTMLElement, lines: ChartLine[]): uPlot.Opti
       {
         ...axis,
         grid: { show: false },
+        size: LABEL_HEIGHT,
         space: LABEL_SPACE,
         incrs: [1, 2, 7, 14, 30, 60, 90].map((days) => days * DAY_SECONDS),
         values: (_, times) => times.map((seconds) => DAY.format(seconds * 1000)),

@@ -22,12 +22,12 @@ export function formatComparison({ count, before }: Sum): string {
 /** Cards of a period. Before the first count nothing is known. */
 export function toVisitorFigures(data: Analytics): Figure[] {
   const sums: [label: string, sum: Sum][] = [
-    ['Sayfa Görüntüleme', data.views],
+    ['Görüntüleme', data.views],
     ['Ziyaret', data.visits],
     ['Tıklama', data.clicks],
     ['Arama', data.searches],
     ['Sonuçsuz Arama', data.emptySearches],
-    ['Robotların Okuduğu Sayfa', data.robots],
+    ['Robot Okuması', data.robots],
   ];
   return sums.map(([label, sum]) =>
     data.since === null

@@ -1,15 +1,6 @@
 import type { ClickKind } from '../../../../../schema/contracts/visit.ts';
 import type { PageKind } from '../../../../../schema/rules/website/page-subject.ts';
-
-/** Kinds of clicks. */
-export const CLICK_NAMES: Record<ClickKind, string> = {
-  call: 'Telefonla arama',
-  website: 'Web sitesi',
-  directions: 'Yol tarifi',
-  order: 'Sipariş',
-  menu: 'Menü',
-  share: 'Paylaşma',
-};
+import { CLICK_NAMES } from '../../format/click-names.tr.ts';
 
 const PAGE_NAMES: Record<PageKind, string> = {
   business: 'İşletme sayfaları',
@@ -38,13 +29,7 @@ export function getRobotName(name: string): string {
   return name === 'other' ? 'Diğer robotlar' : name;
 }
 
-const DAY = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** A day in UTC, as figures name it. @example formatUtcDay('2026-11-20') → '20 Kas 2026' */
-export function formatUtcDay(day: string): string {
-  return DAY.format(new Date(day));
-}
 
 /** @example formatMonths(['2026-10', '2026-11']) → 'Ekim 2026 – Kasım 2026' */
 export function formatMonths(months: string[]): string {

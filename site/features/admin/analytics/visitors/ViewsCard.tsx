@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Analytics } from '../../../../../schema/contracts/analytics.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
-import { formatUtcDay } from '../text/names.tr.ts';
+import { formatUtcDay } from '../../format/utc-day.ts';
 
 const DayChart = lazy(() => import('../chart/DayChart.tsx'));
 

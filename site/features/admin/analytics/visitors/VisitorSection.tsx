@@ -2,7 +2,7 @@ import { PERIODS, type Period } from '../../../../../schema/contracts/analytics.
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { saveBlob } from '../../data/save-blob.ts';
-import { formatUtcDay } from '../text/names.tr.ts';
+import { formatUtcDay } from '../../format/utc-day.ts';
 import { toVisitorFigures } from '../text/figures.ts';
 import { buildCsv, getCsvName } from './figures-csv.ts';
 import { FigureCards } from './FigureCards.tsx';

@@ -1,6 +1,6 @@
 import type { Analytics, NamedSum } from '../../../../../schema/contracts/analytics.ts';
 import { getClickName, getPageName, getRobotName } from '../text/names.tr.ts';
-import { toCsvBlob } from '../text/to-csv.ts';
+import { toCsvBlob } from '../../data/to-csv.ts';
 
 type Line = [group: string, name: string, count: number, before: number | null];
 

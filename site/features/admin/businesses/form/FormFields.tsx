@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { paths } from '../../../../../schema/rules/website/paths.ts';
-import { BusinessFigures } from '../../analytics/business/BusinessFigures.tsx';
+import { BusinessFigures } from '../figures/BusinessFigures.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { CategoryField } from './fields/CategoryField.tsx';
 import { CityField } from './fields/CityField.tsx';

@@ -1,4 +1,4 @@
-import { disarmFormula } from '../../../../../schema/rules/text/formula-text.ts';
+import { disarmFormula } from '../../../../schema/rules/text/formula-text.ts';
 
 /** A CSV file of rows, as spreadsheet programs read it: with a byte order mark, and no text that is a formula. */
 export function toCsvBlob(rows: (string | number | null)[][]): Blob {

@@ -1,7 +1,7 @@
 import type { BusinessFigures } from '../../../../../schema/contracts/analytics.ts';
 import { CLICKS } from '../../../../../schema/contracts/visit.ts';
-import { toCsvBlob } from '../text/to-csv.ts';
-import { CLICK_NAMES } from '../text/names.tr.ts';
+import { toCsvBlob } from '../../data/to-csv.ts';
+import { CLICK_NAMES } from '../../format/click-names.tr.ts';
 
 /** Name of the file of a business. */
 export function getReportName(slug: string, { from, to }: Pick<BusinessFigures, 'from' | 'to'>): string {

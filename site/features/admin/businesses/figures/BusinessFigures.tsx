@@ -5,8 +5,8 @@ import { CLICKS } from '../../../../../schema/contracts/visit.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { saveBlob } from '../../data/save-blob.ts';
-import { UNKNOWN } from '../text/figures.ts';
-import { CLICK_NAMES, formatUtcDay } from '../text/names.tr.ts';
+import { CLICK_NAMES } from '../../format/click-names.tr.ts';
+import { formatUtcDay } from '../../format/utc-day.ts';
 import { buildReport, getReportName } from './report-csv.ts';
 import './business-figures.css';
 
@@ -33,7 +33,7 @@ export function BusinessFigures({ id, slug }: { id: number; slug: string }): Rea
 }
 
 function FigureList({ data, slug }: { data: Figures; slug: string }): ReactNode {
-  const show = (count: number) => (data.since === null ? UNKNOWN : count.toLocaleString('tr'));
+  const show = (count: number) => (data.since === null ? 'Bilinmiyor' : count.toLocaleString('tr'));
   const names: [name: string, count: number][] = [
     ['Sayfa görüntüleme', data.views],
     ...CLICKS.map((kind): [string, number] => [CLICK_NAMES[kind], data.clicks[kind]]),
