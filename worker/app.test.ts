@@ -127,14 +127,18 @@ describe('who may call what', () => {
           "public: ALL /api/countries",
           "public: ALL /api/html-injection-codes",
           "public: ALL /api/contact",
+          "public: ALL /api/visits",
           "public: ALL /api/admin/sign-in/access-key",
           "public: ALL /api/admin/sign-in/user-code",
           "public: ALL /api/admin/sign-in/back",
           "public: ALL /api/admin/sign-in/password",
           "public: ALL /api/admin/session",
           "public: ALL /api/admin/dashboard",
+          "public: ALL /api/admin/analytics",
+          "public: ALL /api/admin/analytics/directory",
           "public: ALL /api/admin/businesses",
           "public: ALL /api/admin/businesses/:id",
+          "public: ALL /api/admin/businesses/:id/figures",
           "public: ALL /api/businesses/:id/restore",
           "public: ALL /api/export-businesses",
           "public: ALL /api/admin/categories",
@@ -224,7 +228,7 @@ describe('visitors', () => {
   it('may read everything public without signing in, as JSON (P-1-02, P-7-01)', async () => {
     await seed(testDatabase());
     const reads = routeAccess.filter(({ method, access }) => method === 'GET' && access === 'public');
-    expect(reads).toHaveLength(12);
+    expect(reads).toHaveLength(13);
     for (const { path } of reads) {
       const response = await requestFresh(pathOf(path));
       expect(response.status).toBe(200);
@@ -234,12 +238,13 @@ describe('visitors', () => {
     }
   });
 
-  it('change nothing: what writes is for others, but for messages to us (P-1-03)', async () => {
+  it('change nothing: what writes is for others, but for messages to us and counting (P-1-03)', async () => {
     await seed(testDatabase());
     const before = await rows();
     const writing = routeAccess.filter(({ method }) => !['GET', 'ALL'].includes(method));
     expect(writing.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual([
       '/api/contact',
+      '/api/visits',
       '/api/admin/sign-in/access-key',
       '/api/admin/sign-in/user-code',
       '/api/admin/sign-in/back',
@@ -268,6 +273,8 @@ describe('visitors', () => {
       );
     for (const { path } of reads)
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        // The beacon is tested in routes/public/visits.test.ts.
+        if (path === '/api/visits' && method === 'POST') continue;
         const response = await requestFresh(pathOf(path), { method });
         // Methods for operators at the same URL require a sign-in first.
         const isOthers = isForOperators(method, path);
@@ -280,7 +287,9 @@ describe('visitors', () => {
         expect(response.headers.get('Allow')).toMatch(
           /^\/api\/businesses(?:\/:slug|)$/.test(path)
             ? /^GET, HEAD, (?:POST|PATCH, DELETE)$/
-            : /^GET, HEAD$/,
+            : path === '/api/visits'
+              ? /^GET, HEAD, POST$/
+              : /^GET, HEAD$/,
         );
         expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
       }

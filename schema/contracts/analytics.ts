@@ -8,14 +8,17 @@ export type Period = (typeof PERIODS)[number];
 /** Entries of each ranking. */
 export const TOP_LENGTH = 10;
 
-const Days = z
-  .enum(PERIODS.map(String) as [string, ...string[]], { error: `must be one of ${PERIODS.join(', ')}` })
-  .transform(Number)
-  .pipe(z.literal(PERIODS));
+/** A number of days in a query string. */
+function buildDays<const Choices extends readonly number[]>(choices: Choices) {
+  return z
+    .enum(choices.map(String) as [string, ...string[]], { error: `must be one of ${choices.join(', ')}` })
+    .transform(Number)
+    .pipe(z.literal(choices));
+}
 
 /** Query of `GET /api/admin/analytics`. */
 export const AnalyticsQuery = z.strictObject({
-  days: Days.default(30).describe('Length of the period in days, which ends today (UTC).'),
+  days: buildDays(PERIODS).default(30).describe('Length of the period in days, which ends today (UTC).'),
 });
 
 /** A sum, and that of as many days before. */
@@ -97,9 +100,5 @@ export type BusinessFigures = z.infer<typeof BusinessFigures>;
 
 /** Query of `GET /api/admin/businesses/{id}/figures`: days are kept for 90 days. */
 export const BusinessFiguresQuery = z.strictObject({
-  days: z
-    .enum(['7', '30', '90'], { error: 'must be one of 7, 30, 90' })
-    .transform(Number)
-    .default(30)
-    .describe('Length of the period in days, which ends today (UTC).'),
+  days: buildDays([7, 30, 90]).default(30).describe('Length of the period in days, which ends today (UTC).'),
 });

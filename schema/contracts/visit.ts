@@ -10,32 +10,33 @@ export const BEACON_LIMITS = { clicks: 20, searches: 3, termLength: 60, bytes: 1
 const Slug = z.string().regex(/^[a-z0-9-]{1,200}$/, 'must be a slug such as blue-cafe-provo');
 
 /** Body of `POST /api/visits`: what happened on a page since the last beacon. */
-export const VisitBeacon = z
-  .strictObject({
-    path: z
-      .string()
-      .max(300)
-      .describe('Path of the page. Others than those of pages are not counted.')
-      .meta({ examples: ['/', '/business/blue-cafe-provo'] }),
-    view: z.boolean().default(false).describe('True if the page was in view for a second.'),
-    visit: z.boolean().default(false).describe('True if it is the first page of the day in this browser.'),
-    clicks: z
-      .array(z.strictObject({ kind: z.enum(CLICKS), business: Slug.describe('Slug of the business.') }))
-      .max(BEACON_LIMITS.clicks)
-      .default([])
-      .describe('Clicks on the contacts of businesses.'),
-    searches: z
-      .array(
-        z.strictObject({
-          term: z.string().max(BEACON_LIMITS.termLength),
-          found: z.boolean().describe('False if there was no result.'),
-        }),
-      )
-      .max(BEACON_LIMITS.searches)
-      .default([])
-      .describe('Texts that were searched for.'),
-  })
-  .refine(({ view, visit }) => view || !visit, { path: ['visit'], error: 'needs view' });
+export const VisitBeacon = z.strictObject({
+  path: z
+    .string()
+    .max(300)
+    .describe('Path of the page. Others than those of pages are not counted.')
+    .meta({ examples: ['/', '/business/blue-cafe-provo'] }),
+  view: z.boolean().default(false).describe('True if the page was in view for a second.'),
+  visit: z
+    .boolean()
+    .default(false)
+    .describe('True if it is the first page of the day in this browser; counts with `view` only.'),
+  clicks: z
+    .array(z.strictObject({ kind: z.enum(CLICKS), business: Slug.describe('Slug of the business.') }))
+    .max(BEACON_LIMITS.clicks)
+    .default([])
+    .describe('Clicks on the contacts of businesses.'),
+  searches: z
+    .array(
+      z.strictObject({
+        term: z.string().max(BEACON_LIMITS.termLength),
+        found: z.boolean().describe('False if there was no result.'),
+      }),
+    )
+    .max(BEACON_LIMITS.searches)
+    .default([])
+    .describe('Texts that were searched for.'),
+});
 export type VisitBeacon = z.output<typeof VisitBeacon>;
 export type VisitBeaconInput = z.input<typeof VisitBeacon>;
 

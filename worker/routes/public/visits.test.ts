@@ -106,6 +106,7 @@ describe('POST /api/visits', () => {
       { path: '/', clicks: [{ kind: 'call', business: 'nobody' }] },
       { path: '/business/removed-motel-provo', view: true },
       { path: '/' },
+      { path: '/', visit: true },
     ]);
     expect(new Set(statuses)).toEqual(new Set([204]));
     expect([await getTotals(), await getSubjects()]).toEqual([{}, []]);
@@ -114,7 +115,6 @@ describe('POST /api/visits', () => {
   it.each([
     ['path', { path: `/${'a'.repeat(300)}` }],
     ['path', { view: true }],
-    ['visit', { path: '/', visit: true }],
     ['clicks.0.kind', { path: '/', clicks: [{ kind: 'steal', business: JOE }] }],
     ['clicks.0.business', { path: '/', clicks: [{ kind: 'call', business: 'Joe Pizza' }] }],
     ['clicks', { path: '/', clicks: Array(21).fill({ kind: 'call', business: JOE }) }],
