@@ -116,7 +116,7 @@ async function benchDirectory(
     if (parts.has('worker')) add(await benchWorker(bench));
     if (parts.has('search')) add(await benchSearch(database, console.log));
     if (parts.has('api')) add(await benchApi(bench));
-    if (parts.has('visits')) add(await benchVisits(bench));
+    if (parts.has('visits')) await benchVisits(bench, add);
   });
 }
 

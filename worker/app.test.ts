@@ -28,7 +28,7 @@ describe('who may call what', () => {
           "public: GET /api/countries",
           "public: GET /api/html-injection-codes",
           "public: POST /api/contact",
-          "public: GET /api/visits",
+          "public: GET /api/visits/first",
           "public: POST /api/visits",
           "public: POST /api/admin/sign-in/access-key",
           "public: POST /api/admin/sign-in/user-code",
@@ -127,6 +127,7 @@ describe('who may call what', () => {
           "public: ALL /api/countries",
           "public: ALL /api/html-injection-codes",
           "public: ALL /api/contact",
+          "public: ALL /api/visits/first",
           "public: ALL /api/visits",
           "public: ALL /api/admin/sign-in/access-key",
           "public: ALL /api/admin/sign-in/user-code",
@@ -273,8 +274,6 @@ describe('visitors', () => {
       );
     for (const { path } of reads)
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-        // The beacon is tested in routes/public/visits.test.ts.
-        if (path === '/api/visits' && method === 'POST') continue;
         const response = await requestFresh(pathOf(path), { method });
         // Methods for operators at the same URL require a sign-in first.
         const isOthers = isForOperators(method, path);
@@ -287,9 +286,7 @@ describe('visitors', () => {
         expect(response.headers.get('Allow')).toMatch(
           /^\/api\/businesses(?:\/:slug|)$/.test(path)
             ? /^GET, HEAD, (?:POST|PATCH, DELETE)$/
-            : path === '/api/visits'
-              ? /^GET, HEAD, POST$/
-              : /^GET, HEAD$/,
+            : /^GET, HEAD$/,
         );
         expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
       }

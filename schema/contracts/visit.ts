@@ -40,7 +40,7 @@ export const VisitBeacon = z.strictObject({
 export type VisitBeacon = z.output<typeof VisitBeacon>;
 export type VisitBeaconInput = z.input<typeof VisitBeacon>;
 
-/** Response of `GET /api/visits`. */
+/** Response of `GET /api/visits/first`. */
 export const VisitState = z.object({
   isNew: z.boolean().describe('True if this browser has not made this request before today (UTC).'),
 });

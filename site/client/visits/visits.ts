@@ -77,7 +77,7 @@ function afterView(seen: () => void): void {
 /** True if this browser has not asked before today; false if that cannot be known. */
 async function isFirstToday(): Promise<boolean> {
   try {
-    const answer = await fetch(ENDPOINT, { priority: 'low' });
+    const answer = await fetch(`${ENDPOINT}/first`, { priority: 'low' });
     return answer.ok && ((await answer.json()) as VisitState).isNew;
   } catch {
     return false;

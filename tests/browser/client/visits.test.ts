@@ -104,9 +104,9 @@ it.each([
 });
 
 it('leaves pages as they are when beacons fail or are never answered', async () => {
-  const page = await visitor({ userAgent: `${PERSON} third` });
+  const page = await openBrowser('third');
   const held = Promise.withResolvers<void>();
-  await page.route('**/api/visits', async (route) => {
+  await page.route(/\/api\/visits/, async (route) => {
     if (route.request().method() === 'POST') return route.abort('aborted');
     await held.promise;
     return route.abort('aborted');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const UNLOADED = /^TypeError: Failed to fetch dynamically imported module: /;
 /** Pages do not need to be counted, for example offline; client/visits.test.ts tests the requests. */
-const COUNTING = /\/api\/visits$/;
+const COUNTING = /\/api\/visits(\/first)?$/;
 const UNUSED = / was preloaded using link preload but not used /;
 
 /**

@@ -238,9 +238,9 @@ describe('a stranger who sends beacons', () => {
   });
 });
 
-describe('GET /api/visits', () => {
+describe('GET /api/visits/first', () => {
   const ask = async (since?: string) => {
-    const response = await sendRequest('/api/visits', {
+    const response = await sendRequest('/api/visits/first', {
       ...(since !== undefined && { headers: { 'If-Modified-Since': since } }),
     });
     return { response, body: await response.json() };

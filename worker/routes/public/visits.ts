@@ -20,8 +20,9 @@ const limitBody = createBodyLimit(BEACON_LIMITS.bytes);
 
 /** Counting of visits without cookies (docs/decisions/2026-11-23-analytics.md). */
 export const visits = new Hono<AppEnv>()
+  // Not at the URL of the beacon: a POST removes what the browser has stored of its URL (RFC 9111, section 4.4).
   .get(
-    '/',
+    '/first',
     access('public'),
     describeRoute({
       id: 'getVisitState',
