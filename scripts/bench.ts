@@ -30,7 +30,8 @@ import { loadSample } from './sample/load.ts';
 const USAGE = `Usage: npm run bench [-- --businesses N] [--only PARTS]
 
   --businesses N   sample businesses to import, publish and search (default 50,000; the search goals apply to 365,000)
-  --only PARTS     comma-separated list of: import, batches, export, folder (with edits), worker, search, api, visits, relevance, budgets, lighthouse`;
+  --only PARTS     comma-separated list of: import, batches, export, folder (with edits), worker, search, api, visits (ten minutes), relevance, budgets,
+                   lighthouse`;
 
 const PARTS = [
   'import',
