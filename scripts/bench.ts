@@ -25,12 +25,14 @@ import { root } from './runtime/root.ts';
 import { ensureSecrets } from './runtime/settings/secrets.ts';
 import { readSettings } from './runtime/settings/settings.ts';
 import { getPublishFolders } from './publish/publish-site.ts';
+import { benchVisits } from './bench/visits.ts';
 import { loadSample } from './sample/load.ts';
 
 const USAGE = `Usage: npm run bench [-- --businesses N] [--only PARTS]
 
   --businesses N   sample businesses to import, publish and search (default 50,000; the search goals apply to 365,000)
-  --only PARTS     comma-separated list of: import, batches, export, backup, folder (with edits), worker, search, api, relevance, budgets, lighthouse`;
+  --only PARTS     comma-separated list of: import, batches, export, backup, folder (with edits), worker, search, api, visits (ten
+                   minutes), relevance, budgets, lighthouse`;
 
 const PARTS = [
   'import',
@@ -41,6 +43,7 @@ const PARTS = [
   'worker',
   'search',
   'api',
+  'visits',
   'relevance',
   'budgets',
   'lighthouse',
@@ -78,7 +81,7 @@ await runCli(async () => {
     ensureSecrets();
     if (parts.has('import')) add(await benchImport(businesses, folder, env));
     if (parts.has('batches')) add(await benchBatches(businesses, folder, env));
-    if (['export', 'backup', 'folder', 'worker', 'search', 'api'].some((part) => parts.has(part)))
+    if (['export', 'backup', 'folder', 'worker', 'search', 'api', 'visits'].some((part) => parts.has(part)))
       await benchDirectory(businesses, env, parts, add);
     if (parts.has('relevance')) add(await benchRelevance(folder, env, console.log));
     if (parts.has('budgets') || parts.has('lighthouse')) await benchPages(folder, env, parts, add);
@@ -105,7 +108,7 @@ async function benchDirectory(
     add([
       { what: 'sample stored', value: businesses / ((performance.now() - started) / 1000), unit: 'rows/s' },
     ]);
-    if (['backup', 'folder', 'worker', 'api'].some((part) => parts.has(part)))
+    if (['backup', 'folder', 'worker', 'api', 'visits'].some((part) => parts.has(part)))
       await ensureBuilt(root, getPublishFolders(settings).builds);
     const bench = { settings, database, env };
     if (parts.has('export')) add(await benchExport(bench, businesses));
@@ -117,6 +120,7 @@ async function benchDirectory(
     if (parts.has('worker')) add(await benchWorker(bench));
     if (parts.has('search')) add(await benchSearch(database, console.log));
     if (parts.has('api')) add(await benchApi(bench));
+    if (parts.has('visits')) await benchVisits(bench, add);
   });
 }
 

@@ -28,6 +28,8 @@ describe('who may call what', () => {
           "public: GET /api/countries",
           "public: GET /api/html-injection-codes",
           "public: POST /api/contact",
+          "public: GET /api/visits/first",
+          "public: POST /api/visits",
           "public: POST /api/admin/sign-in/access-key",
           "public: POST /api/admin/sign-in/user-code",
           "public: POST /api/admin/sign-in/back",
@@ -36,8 +38,11 @@ describe('who may call what', () => {
           "operator: DELETE /api/admin/session",
           "operator: GET /api/admin/dashboard",
           "operator: GET /api/admin/attention",
+          "operator: GET /api/admin/analytics",
+          "operator: GET /api/admin/analytics/directory",
           "operator: GET /api/admin/businesses",
           "operator: GET /api/admin/businesses/:id",
+          "operator: GET /api/admin/businesses/:id/figures",
           "operator: POST /api/businesses",
           "operator: PATCH /api/businesses/:id",
           "operator: DELETE /api/businesses/:id",
@@ -136,6 +141,8 @@ describe('who may call what', () => {
           "public: ALL /api/countries",
           "public: ALL /api/html-injection-codes",
           "public: ALL /api/contact",
+          "public: ALL /api/visits/first",
+          "public: ALL /api/visits",
           "public: ALL /api/admin/sign-in/access-key",
           "public: ALL /api/admin/sign-in/user-code",
           "public: ALL /api/admin/sign-in/back",
@@ -143,8 +150,11 @@ describe('who may call what', () => {
           "public: ALL /api/admin/session",
           "public: ALL /api/admin/dashboard",
           "public: ALL /api/admin/attention",
+          "public: ALL /api/admin/analytics",
+          "public: ALL /api/admin/analytics/directory",
           "public: ALL /api/admin/businesses",
           "public: ALL /api/admin/businesses/:id",
+          "public: ALL /api/admin/businesses/:id/figures",
           "public: ALL /api/businesses/:id/restore",
           "public: ALL /api/export-businesses",
           "public: ALL /api/admin/categories",
@@ -246,7 +256,7 @@ describe('visitors', () => {
   it('may read everything public without signing in, as JSON (P-1-02, P-7-01)', async () => {
     await seed(testDatabase());
     const reads = routeAccess.filter(({ method, access }) => method === 'GET' && access === 'public');
-    expect(reads).toHaveLength(12);
+    expect(reads).toHaveLength(13);
     for (const { path } of reads) {
       const response = await requestFresh(pathOf(path));
       expect(response.status).toBe(200);
@@ -256,12 +266,13 @@ describe('visitors', () => {
     }
   });
 
-  it('change nothing: what writes is for others, but for messages to us (P-1-03)', async () => {
+  it('change nothing: what writes is for others, but for messages to us and counting (P-1-03)', async () => {
     await seed(testDatabase());
     const before = await rows();
     const writing = routeAccess.filter(({ method }) => !['GET', 'ALL'].includes(method));
     expect(writing.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual([
       '/api/contact',
+      '/api/visits',
       '/api/admin/sign-in/access-key',
       '/api/admin/sign-in/user-code',
       '/api/admin/sign-in/back',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { servePanel } from './pages/serve-panel.ts';
+import { countRobots } from './analytics/count-robots.ts';
 import type { AppEnv } from './env.ts';
 import { httpErrors } from './errors.ts';
 import type { RequestPage } from './health/check-health.ts';
@@ -15,6 +16,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { settings } from './middleware/settings.ts';
 import { type Endpoint, listEndpoints } from './openapi/document.ts';
 import { servePage } from './pages/serve-page.ts';
+import { adminAnalytics } from './routes/admin/analytics.ts';
 import { adminAuditLog } from './routes/admin/audit-log.ts';
 import { adminBackups } from './routes/admin/backups.ts';
 import { adminBatchRows } from './routes/admin/batch-rows.ts';
@@ -58,6 +60,7 @@ import { internalRelease } from './routes/internal/release.ts';
 import { internalUploads } from './routes/internal/uploads.ts';
 import { createOpenApi } from './routes/public/openapi.ts';
 import { resetDatabase } from './routes/admin/reset-database.ts';
+import { visits } from './routes/public/visits.ts';
 import { uploadExcel } from './routes/admin/upload-excel.ts';
 import { submitUrl } from './routes/admin/submit-url.ts';
 import { submitUrlsBulk } from './routes/admin/submit-urls-bulk.ts';
@@ -85,10 +88,12 @@ app
   .route('/api/countries', countries)
   .route('/api/html-injection-codes', htmlInjectionCodes)
   .route('/api/contact', contact)
+  .route('/api/visits', visits)
   .route('/api/admin/sign-in', adminSignIn)
   .route('/api/admin/session', adminSession)
   .route('/api/admin/dashboard', adminDashboard)
   .route('/api/admin/attention', adminAttention)
+  .route('/api/admin/analytics', adminAnalytics)
   .route('/api/admin/businesses', adminBusinesses)
   .route('/api/businesses', businessCommands)
   .route('/api/export-businesses', exportBusinesses)
@@ -133,7 +138,7 @@ app.all('/api/*', access('public'), () => {
   throw httpErrors.unknownEndpoint();
 });
 app.all('/admin/*', access('public'), servePanel);
-app.all('*', access('public'), servePage);
+app.all('*', access('public'), countRobots, servePage);
 
 /** Access rule of each route. The worker does not start if a route has none. */
 export const routeAccess = listRouteAccess(app.routes, [...requestMiddleware, ...apiMiddleware]);

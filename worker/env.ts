@@ -16,6 +16,8 @@ export type Bindings = {
   API_CALLS: RateLimit;
   /** Rate limit of list queries per client. */
   LIST_READS: RateLimit;
+  /** Rate limit of beacons per client. */
+  VISITS: RateLimit;
   DATABASE_URL?: string;
   DATABASE_TOKEN?: string;
   DATABASE_TIME_LIMIT?: string;

@@ -17,6 +17,7 @@ export const TASK_SCHEDULES = {
   retention: { everyMinutes: 1 },
   uploads: { everyMinutes: 1 },
   'audit-log': { everyMinutes: 1 },
+  figures: { everyMinutes: 1 },
   'search-words': { everyMinutes: 1 },
   webhooks: { everyMinutes: 1 },
   submissions: { everyMinutes: 1 },

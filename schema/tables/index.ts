@@ -14,3 +14,4 @@ export * from './upload.ts';
 export * from './batch.ts';
 export * from './pricing.ts';
 export * from './task.ts';
+export * from './analytics.ts';

@@ -15,6 +15,7 @@ import { startLazyImages } from './lazy-images.ts';
 import { startScrollTop } from './scroll-top.ts';
 import { startShare } from './share.ts';
 import { startViewToggles } from './list/view-toggle.ts';
+import { isCountingRefused } from './visits/is-refused.ts';
 
 startLazyImages();
 startPendingQuery();
@@ -30,8 +31,9 @@ startConsent();
 startConsentedServices();
 void startInjectionCodes();
 
-/** Starts measuring after the page has loaded, so that it does not slow down the page. */
+/** Starts measuring and counting after the page has loaded, so that they do not slow it down. */
 function startMeasuring(): void {
+  if (!isCountingRefused()) setTimeout(async () => (await import('./visits/visits.ts')).startVisits());
   setTimeout(async () => (await import('../features/vitals/index.ts')).startVitals());
 }
 if (document.readyState === 'complete') startMeasuring();

@@ -5,7 +5,7 @@ import { root } from '../../scripts/runtime/root.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-it.each(['API_CALLS', 'LIST_READS'])(
+it.each(['API_CALLS', 'LIST_READS', 'VISITS'])(
   'who is refused by %s is told to wait for the period that wrangler.toml counts in',
   (name) => {
     const counted = new RegExp(`name = "${name}"[^[]*period = (\\d+)`).exec(read('wrangler.toml'))![1];

@@ -13,7 +13,7 @@ import { seed, testDatabase } from '../testing/data/seed.ts';
 beforeAll(() => seed(testDatabase()));
 
 /** Paths of endpoints that do not use the database. */
-const NO_DATABASE = /^\/api\/(internal\/|openapi|docs)/;
+const NO_DATABASE = /^\/api\/(internal\/|openapi|docs|visits)/;
 
 const pathParameters: Record<string, string> = {
   ':slug': 'joes-pizza-and-bar-provo',

@@ -6,10 +6,15 @@ const LIST_HEADERS = ['X-Total-Count', 'Link', 'X-Search-Corrected', 'X-Hours-Un
 
 const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...LIST_HEADERS] });
 
-/** Adds ETags and responds with 304 to conditional requests. Skips `no-store` responses, which can be long streams. */
+/**
+ * Adds ETags and responds with 304 to conditional requests. Skips `no-store` responses, which can be long streams, and
+ * those with a validator of their own.
+ */
 export const etags = createMiddleware(async (c, next) => {
   await next();
-  if (c.res.headers.get('Cache-Control') !== 'no-store') return withEtag(c, async () => {});
+  const { headers } = c.res;
+  if (headers.get('Cache-Control') !== 'no-store' && !headers.has('Last-Modified'))
+    return withEtag(c, async () => {});
 });
 
 /** Default Cache-Control: clients store responses and revalidate them each time. */

@@ -7,7 +7,7 @@ import { httpErrors } from '../errors.ts';
 import { logError } from '../log.ts';
 import { isPublisher } from './access.ts';
 
-/** Period of API_CALLS and LIST_READS in wrangler.toml, in seconds. */
+/** Period of API_CALLS, LIST_READS and VISITS in wrangler.toml, in seconds. */
 export const PERIOD_SECONDS = 10;
 
 /**
@@ -28,6 +28,12 @@ export const rateLimit = createMiddleware<AppEnv>(async (c, next) => {
  */
 export const listRateLimit = createMiddleware<AppEnv>(async (c, next) => {
   await consumeLimit(c, c.env.LIST_READS);
+  await next();
+});
+
+/** Limits the beacons of a client (VISITS in wrangler.toml), so that nobody inflates the figures with little effort. */
+export const visitRateLimit = createMiddleware<AppEnv>(async (c, next) => {
+  await consumeLimit(c, c.env.VISITS);
   await next();
 });
 

@@ -1,4 +1,5 @@
 import type { TaskName } from '../../schema/contracts/task.ts';
+import { rollUpFigures } from '../../schema/store/commands/analytics/roll-up-figures.ts';
 import { extendAuditChain } from '../../schema/store/commands/audit/audit-chain.ts';
 import { verifyNewEntries, verifyOldEntries } from '../../schema/store/commands/audit/verify-audit.ts';
 import { logRefusals } from '../../schema/store/commands/operator/sign-in-refusals.ts';
@@ -55,6 +56,7 @@ export const TASKS: Record<TaskName, RunTask> = {
       () => verifyNewEntries(connect(), MAX_CHECKED),
       async () => now.getUTCMinutes() === RECHECK_MINUTE && verifyOldEntries(connect(), MAX_RECHECKED),
     ]),
+  figures: async ({ connect, now }) => void (await rollUpFigures(connect(), now)),
   'search-words': async ({ connect, now }) =>
     void (await countSearchWords(connect(), { now, ms: WORD_COUNT_INTERVAL_MS })),
   webhooks: async ({ settings, connect, clock }) => {

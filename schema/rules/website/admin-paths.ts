@@ -4,6 +4,7 @@ export const adminPaths = {
   dashboard: '/admin',
   businesses: '/admin/businesses',
   excel: '/admin/excel',
+  analytics: '/admin/analytics',
   database: '/admin/database',
   pricing: '/admin/pricing',
   messages: '/admin/messages',

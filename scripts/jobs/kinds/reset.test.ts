@@ -94,6 +94,10 @@ it('deletes every business and what belongs to it after a backup, goes on after 
         analytics_access, custom_styling, created_at, created_by) values (1, 'basic', '2026', '2027', 99, 1, 0, 0, 0, '2026', 'Ada')`,
       `insert into search_word values ('firin', 3)`,
       `insert into job (id, kind, lane, state, created_at, created_by) values (7, 'reset', 'data', 'running', '2026-11-20T08:00:00.000Z', 'Ada')`,
+      `insert into subject_day values ('business', 1, 'view', '2026-11-20', 3)`,
+      `insert into subject_month values ('business', 1, 'view', '2026-11', 3)`,
+      `insert into top_subject values (7, 'business', 1, 1, 3)`,
+      `insert into daily_count values ('2026-11-20', 'view', 'business', 3)`,
       `delete from outbox`,
     ],
     'write',
@@ -129,6 +133,7 @@ it('deletes every business and what belongs to it after a backup, goes on after 
     'operator',
     'contact_message',
     'pricing_plan',
+    'daily_count',
     'upload',
   ];
   const keptBefore = await counts(kept);
@@ -160,6 +165,9 @@ it('deletes every business and what belongs to it after a backup, goes on after 
     'schedule',
     'opening',
     'search_word',
+    'subject_day',
+    'subject_month',
+    'top_subject',
     'subscription',
     'business_point',
     'batch',

@@ -28,6 +28,12 @@ export const ROUTES: readonly Route[] = [
     Screen: lazy(() => import('./excel/ExcelScreen.tsx')),
   },
   {
+    path: adminPaths.analytics,
+    label: 'Analitik',
+    icon: 'chart-column',
+    Screen: lazy(() => import('./analytics/AnalyticsScreen.tsx')),
+  },
+  {
     path: adminPaths.database,
     label: 'Veritabanı',
     icon: 'database',

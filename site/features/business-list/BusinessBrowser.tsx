@@ -26,6 +26,7 @@ import SortLinks from './controls/SortLinks.tsx';
 import { toAddress, hasQuery, EMPTY_STATE, parseState, type QueryState } from './query-state.ts';
 import ListStatus from './status/ListStatus.tsx';
 import { useAddress } from './use-address.ts';
+import { useAnnounceSearch } from './use-announce-search.ts';
 import { useLastPage } from './paging/use-last-page.ts';
 import { useNear } from './near/use-near.ts';
 import { useStaticList } from './use-static-list.ts';
@@ -87,6 +88,7 @@ function Browser(props: Props) {
   useTitle(
     formatSearchTitle([state.q, state.open && 'Open now', state.near && 'Near me'], query.data, NOUNS),
   );
+  useAnnounceSearch(state.q, isBusy || query.isPlaceholderData ? null : (query.data?.total ?? null));
   const root = useRef<HTMLDivElement>(null);
   useStaticList(root, { isShown: shown === null && !isFailed, isBusy });
   const top = () => root.current!.scrollIntoView({ block: 'start' });

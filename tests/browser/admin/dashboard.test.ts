@@ -42,7 +42,7 @@ it('welcomes the operator with real figures, shortcuts, what was done last and w
   expect(await shortcuts.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/admin/businesses',
     '/admin/excel',
-    '/admin/audit',
+    '/admin/analytics',
     '/',
   ]);
   const places = await shortcuts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y));

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
 const UNLOADED = /^TypeError: Failed to fetch dynamically imported module: /;
+/** Pages do not need to be counted, for example offline; client/visits.test.ts tests the requests. */
+const COUNTING = /\/api\/visits(\/first)?$/;
 const UNUSED = / was preloaded using link preload but not used /;
 
 /**
@@ -16,6 +18,7 @@ export function collectPageErrors(
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     const { url } = message.location();
+    if (COUNTING.test(url)) return;
     // Tests of missing pages check the status themselves.
     if (url === page.url() && message.text().startsWith('Failed to load resource')) return;
     if (!hasScripts && UNUSED.test(message.text())) return;
@@ -25,11 +28,13 @@ export function collectPageErrors(
       complaints.push(`${page.url()}: ${message.text()} ${url}`);
   });
   page.on('requestfailed', (request) => {
+    if (COUNTING.test(request.url())) return;
     // Leaving a page aborts its requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED' && !refusing?.test(request.url()))
       complaints.push(`${request.url()}: ${request.failure()?.errorText}`);
   });
   page.on('response', (response) => {
+    if (COUNTING.test(response.url())) return;
     const wanted = response.request().isNavigationRequest() || refusing?.test(response.url());
     if (response.status() >= 400 && !wanted) complaints.push(`${response.url()}: ${response.status()}`);
   });

@@ -5,13 +5,17 @@ import {
   AdminListedBusiness,
   BusinessNumberPath,
 } from '../../../schema/contracts/admin-business.ts';
+import { BusinessFigures, BusinessFiguresQuery } from '../../../schema/contracts/analytics.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import { findAdminBusiness } from '../../../schema/store/queries/admin/find-admin-business.ts';
+import { loadBusinessFigures } from '../../../schema/store/queries/analytics/business-figures.ts';
 import { listAdminBusinesses } from '../../../schema/store/queries/admin/list-admin-businesses.ts';
 import type { AppEnv } from '../../env.ts';
 import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateParams, validateQuery } from '../../middleware/validate.ts';
+import { httpErrors } from '../../errors.ts';
+import { businessFigures } from '../../openapi/analytics-examples.ts';
 import { examples } from '../../openapi/examples.ts';
 import { sendPage } from '../send-page.ts';
 import { requireBusiness } from '../require-found.ts';
@@ -54,5 +58,27 @@ export const adminBusinesses = new Hono<AppEnv>()
     async (c) => {
       const found = await findAdminBusiness(c.var.db, c.req.valid('param').id);
       return c.json(c.var.answer(requireBusiness(found)));
+    },
+  )
+  .get(
+    '/:id/figures',
+    access('operator'),
+    describeRoute({
+      id: 'readBusinessFigures',
+      tag: 'Operators',
+      summary: 'Get the figures of a business',
+      description:
+        'Returns views of the page of a business and clicks on its contacts, by day. `hasAccess` tells whether a running subscription promises them to the business.',
+      example: { query: 'days=7', response: businessFigures },
+      errors: [404],
+    }),
+    validateParams(BusinessNumberPath),
+    validateQuery(BusinessFiguresQuery),
+    returns(BusinessFigures),
+    async (c) => {
+      const { days } = c.req.valid('query');
+      const found = await loadBusinessFigures(c.var.db, c.req.valid('param').id, days, new Date());
+      if (found === null) throw httpErrors.unknownBusinessId();
+      return c.json(c.var.answer(found));
     },
   );

@@ -15,6 +15,9 @@ const TABLES: { table: string; key: string; where?: string }[] = [
   { table: 'redirect', key: 'from_path' },
   { table: 'slug_counter', key: 'base' },
   { table: 'search_word', key: 'word' },
+  { table: 'subject_day', key: 'kind, subject_id, event, day' },
+  { table: 'subject_month', key: 'kind, subject_id, event, month' },
+  { table: 'top_subject', key: 'days, kind, rank' },
   {
     table: 'opening',
     key: 'time_zone_id, first, last, schedule_id',

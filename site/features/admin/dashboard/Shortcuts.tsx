@@ -21,10 +21,10 @@ const SHORTCUTS: Shortcut[] = [
     text: 'Excel dosyalarından toplu işletme verisi aktarın',
   },
   {
-    to: adminPaths.audit,
-    icon: 'history',
-    title: 'Denetim Kaydını İncele',
-    text: 'Kimin neyi ne zaman değiştirdiğini görün',
+    to: adminPaths.analytics,
+    icon: 'chart-column',
+    title: 'Analitiği Görüntüle',
+    text: 'İşletme verilerini ve performansı inceleyin',
   },
   {
     to: paths.home(),

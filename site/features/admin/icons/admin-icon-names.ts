@@ -6,6 +6,7 @@ export const ADMIN_ICONS = [
   'badge-check',
   'bold',
   'building-2',
+  'chart-column',
   'check',
   'chevron-down',
   'chevron-left',

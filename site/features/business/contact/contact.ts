@@ -1,3 +1,4 @@
+import { countClick } from '../../../components/count-click.ts';
 import { html, type Html } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
@@ -14,7 +15,7 @@ export function renderContact({ phone, email, website }: BusinessModel): Html | 
       html`<a class="fact-link" href="${toTelUrl(phone)}">${iconHtml.phone}<span>${phone}</span></a>`
     }${email !== null && html`<a class="fact-link" href="mailto:${email}">${iconHtml.mail}<span>${email}</span></a>`}${
       website !== null &&
-      html`<a class="fact-link" href="${website}" rel="noopener nofollow"
+      html`<a class="fact-link" href="${website}" rel="noopener nofollow"${countClick('website')}
         >${iconHtml.globe}<span>${toDisplayHost(website)}</span></a
       >`
     }

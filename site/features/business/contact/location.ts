@@ -1,3 +1,4 @@
+import { countClick } from '../../../components/count-click.ts';
 import { html, type Html } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
@@ -17,7 +18,7 @@ export function renderLocation(business: BusinessModel): Html {
     <div class="place">
       <span class="place-pin">${iconHtml['map-pin']}</span>
       <address>${toAddressLines(business).map((line, i) => html`${i > 0 && BREAK}${line}`)}</address>
-      <a class="button" href="${toMapsUrl(business)}" rel="noopener nofollow"
+      <a class="button" href="${toMapsUrl(business)}" rel="noopener nofollow"${countClick('directions')}
         >${iconHtml['external-link']} Open in Google Maps</a
       >
     </div>

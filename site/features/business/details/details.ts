@@ -1,4 +1,6 @@
 import { paths } from '../../../../schema/rules/website/paths.ts';
+import type { ClickKind } from '../../../../schema/contracts/visit.ts';
+import { countClick } from '../../../components/count-click.ts';
 import { html, type Html, type Printable } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
@@ -54,11 +56,12 @@ export function renderDetails(business: BusinessModel): Html | null {
         </div>`
       }
     </dl>
-    ${renderLink('Menu', menuLink, iconHtml['book-open'])}${renderLink(
+    ${renderLink('Menu', menuLink, iconHtml['book-open'], 'menu')}${renderLink(
       'Order Online',
       orderLink,
       iconHtml['shopping-bag'],
-    )}${renderLink('Book a Table', reservationLink, iconHtml['calendar-check'])}
+      'order',
+    )}${renderLink('Book a Table', reservationLink, iconHtml['calendar-check'], null)}
   </section>`;
 }
 
@@ -68,9 +71,10 @@ const STATUS_BADGES: Record<BusinessModel['businessStatus'], Html> = {
   CLOSED_PERMANENTLY: html`<span class="badge badge-bad">${STATUS_TEXT.CLOSED_PERMANENTLY}</span>`,
 };
 
-function renderLink(name: string, href: string | null, icon: Html): Printable {
+/** `click`: kind of click that is counted. */
+function renderLink(name: string, href: string | null, icon: Html, click: ClickKind | null): Printable {
   return (
     href !== null &&
-    html`<a class="fact-link" href="${href}" rel="noopener nofollow">${icon}<span>${name}</span></a>`
+    html`<a class="fact-link" href="${href}" rel="noopener nofollow"${countClick(click)}>${icon}<span>${name}</span></a>`
   );
 }

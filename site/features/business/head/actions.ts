@@ -1,3 +1,5 @@
+import type { ClickKind } from '../../../../schema/contracts/visit.ts';
+import { countClick } from '../../../components/count-click.ts';
 import { html, type Html, type Printable } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
@@ -13,14 +15,16 @@ export function renderActions(business: BusinessModel): Html {
       phone !== null &&
       html`<a class="button button-primary" href="${toTelUrl(phone)}">${iconHtml.phone} Call Now</a>`
     }${hasDetails(business) && DETAILS_LINK}${
-      hasCoordinates(business) && renderExternalLink('Maps', toMapsUrl(business), iconHtml.navigation)
-    }${renderExternalLink('Website', website, iconHtml.globe)}${
+      hasCoordinates(business) &&
+      renderExternalLink('Maps', toMapsUrl(business), iconHtml.navigation, 'directions')
+    }${renderExternalLink('Website', website, iconHtml.globe, 'website')}${
       email !== null && html`<a class="button" href="mailto:${email}">${iconHtml.mail} Email</a>`
-    }${renderExternalLink('Order Now', orderLink, iconHtml['shopping-bag'])}${renderExternalLink(
+    }${renderExternalLink('Order Now', orderLink, iconHtml['shopping-bag'], 'order')}${renderExternalLink(
       'View Menu',
       menuLink,
       iconHtml['book-open'],
-    )}${renderExternalLink('Reserve', reservationLink, iconHtml['calendar-check'])}${SHARE_BUTTON}
+      'menu',
+    )}${renderExternalLink('Reserve', reservationLink, iconHtml['calendar-check'], null)}${SHARE_BUTTON}
   </div>`;
 }
 
@@ -31,6 +35,15 @@ const SHARE_BUTTON = html`<button type="button" class="button needs-script" data
   ${iconHtml['share-2']} Share
 </button>`;
 
-function renderExternalLink(name: string, href: string | null, icon: Html): Printable {
-  return href !== null && html`<a class="button" href="${href}" rel="noopener nofollow">${icon} ${name}</a>`;
+/** `click`: kind of click that is counted. */
+function renderExternalLink(
+  name: string,
+  href: string | null,
+  icon: Html,
+  click: ClickKind | null,
+): Printable {
+  return (
+    href !== null &&
+    html`<a class="button" href="${href}" rel="noopener nofollow"${countClick(click)}>${icon} ${name}</a>`
+  );
 }

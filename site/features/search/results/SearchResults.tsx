@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { groupByHours } from '../../business-list/group-by-hours.ts';
 import { HoursUnknownHeading } from '../../business-list/status/HoursUnknownHeading.tsx';
 import NoResults from '../../business-list/status/NoResults.tsx';
+import { useAnnounceSearch } from '../../business-list/use-announce-search.ts';
 import { useTitle } from '../../business-list/use-title.ts';
 import { formatResultCount as foundText } from '../../../format/result-count.ts';
 import { formatSearchTitle } from '../../../format/search-title.ts';
@@ -57,6 +58,7 @@ export function SearchResults({
     search?.lat !== undefined && 'Near me',
   ];
   useTitle(formatSearchTitle(searched, isBusy ? null : last, NOUNS), getSiteName());
+  useAnnounceSearch(search?.search, isBusy ? null : (last?.total ?? null));
   useMore(useScrollRestore(), { ...found, count: isBusy ? 0 : count });
   const more = () => void found.fetchNextPage();
   const again = () => void found.refetch();

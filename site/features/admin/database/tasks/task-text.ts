@@ -12,6 +12,10 @@ export const TASK_TEXTS: Record<TaskName, { name: string; text: string }> = {
   },
   uploads: { name: 'Yüklenen dosyalar', text: 'Yarım kalan ve işi biten dosyaları siler.' },
   'audit-log': { name: 'Denetim kaydı', text: 'Kaydın zincirini uzatır ve doğrular.' },
+  figures: {
+    name: 'Ziyaret sayıları',
+    text: 'Ayları toplar, en çok görüntülenenleri sıralar, süresi dolanları siler.',
+  },
   'search-words': { name: 'Arama sözcükleri', text: 'Yazım düzeltmede kullanılan sözcükleri sayar.' },
   webhooks: { name: 'Webhook teslimi', text: 'Teslim edilemeyen mesajları yeniden gönderir.' },
   submissions: { name: 'Arama motorları', text: 'Sıradaki adresleri arama motorlarına gönderir.' },

@@ -10,7 +10,7 @@ export const PROMISES: Record<Flag, { name: string; hint: string }> = {
   },
   analyticsAccess: {
     name: 'Kendi istatistikleri',
-    hint: 'Yalnızca kaydedilir: site henüz işletmelere istatistik sunmuyor.',
+    hint: 'Abonelik sürerken işletmenin görüntüleme ve tıklama raporu düzenleme penceresinden indirilebilir.',
   },
   customStyling: {
     name: 'Özel görünüm',

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { toSearchTerm } from './search-term.ts';
+
+it.each([
+  [' Pizza  PROVO ', 'pizza provo'],
+  ['döner\n30 Kadıköy', 'döner 30 kadıköy'],
+  ['आगरा होटल', 'आगरा होटल'],
+  ['ラーメン 東京', 'ラーメン 東京'],
+  ['مقهى', 'مقهى'],
+  ['84601', '84601'],
+])('%j is counted as %j', (text, term) => expect(toSearchTerm(text)).toBe(term));
+
+it.each([
+  '',
+  ' ',
+  'a',
+  'ada@example.com',
+  'https://example.com',
+  'www.example.com',
+  '0532 123 45 67',
+  '+49 30 901820',
+  '٠٥٣٢١٢٣٤٥٦٧',
+])('%j is not counted: too short, or perhaps about a person', (text) =>
+  expect(toSearchTerm(text)).toBeNull(),
+);
