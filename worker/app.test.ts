@@ -27,6 +27,8 @@ describe('who may call what', () => {
           "public: GET /api/cities",
           "public: GET /api/countries",
           "public: GET /api/html-injection-codes",
+          "public: GET /api/ads",
+          "public: POST /api/ad-views",
           "public: POST /api/contact",
           "public: POST /api/admin/sign-in/access-key",
           "public: POST /api/admin/sign-in/user-code",
@@ -88,6 +90,15 @@ describe('who may call what', () => {
           "operator: PATCH /api/admin/subscriptions/:id",
           "operator: POST /api/admin/subscriptions/:id/extend",
           "operator: POST /api/admin/subscriptions/:id/end",
+          "operator: GET /api/admin/injection-codes",
+          "operator: POST /api/admin/injection-codes",
+          "operator: PUT /api/admin/injection-codes/:id",
+          "operator: PUT /api/admin/injection-codes/:id/rank",
+          "operator: DELETE /api/admin/injection-codes/:id",
+          "operator: GET /api/admin/ad-settings",
+          "operator: POST /api/admin/ad-settings",
+          "operator: GET /api/admin/ad-analytics",
+          "operator: GET /api/admin/preview-frame",
           "operator: POST /api/submit-url",
           "operator: POST /api/submit-urls-bulk",
           "operator: GET /api/admin/publishing",
@@ -121,6 +132,8 @@ describe('who may call what', () => {
           "public: ALL /api/cities",
           "public: ALL /api/countries",
           "public: ALL /api/html-injection-codes",
+          "public: ALL /api/ads",
+          "public: ALL /api/ad-views",
           "public: ALL /api/contact",
           "public: ALL /api/admin/sign-in/access-key",
           "public: ALL /api/admin/sign-in/user-code",
@@ -168,6 +181,12 @@ describe('who may call what', () => {
           "public: ALL /api/admin/subscriptions/:id",
           "public: ALL /api/admin/subscriptions/:id/extend",
           "public: ALL /api/admin/subscriptions/:id/end",
+          "public: ALL /api/admin/injection-codes",
+          "public: ALL /api/admin/injection-codes/:id",
+          "public: ALL /api/admin/injection-codes/:id/rank",
+          "public: ALL /api/admin/ad-settings",
+          "public: ALL /api/admin/ad-analytics",
+          "public: ALL /api/admin/preview-frame",
           "public: ALL /api/submit-url",
           "public: ALL /api/submit-urls-bulk",
           "public: ALL /api/admin/publishing",
@@ -219,7 +238,7 @@ describe('visitors', () => {
   it('may read everything public without signing in, as JSON (P-1-02, P-7-01)', async () => {
     await seed(testDatabase());
     const reads = routeAccess.filter(({ method, access }) => method === 'GET' && access === 'public');
-    expect(reads).toHaveLength(12);
+    expect(reads).toHaveLength(13);
     for (const { path } of reads) {
       const response = await requestFresh(pathOf(path));
       expect(response.status).toBe(200);
@@ -234,6 +253,7 @@ describe('visitors', () => {
     const before = await rows();
     const writing = routeAccess.filter(({ method }) => !['GET', 'ALL'].includes(method));
     expect(writing.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual([
+      '/api/ad-views',
       '/api/contact',
       '/api/admin/sign-in/access-key',
       '/api/admin/sign-in/user-code',

@@ -1,5 +1,6 @@
 import type { Actor } from '../schema/contracts/actor.ts';
 import type { Database } from '../schema/store/database.ts';
+import { purgeAdCounts } from '../schema/store/commands/ads/count-ad-views.ts';
 import { extendAuditChain } from '../schema/store/commands/audit/audit-chain.ts';
 import { verifyNewEntries, verifyOldEntries } from '../schema/store/commands/audit/verify-audit.ts';
 import { purgeMessages, purgeSpam } from '../schema/store/commands/contact/contact-messages.ts';
@@ -67,6 +68,7 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   await attempt((db) => purgeSignIns(db, now));
   await attempt((db) => purgeSpam(db, subtractDays(now, SPAM_DAYS)));
   await attempt((db) => purgeMessages(db, subtractMonths(now, MESSAGE_MONTHS)));
+  await attempt((db) => purgeAdCounts(db, now));
   await attempt((db) => purgeSubmissionJobs(db, subtractDays(now, INDEX_JOB_DAYS)));
   await attempt((db) => removeUnneededUploads(db, bindings.UPLOADS, now));
   await attempt((db) => logRefusals(db, now));

@@ -4,6 +4,7 @@
  */
 import { startPendingQuery } from './list/pending-query.ts';
 import { startCardHours } from './hours/card-hours.ts';
+import { startAds } from './third-party/ads/start-ads.ts';
 import { startInjectionCodes } from './third-party/injection-codes.ts';
 import { startConsent } from './consent/consent.ts';
 import { startConsentedServices } from './third-party/load-after-consent.ts';
@@ -28,6 +29,7 @@ startGoBack();
 startMaps();
 startConsent();
 startConsentedServices();
+startAds();
 void startInjectionCodes();
 
 /** Starts measuring after the page has loaded, so that it does not slow down the page. */

@@ -9,6 +9,7 @@ import type {
 import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
 import type { Job } from '../../schema/contracts/job.ts';
 import type { SubmissionJob, SubmissionResult } from '../../schema/contracts/submission.ts';
+import { adExamples } from './ad-examples.ts';
 import { buildImportExamples } from './import-examples.ts';
 import { pricingExamples } from './pricing-examples.ts';
 
@@ -182,4 +183,5 @@ export const examples = {
   indexJob,
   ...buildImportExamples(job),
   ...pricingExamples,
+  ...adExamples,
 };

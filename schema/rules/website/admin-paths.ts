@@ -4,6 +4,7 @@ export const adminPaths = {
   dashboard: '/admin',
   businesses: '/admin/businesses',
   excel: '/admin/excel',
+  ads: '/admin/ads',
   pricing: '/admin/pricing',
   messages: '/admin/messages',
   jobs: '/admin/jobs',

@@ -28,6 +28,12 @@ export const ROUTES: readonly Route[] = [
     Screen: lazy(() => import('./excel/ExcelScreen.tsx')),
   },
   {
+    path: adminPaths.ads,
+    label: 'Reklam Yönetimi',
+    icon: 'megaphone',
+    Screen: lazy(() => import('./ads/AdsScreen.tsx')),
+  },
+  {
     path: adminPaths.pricing,
     label: 'Fiyatlandırma',
     icon: 'tag',

@@ -13,10 +13,12 @@ import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
 
 const LATER = new Date(NOW.getTime() + 60_000);
 
-const { placements } = defaultSettings.ads;
-const about = { ...placements.about, enabled: true, code: '<b>An advertisement</b>' };
+const { ads } = defaultSettings;
+const bottom = { ...ads.placements.bottom, enabled: true, code: '<b>An advertisement</b>' };
 
-const site = startOperatedSite({ ads: { provider: 'custom', placements: { ...placements, about } } });
+const site = startOperatedSite({
+  ads: { ...ads, provider: 'custom', placements: { ...ads.placements, bottom } },
+});
 const visitor = createVisitor(() => site().url);
 const served = createReader(() => site().url, { javaScriptEnabled: false });
 

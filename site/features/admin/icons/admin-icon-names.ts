@@ -39,6 +39,7 @@ export const ADMIN_ICONS = [
   'log-out',
   'mail',
   'mail-open',
+  'megaphone',
   'menu',
   'panel-left-close',
   'panel-left-open',

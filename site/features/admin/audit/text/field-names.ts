@@ -16,6 +16,7 @@ const BUSINESS: FieldNames = {
 const SETTINGS: FieldNames = {
   address: 'Adres',
   award: 'Ödül',
+  client: 'Yayıncı kimliği',
   cookieReplyTime: 'Çerez sorularına yanıt süresi',
   email: 'E-posta',
   facebook: 'Facebook',
@@ -27,6 +28,7 @@ const SETTINGS: FieldNames = {
   headline: 'Ana sayfa başlığı',
   instagram: 'Instagram',
   isAlwaysThere: 'Günün her saati ulaşılabilir',
+  label: 'Reklam etiketi',
   languages: 'Yanıt dilleri',
   legalReplyTime: 'Hukuki sorulara yanıt süresi',
   linkedin: 'LinkedIn',
@@ -42,6 +44,7 @@ const SETTINGS: FieldNames = {
   provider: 'Reklam sağlayıcısı',
   replyTime: 'Mesajlara yanıt süresi',
   responseTime: 'Yanıt süresi',
+  revenue: 'Reklam geliri, son 30 gün (₺)',
   reviewFallback: 'Metinsiz değerlendirme yerine',
   securityAudits: 'Güvenlik denetimleri',
   supportHours: 'Destek saatleri',
@@ -55,6 +58,14 @@ const SETTINGS: FieldNames = {
 const FIELDS: Record<string, FieldNames> = {
   business: BUSINESS,
   category: { name: 'Ad' },
+  codes: {
+    code: 'Kod',
+    consent: 'İzin',
+    enabled: 'Açık',
+    name: 'Ad',
+    position: 'Yer',
+    rank: 'Sıra',
+  },
   export: {
     businesses: 'İşletme sayısı',
     categoryId: 'Kategori',
