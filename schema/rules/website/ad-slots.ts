@@ -21,7 +21,7 @@ export function getAdSlots(ads: Ads): AdSlot[] {
 }
 
 /** Room of a placement. A placement that is not set up is off. */
-export type AdRoom = Pick<Ads['placements'][AdPlacementName], 'enabled' | 'adFormat' | 'frequency'>;
+type AdRoom = Pick<Ads['placements'][AdPlacementName], 'enabled' | 'adFormat' | 'frequency'>;
 /** All that pages hold of the ads; the ads themselves are read on load. */
 export type PageAds = Pick<Ads, 'provider' | 'label'> & { placements: Record<AdPlacementName, AdRoom> };
 

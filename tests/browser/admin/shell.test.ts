@@ -160,6 +160,7 @@ describe('around every screen', () => {
       ['Dashboard', '/admin'],
       ['İşletme Yönetimi', '/admin/businesses'],
       ['Excel İçe Aktar', '/admin/excel'],
+      ['Reklam Yönetimi', '/admin/ads'],
       ['Fiyatlandırma', '/admin/pricing'],
       ['Mesajlar', '/admin/messages'],
       ['İşler', '/admin/jobs'],

@@ -139,6 +139,7 @@ describe("a visitor's answer", () => {
       adClient: 'ca-pub-0000000000000000',
       adSlot: '1234567890',
       adFormat: 'auto',
+      fullWidthResponsive: 'false',
     });
 
     // Revoking consent in the footer removes everything that was loaded.

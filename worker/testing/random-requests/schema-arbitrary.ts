@@ -31,7 +31,7 @@ export function createValueArbitrary(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.type === 'array')
     return fc.array(createValueArbitrary(schema.items as Schema), {
       minLength: schema.minItems ?? 0,
-      maxLength: 12,
+      maxLength: Math.min(schema.maxItems ?? 12, 12),
     });
   if (schema.type === 'object') return createObjectArbitrary(schema);
   throw new Error(`No arbitrary for ${JSON.stringify(schema)}: write one`);

@@ -57,7 +57,8 @@ export default function AdsScreen() {
         <Tabs.Content className="ads-tab" value="general">
           {failure || <GeneralTab form={form} />}
         </Tabs.Content>
-        <Tabs.Content className="ads-tab" value="codes">
+        {/* Stays mounted, because its form may have unsaved changes. */}
+        <Tabs.Content className="ads-tab" value="codes" forceMount>
           <CodesTab />
         </Tabs.Content>
         <Tabs.Content className="ads-tab" value="preview">

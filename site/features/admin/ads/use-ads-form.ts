@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import {
   AD_PLACEMENTS,
   type AdPlacementName,
@@ -22,12 +23,18 @@ const NONE: AdSetting[] = AD_PLACEMENTS.map((placement) => ({
 /** Unsaved changes. */
 type Draft = { placements: Partial<Record<AdPlacementName, Partial<AdSetting>>>; general: Partial<General> };
 const UNCHANGED: Draft = { placements: {}, general: {} };
+const DRAFT = ['ads-draft'];
 
-/** Placements and general settings with unsaved changes. Read-only unless both could be loaded. */
+/**
+ * Placements and general settings with unsaved changes, which stay while the operator visits other screens. Read-only
+ * unless both could be loaded.
+ */
 export function useAdsForm() {
   const list = useAdSettings();
   const settings = useSettings();
-  const [draft, setDraft] = useState(UNCHANGED);
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => client.getQueryData<Draft>(DRAFT) ?? UNCHANGED);
+  useEffect(() => void client.setQueryData(DRAFT, draft), [client, draft]);
   const [issues, setIssues] = useState<FieldIssues>({});
   /** Number of the change that was saved last; undefined before. */
   const [change, setChange] = useState<number | null | undefined>();

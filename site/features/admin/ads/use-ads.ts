@@ -17,7 +17,7 @@ export function useAdSettings() {
   });
 }
 
-/** What to save; a part that did not change is missing. */
+/** Changes to save; a part that did not change is missing. */
 export type AdsSave = { placements?: AdSetting[]; general?: SettingsEdit };
 
 /** Mutation that saves placements (A-7-16) and general settings. The result is the number of the last change. */

@@ -1,5 +1,6 @@
 /** Lucide icons of the panel, usable with <Icon>. */
 export const ADMIN_ICONS = [
+  'arrow-down',
   'arrow-left',
   'arrow-right',
   'arrow-up',

@@ -23,7 +23,7 @@ export function CodeTable({ codes, onChange, onEdit, onDelete }: Props) {
           {codes.map((code, rank) => {
             const { id, name, position, consent, enabled, updatedAt, updatedBy } = code;
             const { id: _id, updatedAt: _at, updatedBy: _by, ...input } = code;
-            const move = (to: number, label: string, icon: 'arrow-up' | 'chevron-down', isOff: boolean) => (
+            const move = (to: number, label: string, icon: 'arrow-up' | 'arrow-down', isOff: boolean) => (
               <button
                 type="button"
                 className="button button-small button-icon"
@@ -57,7 +57,7 @@ export function CodeTable({ codes, onChange, onEdit, onDelete }: Props) {
                 <td className="actions">
                   <span className="ads-actions">
                     {move(rank - 1, 'Yukarı taşı', 'arrow-up', rank === 0)}
-                    {move(rank + 1, 'Aşağı taşı', 'chevron-down', rank === codes.length - 1)}
+                    {move(rank + 1, 'Aşağı taşı', 'arrow-down', rank === codes.length - 1)}
                     <button
                       type="button"
                       className="button button-small"

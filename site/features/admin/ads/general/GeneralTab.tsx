@@ -2,7 +2,7 @@ import { FieldFrame } from '../../businesses/form/fields/FieldFrame.tsx';
 import type { AdsForm } from '../use-ads-form.ts';
 import type { General } from './general-values.ts';
 
-/** What holds for all placements: provider, publisher of new placements, label and revenue. */
+/** Settings of all placements: provider, publisher of new placements, label and revenue. */
 export function GeneralTab({ form }: { form: AdsForm }) {
   const { general, issues, isLoaded, editGeneral } = form;
   if (!isLoaded) return <div className="skeleton skeleton-block" role="status" aria-label="Yükleniyor" />;

@@ -14,7 +14,7 @@ export function toGeneral({ provider, client, label, revenue }: Stored): General
   return { provider, client, label, revenue: revenue === null ? '' : String(revenue) };
 }
 
-/** Body of the request that saves typed settings in place of stored ones; or the error messages of the fields. */
+/** Body of the request that saves the changed ones of typed settings; or the error messages of the fields. */
 export function parseGeneral(
   typed: General,
   stored: Stored,
@@ -24,6 +24,9 @@ export function parseGeneral(
     revenue: typed.revenue.trim() === '' ? null : parseWhole(typed.revenue),
   });
   if (!parsed.success) return { issues: toFieldIssues(parsed.error) };
-  const { provider, client, label, revenue } = stored;
-  return { body: { changes: { ads: parsed.data }, base: { ads: { provider, client, label, revenue } } } };
+  const names = (Object.keys(parsed.data) as (keyof Stored)[]).filter(
+    (name) => parsed.data[name] !== stored[name],
+  );
+  const collect = (from: Stored) => ({ ads: Object.fromEntries(names.map((name) => [name, from[name]])) });
+  return { body: { changes: collect(parsed.data), base: collect(stored) } };
 }

@@ -62,17 +62,12 @@ const PARTS: Record<string, string> = {
   adFormat: 'Biçim',
   adSlot: 'Reklam birimi',
   adStyle: 'CSS',
-  bottom: 'Alt',
   code: 'Kod',
   consent: 'İzin',
   enabled: 'Açık',
   frequency: 'Sıklık',
-  inline: 'Liste içi',
-  middle: 'Orta',
   position: 'Yer',
   rank: 'Sıra',
-  sidebar: 'Kenar',
-  top: 'Üst',
 };
 
 function getServiceName(field: string, value: unknown): string {
