@@ -70,10 +70,10 @@ describe('ads in a list', () => {
     ['tall', 1, 12, [4, 8]],
     ['tall', 2, 12, [8]],
     ['tall', 3, 12, []],
-    ['wide', 1, 24, [3, 6, 9]],
-    ['wide', 1, 4, [3]],
-    ['wide', 1, 3, []],
-    ['wide', 5, 24, [15]],
+    ['wide', 1, 24, [2, 4, 6]],
+    ['wide', 1, 3, [2]],
+    ['wide', 1, 2, []],
+    ['wide', 5, 24, [10, 20]],
     ['wide', 1, 0, []],
   ] as const)('of %s cards, every %i rows, of %i cards come after %j', (shape, frequency, count, after) => {
     const ads = renderInlineAds(withInline(frequency), shape, count);
@@ -81,7 +81,11 @@ describe('ads in a list', () => {
     expect(ads.every(({ item }) => !item.text.includes('data-every'))).toBe(true);
   });
 
-  it('come below the first card for the sidebar', () => {
+  it('come below the first card for the sidebar, without which a row is longer', () => {
+    const { placements } = exampleSettings.ads;
+    const withoutSidebar = { ...placements, sidebar: defaultSettings.ads.placements.sidebar };
+    const site = toSite({ ...exampleSettings.ads, placements: withoutSidebar });
+    expect(renderInlineAds(site, 'wide', 24).map(({ after }) => after)).toEqual([3, 6, 9]);
     expect(renderSidebarAd(withInline(1)).map(({ after }) => after)).toEqual([1]);
     expect(renderSidebarAd(buildSite({}))).toEqual([]);
   });

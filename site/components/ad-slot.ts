@@ -11,10 +11,10 @@ export function renderAdSlot({ settings }: SiteInfo, placement: AdPlacementName)
   const { label, placements } = settings.ads;
   const { enabled, adFormat } = placements[placement];
   if (!enabled) return null;
-  return html`<aside class="ad ad-${placement} no-print" aria-label="${label}"${renderFrequency(settings.ads, placement)}
+  return html`<div class="ad ad-${placement} no-print" role="group" aria-label="${label}"${renderFrequency(settings.ads, placement)}
     ><p class="ad-label" aria-hidden="true">${label}</p
     ><div class="ad-slot ad-${adFormat}" data-ad="${placement}"></div
-  ></aside>`;
+  ></div>`;
 }
 
 /**

@@ -4,10 +4,14 @@ import { renderAdSlot, renderFrequency } from '../ad-slot.ts';
 import { html } from '../html.ts';
 import type { AdBetweenCards, CardListOptions } from './cards.ts';
 
-/** Columns of a list on a wide screen, by which rows are counted (cards.css). */
-const COLUMNS: Record<CardListOptions['shape'], number> = { tall: 4, wide: 3 };
 /** Maximum number of inline ads on a page. */
 const MAX_INLINE = 3;
+
+/** Columns of a list on a wide screen, by which rows are counted (cards.css). A sidebar takes the place of one. */
+function getColumns({ settings }: SiteInfo, shape: CardListOptions['shape']): number {
+  if (shape === 'tall') return 4;
+  return settings.ads.placements.sidebar.enabled ? 2 : 3;
+}
 
 /** Rooms for inline ads in a list of `count` cards: after every n rows, and never after the last card. */
 export function renderInlineAds(
@@ -15,7 +19,7 @@ export function renderInlineAds(
   shape: CardListOptions['shape'],
   count: number,
 ): AdBetweenCards[] {
-  const step = COLUMNS[shape] * site.settings.ads.placements.inline.frequency;
+  const step = getColumns(site, shape) * site.settings.ads.placements.inline.frequency;
   const rooms = Math.min(MAX_INLINE, Math.ceil(count / step) - 1);
   return Array.from({ length: Math.max(0, rooms) }, (_, i) =>
     renderItem(site, 'inline', step * (i + 1)),

@@ -223,7 +223,8 @@ it('the preview shows rooms in their size, and code in a frame without an origin
 });
 
 describe('HTML codes', () => {
-  const rows = (page: Page) => page.locator('.ads-codes tbody th').allInnerTexts();
+  const rows = async (page: Page) =>
+    (await page.locator('.ads-codes tbody th').allInnerTexts()).map((text) => text.split('\n')[0]);
   const list = () => call<{ name: string; enabled: boolean; consent: string }[]>('injection-codes');
   const listPublic = async () =>
     ((await (await fetch(`${site.url}/api/html-injection-codes?`)).json()) as { name: string }[]).map(
@@ -299,7 +300,8 @@ describe('HTML codes', () => {
       'codes.delete',
     ]);
     await page.goto(`${adminPaths.audit}?entity=codes`);
-    await page.getByText('HTML kodunun sırası değiştirildi').first().waitFor();
+    await page.locator('tbody').getByText('HTML kodunun sırası değiştirildi').waitFor();
+    await page.locator('tbody').getByText('Çıktı').first().waitFor();
   });
 
   it('fit a phone, and say so when they cannot be loaded', async () => {

@@ -20,7 +20,7 @@ const PAGE = `<!doctype html>
       addEventListener('DOMContentLoaded', () => parent.postMessage('ready', '*'));
     </script>
   </head>
-  <body style="margin: 0; font: 16px system-ui, sans-serif"></body>
+  <body style="height: 100vh; margin: 0; font: 16px system-ui, sans-serif"></body>
 </html>
 `;
 

@@ -4,7 +4,7 @@ import { getTopLayer } from '../components/dialog-stack.ts';
 import { LoadFailure } from '../components/LoadFailure.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { PublishProgress } from '../settings/save/PublishProgress.tsx';
-import { SaveButton } from '../settings/save/SaveBar.tsx';
+import { SaveBar, SaveButton } from '../settings/save/SaveBar.tsx';
 import { useSaveKey } from '../settings/save/use-settings-form.ts';
 import { CodesTab } from './codes/CodesTab.tsx';
 import { FiguresSection } from './figures/FiguresSection.tsx';
@@ -12,6 +12,7 @@ import { GeneralTab } from './general/GeneralTab.tsx';
 import { PlacementList } from './placements/PlacementList.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
 import { useAdsForm } from './use-ads-form.ts';
+import '../settings/settings.css';
 import './ads.css';
 
 /** Tabs in their order; the address names them. */
@@ -52,7 +53,7 @@ export default function AdsScreen() {
         <Tabs.Content className="ads-tab" value="placements">
           <FiguresSection />
           {failure}
-          <PlacementList form={form} />
+          <PlacementList key={form.discards} form={form} />
         </Tabs.Content>
         <Tabs.Content className="ads-tab" value="general">
           {failure || <GeneralTab form={form} />}
@@ -65,6 +66,12 @@ export default function AdsScreen() {
           {failure || <PreviewTab form={form} />}
         </Tabs.Content>
       </Tabs.Root>
+      {form.isDirty && (
+        <SaveBar isSaving={form.isSaving} onDiscard={form.discard} onSave={save}>
+          <b>Kaydedilmemiş değişiklikler var.</b> Reklamlar kaydedince hemen değişir; ayrılan yerler sayfalar
+          yeniden yayınlanınca.
+        </SaveBar>
+      )}
     </ScreenLayout>
   );
 }

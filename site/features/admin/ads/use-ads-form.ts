@@ -36,6 +36,8 @@ export function useAdsForm() {
   const [draft, setDraft] = useState(() => client.getQueryData<Draft>(DRAFT) ?? UNCHANGED);
   useEffect(() => void client.setQueryData(DRAFT, draft), [client, draft]);
   const [issues, setIssues] = useState<FieldIssues>({});
+  /** Number of times that changes were discarded: fields then forget what was typed. */
+  const [discards, setDiscards] = useState(0);
   /** Number of the change that was saved last; undefined before. */
   const [change, setChange] = useState<number | null | undefined>();
   const toast = useToast();
@@ -89,6 +91,12 @@ export function useAdsForm() {
       void settings.refetch();
     },
     save,
+    discard: () => {
+      setDraft(UNCHANGED);
+      setIssues({});
+      setDiscards((count) => count + 1);
+    },
+    discards,
     editPlacement: (placement: AdPlacementName, fields: Partial<AdSetting>) =>
       setDraft((now) => ({
         ...now,

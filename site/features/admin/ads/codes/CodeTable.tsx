@@ -18,7 +18,7 @@ export function CodeTable({ codes, onChange, onEdit, onDelete }: Props) {
   return (
     <div className="table-scroll ads-codes" tabIndex={0} role="region" aria-label="HTML kodları">
       <table className="table table-blocks">
-        <TableHead columns={['Ad', 'Yer', 'İzin', 'Son değişiklik', 'Açık']} hasActions />
+        <TableHead columns={['Ad', 'Yer', 'İzin', 'Açık']} hasActions />
         <tbody>
           {codes.map((code, rank) => {
             const { id, name, position, consent, enabled, updatedAt, updatedBy } = code;
@@ -36,12 +36,14 @@ export function CodeTable({ codes, onChange, onEdit, onDelete }: Props) {
             );
             return (
               <tr key={id} data-off={!enabled || undefined}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name}
+                  <span className="hint ads-code-change">
+                    {formatMoment(updatedAt)}, {updatedBy === 'command' ? 'komut satırı' : updatedBy}
+                  </span>
+                </th>
                 <td>{POSITIONS[position]}</td>
                 <td>{CONSENTS[consent]}</td>
-                <td>
-                  {formatMoment(updatedAt)}, {updatedBy === 'command' ? 'komut satırı' : updatedBy}
-                </td>
                 <td>
                   <Switch.Root
                     className="switch"

@@ -10,7 +10,9 @@ const DEVICES: Record<Device, string> = { desktop: 'Masaüstü', phone: 'Telefon
 /** Each placement as part of a sketch of its page, with the room in its real size. */
 export function PreviewTab({ form }: { form: AdsForm }) {
   const { placements, general, isLoaded, isDirty } = form;
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(() =>
+    matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop',
+  );
   if (!isLoaded) return <div className="skeleton skeleton-block" role="status" aria-label="Yükleniyor" />;
   return (
     <>

@@ -42,6 +42,7 @@ const SETTINGS: FieldNames = {
   nextReview: 'Sonraki gözden geçirme',
   phone: 'Telefon',
   phoneHours: 'Telefonla ulaşılabilen saatler',
+  placements: 'Reklam alanları',
   privacyReplyTime: 'Gizlilik sorularına yanıt süresi',
   provider: 'Reklam sağlayıcısı',
   replyTime: 'Mesajlara yanıt süresi',
