@@ -10,6 +10,7 @@ import { buildTester } from '../../../schema/store/commands/testing/tester.ts';
 import { updateSiteSettings } from '../../../schema/store/commands/website/site-settings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { findViolationsInBothSchemes } from '../accessibility/axe.ts';
+import { createOperator, startSession } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';
 
@@ -252,18 +253,22 @@ it('switched off, an ad is gone at once and asks for nothing; its room goes with
     Object.entries(ads.placements).map(([name, placement]) => [name, { ...placement, enabled: false }]),
   ) as SiteSettings['ads']['placements'];
   await updateSiteSettings(site.db, { ads: { ...ads, placements: off } }, by);
-  // As the panel does (POST /api/clear-cache): the edge keeps responses for a minute.
-  const page = await openVisit(1280, null);
-  await page.route('**/api/ads', async (route) => {
-    const response = await route.fetch({ url: `${site.url}/api/ads?` });
-    await route.fulfill({ response });
-  });
-  await site.publish(NOW);
-  for (const placement of AD_PLACEMENTS) {
-    await page.goto(paths[placement]);
-    await page.waitForLoadState('networkidle');
-    expect(await getRooms(page, placement).count()).toBe(0);
-    expect(await getBanner(page).count()).toBe(0);
+  // The edge would keep the ads for a minute.
+  const { headers } = await startSession(site, await createOperator(site, 'Ada Yılmaz'));
+  expect((await fetch(`${site.url}/api/clear-cache`, { method: 'POST', headers })).status).toBe(200);
+  const [page, allowing] = [await openVisit(1280, null), await openVisit(390, true)];
+  for (const isPublished of [false, true]) {
+    if (isPublished) await site.publish(NOW);
+    for (const placement of AD_PLACEMENTS) {
+      await page.goto(paths[placement]);
+      await page.waitForLoadState('networkidle');
+      expect((await getRooms(page, placement).count()) > 0).toBe(!isPublished);
+      expect(await getBanner(page).count()).toBe(0);
+    }
+    await allowing.goto('/about');
+    await allowing.waitForLoadState('networkidle');
+    expect(await allowing.getByText('Our ad').count()).toBe(0);
+    expect(await sumShifts(allowing)).toBe(0);
   }
   expect(await page.locator('script[src*=ad-rooms]').count()).toBe(0);
 });

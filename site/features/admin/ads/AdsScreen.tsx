@@ -68,8 +68,8 @@ export default function AdsScreen() {
       </Tabs.Root>
       {form.isDirty && (
         <SaveBar isSaving={form.isSaving} onDiscard={form.discard} onSave={save}>
-          <b>Kaydedilmemiş değişiklikler var.</b> Reklamlar kaydedince hemen değişir; ayrılan yerler sayfalar
-          yeniden yayınlanınca.
+          <b>Kaydedilmemiş değişiklikler var.</b> Reklamlar kaydedince bir dakika içinde değişir; ayrılan
+          yerler sayfalar yeniden yayınlanınca.
         </SaveBar>
       )}
     </ScreenLayout>
